@@ -67,12 +67,12 @@ async function measureAll(engine: Engine): Promise<Figure[]> {
       print(figure);
       figures.push(figure);
     };
-    for (const { name, question } of queueCases(OPEN)) {
-      const { total } = await services.reportQueue.page(asker, question);
-      const expected = await plainQueue(database.pool, question, clearer.id);
+    for (const { name, request } of queueCases(OPEN)) {
+      const { total } = await services.reportQueue.page(asker, request);
+      const expected = await plainQueue(database.pool, request, clearer.id);
       if (total !== expected) throw new Error(`${name}: the queue counts ${total}, plain SQL ${expected}`);
-      const own = await measure(() => services.reportQueue.page(asker, question), MEASURED);
-      const rival = await measure(() => plainQueue(database.pool, question, clearer.id), RIVAL_MEASURED, 1);
+      const own = await measure(() => services.reportQueue.page(asker, request), MEASURED);
+      const rival = await measure(() => plainQueue(database.pool, request, clearer.id), RIVAL_MEASURED, 1);
       note({ engine, name, ...own, rivalP50: rival.p50 });
     }
     const counts = await measure(() => services.reportQueue.counts(asker), MEASURED);

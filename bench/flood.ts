@@ -46,7 +46,7 @@ type Staffed = Awaited<ReturnType<typeof startStaffedServer>>;
 
 /** What users experience in a phase of the run. */
 async function phase({ server, staff }: Staffed): Promise<LoadRecord> {
-  const record: LoadRecord = { reads: [], saves: [], faults: [] };
+  const record: LoadRecord = { reads: [], saves: [], failures: [] };
   const endsAt = performance.now() + SECONDS * 1000;
   await Promise.all(staff.map((one, seed) => work(callerFor(server.origin, one, record), seed, endsAt)));
   return record;
@@ -64,10 +64,10 @@ async function phaseBeside(kind: FloodKind, staffed: Staffed): Promise<LoadRecor
   return record;
 }
 
-function print(name: string, { reads, faults }: LoadRecord): void {
+function print(name: string, { reads, failures }: LoadRecord): void {
   const figures = [0.5, 0.99, 1].map((share) => quantile(reads, share).toFixed(0));
   console.log(`${name}: ${reads.length} reads, p50 ${figures[0]} ms, p99 ${figures[1]} ms, longest ${figures[2]} ms`);
-  for (const fault of new Set(faults)) console.log(`fault: ${fault}`);
+  for (const failure of new Set(failures)) console.log(`failure: ${failure}`);
 }
 
 const staffed = await startStaffedServer('embedded', LOCATIONS, PEOPLE);
@@ -82,7 +82,7 @@ try {
     print(`beside ${kind}`, record);
     const what = `${PEOPLE} staff beside a flood of ${kind} over ${CONNECTIONS} connections, embedded`;
     reportBar({ what: `${what}: reads, p99`, measured: quantile(record.reads, 0.99), unit: 'ms', bar: BAR_MS, rival });
-    reportBar({ what: `${what}: calls that failed`, measured: record.faults.length, unit: '', bar: 0 });
+    reportBar({ what: `${what}: calls that failed`, measured: record.failures.length, unit: '', bar: 0 });
   }
 } finally {
   await staffed.remove();

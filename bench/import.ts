@@ -97,7 +97,7 @@ async function measureAll(engine: Engine, path: string): Promise<void> {
   const { companyId } = await fillLocations(database.pool, LOCATIONS);
   const services = await buildServices(config, database, await openStorage(config.storageUrl), noJobs);
   try {
-    services.importRunner.onFault((error) => console.error(error));
+    services.importRunner.onError((error) => console.error(error));
     const starter: Actor = { userId: null, companyId, isCompanyConfirmed: true, isAdmin: true, isSuperAdmin: true, access: [] };
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();

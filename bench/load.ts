@@ -59,7 +59,7 @@ async function watch(origin: string): Promise<Vitals[]> {
   return phases;
 }
 
-function print(engine: Engine, { reads, saves, faults }: LoadRecord, phases: readonly Vitals[]): void {
+function print(engine: Engine, { reads, saves, failures }: LoadRecord, phases: readonly Vitals[]): void {
   const line = (name: string, times: readonly number[]) =>
     `${name}: ${times.length} (${(times.length / SECONDS).toFixed(0)} a second), p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms, longest ${quantile(times, 1).toFixed(0)} ms`;
   console.log(`${engine}, ${SIZES[engine]} locations, ${PEOPLE} people for ${SECONDS} s`);
@@ -67,11 +67,11 @@ function print(engine: Engine, { reads, saves, faults }: LoadRecord, phases: rea
   console.log(line('saves', saves));
   for (const { rss, heap, loopP99Ms } of phases)
     console.log(`memory ${(rss / MB).toFixed(0)} MB, heap ${(heap / MB).toFixed(0)} MB, event loop delay p99 ${loopP99Ms.toFixed(0)} ms`);
-  for (const fault of new Set(faults)) console.log(`fault: ${fault}`);
+  for (const failure of new Set(failures)) console.log(`failure: ${failure}`);
   const [, settled, , last] = phases;
   const growth = settled && last ? 100 * (last.rss / settled.rss - 1) : 0;
   const named = (what: string) => `${PEOPLE} staff, ${engine}: ${what}`;
-  reportBar({ what: named('calls that failed'), measured: faults.length, unit: '', bar: 0 });
+  reportBar({ what: named('calls that failed'), measured: failures.length, unit: '', bar: 0 });
   reportBar({ what: named('reads, p99'), measured: quantile(reads, 0.99), unit: 'ms', bar: 300 });
   reportBar({
     what: named('event loop delay, p99'),
@@ -85,7 +85,7 @@ function print(engine: Engine, { reads, saves, faults }: LoadRecord, phases: rea
 async function measureLoad(engine: Engine): Promise<void> {
   const { server, staff, remove } = await startStaffedServer(engine, SIZES[engine], PEOPLE);
   try {
-    const record: LoadRecord = { reads: [], saves: [], faults: [] };
+    const record: LoadRecord = { reads: [], saves: [], failures: [] };
     const endsAt = performance.now() + SECONDS * 1000;
     const people = staff.map((one, seed) => work(callerFor(server.origin, one, record), one.isAdmin, seed, endsAt));
     const phases = await watch(server.origin);

@@ -5,11 +5,11 @@ import { loadConfig } from '../apps/api/src/wiring/config/load-config.ts';
 import { reportMapBars } from './parts/map/map-bars.ts';
 import { type MapBench, openMapBench } from './parts/map/map-bench.ts';
 import { measureBrowser } from './parts/map/map-browser.ts';
-import { measureCalls } from './parts/map/map-calls.ts';
 import { type ClusterFigure, measureClusters } from './parts/map/map-clusters.ts';
 import { measureFreshness } from './parts/map/map-freshness.ts';
 import { PostgisRival, type TileFigure } from './parts/map/map-postgis.ts';
 import { type MapFigures, printMapFigures, printServerFigures } from './parts/map/map-report.ts';
+import { measureRequests } from './parts/map/map-requests.ts';
 import { type ClusterCase, clusterCases, ZOOMS } from './parts/map/map-screens.ts';
 import { measureThroughput, startMapServer, type ThroughputFigure } from './parts/map/map-server.ts';
 import { measureSupercluster } from './parts/map/map-supercluster.ts';
@@ -77,7 +77,7 @@ async function measureAll(engine: Engine, size: number): Promise<MapFigures> {
   try {
     const cases = await clusterCases(database.pool);
     step('other calls');
-    const calls = await measureCalls(bench, cases);
+    const requests = await measureRequests(bench, cases);
     const { clusters, tiles } = config.databaseUrl
       ? await rivalsOf(bench, config.databaseUrl, cases)
       : { clusters: await clustersOf(bench, cases, null), tiles: [] };
@@ -86,7 +86,7 @@ async function measureAll(engine: Engine, size: number): Promise<MapFigures> {
     const supercluster = await measureSupercluster(database.pool, cases);
     await app.close();
     await services.close();
-    const inProcess = { engine, size, index, freshness, clusters, calls, tiles, supercluster };
+    const inProcess = { engine, size, index, freshness, clusters, calls: requests, tiles, supercluster };
     printMapFigures(inProcess);
     const served = config.databaseUrl ? await serverOf(bench, cases) : { throughput: [], browser: null };
     printServerFigures(served);

@@ -50,7 +50,7 @@ function print(page: string, scores: Scores): void {
       .map(([name, points]) => `${name} ${points}`)
       .join(', ')}`,
   );
-  for (const fault of scores.faults) console.log(`  ${fault}`);
+  for (const audit of scores.failedAudits) console.log(`  ${audit}`);
 }
 
 /** The login page has bars for all four categories (docs/bench.md). Pages behind it are not indexed, and draw maps on the CPU here. */

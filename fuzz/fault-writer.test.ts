@@ -1,6 +1,6 @@
 import type { Location } from '@rastnetz/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Caller, Complaints } from '../faults/parts/work/caller.ts';
+import { HttpClient, Violations } from '../faults/parts/work/http-client.ts';
 import { Ledger } from '../faults/parts/work/ledger.ts';
 import type { Work } from '../faults/parts/work/work.ts';
 import { trashAndRestore } from '../faults/parts/work/writer.ts';
@@ -9,16 +9,16 @@ const ID = '0199a000-0000-7000-8000-000000000001';
 
 /** Work on one known location, whose requests are answered with these statuses in turn. */
 function workAnswered(...statuses: readonly number[]): Work {
-  const [ledger, complaints, left] = [new Ledger(), new Complaints(), [...statuses]];
+  const [ledger, violations, left] = [new Ledger(), new Violations(), [...statuses]];
   ledger.locations.set(ID, { location: { _id: ID, version: 1 } as Location, isTrashed: false, unanswered: null });
   vi.stubGlobal('fetch', async () => {
     const status = left.shift() ?? 0;
     if (status === 0) throw new TypeError('fetch failed');
     return Response.json({ _id: ID, version: 3, code: 'internal' }, { status, headers: { 'retry-after': '1' } });
   });
-  const caller = new Caller('http://127.0.0.1', {}, complaints);
+  const caller = new HttpClient('http://127.0.0.1', {}, violations);
   const shared = { partner: caller, admin: caller, program: () => caller, companyId: '', isGoingOn: () => true };
-  return { ledger, complaints, ...shared, token: () => '', rest: async () => undefined };
+  return { ledger, violations, ...shared, token: () => '', rest: async () => undefined };
 }
 
 afterEach(() => {
@@ -30,7 +30,7 @@ test('a deletion that is refused leaves the location among those compared, and i
   const work = workAnswered(404);
   await trashAndRestore(work, ID);
   expect(work.ledger.locations.get(ID)).toMatchObject({ isTrashed: false });
-  expect(work.complaints.take()).toEqual(['a deletion was refused with 404']);
+  expect(work.violations.take()).toEqual(['a deletion was refused with 404']);
 });
 
 test('so is a restoration: the location stays in the trash', async () => {
@@ -38,7 +38,7 @@ test('so is a restoration: the location stays in the trash', async () => {
   const work = workAnswered(200, 409);
   await trashAndRestore(work, ID);
   expect(work.ledger.locations.get(ID)).toMatchObject({ isTrashed: true });
-  expect(work.complaints.take()).toEqual(['a restoration was refused with 409']);
+  expect(work.violations.take()).toEqual(['a restoration was refused with 409']);
 });
 
 test.each([[[0]], [[503]], [[200, 0]], [[200, 503]]])(
@@ -47,6 +47,6 @@ test.each([[[0]], [[503]], [[200, 0]], [[200, 503]]])(
     vi.spyOn(Math, 'random').mockReturnValue(0.9);
     const work = workAnswered(...statuses);
     await trashAndRestore(work, ID);
-    expect([work.ledger.locations.size, work.complaints.take()]).toEqual([0, []]);
+    expect([work.ledger.locations.size, work.violations.take()]).toEqual([0, []]);
   },
 );

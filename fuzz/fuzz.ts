@@ -24,14 +24,14 @@ const given = {
   uploads: options.only.length > 0 ? 'none' : 'all',
 } as const;
 const started = performance.now();
-const { tally, faults } = await fuzz(given, (line) => console.log(line));
+const { tally, findings } = await fuzz(given, (line) => console.log(line));
 
-console.log(`\nFor each caller how many calls were done + refused (~ put off, ! failed):\n${tally.table()}\n`);
-for (const [status, count] of tally.putOff) console.log(`${count} calls were put off with ${status}.`);
+console.log(`\nFor each caller how many requests were done + refused (~ deferred, ! failed):\n${tally.table()}\n`);
+for (const [status, count] of tally.deferred) console.log(`${count} requests were deferred with ${status}.`);
 for (const { ms, name } of tally.slowest) console.log(`Slow: ${Math.round(ms)} ms, ${name}.`);
-for (const text of faults.texts().slice(0, Number(options.show))) console.error(`\nfault: ${text}`);
+for (const text of findings.texts().slice(0, Number(options.show))) console.error(`\nfinding: ${text}`);
 const seconds = Math.round((performance.now() - started) / 1000);
 console.log(
-  `\n${engine}, seed ${given.seed}, ${given.runs} of each kind: ${tally.calls} calls in ${seconds} s, ${faults.size} kinds of faults.`,
+  `\n${engine}, seed ${given.seed}, ${given.runs} of each kind: ${tally.requests} requests in ${seconds} s, ${findings.size} kinds of findings.`,
 );
-process.exit(faults.size > 0 ? 1 : 0);
+process.exit(findings.size > 0 ? 1 : 0);

@@ -19,7 +19,7 @@ export async function runChecks() {
   const failures = [];
   const runInTurns = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift())
-      if (!(await runCheck(check))) failures.push(`${check.name}: ${check.fault}`);
+      if (!(await runCheck(check))) failures.push(`${check.name}: ${check.message}`);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, runInTurns));
   for (const sentence of failures) console.error(sentence);

@@ -20,11 +20,11 @@ let isOver = false;
 function send({ method, path, headers, body }: FloodRequest): Promise<number> {
   return new Promise((resolve) => {
     const typed = body && { 'content-type': 'application/json' };
-    const call = request(origin + path, { agent, method, headers: { ...headers, ...typed } }, (answer) => {
+    const outgoing = request(origin + path, { agent, method, headers: { ...headers, ...typed } }, (answer) => {
       answer.resume().once('close', () => resolve(answer.statusCode ?? 0));
     });
-    call.once('error', () => resolve(0));
-    call.end(body && JSON.stringify(body));
+    outgoing.once('error', () => resolve(0));
+    outgoing.end(body && JSON.stringify(body));
   });
 }
 

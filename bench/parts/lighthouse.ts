@@ -10,7 +10,7 @@ import { freePort } from '../../e2e/harness/server.ts';
 /** Lighthouse scores of a page, up to 100 per category, and the audits that reduced them. */
 export interface Scores {
   readonly categories: Readonly<Record<string, number>>;
-  readonly faults: readonly string[];
+  readonly failedAudits: readonly string[];
 }
 
 export interface Lighthouse {
@@ -61,6 +61,6 @@ function scoresOf({ categories, audits }: Report): Scores {
     .filter(({ score }) => score !== null && score < 0.9);
   return {
     categories: Object.fromEntries(points),
-    faults: costly.map(({ id, title, displayValue = '' }) => `${id}: ${title} ${displayValue}`),
+    failedAudits: costly.map(({ id, title, displayValue = '' }) => `${id}: ${title} ${displayValue}`),
   };
 }

@@ -5,7 +5,7 @@ import { PROGRAM, type Staff } from './staff.ts';
 export interface LoadRecord {
   readonly reads: number[];
   readonly saves: number[];
-  readonly faults: string[];
+  readonly failures: string[];
 }
 
 /** Sends the requests of one user; a failed one is recorded and thrown. */
@@ -23,9 +23,9 @@ export function callerFor(origin: string, { token }: Staff, record: LoadRecord):
     const { status, text } = await send(origin + path, init);
     times.push(performance.now() - start);
     if (fine.includes(status)) return text;
-    const fault = `${init.method} ${path.split('?')[0]}: ${status || 'no answer'} ${text.slice(0, 200)}`;
-    record.faults.push(fault);
-    throw new Error(fault);
+    const failure = `${init.method} ${path.split('?')[0]}: ${status || 'no answer'} ${text.slice(0, 200)}`;
+    record.failures.push(failure);
+    throw new Error(failure);
   }
 
   return {

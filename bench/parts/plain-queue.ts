@@ -1,6 +1,6 @@
 import type { ReportSortField } from '@rastnetz/contract';
 import type { Pool } from 'pg';
-import type { QueueQuestion } from './data/clearing-cases.ts';
+import type { QueueRequest } from './data/clearing-cases.ts';
 
 const COLUMNS: Readonly<Record<ReportSortField, string>> = {
   name: 'name',
@@ -17,7 +17,7 @@ const VIEW = `select r.*, coalesce(r.proposed ->> 'title', l.title) as name, u.v
   from report r left join location l on l.id = r.location_id left join app_user u on u.id = r.assigned_to`;
 
 /** Returns the total, as the queue does. */
-export async function plainQueue(pool: Pool, { suche, sort, filter, page, pageSize }: QueueQuestion, userId: string): Promise<number> {
+export async function plainQueue(pool: Pool, { suche, sort, filter, page, pageSize }: QueueRequest, userId: string): Promise<number> {
   const stages = filter.stages.length > 0 ? filter.stages : ['new', 'in_review', 'question'];
   const values: unknown[] = [stages];
   const conditions = ['stage = any($1::report_stage[])'];

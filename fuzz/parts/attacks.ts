@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { CallPlan } from './calls/call-plan.ts';
 import { brokenForms, formOf } from './forms.ts';
+import type { RequestPlan } from './requests/request-plan.ts';
 import { exampleOf, type Known } from './values/examples.ts';
 import { fitting, type ValueContext } from './values/fitting-value.ts';
 import { BROKEN_BODIES, HOSTILE_JSON, HOSTILE_SEGMENTS, HOSTILE_TEXTS, HUGE_JSON } from './values/hostile-values.ts';
@@ -78,7 +78,7 @@ function partsByChance(operation: Operation, context: AttackContext): fc.Arbitra
     .map(([params, query, json]) => ({ params, query, json }));
 }
 
-function planOf(kind: string, operation: Operation, { params, query, json }: Parts): CallPlan {
+function planOf(kind: string, operation: Operation, { params, query, json }: Parts): RequestPlan {
   const written = json === null ? null : bodyOf(operation, json);
   return {
     kind,
@@ -97,7 +97,7 @@ const TABLE = { name: 'orte.csv', type: 'text/csv', text: 'Nr;Name;Typ;Breite;LÃ
 
 const HOSTILE = fc.constantFrom(...HOSTILE_JSON);
 
-function bodyAttacks(operation: Operation, context: AttackContext): CallPlan[] {
+function bodyAttacks(operation: Operation, context: AttackContext): RequestPlan[] {
   const { body } = operation;
   if (!body) return [];
   const plan = (kind: string) => (parts: Parts) => planOf(kind, operation, parts);
@@ -123,12 +123,12 @@ function asObject(json: string | null): object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
 
-function foreignAttacks(operation: Operation, context: AttackContext): CallPlan[] {
+function foreignAttacks(operation: Operation, context: AttackContext): RequestPlan[] {
   const parts = fittingParts(operation, { ...context, ids: context.foreign.ids, own: context.foreign });
   return some(parts, context, 5).map((whole) => planOf('foreign ids', operation, whole));
 }
 
-function queryAttacks(operation: Operation, context: AttackContext): CallPlan[] {
+function queryAttacks(operation: Operation, context: AttackContext): RequestPlan[] {
   const names = parametersIn(operation, 'query').map(({ name }) => name);
   const name = fc.constantFrom(...(names.length > 0 ? names : ['x']));
   const value = fc.constantFrom(...HOSTILE_TEXTS.filter((text) => text.length < 6000)).map(spelled);
@@ -149,7 +149,7 @@ function queryAttacks(operation: Operation, context: AttackContext): CallPlan[] 
   }));
 }
 
-function pathAttacks(operation: Operation, context: AttackContext): CallPlan[] {
+function pathAttacks(operation: Operation, context: AttackContext): RequestPlan[] {
   if (!operation.path.includes('{')) return [];
   const segment = fc.constantFrom(...HOSTILE_SEGMENTS);
   return some(fc.tuple(fittingParts(operation, context), segment), context, 7).map(([parts, text]) => ({
@@ -158,7 +158,7 @@ function pathAttacks(operation: Operation, context: AttackContext): CallPlan[] {
   }));
 }
 
-function typeAttacks(operation: Operation, context: AttackContext): CallPlan[] {
+function typeAttacks(operation: Operation, context: AttackContext): RequestPlan[] {
   const broken = some(fc.constantFrom(...BROKEN_BODIES), context, 8);
   const [parts] = some(fittingParts(operation, context), { ...context, runs: 1 }, 9);
   if (!parts || operation.method === 'GET') return [];
@@ -172,7 +172,7 @@ function typeAttacks(operation: Operation, context: AttackContext): CallPlan[] {
   }));
 }
 
-function formAttacks(operation: Operation, context: AttackContext): CallPlan[] {
+function formAttacks(operation: Operation, context: AttackContext): RequestPlan[] {
   const { form } = operation;
   if (!form) return [];
   const [parts] = some(fittingParts(operation, context), { ...context, runs: 1 }, 10);
@@ -194,7 +194,7 @@ function formAttacks(operation: Operation, context: AttackContext): CallPlan[] {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
 
-function methodAttacks(operation: Operation, context: AttackContext): CallPlan[] {
+function methodAttacks(operation: Operation, context: AttackContext): RequestPlan[] {
   const [parts] = some(fittingParts(operation, context), { ...context, runs: 1 }, 11);
   const target = targetOf(operation, parts?.params ?? {}, {});
   const others = METHODS.filter((method) => method !== operation.method && !(method === 'HEAD' && operation.method === 'GET'));
@@ -211,7 +211,7 @@ const OVERRIDES: readonly Readonly<Record<string, string>>[] = [
   { expect: '200-ok' },
 ];
 
-function headerAttacks(operation: Operation, context: AttackContext): CallPlan[] {
+function headerAttacks(operation: Operation, context: AttackContext): RequestPlan[] {
   const parts = some(
     fc.tuple(fittingParts(operation, context), fc.constantFrom(...OVERRIDES)),
     { ...context, runs: Math.min(context.runs, 3) },
@@ -224,7 +224,7 @@ function headerAttacks(operation: Operation, context: AttackContext): CallPlan[]
 }
 
 /** Every attack on one request. */
-export function attacksOn(operation: Operation, context: AttackContext): CallPlan[] {
+export function attacksOn(operation: Operation, context: AttackContext): RequestPlan[] {
   const valid = some(fittingParts(operation, context), context, 0).map((parts) => planOf('as meant', operation, parts));
   return [
     ...valid,

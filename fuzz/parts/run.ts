@@ -1,16 +1,16 @@
 import type { Engine } from '../../apps/api/src/platform/db/database.ts';
 import { attacksOn } from './attacks.ts';
-import { type CallPlan, curlOf } from './calls/call-plan.ts';
-import { faultsOf } from './calls/judge.ts';
-import { type Answer, hangUp, send } from './calls/wire.ts';
-import { Faults } from './faults.ts';
+import { Findings } from './findings.ts';
 import { knownOf } from './known-values.ts';
 import { secretsIn } from './log-search.ts';
+import { violationsOf } from './requests/judge.ts';
+import { curlOf, type RequestPlan } from './requests/request-plan.ts';
+import { closeConnections, type ReceivedResponse, send } from './requests/wire.ts';
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
 import { Tally } from './tally.ts';
 import { Uploads } from './uploads.ts';
 import { type Operation, operationsOf } from './values/operations.ts';
-import { changedTables, conquests, rowsOf } from './watched-rows.ts';
+import { changedTables, forbiddenEffects, rowsOf } from './watched-rows.ts';
 import { CALLERS, type Caller, World } from './world.ts';
 
 export interface RunOptions {
@@ -26,7 +26,7 @@ export interface RunOptions {
 
 export interface Outcome {
   readonly tally: Tally;
-  readonly faults: Faults;
+  readonly findings: Findings;
 }
 
 /** Concurrent requests, below the limit per user and second. */
@@ -79,40 +79,46 @@ class Round {
   }
 
   async #rows(companyId: string): Promise<Rows> {
-    return { foreign: await rowsOf(this.#world, companyId), got: await conquests(this.#world, this.#world.watched()) };
+    return { foreign: await rowsOf(this.#world, companyId), got: await forbiddenEffects(this.#world, this.#world.watched()) };
   }
 
-  async #try(operation: Operation, caller: Caller, plan: CallPlan, credential: Record<string, string>, mark: string | null): Promise<void> {
+  async #try(
+    operation: Operation,
+    caller: Caller,
+    plan: RequestPlan,
+    credential: Record<string, string>,
+    mark: string | null,
+  ): Promise<void> {
     const written = { ...plan, headers: { ...credential, ...plan.headers } };
     const { origin } = this.#world.serverUnderTest;
-    const note = (fault: string) =>
-      this.#outcome.faults.add(`${operation.name}, ${plan.kind}: ${fault}`, caller, [curlOf(written, origin)]);
+    const note = (violation: string) =>
+      this.#outcome.findings.add(`${operation.name}, ${plan.kind}: ${violation}`, caller, [curlOf(written, origin)]);
     const answer = await send(origin, written).catch((error: Error) => error);
     if (answer instanceof Error) return note(`no answer: ${answer.message}`);
     this.#outcome.tally.count(operation.name, caller, { ...answer, kind: plan.kind });
-    for (const fault of judged(written, answer, mark)) note(fault);
+    for (const violation of judged(written, answer, mark)) note(violation);
   }
 
   /** Reports changed rows of the other company, and rights that were gained. */
-  #compare(operation: Operation, caller: Caller, before: Rows, after: Rows, plans: readonly CallPlan[]): void {
+  #compare(operation: Operation, caller: Caller, before: Rows, after: Rows, plans: readonly RequestPlan[]): void {
     const changed = changedTables(before.foreign, after.foreign).map((table) => `rows of another company changed: ${table}`);
     const got = [...after.got].filter((what) => !before.got.has(what)).map((what) => `it got ${what}`);
     const culprits = plans.map((plan) => curlOf(plan, this.#world.serverUnderTest.origin));
-    for (const fault of [...changed, ...got]) this.#outcome.faults.add(`${operation.name}: ${fault}`, caller, culprits);
+    for (const violation of [...changed, ...got]) this.#outcome.findings.add(`${operation.name}: ${violation}`, caller, culprits);
   }
 
   async #heartbeat(): Promise<void> {
-    const call = { kind: 'life sign', method: 'GET', target: '/healthz', headers: {}, body: null };
-    const answer = await send(this.#world.serverUnderTest.origin, call).catch(() => null);
+    const plan = { kind: 'life sign', method: 'GET', target: '/healthz', headers: {}, body: null };
+    const answer = await send(this.#world.serverUnderTest.origin, plan).catch(() => null);
     if (answer?.status === 200 && answer.ms <= HEARTBEAT_MS) return;
-    this.#outcome.faults.add(`/healthz answers ${answer?.status ?? 'nothing'}`, 'nobody', [`after ${answer?.ms ?? 0} ms`]);
+    this.#outcome.findings.add(`/healthz answers ${answer?.status ?? 'nothing'}`, 'nobody', [`after ${answer?.ms ?? 0} ms`]);
   }
 }
 
 /** A response whose JSON cannot be parsed is a failure, too. */
-function judged(plan: CallPlan, answer: Answer, mark: string | null): string[] {
+function judged(plan: RequestPlan, answer: ReceivedResponse, mark: string | null): string[] {
   try {
-    return faultsOf(plan, answer, mark);
+    return violationsOf(plan, answer, mark);
   } catch (error) {
     return [`the answer cannot be read: ${(error as Error).message}`];
   }
@@ -129,20 +135,21 @@ export async function fuzz(options: RunOptions, tell: (line: string) => void): P
     const world = await World.make(serverUnderTest);
     const all = operationsOf(await documentOf(serverUnderTest));
     const wanted = all.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
-    if (wanted.length === 0) throw new Error(`there is no call ${options.only.join()}`);
-    const outcome = { tally: new Tally(), faults: new Faults() };
+    if (wanted.length === 0) throw new Error(`there is no endpoint ${options.only.join()}`);
+    const outcome = { tally: new Tally(), findings: new Findings() };
     const round = new Round(world, outcome, options);
     for (const caller of CALLERS) {
       for (const operation of wanted) await round.play(operation, caller);
-      tell(`${caller}: ${outcome.tally.calls} calls so far, ${outcome.faults.size} kinds of faults`);
+      tell(`${caller}: ${outcome.tally.requests} requests so far, ${outcome.findings.size} kinds of findings`);
     }
-    const taken = options.uploads === 'none' ? 0 : await new Uploads(world, outcome.tally, outcome.faults).play(options.uploads === 'all');
-    tell(`uploads: ${taken} taken, ${outcome.faults.size} kinds of faults`);
+    const taken =
+      options.uploads === 'none' ? 0 : await new Uploads(world, outcome.tally, outcome.findings).play(options.uploads === 'all');
+    tell(`uploads: ${taken} taken, ${outcome.findings.size} kinds of findings`);
     for (const line of secretsIn(serverUnderTest.server.output(), world.secrets))
-      outcome.faults.add('the log tells a secret', 'nobody', [line]);
+      outcome.findings.add('the log tells a secret', 'nobody', [line]);
     return outcome;
   } finally {
-    hangUp();
+    closeConnections();
     await serverUnderTest.close();
   }
 }

@@ -4,7 +4,7 @@ import { CALLERS, type Caller } from './world.ts';
 interface Counts {
   done: number;
   refused: number;
-  putOff: number;
+  deferred: number;
   failed: number;
 }
 
@@ -12,10 +12,10 @@ const WIDTH = 14;
 const SLOW_ONES = 5;
 
 /** Whether the request was deferred rather than decided. */
-const isPutOff = (status: number): boolean => status === 429 || status === 503;
+const isDeferred = (status: number): boolean => status === 429 || status === 503;
 
 function saidBy(status: number): keyof Counts {
-  if (isPutOff(status)) return 'putOff';
+  if (isDeferred(status)) return 'deferred';
   if (status >= 500) return 'failed';
   return status >= 400 ? 'refused' : 'done';
 }
@@ -23,34 +23,34 @@ function saidBy(status: number): keyof Counts {
 /** Counts responses by request and caller. */
 export class Tally {
   readonly #counts = new Map<string, Map<Caller, Counts>>();
-  calls = 0;
+  requests = 0;
   slowest: { readonly ms: number; readonly name: string }[] = [];
-  putOff = new Map<number, number>();
+  deferred = new Map<number, number>();
 
   count(name: string, caller: Caller, { status, ms, kind }: { readonly status: number; readonly ms: number; readonly kind: string }): void {
-    this.calls += 1;
+    this.requests += 1;
     this.slowest = [...this.slowest, { ms, name: `${name} as ${caller}, ${kind}` }]
       .sort((one, other) => other.ms - one.ms)
       .slice(0, SLOW_ONES);
     const row = this.#counts.get(name) ?? new Map<Caller, Counts>();
     this.#counts.set(name, row);
-    const counts = row.get(caller) ?? { done: 0, refused: 0, putOff: 0, failed: 0 };
+    const counts = row.get(caller) ?? { done: 0, refused: 0, deferred: 0, failed: 0 };
     row.set(caller, counts);
     counts[saidBy(status)] += 1;
-    if (isPutOff(status)) this.putOff.set(status, (this.putOff.get(status) ?? 0) + 1);
+    if (isDeferred(status)) this.deferred.set(status, (this.deferred.get(status) ?? 0) + 1);
   }
 
   /** Responses to these requests by one caller. */
   answered(names: RegExp, caller: Caller): Readonly<Counts> {
     const rows = [...this.#counts].filter(([name]) => names.test(name)).map(([, row]) => row.get(caller));
     const sum = (kind: keyof Counts) => rows.reduce((total, counts) => total + (counts?.[kind] ?? 0), 0);
-    return { done: sum('done'), refused: sum('refused'), putOff: sum('putOff'), failed: sum('failed') };
+    return { done: sum('done'), refused: sum('refused'), deferred: sum('deferred'), failed: sum('failed') };
   }
 
   /** One line per request: for each caller the number of successful and refused requests, `~` deferred, `!` failed. */
   table(): string {
-    const longest = Math.max(...[...this.#counts.keys()].map((name) => name.length), 4);
-    const head = ['call'.padEnd(longest), ...CALLERS.map((caller) => caller.padStart(WIDTH))].join('');
+    const longest = Math.max(...[...this.#counts.keys()].map((name) => name.length), 7);
+    const head = ['request'.padEnd(longest), ...CALLERS.map((caller) => caller.padStart(WIDTH))].join('');
     const lines = [...this.#counts].map(([name, row]) =>
       [name.padEnd(longest), ...CALLERS.map((caller) => cell(row.get(caller)).padStart(WIDTH))].join(''),
     );
@@ -60,6 +60,6 @@ export class Tally {
 
 function cell(counts: Counts | undefined): string {
   if (!counts) return '–';
-  const { done, refused, putOff, failed } = counts;
-  return `${done}+${refused}${putOff > 0 ? ` ~${putOff}` : ''}${failed > 0 ? ` !${failed}` : ''}`;
+  const { done, refused, deferred, failed } = counts;
+  return `${done}+${refused}${deferred > 0 ? ` ~${deferred}` : ''}${failed > 0 ? ` !${failed}` : ''}`;
 }

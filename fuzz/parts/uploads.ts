@@ -1,11 +1,11 @@
 import { Location } from '@rastnetz/contract';
 import sharp from 'sharp';
-import type { CallPlan } from './calls/call-plan.ts';
-import { faultsOf } from './calls/judge.ts';
-import { type Answer, send } from './calls/wire.ts';
-import type { Faults } from './faults.ts';
+import type { Findings } from './findings.ts';
+import { violationsOf } from './requests/judge.ts';
+import type { RequestPlan } from './requests/request-plan.ts';
+import { type ReceivedResponse, send } from './requests/wire.ts';
 import type { Tally } from './tally.ts';
-import { foundFiles, HOSTILE_TABLES, type HostileFile, madeFiles } from './values/hostile-files.ts';
+import { collectedFiles, generatedFiles, HOSTILE_TABLES, type HostileFile } from './values/hostile-files.ts';
 import type { World } from './world.ts';
 
 const PARTS = ['file', 'images', 'menu'] as const;
@@ -32,7 +32,7 @@ async function planOf(
   part: string,
   { name, bytes }: HostileFile,
   token: string,
-): Promise<CallPlan> {
+): Promise<RequestPlan> {
   const form = new FormData();
   form.set(json[0], JSON.stringify(json[1]));
   form.set(part, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
@@ -42,7 +42,7 @@ async function planOf(
 }
 
 /** Violations of a picture as served. */
-async function pictureFaults(body: Buffer): Promise<string[]> {
+async function pictureViolations(body: Buffer): Promise<string[]> {
   const { exif, xmp, iptc, icc, format } = await sharp(body).metadata();
   const tells = format !== 'webp' || [exif, xmp, iptc, icc].some(Boolean);
   const isWritten = /<script|<\?php|canary-owner/.test(body.toString('latin1'));
@@ -50,7 +50,7 @@ async function pictureFaults(body: Buffer): Promise<string[]> {
 }
 
 /** Violations of a file as served. */
-async function servingFaults({ status, headers, body }: Answer): Promise<string[]> {
+async function servingViolations({ status, headers, body }: ReceivedResponse): Promise<string[]> {
   if (status === 404 || status === 400) return [];
   const type = headers['content-type'] ?? '';
   const isPdf = type === 'application/pdf';
@@ -60,8 +60,8 @@ async function servingFaults({ status, headers, body }: Answer): Promise<string[
     [headers['content-security-policy']?.includes('sandbox') === true, 'served without a sandbox'],
     [!isPdf || headers['content-disposition']?.startsWith('attachment') === true, 'a PDF that is opened'],
   ];
-  const faults = held.filter(([holds]) => !holds).map(([, fault]) => fault);
-  return isPdf ? faults : [...faults, ...(await pictureFaults(body))];
+  const violations = held.filter(([holds]) => !holds).map(([, violation]) => violation);
+  return isPdf ? violations : [...violations, ...(await pictureViolations(body))];
 }
 
 const hashesIn = (location: Location): string[] =>
@@ -71,30 +71,30 @@ const hashesIn = (location: Location): string[] =>
 export class Uploads {
   readonly #world: World;
   readonly #tally: Tally;
-  readonly #faults: Faults;
+  readonly #findings: Findings;
 
-  constructor(world: World, tally: Tally, faults: Faults) {
+  constructor(world: World, tally: Tally, violations: Findings) {
     this.#world = world;
     this.#tally = tally;
-    this.#faults = faults;
+    this.#findings = violations;
   }
 
   /** `isWhole`: includes the collected files, if they are available. Returns the number of accepted files. */
   async play(isWhole: boolean): Promise<number> {
     const token = ((await this.#world.credential('partnerA'))['authorization'] ?? '').replace('Bearer ', '');
     let taken = 0;
-    for (const file of [...(await madeFiles()), ...(isWhole ? foundFiles() : [])])
+    for (const file of [...(await generatedFiles()), ...(isWhole ? collectedFiles() : [])])
       for (const part of PARTS) taken += Number(await this.#upload(file, part, token));
     await this.#world.query("update app_user set access = '{imports}' where id = $1", [this.#world.watched().callers[1]]);
     for (const file of HOSTILE_TABLES) {
       await this.#world.query("update import set state = 'cancelled' where state = 'ready'");
-      await this.#call('POST /api/v1/import', await planOf('/api/v1/import', ['mapping', {}], 'file', file, token));
+      await this.#send('POST /api/v1/import', await planOf('/api/v1/import', ['mapping', {}], 'file', file, token));
     }
     return taken;
   }
 
   async #upload(file: HostileFile, part: Part, token: string): Promise<boolean> {
-    const answer = await this.#call(`POST /api/v1/standort`, await planOf('/api/v1/standort', ['standort', DRAFT], part, file, token));
+    const answer = await this.#send(`POST /api/v1/standort`, await planOf('/api/v1/standort', ['standort', DRAFT], part, file, token));
     if (answer?.status !== 200) return false;
     for (const hash of new Set(hashesIn(Location.parse(JSON.parse(answer.body.toString('utf8')))))) await this.#fetchAll(file, hash);
     return true;
@@ -104,18 +104,19 @@ export class Uploads {
     for (const name of NAMES) {
       const plan = { kind: `file of ${file.name}`, method: 'GET', target: `/media/${hash}/${name}`, headers: {}, body: null };
       const answer = await send(this.#world.serverUnderTest.origin, plan);
-      for (const fault of await servingFaults(answer)) this.#faults.add(`${file.name} as ${name}: ${fault}`, 'partnerA', [plan.target]);
+      for (const violation of await servingViolations(answer))
+        this.#findings.add(`${file.name} as ${name}: ${violation}`, 'partnerA', [plan.target]);
     }
   }
 
-  async #call(name: string, plan: CallPlan): Promise<Answer | null> {
+  async #send(name: string, plan: RequestPlan): Promise<ReceivedResponse | null> {
     const answer = await send(this.#world.serverUnderTest.origin, plan).catch((error: Error) => error);
     if (answer instanceof Error) {
-      this.#faults.add(`${name}, ${plan.kind}: no answer: ${answer.message}`, 'partnerA', []);
+      this.#findings.add(`${name}, ${plan.kind}: no answer: ${answer.message}`, 'partnerA', []);
       return null;
     }
     this.#tally.count(name, 'partnerA', { ...answer, kind: plan.kind });
-    for (const fault of faultsOf(plan, answer, null)) this.#faults.add(`${name}, ${plan.kind}: ${fault}`, 'partnerA', []);
+    for (const violation of violationsOf(plan, answer, null)) this.#findings.add(`${name}, ${plan.kind}: ${violation}`, 'partnerA', []);
     return answer;
   }
 }

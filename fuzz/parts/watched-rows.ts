@@ -56,7 +56,7 @@ const FORBIDDEN_EFFECTS: readonly (readonly [string, (keyof Watched)[], string])
 ];
 
 /** Such effects found now, each with the id it concerns. */
-export async function conquests(world: World, watched: Watched): Promise<ReadonlySet<string>> {
+export async function forbiddenEffects(world: World, watched: Watched): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const [name, values, statement] of FORBIDDEN_EFFECTS) {
     const given = values.map((value) => watched[value]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { argon2Hasher } from '../../apps/api/src/accounts/password-hasher.ts';
 import { hashToken, newToken } from '../../apps/api/src/accounts/session-token.ts';
-import { importFile, report, saveLocation } from './calls/private-things.ts';
-import { PROGRAM } from './calls/wire.ts';
+import { importFile, report, saveLocation } from './requests/tenant-data.ts';
+import { PROGRAM } from './requests/wire.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 import type { Ids } from './values/fitting-value.ts';
 

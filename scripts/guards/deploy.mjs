@@ -12,8 +12,8 @@ const dockerfile = read('deploy/Dockerfile');
 const compose = read('deploy/compose.yaml');
 const settings = new Set(matches(read('apps/api/src/wiring/config/load-config.ts'), /^ {2}([A-Z][A-Z_]+):/gm));
 const packageJson = JSON.parse(read('package.json'));
-const faults = [];
-const require = (isRight, sentence) => isRight || faults.push(`deploy: ${sentence}`);
+const errors = [];
+const require = (isRight, sentence) => isRight || errors.push(`deploy: ${sentence}`);
 
 const environment = /environment:\n((?: {4}\S.*\n)+)/.exec(compose)?.[1] ?? '';
 const composed = matches(environment, /^ {4}([A-Z_]+):/gm);
@@ -45,5 +45,5 @@ const linter = new DCLinter(JSON.parse(read('deploy/.dclintrc.json')));
 for (const { messages } of linter.lintFiles([join(root, 'deploy/compose.yaml')], false))
   for (const { line, message } of messages) require(false, `compose.yaml line ${line}: ${message}`);
 
-for (const fault of faults) console.error(fault);
-process.exit(faults.length > 0 ? 1 : 0);
+for (const error of errors) console.error(error);
+process.exit(errors.length > 0 ? 1 : 0);

@@ -11,8 +11,8 @@ const TEST_FOLDERS = ['packages/contract/test', 'apps/api/test', 'apps/web/test'
 const STATES = ['whole', 'api', 'screen', 'helper', 'open'];
 
 const rows = parse(readFileSync(MAP, 'utf8'), { columns: true });
-const faults = [];
-const say = (id, sentence) => faults.push(`${MAP}: ${id}: ${sentence}`);
+const errors = [];
+const say = (id, sentence) => errors.push(`${MAP}: ${id}: ${sentence}`);
 
 const tests = new Map(
   TEST_FOLDERS.filter(existsSync)
@@ -36,7 +36,7 @@ for (const { id, rule, state, code, test, note } of rows) {
 }
 
 const ids = new Set(rows.map(({ id }) => id));
-if (ids.size !== rows.length) faults.push(`${MAP}: an id stands twice`);
+if (ids.size !== rows.length) errors.push(`${MAP}: an id stands twice`);
 if (existsSync(RULES)) {
   const texts = new Map(rows.map(({ id, rule }) => [id, rule]));
   for (const { id, rule } of parse(readFileSync(RULES, 'utf8'), { columns: true }))
@@ -44,10 +44,10 @@ if (existsSync(RULES)) {
     else if (texts.get(id) !== rule) say(id, `the list says: ${rule}`);
 } else console.log('The list of rules is absent: completeness of the map was left out.');
 
-for (const fault of faults) console.error(fault);
+for (const error of errors) console.error(error);
 const count = (...states) => rows.filter(({ state }) => states.includes(state)).length;
 console.log(
   `Of ${rows.length} rules: ${count('whole')} whole, ${count('api', 'screen')} on one side, ${count('helper')} only by a helper, ` +
     `${count('open')} open.`,
 );
-process.exit(faults.length > 0 ? 1 : 0);
+process.exit(errors.length > 0 ? 1 : 0);

@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 import { root } from '../parts/run.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
-const faults = [];
-const require = (isRight, message) => isRight || faults.push(message);
+const errors = [];
+const require = (isRight, message) => isRight || errors.push(message);
 
 /** Parses a file; an invalid one is reported and returned as empty. */
 function parsed(path, parser) {
@@ -43,5 +43,5 @@ const ofEditor = { indent_style: formatter.indentStyle, indent_size: formatter.i
 for (const [name, value] of Object.entries(ofEditor))
   require(read('.editorconfig').includes(`\n${name} = ${value}\n`), `.editorconfig should say ${name} = ${value}, as biome.json does`);
 
-for (const fault of faults) console.error(fault);
-process.exit(faults.length > 0 ? 1 : 0);
+for (const error of errors) console.error(error);
+process.exit(errors.length > 0 ? 1 : 0);

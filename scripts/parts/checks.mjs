@@ -14,7 +14,7 @@ const types = WORKSPACES.filter((workspace) => existsSync(join(root, workspace, 
   name: `types of ${workspace}`,
   command: [bin('typescript/bin/tsc'), '-p', workspace, '--checkers', '1'],
   env: { GOGC: '400' },
-  fault: `${workspace} does not type-check.`,
+  message: `${workspace} does not type-check.`,
 }));
 
 /** One check per guard: every file in the folder is included. */
@@ -23,16 +23,16 @@ const guards = readdirSync(join(root, 'scripts/guards'))
   .map((name) => ({
     name: `guard ${name.slice(0, -4)}`,
     command: [`scripts/guards/${name}`],
-    fault: 'A rule of the repository is broken; the lines above say where.',
+    message: 'A rule of the repository is broken; the lines above say where.',
   }));
 
 export const checks = [
   {
     name: 'style',
     command: [bin('@biomejs/biome/bin/biome'), 'check', '.'],
-    fault: 'Biome found something; `npx biome check --write .` mends most of it.',
+    message: 'Biome found something; `npx biome check --write .` mends most of it.',
   },
   ...types,
   ...guards,
-  { name: 'unused code', command: [bin('knip/bin/knip.js')], fault: 'Knip found files, exports or packages nobody uses.' },
+  { name: 'unused code', command: [bin('knip/bin/knip.js')], message: 'Knip found files, exports or packages nobody uses.' },
 ];

@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from './kernel/config.ts';
-import { leave } from './kernel/leave.ts';
+import { exitProcess } from './kernel/exit-process.ts';
 import { StartError } from './kernel/start-error.ts';
 import { withoutValues } from './platform/db/connection/database-error.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
@@ -21,7 +21,7 @@ const CUT_OFF = 124;
 function limitStop(): void {
   const cut = () => {
     console.error(`The server did not stop within ${STOP_LIMIT_MS / 1000} seconds and is ended now. What was saved is safe.`);
-    leave(CUT_OFF);
+    exitProcess(CUT_OFF);
   };
   setTimeout(cut, STOP_LIMIT_MS).unref();
 }
@@ -31,7 +31,7 @@ async function end(exitCode: number): Promise<never> {
   isEnding = true;
   limitStop();
   for (const ending of endings.splice(0).reverse()) await ending().catch(printError);
-  leave(exitCode);
+  exitProcess(exitCode);
 }
 
 function printError(error: unknown): void {
@@ -42,7 +42,7 @@ function printError(error: unknown): void {
 function lost(error: Error): void {
   if (isEnding) return;
   console.error(`${withoutValues(error).message}; the server stops. What was saved is safe, start it again.`);
-  leave(1);
+  exitProcess(1);
 }
 
 const SECOND_PRESS_MS = 2000;
@@ -56,7 +56,7 @@ function endOnSignals(): void {
   const stop = () => {
     first ||= Date.now();
     if (!isEnding) void end(0);
-    else if (Date.now() - first > SECOND_PRESS_MS) leave(130);
+    else if (Date.now() - first > SECOND_PRESS_MS) exitProcess(130);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   process.on('disconnect', stop);

@@ -1,7 +1,7 @@
 import { PAGE_SIZE, ReportFilter, ReportSort, type ReportSortField } from '@rastnetz/contract';
 
 /** A request for one page of the queue. */
-export interface QueueQuestion {
+export interface QueueRequest {
   readonly suche: string;
   readonly sort: ReportSort;
   readonly filter: ReportFilter;
@@ -11,12 +11,12 @@ export interface QueueQuestion {
 
 export interface QueueCase {
   readonly name: string;
-  readonly question: QueueQuestion;
+  readonly request: QueueRequest;
 }
 
 const asked = (name: string, parts: { suche?: string; sort?: unknown; filter?: unknown; page?: number } = {}): QueueCase => ({
   name,
-  question: {
+  request: {
     suche: parts.suche ?? '',
     sort: ReportSort.parse(parts.sort),
     filter: ReportFilter.parse(parts.filter),

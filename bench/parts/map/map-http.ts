@@ -3,7 +3,7 @@ import { measure, type Timing } from '../measure.ts';
 import type { MapBench } from './map-bench.ts';
 
 /** A request without authentication. */
-export interface Call {
+export interface BenchRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly query?: Record<string, string>;
@@ -17,12 +17,12 @@ export interface RequestFigure extends Timing {
 }
 
 /** Measures a request through the mounted server; the bytes are those of the largest response. */
-export async function measureHttp(bench: MapBench, call: (at: number) => Call, runs: number): Promise<RequestFigure> {
+export async function measureHttp(bench: MapBench, request: (at: number) => BenchRequest, runs: number): Promise<RequestFigure> {
   let [rawBytes, gzipBytes] = [0, 0];
   const timing = await measure(async (at) => {
     const token = bench.tokens[at % bench.tokens.length];
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' };
-    const { statusCode, rawPayload, headers: answered } = await bench.app.inject({ ...call(at), headers });
+    const { statusCode, rawPayload, headers: answered } = await bench.app.inject({ ...request(at), headers });
     if (statusCode !== 200) throw new Error(`answered ${statusCode}: ${rawPayload.toString()}`);
     if (rawPayload.length <= gzipBytes) return;
     gzipBytes = rawPayload.length;

@@ -1,10 +1,10 @@
 import type { Engine } from '../../../apps/api/src/platform/db/database.ts';
 import type { IndexFigures } from './map-bench.ts';
 import type { BrowserFigure } from './map-browser.ts';
-import type { CallFigure } from './map-calls.ts';
 import type { ClusterFigure } from './map-clusters.ts';
 import type { FreshnessFigures } from './map-freshness.ts';
 import type { TileFigure } from './map-postgis.ts';
+import type { NamedFigure } from './map-requests.ts';
 import type { ThroughputFigure } from './map-server.ts';
 import type { SuperclusterFigure } from './map-supercluster.ts';
 
@@ -21,7 +21,7 @@ export interface MapFigures {
   readonly index: IndexFigures;
   readonly freshness: FreshnessFigures;
   readonly clusters: readonly ClusterFigure[];
-  readonly calls: readonly CallFigure[];
+  readonly calls: readonly NamedFigure[];
   readonly tiles: readonly TileFigure[];
   readonly supercluster: readonly SuperclusterFigure[];
   readonly throughput: readonly ThroughputFigure[];

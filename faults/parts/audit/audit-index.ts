@@ -14,7 +14,7 @@ async function listed({ work }: Scene): Promise<{ ids: string[]; total: number }
   const ids: string[] = [];
   let total = 0;
   for (let page = 1; page === 1 || ids.length < total; page += 1) {
-    const response = await work.admin.call('POST', searchLocations.path, { json: { page, pageSize: PAGE_SIZE } });
+    const response = await work.admin.request('POST', searchLocations.path, { json: { page, pageSize: PAGE_SIZE } });
     const { data = [], total: all = 0 } = response.body as Partial<Page>;
     total = all;
     if (data.length === 0) break;
@@ -24,7 +24,7 @@ async function listed({ work }: Scene): Promise<{ ids: string[]; total: number }
 }
 
 async function clustered({ work }: Scene): Promise<number> {
-  const { body } = await work.admin.call('GET', `${findClusters.path}?${WORLD}`);
+  const { body } = await work.admin.request('GET', `${findClusters.path}?${WORLD}`);
   const { features = [] } = body as { features?: { properties: { count: number } }[] };
   return features.reduce((sum, { properties }) => sum + properties.count, 0);
 }

@@ -25,7 +25,7 @@ export async function auditReports(scene: Scene): Promise<void> {
 }
 
 async function readOne({ work, findings, fixture }: Scene, id: string): Promise<void> {
-  const { status, body } = await work.admin.call('GET', getReport.path.replace(':id', id));
+  const { status, body } = await work.admin.request('GET', getReport.path.replace(':id', id));
   if (status !== 200) return void findings.lost.push(`report ${id}: ${status}`);
   const paths = JSON.stringify(body).match(/\/media\/[0-9a-f]{64}\/1280\.webp[^"]*/g) ?? [];
   if (paths.length === 0) findings.lost.push(`the photo of report ${id}`);

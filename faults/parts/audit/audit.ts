@@ -7,7 +7,7 @@ import { noJobs } from '../../../apps/api/src/platform/jobs/jobs.ts';
 import { openStorage } from '../../../apps/api/src/platform/storage/open-storage.ts';
 import { transactionsOn } from '../../../apps/api/src/platform/transactions/transactions.ts';
 import type { FaultFixture } from '../fixture/fault-fixture.ts';
-import { inTime } from '../work/caller.ts';
+import { pollUntil } from '../work/http-client.ts';
 import type { Work } from '../work/work.ts';
 import { auditImports } from './audit-imports.ts';
 import { auditIndex } from './audit-index.ts';
@@ -47,14 +47,14 @@ async function auditFiles(scene: Scene): Promise<void> {
   for (const { hash } of await rowsOf<{ hash: string }>(scene, UNUSED_MEDIA)) findings.orphans.push(`a row nothing points at: ${hash}`);
   const drafts = (await namesIn(join(files, 'drafts'))).filter((name) => name !== 'readiness');
   if (drafts.length > 0) findings.orphans.push(`${drafts.length} files half written`);
-  const calls = await namesIn(join(fixture.folder, 'tmp'));
-  if (calls.length > 0) findings.orphans.push(`${calls.length} folders of calls that are over`);
+  const folders = await namesIn(join(fixture.folder, 'tmp'));
+  if (folders.length > 0) findings.orphans.push(`${folders.length} folders of finished requests`);
 }
 
 async function auditMails(scene: Scene): Promise<void> {
   const { fixture, work, findings } = scene;
   const missing = () => [...work.ledger.invited].filter((address) => !fixture.inbox.arrived.has(address));
-  await inTime(() => missing().length === 0, MAIL_LIMIT_MS);
+  await pollUntil(() => missing().length === 0, MAIL_LIMIT_MS);
   for (const address of missing()) findings.lost.push(`the mail to ${address}`);
 }
 
@@ -72,5 +72,5 @@ export async function audit(fixture: FaultFixture, work: Work, findings: Finding
   } finally {
     await database.close();
   }
-  findings.others.push(...work.complaints.take());
+  findings.others.push(...work.violations.take());
 }

@@ -3,7 +3,7 @@ import type { Readiness } from '../audit/readiness.ts';
 import type { Findings } from '../audit/verdict.ts';
 import type { FaultFixture } from '../fixture/fault-fixture.ts';
 import type { Memory } from '../fixture/memory.ts';
-import { inTime } from '../work/caller.ts';
+import { pollUntil } from '../work/http-client.ts';
 import type { Work } from '../work/work.ts';
 
 /** What a fault is injected into, in the middle of the load. */
@@ -31,9 +31,9 @@ export interface Figures {
 export type FaultInjection = (scene: Scene) => Promise<void>;
 
 /** Waits until `answers` more requests are acknowledged, at most `withinMs`, so that the fault is injected even if the server responds to fewer. */
-export async function letWork({ work: { ledger } }: Scene, answers = 6, withinMs = 20_000): Promise<void> {
+export async function waitForProgress({ work: { ledger } }: Scene, answers = 6, withinMs = 20_000): Promise<void> {
   const before = ledger.acknowledged;
-  await inTime(() => ledger.acknowledged >= before + answers, withinMs);
+  await pollUntil(() => ledger.acknowledged >= before + answers, withinMs);
 }
 
 /** Time within which an outage must be reported, even on a busy machine. */
@@ -42,25 +42,25 @@ const READY_WITHIN_MS = 90_000;
 const ANSWERED_WITHIN_MS = 20_000;
 
 /** `/readyz` must report this dependency as missing within `REPORTED_WITHIN_MS`. */
-export async function expectNamed({ readiness, findings }: Scene, part: string, sinceMs: number): Promise<void> {
-  if (!(await inTime(() => readiness.named(part, sinceMs), REPORTED_WITHIN_MS)))
+export async function expectReportedMissing({ readiness, findings }: Scene, part: string, sinceMs: number): Promise<void> {
+  if (!(await pollUntil(() => readiness.named(part, sinceMs), REPORTED_WITHIN_MS)))
     findings.readyz.push(`it did not say that ${part} is missing within ${REPORTED_WITHIN_MS / 1000} s`);
 }
 
 /** `/readyz` must be ok again within `READY_WITHIN_MS`, and then requests must succeed. */
 export async function expectReady({ readiness, findings, work }: Scene, after: string): Promise<void> {
   const healed = performance.now();
-  const isBack = await inTime(() => readiness.isReady() && readiness.since(healed).length > 0, READY_WITHIN_MS);
+  const isBack = await pollUntil(() => readiness.isReady() && readiness.since(healed).length > 0, READY_WITHIN_MS);
   if (!isBack) return void findings.readyz.push(`it was not ok within ${READY_WITHIN_MS / 1000} s after ${after}`);
-  const { status } = await work.admin.call('POST', searchLocations.path, { json: {} });
-  if (status !== 200) findings.readyz.push(`it was ok after ${after}, but a call was answered ${status}`);
+  const { status } = await work.admin.request('POST', searchLocations.path, { json: {} });
+  if (status !== 200) findings.readyz.push(`it was ok after ${after}, but a request was answered ${status}`);
 }
 
 /** During an outage, requests must promptly get 503. */
 export async function expectRefused({ work, findings }: Scene, during: string): Promise<void> {
   const began = performance.now();
-  const { status } = await work.admin.call('POST', searchLocations.path, { json: {} });
+  const { status } = await work.admin.request('POST', searchLocations.path, { json: {} });
   const tookMs = performance.now() - began;
-  if (status !== 503) findings.others.push(`during ${during} a call was answered ${status}, not 503`);
-  if (tookMs > ANSWERED_WITHIN_MS) findings.others.push(`during ${during} a call took ${Math.round(tookMs / 1000)} s`);
+  if (status !== 503) findings.others.push(`during ${during} a request was answered ${status}, not 503`);
+  if (tookMs > ANSWERED_WITHIN_MS) findings.others.push(`during ${during} a request took ${Math.round(tookMs / 1000)} s`);
 }

@@ -7,7 +7,7 @@ import { injectStorageFaults } from './inject-storage-faults.ts';
 export const injectBriefly: FaultInjection = async (scene) => {
   await scene.fixture.inbox.goDown();
   await injectKills(scene);
-  await scene.fixture.inbox.heal();
+  await scene.fixture.inbox.restore();
   await injectStorageFaults(scene);
   await injectDatabaseFaults(scene);
 };

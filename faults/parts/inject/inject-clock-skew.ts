@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { login } from '@rastnetz/contract';
 import { DEMO_PASSWORD } from '../../../e2e/harness/client.ts';
-import { Caller, someNetwork } from '../work/caller.ts';
+import { HttpClient, randomNetwork } from '../work/http-client.ts';
 import { expectReady, type FaultInjection, type Scene } from './fault-injection.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MANY_TRIES = 12;
 const LONGEST_WAIT_MINUTES = 15;
 
-const callerOf = ({ fixture, work }: Scene) => new Caller(fixture.origin, { 'x-forwarded-for': someNetwork() }, work.complaints);
-const signIn = (caller: Caller, email: string, password: string) => caller.call('POST', login.path, { json: { email, password } });
+const clientOf = ({ fixture, work }: Scene) => new HttpClient(fixture.origin, { 'x-forwarded-for': randomNetwork() }, work.violations);
+const signIn = (client: HttpClient, email: string, password: string) => client.request('POST', login.path, { json: { email, password } });
 
 /** Existing sessions must remain valid, and sign-in must work. */
 async function expectSessions(scene: Scene, when: string): Promise<void> {
-  const old = await scene.work.admin.call('GET', '/api/v1/auth/me');
+  const old = await scene.work.admin.request('GET', '/api/v1/auth/me');
   if (old.status !== 200) scene.findings.others.push(`${when} a session was answered ${old.status}`);
-  const { status } = await signIn(callerOf(scene), 'admin@rastnetz.example', DEMO_PASSWORD);
+  const { status } = await signIn(clientOf(scene), 'admin@rastnetz.example', DEMO_PASSWORD);
   if (status !== 200) scene.findings.others.push(`${when} a sign-in was answered ${status}`);
 }
 
 /** Guesses passwords until it is refused; returns how long it must wait, in minutes. */
 async function waitAfterGuessing(scene: Scene, email: string): Promise<number> {
-  const caller = callerOf(scene);
+  const client = clientOf(scene);
   for (let turn = 0; turn < MANY_TRIES; turn += 1) {
-    const { status, body } = await signIn(caller, email, 'wrong');
+    const { status, body } = await signIn(client, email, 'wrong');
     if (status === 429) return Number((body as { params?: { minutes?: number } }).params?.minutes);
   }
   return 0;

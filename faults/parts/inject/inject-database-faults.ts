@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { FaultProxy } from '../fixture/fault-proxy.ts';
-import { expectNamed, expectReady, expectRefused, type FaultInjection, type Scene } from './fault-injection.ts';
+import { expectReady, expectRefused, expectReportedMissing, type FaultInjection, type Scene } from './fault-injection.ts';
 
 const CUTS = 5;
 const ENDS = 3;
@@ -34,7 +34,7 @@ async function terminate({ fixture }: Scene): Promise<void> {
 async function outage(scene: Scene, during: string, begin: () => void, end: () => void): Promise<void> {
   const began = performance.now();
   begin();
-  await expectNamed(scene, 'database', began);
+  await expectReportedMissing(scene, 'database', began);
   await expectRefused(scene, during);
   await pause(scene.outageMs);
   end();
@@ -49,10 +49,10 @@ async function faultProxy(scene: Scene, proxy: FaultProxy): Promise<void> {
     await terminate(scene);
   }
   await expectReady(scene, 'connections that were cut');
-  await outage(scene, 'a database that refuses', proxy.refuse, proxy.heal);
+  await outage(scene, 'a database that refuses', proxy.refuse, proxy.restore);
   if (scene.isBrief) return;
   await pause(BETWEEN_MS);
-  await outage(scene, 'a network that swallows everything', proxy.goSilent, proxy.heal);
+  await outage(scene, 'a network that swallows everything', proxy.stall, proxy.restore);
   await pause(BETWEEN_MS);
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expectReady, type FaultInjection, letWork } from './fault-injection.ts';
+import { expectReady, type FaultInjection, waitForProgress } from './fault-injection.ts';
 
 /** Maximum random delay before a kill, in milliseconds, after responses have arrived. */
 const LONGER_MS = 700;
@@ -7,7 +7,7 @@ const LONGER_MS = 700;
 /** Kills the server with SIGKILL in the middle of the load, repeatedly; the load continues against the next process. */
 export const injectKills: FaultInjection = async (scene) => {
   for (let kill = 0; kill < scene.kills; kill += 1) {
-    await letWork(scene);
+    await waitForProgress(scene);
     await pause(Math.random() * LONGER_MS);
     await scene.fixture.kill();
     await scene.fixture.start();

@@ -12,12 +12,12 @@ export const injectMailFaults: FaultInjection = async (scene) => {
   const { inbox } = scene.fixture;
   const began = performance.now();
   await pause(scene.outageMs);
-  inbox.putOff();
+  inbox.deferAll();
   await pause(scene.outageMs);
   await inbox.goDown();
   await pause(scene.outageMs);
-  await inbox.goSilent();
+  await inbox.stall();
   await pause(scene.outageMs);
-  await inbox.heal();
+  await inbox.restore();
   expectStillReady(scene, began);
 };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTime } from '../work/caller.ts';
-import { expectNamed, expectReady, expectRefused, type FaultInjection } from './fault-injection.ts';
+import { pollUntil } from '../work/http-client.ts';
+import { expectReady, expectRefused, expectReportedMissing, type FaultInjection } from './fault-injection.ts';
 
 /** Acknowledged requests before the primary is lost, the maximum time to wait for them, and the maximum random delay after that. */
 const ANSWERS = 12;
@@ -14,11 +14,11 @@ export const injectPrimaryFaults: FaultInjection = async (scene) => {
   const { fixture, work, readiness, findings, figures, isBrief } = scene;
   if (!fixture.pair) throw new Error('this fault needs a primary and a standby');
   const before = work.ledger.acknowledged;
-  await inTime(() => work.ledger.acknowledged >= before + ANSWERS, ANSWERS_WITHIN_MS);
+  await pollUntil(() => work.ledger.acknowledged >= before + ANSWERS, ANSWERS_WITHIN_MS);
   await pause(Math.random() * LONGER_MS);
   const lostAt = performance.now();
   await fixture.pair.killPrimary();
-  await expectNamed(scene, 'database', lostAt);
+  await expectReportedMissing(scene, 'database', lostAt);
   await expectRefused(scene, 'the loss of the primary');
   await pause(scene.outageMs);
   await fixture.pair.promote();
@@ -28,5 +28,5 @@ export const injectPrimaryFaults: FaultInjection = async (scene) => {
   if (back) figures.backAfter = (back.atMs - promotedAt) / 1000;
   if (!isBrief && (figures.backAfter ?? 0) > BACK_WITHIN_S)
     findings.readyz.push(`it was not ok within ${BACK_WITHIN_S} s after the promotion`);
-  await inTime(() => work.ledger.acknowledged >= before + 2 * ANSWERS, ANSWERS_WITHIN_MS);
+  await pollUntil(() => work.ledger.acknowledged >= before + 2 * ANSWERS, ANSWERS_WITHIN_MS);
 };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { recordedDisk } from '../disk/recorded-disk.ts';
-import { expectReady, type FaultInjection, letWork } from './fault-injection.ts';
+import { expectReady, type FaultInjection, waitForProgress } from './fault-injection.ts';
 
 /** Number of syncs within which the failure is injected. */
 const SYNCS = 60;
@@ -14,7 +14,7 @@ export const injectRefusedSyncs: FaultInjection = async (scene) => {
   await disk.begin();
   await fixture.start();
   for (let time = 0; time < scene.kills; time += 1) {
-    await letWork(scene);
+    await waitForProgress(scene);
     const { exited } = fixture.server();
     await disk.refuseWithin(SYNCS);
     const ended = await Promise.race([exited.then(() => true), pause(ENDS_WITHIN_MS, false)]);

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readLegalPage, searchLocations, sendFile } from '@rastnetz/contract';
 import { createSession } from '../../../e2e/harness/client.ts';
-import { inTime } from '../work/caller.ts';
+import { pollUntil } from '../work/http-client.ts';
 import type { FaultInjection, Scene } from './fault-injection.ts';
 
 const TRICKLES = 60;
@@ -64,17 +64,17 @@ function trickle({ socket }: Slow): void {
 
 /** Other clients must be served all the time. */
 async function expectServed({ work, findings }: Scene, during: string): Promise<void> {
-  const isServed = async () => (await work.admin.call('POST', searchLocations.path, { json: {} })).status === 200;
+  const isServed = async () => (await work.admin.request('POST', searchLocations.path, { json: {} })).status === 200;
   for (let turn = 0; turn < REQUESTS; turn += 1) {
-    if (!(await inTime(isServed, REQUEST_LIMIT_MS)))
-      return void findings.others.push(`with ${during} a call was not answered within ${REQUEST_LIMIT_MS / 1000} s`);
+    if (!(await pollUntil(isServed, REQUEST_LIMIT_MS)))
+      return void findings.others.push(`with ${during} a request was not answered within ${REQUEST_LIMIT_MS / 1000} s`);
   }
 }
 
 async function expectEnded({ findings }: Scene, what: string, slow: readonly Slow[], limitMs: number): Promise<void> {
   // A paused socket does not notice that it was closed.
   for (const { socket } of slow) socket.resume();
-  await inTime(() => slow.every(({ isOver }) => isOver), limitMs);
+  await pollUntil(() => slow.every(({ isOver }) => isOver), limitMs);
   const left = slow.filter(({ isOver }) => !isOver);
   if (left.length > 0) findings.others.push(`${left.length} of ${slow.length} ${what} were still there after ${limitMs / 1000} s`);
   for (const { socket } of left) socket.destroy();
@@ -87,8 +87,8 @@ const pipelined = (path: string, count: number): string => `GET ${path} HTTP/1.1
 async function flood(scene: Scene): Promise<void> {
   for (let wave = 0; wave < WAVES; wave += 1) {
     const floods = many(FLOODS, () => open(scene.fixture.origin, pipelined(PUBLIC_PATH, REQUESTS_PER_FLOOD), false));
-    await expectServed(scene, 'floods of calls');
-    await expectEnded(scene, 'floods of calls', floods, FLOOD_LIMIT_MS);
+    await expectServed(scene, 'floods of requests');
+    await expectEnded(scene, 'floods of requests', floods, FLOOD_LIMIT_MS);
   }
 }
 

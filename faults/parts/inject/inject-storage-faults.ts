@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTime } from '../work/caller.ts';
-import { expectNamed, expectReady, type FaultInjection, type Scene } from './fault-injection.ts';
+import { pollUntil } from '../work/http-client.ts';
+import { expectReady, expectReportedMissing, type FaultInjection, type Scene } from './fault-injection.ts';
 
 const PICTURE_LIMIT_MS = 30_000;
 
@@ -18,10 +18,10 @@ async function expectPictureRefused({ fixture, work, findings }: Scene): Promise
 export const injectStorageFaults: FaultInjection = async (scene) => {
   const files = new URL(scene.fixture.unaffected.storageUrl).pathname;
   const elsewhere = `${files}-elsewhere`;
-  await inTime(() => scene.work.ledger.locations.size > 0, PICTURE_LIMIT_MS);
+  await pollUntil(() => scene.work.ledger.locations.size > 0, PICTURE_LIMIT_MS);
   const began = performance.now();
   await rename(files, elsewhere);
-  await expectNamed(scene, 'storage', began);
+  await expectReportedMissing(scene, 'storage', began);
   await expectPictureRefused(scene);
   await pause(scene.outageMs);
   // Files in a new folder of the same name would be hidden when the old one returns.

@@ -23,7 +23,7 @@ function fileOf(prefix: string): Blob {
 /** Polls until the import is idle; null if that cannot be determined in time. */
 export async function settledImport(work: Pick<Work, 'admin'>, id: string): Promise<ImportDetail | null> {
   for (let look = 0; look < LOOKS; look += 1) {
-    const { status, body } = await work.admin.call('GET', at(getImport.path, id));
+    const { status, body } = await work.admin.request('GET', at(getImport.path, id));
     if (status === 200 && !UNDER_WAY.has((body as ImportDetail).state)) return body as ImportDetail;
     await pause(CHECK_INTERVAL_MS);
   }
@@ -35,7 +35,7 @@ async function importOnce(work: Work): Promise<void> {
   const form = new FormData();
   form.set('mapping', JSON.stringify({}));
   form.append('file', fileOf(prefix), 'liste.csv');
-  const started = await work.admin.call('POST', startImport.path, { form });
+  const started = await work.admin.request('POST', startImport.path, { form });
   work.ledger.count(started);
   await work.rest(started.status);
   if (started.status !== 202) return;
@@ -43,7 +43,7 @@ async function importOnce(work: Work): Promise<void> {
   work.ledger.imports.set(known.id, known);
   const checked = await settledImport(work, known.id);
   if (checked?.state !== 'ready') return;
-  const committed = await work.admin.call('POST', at(commitImport.path, known.id), { json: {} });
+  const committed = await work.admin.request('POST', at(commitImport.path, known.id), { json: {} });
   work.ledger.count(committed);
   if (committed.status !== 202) return;
   known.isCommitted = true;

@@ -8,7 +8,7 @@ const PAUSE_MS = 300;
 export async function inviteForever(work: Work): Promise<void> {
   while (work.isGoingOn()) {
     const email = `probe-${work.token()}@example.org`;
-    const answer = await work.admin.call('POST', invitePerson.path, { json: { email, companyId: work.companyId } });
+    const answer = await work.admin.request('POST', invitePerson.path, { json: { email, companyId: work.companyId } });
     work.ledger.count(answer);
     if (answer.status === 200) work.ledger.invited.add(email);
     await pause(PAUSE_MS);

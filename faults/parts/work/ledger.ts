@@ -1,5 +1,5 @@
 import type { ImportDetail, Location, ReportReceipt } from '@rastnetz/contract';
-import type { Answer } from './caller.ts';
+import type { ReceivedResponse } from './http-client.ts';
 
 /** Last known state of one location. */
 export interface KnownLocation {
@@ -36,7 +36,7 @@ export class Ledger {
   unanswered = 0;
 
   /** Counts acknowledged writes and those without a response; refused ones are neither. */
-  count({ status, isRefused }: Answer): void {
+  count({ status, isRefused }: ReceivedResponse): void {
     if (status >= 200 && status < 300) this.acknowledged += 1;
     else if (!isRefused) this.unanswered += 1;
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApiKey, type SessionUser } from '@rastnetz/contract';
 import { createSession, type Who } from '../../../e2e/harness/client.ts';
-import { Caller, Complaints, someNetwork } from './caller.ts';
+import { HttpClient, randomNetwork, Violations } from './http-client.ts';
 import { importForever } from './importer.ts';
 import { inviteForever } from './inviter.ts';
 import { Ledger } from './ledger.ts';
@@ -22,27 +22,27 @@ let tokens = 0;
 const RUN = Date.now().toString(36);
 
 /** Signs users in and creates an API key. */
-async function enter(origin: string, ledger: Ledger, complaints: Complaints) {
-  const callerOf = ({ token }: Pick<SessionUser, 'token'>) => new Caller(origin, { authorization: `Bearer ${token}` }, complaints);
+async function enter(origin: string, ledger: Ledger, violations: Violations) {
+  const clientOf = ({ token }: Pick<SessionUser, 'token'>) => new HttpClient(origin, { authorization: `Bearer ${token}` }, violations);
   const [partner, admin, boss] = await Promise.all((['partner', 'admin', 'super'] as const).map((who: Who) => createSession(origin, who)));
   if (!partner || !admin || !boss) throw new Error('nobody signed in');
-  const made = await callerOf(boss).call('POST', createApiKey.path, { json: { name: `Faults ${RUN}`, scopes: ['report'] } });
+  const made = await clientOf(boss).request('POST', createApiKey.path, { json: { name: `Faults ${RUN}`, scopes: ['report'] } });
   const { key } = made.body as { key: string };
   return {
     ledger,
-    complaints,
-    partner: callerOf(partner),
-    admin: callerOf(admin),
-    program: () => new Caller(origin, { 'x-api-key': key, 'x-forwarded-for': someNetwork() }, complaints),
+    violations,
+    partner: clientOf(partner),
+    admin: clientOf(admin),
+    program: () => new HttpClient(origin, { 'x-api-key': key, 'x-forwarded-for': randomNetwork() }, violations),
     companyId: partner.companyId,
   };
 }
 
 /** Starts the load: saves with photos, edits, trash; reports with an API key; imports with commit; mailed invitations. */
-export async function startLoad(origin: string, ledger: Ledger = new Ledger(), complaints: Complaints = new Complaints()): Promise<Load> {
+export async function startLoad(origin: string, ledger: Ledger = new Ledger(), violations: Violations = new Violations()): Promise<Load> {
   let isStopped = false;
   const work: Work = {
-    ...(await enter(origin, ledger, complaints)),
+    ...(await enter(origin, ledger, violations)),
     isGoingOn: () => !isStopped,
     token: () => {
       tokens += 1;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ReportReceipt, reportLocation } from '@rastnetz/contract';
-import type { Answer } from './caller.ts';
+import type { ReceivedResponse } from './http-client.ts';
 import type { KnownReport } from './ledger.ts';
 import type { Work } from './work.ts';
 import { newPhoto, somewhere } from './writing.ts';
@@ -8,10 +8,10 @@ import { newPhoto, somewhere } from './writing.ts';
 const TRIES = 200;
 
 /** Sends one report with an idempotency key until it is accepted: retries must not create another report. */
-async function sendUntilTaken(work: Work, key: string, form: () => FormData): Promise<Answer> {
-  let response: Answer = { status: 0, isRefused: true, body: null };
+async function sendUntilTaken(work: Work, key: string, form: () => FormData): Promise<ReceivedResponse> {
+  let response: ReceivedResponse = { status: 0, isRefused: true, body: null };
   for (let turn = 0; turn < TRIES && response.status !== 200; turn += 1) {
-    response = await work.program().call('POST', reportLocation.path, { form: form(), headers: { 'idempotency-key': key } });
+    response = await work.program().request('POST', reportLocation.path, { form: form(), headers: { 'idempotency-key': key } });
     work.ledger.count(response);
     await work.rest(response.status);
     if (response.status >= 400 && response.status < 500) break;
@@ -32,16 +32,16 @@ async function reportOnce(work: Work): Promise<void> {
   const [key, token, coordinates, photo] = [randomUUID(), work.token(), somewhere(), await newPhoto()];
   const response = await sendUntilTaken(work, key, () => formOf(token, coordinates, photo));
   if (response.status >= 400 && response.status < 500)
-    work.complaints.add(`a report was refused with ${response.status} ${JSON.stringify(response.body)}`);
+    work.violations.add(`a report was refused with ${response.status} ${JSON.stringify(response.body)}`);
   if (response.status !== 200) return;
   const receipt = response.body as ReportReceipt;
   const known: KnownReport = { receipt, key, token, photos: 1 };
-  const again = await work.program().call('POST', reportLocation.path, {
+  const again = await work.program().request('POST', reportLocation.path, {
     form: formOf(token, coordinates, photo),
     headers: { 'idempotency-key': key },
   });
   if (again.status === 200 && (again.body as ReportReceipt)._id !== receipt._id)
-    work.complaints.add('the same report sent again became a second one');
+    work.violations.add('the same report sent again became a second one');
   work.ledger.reports.set(receipt._id, known);
 }
 

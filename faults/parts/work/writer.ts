@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deleteLocation, getLocation, type Location, restoreLocation, saveLocation } from '@rastnetz/contract';
-import type { Answer } from './caller.ts';
+import type { ReceivedResponse } from './http-client.ts';
 import type { Ledger } from './ledger.ts';
 import type { Work } from './work.ts';
 import { draftOf, isWritten, newPhoto, writingOf } from './writing.ts';
 
 const at = (path: string, id: string) => path.replace(':id', id);
 
-async function save(work: Work, standort: object, photos: Readonly<Record<string, Blob>>): Promise<Answer> {
+async function save(work: Work, standort: object, photos: Readonly<Record<string, Blob>>): Promise<ReceivedResponse> {
   const form = new FormData();
   form.set('standort', JSON.stringify(standort));
   for (const [part, photo] of Object.entries(photos)) form.append(part, photo, 'bild.jpg');
-  const response = await work.partner.call('POST', saveLocation.path, { form });
+  const response = await work.partner.request('POST', saveLocation.path, { form });
   work.ledger.count(response);
   return response;
 }
@@ -26,7 +26,7 @@ export function settled(known: Location, found: Location, unanswered: string | n
 }
 
 /** Whether a write without a successful response may still have been stored. */
-const isUnknown = ({ status }: Answer): boolean => status === 0 || status >= 500;
+const isUnknown = ({ status }: ReceivedResponse): boolean => status === 0 || status >= 500;
 
 async function edit(work: Work, id: string, withPhoto: boolean): Promise<boolean> {
   const { ledger } = work;
@@ -37,7 +37,7 @@ async function edit(work: Work, id: string, withPhoto: boolean): Promise<boolean
   const response = await save(work, { _id: id, version, ...writingOf(token) }, withPhoto ? { images: await newPhoto() } : {});
   if (response.status === 200) keep(ledger, response.body as Location);
   else if (isUnknown(response)) ledger.locations.set(id, { ...known, unanswered: token });
-  else work.complaints.add(`an edit of version ${version} was refused with ${response.status}`);
+  else work.violations.add(`an edit of version ${version} was refused with ${response.status}`);
   await work.rest(response.status);
   return response.status === 200;
 }
@@ -47,21 +47,21 @@ export async function trashAndRestore(work: Work, id: string): Promise<void> {
   const { ledger } = work;
   const known = ledger.locations.get(id);
   if (!known) return;
-  const trashed = await work.partner.call('DELETE', at(deleteLocation.path, id));
+  const trashed = await work.partner.request('DELETE', at(deleteLocation.path, id));
   ledger.count(trashed);
   if (trashed.status !== 200) return missed(work, id, trashed, 'deletion');
   ledger.locations.set(id, { ...known, isTrashed: true });
   if (Math.random() < 0.5) return;
-  const restored = await work.partner.call('POST', at(restoreLocation.path, id), { json: {} });
+  const restored = await work.partner.request('POST', at(restoreLocation.path, id), { json: {} });
   ledger.count(restored);
   if (restored.status === 200) keep(ledger, restored.body as Location);
   else missed(work, id, restored, 'restoration');
 }
 
 /** A write that did not succeed: a refused one changed nothing, so the location stays in the ledger as it is. */
-function missed({ ledger, complaints }: Work, id: string, answer: Answer, what: string): void {
+function missed({ ledger, violations }: Work, id: string, answer: ReceivedResponse, what: string): void {
   if (isUnknown(answer)) ledger.locations.delete(id);
-  else complaints.add(`a ${what} was refused with ${answer.status}`);
+  else violations.add(`a ${what} was refused with ${answer.status}`);
 }
 
 /** Creates a location, edits it, sometimes with another photo, sometimes deletes and restores it; one without a response is left as it is. */
@@ -80,5 +80,5 @@ export async function writeForever(work: Work): Promise<void> {
 }
 
 /** Reads a location as its author. */
-export const readLocation = (work: Pick<Work, 'partner'>, id: string): Promise<Answer> =>
-  work.partner.call('GET', at(getLocation.path, id));
+export const readLocation = (work: Pick<Work, 'partner'>, id: string): Promise<ReceivedResponse> =>
+  work.partner.request('GET', at(getLocation.path, id));

@@ -45,7 +45,7 @@ const plain = () => sharp({ create: { width: 60, height: 40, channels: 3, backgr
 const GPS = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '9/1 44/1 0/1' } };
 
 /** Generated files: mislabelled types, polyglots, decompression bombs, truncated files, and location metadata. */
-export async function madeFiles(): Promise<HostileFile[]> {
+export async function generatedFiles(): Promise<HostileFile[]> {
   const jpeg = await plain().jpeg().toBuffer();
   const located = await plain()
     .withExif({ IFD0: { Copyright: 'canary-owner', ImageDescription: PHP }, ...GPS })
@@ -84,7 +84,7 @@ export async function madeFiles(): Promise<HostileFile[]> {
 }
 
 /** Collected real-world files beside the repository; empty if they are not available. */
-export function foundFiles(): HostileFile[] {
+export function collectedFiles(): HostileFile[] {
   const folder = join(import.meta.dirname, '../../../../shared/data');
   const list = join(folder, 'uploads/MANIFEST.csv');
   if (!existsSync(list)) return [];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Language, MAIL_TOKEN_LENGTH } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type MailValues, mailBody } from '../mails/mail-body.ts';
-import type { MailKind } from '../mails/mail-words.ts';
+import type { MailKind } from '../mails/mail-texts.ts';
 import type { MailPurpose } from '../platform/db/schema/people-tables.ts';
 import type { LinkStores, MailerStores } from './account-stores.ts';
 import { hashToken } from './session-token.ts';

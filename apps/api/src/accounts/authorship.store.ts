@@ -30,15 +30,15 @@ export class AuthorshipStore {
    * deleted, but in one unbounded statement. Call it before the account is locked: saves lock records before accounts, so the reverse order could
    * deadlock.
    */
-  async forgetSome(userId: string): Promise<number> {
-    let forgotten = 0;
+  async clearBatch(userId: string): Promise<number> {
+    let cleared = 0;
     for (const [table, column] of COLUMNS) {
       const { numAffectedRows } = await sql`
         update ${sql.table(table)} set ${sql.ref(column)} = null where ctid = any(array(
           select ctid from ${sql.table(table)} where ${sql.ref(column)} = ${userId} limit ${DELETE_BATCH}))
       `.execute(this.#db);
-      forgotten += Number(numAffectedRows ?? 0);
+      cleared += Number(numAffectedRows ?? 0);
     }
-    return forgotten;
+    return cleared;
   }
 }

@@ -18,9 +18,9 @@ interface AccountDeletion {
  */
 export async function deleteAccount(inTransaction: InTransaction, { userId, requireDeletable, record }: AccountDeletion): Promise<void> {
   await inTransaction(accountStores, requireDeletable);
-  while ((await inTransaction(accountStores, ({ authorship }) => authorship.forgetSome(userId))) > 0);
+  while ((await inTransaction(accountStores, ({ authorship }) => authorship.clearBatch(userId))) > 0);
   await inTransaction({ ...mailerStores, audit: AuditStore, ...accountStores }, async (stores) => {
-    await stores.authorship.forgetSome(userId);
+    await stores.authorship.clearBatch(userId);
     const person = await requireDeletable(stores);
     await stores.users.delete(userId);
     await stores.mails.deleteUnsentTo(person.email);

@@ -72,7 +72,7 @@ export class MailTokenStore {
   }
 
   /** Number of tokens of an account for one purpose that are neither used nor expired. */
-  async countOpen(userId: string, purpose: MailPurpose): Promise<number> {
+  async countValid(userId: string, purpose: MailPurpose): Promise<number> {
     const { open } = await this.#db
       .selectFrom('mail_token')
       .select((select) => select.fn.countAll<number>().as('open'))
@@ -90,7 +90,7 @@ export class MailTokenStore {
   }
 
   /** Deletes a batch of expired tokens; returns the number. */
-  deleteOver(now: Date): Promise<number> {
+  deleteExpired(now: Date): Promise<number> {
     return deleteBatch(this.#db, 'mail_token', sql<boolean>`expires_at <= ${now}`);
   }
 }

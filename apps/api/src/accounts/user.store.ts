@@ -84,7 +84,7 @@ export class UserStore {
   }
 
   /** As `findById`, with a key-share lock: the account cannot be deleted until the transaction ends. */
-  holdById(id: string): Promise<UserRow | undefined> {
+  findForKeyShare(id: string): Promise<UserRow | undefined> {
     return this.#db.selectFrom('app_user').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
   }
 

@@ -81,7 +81,7 @@ export class AuditChainStore {
    * Deletes the oldest links and their entries, up to the first entry that is not older than `before`; returns the number. The chain then begins
    * after them. The database refuses to delete entries younger than a year.
    */
-  async forgetSome(before: Date, limit: number): Promise<number> {
+  async deleteBatch(before: Date, limit: number): Promise<number> {
     const { rows } = await sql<{ number: number; hash: string; entry_id: number }>`
       select number, hash, entry_id from ${oldest(before, limit)} where is_old order by number`.execute(this.#db);
     const last = rows.at(-1);
@@ -93,8 +93,8 @@ export class AuditChainStore {
     return rows.length;
   }
 
-  /** Entries that `forgetSome` would delete, counted up to a limit. */
-  async countForgettable(before: Date, limit: number): Promise<number> {
+  /** Entries that `deleteBatch` would delete, counted up to a limit. */
+  async countDeletable(before: Date, limit: number): Promise<number> {
     const query = sql<{ total: number }>`select count(*)::int as total from ${oldest(before, limit)} where is_old`;
     return (await query.execute(this.#db)).rows[0]?.total ?? 0;
   }

@@ -64,6 +64,6 @@ export class AuditHeadService {
     if (head.number < number) return `The chain ends at ${head.number}, before ${name}: entries are gone.`;
     if (number < forgotten.number) return null;
     const present = number === forgotten.number ? forgotten.hash : links[0]?.hash;
-    return present === hash ? null : `The chain has another hash at ${name}: it was made anew.`;
+    return present === hash ? null : `The chain has another hash at ${name}: it was rebuilt.`;
   }
 }

@@ -61,9 +61,9 @@ export class AuditLogService {
   }
 
   /** Deletes entries whose retention has ended; called by a scheduled job. */
-  async forgetOld(now: Date = new Date()): Promise<void> {
+  async deleteExpired(now: Date = new Date()): Promise<void> {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1)
-      if ((await this.#inTransaction({ ...auditStores, retention: RetentionStore }, (stores) => forgetSome(stores, now))) < DELETE_BATCH)
+      if ((await this.#inTransaction({ ...auditStores, retention: RetentionStore }, (stores) => deleteBatch(stores, now))) < DELETE_BATCH)
         return;
   }
 
@@ -107,12 +107,12 @@ function exportDetails(format: string, { group, from, to, actorId, subjectId, su
   );
 }
 
-async function forgetSome(
+async function deleteBatch(
   { retention, auditChain, audit }: Pick<AuditStores, 'audit' | 'auditChain'> & RetentionStores,
   now: Date,
 ): Promise<number> {
   const { days } = await retention.get();
-  const entries = await auditChain.forgetSome(retentionCutoff(days.audit, now), DELETE_BATCH);
+  const entries = await auditChain.deleteBatch(retentionCutoff(days.audit, now), DELETE_BATCH);
   const changes = { entries: { before: null, after: entries } };
   if (entries > 0) await audit.append({ actorId: null, action: 'audit.forgotten', subjectId: null, changes });
   return entries;

@@ -16,7 +16,7 @@ export interface VerifiedChain {
 
 /** Result for a broken chain: a message that names the first entry that does not match. */
 export interface BrokenChain {
-  readonly fault: string;
+  readonly reason: string;
 }
 
 interface Position extends ChainEnd {
@@ -37,9 +37,9 @@ export class AuditVerificationService {
    */
   async run(known: ChainEnd | null): Promise<VerifiedChain | BrokenChain> {
     const chain = await this.#walk(known);
-    if ('fault' in chain) return chain;
+    if ('reason' in chain) return chain;
     const stranger = await this.#findUnlinked();
-    return stranger === null ? chain : { fault: `Entry ${stranger} is in no link: it was inserted past the chain.` };
+    return stranger === null ? chain : { reason: `Entry ${stranger} is in no link: it was inserted past the chain.` };
   }
 
   async #walk(known: ChainEnd | null): Promise<VerifiedChain | BrokenChain> {
@@ -49,7 +49,7 @@ export class AuditVerificationService {
       if (page.forgotten.number >= position.number) position = { ...page.forgotten, entries: 0 };
       if (page.links.length === 0) return ended(page, position, known);
       const next = followed(page.links, position, known);
-      if ('fault' in next) return next;
+      if ('reason' in next) return next;
       position = next;
     }
   }
@@ -68,31 +68,31 @@ export class AuditVerificationService {
 function followed(links: readonly ChainLink[], start: Position, known: ChainEnd | null): Position | BrokenChain {
   let position = start;
   for (const link of links) {
-    const fault = faultOf(link, position, known);
-    if (fault !== null) return { fault };
+    const reason = mismatchOf(link, position, known);
+    if (reason !== null) return { reason };
     position = { number: link.number, hash: link.hash, entries: position.entries + 1 };
   }
   return position;
 }
 
-function faultOf(link: ChainLink, { number, hash }: Position, known: ChainEnd | null): string | null {
+function mismatchOf(link: ChainLink, { number, hash }: Position, known: ChainEnd | null): string | null {
   const name = `Entry ${link.entryId} (link ${link.number})`;
   if (link.number !== number + 1) return `Link ${number + 1} is gone, and with it the entry before ${name}.`;
   if (link.entry === null) return `${name} is gone.`;
   if (auditHash(hash, link.number, link.entry) !== link.hash)
     return `${name} is not what was written: it was changed, or has another's place.`;
   if (known?.number === link.number && known.hash !== link.hash)
-    return `${name} has another hash than was written down: the chain was made anew.`;
+    return `${name} has another hash than was written down: the chain was rebuilt.`;
   return null;
 }
 
 function ended({ head, forgotten }: ChainPage, { number, hash, entries }: Position, known: ChainEnd | null): VerifiedChain | BrokenChain {
   if (head.number !== number || head.hash !== hash)
-    return { fault: `Link ${number + 1} is gone: the chain ends at ${number}, but its head is ${head.number}.` };
-  if (known && known.number > head.number) return { fault: `Link ${known.number} is gone: the chain ends at ${head.number}.` };
+    return { reason: `Link ${number + 1} is gone: the chain ends at ${number}, but its head is ${head.number}.` };
+  if (known && known.number > head.number) return { reason: `Link ${known.number} is gone: the chain ends at ${head.number}.` };
   if (known && known.number < forgotten.number)
-    return { fault: `Link ${known.number} was forgotten by retention: name a later head, the chain begins after ${forgotten.number}.` };
+    return { reason: `Link ${known.number} was forgotten by retention: name a later head, the chain begins after ${forgotten.number}.` };
   if (known?.number === forgotten.number && known.hash !== forgotten.hash)
-    return { fault: `The chain begins after link ${known.number} with another hash than was written down: it was made anew.` };
+    return { reason: `The chain begins after link ${known.number} with another hash than was written down: it was rebuilt.` };
   return { entries, first: forgotten.number + 1, head };
 }

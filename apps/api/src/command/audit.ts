@@ -29,12 +29,12 @@ async function verify({ known }: AuditCommand): Promise<{ readonly line: string;
     await requireChain(database);
     const inTransaction = transactionsOn(database, noJobs);
     const chain = await new AuditVerificationService(inTransaction).run(known);
-    if ('fault' in chain) return { line: `The audit log does not hold. ${chain.fault}`, holds: false };
+    if ('reason' in chain) return { line: `The audit log is not intact. ${chain.reason}`, holds: false };
     const { loss } = await new AuditHeadService(inTransaction, config.dataDir).check();
-    if (loss !== null) return { line: `The audit log does not hold. ${loss}`, holds: false };
+    if (loss !== null) return { line: `The audit log is not intact. ${loss}`, holds: false };
     const { entries, first, head } = chain;
     return {
-      line: `The audit log holds: ${entries} entries, links ${first} to ${head.number}, head ${head.number}:${head.hash}`,
+      line: `The audit log is intact: ${entries} entries, links ${first} to ${head.number}, head ${head.number}:${head.hash}`,
       holds: true,
     };
   } finally {

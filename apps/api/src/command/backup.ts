@@ -24,7 +24,7 @@ async function backup({ directory, filesAreLost }: BackupCommand, signal: AbortS
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const counts = `${end.rows} rows and ${end.files} files, ${(end.bytes / 1e6).toFixed(1)} MB, in ${seconds} s`;
     return {
-      said: [
+      lines: [
         `${counts}: ${directory}`,
         ...signatureNotes(end.signedBy, config.backupRecipient),
         ...secretNotes(end.secondFactors),

@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from '../kernel/config.ts';
 import { parseConfig } from '../wiring/config/load-config.ts';
 import { collectFacts } from '../wiring/doctor/collect-facts.ts';
-import { examine, pageOf } from '../wiring/doctor/examine.ts';
+import { examine, reportText } from '../wiring/doctor/examine.ts';
 import { type Finding, red } from '../wiring/doctor/finding.ts';
 
 /** The settings, or a finding for each invalid one: then nothing else can be examined. */
@@ -17,7 +17,7 @@ function settings(): Config | Finding[] {
 if (import.meta.main) {
   const config = settings();
   const findings = Array.isArray(config) ? config : examine(await collectFacts(config));
-  console.log(pageOf(findings));
+  console.log(reportText(findings));
   // Probes that timed out may keep the process alive.
   process.exit(findings.some(({ level }) => level === 'red') ? 1 : 0);
 }

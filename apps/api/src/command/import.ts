@@ -9,9 +9,9 @@ import { StartError } from '../kernel/start-error.ts';
 import { loadGazetteer } from '../places/gazetteer.ts';
 import { loadMunicipalityMap } from '../places/municipality-map.ts';
 import { ReverseGeocoder } from '../places/reverse-geocoder.ts';
-import { bringUpToDate } from '../platform/db/bring-up-to-date.ts';
 import { withoutValues } from '../platform/db/connection/database-error.ts';
 import { openDatabase } from '../platform/db/database.ts';
+import { migrateDatabase } from '../platform/db/migrate-database.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
@@ -23,12 +23,12 @@ async function runImport(command: ImportCommand): Promise<string> {
   const config = loadConfig();
   const database = await openDatabase(config, { join: true });
   try {
-    await bringUpToDate(database, config);
+    await migrateDatabase(database, config);
     const inTransaction = transactionsOn(database, noJobs);
     const gazetteer = loadGazetteer();
     const reverseGeocoder = new ReverseGeocoder(loadMunicipalityMap(), gazetteer);
     const services = importServices({ inTransaction, gazetteer, reverseGeocoder, refreshMap: async () => undefined });
-    services.importRunner.onFault((error) => console.error(withoutValues(error)));
+    services.importRunner.onError((error) => console.error(withoutValues(error)));
     const start = performance.now();
     const end = await new ImportCommandService({ ...services, inTransaction }).run({ ...command, onProgress });
     const summary = summaryOf(command, end, performance.now() - start);

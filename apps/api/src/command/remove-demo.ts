@@ -3,8 +3,8 @@ import { RestoreStore } from '../backup/restore/restore.store.ts';
 import type { Config } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { MediaService } from '../media/media.service.ts';
-import { bringUpToDate } from '../platform/db/bring-up-to-date.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
+import { migrateDatabase } from '../platform/db/migrate-database.ts';
 import { queryOn } from '../platform/db/query.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -25,7 +25,7 @@ export async function removeDemo({ isConfirmed }: RemoveDemoCommand): Promise<st
   const database = await openDatabase(config);
   try {
     await requireUnused(database);
-    await bringUpToDate(database, config);
+    await migrateDatabase(database, config);
     return await removeFrom(database, config, isConfirmed);
   } finally {
     await database.close();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { AuditVerificationService } from '../audit/audit-verification.service.ts';
 import { quoted } from '../backup/dump/catalog.store.ts';
 import { BackupError } from '../backup/format/backup-error.ts';
+import { abandonedTrials, TRIAL } from '../backup/restore/abandoned-trials.ts';
 import type { OnProgress, ReadableBackup } from '../backup/restore/check-backup.ts';
-import { leftTrials, TRIAL } from '../backup/restore/left-trials.ts';
 import { RestoreService } from '../backup/restore/restore.service.ts';
 import type { Config } from '../kernel/config.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
@@ -33,7 +33,7 @@ export interface RestoreWork {
 export async function tryRestore(config: Config, work: RestoreWork): Promise<Outcome> {
   const start = performance.now();
   const remove = (path: string) => rm(path, { recursive: true, force: true });
-  for (const left of await leftTrials(config.dataDir)) await remove(left);
+  for (const left of await abandonedTrials(config.dataDir)) await remove(left);
   const folder = await mkdtemp(join(config.dataDir, TRIAL));
   const place: Config = {
     ...config,
@@ -44,10 +44,10 @@ export async function tryRestore(config: Config, work: RestoreWork): Promise<Out
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const { takenAt, version, files } = work.backup.manifest;
   return {
-    said: [
+    lines: [
       `Restored on trial in ${seconds} s: ${tried.rows} rows and ${files.rows} files of ${takenAt}, made by Rastnetz ${version}. Nothing is left of it.`,
     ],
-    warnings: [...(tried.fault === null ? [] : [`The audit log of the backup does not hold. ${tried.fault}`]), ...noted],
+    warnings: [...(tried.auditIssue === null ? [] : [`The audit log of the backup is not intact. ${tried.auditIssue}`]), ...noted],
   };
 }
 
@@ -58,7 +58,7 @@ async function restoreInto(config: Config, { backup, ...work }: RestoreWork) {
     await new RestoreService({ config, database, storage }).run({ ...backup, ...work, replaces: false });
     const rows = await countRows(database, backup, work.known);
     const chain = await new AuditVerificationService(transactionsOn(database, noJobs)).run(null);
-    return { rows, fault: 'fault' in chain ? chain.fault : null };
+    return { rows, auditIssue: 'reason' in chain ? chain.reason : null };
   } finally {
     await database.close();
   }

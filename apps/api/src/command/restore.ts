@@ -38,10 +38,10 @@ async function run(command: RestoreCommand, signal: AbortSignal): Promise<Outcom
   if (command.into === 'nothing') requireTrusted(manifest, trustOf(command, parseConfig));
   if (command.into === 'nothing' && manifest.encryptedTo !== null && identityFile === null) {
     await checkEncrypted(directory, manifest);
-    return { said: [`Signature and rows are whole: ${contentsOf(manifest)}.`, signerOf(manifest), IS_ENCRYPTED], warnings: [] };
+    return { lines: [`Signature and rows are whole: ${contentsOf(manifest)}.`, signerOf(manifest), IS_ENCRYPTED], warnings: [] };
   }
   const backup = await checkBackup(directory, { known, identityFile, onProgress });
-  if (command.into === 'nothing') return { said: [`The backup is whole: ${contentsOf(manifest)}.`, signerOf(manifest)], warnings: [] };
+  if (command.into === 'nothing') return { lines: [`The backup is whole: ${contentsOf(manifest)}.`, signerOf(manifest)], warnings: [] };
   const config = loadConfig();
   requireTrusted(
     manifest,
@@ -73,7 +73,7 @@ async function restore(config: Config, { backup, ...work }: RestoreWork, replace
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const kept = copy === null ? [] : [`The database that was there lies in ${copy}`];
     return {
-      said: [
+      lines: [
         `Restored in ${seconds} s: ${contentsOf(manifest)}.`,
         signerOf(manifest),
         ...kept,

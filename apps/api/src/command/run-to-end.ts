@@ -1,4 +1,4 @@
-import { BackupError, diskFault } from '../backup/format/backup-error.ts';
+import { BackupError, diskErrorMessage } from '../backup/format/backup-error.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { withoutValues } from '../platform/db/connection/database-error.ts';
@@ -15,7 +15,7 @@ const INTERRUPTED = 130;
 
 /** Result of a successful command. */
 export interface Outcome {
-  readonly said: readonly string[];
+  readonly lines: readonly string[];
   /** Problems that do not invalidate the result. */
   readonly warnings: readonly string[];
 }
@@ -40,8 +40,8 @@ export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, 
   const press = onInterrupts(() => interrupted.abort(), endAtOnce);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, press);
   try {
-    const { said, warnings } = await work(interrupted.signal);
-    console.log(said.join('\n'));
+    const { lines, warnings } = await work(interrupted.signal);
+    console.log(lines.join('\n'));
     for (const warning of warnings) console.error(warning);
     if (warnings.length > 0) process.exitCode = WITH_WARNINGS;
   } catch (error) {
@@ -51,7 +51,7 @@ export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, 
 }
 
 function messageOf(error: unknown, leaves: string): unknown {
-  const fault = diskFault(error);
-  if (fault) return `${fault} ${leaves}`;
+  const message = diskErrorMessage(error);
+  if (message) return `${message} ${leaves}`;
   return EXPECTED_ERRORS.some((kind) => error instanceof kind) ? (error as Error).message : withoutValues(error);
 }

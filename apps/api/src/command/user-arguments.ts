@@ -32,7 +32,7 @@ export interface CreateCommand {
 }
 
 /** Recovers access to an existing account. */
-export interface RescueCommand {
+export interface RecoveryCommand {
   readonly verb: 'unblock' | 'second-factor-off';
   readonly email: string;
 }
@@ -43,7 +43,7 @@ export interface RemoveDemoCommand {
   readonly isConfirmed: boolean;
 }
 
-export type UserCommand = CreateCommand | RescueCommand | RemoveDemoCommand;
+export type UserCommand = CreateCommand | RecoveryCommand | RemoveDemoCommand;
 
 /** Parses the arguments after `npm run user --`; throws UsageError with a message and the usage. */
 export function parseUserCommand(args: readonly string[]): UserCommand {

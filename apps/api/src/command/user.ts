@@ -5,16 +5,16 @@ import { argon2Hasher } from '../accounts/password-hasher.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { Problem } from '../kernel/problem.ts';
 import { StartError } from '../kernel/start-error.ts';
-import { bringUpToDate } from '../platform/db/bring-up-to-date.ts';
 import { withoutValues } from '../platform/db/connection/database-error.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { mailsWait } from '../platform/jobs/jobs.ts';
+import { migrateDatabase } from '../platform/db/migrate-database.ts';
+import { outboxOnly } from '../platform/jobs/jobs.ts';
 import { type InTransaction, transactionsOn } from '../platform/transactions/transactions.ts';
-import { RescueService } from '../users/rescue.service.ts';
+import { AccountRecoveryService } from '../users/account-recovery.service.ts';
 import { UserService } from '../users/user.service.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
 import { removeDemo } from './remove-demo.ts';
-import { type CreateCommand, parseUserCommand, type RescueCommand, UsageError, type UserCommand } from './user-arguments.ts';
+import { type CreateCommand, parseUserCommand, type RecoveryCommand, UsageError, type UserCommand } from './user-arguments.ts';
 
 /** 120 random bits in groups that can be read aloud. */
 const newPassword = (): string => (randomBytes(15).toString('hex').match(/.{6}/g) ?? []).join('-');
@@ -24,8 +24,8 @@ async function onDatabase<T>(work: (inTransaction: InTransaction, mailer: Accoun
   const config = loadConfig();
   const database = await openDatabase(config, { join: true });
   try {
-    await bringUpToDate(database, config);
-    return await work(transactionsOn(database, mailsWait), new AccountMailer(config.publicUrl));
+    await migrateDatabase(database, config);
+    return await work(transactionsOn(database, outboxOnly), new AccountMailer(config.publicUrl));
   } finally {
     await database.close();
   }
@@ -37,18 +37,18 @@ async function create({ user, readsPassword }: CreateCommand): Promise<string> {
   return readsPassword ? `${user.email} can sign in.` : `${user.email} can sign in with the password ${password}\nIt is shown only now.`;
 }
 
-async function rescue({ verb, email }: RescueCommand): Promise<string> {
+async function recoverAccount({ verb, email }: RecoveryCommand): Promise<string> {
   if (verb === 'unblock') {
-    await onDatabase((inTransaction) => new RescueService(inTransaction).unblock(email));
+    await onDatabase((inTransaction) => new AccountRecoveryService(inTransaction).unblock(email));
     return `${email} can sign in again.`;
   }
-  await onDatabase((inTransaction, mailer) => new RescueService(inTransaction).endSecondFactor(email, mailer));
+  await onDatabase((inTransaction, mailer) => new AccountRecoveryService(inTransaction).endSecondFactor(email, mailer));
   return `${email} signs in without a second factor.`;
 }
 
 function run(command: UserCommand): Promise<string> {
   if (command.verb === 'remove-demo') return removeDemo(command);
-  return command.verb === 'create' ? create(command) : rescue(command);
+  return command.verb === 'create' ? create(command) : recoverAccount(command);
 }
 
 const isForPeople = (error: unknown): error is Error =>

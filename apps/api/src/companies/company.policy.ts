@@ -4,7 +4,7 @@ import { Problem } from '../kernel/problem.ts';
 type Member = RightsHolder & { readonly companyId: string };
 
 /** Throws `not_found` unless it is the own company or the viewer may manage all companies, so that the existence of others is not revealed. */
-export function requireDealsWith(holder: Member, companyId: string): void {
+export function requireManagesCompany(holder: Member, companyId: string): void {
   if (holder.companyId !== companyId && !can(holder, 'companies')) throw unknownCompany();
 }
 

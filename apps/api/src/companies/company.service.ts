@@ -17,7 +17,7 @@ import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { companyStep, companyView } from './company.mapper.ts';
-import { requireDealsWith, unknownCompany } from './company.policy.ts';
+import { requireManagesCompany, unknownCompany } from './company.policy.ts';
 import type { CompanyRow, CompanyStore } from './company.store.ts';
 import type { CompanyListRow } from './company-list.store.ts';
 import { type CompanyStores, companyStores } from './company-stores.ts';
@@ -63,7 +63,7 @@ export class CompanyService {
 
   /** One company. Throws `not_found`, also for one the viewer may not access. */
   get(viewer: Viewer, id: string): Promise<Company> {
-    requireDealsWith(viewer, id);
+    requireManagesCompany(viewer, id);
     return this.#deps.inTransaction(companyStores, (stores) => stored(stores, id));
   }
 
@@ -72,7 +72,7 @@ export class CompanyService {
    * `validation` at `name` if another company has it or it would be removed.
    */
   save(viewer: Viewer, { params: { id }, body: { version, ...write } }: HandlerInput<typeof saveCompany>): Promise<Company> {
-    requireDealsWith(viewer, id);
+    requireManagesCompany(viewer, id);
     return this.#deps.inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
       const row = await lockedCompany(stores, id);
       if (row.version !== version)

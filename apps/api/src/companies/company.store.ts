@@ -63,7 +63,7 @@ export class CompanyStore {
   }
 
   /** Those of the ids that exist, locked against deletion until the transaction ends. */
-  async holdPresent(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  async lockPresent(ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const held = this.#db
       .selectFrom('company')

@@ -14,7 +14,7 @@ import { type CustomFieldStores, customFieldStores } from './custom-field-stores
 import { customKey } from './custom-key.ts';
 import { definitionOf, fieldChanges } from './definition.ts';
 import { readCustomFields } from './read-custom-fields.ts';
-import { leftOut } from './written-options.ts';
+import { removedOptions } from './written-options.ts';
 
 type Who = Pick<Viewer, 'userId'>;
 type RemovedFields = z.infer<typeof listRemovedCustomFields.response>;
@@ -73,7 +73,7 @@ export class CustomFieldService {
       const row = await lockField(stores, params.id);
       if (row.removed_at) throw notFound();
       if (row.version !== version) throw new Problem('stale_version', { detail: `The field is at version ${row.version}.` });
-      const held = await customValues.heldOptions(row.key, leftOut(write.options, row.options));
+      const held = await customValues.heldOptions(row.key, removedOptions(write.options, row.options));
       const before = toCustomField(row);
       const definition = definitionOf(row.kind, write, { options: row.options, held });
       const changes = fieldChanges(before, definition);
@@ -87,7 +87,7 @@ export class CustomFieldService {
         is_required: definition.isRequired,
         is_in_list: definition.isInList,
       });
-      if (!isDeepStrictEqual(row.types, after.types)) await customValues.settle(after);
+      if (!isDeepStrictEqual(row.types, after.types)) await customValues.moveValues(after);
       const changesWithLabel = { customField: { before: row.label_de, after: after.label_de }, ...changes };
       await audit.append({ actorId: who.userId, action: 'customField.changed', subjectId: row.id, changes: changesWithLabel });
       return toCustomField(after);
@@ -137,7 +137,7 @@ export class CustomFieldService {
     removedAt: Date | null,
   ) {
     const after = await customFields.change(row.id, { removed_at: removedAt });
-    await customValues.settle(after);
+    await customValues.moveValues(after);
     const name = { before: removedAt ? row.label_de : null, after: removedAt ? null : row.label_de };
     const action = removedAt ? 'customField.removed' : 'customField.restored';
     await audit.append({ actorId: userId, action, subjectId: row.id, changes: { customField: name } });

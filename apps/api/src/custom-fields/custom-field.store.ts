@@ -28,7 +28,7 @@ export class CustomFieldStore {
   }
 
   /** As `inUse`, with a share lock: none is changed or removed until the transaction ends. */
-  hold(): Promise<CustomFieldRow[]> {
+  inUseForShare(): Promise<CustomFieldRow[]> {
     return this.#inUse().forShare().execute();
   }
 

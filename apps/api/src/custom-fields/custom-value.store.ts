@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema/tables.ts';
 import type { CustomFieldRow } from './custom-field.store.ts';
 
-type SettledField = Pick<CustomFieldRow, 'key' | 'types' | 'removed_at'>;
+type MovedField = Pick<CustomFieldRow, 'key' | 'types' | 'removed_at'>;
 
 /** Locations per statement that moves values. */
 const BATCH_SIZE = 2000;
@@ -21,13 +21,13 @@ export class CustomValueStore {
    * Moves every value of a field between `custom`, for locations that have the field, and `custom_removed`, for all others. Locations get no new
    * version, and nodes need not reload them. Works in batches of ids, because one statement would exceed the statement timeout on large tables.
    */
-  async settle(field: SettledField): Promise<void> {
+  async moveValues(field: MovedField): Promise<void> {
     await sql`select set_config('rastnetz.quiet', 'on', true)`.execute(this.#db);
     let after: string | null = LOWEST_ID;
     while (after !== null) {
       const upTo: string | null = await this.#endOfBatch(after);
       const isUpTo = upTo === null ? sql`true` : sql`id <= ${upTo}::uuid`;
-      await this.#settleBatch(field, sql`id > ${after}::uuid and ${isUpTo}`);
+      await this.#moveBatch(field, sql`id > ${after}::uuid and ${isUpTo}`);
       after = upTo;
     }
   }
@@ -45,7 +45,7 @@ export class CustomValueStore {
     );
   }
 
-  async #settleBatch({ key, types, removed_at }: SettledField, batch: RawBuilder<unknown>): Promise<void> {
+  async #moveBatch({ key, types, removed_at }: MovedField, batch: RawBuilder<unknown>): Promise<void> {
     const hasField =
       removed_at === null ? sql`(cardinality(${types}::location_type[]) = 0 or type = any(${types}::location_type[]))` : sql`false`;
     await sql`

@@ -9,5 +9,5 @@ export const readCustomFields = async ({ customFields }: Definitions): Promise<r
   (await customFields.inUse()).map(toCustomField);
 
 /** As `readCustomFields`, with a share lock, so that written values still match the definitions at commit. Call it before locations are locked. */
-export const holdCustomFields = async ({ customFields }: Definitions): Promise<readonly CustomField[]> =>
-  (await customFields.hold()).map(toCustomField);
+export const readCustomFieldsForShare = async ({ customFields }: Definitions): Promise<readonly CustomField[]> =>
+  (await customFields.inUseForShare()).map(toCustomField);

@@ -14,7 +14,7 @@ interface StoredOptions {
 }
 
 /** Keys of stored options that are no longer written. */
-export function leftOut(written: readonly Written[], stored: readonly CustomOption[]): string[] {
+export function removedOptions(written: readonly Written[], stored: readonly CustomOption[]): string[] {
   const kept = new Set(written.map(({ key }) => key));
   return stored.filter(({ key }) => !kept.has(key)).map(({ key }) => key);
 }
@@ -25,20 +25,21 @@ export function leftOut(written: readonly Written[], stored: readonly CustomOpti
  */
 export function writtenOptions(written: readonly Written[], stored: StoredOptions): CustomOption[] {
   requireDistinct(written);
-  if (written.every(({ isRetired }) => isRetired)) throw fieldProblem('options', 'custom.error.options_missing', 'hold none to choose');
+  if (written.every(({ isRetired }) => isRetired))
+    throw fieldProblem('options', 'custom.error.options_missing', 'contain none that can be chosen');
   const taken = new Set([...written.flatMap(({ key }) => key ?? []), ...stored.options.map(({ key }) => key)]);
   const named = written.map(({ key: own, ...option }) => {
     const key = own ?? customKey(option.labelDe, taken);
     taken.add(key);
     return { key, ...option };
   });
-  const gone = new Set(leftOut(written, stored.options));
+  const gone = new Set(removedOptions(written, stored.options));
   const retired = stored.options
     .filter(({ key }) => gone.has(key) && stored.held.has(key))
     .map((option) => ({ ...option, isRetired: true }));
   const all = [...named, ...retired];
   if (all.length > MAX_CUSTOM_OPTIONS)
-    throw fieldProblem('options', 'custom.error.too_many_options', 'are too many with those that locations still hold', {
+    throw fieldProblem('options', 'custom.error.too_many_options', 'are too many, including removed ones that locations still use', {
       maximum: MAX_CUSTOM_OPTIONS,
     });
   return all;

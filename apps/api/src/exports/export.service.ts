@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly mediaType: string; reado
 /** Locations per read; each read is a short transaction. */
 const PAGE_SIZE = 250;
 
-export interface ExportParts {
+export interface ExportDeps {
   readonly list: Pick<LocationListService, 'find' | 'read'>;
   /** The custom fields in use, each a column. */
   readonly customFields: Pick<CustomFieldService, 'list'>;
@@ -37,9 +37,9 @@ export interface ExportParts {
 
 /** Exports of location lists. */
 export class ExportService {
-  readonly #deps: ExportParts;
+  readonly #deps: ExportDeps;
 
-  constructor(deps: ExportParts) {
+  constructor(deps: ExportDeps) {
     this.#deps = deps;
   }
 

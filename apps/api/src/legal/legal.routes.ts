@@ -7,6 +7,6 @@ import type { LegalService } from './legal.service.ts';
 export function legalRoutes(app: FastifyInstance, { legal }: { readonly legal: LegalService }): void {
   mount(app, readLegalPage, ({ input: { params, query } }) => legal.read(params.page, query.language));
   mount(app, listLegalPages, () => legal.list());
-  mount(app, listOpenLegalPages, () => legal.open());
+  mount(app, listOpenLegalPages, () => legal.incompletePages());
   mount(app, saveLegalPage, ({ viewer, input: { params, body } }) => legal.save(viewer, params.page, body));
 }

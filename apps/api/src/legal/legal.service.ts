@@ -55,7 +55,7 @@ export class LegalService {
   }
 
   /** Pages that the operator has not completed: without text, or with blanks. */
-  open(): Promise<{ open: LegalPageKey[] }> {
+  incompletePages(): Promise<{ open: LegalPageKey[] }> {
     return this.#inTransaction(legalStores, async ({ legal }) => {
       const open: LegalPageKey[] = [];
       for (const page of LegalPageKey.options) if (isLegalPageOpen((await legal.get(page)).texts)) open.push(page);

@@ -1,6 +1,6 @@
 import type { Language } from '@rastnetz/contract';
 import { FRAME_WORDS, mailHtml } from './mail-frame.ts';
-import { MAIL_WORDS, type MailKind } from './mail-words.ts';
+import { MAIL_TEXTS, type MailKind } from './mail-texts.ts';
 
 /** Content of a mail: the subject, and the same message as text and as HTML. */
 export interface MailBody {
@@ -51,7 +51,7 @@ export interface MailTexts {
 
 /** Renders a mail in the recipient's language. */
 export function mailBody({ kind, language, name, link, values = {} }: MailTexts): MailBody {
-  const words = MAIL_WORDS[language][kind];
+  const words = MAIL_TEXTS[language][kind];
   const { greeting, automatic } = FRAME_WORDS[language];
   const { button } = words;
   const [subject, after] = [filled(words.subject, values), filled(words.after, values)];

@@ -58,7 +58,7 @@ export class MailService {
    * Queues a job that sends due mails. `isAlone`: at the start of a process that has the database to itself, claims of earlier processes are
    * released.
    */
-  async wake(isAlone = false): Promise<void> {
+  async queueDueMails(isAlone = false): Promise<void> {
     await this.#inTransaction({ jobs: JobSender, mails: MailStore }, async ({ mails, jobs }) => {
       if (isAlone) await mails.releaseAll();
       await jobs.send('mails-due', {});
@@ -66,12 +66,12 @@ export class MailService {
   }
 
   /** Deletes sent and unsendable mails whose retention has ended, with their addresses; called by a scheduled job. */
-  async forgetOld(now: Date = new Date()): Promise<void> {
+  async deleteExpired(now: Date = new Date()): Promise<void> {
     const { days } = await this.#inTransaction(retentionStores, ({ retention }) => retention.get());
-    const forget = (which: 'sent' | 'unsent', kept: number) =>
+    const deleteExpired = (which: 'sent' | 'unsent', kept: number) =>
       deleteInBatches(this.#inTransaction, mailStores, ({ mails }) => mails.deleteOld(which, retentionCutoff(kept, now)));
-    await forget('sent', days.sentMails);
-    await forget('unsent', days.unsentMails);
+    await deleteExpired('sent', days.sentMails);
+    await deleteExpired('unsent', days.unsentMails);
   }
 
   /** The newest mails of the outbox, newest first. */

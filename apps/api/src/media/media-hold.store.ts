@@ -11,7 +11,7 @@ const until = sql`jsonb_build_object('until', now() + ${HOLD_SECONDS} * interval
 const isOver = sql<boolean>`key like ${`${HOLDS}%`} and (value ->> 'until')::timestamptz < now()`;
 
 /** Whether the sweeper may delete files: a file that a backup has listed must exist until it is copied. */
-export const noBackupRuns = sql<boolean>`not exists (
+export const isNoBackupRunning = sql<boolean>`not exists (
   select from app_setting as hold where hold.key like ${`${HOLDS}%`} and (hold.value ->> 'until')::timestamptz > now())`;
 
 /** Prevents the sweeper from deleting files while a backup copies them. */

@@ -38,7 +38,7 @@ async function openFile({ media, signer }: MediaDeps, { hash, name }: MediaParam
   if (shown) return { ...shown, cacheControlFor: PUBLIC_CACHE };
   const given = Signature.safeParse(query);
   if (!given.success || !signer.isValid(hash, given.data)) return null;
-  const photo = await media.openHeld(hash, name);
+  const photo = await media.openSigned(hash, name);
   return photo && { ...photo, cacheControlFor: 'private, max-age=3600' };
 }
 
@@ -60,7 +60,7 @@ function describe(
  * of locations in the trash or waiting for publication, require a signed URL.
  */
 export function mediaRoutes(app: FastifyInstance, parts: MediaDeps): void {
-  mount(app, sendFile, ({ input, viewer, files, signal }) => parts.media.takeAhead(viewer, { part: input.body.part, files, signal }));
+  mount(app, sendFile, ({ input, viewer, files, signal }) => parts.media.storeBeforeSave(viewer, { part: input.body.part, files, signal }));
   const options = { compress: false, onRequest: countStranger, onSend: countRefusal } as const;
   app.get<{ Params: MediaParams }>('/media/:hash/:name', options, async (request, reply) => {
     const { params, headers } = request;

@@ -7,13 +7,13 @@ import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { requireBytes } from '../subscriptions/require-quota.ts';
 import { subscriptionStores } from '../subscriptions/subscription-stores.ts';
-import { FairTurns, withinWait } from './fair-turns.ts';
+import { FairSemaphore, withQueueTimeout } from './fair-semaphore.ts';
 import type { StoredMedia } from './media.store.ts';
 import { MEDIA_NAMES, mediaKey } from './media-paths.ts';
 import { type MediaStores, mediaStores } from './media-stores.ts';
 import { PdfReader } from './pdf/pdf-reader.ts';
 import { type PreparedUpload, prepareUpload, previewOf, type UploadTarget } from './prepare-upload.ts';
-import { INSTALLATION, partyOf, SpentTime } from './spent-time.ts';
+import { INSTALLATION, ProcessingTime, partyOf } from './processing-time.ts';
 import { isPdf } from './true-type.ts';
 
 /**
@@ -34,7 +34,7 @@ export interface Sender {
   readonly isCompanyConfirmed: boolean;
 }
 
-interface AheadInput {
+interface FileUpload {
   readonly part: UploadPart;
   readonly files: ReceivedFiles;
   readonly signal: AbortSignal;
@@ -49,10 +49,10 @@ export class MediaService {
   readonly #storage: Storage;
   readonly #pdfs: PdfReader;
   readonly #countSent: CountSent;
-  readonly #spent = new SpentTime();
-  readonly #pictureTurns = new FairTurns({ atOnce: PICTURES_AT_ONCE, spent: this.#spent });
-  readonly #reportTurns = new FairTurns({ atOnce: REPORT_PICTURES_AT_ONCE, spent: this.#spent });
-  readonly #pdfTurns = new FairTurns({ atOnce: PDFS_AT_ONCE, spent: this.#spent });
+  readonly #spent = new ProcessingTime();
+  readonly #pictureSemaphore = new FairSemaphore({ atOnce: PICTURES_AT_ONCE, spent: this.#spent });
+  readonly #reportSemaphore = new FairSemaphore({ atOnce: REPORT_PICTURES_AT_ONCE, spent: this.#spent });
+  readonly #pdfSemaphore = new FairSemaphore({ atOnce: PDFS_AT_ONCE, spent: this.#spent });
 
   constructor(
     inTransaction: InTransaction,
@@ -69,7 +69,7 @@ export class MediaService {
   /**
    * Checks, renders and stores the files of one part, in order; identical bytes are stored once. Call it before the transaction that refers to
    * them. The first refused file, or the signal, ends the work on all of them. Throws `file_too_many`, `file_too_big`,
-   * `file_type_not_supported` or `file_broken`, each naming the part, the refusals of `FairTurns`, or the signal's reason.
+   * `file_type_not_supported` or `file_broken`, each naming the part, the refusals of `FairSemaphore`, or the signal's reason.
    */
   async storeUploads(
     files: readonly ReceivedFile[],
@@ -84,7 +84,7 @@ export class MediaService {
         throw error;
       });
     const stored = await Promise.all(
-      files.map(async (file) => (await this.#turnsFor(file, isReport)).run(party, () => store(file), target.signal)),
+      files.map(async (file) => (await this.#semaphoreFor(file, isReport)).run(party, () => store(file), target.signal)),
     );
     return stored.map(({ media }) => media);
   }
@@ -94,10 +94,10 @@ export class MediaService {
    * naming the part it is meant for, `file_missing_part` without a file, `file_too_many` if 200 of the sender's files wait already (concurrent
    * uploads may exceed this slightly), and `plan_limit` beyond the storage quota of the company.
    */
-  async takeAhead(sender: Sender, { part, files, signal }: AheadInput): Promise<SentFile> {
+  async storeBeforeSave(sender: Sender, { part, files, signal }: FileUpload): Promise<SentFile> {
     const [file] = files['file'] ?? [];
     if (!file) throw missingPart('file');
-    const turns = await this.#turnsFor(file, false);
+    const semaphore = await this.#semaphoreFor(file, false);
     const take = async () => {
       await this.#requireFewWaiting(sender.userId, part);
       await this.requireBytes(sender, files);
@@ -106,7 +106,7 @@ export class MediaService {
       const [id = ''] = await this.holdUploads(sender, [hash]);
       return { id, ...facts, preview: previewOf(stored) };
     };
-    return withinWait(signal, (waiting) => turns.run(partyOf(sender), take, waiting));
+    return withQueueTimeout(signal, (waiting) => semaphore.run(partyOf(sender), take, waiting));
   }
 
   /** Throws `plan_limit` beyond the storage quota of an unconfirmed company, and `too_many_requests` beyond its daily limit. */
@@ -139,14 +139,14 @@ export class MediaService {
     if (waiting >= MAX_WAITING_FILES) throw tooManyWaiting(part, MAX_WAITING_FILES);
   }
 
-  async #turnsFor(file: ReceivedFile, isReport: boolean): Promise<FairTurns> {
-    if (await isPdf(file)) return this.#pdfTurns;
-    return isReport ? this.#reportTurns : this.#pictureTurns;
+  async #semaphoreFor(file: ReceivedFile, isReport: boolean): Promise<FairSemaphore> {
+    if (await isPdf(file)) return this.#pdfSemaphore;
+    return isReport ? this.#reportSemaphore : this.#pictureSemaphore;
   }
 
   /** Those of the files that need a signed URL: locations use them, and they are not public. */
-  heldAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.#inTransaction(mediaStores, ({ media }) => media.heldAmong(hashes));
+  privateAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.#inTransaction(mediaStores, ({ media }) => media.privateAmong(hashes));
   }
 
   /** Opens a public file; null if it is not public. */
@@ -155,8 +155,8 @@ export class MediaService {
   }
 
   /** Opens a file that needs a signed URL: of a report, a user, or a location; null if it is none. The caller checks the signature. */
-  async openHeld(hash: string, name: string): Promise<OpenFile | null> {
-    return this.#openIf(hash, name, ({ media }) => media.isHeld(hash));
+  async openSigned(hash: string, name: string): Promise<OpenFile | null> {
+    return this.#openIf(hash, name, ({ media }) => media.isReferenced(hash));
   }
 
   async #openIf(hash: string, name: string, mayOpen: (stores: Pick<MediaStores, 'media'>) => Promise<boolean>): Promise<OpenFile | null> {
@@ -168,7 +168,7 @@ export class MediaService {
   async sweep(now: Date = new Date()): Promise<number> {
     const before = new Date(now.getTime() - ORPHAN_AGE_MS);
     await this.#storage.clearDrafts(before);
-    await deleteInBatches(this.#inTransaction, mediaStores, ({ sentFiles }) => sentFiles.forget(before));
+    await deleteInBatches(this.#inTransaction, mediaStores, ({ sentFiles }) => sentFiles.deleteOld(before));
     const findOrphans = () => this.#inTransaction(mediaStores, (stores) => stores.media.findOrphans(before, FOUND_AT_ONCE));
     let swept = 0;
     for (let hashes = await findOrphans(); hashes.length > 0; hashes = await findOrphans())

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema/tables.ts';
-import { noBackupRuns } from './media-hold.store.ts';
+import { isNoBackupRunning } from './media-hold.store.ts';
 
 /** A stored upload; the key is the SHA-256 of the original bytes. Width and height are in pixels after rotation; for a PDF in points (first page). */
 export interface StoredMedia {
@@ -43,7 +43,7 @@ export class MediaStore {
   }
 
   /** Those of the files that are still stored, with type and pages; locks them against the sweeper until the transaction ends. */
-  async holdPresent(hashes: readonly string[]): Promise<ReadonlyMap<string, PresentFile>> {
+  async lockPresent(hashes: readonly string[]): Promise<ReadonlyMap<string, PresentFile>> {
     if (hashes.length === 0) return new Map();
     const rows = await this.#db
       .selectFrom('media')
@@ -65,7 +65,7 @@ export class MediaStore {
   }
 
   /** Those of the files that locations use and that are not public. */
-  async heldAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  async privateAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await sql<{ hash: string }>`
       select distinct entry.hash from location_media entry where entry.hash = any(${[...hashes]}::text[]) and not ${isShown(sql`entry.hash`)}
     `.execute(this.#db);
@@ -73,7 +73,7 @@ export class MediaStore {
   }
 
   /** Whether it belongs to a report, a location (the trash included) or a user. */
-  async isHeld(hash: string): Promise<boolean> {
+  async isReferenced(hash: string): Promise<boolean> {
     const ofReports = this.#db.selectFrom('report_media').select('id').where('hash', '=', hash);
     const ofLocations = this.#db.selectFrom('location_media').select('id').where('hash', '=', hash);
     const ofUsers = this.#db.selectFrom('app_user').select('id').where('picture_hash', '=', hash);
@@ -88,7 +88,7 @@ export class MediaStore {
       .select('hash')
       .where('created_at', '<', before)
       .where(isUnused)
-      .where(noBackupRuns)
+      .where(isNoBackupRunning)
       .orderBy('created_at')
       .limit(limit)
       .execute();
@@ -102,7 +102,7 @@ export class MediaStore {
       .where('hash', '=', hash)
       .where('created_at', '<', before)
       .where(isUnused)
-      .where(noBackupRuns)
+      .where(isNoBackupRunning)
       .executeTakeFirst();
     return result.numDeletedRows > 0n;
   }

@@ -9,7 +9,7 @@ import type { PdfReader } from './pdf/pdf-reader.ts';
 import { type Rendition, readPictureHeader, renderPicture, renditionsOf } from './pictures/image.ts';
 import { requireFewPixels, requireFewScans } from './pictures/picture-bounds.ts';
 import { plainPng } from './pictures/plain-png.ts';
-import type { Party } from './spent-time.ts';
+import type { Party } from './processing-time.ts';
 import { trueType } from './true-type.ts';
 
 /** An accepted upload: its row, and the files to store under its hash. */
@@ -74,7 +74,7 @@ async function drawPicture(bytes: Buffer, type: FileType, { part, name, signal }
 /** The original file for download, and its first page as pictures, which contain no active content. */
 async function drawPdf(bytes: Buffer, { part, name, pdfs, signal }: Named): Promise<Drawn> {
   const drawing = await pdfs.read(bytes, signal).catch((error: unknown) => {
-    throw error instanceof PdfRefusal ? pdfProblem({ part, name, fault: error.fault, maxPages: MAX_PDF_PAGES }) : error;
+    throw error instanceof PdfRefusal ? pdfProblem({ part, name, issue: error.issue, maxPages: MAX_PDF_PAGES }) : error;
   });
   const { pages, pageWidth, pageHeight, width, height, rgba } = drawing;
   const pictures = await renditionsOf(rgba, { width, height, channels: 4 });

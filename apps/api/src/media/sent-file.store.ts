@@ -37,7 +37,7 @@ export class SentFileStore {
   }
 
   /** Deletes a batch of files sent before `before` that no save has used; returns how many. */
-  forget(before: Date): Promise<number> {
+  deleteOld(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'sent_file', sql<boolean>`created_at < ${before}`);
   }
 }

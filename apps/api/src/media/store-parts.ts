@@ -1,6 +1,6 @@
 import type { MultipartParts } from '@rastnetz/contract';
 import { type ReceivedFiles, ruleOf } from '../platform/http/uploads/multipart.ts';
-import { withinWait } from './fair-turns.ts';
+import { withQueueTimeout } from './fair-semaphore.ts';
 import type { MediaService } from './media.service.ts';
 import type { StoredMedia } from './media.store.ts';
 import type { UploadTarget } from './prepare-upload.ts';
@@ -11,7 +11,7 @@ export async function storeParts(
   { parts, signal, ...how }: { readonly parts: MultipartParts } & Pick<UploadTarget, 'signal' | 'party' | 'isReport'>,
   media: Pick<MediaService, 'storeUploads'>,
 ): Promise<Readonly<Record<string, readonly StoredMedia[]>>> {
-  return withinWait(signal, async (waiting) => {
+  return withQueueTimeout(signal, async (waiting) => {
     const uploads: Record<string, StoredMedia[]> = {};
     for (const [part, received] of Object.entries(files)) {
       const rule = ruleOf(parts, part);

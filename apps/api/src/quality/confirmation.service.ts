@@ -53,7 +53,7 @@ export class ConfirmationService {
   }
 
   /** Marks two locations as different places. Throws `not_found`, or `forbidden` if the actor may save neither. */
-  async keepApart(actor: Actor, one: string, other: string): Promise<Record<string, never>> {
+  async markDistinct(actor: Actor, one: string, other: string): Promise<Record<string, never>> {
     await this.#deps.inTransaction({ duplicates: DuplicateStore, ...locationStores }, async (stores) => {
       const pair = await requirePair(stores, actor, one, other);
       await stores.locations.lockByIds([pair.low, pair.high]);
@@ -63,11 +63,11 @@ export class ConfirmationService {
     return {};
   }
 
-  /** Removes the mark. Throws as `keepApart`. */
-  async forgetApart(actor: Actor, one: string, other: string): Promise<Record<string, never>> {
+  /** Removes the mark. Throws as `markDistinct`. */
+  async unmarkDistinct(actor: Actor, one: string, other: string): Promise<Record<string, never>> {
     await this.#deps.inTransaction(locationStores, async (stores) => {
       const { low, high } = await requirePair(stores, actor, one, other);
-      await stores.locationPairs.forget(low, high);
+      await stores.locationPairs.delete(low, high);
     });
     return {};
   }

@@ -1,7 +1,7 @@
 import type { HandlerInput, Location, mergeLocations, undoMerge } from '@rastnetz/contract';
-import { belowStandort } from '../clearing/case/below-standort.ts';
 import { followLocation } from '../clearing/case/follow-location.ts';
-import { namingPictures, takeablePictures } from '../clearing/report/report-pictures.ts';
+import { withStandortPath } from '../clearing/case/with-standort-path.ts';
+import { takeablePictures, withFileReferences } from '../clearing/report/report-pictures.ts';
 import type { ClearingStores } from '../clearing/stores/clearing-stores.ts';
 import { ReportChangeStore } from '../clearing/stores/report-change.store.ts';
 import { Problem } from '../kernel/problem.ts';
@@ -77,15 +77,15 @@ export class MergeService {
       const [step] = await stores.history.findVersions([{ locationId: winnerId, version }]);
       const found = await lockMerge(stores, actor, { winnerId, loserId, otherIds: step?.merged?.apart ?? [] });
       const made = mergeOf(step, loserId);
-      if (await isTakenBack(stores, found, version)) return pairOf(stores, actor, winnerId, loserId);
-      if (found.loser.row.merged_into !== winnerId) throw noMerge('was taken back by taking the location out of the trash');
+      if (await isUndone(stores, found, version)) return pairOf(stores, actor, winnerId, loserId);
+      if (found.loser.row.merged_into !== winnerId) throw noMerge('was undone by restoring the location from the trash');
       requireVersion(version, locationView(found.winner));
-      await this.#takeBack(stores, actor, found, made);
+      await this.#undo(stores, actor, found, made);
       return pairOf(stores, actor, winnerId, loserId);
     });
   }
 
-  async #takeBack(
+  async #undo(
     stores: SaveStores & Pick<MediaStores, 'media'> & Pick<ClearingStores, 'reportChanges'>,
     actor: Actor,
     { winner, loser }: MergeCase,
@@ -95,18 +95,18 @@ export class MergeService {
     const reports = (await stores.reports.lockByIds(note.reports ?? [])).filter(({ location_id }) => location_id === winnerId);
     const step = { record: loser, isDeleted: false, mergedInto: null, merged: { role: 'undone', otherId: winnerId } } as const;
     await writeTrashSteps(stores, [step], actor, 'panel');
-    const present = await stores.media.holdPresent(filesOf(former));
+    const present = await stores.media.lockPresent(filesOf(former));
     await this.#save(stores, actor, {
       ...restoringSave(former, winner.row.version, present),
       merged: { role: 'undone', otherId: loserId },
     });
     await followLocation(stores, actor.userId, reports, loser.row);
-    for (const other of note.apart ?? []) await stores.locationPairs.forget(winnerId, other);
+    for (const other of note.apart ?? []) await stores.locationPairs.delete(winnerId, other);
   }
 
   async #save(stores: SaveStores, actor: Actor, save: LocationSave): Promise<Location> {
     const { gazetteer } = this.#deps;
-    const [outcome] = await belowStandort(() => saveBatch(stores, { actor, saves: [save], source: 'panel', gazetteer }));
+    const [outcome] = await withStandortPath(() => saveBatch(stores, { actor, saves: [save], source: 'panel', gazetteer }));
     if (!outcome) throw new Error('a save had no outcome');
     return outcome.location;
   }
@@ -137,7 +137,7 @@ function mergeOf(step: HistoryRow | undefined, loserId: string): MadeMerge {
 /** The merged winner. A merge changes neither the company nor marks of other pairs. */
 function savedWinner({ winner, loser }: MergeCase, { version, standort = {} }: MergeInput['body'], merged: MergeNote): LocationSave {
   const pictures = takeablePictures([], loser);
-  const { companyId: _company, notDuplicateOf: _apart, ...written } = namingPictures(standort, pictures, winner);
+  const { companyId: _company, notDuplicateOf: _apart, ...written } = withFileReferences(standort, pictures, winner);
   return { write: { ...written, _id: winner.row.id, version }, clearing: { files: pictures }, merged };
 }
 
@@ -156,7 +156,7 @@ const isDone = async (stores: Pick<LocationStores, 'history'>, found: MergeCase,
   found.loser.row.merged_into === found.winner.row.id && isNextStep(stores, found, version, 'winner');
 
 /** Whether this merge was undone already. */
-const isTakenBack = async (stores: Pick<LocationStores, 'history'>, found: MergeCase, version: number): Promise<boolean> =>
+const isUndone = async (stores: Pick<LocationStores, 'history'>, found: MergeCase, version: number): Promise<boolean> =>
   !found.loser.row.deleted_at && isNextStep(stores, found, version, 'undone');
 
 /** Whether the step after a version of the winner, which must not be in the trash, was the merge or its undo. */

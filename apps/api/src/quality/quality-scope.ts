@@ -5,7 +5,7 @@ import type { SearchFilter } from '../locations/stores/location-search.store.ts'
 import { everything } from '../locations/stores/search-filter.ts';
 
 /** Kinds of issues with a single location. */
-export type FaultKind = Exclude<QualityKind, 'duplicates'>;
+export type IssueKind = Exclude<QualityKind, 'duplicates'>;
 
 /** Scope of a viewer: with `locations:all` the whole network, unless `mine`; else the own company. */
 export function scopeOf(viewer: LocationViewer, mine: boolean) {
@@ -17,13 +17,13 @@ export function scopeOf(viewer: LocationViewer, mine: boolean) {
 export const staleBefore = (now: Date): Date => new Date(Math.floor(now.getTime() / 1000) * 1000 - STALE_DAYS * DAY_MS);
 
 /** Filter of the list of one kind. */
-export const faultFilter = (viewer: LocationViewer, mine: boolean, kind: FaultKind, now: Date): SearchFilter => ({
+export const issueFilter = (viewer: LocationViewer, mine: boolean, kind: IssueKind, now: Date): SearchFilter => ({
   ...everything(viewer),
   ...scopeOf(viewer, mine),
   ...partOf(kind, now),
 });
 
-function partOf(kind: FaultKind, now: Date): Partial<SearchFilter> {
+function partOf(kind: IssueKind, now: Date): Partial<SearchFilter> {
   if (kind === 'stale_hours') return { hoursBefore: staleBefore(now).toISOString() };
   return kind === 'phone' || kind === 'website' ? { faults: [kind] } : { missing: [kind] };
 }

@@ -39,7 +39,7 @@ export function qualityRoutes(app: FastifyInstance, { quality, confirmation, mer
   });
   mount(app, markNotDuplicate, async ({ input, viewer }) => {
     await saveLimit(viewer);
-    return confirmation.keepApart(viewer, input.params.id, input.params.otherId);
+    return confirmation.markDistinct(viewer, input.params.id, input.params.otherId);
   });
   mount(app, mergeLocations, async ({ input, viewer }) => {
     await saveLimit(viewer);
@@ -51,6 +51,6 @@ export function qualityRoutes(app: FastifyInstance, { quality, confirmation, mer
   });
   mount(app, unmarkNotDuplicate, async ({ input, viewer }) => {
     await saveLimit(viewer);
-    return confirmation.forgetApart(viewer, input.params.id, input.params.otherId);
+    return confirmation.unmarkDistinct(viewer, input.params.id, input.params.otherId);
   });
 }

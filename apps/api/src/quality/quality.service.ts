@@ -7,11 +7,11 @@ import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { SearchFilter } from '../locations/stores/location-search.store.ts';
 import { everything } from '../locations/stores/search-filter.ts';
 import type { MapService } from '../map/service/map.service.ts';
-import type { FaultCounts } from '../map/service/quality-counts.ts';
+import type { IssueCounts } from '../map/service/quality-counts.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import type { DuplicateRow } from './duplicate.store.ts';
 import { numberCursor, pairCursor, readNumber, readPair } from './quality-cursor.ts';
-import { type FaultKind, faultFilter, scopeOf, staleBefore } from './quality-scope.ts';
+import { type IssueKind, issueFilter, scopeOf, staleBefore } from './quality-scope.ts';
 import { qualityStores } from './quality-stores.ts';
 
 type ListQualityInput = HandlerInput<typeof listQuality>;
@@ -24,7 +24,7 @@ export interface QualityPage {
 
 export interface QualityDeps {
   readonly inTransaction: InTransaction;
-  readonly map: Pick<MapService, 'faults'>;
+  readonly map: Pick<MapService, 'countIssues'>;
   readonly list: Pick<LocationListService, 'read'>;
   /** Locations that match a filter after a number, oldest first; computed in memory. */
   readonly findAfter: (filter: SearchFilter, after: number, limit: number) => FoundList & { readonly before: number };
@@ -44,22 +44,22 @@ export class QualityService {
   async counts(viewer: LocationViewer, mine: boolean): Promise<{ total: number; untouched: number; counts: QualityCounts }> {
     const scope = scopeOf(viewer, mine);
     const before = staleBefore(this.#now());
-    const faults = this.#deps.map.faults(
+    const issues = this.#deps.map.countIssues(
       { ...everything(viewer), ...scope, faults: [], missing: [] },
       { hoursBefore: before, touchedBefore: before },
     );
     const pairs = await this.#deps.inTransaction(qualityStores, ({ duplicates }) => duplicates.count(scope, null));
-    return { total: faults.total, untouched: faults.untouched, counts: countsOf(faults, pairs.total) };
+    return { total: issues.total, untouched: issues.untouched, counts: countsOf(issues, pairs.total) };
   }
 
   /** A page of the worklist of one kind after a cursor, in an order that does not depend on the work. Throws `validation` for an invalid cursor. */
   list(viewer: LocationViewer, { params, query }: ListQualityInput): Promise<QualityPage> {
     const { kind } = params;
-    return kind === 'duplicates' ? this.#pairs(viewer, query) : this.#faults(viewer, kind, query);
+    return kind === 'duplicates' ? this.#pairs(viewer, query) : this.#issues(viewer, kind, query);
   }
 
-  async #faults(viewer: LocationViewer, kind: FaultKind, { mine, after, limit }: ListQualityInput['query']): Promise<QualityPage> {
-    const filter = faultFilter(viewer, mine === 'true', kind, this.#now());
+  async #issues(viewer: LocationViewer, kind: IssueKind, { mine, after, limit }: ListQualityInput['query']): Promise<QualityPage> {
+    const filter = issueFilter(viewer, mine === 'true', kind, this.#now());
     const { ids, total, before } = this.#deps.findAfter(filter, readNumber(after), limit);
     const records = await this.#deps.list.read(filter, ids);
     const data = records.map(locationView).map((location) => ({
@@ -105,7 +105,7 @@ export class QualityService {
   }
 }
 
-const countsOf = ({ coordinates, hours, image, menu, staleHours, phone, website }: FaultCounts, duplicates: number): QualityCounts => ({
+const countsOf = ({ coordinates, hours, image, menu, staleHours, phone, website }: IssueCounts, duplicates: number): QualityCounts => ({
   coordinates,
   hours,
   image,

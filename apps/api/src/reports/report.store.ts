@@ -100,7 +100,7 @@ export class ReportStore {
    * Increments the version of open reports of kind `new` on changed locations, so that nobody decides on a state they have not seen; the locations
    * must be locked.
    */
-  async raiseWaiting(locationIds: readonly string[], userId: string | null): Promise<void> {
+  async incrementOpenReports(locationIds: readonly string[], userId: string | null): Promise<void> {
     if (locationIds.length === 0) return;
     await sql`
       with waiting as (

@@ -108,7 +108,7 @@ async function countsOf(
   return {
     trash: await locationPurge.countDue(retentionCutoff(days.trash, at), RETENTION_COUNTED),
     reports: await reports.countDecided(retentionCutoff(days.reports, at), RETENTION_COUNTED),
-    audit: await auditChain.countForgettable(retentionCutoff(days.audit, at), RETENTION_COUNTED),
+    audit: await auditChain.countDeletable(retentionCutoff(days.audit, at), RETENTION_COUNTED),
     sentMails: await mails.countOld('sent', retentionCutoff(days.sentMails, at), RETENTION_COUNTED),
     unsentMails: await mails.countOld('unsent', retentionCutoff(days.unsentMails, at), RETENTION_COUNTED),
     imports: await imports.countUntouched(retentionCutoff(days.imports, at), RETENTION_COUNTED),

@@ -78,7 +78,7 @@ export class SubscriptionService {
    */
   set({ userId }: Pick<Viewer, 'userId'>, companyId: string, change: Change): Promise<Subscription> {
     const today = localMoment(new Date()).date;
-    if (change.startsOn > today) throw fieldProblem('startsOn', 'subscription.error.future', 'lies in the future');
+    if (change.startsOn > today) throw fieldProblem('startsOn', 'subscription.error.future', 'is in the future');
     return this.#inTransaction({ audit: AuditStore, companies: CompanyStore, subscriptions: SubscriptionStore }, async (stores) => {
       const company = await stores.companies.lockById(companyId);
       if (!company) throw noCompany();
@@ -97,7 +97,7 @@ const noCompany = (): Problem => new Problem('not_found', { detail: 'There is no
 
 async function read({ subscriptions }: Pick<SubscriptionStores, 'subscriptions'>, company: CompanyRow): Promise<Subscription> {
   const [usage] = await subscriptions.usageOf([company.id]);
-  if (!usage) throw new Error('a company had no room');
+  if (!usage) throw new Error('a company has no usage');
   const entries = await subscriptions.newestOf(company.id, SUBSCRIPTION_HISTORY);
   const total = await subscriptions.countOf(company.id);
   return toSubscription({ company, usage, entries, total, today: localMoment(new Date()).date });

@@ -3,7 +3,7 @@ import type { AccountMailer } from '../accounts/account-mailer.ts';
 import type { AccountStores, MailerStores } from '../accounts/account-stores.ts';
 import type { UserRow } from '../accounts/user.store.ts';
 import type { MailValues } from '../mails/mail-body.ts';
-import type { POWER_MAIL_WORDS } from '../mails/power-mail-words.ts';
+import type { PERMISSION_MAIL_TEXTS } from '../mails/permission-mail-texts.ts';
 
 /** Page of the audit log, as a path from `/`. */
 const AUDIT_PATH = '/dashboard/einstellungen/protokoll';
@@ -19,8 +19,8 @@ const COMMAND_LINE: Readonly<Record<Language, string>> = {
   en: 'Somebody at the command line of the server',
 };
 
-export interface PowerNotice {
-  readonly kind: keyof typeof POWER_MAIL_WORDS.de;
+export interface PermissionNotice {
+  readonly kind: keyof typeof PERMISSION_MAIL_TEXTS.de;
   /** Null for the command line. */
   readonly actorId: string | null;
   /** The person acted upon. */
@@ -38,7 +38,7 @@ export interface PowerNotice {
 export async function notifySuperAdmins(
   stores: MailerStores & Pick<AccountStores, 'users'>,
   mailer: AccountMailer,
-  notice: PowerNotice,
+  notice: PermissionNotice,
 ): Promise<void> {
   const { kind, actorId, person, role, name } = notice;
   const actor = actorId === null ? null : await stores.users.findById(actorId);
@@ -52,7 +52,7 @@ export async function notifySuperAdmins(
 }
 
 /** Name and address; only the address without a name. */
-function labelOf(person: PowerNotice['person']): string {
+function labelOf(person: PermissionNotice['person']): string {
   if (!person) return '';
   const name = `${person.vorname} ${person.nachname}`.trim();
   return name === '' ? person.email : `${name} (${person.email})`;

@@ -9,11 +9,11 @@ import { Problem } from '../kernel/problem.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { requireQuota } from '../subscriptions/require-quota.ts';
 import type { SubscriptionStores } from '../subscriptions/subscription-stores.ts';
-import { notifySuperAdmins, type PowerNotice } from './notify-super-admins.ts';
+import { notifySuperAdmins, type PermissionNotice } from './notify-super-admins.ts';
 import { type PersonChange, personStep, subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
+import { removeSecondFactors } from './remove-second-factors.ts';
 import { requireCompany } from './require-company.ts';
-import { takeFactors } from './take-factors.ts';
 import { type Actor, requireManages, requireMayChange, requireOther } from './user.policy.ts';
 import { type PersonStores, personStores } from './user-stores.ts';
 
@@ -81,7 +81,7 @@ export class PeopleService {
     return this.#touch(id, async (stores, { person }) => {
       requireOther(actor, person);
       requireManages(actor, subjectOf(person));
-      if (!(await takeFactors(stores, id))) throw new Problem('wrong_state');
+      if (!(await removeSecondFactors(stores, id))) throw new Problem('wrong_state');
       await stores.sessions.deleteOfUser(id);
       await stores.audit.append({ actorId: actor.userId, action: 'user.second_factor_taken', subjectId: id });
       await this.#mailer.send(stores, { to: person, kind: 'second_factor_off', language: person.language, path: FACTOR_PATH });
@@ -108,7 +108,7 @@ export class PeopleService {
   /** Notifies super admins of a new admin or super admin. */
   async #notifyOfRole(
     stores: MailerStores & Pick<AccountStores, 'users'>,
-    about: Pick<PowerNotice, 'actorId' | 'person'>,
+    about: Pick<PermissionNotice, 'actorId' | 'person'>,
     { is_admin, is_super_admin }: UserChanges,
   ): Promise<void> {
     if (!is_admin) return;

@@ -16,7 +16,7 @@ export interface Subject {
 }
 
 /** Changes that affect permissions; undefined ones stay. */
-export interface Powers {
+export interface PermissionChanges {
   readonly role?: Role | undefined;
   readonly access?: readonly GrantableRight[] | undefined;
   readonly companyId?: string | undefined;
@@ -56,8 +56,8 @@ export function requireMayPlace(actor: Actor, companyId: string): void {
  * Throws `forbidden` or `own_account` for changes of one's own permissions, of people the actor does not manage, or to permissions the actor may
  * not give.
  */
-export function requireMayChange(actor: Actor, subject: Subject, powers: Powers): void {
-  const { role = subject.role, access = subject.access, companyId = subject.companyId } = powers;
+export function requireMayChange(actor: Actor, subject: Subject, changes: PermissionChanges): void {
+  const { role = subject.role, access = subject.access, companyId = subject.companyId } = changes;
   const moved = differing(subject.access, access);
   const isOwn = subject.id === actor.userId;
   if (isOwn && (role !== subject.role || moved.length > 0 || companyId !== subject.companyId)) throw new Problem('own_account');

@@ -136,7 +136,7 @@ describe('requests of programs', () => {
   test('calls with one key are counted in the second, as those of a person', async () => {
     const { get } = await knocking(2);
     const answers = [];
-    for (let call = 0; call < 3; call += 1) answers.push(await get({ 'x-api-key': REPORT_KEY }));
+    for (let request = 0; request < 3; request += 1) answers.push(await get({ 'x-api-key': REPORT_KEY }));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
   });

@@ -9,7 +9,7 @@ import { transactionsOn } from '../../src/platform/transactions/transactions.ts'
 import { registerScheduledJobs } from '../../src/wiring/server/scheduled-jobs.ts';
 import { engine } from '../harness/database.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { oldEntries } from './audit-calls.ts';
+import { oldEntries } from './audit-requests.ts';
 
 class RolledBack extends Error {
   readonly found: VerifiedChain | BrokenChain;
@@ -64,11 +64,11 @@ test('#19 the chain outlives retention and remembers where it begins', async ({ 
   const { rows } = await api.database.pool.query<ChainEnd>('select number, hash from audit_link where number = 2');
   const past = "delete from audit_entry where at < now() - interval '400 days'";
   await expect(api.database.pool.query(past)).rejects.toThrow('only ever added');
-  await api.services.auditLog.forgetOld();
+  await api.services.auditLog.deleteExpired();
   // Two went; that days were set and that entries were forgotten came.
   expect(await verify(rows[0])).toMatchObject({ entries: 4, first: 3, head: { number: 6 } });
-  expect(await verify({ number: 2, hash: 'f'.repeat(64) })).toEqual({ fault: expect.stringContaining('made anew') });
-  expect(await verify({ number: 1, hash: 'f'.repeat(64) })).toEqual({ fault: expect.stringContaining('forgotten by retention') });
+  expect(await verify({ number: 2, hash: 'f'.repeat(64) })).toEqual({ reason: expect.stringContaining('rebuilt') });
+  expect(await verify({ number: 1, hash: 'f'.repeat(64) })).toEqual({ reason: expect.stringContaining('forgotten by retention') });
 });
 
 test('#19 every entry is linked to the one before when its transaction commits, those of several at once too', async ({
@@ -83,7 +83,7 @@ test('#19 every entry is linked to the one before when its transaction commits, 
     Promise.all([1, 2].map(() => audit.append({ actorId: null, action: 'rules.changed', subjectId: null })));
   await Promise.all(Array.from({ length: 12 }, () => inTransaction(auditStores, two)));
   const after = await verify();
-  if ('fault' in before || 'fault' in after) throw new Error('the chain does not hold');
+  if ('reason' in before || 'reason' in after) throw new Error('the chain does not hold');
   expect(after.entries - before.entries).toBe(24);
   expect(after.head).toEqual({ number: before.head.number + 24, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   const { rows } = await api.database.pool.query('select number, hash from audit_link order by number desc limit 1');
@@ -98,7 +98,7 @@ test('#19 a transaction that is rolled back leaves no link and no gap', async ({
   });
   await expect(failing).rejects.toThrow('rolled back');
   await append(1);
-  expect(await verify()).not.toHaveProperty('fault');
+  expect(await verify()).not.toHaveProperty('reason');
 });
 
 /** The embedded engine does one transaction after the other. */
@@ -114,7 +114,7 @@ test.skipIf(engine === 'embedded')(
       await audit.append(entry);
     });
     const after = await verify();
-    if ('fault' in before || 'fault' in after) throw new Error('the chain does not hold');
+    if ('reason' in before || 'reason' in after) throw new Error('the chain does not hold');
     expect(after.entries - before.entries).toBe(3);
   },
 );
@@ -122,36 +122,36 @@ test.skipIf(engine === 'embedded')(
 test('#19 an entry that was changed, removed, inserted or moved is named', async ({ append, tampered }) => {
   const [first = 0, second = 0, third = 0] = await append(3);
   const entry = (id: number) => new RegExp(`^Entry ${id} `);
-  expect(await tampered()).not.toHaveProperty('fault');
+  expect(await tampered()).not.toHaveProperty('reason');
   for (const change of [sql`action = 'legal.changed'`, sql`at = at + interval '1 microsecond'`, sql`actor_id = gen_random_uuid()`])
     expect(await tampered(sql`update audit_entry set ${change} where id = ${second}`)).toEqual({
-      fault: expect.stringMatching(entry(second)),
+      reason: expect.stringMatching(entry(second)),
     });
   expect(await tampered(sql`update audit_entry set details = '{}' where id = ${first}`)).toEqual({
-    fault: expect.stringMatching(entry(first)),
+    reason: expect.stringMatching(entry(first)),
   });
-  expect(await tampered(sql`delete from audit_entry where id = ${second}`)).toEqual({ fault: expect.stringMatching(/is gone/) });
+  expect(await tampered(sql`delete from audit_entry where id = ${second}`)).toEqual({ reason: expect.stringMatching(/is gone/) });
   const without = [sql`delete from audit_entry where id = ${second}`, sql`delete from audit_link where entry_id = ${second}`];
-  expect(await tampered(...without)).toEqual({ fault: expect.stringContaining(`Entry ${third} `) });
+  expect(await tampered(...without)).toEqual({ reason: expect.stringContaining(`Entry ${third} `) });
   expect(await tampered(sql`delete from audit_link where entry_id = ${third}`)).toEqual({
-    fault: expect.stringMatching(/the chain ends at/),
+    reason: expect.stringMatching(/the chain ends at/),
   });
   const inserted = await tampered(sql`insert into audit_entry (action) values ('rules.changed')`);
-  expect(inserted).toEqual({ fault: expect.stringContaining('inserted past the chain') });
+  expect(inserted).toEqual({ reason: expect.stringContaining('inserted past the chain') });
   const swap = sql`update audit_link set entry_id = case entry_id when ${first} then ${second}::bigint else ${first} end where entry_id in (${first}, ${second})`;
   const unbound = sql`alter table audit_link drop constraint audit_link_entry_id_key`;
-  expect(await tampered(unbound, swap)).toEqual({ fault: expect.stringMatching(entry(second)) });
+  expect(await tampered(unbound, swap)).toEqual({ reason: expect.stringMatching(entry(second)) });
 });
 
 test('#19 a chain that was made anew is found by a head that was written down', async ({ append, verify }) => {
   await append(2);
   const chain = await verify();
-  if ('fault' in chain) throw new Error(chain.fault);
+  if ('reason' in chain) throw new Error(chain.reason);
   const { head } = chain;
   await append(1);
   expect(await verify(head)).toMatchObject({ entries: chain.entries + 1 });
-  expect(await verify({ ...head, hash: 'f'.repeat(64) })).toEqual({ fault: expect.stringContaining('made anew') });
-  expect(await verify({ ...head, number: head.number + 5 })).toEqual({ fault: expect.stringContaining('is gone') });
+  expect(await verify({ ...head, hash: 'f'.repeat(64) })).toEqual({ reason: expect.stringContaining('rebuilt') });
+  expect(await verify({ ...head, number: head.number + 5 })).toEqual({ reason: expect.stringContaining('is gone') });
 });
 
 test('#19 the head is written into the log of the server each night, and nothing personal', async ({ append, api }) => {

@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/platform/db/database.ts';
 import { type AppHarness, startApp } from '../harness/app-harness.ts';
 import { type Installation, install } from '../harness/installation.ts';
 import { runCommand } from '../harness/run-command.ts';
-import { oldEntries } from './audit-calls.ts';
+import { oldEntries } from './audit-requests.ts';
 
 let installation: Installation;
 let api: AppHarness;
@@ -22,7 +22,7 @@ const audit = (...args: string[]) => runCommand('audit', args, installation.env)
 test('#19 npm run audit says in one line that the chain holds, while a server runs', async () => {
   const { rows } = await api.database.pool.query<{ head: string }>("select number || ':' || hash as head from audit_chain");
   const head = rows[0]?.head ?? '';
-  const line = `The audit log holds: 3 entries, links 1 to 3, head ${head}\n`;
+  const line = `The audit log is intact: 3 entries, links 1 to 3, head ${head}\n`;
   expect(await audit('verify')).toEqual({ said: line, complained: '', exitCode: 0 });
   expect(await audit('verify', '--head', head)).toEqual({ said: line, complained: '', exitCode: 0 });
 });
@@ -34,7 +34,7 @@ test('#19 npm run audit names the first entry that does not hold, and ends with 
   await pool.query('alter table audit_entry enable trigger user');
   const { said, exitCode } = await audit('verify');
   expect([said.trim(), exitCode]).toEqual([
-    "The audit log does not hold. Entry 2 (link 2) is not what was written: it was changed, or has another's place.",
+    "The audit log is not intact. Entry 2 (link 2) is not what was written: it was changed, or has another's place.",
     1,
   ]);
 });

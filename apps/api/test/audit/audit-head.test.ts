@@ -6,7 +6,7 @@ import { registerScheduledJobs } from '../../src/wiring/server/scheduled-jobs.ts
 import { type AppHarness, startApp } from '../harness/app-harness.ts';
 import { type Installation, install } from '../harness/installation.ts';
 import { runCommand } from '../harness/run-command.ts';
-import { oldEntries } from './audit-calls.ts';
+import { oldEntries } from './audit-requests.ts';
 
 let installation: Installation;
 let api: AppHarness;
@@ -49,7 +49,7 @@ test('#19 a log that the owner of the database emptied is shorter than the link 
   expect(await night()).toEqual([['info', 'the newest link of the audit log']]);
   const before = noted();
   expect(before).toMatch(/^3:[0-9a-f]{64}\n$/);
-  expect(await verify()).toMatchObject({ exitCode: 0, said: expect.stringContaining('holds: 3 entries') });
+  expect(await verify()).toMatchObject({ exitCode: 0, said: expect.stringContaining('is intact: 3 entries') });
   await wipe();
   const loss = /The chain ends at 0, before link 3, which was noted in .*audit-head: entries are gone\./;
   expect(await verify()).toMatchObject({ exitCode: 1, said: expect.stringMatching(loss) });
@@ -65,7 +65,7 @@ test('#19 a log that the owner of the database emptied is shorter than the link 
 test('#19 so is one whose chain was made anew, as long as it was before', async () => {
   const before = noted();
   await oldEntries(api, [3, 2, 1, 0]);
-  const anew = /The chain has another hash at link 3, which was noted in .*: it was made anew\./;
+  const anew = /The chain has another hash at link 3, which was noted in .*: it was rebuilt\./;
   expect(await verify()).toMatchObject({ exitCode: 1, said: expect.stringMatching(anew) });
   await night();
   expect(noted()).toBe(before);

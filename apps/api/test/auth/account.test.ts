@@ -15,17 +15,17 @@ interface Mail {
 
 const test = base
   .extend('settings', perFile, { DEMO: '1' })
-  .extend('call', perFile, ({ api }) => (url: string, payload: object = {}) => {
+  .extend('request', perFile, ({ api }) => (url: string, payload: object = {}) => {
     return api.inject({ method: 'POST', url, payload });
   })
-  .extend('signUp', perFile, ({ call }) => (email: string, password = 'kennwort-eins') => {
-    return call(register.path, { vorname: 'Neu', email, password, languageKey: 'de' });
+  .extend('signUp', perFile, ({ request }) => (email: string, password = 'kennwort-eins') => {
+    return request(register.path, { vorname: 'Neu', email, password, languageKey: 'de' });
   })
-  .extend('signIn', perFile, ({ call }) => (email: string, password: string) => {
-    return call(login.path, { email, password });
+  .extend('signIn', perFile, ({ request }) => (email: string, password: string) => {
+    return request(login.path, { email, password });
   })
-  .extend('verify', perFile, ({ call }) => (token: string) => {
-    return call(validateEmail.path.replace(':token', token));
+  .extend('verify', perFile, ({ request }) => (token: string) => {
+    return request(validateEmail.path.replace(':token', token));
   })
   .extend('mailsTo', perFile, ({ api }) => async (email: string): Promise<Mail[]> => {
     const answer = await api.inject({ url: '/dev/mails', headers: { accept: 'application/json' } });
@@ -42,8 +42,8 @@ const test = base
     await verify(token);
     return email;
   })
-  .extend('resetLink', perFile, ({ call, mailsTo }) => async (email: string): Promise<{ id: string; token: string }> => {
-    expect((await call(requestPasswordReset.path, { email })).json()).toEqual({ ok: true });
+  .extend('resetLink', perFile, ({ request, mailsTo }) => async (email: string): Promise<{ id: string; token: string }> => {
+    expect((await request(requestPasswordReset.path, { email })).json()).toEqual({ ok: true });
     const link = async () => (await mailsTo(email)).map(({ text }) => /\/password-reset\/([\w-]{60})\/(\S+)\n/.exec(text)).find(Boolean);
     await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
     const [, token = '', id = ''] = (await link()) ?? [];
@@ -113,18 +113,18 @@ test('S1-AUTH-04 S7-AUTH-05 S7-AUTH-08 S8-RESET-04 a forgotten password is set a
   account,
   signIn,
   resetLink,
-  call,
+  request,
   api,
 }) => {
   const email = await account();
   const { token: session } = (await signIn(email, 'kennwort-eins')).json<{ user: { token: string } }>().user;
   const link = await resetLink(email);
-  expect((await call(setNewPassword.path, { ...link, newPassword: 'kennwort-neu' })).statusCode).toBe(200);
+  expect((await request(setNewPassword.path, { ...link, newPassword: 'kennwort-neu' })).statusCode).toBe(200);
   const old = await api.inject({ url: me.path, headers: { authorization: `Bearer ${session}` } });
   expect(refusal(old)).toMatchObject({ status: 401, code: 'session_expired' });
   expect((await signIn(email, 'kennwort-eins')).statusCode).toBe(401);
   expect((await signIn(email, 'kennwort-neu')).statusCode).toBe(200);
-  const again = await call(setNewPassword.path, { ...link, newPassword: 'kennwort-drei' });
+  const again = await request(setNewPassword.path, { ...link, newPassword: 'kennwort-drei' });
   expect(again.json()).toMatchObject({ status: 400, code: 'token_invalid', error: expect.any(String) });
   expect((await signIn(email, 'kennwort-neu')).statusCode).toBe(200);
 });
@@ -133,22 +133,25 @@ test('S8-RESET-04 a wrong or expired token, or one of somebody else, answers 400
   account,
   resetLink,
   api,
-  call,
+  request,
   signIn,
 }) => {
   const email = await account();
   const link = await resetLink(email);
   await api.database.pool.query("update mail_token set expires_at = now() - interval '1 second' where user_id = $1", [link.id]);
   for (const wrong of [link, { ...link, token: 'y'.repeat(60) }, { ...link, id: uuidv7() }]) {
-    const answer = await call(setNewPassword.path, { ...wrong, newPassword: 'kennwort-neu' });
+    const answer = await request(setNewPassword.path, { ...wrong, newPassword: 'kennwort-neu' });
     expect(answer.json()).toMatchObject({ status: 400, code: 'token_invalid', error: expect.any(String) });
   }
   expect((await signIn(email, 'kennwort-eins')).statusCode).toBe(200);
 });
 
-test('S7-AUTH-06 asking for a new password answers the same for an address nobody has', async ({ account, call, mailsTo }) => {
+test('S7-AUTH-06 asking for a new password answers the same for an address nobody has', async ({ account, request, mailsTo }) => {
   const [known, unknown] = [await account(), newAddress()];
-  const [one, other] = [await call(requestPasswordReset.path, { email: known }), await call(requestPasswordReset.path, { email: unknown })];
+  const [one, other] = [
+    await request(requestPasswordReset.path, { email: known }),
+    await request(requestPasswordReset.path, { email: unknown }),
+  ];
   expect([one.statusCode, one.body]).toEqual([other.statusCode, other.body]);
   expect(await mailsTo(unknown)).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { engine } from '../harness/database.ts';
 import { draftOf, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { lockWaits } from '../harness/lock-waits.ts';
-import { remove } from '../locations/lifecycle-calls.ts';
-import { confirm } from '../quality/quality-calls.ts';
+import { remove } from '../locations/lifecycle-requests.ts';
+import { confirm } from '../quality/quality-requests.ts';
 
 const open = { isOpen: true, open24: true, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };
 
@@ -102,11 +102,11 @@ test.skipIf(engine === 'embedded')(
     try {
       await other.query('begin');
       await other.query('select from location where id = $1 for update', [high]);
-      const call = partner.inject({ method: 'POST', url: confirmLocations.path, payload: { ids } });
+      const request = partner.inject({ method: 'POST', url: confirmLocations.path, payload: { ids } });
       await expect.poll(() => lockWaits(api.database)).toBe(1);
       await expect(pool.query('select from location where id = $1 for update nowait', [low])).rejects.toMatchObject({ code: '55P03' });
       await other.query('rollback');
-      expect((await call).json()).toEqual({ confirmed: expect.arrayContaining(ids) });
+      expect((await request).json()).toEqual({ confirmed: expect.arrayContaining(ids) });
     } finally {
       other.release();
     }

@@ -15,7 +15,7 @@ import type { Session } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { auditOf, call, mailsTo, rowOf, tokensTo } from '../people/profile-calls.ts';
+import { auditOf, mailsTo, rowOf, sendRequest, tokensTo } from '../people/profile-requests.ts';
 
 const test = base
   .extend('confirm', perFile, ({ api }) => (token: string) => {
@@ -25,7 +25,7 @@ const test = base
     return (await confirm(token)).json<{ waitingFor: string | null }>().waitingFor;
   })
   .extend('signIn', perFile, ({ api }) => async (email: string) => {
-    return (await call(api, login, { email, password: PASSWORD })).statusCode;
+    return (await sendRequest(api, login, { email, password: PASSWORD })).statusCode;
   })
   /** A request with the links of both mails. */
   .extend('requested', perFile, ({ api }) => async (newEmail = newAddress()) => {
@@ -43,9 +43,9 @@ const OWN_TABLES = /"(app_user|mail|mail_token|email_change)"/;
 
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 const change = (session: Session, newEmail: string, proof: object = { password: PASSWORD }) =>
-  call(session, changeEmail, { ...proof, newEmail });
+  sendRequest(session, changeEmail, { ...proof, newEmail });
 
-const pendingChangeOf = async (session: Session) => (await call(session, getProfile)).json<Profile>().emailChange;
+const pendingChangeOf = async (session: Session) => (await sendRequest(session, getProfile)).json<Profile>().emailChange;
 
 describe('a new address', () => {
   test.for([
@@ -61,7 +61,7 @@ describe('a new address', () => {
       expect(await signIn(person.email)).toBe(200);
       expect((await confirm(links[second])).json()).toEqual({ waitingFor: null });
       expect([await signIn(person.email), await signIn(newEmail)]).toEqual([401, 200]);
-      expect((await call(person, getProfile)).json()).toMatchObject({ email: newEmail, emailChange: null });
+      expect((await sendRequest(person, getProfile)).json()).toMatchObject({ email: newEmail, emailChange: null });
       for (const email of [person.email, newEmail])
         expect((await mailsTo(api, email)).at(-1)).toMatchObject({ subject: 'Ihre E-Mail-Adresse wurde geändert' });
       expect(await auditOf(api, person.id)).toMatchObject([{ action: 'user.email_changed', actor_id: person.id, details: {} }]);
@@ -120,9 +120,9 @@ describe('a new address', () => {
     const token = /\/password-reset\/([\w-]{60})\//.exec(mail?.text ?? '')?.[1];
     await confirm(old);
     await confirm(fresh);
-    const late = await call(api, setNewPassword, { id: person.id, token, newPassword: 'noch ein Kennwort' });
+    const late = await sendRequest(api, setNewPassword, { id: person.id, token, newPassword: 'noch ein Kennwort' });
     expect(refusal(late).code).toBe('token_invalid');
-    expect((await call(person, getProfile)).statusCode).toBe(200);
+    expect((await sendRequest(person, getProfile)).statusCode).toBe(200);
   });
 });
 
@@ -196,8 +196,8 @@ describe('a request', () => {
     await change(person, later);
     for (const token of [old, fresh]) expect(refusal(await confirm(token)).code).toBe('token_invalid');
     expect(await pendingChangeOf(person)).toMatchObject({ newEmail: later, oldConfirmed: false, newConfirmed: false });
-    expect((await call(person, cancelEmailChange)).json()).toEqual({ ok: true });
-    expect((await call(person, cancelEmailChange)).json()).toEqual({ ok: true });
+    expect((await sendRequest(person, cancelEmailChange)).json()).toEqual({ ok: true });
+    expect((await sendRequest(person, cancelEmailChange)).json()).toEqual({ ok: true });
     expect(await pendingChangeOf(person)).toBeNull();
     for (const email of [person.email, later, newEmail])
       for (const token of await tokensTo(api, email)) expect(refusal(await confirm(token)).code).toBe('token_invalid');
@@ -219,7 +219,7 @@ describe('a request', () => {
 
   test('of somebody else is neither seen nor withdrawn', async ({ requested, api, waitingFor }) => {
     const [{ person, old }, other] = [await requested(), await api.signIn()];
-    await call(other, cancelEmailChange);
+    await sendRequest(other, cancelEmailChange);
     expect(await pendingChangeOf(other)).toBeNull();
     expect(await pendingChangeOf(person)).not.toBeNull();
     expect(await waitingFor(old)).toBe('new');
@@ -235,7 +235,7 @@ describe('a request', () => {
     await api.database.pool.query(`update email_change set ${over} where user_id = $1`, [person.id]);
     expect(await pendingChangeOf(person)).toBeNull();
     expect(refusal(await confirm(old)).code).toBe('token_invalid');
-    await api.services.emailChange.forgetOver();
+    await api.services.emailChange.deleteExpired();
     expect((await api.database.pool.query('select 1 from email_change where new_email = $1', [newEmail])).rows).toEqual([]);
   });
 

@@ -3,19 +3,19 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { auditOf, invitationTokens, peopleCalls } from '../people/people-calls.ts';
+import { auditOf, invitationTokens, peopleRequests } from '../people/people-requests.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Einlader GmbH'))
   .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin'))
   .extend('invite', perFile, ({ admin }) => (over: object = {}, session = admin) => {
-    return peopleCalls.invite(session, { email: newAddress(), companyId: admin.companyId, ...over });
+    return peopleRequests.invite(session, { email: newAddress(), companyId: admin.companyId, ...over });
   })
   .extend('invited', perFile, ({ admin, invite }) => async (over: object = {}, session = admin): Promise<Person> => {
     return (await invite(over, session)).json<Person>();
   })
   .extend('accept', perFile, ({ api }) => (token: string, over: object = {}) => {
-    return peopleCalls.accept(api, token, { vorname: 'Gesa', nachname: 'Gast', password: PASSWORD, languageKey: 'de', ...over });
+    return peopleRequests.accept(api, token, { vorname: 'Gesa', nachname: 'Gast', password: PASSWORD, languageKey: 'de', ...over });
   })
   .extend('signIn', perFile, ({ api }) => (email: string, password = PASSWORD) => {
     return api.inject({ method: 'POST', url: login.path, payload: { email, password } });
@@ -53,7 +53,7 @@ test('S6-ROLE-12 who is invited takes it up with name and password and signs in 
   expect(Math.round(inDays)).toBe(INVITATION_DAYS);
   const token = await tokenOf(person);
   const page = { email: person.email, vorname: 'G.', nachname: '', companyName: 'Einlader GmbH', until: person.invitedUntil };
-  for (const answer of [await peopleCalls.read(api, token), await peopleCalls.read(api, token)]) expect(answer.json()).toEqual(page);
+  for (const answer of [await peopleRequests.read(api, token), await peopleRequests.read(api, token)]) expect(answer.json()).toEqual(page);
   expect((await accept(token, { languageKey: 'en' })).json()).toEqual({ ok: true, email: person.email });
   const user = {
     vorname: 'Gesa',
@@ -64,7 +64,7 @@ test('S6-ROLE-12 who is invited takes it up with name and password and signs in 
     isAdmin: false,
   };
   expect((await signIn(person.email)).json()).toMatchObject({ user });
-  expect((await peopleCalls.get(admin, person.id)).json()).toMatchObject({ status: 'active', invitedUntil: null });
+  expect((await peopleRequests.get(admin, person.id)).json()).toMatchObject({ status: 'active', invitedUntil: null });
   expect(await actionsOf(person)).toEqual(['user.invitation_accepted', 'user.invited']);
 });
 
@@ -122,17 +122,17 @@ describe('links that do not work', () => {
     const tokens = await Promise.all([over, used, replaced, withdrawn].map(tokenOf));
     await api.database.pool.query("update mail_token set expires_at = now() - interval '1 second' where user_id = $1", [over.id]);
     expect((await accept(tokens[1] ?? '')).statusCode).toBe(200);
-    expect((await peopleCalls.resend(admin, replaced.id)).statusCode).toBe(200);
-    expect((await peopleCalls.remove(admin, withdrawn.id)).statusCode).toBe(200);
+    expect((await peopleRequests.resend(admin, replaced.id)).statusCode).toBe(200);
+    expect((await peopleRequests.remove(admin, withdrawn.id)).statusCode).toBe(200);
     const bodies = new Set<string>();
     for (const token of [...tokens, 'x'.repeat(60)])
-      for (const answer of [await peopleCalls.read(api, token), await accept(token, { password: 'noch ein Kennwort' })]) {
+      for (const answer of [await peopleRequests.read(api, token), await accept(token, { password: 'noch ein Kennwort' })]) {
         expect(refusal(answer)).toMatchObject(INVALID);
         bodies.add(answer.body);
       }
     expect(bodies.size).toBe(1);
     expect((await signIn(used.email)).statusCode).toBe(200);
-    expect((await peopleCalls.get(admin, over.id)).json()).toMatchObject({ status: 'invited', invitedUntil: null });
+    expect((await peopleRequests.get(admin, over.id)).json()).toMatchObject({ status: 'invited', invitedUntil: null });
     expect(await mailTo(withdrawn.email)).toEqual([]);
     expect(await actionsOf(withdrawn)).toEqual(['user.invitation_withdrawn', 'user.invited']);
   });
@@ -147,7 +147,7 @@ describe('links that do not work', () => {
   }) => {
     const person = await invited();
     await api.database.pool.query("update mail_token set expires_at = now() - interval '1 second' where user_id = $1", [person.id]);
-    expect((await peopleCalls.resend(admin, person.id)).json()).toMatchObject({ invitedUntil: expect.any(String) });
+    expect((await peopleRequests.resend(admin, person.id)).json()).toMatchObject({ invitedUntil: expect.any(String) });
     expect(await actionsOf(person)).toEqual(['user.invitation_resent', 'user.invited']);
     expect((await accept(await tokenOf(person))).statusCode).toBe(200);
   });
@@ -158,7 +158,7 @@ describe('links that do not work', () => {
       for (let round = 0; round < 5; round += 1) {
         const person = await invited();
         const token = await tokenOf(person);
-        const [taken, stepped] = await Promise.all([accept(token), peopleCalls[step](admin, person.id)]);
+        const [taken, stepped] = await Promise.all([accept(token), peopleRequests[step](admin, person.id)]);
         expect([200, 400]).toContain(taken.statusCode);
         expect([200, 409]).toContain(stepped.statusCode);
         expect((await signIn(person.email)).statusCode).toBe(
@@ -217,7 +217,7 @@ describe('who may invite whom', () => {
     }
     const staff = await api.signIn('user');
     expect(refusal(await invite({}, staff))).toMatchObject(FORBIDDEN);
-    await peopleCalls.change(admin, staff.id, { access: ['users'] });
+    await peopleRequests.change(admin, staff.id, { access: ['users'] });
     const own = { companyId: staff.companyId };
     expect((await invite({ ...own, access: ['users'] }, staff)).statusCode).toBe(200);
     expect(refusal(await invite({ ...own, access: ['users', 'imports'] }, staff))).toMatchObject(FORBIDDEN);
@@ -231,7 +231,7 @@ describe('who may invite whom', () => {
     tokenOf,
   }) => {
     const person = await invited({ role: 'admin' }, superAdmin);
-    for (const answer of [await peopleCalls.resend(admin, person.id), await peopleCalls.remove(admin, person.id)])
+    for (const answer of [await peopleRequests.resend(admin, person.id), await peopleRequests.remove(admin, person.id)])
       expect(refusal(answer)).toMatchObject(FORBIDDEN);
     expect((await accept(await tokenOf(person))).statusCode).toBe(200);
   });
@@ -261,7 +261,7 @@ describe('who may invite whom', () => {
     const person = await invited();
     expect((await signIn(person.email, '')).statusCode).toBe(400);
     expect(refusal(await signIn(person.email))).toMatchObject({ status: 401, code: 'login_failed' });
-    for (const answer of [await peopleCalls.block(admin, person.id), await peopleCalls.unblock(admin, person.id)])
+    for (const answer of [await peopleRequests.block(admin, person.id), await peopleRequests.unblock(admin, person.id)])
       expect(refusal(answer)).toMatchObject({ status: 409, code: 'wrong_state' });
   });
 });

@@ -138,7 +138,7 @@ describe('ADR 0014 nobody can lock an owner out for good', () => {
     expect(await known()).toHaveLength(2);
     expect(JSON.stringify(await known())).not.toContain('198.51');
     const sweepIn = (days: number) =>
-      new SessionService(transactionsOn(api.database, api.jobs), () => new Date(Date.now() + days * 86_400_000)).forgetOver();
+      new SessionService(transactionsOn(api.database, api.jobs), () => new Date(Date.now() + days * 86_400_000)).deleteExpired();
     await sweepIn(89);
     expect(await known()).toHaveLength(2);
     await sweepIn(91);

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { invitationTokens, peopleCalls } from '../people/people-calls.ts';
+import { invitationTokens, peopleRequests } from '../people/people-requests.ts';
 
 const test = base
   .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Einlader GmbH'))
   .extend('invited', perFile, ({ superAdmin: { companyId }, superAdmin }) => async () => {
-    return (await peopleCalls.invite(superAdmin, { email: `gast-${uuidv7()}@example.org`, companyId })).json<Person>();
+    return (await peopleRequests.invite(superAdmin, { email: `gast-${uuidv7()}@example.org`, companyId })).json<Person>();
   })
   /** Lets days pass since somebody was invited; the log is never changed by the product itself. */
   .extend('age', perFile, ({ api: { database } }) => async ({ id }: Person, days: number) => {
@@ -50,7 +50,7 @@ test('#19 who was invited has the link mailed again within 30 days, and later on
   await age(person, 2);
   await ask(person);
   expect(await linksTo(person)).toBe(2);
-  expect((await peopleCalls.resend(superAdmin, person.id)).statusCode).toBe(200);
+  expect((await peopleRequests.resend(superAdmin, person.id)).statusCode).toBe(200);
   await ask(person);
   expect(await linksTo(person)).toBe(4);
 });

@@ -12,17 +12,17 @@ const test = base
     const answer = await server.app.inject({ method: 'POST', url: login.path, payload, headers: { 'user-agent': userAgent } });
     return answer.json<{ user: { token: string } }>().user.token;
   })
-  .extend('call', perFile, ({ server }) => (method: 'GET' | 'POST' | 'DELETE', url: string, token: string) => {
+  .extend('request', perFile, ({ server }) => (method: 'GET' | 'POST' | 'DELETE', url: string, token: string) => {
     return server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
   })
-  .extend('mine', perFile, ({ call }) => async (token: string) => {
-    return (await call('GET', listSessions.path, token)).json<{ data: SessionInfo[] }>().data;
+  .extend('mine', perFile, ({ request }) => async (token: string) => {
+    return (await request('GET', listSessions.path, token)).json<{ data: SessionInfo[] }>().data;
   })
-  .extend('end', perFile, ({ call }) => (token: string, id: string) => {
-    return call('DELETE', endSession.path.replace(':id', id), token);
+  .extend('end', perFile, ({ request }) => (token: string, id: string) => {
+    return request('DELETE', endSession.path.replace(':id', id), token);
   })
-  .extend('holds', perFile, ({ call }) => async (token: string) => {
-    return (await call('GET', me.path, token)).statusCode === 200;
+  .extend('holds', perFile, ({ request }) => async (token: string) => {
+    return (await request('GET', me.path, token)).statusCode === 200;
   });
 
 type Person = Awaited<ReturnType<ServerHarness['createUser']>>;
@@ -73,13 +73,13 @@ describe('my sessions', () => {
     expect((await end(here, away?.id ?? '')).statusCode).toBe(404);
   });
 
-  test('end all at once, or all but the one that asks', async ({ server, signIn, call, holds }) => {
+  test('end all at once, or all but the one that asks', async ({ server, signIn, request, holds }) => {
     const person = await server.createUser('user');
     const [here, there, other] = [await signIn(person), await signIn(person), await signIn(await server.createUser('user'))];
-    expect((await call('DELETE', `${endSessions.path}?keep=current`, here)).json()).toEqual({ ended: 1 });
+    expect((await request('DELETE', `${endSessions.path}?keep=current`, here)).json()).toEqual({ ended: 1 });
     expect([await holds(here), await holds(there)]).toEqual([true, false]);
-    expect((await call('DELETE', endSessions.path, here)).json()).toEqual({ ended: 1 });
+    expect((await request('DELETE', endSessions.path, here)).json()).toEqual({ ended: 1 });
     expect([await holds(here), await holds(other)]).toEqual([false, true]);
-    expect((await call('POST', logout.path, here)).statusCode).toBe(401);
+    expect((await request('POST', logout.path, here)).statusCode).toBe(401);
   });
 });

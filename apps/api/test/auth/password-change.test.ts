@@ -4,11 +4,11 @@ import { PASSWORD } from '../harness/accounts.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { auditOf, call, mailsTo, rowOf } from '../people/profile-calls.ts';
+import { auditOf, mailsTo, rowOf, sendRequest } from '../people/profile-requests.ts';
 
 const test = base
   .extend('signIn', perFile, ({ api }) => (email: string, password: string) => {
-    return call(api, login, { email, password });
+    return sendRequest(api, login, { email, password });
   })
   .extend('whoAmI', perFile, ({ api }) => async (token: string) => {
     return (await api.inject({ url: me.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
@@ -18,7 +18,7 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 
 const NEW = 'ein neues Kennwort';
 const change = (session: Session, payload: object = {}) =>
-  call(session, changePassword, { password: PASSWORD, newPassword: NEW, ...payload });
+  sendRequest(session, changePassword, { password: PASSWORD, newPassword: NEW, ...payload });
 
 test('a new password by the present one ends every other session of the person, and of nobody else', async ({ api, signIn, whoAmI }) => {
   const [person, other] = [await api.signIn(), await api.signIn()];
@@ -43,13 +43,13 @@ test('the owner is told by mail in their language, without the password', async 
 
 test('open links for a new password are void after it', async ({ api }) => {
   const person = await api.signIn();
-  await call(api, requestPasswordReset, { email: person.email });
+  await sendRequest(api, requestPasswordReset, { email: person.email });
   await api.services.accounts.mailReset(person.id, 'de');
   const [mail] = await mailsTo(api, person.email);
   const token = /\/password-reset\/([\w-]{60})\//.exec(mail?.text ?? '')?.[1];
   expect(token).toBeDefined();
   await change(person);
-  const late = await call(api, setNewPassword, { id: person.id, token, newPassword: 'noch ein Kennwort' });
+  const late = await sendRequest(api, setNewPassword, { id: person.id, token, newPassword: 'noch ein Kennwort' });
   expect(refusal(late).code).toBe('token_invalid');
 });
 

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { mailsTo, tokensTo } from '../doubles/mailbox.ts';
 import { PASSWORD } from '../harness/accounts.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { invitationTokens, peopleCalls } from '../people/people-calls.ts';
+import { invitationTokens, peopleRequests } from '../people/people-requests.ts';
 
 const NEW_PASSWORD = 'ein ganz anderes Kennwort';
 
@@ -106,9 +106,9 @@ describe.for(['invitation', 'closed'] as const)('#19 a registration that was beg
 
 test('#19 whoever was invited is not concerned by registration by invitation only', async ({ api, admin, setMode }) => {
   const email = `gast-${uuidv7()}@example.org`;
-  await peopleCalls.invite(admin, { email, companyId: admin.companyId });
+  await peopleRequests.invite(admin, { email, companyId: admin.companyId });
   await setMode('invitation');
   const [token = ''] = await invitationTokens(api, email);
   const acceptance = { vorname: 'Ina', nachname: 'Neu', password: PASSWORD, languageKey: 'de' };
-  expect((await peopleCalls.accept(api, token, acceptance)).statusCode).toBe(200);
+  expect((await peopleRequests.accept(api, token, acceptance)).statusCode).toBe(200);
 });

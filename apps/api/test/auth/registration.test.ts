@@ -5,8 +5,8 @@ import { PASSWORD } from '../harness/accounts.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { body } from '../locations/lifecycle-calls.ts';
-import { invitationTokens, peopleCalls } from '../people/people-calls.ts';
+import { body } from '../locations/lifecycle-requests.ts';
+import { invitationTokens, peopleRequests } from '../people/people-requests.ts';
 
 const acceptance = { vorname: 'Ina', nachname: 'Neu', password: PASSWORD, languageKey: 'de' };
 const newAddress = () => `neu-${uuidv7()}@example.org`;
@@ -54,13 +54,13 @@ test('#19 by invitation nobody registers, alike for every address, and whoever i
 }) => {
   await setMode(superAdmin, 'invitation');
   const [unknown, invited] = [newAddress(), newAddress()];
-  expect((await peopleCalls.invite(admin, { email: invited, companyId: admin.companyId })).statusCode).toBe(200);
+  expect((await peopleRequests.invite(admin, { email: invited, companyId: admin.companyId })).statusCode).toBe(200);
   const answers = await Promise.all([unknown, invited, admin.email].map(signUp));
   expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1);
   expect(answers[0]?.json()).toMatchObject({ status: 403, code: 'forbidden', params: { registration: 'invitation' } });
   expect(await isThere(unknown)).toBe(false);
   const [token = ''] = await invitationTokens(api, invited);
-  expect((await peopleCalls.accept(api, token, acceptance)).statusCode).toBe(200);
+  expect((await peopleRequests.accept(api, token, acceptance)).statusCode).toBe(200);
 });
 
 test('#19 closed: neither registration nor invitations lead to an account', async ({
@@ -72,12 +72,12 @@ test('#19 closed: neither registration nor invitations lead to an account', asyn
   isThere,
 }) => {
   const invited = newAddress();
-  expect((await peopleCalls.invite(admin, { email: invited, companyId: admin.companyId })).statusCode).toBe(200);
+  expect((await peopleRequests.invite(admin, { email: invited, companyId: admin.companyId })).statusCode).toBe(200);
   await setMode(superAdmin, 'closed');
   const unknown = newAddress();
   expect(refusal(await signUp(unknown))).toMatchObject({ status: 403, code: 'forbidden' });
   expect(await isThere(unknown)).toBe(false);
-  expect(refusal(await peopleCalls.invite(admin, { email: unknown, companyId: admin.companyId }))).toMatchObject({ status: 403 });
+  expect(refusal(await peopleRequests.invite(admin, { email: unknown, companyId: admin.companyId }))).toMatchObject({ status: 403 });
   const [token = ''] = await invitationTokens(api, invited);
-  expect((await peopleCalls.accept(api, token, acceptance)).json()).toMatchObject({ status: 403, params: { registration: 'closed' } });
+  expect((await peopleRequests.accept(api, token, acceptance)).json()).toMatchObject({ status: 403, params: { registration: 'closed' } });
 });

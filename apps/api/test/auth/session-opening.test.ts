@@ -1,11 +1,11 @@
 import { endSecondFactor, login, me, renewRecoveryCodes } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { SIGN_INS_PER_PERSON } from '../../src/platform/http/limits/sign-in-limit.ts';
+import { SIGN_INS_PER_USER } from '../../src/platform/http/limits/sign-in-limit.ts';
 import { turnOn } from '../doubles/authenticator.ts';
 import { openSession, PASSWORD } from '../harness/accounts.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { peopleCalls } from '../people/people-calls.ts';
+import { peopleRequests } from '../people/people-requests.ts';
 
 const test = base
   .extend('statusOf', perFile, ({ api }) => async (token: string) => {
@@ -61,7 +61,7 @@ test('#19 a person opens so many sessions in a quarter of an hour, with the righ
   expect(await open(session)).toBe(200);
   const { rowCount } = await api.database.pool.query('update rate_limit set points = $2 where key = $1', [
     `opened-sessions:${session.id}`,
-    SIGN_INS_PER_PERSON - 1,
+    SIGN_INS_PER_USER - 1,
   ]);
   expect(rowCount).toBe(1);
   expect([await open(session), await open(session), await open(other)]).toEqual([200, 429, 200]);
@@ -95,6 +95,6 @@ test.for([
 test('#19 a second factor that an admin takes away ends every session of its owner', async ({ api, admin, statusOf }) => {
   const session = await api.signIn();
   await turnOn(session);
-  expect((await peopleCalls.resetSecondFactor(admin, session.id)).statusCode).toBe(200);
+  expect((await peopleRequests.resetSecondFactor(admin, session.id)).statusCode).toBe(200);
   expect(await statusOf(session.token)).toBe(401);
 });

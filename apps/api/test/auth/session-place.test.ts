@@ -2,7 +2,7 @@ import { allEndpoints, isKeyAccess, logout, me, reauthenticate } from '@rastnetz
 import { expect } from 'vitest';
 import { browserFamily } from '../../src/auth/sessions/session-place.ts';
 import { listen, readEvents } from '../doubles/event-readers.ts';
-import { passkeyCalls } from '../factors/passkey-calls.ts';
+import { passkeyRequests } from '../factors/passkey-requests.ts';
 import { PASSWORD } from '../harness/accounts.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { attempt, countingAuth, HERE } from '../harness/counting-auth.ts';
@@ -114,10 +114,11 @@ test.for(
 
 test('#19 a passkey proves it, and signing out needs no proof', async ({ api, from, atHome }) => {
   const [session, leaving] = [await atHome(), await atHome()];
-  const passkeys = passkeyCalls(api);
+  const passkeys = passkeyRequests(api);
   const { authenticator } = await passkeys.add({
     ...session,
-    inject: ({ headers, ...call }) => session.inject({ ...call, remoteAddress: HOME, headers: { ...headers, 'user-agent': FIREFOX } }),
+    inject: ({ headers, ...request }) =>
+      session.inject({ ...request, remoteAddress: HOME, headers: { ...headers, 'user-agent': FIREFOX } }),
   });
   const elsewhere = from(session, TRAIN, CHROME);
   const { options } = (await elsewhere.post('/api/v1/auth/passkeys/reauthenticate/begin')).json();

@@ -91,7 +91,7 @@ describe('S4 sessions', () => {
     const { auth, clock, now } = countingAuth(server);
     const { token } = await auth.signIn(attempt((await server.createUser('user')).email));
     clock.now = new Date(clock.now.getTime() + SESSION_MAX_MS);
-    await new SessionService(server.inTransaction, now).forgetOver();
+    await new SessionService(server.inTransaction, now).deleteExpired();
     const { rows } = await server.pool.query('select 1 from session');
     expect(rows).toEqual([]);
     expect(await codeOf(auth.authenticate(token, HERE))).toBe('session_expired');

@@ -10,17 +10,17 @@ import { attempt, codeOf, countingAuth } from '../harness/counting-auth.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { peopleCalls } from '../people/people-calls.ts';
+import { peopleRequests } from '../people/people-requests.ts';
 
 const test = base
-  .extend('call', perFile, ({ api }) => ({ path }: { readonly path: string }, payload: object) => {
+  .extend('request', perFile, ({ api }) => ({ path }: { readonly path: string }, payload: object) => {
     return api.inject({ method: 'POST', url: path, payload });
   })
-  .extend('signIn', perFile, ({ call }) => (email: string, password = PASSWORD) => {
-    return call(login, { email, password });
+  .extend('signIn', perFile, ({ request }) => (email: string, password = PASSWORD) => {
+    return request(login, { email, password });
   })
-  .extend('signUp', perFile, ({ call }) => (email: string, password = PASSWORD) => {
-    return call(register, { vorname: 'Neu', email, password });
+  .extend('signUp', perFile, ({ request }) => (email: string, password = PASSWORD) => {
+    return request(register, { vorname: 'Neu', email, password });
   })
   .extend('mails', perFile, ({ api }) => (email: string) => {
     return mailsTo(api.database.pool, email);
@@ -48,7 +48,7 @@ const test = base
   })
   .extend('invited', perFile, ({ api }) => async (): Promise<string> => {
     const [admin, email] = [await api.signIn('superAdmin'), newAddress()];
-    await peopleCalls.invite(admin, { email, companyId: admin.companyId });
+    await peopleRequests.invite(admin, { email, companyId: admin.companyId });
     // Only what is mailed from now on counts.
     await api.database.pool.query('delete from mail where recipient = $1', [email]);
     await api.database.pool.query('delete from mail_token where user_id = (select id from app_user where email = $1)', [email]);
@@ -57,8 +57,8 @@ const test = base
   .extend('blocked', perFile, ({ person }) => () => {
     return person("status = 'blocked'");
   })
-  .extend('set', perFile, ({ call, idOf }) => async (email: string, token: string) => {
-    return call(setNewPassword, { id: await idOf(email), token, newPassword: 'neues Kennwort' });
+  .extend('set', perFile, ({ request, idOf }) => async (email: string, token: string) => {
+    return request(setNewPassword, { id: await idOf(email), token, newPassword: 'neues Kennwort' });
   });
 
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
@@ -127,10 +127,10 @@ describe('ADR 0014 sign-in never tells whether an address exists', () => {
     expect(asked[0]).toHaveLength(4);
   });
 
-  test('jobs of sign-ins and of links for a new password name nobody by address', async ({ api, unverified, call, signIn, idOf }) => {
+  test('jobs of sign-ins and of links for a new password name nobody by address', async ({ api, unverified, request, signIn, idOf }) => {
     const { id, email } = await api.signIn();
     const unconfirmed = await unverified();
-    for (const address of [email, newAddress()]) await call(requestPasswordReset, { email: address });
+    for (const address of [email, newAddress()]) await request(requestPasswordReset, { email: address });
     await signIn(unconfirmed);
     const jobs = "select data::text as data from pgboss.job where name in ('password-reset', 'verify-reminder')";
     const reported = (await api.database.pool.query<{ data: string }>(jobs)).rows.map(({ data }) => data).join();
@@ -142,7 +142,7 @@ describe('ADR 0014 sign-in never tells whether an address exists', () => {
     signIn,
     api,
     idOf,
-    call,
+    request,
     actionsAbout,
   }) => {
     const email = await unverified();
@@ -150,7 +150,7 @@ describe('ADR 0014 sign-in never tells whether an address exists', () => {
     await api.services.accounts.mailReminder(await idOf(email));
     const [again = '', first] = await tokensTo(api.database.pool, email, '/register');
     expect(first).not.toBe(again);
-    expect((await call({ path: validateEmail.path.replace(':token', again) }, {})).statusCode).toBe(200);
+    expect((await request({ path: validateEmail.path.replace(':token', again) }, {})).statusCode).toBe(200);
     expect((await signIn(email)).statusCode).toBe(200);
     expect(await actionsAbout(email)).toEqual(['user.registered', 'user.verified']);
   });
@@ -173,14 +173,14 @@ describe('S7-AUTH-04 S7-AUTH-06 registering and asking for a new password never 
     blocked,
     api,
     signUp,
-    call,
+    request,
     mails,
     idOf,
     signIn,
   }) => {
     const addresses = [newAddress(), await invited(), await blocked(), (await api.signIn()).email];
     const answers = await Promise.all(addresses.map((email) => signUp(email)));
-    answers.push(...(await Promise.all(addresses.map((email) => call(requestPasswordReset, { email })))));
+    answers.push(...(await Promise.all(addresses.map((email) => request(requestPasswordReset, { email })))));
     expect(new Set(answers.map(looks)).size).toBe(1);
     const email = addresses[1] ?? '';
     expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Einladung zu Rastnetz']);

@@ -10,8 +10,8 @@ import { type AppHarness, type Session, startApp } from '../harness/app-harness.
 import { engine } from '../harness/database.ts';
 import { draftOf, picture, pointAt, save, search } from '../harness/factories.ts';
 import { backUp, filesIn, type Installation, install, onDatabase, restoreOn, rowsIn, schemaOf } from '../harness/installation.ts';
-import { corners, pointsOf } from '../map/map-calls.ts';
-import { HEATH, reportAsDriver } from '../reports/intake-calls.ts';
+import { corners, pointsOf } from '../map/map-requests.ts';
+import { HEATH, reportAsDriver } from '../reports/intake-requests.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-backup-'));
 const installations: Installation[] = [];

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bringUpToDate } from '../../src/platform/db/bring-up-to-date.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { migrateDatabase } from '../../src/platform/db/migrate-database.ts';
 import { migrationFolder } from '../../src/platform/db/migrations.ts';
 import { engine } from '../harness/database.ts';
 import { type Installation, install, onDatabase } from '../harness/installation.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const heard: string[] = [];
-const migrated = () => bringUpToDate(database, installation.config, { folder, say: (line) => heard.push(line) });
+const migrated = () => migrateDatabase(database, installation.config, { folder, say: (line) => heard.push(line) });
 const add = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
 const kept = () => {
   const backups = join(installation.config.dataDir, 'backups');

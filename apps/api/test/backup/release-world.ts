@@ -1,16 +1,16 @@
 import { changeEmail, login, markNotDuplicate, requestPasswordReset, saveLegalPage, sendFile } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { rejected } from '../clearing/decision-calls.ts';
-import { planSet } from '../companies/subscription-calls.ts';
-import { made } from '../custom-fields/custom-calls.ts';
+import { rejected } from '../clearing/decision-requests.ts';
+import { planSet } from '../companies/subscription-requests.ts';
+import { made } from '../custom-fields/custom-requests.ts';
 import { turnOn } from '../doubles/authenticator.ts';
-import { passkeyCalls } from '../factors/passkey-calls.ts';
+import { passkeyRequests } from '../factors/passkey-requests.ts';
 import { PASSWORD } from '../harness/accounts.ts';
 import { type AppHarness, formOf, type Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
-import { checked, csvOf, done } from '../imports/runs/import-calls.ts';
-import { body } from '../locations/lifecycle-calls.ts';
-import { HEATH, keyFor, receipt, reportAsDriver, reportWith } from '../reports/intake-calls.ts';
+import { checked, csvOf, done } from '../imports/runs/import-requests.ts';
+import { body } from '../locations/lifecycle-requests.ts';
+import { HEATH, keyFor, receipt, reportAsDriver, reportWith } from '../reports/intake-requests.ts';
 import { reportOf } from '../reports/report-rows.ts';
 
 /** The locations that `fillWorld` leaves in the list, in the order of their letters' codes. */
@@ -74,7 +74,7 @@ async function addWorkOfPeople(api: AppHarness, partner: Session): Promise<void>
   body(await post(partner, changeEmail.path, { password: PASSWORD, newEmail: 'neu@example.org' }));
   await api.inject({ method: 'POST', url: requestPasswordReset.path, payload: { email: partner.email } });
   await turnOn(await api.signIn('user', 'Nord'));
-  await passkeyCalls(api).add(await api.signIn('user', 'Nord'));
+  await passkeyRequests(api).add(await api.signIn('user', 'Nord'));
 }
 
 /** Leaves something in every table of an installation, the way people and programs do: what the backup of a release is made of. */

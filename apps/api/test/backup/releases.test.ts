@@ -12,8 +12,8 @@ import { type AppHarness, type Session, startApp } from '../harness/app-harness.
 import { search } from '../harness/factories.ts';
 import { backUp, type Installation, install, onDatabase, restoreOn, rowsIn } from '../harness/installation.ts';
 import { tempFolder } from '../harness/temp-folder.ts';
-import { done } from '../imports/runs/import-calls.ts';
-import { body, read } from '../locations/lifecycle-calls.ts';
+import { done } from '../imports/runs/import-requests.ts';
+import { body, read } from '../locations/lifecycle-requests.ts';
 import { fillWorld, WORLD_NAMES } from './release-world.ts';
 
 /** A folder of each release with a backup made by it (docs/recipes/release.md). */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { holdMedia } from '../../src/backup/dump/media-hold.ts';
 import { MediaService } from '../../src/media/media.service.ts';
 import { mediaKey } from '../../src/media/media-paths.ts';
-import { type Database, openDatabase, overPool } from '../../src/platform/db/database.ts';
+import { type Database, databaseOverPool, openDatabase } from '../../src/platform/db/database.ts';
 import { TAKE_MIGRATION_LOCK } from '../../src/platform/db/migrate.ts';
 import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
@@ -79,7 +79,7 @@ test.skipIf(engine === 'embedded')('to look at what is there takes as long as it
     options: '-c statement_timeout=200',
     application_name: 'rastnetz hasty',
   };
-  const database = overPool('postgres', hasty, async () => undefined);
+  const database = databaseOverPool('postgres', hasty, async () => undefined);
   onTestFinished(() => database.close());
   await server.connect();
   await server.query('begin; lock table report in access exclusive mode');

@@ -6,10 +6,10 @@ import { picture, pointAt, refusal, save, search } from '../harness/factories.ts
 import { perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { remove, stepsOf } from '../locations/lifecycle-calls.ts';
+import { remove, stepsOf } from '../locations/lifecycle-requests.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from '../reports/report-rows.ts';
 import { test as base } from './clearing-fixtures.ts';
-import { bulkReports, bulkReportsOf, decided, historyOf, numberOf, photoOn, rejected, undone } from './decision-calls.ts';
+import { bulkReports, bulkReportsOf, decided, historyOf, numberOf, photoOn, rejected, undone } from './decision-requests.ts';
 
 const test = base.extend('spot', perFile, () => pointAt(9.8, 51.8));
 

@@ -54,7 +54,7 @@ test('#6 live count: told at once, and at every change on this node', async ({ p
   expect(after).toBeGreaterThan(before);
   await api.database.pool.query("update report set stage = 'rejected', decided_at = now() where id = $1", [id]);
   await until(reader, 2);
-  reader.hangUp();
+  reader.close();
 });
 
 test('#6 live count: a change of another node is told here too', async ({ origin, transactionOfAnotherNode }) => {
@@ -63,7 +63,7 @@ test('#6 live count: a change of another node is told here too', async ({ origin
   const other = await transactionOfAnotherNode();
   await other.commit();
   await until(reader, 1);
-  reader.hangUp();
+  reader.close();
 });
 
 test('#6 live count: many listen and much changes, it is counted once for all', async ({ api }) => {
@@ -76,7 +76,7 @@ test('#6 live count: many listen and much changes, it is counted once for all', 
   await feed.refresh();
   expect(counts).toBe(0);
   const heard: number[] = [];
-  const stops = [0, 1, 2].map(() => feed.listen(({ change }) => heard.push(change)));
+  const stops = [0, 1, 2].map(() => feed.subscribe(({ change }) => heard.push(change)));
   await feed.refresh();
   expect(new Set(heard).size).toBeLessThanOrEqual(2);
   counts = 0;
@@ -139,7 +139,7 @@ test.for(ENDINGS)('#19 a stream ends at once, without a heartbeat: %s', async ([
   await api.database.pool.query(ending, [admin.id]);
   while ((await reader.next()) !== null);
   expect(api.app.endpointContext.streams.count).toBeGreaterThan(0);
-  other.hangUp();
+  other.close();
 });
 
 test('#19 a right that is taken away ends the stream at once, and streams of others go on', async ({ origin, api, put }) => {
@@ -154,7 +154,7 @@ test('#19 a right that is taken away ends the stream at once, and streams of oth
   while ((await reader.next()) !== null);
   await put();
   await until(other, 2);
-  other.hangUp();
+  other.close();
 });
 
 test('#6 live count: one person holds ten streams, and one that was hung up makes room', async ({ origin }) => {
@@ -162,9 +162,9 @@ test('#6 live count: one person holds ten streams, and one that was hung up make
   const refused = await readEvents(origin, admin);
   expect(refused.response.status).toBe(429);
   expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0);
-  readers[0]?.hangUp();
+  readers[0]?.close();
   await expect.poll(async () => (await readEvents(origin, admin)).response.status).toBe(200);
-  for (const reader of readers) reader.hangUp();
+  for (const reader of readers) reader.close();
 });
 
 test('#6 live count: a stop of the server ends the streams and waits for none', async () => {

@@ -1,7 +1,7 @@
 import type { Location, ReportDetail } from '@rastnetz/contract';
 import { pointAt, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { body, read } from '../locations/lifecycle-calls.ts';
+import { body, read } from '../locations/lifecycle-requests.ts';
 import { insertReports, reportOf } from '../reports/report-rows.ts';
 
 type NewReport = Parameters<typeof insertReports>[1][number];

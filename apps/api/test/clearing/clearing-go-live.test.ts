@@ -4,10 +4,10 @@ import { describe, expect } from 'vitest';
 import { pointAt, refusal, save, search } from '../harness/factories.ts';
 import { perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { body, read, remove, stepsOf } from '../locations/lifecycle-calls.ts';
+import { body, read, remove, stepsOf } from '../locations/lifecycle-requests.ts';
 import { insertReports, newPlace, queue, remarkOn, reportOf } from '../reports/report-rows.ts';
 import { test as base } from './clearing-fixtures.ts';
-import { decide, decided, historyOf, numberOf, photoOn, rejected } from './decision-calls.ts';
+import { decide, decided, historyOf, numberOf, photoOn, rejected } from './decision-requests.ts';
 
 const test = base
   .extend('clearer', perFile, ({ api }) => api.signIn('user', 'Clearing'))

@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest';
 import { picture, pointAt, post, refusal, save, search } from '../harness/factories.ts';
 import { perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { bulkOf, history, read, remove, stepsOf, trashOf } from '../locations/lifecycle-calls.ts';
+import { bulkOf, history, read, remove, stepsOf, trashOf } from '../locations/lifecycle-requests.ts';
 import { newPlace, remarkOn, reportOf } from '../reports/report-rows.ts';
 import { test as base } from './clearing-fixtures.ts';
-import { decide, decided, historyOf, into, merge, merged, numberOf, photoOn, undone } from './decision-calls.ts';
+import { decide, decided, historyOf, into, merge, merged, numberOf, photoOn, undone } from './decision-requests.ts';
 
 const test = base.extend('clearer', perFile, ({ api }) => api.signIn('user', 'Clearing'));
 

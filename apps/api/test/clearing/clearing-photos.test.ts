@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { formOf } from '../harness/app-harness.ts';
 import { picture, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { body } from '../locations/lifecycle-calls.ts';
+import { body } from '../locations/lifecycle-requests.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from '../reports/report-rows.ts';
-import { decide, decided, historyOf, numberOf, photoOn, undo, undone } from './decision-calls.ts';
+import { decide, decided, historyOf, numberOf, photoOn, undo, undone } from './decision-requests.ts';
 
 const test = base
   .extend('sent', perFile, ({ admin }) => async (red: number): Promise<string> => {

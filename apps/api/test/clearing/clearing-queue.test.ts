@@ -4,7 +4,7 @@ import { draftOf, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { remove } from '../locations/lifecycle-calls.ts';
+import { remove } from '../locations/lifecycle-requests.ts';
 import { insertReports, newPlace, queue, remarkOn, reportOf } from '../reports/report-rows.ts';
 
 const test = base

@@ -6,7 +6,7 @@ import { useOutbox } from '../doubles/outbox.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, refusal, save } from '../harness/factories.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from '../reports/report-rows.ts';
-import { decided, historyOf, into, merged, rejected, undo, undone } from './decision-calls.ts';
+import { decided, historyOf, into, merged, rejected, undo, undone } from './decision-requests.ts';
 
 const outbox = useOutbox();
 let admin: Session;

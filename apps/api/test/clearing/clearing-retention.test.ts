@@ -13,9 +13,9 @@ import { transactionsOn } from '../../src/platform/transactions/transactions.ts'
 import { registerScheduledJobs } from '../../src/wiring/server/scheduled-jobs.ts';
 import { mailsTo } from '../doubles/mailbox.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { body, read } from '../locations/lifecycle-calls.ts';
+import { body, read } from '../locations/lifecycle-requests.ts';
 import { insertReports, newPlace, reportOf } from '../reports/report-rows.ts';
-import { decided, historyOf, photoOn, rejected, undone } from './decision-calls.ts';
+import { decided, historyOf, photoOn, rejected, undone } from './decision-requests.ts';
 
 const test = base
   .extend('pool', perFile, ({ api }) => () => {
@@ -29,7 +29,7 @@ const test = base
   })
   /** What the job does so many days from now. */
   .extend('forgetIn', perFile, ({ api }) => (days: number) => {
-    return api.services.reporterRetention.forgetDue(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+    return api.services.reporterRetention.redactDue(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
   })
   .extend('age', perFile, ({ pool }) => (id: string, days: number) => {
     return pool().query("update report set decided_at = now() - $2 * interval '1 day' where id = $1", [id, days]);
@@ -127,7 +127,7 @@ test('#6 many are forgotten in batches of bounded transactions', async ({ api, p
     transactions += 1;
     return inTransaction(classes, work);
   });
-  await counting.forgetDue();
+  await counting.redactDue();
   const { rows } = await pool().query("select count(*)::int as left from report where reporter_email = 'viele@fahrer.example'");
   expect([transactions, rows[0].left]).toEqual([3, 0]);
 });

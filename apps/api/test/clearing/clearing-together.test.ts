@@ -4,10 +4,10 @@ import { describe, expect } from 'vitest';
 import { formOf, type Session } from '../harness/app-harness.ts';
 import { picture, pointAt, post, refusal } from '../harness/factories.ts';
 import { perFile } from '../harness/fixtures.ts';
-import { body, read } from '../locations/lifecycle-calls.ts';
+import { body, read } from '../locations/lifecycle-requests.ts';
 import { newPlace, remarkOn, reportOf } from '../reports/report-rows.ts';
 import { test as base } from './clearing-fixtures.ts';
-import { bulkReports, decide, decided, historyOf, into, merge, photoOn, reject, undo } from './decision-calls.ts';
+import { bulkReports, decide, decided, historyOf, into, merge, photoOn, reject, undo } from './decision-requests.ts';
 
 const test = base.extend('spot', perFile, () => pointAt(10.1, 52.1)).extend('other', perFile, ({ api }) => api.signIn('admin', 'Netz'));
 

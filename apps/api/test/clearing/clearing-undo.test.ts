@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest';
 import { pointAt, refusal, save, search } from '../harness/factories.ts';
 import { perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { body, remove, stepsOf, trashOf } from '../locations/lifecycle-calls.ts';
+import { body, remove, stepsOf, trashOf } from '../locations/lifecycle-requests.ts';
 import { newPlace, remarkOn, reportOf } from '../reports/report-rows.ts';
 import { test as base } from './clearing-fixtures.ts';
-import { decide, decided, historyOf, into, merged, photoOn, rejected, undo, undone } from './decision-calls.ts';
+import { decide, decided, historyOf, into, merged, photoOn, rejected, undo, undone } from './decision-requests.ts';
 
 const test = base
   .extend('spot', perFile, () => pointAt(9.6, 51.6))

@@ -5,7 +5,7 @@ import { perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
 import { queue, reportOf } from '../reports/report-rows.ts';
 import { test as base } from './clearing-fixtures.ts';
-import { bulkReportsOf, decide, decided, historyOf } from './decision-calls.ts';
+import { bulkReportsOf, decide, decided, historyOf } from './decision-requests.ts';
 
 /** A company nobody confirmed, and a harmless place of theirs that waits in clearing. */
 const test = base

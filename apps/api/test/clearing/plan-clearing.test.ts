@@ -1,11 +1,11 @@
 import type { Location, ReportDetail } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { limitOf, planOf, planSet } from '../companies/subscription-calls.ts';
+import { limitOf, planOf, planSet } from '../companies/subscription-requests.ts';
 import { draftOf, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { body, read } from '../locations/lifecycle-calls.ts';
+import { body, read } from '../locations/lifecycle-requests.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from '../reports/report-rows.ts';
-import { bulkReportsOf, decide, historyOf, into, merged, undo } from './decision-calls.ts';
+import { bulkReportsOf, decide, historyOf, into, merged, undo } from './decision-requests.ts';
 
 const test = base
   .extend('partner', perFile, ({ api }) => api.signIn('user', 'Süd'))

@@ -7,8 +7,8 @@ import { transactionsOn } from '../../src/platform/transactions/transactions.ts'
 import { draftOf, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { body, remove } from '../locations/lifecycle-calls.ts';
-import { companiesOf, confirm, makeCompany } from './company-calls.ts';
+import { body, remove } from '../locations/lifecycle-requests.ts';
+import { companiesOf, confirm, makeCompany } from './company-requests.ts';
 
 const test = base
   .extend('partner', perFile, ({ api }) => api.signIn('user', 'Bäckerei Nord'))

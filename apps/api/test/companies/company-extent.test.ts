@@ -5,7 +5,7 @@ import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { body, remove } from '../locations/lifecycle-calls.ts';
+import { body, remove } from '../locations/lifecycle-requests.ts';
 
 const test = base.extend('fresh', perFile, async ({ api }) => {
   const session = await api.signIn('user', 'Neu');

@@ -5,8 +5,8 @@ import { naughtyStrings } from '../files/corpus.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { body } from '../locations/lifecycle-calls.ts';
-import { companiesOf, makeCompany } from './company-calls.ts';
+import { body } from '../locations/lifecycle-requests.ts';
+import { companiesOf, makeCompany } from './company-requests.ts';
 
 const test = base
   .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Zentrale'))
@@ -95,8 +95,8 @@ describe('who may', () => {
     expect(await ownOf(partner)).toMatchObject({ city: null, version });
     expect(body<Company>(await one(superAdmin, partner.companyId.toUpperCase()))).toMatchObject({ id: partner.companyId, name: 'Nord' });
     expect(body<Company>(await write(superAdmin, partner.companyId, { version, city: 'Kiel' }))).toMatchObject({ city: 'Kiel' });
-    for (const call of [await one(superAdmin, uuidv7()), await write(superAdmin, uuidv7(), { version: 1 })])
-      expect(refusal(call)).toMatchObject({ status: 404 });
+    for (const request of [await one(superAdmin, uuidv7()), await write(superAdmin, uuidv7(), { version: 1 })])
+      expect(refusal(request)).toMatchObject({ status: 404 });
   });
 
   test('whoever got the right `settings` singly changes their own company', async ({ api, admin }) => {

@@ -5,8 +5,8 @@ import type { Session } from '../harness/app-harness.ts';
 import { draftOf, post, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { body, bulk, read, remove, restore, restoreVersion, stepsOf } from '../locations/lifecycle-calls.ts';
-import { limitOf, planOf, planSet } from './subscription-calls.ts';
+import { body, bulk, read, remove, restore, restoreVersion, stepsOf } from '../locations/lifecycle-requests.ts';
+import { limitOf, planOf, planSet } from './subscription-requests.ts';
 
 const test = base
   .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Netz'))

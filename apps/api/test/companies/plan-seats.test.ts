@@ -4,9 +4,9 @@ import { describe, expect } from 'vitest';
 import { mailsTo } from '../doubles/mailbox.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { body } from '../locations/lifecycle-calls.ts';
-import { invitationTokens, peopleCalls } from '../people/people-calls.ts';
-import { limitOf, planOf, planSet } from './subscription-calls.ts';
+import { body } from '../locations/lifecycle-requests.ts';
+import { invitationTokens, peopleRequests } from '../people/people-requests.ts';
+import { limitOf, planOf, planSet } from './subscription-requests.ts';
 
 const test = base
   .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Netz'))
@@ -20,7 +20,7 @@ const test = base
     return (await planOf(superAdmin, companyId)).seatsUsed;
   });
 
-const { invite, block, unblock, change, accept, remove } = peopleCalls;
+const { invite, block, unblock, change, accept, remove } = peopleRequests;
 const full = (used: number, limit: number) => ({ status: 409, code: 'plan_limit', kind: 'seats', used, limit, wanted: 1 });
 const someone = (companyId: string) => ({ email: `${uuidv7()}@example.org`, companyId });
 
@@ -78,7 +78,7 @@ describe('a plan holds so many people', () => {
     const [active, blocked] = [await api.signIn('user', 'Woanders'), await api.signIn('user', 'Woanders')];
     await block(superAdmin, blocked.id);
     expect(limitOf(await change(superAdmin, active.id, { companyId: staff.companyId, nachname: 'Halb' }))).toEqual(full(1, 1));
-    expect(body<Person>(await peopleCalls.get(superAdmin, active.id))).toMatchObject({ companyName: 'Woanders', nachname: 'Test' });
+    expect(body<Person>(await peopleRequests.get(superAdmin, active.id))).toMatchObject({ companyName: 'Woanders', nachname: 'Test' });
     expect((await change(superAdmin, blocked.id, { companyId: staff.companyId })).statusCode).toBe(200);
     expect(limitOf(await unblock(superAdmin, blocked.id))).toEqual(full(1, 1));
     expect((await change(superAdmin, staff.id, { nachname: 'Neu', companyId: staff.companyId })).statusCode).toBe(200);

@@ -1,14 +1,14 @@
 import { confirmLocation, findLocationsOnMapOverview, getReportable, type Location } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { decided, undone } from '../clearing/decision-calls.ts';
+import { decided, undone } from '../clearing/decision-requests.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from '../locations/lifecycle-calls.ts';
-import { mergedTwo, undoneTwo } from '../quality/merge-calls.ts';
+import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from '../locations/lifecycle-requests.ts';
+import { mergedTwo, undoneTwo } from '../quality/merge-requests.ts';
 import { reportOf } from '../reports/report-rows.ts';
-import { confirm } from './company-calls.ts';
+import { confirm } from './company-requests.ts';
 
 let count = 0;
 

@@ -8,10 +8,10 @@ import type { Session } from '../harness/app-harness.ts';
 import { draftOf, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { body, remove } from '../locations/lifecycle-calls.ts';
-import { auditOf, peopleCalls } from '../people/people-calls.ts';
-import { makeCompany } from './company-calls.ts';
-import { planOf, planSet, plansOf, readPlan, setPlan, today } from './subscription-calls.ts';
+import { body, remove } from '../locations/lifecycle-requests.ts';
+import { auditOf, peopleRequests } from '../people/people-requests.ts';
+import { makeCompany } from './company-requests.ts';
+import { planOf, planSet, plansOf, readPlan, setPlan, today } from './subscription-requests.ts';
 
 const test = base
   .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Netz'))
@@ -30,9 +30,9 @@ describe('the plan of a company', () => {
   }) => {
     const staff = await company();
     const colleague = await api.signIn('user', 'Wechselt');
-    await peopleCalls.change(superAdmin, colleague.id, { companyId: staff.companyId });
-    await peopleCalls.block(superAdmin, colleague.id);
-    await peopleCalls.invite(superAdmin, { email: `${uuidv7()}@example.org`, companyId: staff.companyId });
+    await peopleRequests.change(superAdmin, colleague.id, { companyId: staff.companyId });
+    await peopleRequests.block(superAdmin, colleague.id);
+    await peopleRequests.invite(superAdmin, { email: `${uuidv7()}@example.org`, companyId: staff.companyId });
     await save(staff, draftOf('IMBISS'));
     await remove(staff, (await save(staff, draftOf('BISTRO')))._id);
     expect(await planOf(superAdmin, staff.companyId)).toEqual({
@@ -113,7 +113,7 @@ describe('the plan of a company', () => {
   test('a company that nobody named and nobody is left in goes, unless a plan was set for it', async ({ company, superAdmin, api }) => {
     const [kept, gone] = [await company(), await company()];
     await planSet(superAdmin, kept.companyId, { seatLimit: 3 });
-    for (const { id } of [kept, gone]) await peopleCalls.remove(superAdmin, id);
+    for (const { id } of [kept, gone]) await peopleRequests.remove(superAdmin, id);
     const ids = [kept.companyId, gone.companyId];
     await api.database.pool.query("update company set name = null, name_key = '' where id = any($1)", [ids]);
     await transactionsOn(api.database, noJobs)(companyStores, ({ companies }) => companies.deleteEmpty(ids));
@@ -125,7 +125,7 @@ describe('the plan of a company', () => {
     const { companyId } = await company();
     const leaving = await api.signIn('superAdmin', 'Netz');
     await planSet(leaving, companyId, { seatLimit: 7 });
-    expect((await peopleCalls.remove(superAdmin, leaving.id)).statusCode).toBe(200);
+    expect((await peopleRequests.remove(superAdmin, leaving.id)).statusCode).toBe(200);
     expect((await planOf(superAdmin, companyId)).current).toMatchObject({ seatLimit: 7, setBy: null });
   });
 });
@@ -186,7 +186,7 @@ describe('who sees plans and sets them', () => {
   test('staff with the right to the settings see the plan of their own company alone', async ({ company, superAdmin }) => {
     const staff = await company();
     expect(refusal(await readPlan(staff, staff.companyId))).toMatchObject({ status: 403 });
-    await peopleCalls.change(superAdmin, staff.id, { access: ['settings'] });
+    await peopleRequests.change(superAdmin, staff.id, { access: ['settings'] });
     expect((await readPlan(staff, staff.companyId)).statusCode).toBe(200);
     expect(refusal(await readPlan(staff, superAdmin.companyId))).toMatchObject({ status: 404 });
   });

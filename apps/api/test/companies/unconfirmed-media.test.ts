@@ -5,8 +5,8 @@ import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, post, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { body, nearby, read, stepsOf } from '../locations/lifecycle-calls.ts';
-import { confirm } from './company-calls.ts';
+import { body, nearby, read, stepsOf } from '../locations/lifecycle-requests.ts';
+import { confirm } from './company-requests.ts';
 
 const plain = (address: string) => address.replace(/\?.*$/, '');
 const filesOf = ({ mainImageURL, menuImages }: Location) => [mainImageURL ?? '', ...menuImages.map(({ path }) => path)];

@@ -1,17 +1,17 @@
 import { type SentFile, sendFile, UNCONFIRMED_LIMITS } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
-import { bulkReportsOf, photoOn } from '../clearing/decision-calls.ts';
+import { bulkReportsOf, photoOn } from '../clearing/decision-requests.ts';
 import { formOf, type Session } from '../harness/app-harness.ts';
 import { draftOf, picture, post, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { act, checked, csvOf, HEADER } from '../imports/runs/import-calls.ts';
-import { body, bulk, remove, restore } from '../locations/lifecycle-calls.ts';
-import { peopleCalls } from '../people/people-calls.ts';
+import { act, checked, csvOf, HEADER } from '../imports/runs/import-requests.ts';
+import { body, bulk, remove, restore } from '../locations/lifecycle-requests.ts';
+import { peopleRequests } from '../people/people-requests.ts';
 import { insertReports, remarkOn } from '../reports/report-rows.ts';
-import { confirm } from './company-calls.ts';
-import { limitOf, planSet } from './subscription-calls.ts';
+import { confirm } from './company-requests.ts';
+import { limitOf, planSet } from './subscription-requests.ts';
 
 const place = draftOf('IMBISS');
 const newAddress = () => `neu-${uuidv7()}@example.org`;
@@ -103,10 +103,10 @@ describe('#19 a company that nobody confirmed may have so many locations', () =>
 
 test('#19 it may have so many people', async ({ newcomer, admin }) => {
   const { companyId } = await newcomer();
-  const invited = Array.from({ length: seats }, () => peopleCalls.invite(admin, { email: newAddress(), companyId }));
+  const invited = Array.from({ length: seats }, () => peopleRequests.invite(admin, { email: newAddress(), companyId }));
   const answers = await Promise.all(invited);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(seats - 1).fill(200), 409]);
-  expect(limitOf(await peopleCalls.invite(admin, { email: newAddress(), companyId }))).toEqual(full('seats', seats));
+  expect(limitOf(await peopleRequests.invite(admin, { email: newAddress(), companyId }))).toEqual(full('seats', seats));
 });
 
 describe('#19 it may have so many bytes of files', () => {

@@ -5,9 +5,9 @@ import { multipart, type Session } from '../harness/app-harness.ts';
 import { draftOf, pointAt, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { body, bulkOf, nearby, read, remove, stepsOf, trashOf } from '../locations/lifecycle-calls.ts';
-import { clustersOf, corners, countsOf, pointsOf } from '../map/map-calls.ts';
-import { confirm } from './company-calls.ts';
+import { body, bulkOf, nearby, read, remove, stepsOf, trashOf } from '../locations/lifecycle-requests.ts';
+import { clustersOf, corners, countsOf, pointsOf } from '../map/map-requests.ts';
+import { confirm } from './company-requests.ts';
 
 const HERE = corners(9, 49, 12, 51);
 

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { draftOf, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { read } from '../locations/lifecycle-calls.ts';
-import { change, forgetFields, list, made, remove, restore, trash } from './custom-calls.ts';
+import { read } from '../locations/lifecycle-requests.ts';
+import { change, deleteFields, list, made, remove, restore, trash } from './custom-requests.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin'))
@@ -27,7 +27,7 @@ const test = base
     return (await admin.inject({ url: countCustomValues.path.replace(':id', id) })).json().values;
   });
 
-test.beforeEach(({ api }) => forgetFields(api));
+test.beforeEach(({ api }) => deleteFields(api));
 
 type Custom = LocationWrite['custom'];
 

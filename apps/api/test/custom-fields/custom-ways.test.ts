@@ -1,12 +1,12 @@
 import { type CustomField, customSchemaOf, getReportable, type Location, listPublished, type ReportDetail } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { bulkReportsOf, decide, decided, undone } from '../clearing/decision-calls.ts';
+import { bulkReportsOf, decide, decided, undone } from '../clearing/decision-requests.ts';
 import { draftOf, pointAt, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { read, restoreVersion, stepsOf } from '../locations/lifecycle-calls.ts';
-import { HEATH, keyFor, receipt, reportWith } from '../reports/intake-calls.ts';
-import { change, forgetFields, list, made, remove } from './custom-calls.ts';
+import { read, restoreVersion, stepsOf } from '../locations/lifecycle-requests.ts';
+import { HEATH, keyFor, receipt, reportWith } from '../reports/intake-requests.ts';
+import { change, deleteFields, list, made, remove } from './custom-requests.ts';
 
 let key: string;
 const test = base
@@ -25,7 +25,7 @@ test.beforeAll(async ({ api }) => {
   ({ key } = await keyFor(api, 'report', 'read'));
 });
 
-test.beforeEach(({ api }) => forgetFields(api));
+test.beforeEach(({ api }) => deleteFields(api));
 
 test('own fields: an older version that is brought back brings the values that still fit, and asks for none', async ({
   admin,

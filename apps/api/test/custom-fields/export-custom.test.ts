@@ -4,7 +4,7 @@ import { exported, readCsv, readXlsx, type Table } from '../files/exported.ts';
 import { draftOf, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { change, forgetFields, list, made, order, remove } from './custom-calls.ts';
+import { change, deleteFields, list, made, order, remove } from './custom-requests.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin'))
@@ -26,7 +26,7 @@ const test = base
     return (await readXlsx((await exported(admin, { format: 'xlsx', ids: _id, language })).rawPayload)).table;
   });
 
-test.beforeEach(({ api }) => forgetFields(api));
+test.beforeEach(({ api }) => deleteFields(api));
 
 const VALUES = {
   steckdosen: '=1+1',

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bringUpToDate } from '../../src/platform/db/bring-up-to-date.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
+import { migrateDatabase } from '../../src/platform/db/migrate-database.ts';
 import { type AppHarness, startApp } from '../harness/app-harness.ts';
 import { draftOf, pointAt, save, search } from '../harness/factories.ts';
 import { runCommand } from '../harness/run-command.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   expect([status, stderr]).toEqual([0, '']);
   api = await startApp(env, async (config) => {
     const database = await openDatabase(config);
-    await bringUpToDate(database, config);
+    await migrateDatabase(database, config);
     return database;
   });
 });

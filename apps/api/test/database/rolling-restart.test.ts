@@ -4,7 +4,7 @@ import { readEvents } from '../doubles/event-readers.ts';
 import { openTinyProxy, type TinyProxy } from '../doubles/tiny-proxy.ts';
 import { formOf, type Session } from '../harness/app-harness.ts';
 import { draftOf, picture, post, save } from '../harness/factories.ts';
-import { callOver, type NodeProcess } from '../harness/node-processes.ts';
+import { type NodeProcess, requestOver } from '../harness/node-processes.ts';
 import { openTwoNodes, type TwoNodes } from './two-nodes.ts';
 
 let nodes: TwoNodes;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const roamer = await nodes.signIn('admin');
   const session = roamer.at(nodes.a);
   const authorization = `Bearer ${session.token}`;
-  admin = { ...session, inject: (options) => callOver(proxy.origin, { ...options, headers: { authorization, ...options.headers } }) };
+  admin = { ...session, inject: (options) => requestOver(proxy.origin, { ...options, headers: { authorization, ...options.headers } }) };
 });
 afterAll(async () => {
   await proxy?.close();
@@ -29,9 +29,13 @@ const stored: Location[] = [];
 let isOver = false;
 let streamsOpened = 0;
 
-async function again(what: string, call: () => Promise<{ readonly statusCode: number; json?(): unknown }>, done?: (body: unknown) => void) {
+async function again(
+  what: string,
+  request: () => Promise<{ readonly statusCode: number; json?(): unknown }>,
+  done?: (body: unknown) => void,
+) {
   while (!isOver) {
-    const answer = await call().catch((error: Error) => ({ statusCode: 0, json: () => error.message }));
+    const answer = await request().catch((error: Error) => ({ statusCode: 0, json: () => error.message }));
     answers.push({ what, status: answer.statusCode });
     if (answer.statusCode === 200) done?.(answer.json?.());
   }
@@ -43,9 +47,9 @@ async function watch(): Promise<void> {
     const events = await readEvents(proxy.origin, admin);
     answers.push({ what: 'stream', status: events.response.status });
     streamsOpened += 1;
-    const hangUp = setInterval(() => isOver && events.hangUp(), 100);
+    const closing = setInterval(() => isOver && events.close(), 100);
     while ((await events.next().catch(() => null)) !== null);
-    clearInterval(hangUp);
+    clearInterval(closing);
   }
 }
 
@@ -73,7 +77,7 @@ test('both nodes are stopped and started again, one after the other, and every c
     again('save', saveNext, (body) => stored.push(body as Location)),
     again('save', saveNext, (body) => stored.push(body as Location)),
     again('search', find),
-    again('picture', () => callOver(proxy.origin, { url: shown.mainImageURL ?? '' })),
+    again('picture', () => requestOver(proxy.origin, { url: shown.mainImageURL ?? '' })),
     again('upload', sendNext),
     watch(),
   ];

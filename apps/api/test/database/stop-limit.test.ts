@@ -17,7 +17,7 @@ test('#19 a stop ends the process, with a line and a code of its own, while the 
   const endless = client
     .query('select count(*) from generate_series(1, 1000000) one, generate_series(1, 1000000) other')
     .catch(() => 'cut');
-  await expect.poll(async () => (await server.call({ url: '/readyz' })).json()).toMatchObject({ missing: ['database'] });
+  await expect.poll(async () => (await server.request({ url: '/readyz' })).json()).toMatchObject({ missing: ['database'] });
   expect(await server.stop()).toBe(124);
   expect(server.printed()).toContain('did not stop within 45 seconds');
   expect(await endless).toBe('cut');

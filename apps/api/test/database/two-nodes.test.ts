@@ -15,14 +15,14 @@ import {
 } from '@rastnetz/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaKey } from '../../src/media/media-paths.ts';
-import { limitOf, planSet } from '../companies/subscription-calls.ts';
-import { made } from '../custom-fields/custom-calls.ts';
+import { limitOf, planSet } from '../companies/subscription-requests.ts';
+import { made } from '../custom-fields/custom-requests.ts';
 import { readEvents } from '../doubles/event-readers.ts';
 import { formOf, type Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, post, refusal, save, search } from '../harness/factories.ts';
 import type { NodeProcess } from '../harness/node-processes.ts';
-import { act, checked, csvOf, detail, settled } from '../imports/runs/import-calls.ts';
-import { body, read } from '../locations/lifecycle-calls.ts';
+import { act, checked, csvOf, detail, settled } from '../imports/runs/import-requests.ts';
+import { body, read } from '../locations/lifecycle-requests.ts';
 import { openTwoNodes, type Roamer, type TwoNodes } from './two-nodes.ts';
 
 let nodes: TwoNodes;
@@ -44,7 +44,7 @@ const from = (network: string) => ({ 'x-forwarded-for': network });
 
 async function report(node: NodeProcess, standort: object, network: string, files: Parameters<typeof formOf>[2] = []) {
   const form = await formOf('standort', standort, files);
-  return node.call({ method: 'POST', url: reportPublicly.path, ...form, headers: { ...form.headers, ...from(network) } });
+  return node.request({ method: 'POST', url: reportPublicly.path, ...form, headers: { ...form.headers, ...from(network) } });
 }
 
 /** Jobs are looked for once a second or two. */
@@ -64,7 +64,7 @@ test('a session made at one node holds at the other, and is over there as soon a
 test('failed sign-ins and reports count over both nodes', async () => {
   const { email } = await nodes.person('user');
   const wrong = (node: NodeProcess) =>
-    node.call({ method: 'POST', url: login.path, payload: { email, password: 'not this one' }, headers: from('192.0.2.1') });
+    node.request({ method: 'POST', url: login.path, payload: { email, password: 'not this one' }, headers: from('192.0.2.1') });
   for (let turn = 0; turn < 5; turn += 1) for (const node of [nodes.a, nodes.b]) expect((await wrong(node)).statusCode).toBe(401);
   expect([(await wrong(nodes.a)).statusCode, (await wrong(nodes.b)).statusCode]).toEqual([429, 429]);
   const driver = (node: NodeProcess) => report(node, { locationType: 'IMBISS', coordinates: nowhere() }, '192.0.2.2');
@@ -75,7 +75,7 @@ test('failed sign-ins and reports count over both nodes', async () => {
 test('every mail is sent once, whichever node was asked', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => nodes.person('user')));
   const ask = ({ email }: { email: string }, index: number) =>
-    (index % 2 ? nodes.a : nodes.b).call({
+    (index % 2 ? nodes.a : nodes.b).request({
       method: 'POST',
       url: requestPasswordReset.path,
       payload: { email },
@@ -93,11 +93,11 @@ test('a location and its picture saved at one node are in map, list and totals o
   const saved = await save(atA, named('Rasthof Beidseits'), [await picture('file', 201)]);
   await expect.poll(async () => (await search(atB, { suche: 'Beidseits' })).total, SOON).toBe(1);
   expect((await read(atB, saved._id)).json()).toEqual(saved);
-  const file = await nodes.b.call({ url: saved.mainImageURL ?? '' });
+  const file = await nodes.b.request({ url: saved.mainImageURL ?? '' });
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
   expect(file.headers['cache-control']).toMatch(/^public, .*immutable/);
-  expect(file.rawPayload.equals((await nodes.a.call({ url: saved.mainImageURL ?? '' })).rawPayload)).toBe(true);
-  const again = await nodes.b.call({ url: saved.mainImageURL ?? '', headers: { 'if-none-match': String(file.headers['etag']) } });
+  expect(file.rawPayload.equals((await nodes.a.request({ url: saved.mainImageURL ?? '' })).rawPayload)).toBe(true);
+  const again = await nodes.b.request({ url: saved.mainImageURL ?? '', headers: { 'if-none-match': String(file.headers['etag']) } });
   expect(again.statusCode).toBe(304);
 });
 
@@ -106,14 +106,14 @@ test('the stream of one node tells of a report at the other, whose photo opens b
   const before = (await clearer.next())?.open ?? 0;
   const driven = await report(nodes.a, { locationType: 'IMBISS', coordinates: nowhere() }, '192.0.2.4', [await picture('images', 99)]);
   expect((await clearer.next())?.open).toBe(before + 1);
-  clearer.hangUp();
+  clearer.close();
   const { _id } = driven.json<{ _id: string }>();
   const seen = body<ReportDetail>(await atB.inject({ url: getReport.path.replace(':id', _id) }));
   const [photo] = seen.photos;
   const address = photo?.path ?? '';
   expect(address).toContain('signature=');
-  for (const node of [nodes.a, nodes.b]) expect((await node.call({ url: address })).statusCode).toBe(200);
-  expect((await nodes.a.call({ url: address.split('?')[0] ?? '' })).statusCode).toBe(404);
+  for (const node of [nodes.a, nodes.b]) expect((await node.request({ url: address })).statusCode).toBe(200);
+  expect((await nodes.a.request({ url: address.split('?')[0] ?? '' })).statusCode).toBe(404);
 });
 
 test('company, own fields, pipelines and plans changed at one node hold at the other at once', async () => {

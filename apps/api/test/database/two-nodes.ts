@@ -65,10 +65,10 @@ export async function openTwoNodes(): Promise<TwoNodes> {
     person,
     async signIn(role = 'admin', company = 'Testnetz') {
       const who = await person(role, company);
-      const answer = await a.call({ method: 'POST', url: login.path, payload: { email: who.email, password: PASSWORD } });
+      const answer = await a.request({ method: 'POST', url: login.path, payload: { email: who.email, password: PASSWORD } });
       if (answer.statusCode !== 200) throw new Error(`sign-in failed: ${answer.statusCode} ${answer.body}`);
       const { token } = answer.json<{ user: { token: string } }>().user;
-      return { at: (node) => ({ ...who, token, inject: (options) => node.call(withToken(options, token)) }) };
+      return { at: (node) => ({ ...who, token, inject: (options) => node.request(withToken(options, token)) }) };
     },
     async close() {
       await Promise.all([a.kill(), b.kill()]);
@@ -82,7 +82,7 @@ export async function openTwoNodes(): Promise<TwoNodes> {
   };
 }
 
-const withToken = (options: Parameters<NodeProcess['call']>[0], token: string) => ({
+const withToken = (options: Parameters<NodeProcess['request']>[0], token: string) => ({
   ...options,
   headers: { authorization: `Bearer ${token}`, ...options.headers },
 });

@@ -7,7 +7,7 @@ export interface EventReader {
   readonly response: Response;
   /** The next news; null when the stream has ended. Heartbeats are passed over. */
   next(): Promise<ReportNews | null>;
-  hangUp(): void;
+  close(): void;
 }
 
 /** Has the server listen, so that streams can be read over the network. */
@@ -25,7 +25,7 @@ export async function readEvents(origin: string, { token }: Pick<Session, 'token
   return {
     response,
     next: async () => (await lines.next()).value ?? null,
-    hangUp: () => caller.abort(),
+    close: () => caller.abort(),
   };
 }
 

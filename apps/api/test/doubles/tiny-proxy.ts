@@ -23,11 +23,11 @@ export async function openTinyProxy(nodes: readonly string[]): Promise<TinyProxy
   };
   await look();
   const timer = setInterval(() => void look(), LOOK_MS);
-  const pass = (call: IncomingMessage, answer: ServerResponse, tries: number) => {
+  const pass = (incoming: IncomingMessage, answer: ServerResponse, tries: number) => {
     turn += 1;
     const node = ready[turn % ready.length];
     if (!node || tries === 0) return void answer.writeHead(502).end();
-    const { url = '/', method, headers } = call;
+    const { url = '/', method, headers } = incoming;
     const passed = request(node + url, { method, headers, agent }, (given) => {
       const { connection: _, ...kept } = given.headers;
       answer.writeHead(given.statusCode ?? 502, kept);
@@ -35,18 +35,18 @@ export async function openTinyProxy(nodes: readonly string[]): Promise<TinyProxy
       given.once('error', () => answer.destroy());
     });
     passed.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED') pass(call, answer, tries - 1);
+      if (error.code === 'ECONNREFUSED') pass(incoming, answer, tries - 1);
       else if (answer.headersSent) answer.destroy();
       else answer.writeHead(502).end();
     });
     answer.once('close', () => passed.destroy());
     // A body is only taken from the caller when there is somebody to have it.
     passed.once('socket', (socket) => {
-      if (socket.connecting) socket.once('connect', () => call.pipe(passed));
-      else call.pipe(passed);
+      if (socket.connecting) socket.once('connect', () => incoming.pipe(passed));
+      else incoming.pipe(passed);
     });
   };
-  const server = createServer((call, answer) => pass(call, answer, nodes.length)).listen(0, '127.0.0.1');
+  const server = createServer((incoming, answer) => pass(incoming, answer, nodes.length)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as { port: number }).port}`,

@@ -6,7 +6,7 @@ import { PASSWORD } from '../harness/accounts.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { passkeyCalls } from './passkey-calls.ts';
+import { passkeyRequests } from './passkey-requests.ts';
 
 const test = base
   /** Mails are not sent, but there is somewhere to read them. */
@@ -18,7 +18,7 @@ const test = base
       ({ email }: Session) =>
         factorCodeTo(api.database.pool, email),
   )
-  .extend('passkeys', perFile, ({ api }) => passkeyCalls(api));
+  .extend('passkeys', perFile, ({ api }) => passkeyRequests(api));
 
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 

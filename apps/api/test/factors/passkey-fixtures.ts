@@ -2,12 +2,12 @@ import { me } from '@rastnetz/contract';
 import { mailsTo } from '../doubles/mailbox.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { passkeyCalls } from './passkey-calls.ts';
+import { passkeyRequests } from './passkey-requests.ts';
 
 /** Tests of passkeys: the calls, and what is there of somebody afterwards. */
 export const test = base
   .extend('settings', perFile, { PUBLIC_URL: 'https://netz.example.org' })
-  .extend('passkeys', perFile, ({ api }) => passkeyCalls(api))
+  .extend('passkeys', perFile, ({ api }) => passkeyRequests(api))
   .extend('statusOf', perFile, ({ api }) => async (token: string) => {
     return (await api.inject({ url: me.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
   })

@@ -4,7 +4,7 @@ import { turnOn } from '../doubles/authenticator.ts';
 import { openSession, PASSWORD } from '../harness/accounts.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
-import { peopleCalls } from '../people/people-calls.ts';
+import { peopleRequests } from '../people/people-requests.ts';
 import { list, stateOf, test } from './passkey-fixtures.ts';
 
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
@@ -83,11 +83,11 @@ describe('what others do', () => {
   }) => {
     const session = await api.signIn();
     const { authenticator } = await passkeys.add(session);
-    expect((await peopleCalls.resetSecondFactor(admin, session.id)).json()).toMatchObject({ secondFactor: false });
+    expect((await peopleRequests.resetSecondFactor(admin, session.id)).json()).toMatchObject({ secondFactor: false });
     expect([await statusOf(session.token), await codesOf(session)]).toEqual([401, 0]);
     expect((await passkeys.signIn(authenticator)).statusCode).toBe(401);
     expect((await trailOf(session)).subjects[0]).toBe('Zweiter Faktor abgeschaltet');
-    expect(refusal(await peopleCalls.resetSecondFactor(admin, session.id)).code).toBe('wrong_state');
+    expect(refusal(await peopleRequests.resetSecondFactor(admin, session.id)).code).toBe('wrong_state');
   });
 
   test('#19 an admin with a passkey meets the rule that admins need a second factor, and may set it', async ({ api, passkeys }) => {
@@ -115,7 +115,7 @@ describe('what others do', () => {
     const { passkey } = await passkeys.add(session);
     const file = await session.inject({ url: '/api/v1/auth/my-data' });
     expect(file.json().passkeys).toEqual([{ name: 'Laptop', createdAt: passkey.createdAt, lastUsedAt: null }]);
-    expect((await peopleCalls.remove(admin, session.id)).statusCode).toBe(200);
+    expect((await peopleRequests.remove(admin, session.id)).statusCode).toBe(200);
     expect((await api.database.pool.query('select 1 from passkey where user_id = $1', [session.id])).rows).toEqual([]);
   });
 });

@@ -6,12 +6,12 @@ import { PASSWORD } from '../harness/accounts.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { peopleCalls } from '../people/people-calls.ts';
-import { passkeyCalls } from './passkey-calls.ts';
+import { peopleRequests } from '../people/people-requests.ts';
+import { passkeyRequests } from './passkey-requests.ts';
 
 const test = base
   .extend('settings', perFile, { PUBLIC_URL: 'https://netz.example.org' })
-  .extend('passkeys', perFile, ({ api }) => passkeyCalls(api))
+  .extend('passkeys', perFile, ({ api }) => passkeyRequests(api))
   .extend('openingOf', perFile, ({ api }) => async ({ id }: Session): Promise<string[]> => {
     const { rows } = await api.database.pool.query('select opened_by from session where user_id = $1 order by created_at, id', [id]);
     return rows.map(({ opened_by }) => opened_by);
@@ -96,9 +96,9 @@ describe('by passkey alone', () => {
   test('#19 refused: somebody blocked, and a passkey that was removed', async ({ api, admin, passkeys }) => {
     const session = await api.signIn();
     const { authenticator, passkey } = await passkeys.add(session);
-    expect((await peopleCalls.block(admin, session.id)).statusCode).toBe(200);
+    expect((await peopleRequests.block(admin, session.id)).statusCode).toBe(200);
     expect(refusal(await passkeys.signIn(authenticator))).toMatchObject(FAILED);
-    expect((await peopleCalls.unblock(admin, session.id)).statusCode).toBe(200);
+    expect((await peopleRequests.unblock(admin, session.id)).statusCode).toBe(200);
     const again = (await passkeys.signIn(authenticator)).json().user.token;
     const headers = { authorization: `Bearer ${again}` };
     expect((await api.inject({ method: 'DELETE', url: `/api/v1/auth/passkeys/${passkey.id}`, headers })).statusCode).toBe(200);

@@ -15,7 +15,7 @@ import { tokensTo as linksTo } from '../doubles/mailbox.ts';
 import { PASSWORD } from '../harness/accounts.ts';
 import { type AppHarness, type Session, startApp } from '../harness/app-harness.ts';
 import { codeOf } from '../harness/counting-auth.ts';
-import { call, rowOf, tokensTo } from '../people/profile-calls.ts';
+import { rowOf, sendRequest, tokensTo } from '../people/profile-requests.ts';
 
 let api: AppHarness;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const OWNERS = 'das Kennwort der Eigentümerin';
 async function reset({ id, email }: Session): Promise<void> {
   await api.services.accounts.mailReset(id, 'de');
   const [token = ''] = await linksTo(api.database.pool, email, '/password-reset');
-  expect((await call(api, setNewPassword, { id, token, newPassword: OWNERS })).statusCode).toBe(200);
+  expect((await sendRequest(api, setNewPassword, { id, token, newPassword: OWNERS })).statusCode).toBe(200);
 }
 
 /** Everything that re-authenticates, with the owner setting a new password right after it was given. */
@@ -75,12 +75,12 @@ test.each<[string, (late: Overtaken, viewer: Viewer) => Promise<unknown>]>([
 });
 
 test.each<[string, (session: Session) => Promise<unknown>]>([
-  ['by the present one', (session) => call(session, changePassword, { ...proofOf, newPassword: OWNERS })],
+  ['by the present one', (session) => sendRequest(session, changePassword, { ...proofOf, newPassword: OWNERS })],
   ['by a mailed link', reset],
 ])('a new password %s ends a pending change of address, which may be a thief’s', async (_, set) => {
   const session = await api.signIn();
   const newEmail = `a-${uuidv7()}@example.org`;
-  await call(session, changeEmail, { ...proofOf, newEmail });
+  await sendRequest(session, changeEmail, { ...proofOf, newEmail });
   const tokens = [...(await tokensTo(api, session.email)), ...(await tokensTo(api, newEmail))];
   await set(session);
   expect(tokens).toHaveLength(2);

@@ -43,9 +43,9 @@ export async function startApp(
   const dataDir = tempFolder('app');
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const database = await open(config);
-  const faults: Error[] = [];
+  const errors: Error[] = [];
   // A job that waited too long for the engine on a busy machine is done again.
-  const jobs = await startJobs(database, (error) => void (isDatabaseUnavailable(error) || faults.push(error)));
+  const jobs = await startJobs(database, (error) => void (isDatabaseUnavailable(error) || errors.push(error)));
   const services = await buildServices(config, database, await openStorage(config.storageUrl), jobs);
   const app = await buildApp(config, services);
   // A quick machine makes more requests in a second than one person, or strangers of one network, may, and a busy one is late; these limits
@@ -55,7 +55,7 @@ export async function startApp(
     refuseOverload: () => undefined,
     strangers: unboundedStrangers(),
   });
-  services.importRunner.onFault((fault) => faults.push(fault as Error));
+  services.importRunner.onError((error) => errors.push(error as Error));
   services.health.markStarted();
   return {
     app,
@@ -71,7 +71,7 @@ export async function startApp(
       await jobs.stop();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
-      if (faults.length > 0) throw new AggregateError(faults, 'faults of background jobs');
+      if (errors.length > 0) throw new AggregateError(errors, 'faults of background jobs');
     },
   };
 }

@@ -10,10 +10,10 @@ import { EventStreams } from '../../src/platform/http/endpoints/event-streams.ts
 import type { KeyAuthenticator } from '../../src/platform/http/endpoints/key-access.ts';
 import { type Handler, mount } from '../../src/platform/http/endpoints/mount.ts';
 import { ConcurrencyLimit } from '../../src/platform/http/limits/concurrency-limit.ts';
-import { DownloadTurns } from '../../src/platform/http/limits/download-turns.ts';
+import { DownloadLimit } from '../../src/platform/http/limits/download-limit.ts';
 import { LargeDownloadLimit } from '../../src/platform/http/limits/large-download-limit.ts';
 import type { StrangerLimit } from '../../src/platform/http/limits/stranger-limit.ts';
-import { UploadsUnderWay } from '../../src/platform/http/limits/uploads-under-way.ts';
+import { UploadLimit } from '../../src/platform/http/limits/upload-limit.ts';
 import { answerErrors } from '../../src/platform/http/server/errors.ts';
 import { readJsonOnly } from '../../src/platform/http/server/json-body.ts';
 import { loggerOptions } from '../../src/platform/http/server/logging.ts';
@@ -100,8 +100,8 @@ export async function bareApp({
     strangers,
     refuseOverload,
     streams,
-    downloads: new DownloadTurns(),
-    uploads: new UploadsUnderWay(),
+    downloads: new DownloadLimit(),
+    uploads: new UploadLimit(),
     largeDownloads: new LargeDownloadLimit(),
     tmpDir,
     mounted: [],

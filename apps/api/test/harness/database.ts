@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { x as extract } from 'tar';
-import { type Database, openPostgres, overPool } from '../../src/platform/db/database.ts';
+import { type Database, databaseOverPool, openPostgres } from '../../src/platform/db/database.ts';
 import { startWorker } from '../../src/platform/db/embedded/embedded.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { migrationFolder } from '../../src/platform/db/migrations.ts';
@@ -66,7 +66,7 @@ async function startEngine(template: string | null) {
 type TestEngine = Awaited<ReturnType<typeof startEngine>>;
 
 const overEngine = ({ host }: TestEngine, leave: () => Promise<void>): Database =>
-  overPool('embedded', { host, user: 'postgres', database: 'postgres' }, leave);
+  databaseOverPool('embedded', { host, user: 'postgres', database: 'postgres' }, leave);
 
 interface UsedEngine {
   readonly used: TestEngine;

@@ -11,7 +11,7 @@ export interface NodeProcess {
   readonly origin: string;
   /** Everything it printed, over all its lives. */
   printed(): string;
-  call(options: InjectOptions): Promise<LightMyRequestResponse>;
+  request(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Waits until `/readyz` is ok. */
   start(): Promise<void>;
   /** Asks it to stop as containers do and answers its exit code. */
@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Calls over the network with the options and the answers of `inject`, so that everything written for one serves the other. */
-export async function callOver(origin: string, options: InjectOptions): Promise<LightMyRequestResponse> {
+export async function requestOver(origin: string, options: InjectOptions): Promise<LightMyRequestResponse> {
   const { method = 'GET', url, headers, query, payload } = options;
   const address = new URL(String(url), origin);
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, string>)) address.searchParams.set(name, value);
@@ -64,7 +64,7 @@ export async function nodeProcess(settings: Readonly<Record<string, string>>): P
   return {
     origin,
     printed: () => printed,
-    call: (options) => callOver(origin, options),
+    request: (options) => requestOver(origin, options),
     async start() {
       const started = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
       child = started;

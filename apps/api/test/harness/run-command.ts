@@ -15,8 +15,8 @@ export function startCommand(name: Name, args: readonly string[], env: Settings,
 }
 
 /** Runs a command to its end; returns how it ended and what it said. */
-export async function runCommand(...call: Parameters<typeof startCommand>) {
-  const child = startCommand(...call);
+export async function runCommand(...args: Parameters<typeof startCommand>) {
+  const child = startCommand(...args);
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('the command has no output');
   const [said, complained] = await Promise.all([text(stdout), text(stderr), once(child, 'close')]);

@@ -2,7 +2,7 @@ import { CLOSED_DAY, closedWeek, type Location } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { draftOf, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { checked, done } from '../imports/runs/import-calls.ts';
+import { checked, done } from '../imports/runs/import-requests.ts';
 
 const OPEN = { ...CLOSED_DAY, isOpen: true, open24: true };
 

@@ -86,8 +86,8 @@ test.each([
     413,
     'application/problem+json; charset=utf-8',
   ],
-] as const)('ADR 0028 %s has exactly the headers of all others', async (_name, call, status, type) => {
-  const { statusCode, headers } = await plain.inject(call);
+] as const)('ADR 0028 %s has exactly the headers of all others', async (_name, request, status, type) => {
+  const { statusCode, headers } = await plain.inject(request);
   expect([statusCode, headers['content-type']]).toEqual([status, type]);
   expect(lasting(headers)).toEqual(EVERYWHERE);
 });
@@ -126,13 +126,13 @@ test('no cookie is set and none is read; no other site is let in, whatever it as
   const { token } = partner;
   const cookie = `token=${token}; session=${token}; Authorization=Bearer ${token}`;
   const origin = 'https://evil.example';
-  for (const call of [
+  for (const request of [
     { url: '/api/v1/auth/me', headers: { cookie, origin } },
     { method: 'OPTIONS', url: '/api/v1/standort', headers: { origin, 'access-control-request-method': 'POST' } },
     { method: 'POST', url: '/api/v1/auth/logout', headers: { cookie, origin } },
   ] as const) {
-    const { headers, statusCode } = await plain.inject(call);
-    expect(statusCode, call.url).toBeGreaterThanOrEqual(400);
+    const { headers, statusCode } = await plain.inject(request);
+    expect(statusCode, request.url).toBeGreaterThanOrEqual(400);
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control') || name === 'set-cookie')).toEqual([]);
   }
 });

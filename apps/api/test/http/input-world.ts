@@ -176,7 +176,7 @@ export class PeopleWorld {
   }
 
   /** Counters of requests start anew: nobody here is turned away for calling often. */
-  async forgetLimits(): Promise<void> {
+  async resetLimits(): Promise<void> {
     await this.#write('delete from rate_limit', []);
   }
 

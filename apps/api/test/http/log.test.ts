@@ -41,12 +41,16 @@ async function loggingApp() {
 test('a refused call is told with its reason, and by its route: no address, header or body', async () => {
   const { app, lines } = await loggingApp();
   const secret = 'not-for-the-log';
-  const call = { url: `/thing/${secret}?email=${secret}`, headers: { authorization: `Bearer ${secret}` }, payload: { password: secret } };
-  await app.inject({ method: 'POST', ...call });
+  const request = {
+    url: `/thing/${secret}?email=${secret}`,
+    headers: { authorization: `Bearer ${secret}` },
+    payload: { password: secret },
+  };
+  await app.inject({ method: 'POST', ...request });
   expect(lines.join('')).not.toContain(secret);
   const last = JSON.parse(lines.at(-1) ?? '');
   expect(last).toMatchObject({
-    msg: 'call',
+    msg: 'request',
     method: 'POST',
     route: '/thing/:token',
     status: 403,
@@ -85,7 +89,7 @@ test.each(['/refused', '/broken'])('#19 a failure of the database is told by its
   const { app, lines } = await loggingApp();
   await app.inject(url);
   const said = lines.join('');
-  expect(said).toContain('"msg":"call failed"');
+  expect(said).toContain('"msg":"request failed"');
   for (const words of ['23505', 'log.test.ts']) expect(said).toContain(words);
   expect(said).not.toContain('not-for-the-log');
   await app.close();

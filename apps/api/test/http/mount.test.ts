@@ -92,19 +92,19 @@ test.each([
 test('#19 a call that takes no body reads none', async () => {
   const { app, on } = await bareApp();
   on({ ...guarded, method: 'POST' }, async () => ({ ok: true }));
-  const call = (payload: object) => app.inject({ method: 'POST', url: THING, headers: bearer(TOKENS.admin), payload });
-  expect((await call({})).statusCode).toBe(200);
-  expect((await call({ more: 'x'.repeat(2000) })).statusCode).toBe(413);
+  const request = (payload: object) => app.inject({ method: 'POST', url: THING, headers: bearer(TOKENS.admin), payload });
+  expect((await request({})).statusCode).toBe(200);
+  expect((await request({ more: 'x'.repeat(2000) })).statusCode).toBe(413);
 });
 
 test('S6 access: 401 without a token, 401 session_expired with an unknown one, 403 without the right, 200 with it', async () => {
   const { app, on } = await bareApp();
   on(guarded, async ({ viewer }) => ({ ok: viewer.isAdmin }));
-  const call = (headers: Record<string, string>) => app.inject({ url: THING, headers });
-  expect((await call({})).json()).toMatchObject({ status: 401, code: 'unauthenticated' });
-  expect((await call(bearer('no-such-token-000000'))).json()).toMatchObject({ status: 401, code: 'session_expired' });
-  expect((await call(bearer(TOKENS.user))).json()).toMatchObject({ status: 403, code: 'forbidden' });
-  expect((await call(bearer(TOKENS.admin))).json()).toEqual({ ok: true });
+  const request = (headers: Record<string, string>) => app.inject({ url: THING, headers });
+  expect((await request({})).json()).toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect((await request(bearer('no-such-token-000000'))).json()).toMatchObject({ status: 401, code: 'session_expired' });
+  expect((await request(bearer(TOKENS.user))).json()).toMatchObject({ status: 403, code: 'forbidden' });
+  expect((await request(bearer(TOKENS.admin))).json()).toEqual({ ok: true });
 });
 
 test('access is asked before the input is read', async () => {
@@ -133,13 +133,13 @@ test('an unknown address is 404, a known one with another method 405 with Allow'
 test('signed-in calls beyond the limit of a person are 429 with Retry-After; others go on', async () => {
   const { app, on } = await bareApp({ requestLimit: requestLimiter(2) });
   on(guarded, async () => ({ ok: true }));
-  const call = (token: string) => app.inject({ url: THING, headers: bearer(token) });
-  await call(TOKENS.admin);
-  await call(TOKENS.admin);
-  const refused = await call(TOKENS.admin);
+  const request = (token: string) => app.inject({ url: THING, headers: bearer(token) });
+  await request(TOKENS.admin);
+  await request(TOKENS.admin);
+  const refused = await request(TOKENS.admin);
   expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_requests' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-  expect((await call(TOKENS.superAdmin)).statusCode).toBe(200);
+  expect((await request(TOKENS.superAdmin)).statusCode).toBe(200);
 });
 
 test('S7-CLIENT-03 every problem code has its status, and a stale version carries the stored location', async () => {

@@ -14,7 +14,7 @@ test('the number of a call stands in its answer, in every line of the log, and i
   const number = answer.headers['x-request-id'];
   expect(answer.json()).toMatchObject({ status: 500, code: 'internal', requestId: number });
   const lines = () => bare.log.map((line) => JSON.parse(line) as { msg: string; reqId: string }).map(({ msg, reqId }) => `${msg} ${reqId}`);
-  await vi.waitFor(() => expect(lines()).toEqual([`call failed ${number}`, `call ${number}`]));
+  await vi.waitFor(() => expect(lines()).toEqual([`request failed ${number}`, `request ${number}`]));
 });
 
 test('a refusal names no call: refusals of signing in are alike to the letter', async () => {

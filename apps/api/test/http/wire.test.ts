@@ -57,7 +57,7 @@ test.each([
 test('what is no call is refused as Problem Details with the headers of all other answers', async () => {
   const answer = await raw('GET /healthz HTTP/1.1', HOST, 'X-A: a\u0000b', ...END);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
-  expect(JSON.parse(body)).toMatchObject({ status: 400, code: 'validation', error: 'This is no HTTP call.' });
+  expect(JSON.parse(body)).toMatchObject({ status: 400, code: 'validation', error: 'This is not an HTTP request.' });
   for (const line of [
     'x-content-type-options: nosniff',
     "content-security-policy: default-src 'none'; frame-ancestors 'none'",

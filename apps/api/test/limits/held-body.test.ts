@@ -54,12 +54,12 @@ async function stage(called: Endpoint) {
   async function send(body: keyof typeof BODIES, meanwhile: () => void) {
     const [type, text] = BODIES[body];
     const headers = { authorization: `Bearer ${TOKENS.superAdmin}`, 'content-type': type, 'content-length': text.length };
-    const call = request({ port, method: 'POST', path: called.path, headers });
-    call.write(text.slice(0, 5));
+    const outgoing = request({ port, method: 'POST', path: called.path, headers });
+    outgoing.write(text.slice(0, 5));
     await passed.promise;
     meanwhile();
-    call.end(text.slice(5));
-    const [answer] = await once(call, 'response');
+    outgoing.end(text.slice(5));
+    const [answer] = await once(outgoing, 'response');
     return { status: answer.statusCode as number, problem: (await json(answer)) as Partial<ProblemDetails> };
   }
   return { asked, state, send, leftovers: bare.leftovers, close: () => bare.app.close() };

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { networkOf, trustNearest } from '../../src/platform/http/limits/network.ts';
+import { networkOf, trustNearestProxy } from '../../src/platform/http/limits/network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -21,7 +21,7 @@ test.each([
   [true, '203.0.113.9'],
   [false, '127.0.0.1'],
 ])('TRUST_PROXY %s: the address is %s, whatever a caller writes before the proxy', async (isTrusted, address) => {
-  const app = Fastify({ trustProxy: isTrusted && trustNearest });
+  const app = Fastify({ trustProxy: isTrusted && trustNearestProxy });
   app.get('/', async (request) => request.ip);
   const response = await app.inject({ url: '/', headers: { 'x-forwarded-for': '198.51.100.66, 203.0.113.9' } });
   expect(response.body).toBe(address);

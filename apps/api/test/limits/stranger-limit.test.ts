@@ -143,10 +143,10 @@ test('#19 tokens, keys and open addresses of one network fill one counter; whoev
     () => get('/api/v1/open/none'),
   ];
   const first = [];
-  for (const call of flood) first.push(await call());
+  for (const request of flood) first.push(await request());
   expect(first).toEqual([401, 401, 404]);
-  for (let round = 0; round < 4; round += 1) for (const call of flood) await call();
-  for (const call of [...flood, () => get('/api/v1/open/one')]) expect(await call()).toBe(429);
+  for (let round = 0; round < 4; round += 1) for (const request of flood) await request();
+  for (const request of [...flood, () => get('/api/v1/open/one')]) expect(await request()).toBe(429);
   const answer = await app.inject({ url: '/api/v1/open/one', remoteAddress: '198.51.100.1' });
   expect(answer.json()).toMatchObject({ code: 'too_many_requests' });
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(10);

@@ -15,14 +15,14 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
 import { writeLimits } from '../../src/platform/http/limits/write-limits.ts';
-import { planSet } from '../companies/subscription-calls.ts';
+import { planSet } from '../companies/subscription-requests.ts';
 import { PASSWORD } from '../harness/accounts.ts';
 import { formOf, type Session } from '../harness/app-harness.ts';
 import { draftOf, picture, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { bulk, remove, restore } from '../locations/lifecycle-calls.ts';
-import { call } from '../people/profile-calls.ts';
+import { bulk, remove, restore } from '../locations/lifecycle-requests.ts';
+import { sendRequest } from '../people/profile-requests.ts';
 
 const REFUSED = { status: 429, code: 'too_many_requests' };
 const place = draftOf('IMBISS');
@@ -138,7 +138,7 @@ test('#19 every change counts, whatever it changes; reading, signing out and pro
 
 test('#19 the own profile is changed sixty times an hour', async ({ api, counted }) => {
   const person = await api.signIn();
-  const change = (vorname: string) => call(person, changeProfile, { vorname });
+  const change = (vorname: string) => sendRequest(person, changeProfile, { vorname });
   expect((await change('Otto')).statusCode).toBe(200);
   await counted('profile-changes', person.id, 59);
   expect((await change('Ottilie')).statusCode).toBe(200);
@@ -150,7 +150,7 @@ test('#19 whatever changes the account is counted with the profile: passkeys, se
   counted,
 }) => {
   const person = await api.signIn();
-  expect((await call(person, changeProfile, { vorname: 'Otto' })).statusCode).toBe(200);
+  expect((await sendRequest(person, changeProfile, { vorname: 'Otto' })).statusCode).toBe(200);
   await counted('profile-changes', person.id, 60);
   const calls = [
     [changePassword, { password: PASSWORD, newPassword: 'ein-neues-kennwort-7' }],

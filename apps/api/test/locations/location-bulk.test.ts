@@ -4,7 +4,7 @@ import { draftOf, picture, post, refusal, save, search } from '../harness/factor
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { body, bulk, bulkOf, read, remove, stepsOf, trashOf } from './lifecycle-calls.ts';
+import { body, bulk, bulkOf, read, remove, stepsOf, trashOf } from './lifecycle-requests.ts';
 
 const test = base
   .extend('made', perFile, ({ partner }) => (names: readonly string[], session = partner, parts: object = {}) => {

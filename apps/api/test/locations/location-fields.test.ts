@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { draftOf, picture, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { anyLocation } from './any-location.ts';
-import { read } from './lifecycle-calls.ts';
+import { read } from './lifecycle-requests.ts';
 
 const test = base
   .extend('partner', perFile, ({ api }) => api.signIn())
@@ -120,7 +120,7 @@ describe('rules of input, on the server too', () => {
   test('texts that are too long are refused by their field', async ({ refused }) => {
     const long = (length: number) => 'x'.repeat(length);
     const write = { name: long(201), description: long(5001), website: long(501), phone: '1'.repeat(51), openingHoursText: long(2001) };
-    expect((await refused(write)).map((fault) => fault.split(': ')[0])).toEqual(Object.keys(write));
+    expect((await refused(write)).map((field) => field.split(': ')[0])).toEqual(Object.keys(write));
     expect(await refused({ offers: [block('WLAN', { description: long(2001) })] })).toEqual([
       expect.stringMatching(/^offers\.0\.description: /),
     ]);

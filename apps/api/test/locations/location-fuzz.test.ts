@@ -10,11 +10,11 @@ import {
 } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { made } from '../custom-fields/custom-calls.ts';
+import { made } from '../custom-fields/custom-requests.ts';
 import { multipart, type Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
 import { test } from '../harness/fixtures.ts';
-import { read } from './lifecycle-calls.ts';
+import { read } from './lifecycle-requests.ts';
 
 /** Several, because one person has only so many requests in a second. */
 let people: Session[];

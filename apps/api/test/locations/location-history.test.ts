@@ -4,7 +4,7 @@ import { snapshotView } from '../../src/locations/stores/history.mapper.ts';
 import { draftOf, picture, pointAt, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { body, history, read, remove, restore, restoreVersion, stepsOf } from './lifecycle-calls.ts';
+import { body, history, read, remove, restore, restoreVersion, stepsOf } from './lifecycle-requests.ts';
 
 const test = base
   /** Who moves locations between companies. */

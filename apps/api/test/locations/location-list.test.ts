@@ -2,8 +2,8 @@ import type { MapPoint } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { draftOf, pointAt, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { clustersOf, corners, countsOf, mapCalls } from '../map/map-calls.ts';
-import { remove, trashOf } from './lifecycle-calls.ts';
+import { clustersOf, corners, countsOf, mapRequests } from '../map/map-requests.ts';
+import { remove, trashOf } from './lifecycle-requests.ts';
 
 const test = base.extend('titles', perFile, ({ partner }) => async (query: object) => {
   return (await search(partner, query)).data.map(({ title }) => title).sort();
@@ -32,7 +32,7 @@ test.for([
     const box = corners(9, 49, 12, 51);
     expect(await titles({ filter })).toEqual(expected);
     expect(await titles({ ...box, filter })).toEqual(expected);
-    const points = (await mapCalls.points(partner, { ...box, filter })).json<MapPoint[]>();
+    const points = (await mapRequests.points(partner, { ...box, filter })).json<MapPoint[]>();
     expect(points.map(({ title }) => title).sort()).toEqual(expected);
     expect((await clustersOf(partner, { bbox: '9,49,12,51', zoom: '5', filter: filter.join(',') })).total).toBe(expected.length);
     expect(await countsOf(partner, { ...box, filter })).toMatchObject({ inSegment: expected.length });

@@ -1,13 +1,13 @@
 import { type BulkAction, type CompanySummary, getStatistics, type Location, listCompanies } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
-import { makeCompany } from '../companies/company-calls.ts';
+import { makeCompany } from '../companies/company-requests.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, pointAt, post, refusal, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { body, bulk, bulkOf, read, remove, stepsOf } from './lifecycle-calls.ts';
+import { body, bulk, bulkOf, read, remove, stepsOf } from './lifecycle-requests.ts';
 
 /** Of a confirmed company each, made anew for every test. */
 let nord: Session;

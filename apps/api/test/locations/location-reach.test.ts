@@ -5,7 +5,7 @@ import { draftOf, pointAt, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { clustersOf, corners, countsOf } from '../map/map-calls.ts';
+import { clustersOf, corners, countsOf } from '../map/map-requests.ts';
 
 const NORTH = corners(5, 51, 15, 55);
 const NOWHERE = corners(60, 10, 70, 20);

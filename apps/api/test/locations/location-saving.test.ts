@@ -1,6 +1,6 @@
 import { getLocation, type Location } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { made } from '../custom-fields/custom-calls.ts';
+import { made } from '../custom-fields/custom-requests.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';

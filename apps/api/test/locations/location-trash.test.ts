@@ -5,7 +5,7 @@ import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, post, refusal, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { body, read, remove, restore, trashOf } from './lifecycle-calls.ts';
+import { body, read, remove, restore, trashOf } from './lifecycle-requests.ts';
 
 const test = base.extend('stepsIn', perFile, ({ api }) => async (id: string) => {
   return (

@@ -4,7 +4,7 @@ import { companyStores } from '../../src/companies/company-stores.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
 import { buildServices } from '../../src/wiring/server/services.ts';
-import { confirm } from '../companies/company-calls.ts';
+import { confirm } from '../companies/company-requests.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { engine } from '../harness/database.ts';
 import { draftOf, pointAt, save, search } from '../harness/factories.ts';
@@ -12,7 +12,7 @@ import { test as base, perFile } from '../harness/fixtures.ts';
 import { lockWaits } from '../harness/lock-waits.ts';
 import { statementsOf } from '../harness/statements.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from './lifecycle-calls.ts';
+import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from './lifecycle-requests.ts';
 
 const test = base
   /** Somebody of a company that no admin confirmed. */

@@ -1,10 +1,10 @@
 import { getPublished, Location, listPublished, OPEN_STAGES, type PublishedLocation } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { decided } from '../clearing/decision-calls.ts';
+import { decided } from '../clearing/decision-requests.ts';
 import { draftOf, picture, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { HEATH, keyFor, receipt, reportWith } from '../reports/intake-calls.ts';
+import { HEATH, keyFor, receipt, reportWith } from '../reports/intake-requests.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from '../reports/report-rows.ts';
 
 const test = base

@@ -1,20 +1,20 @@
 import { Language } from '@rastnetz/contract';
 import { describe, expect, test } from 'vitest';
 import { mailBody } from '../../src/mails/mail-body.ts';
-import { MAIL_WORDS, type MailKind } from '../../src/mails/mail-words.ts';
+import { MAIL_TEXTS, type MailKind } from '../../src/mails/mail-texts.ts';
 
-const KINDS = Object.keys(MAIL_WORDS.de) as MailKind[];
+const KINDS = Object.keys(MAIL_TEXTS.de) as MailKind[];
 const link = 'https://netz.example/register/abc';
 const placeholders = (words: unknown): string[] => [
   ...new Set([...JSON.stringify(words).matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)),
 ];
-const valuesOf = (kind: MailKind) => Object.fromEntries(placeholders(MAIL_WORDS.de[kind]).map((name) => [name, `<${name}>`]));
+const valuesOf = (kind: MailKind) => Object.fromEntries(placeholders(MAIL_TEXTS.de[kind]).map((name) => [name, `<${name}>`]));
 const html = (name: string) => mailBody({ kind: 'reset', language: 'de', name, link }).html;
 const text = (name: string) => mailBody({ kind: 'reset', language: 'de', name, link }).text;
 
 describe.each(KINDS)('the mail %s', (kind) => {
   test('S1-LANG-05 has words of its own in both languages, filled with the same values', () => {
-    const { de, en } = MAIL_WORDS;
+    const { de, en } = MAIL_TEXTS;
     expect(placeholders(en[kind]).sort()).toEqual(placeholders(de[kind]).sort());
     expect(en[kind].lines).toHaveLength(de[kind].lines.length);
     for (const part of ['subject', 'button', 'after'] as const) {
@@ -31,7 +31,7 @@ describe.each(KINDS)('the mail %s', (kind) => {
       expect(mail.subject).not.toMatch(/[\r\n]/);
       expect(mail.html).toContain(`<html lang="${language}"`);
       expect([mail.text.split(link).length, mail.html.split(link).length]).toEqual([2, 4]);
-      for (const line of MAIL_WORDS[language][kind].lines.filter((words) => !words.includes('{{'))) {
+      for (const line of MAIL_TEXTS[language][kind].lines.filter((words) => !words.includes('{{'))) {
         expect(mail.text).toContain(line);
         expect(mail.html).toContain(line);
       }
@@ -39,7 +39,7 @@ describe.each(KINDS)('the mail %s', (kind) => {
   );
 
   test('is without exclamation marks', () => {
-    expect(JSON.stringify([MAIL_WORDS.de[kind], MAIL_WORDS.en[kind]])).not.toContain('!');
+    expect(JSON.stringify([MAIL_TEXTS.de[kind], MAIL_TEXTS.en[kind]])).not.toContain('!');
   });
 });
 

@@ -1,10 +1,10 @@
 import { listUnsentMails, type UnsentMail } from '@rastnetz/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { decided, rejected, undone } from '../clearing/decision-calls.ts';
+import { decided, rejected, undone } from '../clearing/decision-requests.ts';
 import { mailsTo } from '../doubles/mailbox.ts';
 import { useOutbox } from '../doubles/outbox.ts';
 import type { Session } from '../harness/app-harness.ts';
-import { body } from '../locations/lifecycle-calls.ts';
+import { body } from '../locations/lifecycle-requests.ts';
 import { insertReports, newPlace, reportOf } from '../reports/report-rows.ts';
 
 const outbox = useOutbox();

@@ -10,16 +10,16 @@ let networks = 0;
 const test = base
   .extend('settings', perFile, { TRUST_PROXY: '1' })
   /** Calls as somebody who comes from another network each time. */
-  .extend('call', perFile, ({ api }) => (path: string, payload: object, network?: string) => {
+  .extend('request', perFile, ({ api }) => (path: string, payload: object, network?: string) => {
     networks += 1;
     return api.inject({ method: 'POST', url: path, payload, headers: { 'x-forwarded-for': network ?? `10.0.0.${networks}` } });
   })
   .extend(
     'signUp',
     perFile,
-    ({ call }) =>
+    ({ request }) =>
       (email: string) =>
-        call(register.path, { vorname: 'Neu', email, password: PASSWORD }),
+        request(register.path, { vorname: 'Neu', email, password: PASSWORD }),
   )
   /** Calls until one is refused; returns how many were not, and the refusal. */
   .extend('untilRefused', perFile, () => async (send: () => Promise<LightMyRequestResponse>) => {
@@ -64,24 +64,24 @@ test('#19 and twenty times a day', async ({ signUp, untilRefused, passHour }) =>
 });
 
 test('#19 a new password is asked for five times an hour; an address without an account answers the same', async ({
-  call,
+  request,
   untilRefused,
   partner,
 }) => {
   for (const email of [partner.email, newAddress()])
-    expect(await untilRefused(() => call(requestPasswordReset.path, { email }))).toMatchObject(LIMIT);
+    expect(await untilRefused(() => request(requestPasswordReset.path, { email }))).toMatchObject(LIMIT);
 });
 
 test('#19 strangers who ask for somebody keep them from no new password where they signed in before', async ({
-  call,
+  request,
   untilRefused,
   api,
 }) => {
   const { email } = await api.signIn('user', 'Nord');
   const home = '192.0.2.7';
-  expect((await call(login.path, { email, password: PASSWORD }, home)).statusCode).toBe(200);
-  await untilRefused(() => call(requestPasswordReset.path, { email }));
-  expect(await untilRefused(() => call(requestPasswordReset.path, { email }, home))).toMatchObject(LIMIT);
+  expect((await request(login.path, { email, password: PASSWORD }, home)).statusCode).toBe(200);
+  await untilRefused(() => request(requestPasswordReset.path, { email }));
+  expect(await untilRefused(() => request(requestPasswordReset.path, { email }, home))).toMatchObject(LIMIT);
 });
 
 test('#19 a change of address mails the new one five times an hour, whoever asks', async ({ api, untilRefused }) => {

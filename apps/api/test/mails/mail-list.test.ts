@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { useOutbox } from '../doubles/outbox.ts';
 import { type Session, startApp } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
-import { body } from '../locations/lifecycle-calls.ts';
+import { body } from '../locations/lifecycle-requests.ts';
 
 const outbox = useOutbox();
 

@@ -30,7 +30,7 @@ async function startOnce(): Promise<void> {
     accounts: services.accounts,
     mails: {
       deliver: (id: string) => service.deliver(id),
-      wake: () => service.wake(),
+      queueDueMails: () => service.queueDueMails(),
       deliverDue: () => service.deliverDue().then(looked.resolve),
     },
   });
@@ -83,7 +83,7 @@ test('a mail that a process had in hand when it ended goes out with the next sta
   await transactionsOn(outbox.api.database, outbox.api.jobs)(mailStores, ({ mails: store }) => store.claim(id));
   await mails().deliver(id);
   expect(outbox.arrived(email)).toBe(0);
-  await mails().wake(true);
+  await mails().queueDueMails(true);
   await mails().deliverDue();
   expect((await outbox.stored(email)).is_sent).toBe(true);
 });

@@ -102,14 +102,14 @@ test('a database that is away for a moment is asked again, and nothing is missed
 
 test('a node that cannot follow says so within seconds, tells of it once, and is well again by itself', async () => {
   const { feed, line } = await startNode();
-  const faults: unknown[] = [];
-  feed.onFault((fault) => faults.push(fault));
+  const errors: unknown[] = [];
+  feed.onError((error) => errors.push(error));
   await feed.refresh();
   await feed.check();
   line.isCut = true;
   await feed.refresh();
   await feed.refresh();
-  expect(faults).toEqual([new Error('connection refused')]);
+  expect(errors).toEqual([new Error('connection refused')]);
   await feed.check();
   const { now } = performance;
   onTestFinished(() => void vi.restoreAllMocks());

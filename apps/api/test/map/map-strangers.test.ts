@@ -4,7 +4,7 @@ import type { Session } from '../harness/app-harness.ts';
 import { draftOf, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { clustersOf, corners, countsOf, mapCalls, pointsOf } from './map-calls.ts';
+import { clustersOf, corners, countsOf, mapRequests, pointsOf } from './map-requests.ts';
 
 const HERE = corners(9, 49, 12, 51);
 const BBOX = '9,49,12,51';
@@ -64,9 +64,9 @@ describe('what waits for its go-live is told to nobody but its company and admin
 
   test('answers are kept by nobody on the way', async ({ stranger }) => {
     const answers = [
-      ...(await Promise.all([mapCalls.points, mapCalls.overview, mapCalls.counts].map((call) => call(stranger, HERE)))),
-      await mapCalls.clusters(stranger, { bbox: BBOX, zoom: '3' }),
-      await mapCalls.around(stranger, { lat: '50', lng: '10' }),
+      ...(await Promise.all([mapRequests.points, mapRequests.overview, mapRequests.counts].map((request) => request(stranger, HERE)))),
+      await mapRequests.clusters(stranger, { bbox: BBOX, zoom: '3' }),
+      await mapRequests.around(stranger, { lat: '50', lng: '10' }),
     ];
     for (const { headers } of answers) expect([headers['cache-control'], headers['etag']]).toEqual(['no-store', undefined]);
   });
@@ -76,16 +76,17 @@ test('nobody is answered without a session, nor once they are blocked', async ({
   const guest = await api.signIn('user', 'Süd');
   await api.database.pool.query("update app_user set status = 'blocked' where id = $1", [guest.id]);
   for (const caller of [api, guest]) {
-    for (const call of [mapCalls.points, mapCalls.overview, mapCalls.counts]) expect((await call(caller, HERE)).statusCode).toBe(401);
-    expect((await mapCalls.clusters(caller, { bbox: BBOX, zoom: '3' })).statusCode).toBe(401);
+    for (const request of [mapRequests.points, mapRequests.overview, mapRequests.counts])
+      expect((await request(caller, HERE)).statusCode).toBe(401);
+    expect((await mapRequests.clusters(caller, { bbox: BBOX, zoom: '3' })).statusCode).toBe(401);
   }
 });
 
 test('towns and municipalities are told to anybody, as the public form for reports asks them; locations are not among them', async ({
   api,
 }) => {
-  for (const call of [mapCalls.places, mapCalls.around]) {
-    const answer = await call(api, { suche: 'goslar', lat: '51.9', lng: '10.4' });
+  for (const request of [mapRequests.places, mapRequests.around]) {
+    const answer = await request(api, { suche: 'goslar', lat: '51.9', lng: '10.4' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toContain('standortId');
   }
@@ -104,8 +105,8 @@ describe('bodies of a stranger are refused by the field', () => {
     { what: 'a filter as long as the body', body: { ...HERE, filter: ['x'.repeat(1_000_000)] }, field: 'filter.0' },
     { what: 'a filter nested without end', body: `{"filter":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, field: 'filter.0.0.0.0' },
   ])('$what', async ({ body, field }, { stranger }) => {
-    for (const call of [mapCalls.points, mapCalls.counts]) {
-      const answer = await call(stranger, body);
+    for (const request of [mapRequests.points, mapRequests.counts]) {
+      const answer = await request(stranger, body);
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, expect.stringMatching(/^application\/problem\+json/)]);
       expect(refusal(answer).fields[0]).toMatch(new RegExp(`^${field}: `));
       expect(answer.body.length).toBeLessThan(2000);
@@ -113,7 +114,7 @@ describe('bodies of a stranger are refused by the field', () => {
   });
 
   test('more than a megabyte is not read', async ({ stranger }) => {
-    expect((await mapCalls.points(stranger, { ...HERE, more: 'x'.repeat(1_100_000) })).statusCode).toBe(413);
+    expect((await mapRequests.points(stranger, { ...HERE, more: 'x'.repeat(1_100_000) })).statusCode).toBe(413);
   });
 });
 
@@ -133,7 +134,7 @@ describe('addresses of a stranger are refused by the field', () => {
     { query: `bbox=${BBOX}&zoom=5&types=%00`, field: 'types' },
     { query: `bbox=${BBOX}&zoom=5&mine=`, field: 'mine' },
   ])('of clusters: $query', async ({ query, field }, { stranger }) => {
-    const answer = await mapCalls.clusters(stranger, query);
+    const answer = await mapRequests.clusters(stranger, query);
     expect([answer.statusCode, refusal(answer).fields[0]]).toEqual([400, expect.stringMatching(new RegExp(`^${field}: `))]);
   });
 
@@ -144,13 +145,13 @@ describe('addresses of a stranger are refused by the field', () => {
     { query: 'lat=52&lat=53&lng=9', field: 'lat' },
     { query: 'lat=52&lng=1e400', field: 'lng' },
   ])('of a position: $query', async ({ query, field }, { stranger }) => {
-    const answer = await mapCalls.around(stranger, query);
+    const answer = await mapRequests.around(stranger, query);
     expect([answer.statusCode, refusal(answer).fields[0]]).toEqual([400, expect.stringMatching(new RegExp(`^${field}: `))]);
   });
 
   test('very small numbers are read as programs write them', async ({ stranger }) => {
-    expect((await mapCalls.clusters(stranger, { bbox: '-1e-7,0,1.5e+1,60', zoom: '2.5' })).json()).toMatchObject({ total: 1 });
-    expect((await mapCalls.around(stranger, { lat: '51.5', lng: '1e-7' })).statusCode).toBe(200);
+    expect((await mapRequests.clusters(stranger, { bbox: '-1e-7,0,1.5e+1,60', zoom: '2.5' })).json()).toMatchObject({ total: 1 });
+    expect((await mapRequests.around(stranger, { lat: '51.5', lng: '1e-7' })).statusCode).toBe(200);
   });
 
   test('boxes at the edges of the world are answered', async ({ stranger }) => {
@@ -163,6 +164,6 @@ describe('addresses of a stranger are refused by the field', () => {
       '180,0,-180,1',
       '10,50,10,50',
     ])
-      expect([bbox, (await mapCalls.clusters(stranger, { bbox, zoom: '22' })).statusCode]).toEqual([bbox, 200]);
+      expect([bbox, (await mapRequests.clusters(stranger, { bbox, zoom: '22' })).statusCode]).toEqual([bbox, 200]);
   });
 });

@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest';
 import type { Actor } from '../../src/locations/save/location-save.ts';
 import { draftOf, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { clustersOf, corners, countsOf, mapCalls } from './map-calls.ts';
+import { clustersOf, corners, countsOf, mapRequests } from './map-requests.ts';
 
 const test = base
   .extend('points', perFile, ({ partner }) => (payload: object) => {
-    return mapCalls.points(partner, payload);
+    return mapRequests.points(partner, payload);
   })
   .extend('clusters', perFile, ({ partner }) => (query: Record<string, string>) => {
     return clustersOf(partner, query);
@@ -29,7 +29,7 @@ describe('points', () => {
     partner,
     points,
   }) => {
-    const answer = await mapCalls.overview(partner, corners(9, 49, 12.5, 51));
+    const answer = await mapRequests.overview(partner, corners(9, 49, 12.5, 51));
     expect(answer.headers['x-total-count']).toBe('3');
     const list = answer.json<MapPoint[]>();
     expect(list.map(({ title }) => title)).toEqual(['Ost', 'Mitte', 'Mitte auch']);
@@ -41,14 +41,14 @@ describe('points', () => {
       features: ['WLAN', 'DUSCHE'],
     });
     expect((await points({ ...corners(9, 49, 12.5, 51), filter: [] })).json()).toEqual(list);
-    expect((await mapCalls.overview(partner, corners(170, -20, -170, 0))).json()).toMatchObject([{ title: 'Fidschi' }]);
-    expect(refusal(await mapCalls.overview(partner, { neLat: 51, neLng: 12.5, swLat: 49 }))).toMatchObject({ status: 400 });
+    expect((await mapRequests.overview(partner, corners(170, -20, -170, 0))).json()).toMatchObject([{ title: 'Fidschi' }]);
+    expect(refusal(await mapRequests.overview(partner, { neLat: 51, neLng: 12.5, swLat: 49 }))).toMatchObject({ status: 400 });
   });
 
   test('S7-MAP-01 with a filter the same list, narrowed; corners and filter are checked', async ({ points, partner }) => {
     const box = corners(9, 49, 12.5, 51);
     const answer = await points({ ...box, filter: ['DUSCHE'] });
-    const all = (await mapCalls.overview(partner, box)).json<MapPoint[]>();
+    const all = (await mapRequests.overview(partner, box)).json<MapPoint[]>();
     expect(answer.json()).toEqual(all.filter(({ title }) => title === 'Ost'));
     expect((await points({ ...corners(10.5, 49, 12.5, 51), filter: ['WLAN'] })).json()).toMatchObject([{ title: 'Ost' }]);
     expect(refusal(await points({ ...box, filter: ['SAUNA'] })).fields).toEqual([expect.stringMatching(/^filter\.0: /)]);
@@ -59,7 +59,7 @@ describe('points', () => {
     'S7-MAP-01 S7-MAP-02 the map draws the same locations, filtered by $filter',
     async ({ filter }, { points, partner, clusters }) => {
       const box = corners(9, 49, 12.5, 51);
-      const answer = filter.length > 0 ? await points({ ...box, filter }) : await mapCalls.overview(partner, box);
+      const answer = filter.length > 0 ? await points({ ...box, filter }) : await mapRequests.overview(partner, box);
       const list = answer.json<MapPoint[]>();
       const { features, total } = await clusters({ bbox: '9,49,12.5,51', zoom: '22', filter: filter.join(',') });
       expect([total, features.reduce((sum, { properties }) => sum + properties.count, 0)]).toEqual([list.length, list.length]);
@@ -94,8 +94,8 @@ test.for([
   { body: corners(-99_999, 49, 12, 51), field: 'swLng' },
   { body: corners(9, -91, 12, 51), field: 'swLat' },
 ])('corners $body are refused by field $field, by both calls', async ({ body, field }, { partner }) => {
-  for (const call of [mapCalls.points, mapCalls.overview]) {
-    const answer = await call(partner, body);
+  for (const request of [mapRequests.points, mapRequests.overview]) {
+    const answer = await request(partner, body);
     expect(answer.statusCode).toBe(400);
     expect(refusal(answer).fields[0]).toMatch(new RegExp(`^${field}`));
   }
@@ -157,7 +157,7 @@ describe('clusters', () => {
     { query: { bbox: '9,49,12,51', zoom: '5', filter: 'SAUNA' }, field: 'filter' },
     { query: { bbox: '9,49,12,51', zoom: '5', types: 'SAUNA' }, field: 'types' },
   ])('$query is refused by field $field', async ({ query, field }, { partner }) => {
-    const answer = await mapCalls.clusters(partner, query);
+    const answer = await mapRequests.clusters(partner, query);
     expect(answer.statusCode).toBe(400);
     expect(refusal(answer).fields[0]).toMatch(new RegExp(`^${field}`));
   });

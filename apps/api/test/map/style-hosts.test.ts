@@ -2,7 +2,7 @@ import callbackDns from 'node:dns';
 import dns from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readForeignJson } from '../../src/map/style/foreign-json.ts';
+import { fetchJson } from '../../src/map/style/fetch-json.ts';
 import { MapProvider } from '../../src/map/style/map-provider.ts';
 import { StyleHosts } from '../../src/map/style/style-hosts.ts';
 import { openProvider } from '../doubles/style-provider.ts';
@@ -85,10 +85,10 @@ test('#19 a name that leads elsewhere once it was checked is asked where it was 
   resolving({});
   const hosts = new StyleHosts(PUBLIC);
   const options = { signal: AbortSignal.timeout(500), resolve: (...asked: Parameters<StyleHosts['resolve']>) => hosts.resolve(...asked) };
-  await expect(readForeignJson(address, options)).rejects.toThrow();
+  await expect(fetchJson(address, options)).rejects.toThrow();
   expect(inside.asked).toEqual([]);
   const checkedInside = { ...options, signal, resolve: async () => [{ address: '127.0.0.1', family: 4 }] };
-  expect(await readForeignJson(address, checkedInside)).toMatchObject({ json: { tiles: [] } });
+  expect(await fetchJson(address, checkedInside)).toMatchObject({ json: { tiles: [] } });
 });
 
 test('#19 what a foreign style names inside is left out of the policy, and neither it nor a redirect is followed there', async () => {

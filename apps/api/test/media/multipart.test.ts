@@ -67,13 +67,13 @@ test('files that are each within their rule may still be too much together', asy
 
 test('#19 files of a party that has as many bytes under way are refused before they are written, until those are gone', async () => {
   const { app, send, leftovers } = await uploadApp();
-  const { take, leave } = app.endpointContext.uploads.enter({ viewer: null, keyId: null, ip: '127.0.0.1' });
+  const { take, release } = app.endpointContext.uploads.enter({ viewer: null, keyId: null, ip: '127.0.0.1' });
   take(700 * 1024 * 1024 - 10);
   const one = (form: FormData) => form.append('images', file(11), 'a.png');
   const refused = await send(one);
   expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([429, 'too_many_requests', '5']);
   expect(await leftovers()).toEqual([]);
-  leave();
+  release();
   expect((await send(one)).statusCode).toBe(200);
   expect((await send(one)).statusCode).toBe(200);
 });
@@ -202,7 +202,7 @@ test('#19 a caller who hangs up once the files are here ends the work on them, a
   expect(await stopped.promise).toMatchObject({ code: 'validation' });
   await vi.waitFor(async () => expect(await leftovers()).toEqual([]));
   await app.close();
-  expect(log.join('')).not.toContain('call failed');
+  expect(log.join('')).not.toContain('request failed');
 });
 
 test('parts that a crash left behind are cleared an hour later, others stay', async () => {

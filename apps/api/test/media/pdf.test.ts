@@ -66,7 +66,7 @@ function endlessPdf(): Buffer {
 test('a page that draws itself without end is refused, its thread ended, and calls beside it are answered', async ({ api }) => {
   const reading = new PdfReader(500).read(endlessPdf()).catch((error: unknown) => error);
   expect((await api.inject({ url: '/healthz' })).statusCode).toBe(200);
-  expect(await reading).toMatchObject({ fault: 'too_slow' });
+  expect(await reading).toMatchObject({ issue: 'too_slow' });
   await expect(new PdfReader().read(menuPdf('Karte', []))).resolves.toMatchObject({ pages: 1 });
 });
 

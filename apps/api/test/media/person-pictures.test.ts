@@ -3,15 +3,15 @@ import Fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { Viewer } from '../../src/kernel/viewer.ts';
-import { signHeldFiles } from '../../src/media/sign-held-files.ts';
 import { OF_PEOPLE } from '../../src/media/sign-person-pictures.ts';
+import { signPrivateFiles } from '../../src/media/sign-private-files.ts';
 import { pathSigner } from '../../src/media/signed-path.ts';
 import { PASSWORD } from '../harness/accounts.ts';
 import { formOf, type Session } from '../harness/app-harness.ts';
 import { picture } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { body } from '../locations/lifecycle-calls.ts';
-import { call } from '../people/profile-calls.ts';
+import { body } from '../locations/lifecycle-requests.ts';
+import { sendRequest } from '../people/profile-requests.ts';
 
 const plain = (address: string) => address.replace(/\?.*$/, '');
 
@@ -19,7 +19,7 @@ const test = base
   .extend('withPicture', perFile, () => async (session: Session): Promise<string> => {
     const form = await formOf('upload', { part: 'file' }, [await picture('file', 61)]);
     const sent = body<SentFile>(await session.inject({ method: 'POST', url: sendFile.path, ...form }));
-    return body<{ user: { picture: string } }>(await call(session, changeProfile, { picture: sent.id })).user.picture;
+    return body<{ user: { picture: string } }>(await sendRequest(session, changeProfile, { picture: sent.id })).user.picture;
   })
   .extend(
     'statusOf',
@@ -38,13 +38,13 @@ describe('#19 profile pictures', () => {
   }) => {
     const person = await api.signIn('user', 'Mit Bild');
     const address = await withPicture(person);
-    const signedIn = body<{ user: { picture: string } }>(await call(api, login, { email: person.email, password: PASSWORD }));
+    const signedIn = body<{ user: { picture: string } }>(await sendRequest(api, login, { email: person.email, password: PASSWORD }));
     const people = body<{ data: { picture: string }[] }>(await admin.inject({ url: `${listPeople.path}?suche=${person.email}` }));
     const addresses = [
       address,
       signedIn.user.picture,
-      body<{ user: { picture: string } }>(await call(person, me)).user.picture,
-      body<{ picture: string }>(await call(person, getProfile)).picture,
+      body<{ user: { picture: string } }>(await sendRequest(person, me)).user.picture,
+      body<{ picture: string }>(await sendRequest(person, getProfile)).picture,
       people.data[0]?.picture ?? '',
     ];
     for (const one of addresses) expect([await statusOf(plain(one)), await statusOf(one)]).toEqual([404, 200]);
@@ -71,7 +71,7 @@ test('#19 what a problem says of the request is never signed', async ({ onTestFi
   app.addHook('onRequest', async (request) => {
     request.viewer = admin as Viewer;
   });
-  signHeldFiles(app, { media: { heldAmong: async (hashes) => new Set(hashes) }, signer: pathSigner('secret') });
+  signPrivateFiles(app, { media: { privateAmong: async (hashes) => new Set(hashes) }, signer: pathSigner('secret') });
   const path = `/media/${'a'.repeat(64)}/320.webp`;
   app.get('/', (_request, reply) => reply.code(409).send({ errors: [{ path }], params: { path }, standort: { mainImageURL: path } }));
   const { errors, params, standort } = (await app.inject({ url: '/' })).json();

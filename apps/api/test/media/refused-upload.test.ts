@@ -27,7 +27,7 @@ describe('#19 an upload that is refused while it comes in', () => {
   async function twoOnOneConnection(bytes: number, uploads: object) {
     const { app, on } = await bareApp();
     on(upload, async () => ({ ok: true as const }));
-    Object.assign(app.endpointContext, { uploads: { enter: () => ({ take: () => undefined, leave: () => undefined, ...uploads }) } });
+    Object.assign(app.endpointContext, { uploads: { enter: () => ({ take: () => undefined, release: () => undefined, ...uploads }) } });
     app.get('/next', async () => 'next');
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -36,13 +36,13 @@ describe('#19 an upload that is refused while it comes in', () => {
     form.set('standort', '{"name":"x"}');
     form.append('images', file(bytes), 'a.png');
     const { payload, headers } = await encodeForm(form);
-    const refused = await call(port, { agent, headers, method: 'POST', path: upload.path }, payload);
-    const next = await call(port, { agent, path: '/next' });
+    const refused = await send(port, { agent, headers, method: 'POST', path: upload.path }, payload);
+    const next = await send(port, { agent, path: '/next' });
     agent.destroy();
     return { refused, next };
   }
 
-  async function call(port: number, options: RequestOptions, payload?: Buffer) {
+  async function send(port: number, options: RequestOptions, payload?: Buffer) {
     const sent = request({ port, host: '127.0.0.1', ...options });
     sent.end(payload);
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];

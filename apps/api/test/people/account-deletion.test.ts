@@ -4,7 +4,7 @@ import { PASSWORD } from '../harness/accounts.ts';
 import { formOf, type Session } from '../harness/app-harness.ts';
 import { draftOf, picture, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { auditOf, call, mailsTo, rowOf } from './profile-calls.ts';
+import { auditOf, mailsTo, rowOf, sendRequest } from './profile-requests.ts';
 
 const test = base.extend('query', perFile, ({ api }) => async (text: string, values: unknown[] = []) => {
   return (await api.database.pool.query(text, values)).rows;
@@ -13,12 +13,12 @@ const test = base.extend('query', perFile, ({ api }) => async (text: string, val
 // Super admins of one test are none of the next one.
 test.afterEach(({ api }) => api.database.pool.query('update app_user set is_super_admin = false').then(() => undefined));
 
-const leave = (session: Session, password = PASSWORD) => call(session, deleteMyAccount, { password });
+const leave = (session: Session, password = PASSWORD) => sendRequest(session, deleteMyAccount, { password });
 
 async function putPictureOn(session: Session): Promise<string> {
   const form = await formOf('upload', { part: 'file' }, [await picture('file', 21)]);
   const sent = await session.inject({ method: 'POST', url: sendFile.path, ...form });
-  const answer = await call(session, changeProfile, { picture: sent.json<SentFile>().id });
+  const answer = await sendRequest(session, changeProfile, { picture: sent.json<SentFile>().id });
   return answer.json<{ user: { picture: string } }>().user.picture;
 }
 
@@ -31,15 +31,15 @@ test('an account goes for good: nobody signs in with it any more, locations and 
   const path = await putPictureOn(person);
   expect((await leave(person)).json()).toEqual({ ok: true });
   expect(await rowOf(api, person.id)).toBeUndefined();
-  expect(refusal(await call(person, me))).toMatchObject({ status: 401, code: 'session_expired' });
+  expect(refusal(await sendRequest(person, me))).toMatchObject({ status: 401, code: 'session_expired' });
   expect(refusal(await leave(person))).toMatchObject({ status: 401, code: 'session_expired' });
-  expect((await call(api, login, { email: person.email, password: PASSWORD })).statusCode).toBe(401);
+  expect((await sendRequest(api, login, { email: person.email, password: PASSWORD })).statusCode).toBe(401);
   const kept = await colleague.inject({ url: `/api/v1/location/${location._id}` });
   expect(kept.json<Location>()).toMatchObject({ name: 'Bleibt', companyId: person.companyId });
   expect(await query('select user_id from location_history where location_id = $1', [location._id])).toEqual([{ user_id: null }]);
   expect(await query('select updated_by from location where id = $1', [location._id])).toEqual([{ updated_by: null }]);
   expect((await api.inject({ url: path })).statusCode).toBe(404);
-  expect((await call(colleague, getProfile)).statusCode).toBe(200);
+  expect((await sendRequest(colleague, getProfile)).statusCode).toBe(200);
 });
 
 test('mails that were not sent go, a last one says the account is gone; the audit list names ids only', async ({ api, query }) => {
@@ -57,7 +57,7 @@ test('mails that were not sent go, a last one says the account is gone; the audi
 test('a wrong password deletes nobody', async ({ api }) => {
   const person = await api.signIn();
   expect(refusal(await leave(person, 'falsch')).fields).toEqual(['password: profile.error.wrong_password']);
-  expect(refusal(await call(person, deleteMyAccount, {})).status).toBe(400);
+  expect(refusal(await sendRequest(person, deleteMyAccount, {})).status).toBe(400);
   expect(await rowOf(api, person.id)).toBeDefined();
   expect(await mailsTo(api, person.email)).toEqual([]);
 });

@@ -19,20 +19,20 @@ import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 
 const test = base
-  .extend('call', perFile, ({ api }) => ({ path }: { readonly path: string }, payload: object) => {
+  .extend('request', perFile, ({ api }) => ({ path }: { readonly path: string }, payload: object) => {
     return api.inject({ method: 'POST', url: path, payload });
   })
   .extend('mails', perFile, ({ api }) => (email: string) => {
     return mailsTo(api.database.pool, email);
   })
-  .extend('signUp', perFile, ({ call }) => (email: string, more: object = {}) => {
-    return call(register, { vorname: 'Neu', email, password: PASSWORD, ...more });
+  .extend('signUp', perFile, ({ request }) => (email: string, more: object = {}) => {
+    return request(register, { vorname: 'Neu', email, password: PASSWORD, ...more });
   })
-  .extend('account', perFile, ({ signUp, api, call }) => async (): Promise<string> => {
+  .extend('account', perFile, ({ signUp, api, request }) => async (): Promise<string> => {
     const email = newAddress();
     await signUp(email);
     const [token = ''] = await tokensTo(api.database.pool, email, '/register');
-    await call({ path: validateEmail.path.replace(':token', token) }, {});
+    await request({ path: validateEmail.path.replace(':token', token) }, {});
     return email;
   })
   .extend('resetLink', perFile, ({ api }) => async (email: string): Promise<{ readonly id: string; readonly token: string }> => {
@@ -70,20 +70,20 @@ test('S9-PW-01 the server takes passwords of 6 to 128 characters at registration
 test('S9-PW-02 the server takes a new password of at least 6 characters; a shorter one uses the link not up', async ({
   account,
   resetLink,
-  call,
+  request,
 }) => {
   const email = await account();
   const link = await resetLink(email);
-  const short = await call(setNewPassword, { ...link, newPassword: ofLength(5) });
+  const short = await request(setNewPassword, { ...link, newPassword: ofLength(5) });
   expect(refusal(short)).toMatchObject({ status: 400, fields: ['newPassword: register.error.password_length'] });
-  expect((await call(setNewPassword, { ...link, newPassword: ofLength(6) })).statusCode).toBe(200);
-  expect((await call(login, { email, password: ofLength(6) })).statusCode).toBe(200);
+  expect((await request(setNewPassword, { ...link, newPassword: ofLength(6) })).statusCode).toBe(200);
+  expect((await request(login, { email, password: ofLength(6) })).statusCode).toBe(200);
 });
 
 test('#19 links that work are opened as often as an office needs in an hour; wrong ones count for the network', async ({
   account,
   api,
-  call,
+  request,
   signUp,
 }) => {
   const forget = () => api.database.pool.query('delete from rate_limit');
@@ -96,15 +96,15 @@ test('#19 links that work are opened as often as an office needs in an hour; wro
     links.push((await tokensTo(api.database.pool, email, '/register'))[0] ?? '');
   }
   await forget();
-  const confirm = (token: string) => call({ path: validateEmail.path.replace(':token', token) }, {});
+  const confirm = (token: string) => request({ path: validateEmail.path.replace(':token', token) }, {});
   for (const link of links) expect((await confirm(link)).statusCode).toBe(200);
   const { rows } = await api.database.pool.query('select id from app_user where email = $1', [owner]);
   const reset = { id: rows[0].id, newPassword: PASSWORD, token: 'x'.repeat(60) };
   for (let guess = 0; guess < 10; guess += 1) {
     expect(refusal(await confirm('x'.repeat(60)))).toMatchObject({ code: 'token_invalid' });
-    expect(refusal(await call(setNewPassword, reset))).toMatchObject({ code: 'token_invalid' });
+    expect(refusal(await request(setNewPassword, reset))).toMatchObject({ code: 'token_invalid' });
   }
-  for (const answer of [await confirm('x'.repeat(60)), await call(setNewPassword, reset)]) expect(answer.statusCode).toBe(429);
+  for (const answer of [await confirm('x'.repeat(60)), await request(setNewPassword, reset)]) expect(answer.statusCode).toBe(429);
   expect((await confirm(links[0] ?? '')).statusCode).toBe(200);
 });
 
@@ -112,7 +112,7 @@ test('S9-RESET-01 tokens the server makes have the 60 characters that the check 
   account,
   resetLink,
   mails,
-  call,
+  request,
 }) => {
   expect(MAIL_TOKEN_LENGTH).toBe(60);
   const email = await account();
@@ -121,22 +121,22 @@ test('S9-RESET-01 tokens the server makes have the 60 characters that the check 
   const tokens = [...texts.matchAll(/\/(?:register|password-reset)\/([\w-]+)/g)].map(([, token = '']) => token.length);
   expect(tokens).toEqual([60, 60]);
   for (const token of [link.token.slice(1), `${link.token}x`])
-    expect(refusal(await call(setNewPassword, { ...link, token, newPassword: PASSWORD })).fields).toEqual([
+    expect(refusal(await request(setNewPassword, { ...link, token, newPassword: PASSWORD })).fields).toEqual([
       'token: reset_password.invalid_token',
     ]);
 });
 
 test('S9-LANG-01 who names no language is German: the account, the mails of registration and of a new password', async ({
   account,
-  call,
+  request,
   mails,
 }) => {
   expect(DEFAULT_LANGUAGE).toBe('de');
   const email = await account();
-  const { user } = (await call(login, { email, password: PASSWORD })).json();
+  const { user } = (await request(login, { email, password: PASSWORD })).json();
   expect(user.language).toBe('de');
   expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Bitte bestätigen Sie Ihre E-Mail-Adresse']);
-  expect((await call(requestPasswordReset, { email })).statusCode).toBe(200);
+  expect((await request(requestPasswordReset, { email })).statusCode).toBe(200);
   await expect.poll(async () => (await mails(email))[0]?.subject).toBe('Neues Passwort festlegen');
 });
 

@@ -7,8 +7,8 @@ import type { AppHarness, Session } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { peopleCalls } from './people-calls.ts';
-import { call } from './profile-calls.ts';
+import { peopleRequests } from './people-requests.ts';
+import { sendRequest } from './profile-requests.ts';
 
 const ROWS = DELETE_BATCH * 2 + 1;
 const test = base.extend('busy', { scope: 'test' }, async ({ api }) => {
@@ -34,7 +34,7 @@ const letGo = (statements: readonly string[]) => statements.filter((text) => /^\
 test('#19 an account with much work is deleted in batches: no statement takes the name off more rows than one', async ({ api, busy }) => {
   let status = 0;
   const statements = await statementsOf(async () => {
-    status = (await call(busy, deleteMyAccount, { password: PASSWORD })).statusCode;
+    status = (await sendRequest(busy, deleteMyAccount, { password: PASSWORD })).statusCode;
   });
   expect([status, await named(api, busy)]).toEqual([200, 0]);
   // Three batches, one that finds nothing more, and a last look in the transaction of the deletion.
@@ -43,9 +43,9 @@ test('#19 an account with much work is deleted in batches: no statement takes th
 });
 
 test('#19 whoever may not be removed keeps their name on what they did', async ({ api, busy, partner, admin }) => {
-  expect(refusal(await peopleCalls.remove(partner, busy.id)).status).toBe(403);
+  expect(refusal(await peopleRequests.remove(partner, busy.id)).status).toBe(403);
   expect(await named(api, busy)).toBe(ROWS);
-  expect((await peopleCalls.remove(admin, busy.id)).statusCode).toBe(200);
+  expect((await peopleRequests.remove(admin, busy.id)).statusCode).toBe(200);
   expect(await named(api, busy)).toBe(0);
 });
 
@@ -56,7 +56,7 @@ test('#19 every column that names somebody and may name nobody is among those th
      where contype = 'f' and confrelid = 'app_user'::regclass and confdeltype = 'n'`,
   );
   const statements = await statementsOf(() =>
-    api.database.kysely.transaction().execute((transaction) => new AuthorshipStore(transaction).forgetSome(crypto.randomUUID())),
+    api.database.kysely.transaction().execute((transaction) => new AuthorshipStore(transaction).clearBatch(crypto.randomUUID())),
   );
   for (const { table, column } of rows)
     expect(

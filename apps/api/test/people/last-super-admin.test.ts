@@ -2,7 +2,7 @@ import type { Role } from '@rastnetz/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type AppHarness, type Session, startApp } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
-import { peopleCalls } from './people-calls.ts';
+import { peopleRequests } from './people-requests.ts';
 
 let api: AppHarness;
 beforeAll(async () => {
@@ -44,11 +44,11 @@ test('roles: three in a circle take each other’s role at the same moment, and 
 test('roles: somebody blocked or invited does not count as a super admin who is left, and may be removed', async () => {
   const [one, blocked] = [await api.signIn('superAdmin'), await api.signIn('superAdmin')];
   const companyId = one.companyId;
-  expect((await peopleCalls.block(one, blocked.id)).statusCode).toBe(200);
-  const invited = await peopleCalls.invite(one, { email: 'neu@example.org', role: 'superAdmin', companyId });
+  expect((await peopleRequests.block(one, blocked.id)).statusCode).toBe(200);
+  const invited = await peopleRequests.invite(one, { email: 'neu@example.org', role: 'superAdmin', companyId });
   expect(invited.statusCode).toBe(200);
   const lastOne = api.services.people.change({ ...actorOf(blocked) }, one.id, DEMOTED);
   await expect(lastOne).rejects.toMatchObject({ code: 'last_super_admin' });
-  expect((await peopleCalls.remove(one, blocked.id)).statusCode).toBe(200);
-  expect(refusal(await peopleCalls.remove(one, one.id))).toMatchObject({ status: 409, code: 'own_account' });
+  expect((await peopleRequests.remove(one, blocked.id)).statusCode).toBe(200);
+  expect(refusal(await peopleRequests.remove(one, one.id))).toMatchObject({ status: 409, code: 'own_account' });
 });

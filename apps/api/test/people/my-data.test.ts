@@ -1,12 +1,12 @@
 import { changeProfile, getMyData, type Location } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import { decided, rejected } from '../clearing/decision-calls.ts';
+import { decided, rejected } from '../clearing/decision-requests.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { call, rowOf } from './profile-calls.ts';
+import { rowOf, sendRequest } from './profile-requests.ts';
 
 let person: Session;
 let other: Session;
@@ -46,7 +46,7 @@ interface MyData {
   readonly [list: string]: unknown;
 }
 
-const file = (session: Session) => call(session, getMyData);
+const file = (session: Session) => sendRequest(session, getMyData);
 const dataOf = async (session: Session) => (await file(session)).json<MyData>();
 
 test('the file holds the account, sessions, audit entries, saves, reports and waiting mails of one person', async ({
@@ -121,7 +121,7 @@ test('the file is saved under a name in the language of the person', async ({ ap
   const reader = await api.signIn();
   const nameOf = async () => (await file(reader)).headers['content-disposition'];
   expect(await nameOf()).toMatch(/^attachment; filename="rastnetz-daten-\d{4}-\d\d-\d\d\.json"$/);
-  await call(reader, changeProfile, { language: 'en' });
+  await sendRequest(reader, changeProfile, { language: 'en' });
   expect(await nameOf()).toMatch(/^attachment; filename="rastnetz-data-\d{4}-\d\d-\d\d\.json"$/);
   const answer = await file(reader);
   expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
@@ -131,7 +131,7 @@ test('the file is saved under a name in the language of the person', async ({ ap
 test('texts of every kind come back whole', async ({ api }) => {
   const writer = await api.signIn();
   const vorname = '"\\</script>{{x}}🦊';
-  await call(writer, changeProfile, { vorname });
+  await sendRequest(writer, changeProfile, { vorname });
   expect((await dataOf(writer)).account).toMatchObject({ vorname });
 });
 

@@ -33,14 +33,14 @@ afterAll(async () => {
   await inbox?.close();
 });
 // Every test registers anew from one network.
-beforeEach(() => forgetLimits());
+beforeEach(() => resetLimits());
 
-const forgetLimits = () => api.database.pool.query('delete from rate_limit').then(() => undefined);
-const call = async (url: string, payload: object = {}) => {
-  await forgetLimits();
+const resetLimits = () => api.database.pool.query('delete from rate_limit').then(() => undefined);
+const request = async (url: string, payload: object = {}) => {
+  await resetLimits();
   return api.inject({ method: 'POST', url, payload });
 };
-const signUp = (email: string, more: object = {}) => call(register.path, { vorname: 'Toni', email, password: PASSWORD, ...more });
+const signUp = (email: string, more: object = {}) => request(register.path, { vorname: 'Toni', email, password: PASSWORD, ...more });
 
 /** Mails go by a job that looks once a second; these need not wait for it. */
 async function mailTo(address: string, subject?: string) {
@@ -97,9 +97,9 @@ test('an address with an umlaut in its host is that of the host in ASCII: its ma
   const [written, kept] = [`${name}@Müller-Autohof.de`, `${name}@xn--mller-autohof-wob.de`];
   expect((await signUp(written)).statusCode).toBe(200);
   const link = linkIn(await mailTo(kept));
-  expect((await call(validateEmail.path.replace(':token', link.split('/')[2] ?? ''))).statusCode).toBe(200);
+  expect((await request(validateEmail.path.replace(':token', link.split('/')[2] ?? ''))).statusCode).toBe(200);
   for (const email of [written, kept, written.toUpperCase()])
-    expect((await call(login.path, { email, password: PASSWORD })).statusCode, email).toBe(200);
+    expect((await request(login.path, { email, password: PASSWORD })).statusCode, email).toBe(200);
   expect((await signUp(written)).statusCode).toBe(200);
   await mailTo(kept, 'Sie haben bereits ein Konto');
 });
@@ -153,7 +153,7 @@ test.each(
   const before = inbox.mails.length;
   const answers = [
     await signUp(email),
-    await call(requestPasswordReset.path, { email }),
+    await request(requestPasswordReset.path, { email }),
     await leader.inject({ method: 'POST', url: invitePerson.path, payload: { email, companyId: leader.companyId } }),
     await leader.inject({ method: 'POST', url: changeEmail.path, payload: { newEmail: email, password: PASSWORD } }),
   ];
@@ -167,7 +167,7 @@ test.each(['de\r\nBcc: boese@example.org', 'DE', '../en', 'constructor', '__prot
   async (languageKey) => {
     const answers = [
       await signUp(`e-${uuidv7()}@example.org`, { languageKey }),
-      await call(requestPasswordReset.path, { email: 'e@example.org', languageKey }),
+      await request(requestPasswordReset.path, { email: 'e@example.org', languageKey }),
     ];
     for (const answer of answers) expect(refusal(answer).fields).toEqual([expect.stringMatching(/^languageKey: /)]);
   },
@@ -193,7 +193,7 @@ async function account(): Promise<string> {
   const email = `Assi.kassis-${uuidv7()}@example.org`;
   await signUp(email);
   const link = linkIn(await mailTo(email));
-  expect((await call(validateEmail.path.replace(':token', link.split('/')[2] ?? ''))).statusCode).toBe(200);
+  expect((await request(validateEmail.path.replace(':token', link.split('/')[2] ?? ''))).statusCode).toBe(200);
   return email;
 }
 const resetsTo = (email: string) =>
@@ -205,8 +205,8 @@ test('S2-REG-01 S1-AUTH-04 however its address is spelled, one mailbox is one ac
   const email = await account();
   for (const spelled of SPELLINGS(email)) {
     expect((await signUp(spelled)).statusCode).toBe(200);
-    expect((await call(requestPasswordReset.path, { email: spelled })).statusCode).toBe(200);
-    expect((await call(login.path, { email: spelled, password: PASSWORD })).statusCode).toBe(200);
+    expect((await request(requestPasswordReset.path, { email: spelled })).statusCode).toBe(200);
+    expect((await request(login.path, { email: spelled, password: PASSWORD })).statusCode).toBe(200);
   }
   expect(await accountsOf(email)).toEqual([{ email }]);
   await mailTo(email, 'Sie haben bereits ein Konto');
@@ -223,7 +223,7 @@ test('S7-AUTH-06 an address that only looks like somebody’s is not theirs: no 
   const before = arrived();
   for (const other of LOOKALIKES(email)) {
     expect(other).not.toBe(email);
-    for (const answer of [await signUp(other), await call(requestPasswordReset.path, { email: other })])
+    for (const answer of [await signUp(other), await request(requestPasswordReset.path, { email: other })])
       expect(refusal(answer), other).toEqual({ status: 400, code: 'validation', fields: ['email: register.error.email'] });
   }
   await api.services.mails.deliverDue();

@@ -1,8 +1,8 @@
 import { type Endpoint, Role } from '@rastnetz/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { naughtyStrings } from '../files/corpus.ts';
-import { areAbout, call, politeRefusal } from '../http/input-calls.ts';
 import { deal, type Field, fieldsOf, nameOf, PEOPLE } from '../http/input-fields.ts';
+import { areAbout, politeRefusal, sendInput } from '../http/input-requests.ts';
 import { type Input, PeopleWorld } from '../http/input-world.ts';
 
 let world: PeopleWorld;
@@ -41,9 +41,9 @@ const isSayable = ({ field, json }: Try): boolean => field.part !== 'params' || 
 /** Every request is answered or refused by the name of its field; where all are refused, no row has changed. */
 async function expectBatch(tries: readonly Try[]): Promise<void> {
   const prepared = await Promise.all(tries.map(prepare));
-  await world.forgetLimits();
+  await world.resetLimits();
   const before = await world.rows();
-  const answers = await Promise.all(tries.map(({ field }, at) => call(world, field.endpoint, prepared[at] as (typeof prepared)[0])));
+  const answers = await Promise.all(tries.map(({ field }, at) => sendInput(world, field.endpoint, prepared[at] as (typeof prepared)[0])));
   for (const [at, { field, json }] of tries.entries()) {
     const answer = answers[at] as (typeof answers)[0];
     const about = `${nameOf(field.endpoint)} ${field.name} = ${json.slice(0, 200)}: ${answer.statusCode} ${answer.body.slice(0, 500)}`;
@@ -126,8 +126,8 @@ test.each(WITH_BODY.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const [caller, input] = [await world.callerOf(endpoint), await world.input(endpoint)];
     const before = await world.rows();
     for (const body of BODIES) {
-      await world.forgetLimits();
-      const answer = await call(world, endpoint, { caller, input, body });
+      await world.resetLimits();
+      const answer = await sendInput(world, endpoint, { caller, input, body });
       if (answer.statusCode !== 200) politeRefusal(answer, `${body.slice(0, 40)}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
       // A request whose fields may all be left out takes an object that names none of them.
       else
@@ -161,8 +161,8 @@ test.each(PEOPLE.filter(({ params }) => params).map((endpoint) => [nameOf(endpoi
     const caller = await world.callerOf(endpoint);
     const before = await world.rows();
     for (const written of IN_PATHS) {
-      await world.forgetLimits();
-      const answer = await call(
+      await world.resetLimits();
+      const answer = await sendInput(
         world,
         { ...endpoint, path: endpoint.path.replace(/:\w+/, () => written) as Endpoint['path'] },
         { caller, input: {} },
@@ -196,8 +196,8 @@ async function smuggle(endpoint: Endpoint, companyId: string) {
   const extra = Object.fromEntries(Object.entries(smuggled(companyId)).filter(([name]) => !known.has(name)));
   const [caller, input] = [await world.callerOf(endpoint), await world.input(endpoint)];
   const before = await rightsNow();
-  await world.forgetLimits();
-  const answer = await call(world, endpoint, { caller, input: { ...input, body: { ...input['body'], ...extra } } });
+  await world.resetLimits();
+  const answer = await sendInput(world, endpoint, { caller, input: { ...input, body: { ...input['body'], ...extra } } });
   // Their own state, a code they did not send, a passkey that is none, or an id that is nobody's may stand against it; what was sent along does not.
   if (answer.statusCode === 400) {
     const issues = politeRefusal(answer, answer.body);
@@ -231,10 +231,10 @@ test.each(WITH_FIELDS.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const input: Input = { params: { id: 'x', token: 'x' }, query: { page: '-1' }, body: { x: '\u0000' } };
     const callers = [null, ...(await Promise.all(Role.options.map((role) => world.signedIn(role))))];
     const before = await world.rows();
-    await world.forgetLimits();
+    await world.resetLimits();
     const statuses: number[] = [];
     for (const caller of callers) {
-      const answer = await call(world, endpoint, { caller, input });
+      const answer = await sendInput(world, endpoint, { caller, input });
       statuses.push(answer.statusCode);
       if (answer.statusCode !== 200) politeRefusal(answer, answer.body);
     }

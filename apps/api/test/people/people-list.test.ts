@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { namesIn, peopleCalls } from './people-calls.ts';
+import { namesIn, peopleRequests } from './people-requests.ts';
 
 const ids: Record<string, string> = {};
 
@@ -18,7 +18,7 @@ const PEOPLE = [
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Nord GmbH'))
   .extend('list', perFile, ({ admin }) => (query: Record<string, string> = {}) => {
-    return peopleCalls.list(admin, query);
+    return peopleRequests.list(admin, query);
   })
   .extend('found', perFile, ({ list }) => async (query: Record<string, string>) => {
     return namesIn(await list(query));
@@ -124,8 +124,8 @@ describe('the list of users', () => {
 describe('the audit list', () => {
   test('ADR 0013 comes newest first, twenty a page, of one person when named', async ({ admin, audit }) => {
     const id = ids['jm@nord.example'] ?? '';
-    for (let step = 0; step < 21; step += 1) await peopleCalls.change(admin, id, { nachname: `Müller ${step}` });
-    await peopleCalls.change(admin, ids['zoller@nord.example'] ?? '', { nachname: 'Zöllner' });
+    for (let step = 0; step < 21; step += 1) await peopleRequests.change(admin, id, { nachname: `Müller ${step}` });
+    await peopleRequests.change(admin, ids['zoller@nord.example'] ?? '', { nachname: 'Zöllner' });
     const [all, first, second] = [await audit(), await audit({ subjectId: id }), await audit({ subjectId: id, page: '2' })];
     const entries = [first, second].flatMap((page) => page.json<{ data: { id: number; subject: string }[] }>().data);
     expect(all.json()).toMatchObject({

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, refusal, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { auditOf, peopleCalls } from './people-calls.ts';
+import { auditOf, peopleRequests } from './people-requests.ts';
 
 const test = base
   .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin'))
@@ -19,7 +19,7 @@ const test = base
     return session;
   });
 
-const { get, change, block, unblock, remove } = peopleCalls;
+const { get, change, block, unblock, remove } = peopleRequests;
 const stand = (session: Session) => session.inject({ url: me.path });
 
 const FORBIDDEN = { status: 403, code: 'forbidden' };
@@ -134,7 +134,7 @@ describe('blocking and removing', () => {
     superAdmin,
   }) => {
     const staff = await api.signIn('user');
-    const take = (session: Session, id = staff.id) => peopleCalls.resetSecondFactor(session, id);
+    const take = (session: Session, id = staff.id) => peopleRequests.resetSecondFactor(session, id);
     expect(refusal(await take(admin))).toMatchObject({ status: 409, code: 'wrong_state' });
     const factor = { totp_secret: Buffer.from('sealed'), totp_since: new Date() };
     await api.database.kysely.updateTable('app_user').set(factor).where('id', '=', staff.id).execute();
@@ -152,7 +152,7 @@ describe('blocking and removing', () => {
     const refused = async (answer: Parameters<typeof refusal>[0]) =>
       expect(refusal(answer)).toMatchObject({ status: 409, code: 'wrong_state' });
     await refused(await unblock(admin, staff.id));
-    await refused(await peopleCalls.resend(admin, staff.id));
+    await refused(await peopleRequests.resend(admin, staff.id));
     await block(admin, staff.id);
     await refused(await block(admin, staff.id));
     await api.database.kysely.updateTable('app_user').set({ status: 'unverified' }).where('id', '=', staff.id).execute();

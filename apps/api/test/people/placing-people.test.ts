@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { peopleCalls } from './people-calls.ts';
+import { peopleRequests } from './people-requests.ts';
 
-const { invite, change } = peopleCalls;
+const { invite, change } = peopleRequests;
 
 const test = base.extend('manager', perFile, async ({ api }) => {
   const manager = await api.signIn('user', 'Nord');

@@ -6,10 +6,10 @@ import { formOf, type Part, type Session } from '../harness/app-harness.ts';
 import { picture, refusal } from '../harness/factories.ts';
 import { test } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { auditOf, call } from './profile-calls.ts';
+import { auditOf, sendRequest } from './profile-requests.ts';
 
-const profileOf = async (session: Session) => (await call(session, getProfile)).json<Profile>();
-const change = (session: Session, payload: object) => call(session, changeProfile, payload);
+const profileOf = async (session: Session) => (await sendRequest(session, getProfile)).json<Profile>();
+const change = (session: Session, payload: object) => sendRequest(session, changeProfile, payload);
 
 async function sent(session: Session, file: Part, part = 'file'): Promise<string> {
   const answer = await session.inject({ method: 'POST', url: sendFile.path, ...(await formOf('upload', { part }, [file])) });
@@ -77,7 +77,7 @@ describe('the picture', () => {
     const path = answer.json<{ user: { picture: string } }>().user.picture;
     expect(path).toMatch(/^\/media\/[0-9a-f]{64}\/320\.webp\?until=\d+&signature=[\w-]+$/);
     expect((await profileOf(person)).picture).toBe(path);
-    expect((await call(person, me)).json()).toMatchObject({ user: { picture: path } });
+    expect((await sendRequest(person, me)).json()).toMatchObject({ user: { picture: path } });
     const shown = await api.inject({ url: path });
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
     expect((await change(person, { picture: null })).json()).toMatchObject({ user: { picture: null } });

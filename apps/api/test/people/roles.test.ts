@@ -10,7 +10,7 @@ const test = base
     admin: await server.createUser('admin'),
     superAdmin: await server.createUser('superAdmin'),
   }))
-  .extend('call', perFile, ({ server }) => async ({ method }: Endpoint, path: string, token: string | null) => {
+  .extend('request', perFile, ({ server }) => async ({ method }: Endpoint, path: string, token: string | null) => {
     const headers = token === null ? {} : { authorization: `Bearer ${token}` };
     const url = path.replace(/:\w+/g, SOME_ID);
     // Only the status is looked at: some answers never end.
@@ -41,18 +41,18 @@ test('the walk sees endpoints, and every one of them is mounted', ({ server }) =
   expect(missing).toEqual([]);
 });
 
-test.for(WALK)('S6-ROLE-09 %s: nobody is 401 unless it is public', async ([_name, endpoint, path], { call }) => {
-  const { statusCode } = await call(endpoint, path, null);
+test.for(WALK)('S6-ROLE-09 %s: nobody is 401 unless it is public', async ([_name, endpoint, path], { request }) => {
+  const { statusCode } = await request(endpoint, path, null);
   if (endpoint.access === 'public') expect(isLetIn(statusCode), String(statusCode)).toBe(true);
   else expect(statusCode).toBe(401);
 });
 
 test.for(WALK)(
   'S1-USERS-01 S6-ROLE-07 S6-ROLE-08 %s: user, admin and super admin get in by their rights',
-  async ([_name, endpoint, path], { server, people, call }) => {
+  async ([_name, endpoint, path], { server, people, request }) => {
     for (const role of Role.options) {
       const token = await server.tokenOf(people[role]);
-      const { statusCode } = await call(endpoint, path, token);
+      const { statusCode } = await request(endpoint, path, token);
       const refusal = expectedRefusal(endpoint, role);
       if (refusal !== null) expect([role, statusCode]).toEqual([role, refusal]);
       else expect(isLetIn(statusCode), `${role}: ${statusCode}`).toBe(true);
@@ -62,12 +62,12 @@ test.for(WALK)(
 
 test.for(WALK)(
   'S6-ROLE-02 S6-ROLE-13 %s: a right granted singly opens it, but never what only super admins may',
-  async ([_name, endpoint, path], { server, call }) => {
+  async ([_name, endpoint, path], { server, request }) => {
     const right = Right.safeParse(endpoint.access);
     if (!right.success) return;
     const user = await server.createUser('user');
     await server.pool.query('update app_user set access = $2 where id = $1', [user.id, [right.data]]);
-    const { statusCode } = await call(endpoint, path, await server.tokenOf(user));
+    const { statusCode } = await request(endpoint, path, await server.tokenOf(user));
     if (can({ ...holder('user'), access: [right.data] }, right.data)) expect(statusCode).not.toBe(403);
     else expect(statusCode).toBe(403);
   },
@@ -75,10 +75,10 @@ test.for(WALK)(
 
 test.for(KeyScope.options)(
   'API keys: a key of scope "%s" opens the calls of its scope and the public ones, and is nobody elsewhere',
-  async (scope, { server, call }) => {
+  async (scope, { server, request }) => {
     const key = await server.keyOf(scope);
     for (const [name, endpoint, path] of WALK) {
-      const { statusCode } = await call(endpoint, path, key);
+      const { statusCode } = await request(endpoint, path, key);
       if (endpoint.access === 'public' || endpoint.access === `key:${scope}`)
         expect(isLetIn(statusCode), `${name}: ${statusCode}`).toBe(true);
       else expect([name, statusCode]).toEqual([name, isKeyAccess(endpoint.access) ? 403 : 401]);
@@ -88,25 +88,25 @@ test.for(KeyScope.options)(
 
 test.for(['blocked', 'unverified', 'invited'])(
   'S6-ROLE-09 whoever is %s is nobody at every call, with a token of before too',
-  async (status, { server, call }) => {
+  async (status, { server, request }) => {
     const person = await server.createUser('superAdmin');
     const token = await server.tokenOf(person);
     await server.pool.query('update app_user set status = $2 where id = $1', [person.id, status]);
     for (const [name, endpoint, path] of WALK.filter(([, { access }]) => access !== 'public'))
-      expect([name, (await call(endpoint, path, token)).statusCode]).toEqual([name, 401]);
+      expect([name, (await request(endpoint, path, token)).statusCode]).toEqual([name, 401]);
   },
 );
 
 test.for(['admin', 'superAdmin'] as const)(
   'second factor: where admins need one, %s without it gets in where staff do, single rights or not',
-  async (role, { server, call }) => {
+  async (role, { server, request }) => {
     const person = await server.createUser(role);
     await server.pool.query('update app_user set access = $2 where id = $1', [person.id, Right.options]);
     const token = await server.tokenOf(person);
     await server.inTransaction(userStores, ({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor: true }));
     try {
       for (const [name, endpoint, path] of WALK.filter(([, { access }]) => Right.safeParse(access).success))
-        expect([name, (await call(endpoint, path, token)).statusCode]).toEqual([name, 403]);
+        expect([name, (await request(endpoint, path, token)).statusCode]).toEqual([name, 403]);
     } finally {
       await server.inTransaction(userStores, ({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor: false }));
     }

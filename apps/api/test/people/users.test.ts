@@ -5,11 +5,11 @@ import { argon2Hasher } from '../../src/accounts/password-hasher.ts';
 import { parseUserCommand } from '../../src/command/user-arguments.ts';
 import type { Problem } from '../../src/kernel/problem.ts';
 import { MailService } from '../../src/mails/mail.service.ts';
-import { mailsWait } from '../../src/platform/jobs/jobs.ts';
+import { outboxOnly } from '../../src/platform/jobs/jobs.ts';
 import type { OutgoingMail } from '../../src/platform/mail/outgoing-mail.ts';
 import { jobStores } from '../../src/platform/transactions/job-stores.ts';
 import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
-import { RescueService } from '../../src/users/rescue.service.ts';
+import { AccountRecoveryService } from '../../src/users/account-recovery.service.ts';
 import { type NewUser, UserService } from '../../src/users/user.service.ts';
 import { mailsTo } from '../doubles/mailbox.ts';
 import { PASSWORD } from '../harness/accounts.ts';
@@ -17,7 +17,7 @@ import { test as base, perFile } from '../harness/fixtures.ts';
 
 const test = base
   .extend('users', perFile, ({ server }) => new UserService(server.inTransaction, argon2Hasher))
-  .extend('rescue', perFile, ({ server }) => new RescueService(server.inTransaction))
+  .extend('recovery', perFile, ({ server }) => new AccountRecoveryService(server.inTransaction))
   .extend('statusOf', perFile, ({ server }) => async ({ id }: { id: string }) => {
     return (await server.pool.query<{ status: string }>('select status from app_user where id = $1', [id])).rows[0]?.status;
   })
@@ -104,33 +104,33 @@ describe('roles: an owner who is locked out', () => {
 
   test('is unblocked from the command line, however the address is typed; the audit list tells', async ({
     server,
-    rescue,
+    recovery,
     statusOf,
     auditOf,
   }) => {
     const owner = await server.createUser('superAdmin', 'blocked');
-    await rescue.unblock(` ${owner.email.toUpperCase()} `);
+    await recovery.unblock(` ${owner.email.toUpperCase()} `);
     expect(await statusOf(owner)).toBe('active');
     expect(await auditOf(owner)).toEqual([{ action: 'user.unblocked', actor_id: null }]);
-    await expect(rescue.unblock(owner.email)).rejects.toMatchObject({ code: 'wrong_state', message: 'This account is not blocked.' });
+    await expect(recovery.unblock(owner.email)).rejects.toMatchObject({ code: 'wrong_state', message: 'This account is not blocked.' });
   });
 
-  test('signs in without the second factor that was lost; the recovery codes go with it', async ({ server, rescue, auditOf }) => {
+  test('signs in without the second factor that was lost; the recovery codes go with it', async ({ server, recovery, auditOf }) => {
     const owner = await server.createUser('superAdmin');
     await server.pool.query("update app_user set totp_secret = 'x', totp_since = now(), totp_last_step = 1 where id = $1", [owner.id]);
     await server.pool.query("insert into recovery_code (user_id, code_hash) values ($1, 'x')", [owner.id]);
-    await rescue.endSecondFactor(owner.email, MAILER);
+    await recovery.endSecondFactor(owner.email, MAILER);
     const credentials = { email: owner.email, password: PASSWORD };
     expect((await server.app.inject({ method: 'POST', url: login.path, payload: credentials })).statusCode).toBe(200);
     expect((await server.pool.query('select 1 from recovery_code where user_id = $1', [owner.id])).rowCount).toBe(0);
     expect(await auditOf(owner)).toEqual([{ action: 'user.second_factor_taken', actor_id: null }]);
-    await expect(rescue.endSecondFactor(owner.email, MAILER)).rejects.toMatchObject({ code: 'wrong_state' });
+    await expect(recovery.endSecondFactor(owner.email, MAILER)).rejects.toMatchObject({ code: 'wrong_state' });
   });
 
-  test('is told when nobody has the address', async ({ rescue }) => {
+  test('is told when nobody has the address', async ({ recovery }) => {
     const refused = { code: 'not_found', message: 'Nobody has this address.' };
-    await expect(rescue.unblock('niemand@example.org')).rejects.toMatchObject(refused);
-    await expect(rescue.endSecondFactor('niemand@example.org', MAILER)).rejects.toMatchObject(refused);
+    await expect(recovery.unblock('niemand@example.org')).rejects.toMatchObject(refused);
+    await expect(recovery.endSecondFactor('niemand@example.org', MAILER)).rejects.toMatchObject(refused);
   });
 });
 
@@ -149,16 +149,16 @@ describe('#19 what an operator does at the command line', () => {
     expect(mail?.text).toContain('An: Anna Beispiel (superAdmin@example.org)');
   });
 
-  test('and of an admin’s second factor that is taken away', async ({ server, rescue }) => {
+  test('and of an admin’s second factor that is taken away', async ({ server, recovery }) => {
     const [watcher, owner] = [await server.createUser('superAdmin'), await server.createUser('admin')];
     await server.pool.query("update app_user set totp_secret = 'x', totp_since = now(), totp_last_step = 1 where id = $1", [owner.id]);
-    await rescue.endSecondFactor(owner.email, MAILER);
+    await recovery.endSecondFactor(owner.email, MAILER);
     expect((await mailsTo(server.pool, watcher.email)).map(({ subject }) => subject)).toEqual(['Zweiter Faktor eines Admins abgeschaltet']);
   });
 
   test('a mail written without a job waits for the next look of a server; any other job is a mistake', async ({ api }) => {
     const watcher = await api.signIn('superAdmin');
-    const byCommand = transactionsOn(api.database, mailsWait);
+    const byCommand = transactionsOn(api.database, outboxOnly);
     await new UserService(byCommand, argon2Hasher).createByCommand(person({ email: 'late@example.org', role: 'admin' }), MAILER);
     const sent: OutgoingMail[] = [];
     await new MailService(byCommand, async (mail) => void sent.push(mail)).deliverDue();

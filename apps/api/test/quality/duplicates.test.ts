@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { draftOf, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { nearby, remove, restore } from '../locations/lifecycle-calls.ts';
-import { counts, judgeAll, worklist, workpage } from './quality-calls.ts';
+import { nearby, remove, restore } from '../locations/lifecycle-requests.ts';
+import { counts, judgeAll, worklist, workpage } from './quality-requests.ts';
 
 const test = base
   .extend('make', perFile, ({ partner }) => (name: string | null, coordinates: Location['coordinates'], session = partner) => {

@@ -1,14 +1,14 @@
 import type { Location, ProblemDetails } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { test as base } from '../clearing/clearing-fixtures.ts';
-import { into, merged as mergedReport } from '../clearing/decision-calls.ts';
+import { into, merged as mergedReport } from '../clearing/decision-requests.ts';
 import { picture, refusal, save } from '../harness/factories.ts';
 import { perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { bulkOf, nearby, read, remove, restore, restoreVersion, stepsOf, trashOf } from '../locations/lifecycle-calls.ts';
+import { bulkOf, nearby, read, remove, restore, restoreVersion, stepsOf, trashOf } from '../locations/lifecycle-requests.ts';
 import { remarkOn, reportOf } from '../reports/report-rows.ts';
-import { mergedTwo, mergeTwo, undoneTwo, undoTwo } from './merge-calls.ts';
-import { judgeAll, workpage } from './quality-calls.ts';
+import { mergedTwo, mergeTwo, undoneTwo, undoTwo } from './merge-requests.ts';
+import { judgeAll, workpage } from './quality-requests.ts';
 
 const test = base
   .extend('other', perFile, ({ api }) => api.signIn('user', 'Nord'))

@@ -2,12 +2,12 @@ import { type Location, LocationType } from '@rastnetz/contract';
 import fc from 'fast-check';
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
-import { areLikeNames } from '../../src/locations/duplicates/like-names.ts';
+import { areSimilarNames } from '../../src/locations/duplicates/similar-names.ts';
 import { boxAround } from '../../src/places/box.ts';
 import { draftOf, picture, pointAt, post, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { nearby, read, remove, restore } from '../locations/lifecycle-calls.ts';
+import { nearby, read, remove, restore } from '../locations/lifecycle-requests.ts';
 
 const test = base
   .extend('make', perFile, ({ partner }) => (name: string | null, coordinates: Location['coordinates'], session = partner) => {
@@ -134,8 +134,8 @@ describe('like names', () => {
     ['Autohof Lohfelden', 'Autohof Lohfelden 24'],
     ['Rastplatz Lonetal 07', 'Rastplatz Lonetall 7'],
   ])('%s and %s', (one, two) => {
-    expect(areLikeNames(one, two)).toBe(true);
-    expect(areLikeNames(two, one)).toBe(true);
+    expect(areSimilarNames(one, two)).toBe(true);
+    expect(areSimilarNames(two, one)).toBe(true);
   });
 
   test.each([
@@ -150,8 +150,8 @@ describe('like names', () => {
     ['Rastplatz Lonetal 1', 'Rastplatz Lonetal 2'],
     ['Autohof Lohfelden A7', 'Autohof Lohfelden A44'],
   ])('not %s and %s', (one, two) => {
-    expect(areLikeNames(one, two)).toBe(false);
-    expect(areLikeNames(two, one)).toBe(false);
+    expect(areSimilarNames(one, two)).toBe(false);
+    expect(areSimilarNames(two, one)).toBe(false);
   });
 });
 

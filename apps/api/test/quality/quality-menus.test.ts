@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, save, search } from '../harness/factories.ts';
 import { test } from '../harness/fixtures.ts';
-import { counts, workpage } from './quality-calls.ts';
+import { counts, workpage } from './quality-requests.ts';
 
 const block = (type: Feature, parts: Partial<OfferWrite> = {}): OfferWrite => ({
   id: crypto.randomUUID(),

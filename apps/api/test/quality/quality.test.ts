@@ -4,11 +4,11 @@ import type { LocationViewer } from '../../src/locations/save/location.service.t
 import { locationStores } from '../../src/locations/stores/location-stores.ts';
 import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
-import { type FaultKind, faultFilter } from '../../src/quality/quality-scope.ts';
+import { type IssueKind, issueFilter } from '../../src/quality/quality-scope.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { confirm, counts, NO_FAULTS, worklist, workpage } from './quality-calls.ts';
+import { confirm, counts, NO_FAULTS, worklist, workpage } from './quality-requests.ts';
 
 const PHONES = [
   '+49511123',
@@ -50,8 +50,8 @@ const test = base
     'fromDatabase',
     perFile,
     ({ api }) =>
-      async (session: Session, isAdmin: boolean, mine: boolean, kind: FaultKind): Promise<string[]> => {
-        const filter = faultFilter(viewer(session, isAdmin), mine, kind, new Date());
+      async (session: Session, isAdmin: boolean, mine: boolean, kind: IssueKind): Promise<string[]> => {
+        const filter = issueFilter(viewer(session, isAdmin), mine, kind, new Date());
         const rows = await transactionsOn(api.database, noJobs)(locationStores, ({ locationSearch }) => locationSearch.find(filter));
         return rows.toSorted((one, two) => one.standort_id - two.standort_id).map(({ id }) => id);
       },
@@ -62,7 +62,7 @@ const test = base
       `update location set ${column} = $1 where id = (select id from location order by id limit 1) returning id`,
       [value],
     );
-    const filter = { ...faultFilter(viewer(admin, true), false, column, new Date()), ids: [rows[0].id] };
+    const filter = { ...issueFilter(viewer(admin, true), false, column, new Date()), ids: [rows[0].id] };
     return (await transactionsOn(api.database, noJobs)(locationStores, ({ locationSearch }) => locationSearch.find(filter))).length === 1;
   });
 

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { picture, refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { forgetLimits, HEATH, keyFor, reportAsDriver, reportWith } from './intake-calls.ts';
+import { HEATH, keyFor, reportAsDriver, reportWith, resetLimits } from './intake-requests.ts';
 
 const REPORT = { locationType: 'IMBISS', coordinates: HEATH };
 
@@ -20,7 +20,7 @@ const test = base
     return api.database.pool.query('update rate_limit set points = $2 where key like $1', [`${rule}:%`, points]);
   });
 
-test.beforeEach(({ api }) => forgetLimits(api).then(() => undefined));
+test.beforeEach(({ api }) => resetLimits(api).then(() => undefined));
 
 const REFUSED = { status: 429, code: 'too_many_requests' };
 

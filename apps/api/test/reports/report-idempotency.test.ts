@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { draftOf, picture, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { type Extras, forgetLimits, HEATH, kept, keyFor, receipt, reportAsDriver, reportWith } from './intake-calls.ts';
+import { type Extras, HEATH, kept, keyFor, receipt, reportAsDriver, reportWith, resetLimits } from './intake-requests.ts';
 
 const test = base
   .extend('key', perFile, async ({ api }) => (await keyFor(api, 'report')).key)
   .extend('stored', perFile, ({ admin }) => save(admin, draftOf('AUTOHOF', { name: 'Nord', coordinates: pointAt(9.7, 52.3) })));
-test.beforeEach(({ api }) => forgetLimits(api));
+test.beforeEach(({ api }) => resetLimits(api));
 
 const place = { locationType: 'IMBISS', coordinates: HEATH, name: 'Grill' };
 const named = (name: string, extras: Extras = {}): Extras => ({ ...extras, headers: { 'idempotency-key': name } });
@@ -95,7 +95,7 @@ describe('a call that is made again under its name', () => {
   test('#6 intake: it counts as no further report of the network', async ({ api }) => {
     const name = newName();
     const first = receipt(await reportAsDriver(api, place, named(name)));
-    for (let call = 1; call < 20; call += 1) receipt(await reportAsDriver(api, place));
+    for (let request = 1; request < 20; request += 1) receipt(await reportAsDriver(api, place));
     expect((await reportAsDriver(api, place)).statusCode).toBe(429);
     expect(receipt(await reportAsDriver(api, place, named(name)))).toEqual(first);
   });
@@ -110,9 +110,9 @@ describe('a call that is made again under its name', () => {
     const name = newName();
     const first = receipt(await reportWith(api, key, place, named(name)));
     const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
-    await api.services.reportIntake.forgetOver(inHours(25));
+    await api.services.reportIntake.deleteExpiredKeys(inHours(25));
     expect(receipt(await reportWith(api, key, place, named(name)))).toEqual(first);
-    await api.services.reportIntake.forgetOver(inHours(49));
+    await api.services.reportIntake.deleteExpiredKeys(inHours(49));
     expect((await kept(api))['report_idempotency']).toBe(0);
     expect(receipt(await reportWith(api, key, place, named(name)))._id).not.toBe(first._id);
   });

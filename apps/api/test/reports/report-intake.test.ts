@@ -2,7 +2,7 @@ import { emptyDraft, getReportable, type Location } from '@rastnetz/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AppHarness, type Session, startApp } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, refusal, save } from '../harness/factories.ts';
-import { forgetLimits, HEATH, keyFor, receipt, reportAsDriver, reportWith } from './intake-calls.ts';
+import { HEATH, keyFor, receipt, reportAsDriver, reportWith, resetLimits } from './intake-requests.ts';
 import { queue, reportOf } from './report-rows.ts';
 
 let api: AppHarness;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     offers: [{ id: BLOCK, type: 'TANKSTELLE', operator: 'Aral' }],
   });
 });
-beforeEach(() => forgetLimits(api));
+beforeEach(() => resetLimits(api));
 afterAll(() => api.close());
 
 const send = async (standort: unknown, extras = {}) => receipt(await reportWith(api, app.key, standort, extras));

@@ -1,9 +1,9 @@
 import { getReport, type ReportDetail } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { decided, historyOf } from '../clearing/decision-calls.ts';
+import { decided, historyOf } from '../clearing/decision-requests.ts';
 import { picture } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { type Extras, forgetLimits, HEATH, keyFor, receipt, reportAsDriver, reportWith } from './intake-calls.ts';
+import { type Extras, HEATH, keyFor, receipt, reportAsDriver, reportWith, resetLimits } from './intake-requests.ts';
 
 const REPORT = { locationType: 'IMBISS', coordinates: HEATH, clearingMessage: 'Neu eröffnet' };
 const [FIRST, SECOND, THIRD] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
@@ -30,7 +30,7 @@ const test = base
   });
 
 test.beforeEach(async ({ api, pool }) => {
-  await forgetLimits(api);
+  await resetLimits(api);
   await pool.query('delete from report');
 });
 

@@ -6,8 +6,8 @@ import { naughtyStrings } from '../files/corpus.ts';
 import type { Part } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { politeRefusal } from '../http/input-calls.ts';
-import { forgetLimits, HEATH, kept, keyFor, receipt, reportAsDriver, reportWith, SEA } from './intake-calls.ts';
+import { politeRefusal } from '../http/input-requests.ts';
+import { HEATH, kept, keyFor, receipt, reportAsDriver, reportWith, resetLimits, SEA } from './intake-requests.ts';
 
 const BLOCK = '019b0000-0000-7000-8000-00000000b10c';
 const FOREIGN = '019b0000-0000-7000-8000-00000000f0e1';
@@ -32,7 +32,7 @@ const test = base
         expect(await kept(api)).toEqual(before);
       },
   );
-test.beforeEach(({ api }) => forgetLimits(api));
+test.beforeEach(({ api }) => resetLimits(api));
 
 const place = { locationType: 'IMBISS', coordinates: HEATH };
 const block = { id: BLOCK, type: 'TANKSTELLE', operator: 'Aral' };
@@ -190,8 +190,8 @@ describe('files', () => {
 describe('how often', () => {
   test('#6 intake: twenty reports an hour come from one network, by programs and the form together', async ({ api, key }) => {
     const codes: number[] = [];
-    for (let call = 0; call < 20; call += 1)
-      codes.push((await (call % 2 ? reportAsDriver(api, {}) : reportWith(api, key, place))).statusCode);
+    for (let request = 0; request < 20; request += 1)
+      codes.push((await (request % 2 ? reportAsDriver(api, {}) : reportWith(api, key, place))).statusCode);
     expect(new Set(codes)).toEqual(new Set([200, 400]));
     for (const answer of [await reportWith(api, key, place), await reportAsDriver(api, place)]) {
       expect(refusal(answer)).toMatchObject({ status: 429, code: 'too_many_requests' });
@@ -207,7 +207,7 @@ describe('whatever is written', () => {
     const near = fc.tuple(wild, fc.constantFrom({}, place, { locationId: stored._id })).map(([odd, good]) => ({ ...good, ...odd }));
     await fc.assert(
       fc.asyncProperty(fc.oneof(near, fc.jsonValue({ maxDepth: 4 })), async (standort) => {
-        await forgetLimits(api);
+        await resetLimits(api);
         const answer = await reportWith(api, key, standort);
         if (answer.statusCode !== 200) politeRefusal(answer, JSON.stringify(standort));
       }),
@@ -221,7 +221,7 @@ describe('whatever is written', () => {
       const before = await kept(api);
       let taken = 0;
       for (const text of naughtyStrings) {
-        await forgetLimits(api);
+        await resetLimits(api);
         const answer = await reportWith(api, key, { ...place, name: text, description: text, clearingMessage: text });
         if (answer.statusCode !== 200) politeRefusal(answer, text);
         else {

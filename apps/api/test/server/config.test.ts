@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rastnetz-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const load = (env: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...env });
 
-function faultOf(env: Record<string, string>): string {
+function configError(env: Record<string, string>): string {
   try {
     load(env);
   } catch (error) {
@@ -53,9 +53,9 @@ test.each([
   ['SECRET', 's3cret', 'should be at least 32 characters, best random ones'],
   ['TEST_DATABASE_URL', 's3cret', 'should be like postgres://user:password@host:5432/database'],
 ])('a bad %s (%s) is named with what it should be, its value is not printed', (name, value, shouldBe) => {
-  const fault = faultOf({ [name]: value });
-  expect(fault).toBe(`${name}: ${shouldBe}`);
-  expect(fault).not.toContain('s3cret');
+  const error = configError({ [name]: value });
+  expect(error).toBe(`${name}: ${shouldBe}`);
+  expect(error).not.toContain('s3cret');
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   "https://maps.example.org;script-src'unsafe-inline'/style.json",
   'https://maps.example.org./style.json',
 ])('a MAP_STYLE_URL that no content security policy can name is refused: %s', (url) => {
-  expect(faultOf({ MAP_STYLE_URL: url })).toBe(
+  expect(configError({ MAP_STYLE_URL: url })).toBe(
     'MAP_STYLE_URL: should be the http or https address of a MapLibre style, its host of letters, digits, hyphens and dots, without user and password',
   );
 });
@@ -92,7 +92,7 @@ test.each([
   ['http://127.0.0.1:8090/style.json', { PUBLIC_URL: 'https://netz.example.org' }],
   ['http://localhost:8090/style.json', { PUBLIC_URL: 'https://netz.example.org' }],
 ])('#19 the MAP_STYLE_URL %s is refused with %o', (MAP_STYLE_URL, more) => {
-  expect(faultOf({ MAP_STYLE_URL, ...more })).toMatch(
+  expect(configError({ MAP_STYLE_URL, ...more })).toMatch(
     /^MAP_STYLE_URL: should not lead to link-local or reserved addresses, nor to loopback/,
   );
 });
@@ -105,7 +105,7 @@ test.each(['http://10.1.2.3:8090/style.json', 'http://tiles.intranet/style.json'
 );
 
 test('every bad setting is named at once', () => {
-  expect(faultOf({ PORT: 'x', DEMO: 'y' }).split('\n')).toHaveLength(2);
+  expect(configError({ PORT: 'x', DEMO: 'y' }).split('\n')).toHaveLength(2);
 });
 
 test('an absent or empty setting has its default', () => {
@@ -124,7 +124,7 @@ test('an absent or empty setting has its default', () => {
 });
 
 test.each(['0.0.0.0', '192.0.2.1', 'netz.example.org'])('DEMO=1 is refused on %s', (host) => {
-  expect(faultOf({ DEMO: '1', HOST: host })).toContain('HOST: should be a loopback address');
+  expect(configError({ DEMO: '1', HOST: host })).toContain('HOST: should be a loopback address');
 });
 
 test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('DEMO=1 is allowed on %s', (host) => {
@@ -132,14 +132,14 @@ test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('DEMO=1 is allowed on 
 });
 
 test('#19 DEMO=1 is refused behind a proxy: whoever reaches it would have the demo passwords and read /dev/mails', () => {
-  expect(faultOf({ DEMO: '1', TRUST_PROXY: '1' })).toMatch(/^TRUST_PROXY: should be 0 while DEMO is 1, .*; or set DEMO=0$/);
+  expect(configError({ DEMO: '1', TRUST_PROXY: '1' })).toMatch(/^TRUST_PROXY: should be 0 while DEMO is 1, .*; or set DEMO=0$/);
   expect(load({ DEMO: '0', TRUST_PROXY: '1' }).trustProxy).toBe(true);
 });
 
 test.each(['https://netz.example.org', 'http://192.0.2.1:8080', 'http://localhost.example.org', 'http://[2001:db8::1]'])(
   '#19 DEMO=1 is refused with the PUBLIC_URL %s',
   (url) => {
-    expect(faultOf({ DEMO: '1', PUBLIC_URL: url })).toMatch(/^PUBLIC_URL: should be absent or a loopback address .* or set DEMO=0$/);
+    expect(configError({ DEMO: '1', PUBLIC_URL: url })).toMatch(/^PUBLIC_URL: should be absent or a loopback address .* or set DEMO=0$/);
   },
 );
 
@@ -151,13 +151,13 @@ test.each(['http://localhost:3000', 'http://127.0.0.1', 'https://127.9.8.7:8443/
 );
 
 test('#19 every setting that does not go with DEMO=1 is named at once', () => {
-  const fault = faultOf({ DEMO: '1', HOST: '0.0.0.0', TRUST_PROXY: '1', PUBLIC_URL: 'https://netz.example.org' });
-  expect(fault.split('\n').map((line) => line.split(':')[0])).toEqual(['HOST', 'TRUST_PROXY', 'PUBLIC_URL']);
+  const error = configError({ DEMO: '1', HOST: '0.0.0.0', TRUST_PROXY: '1', PUBLIC_URL: 'https://netz.example.org' });
+  expect(error.split('\n').map((line) => line.split(':')[0])).toEqual(['HOST', 'TRUST_PROXY', 'PUBLIC_URL']);
 });
 
 test('SECRET is required with DATABASE_URL', () => {
   const DATABASE_URL = 'postgres://user:password@host/db';
-  expect(faultOf({ DATABASE_URL })).toContain('SECRET: should be set to at least 32 random characters');
+  expect(configError({ DATABASE_URL })).toContain('SECRET: should be set to at least 32 random characters');
   expect(load({ DATABASE_URL, SECRET: 'x'.repeat(32) }).secret).toBe('x'.repeat(32));
 });
 
@@ -215,7 +215,7 @@ test('#19 of two processes that make the secret at once, both use that of the fi
 
 test('a data folder that cannot be one is named', () => {
   writeFileSync(join(folder, 'file'), '');
-  expect(faultOf({ DATA_DIR: join(folder, 'file', 'data') })).toBe('DATA_DIR: should be a folder this process can write to');
+  expect(configError({ DATA_DIR: join(folder, 'file', 'data') })).toBe('DATA_DIR: should be a folder this process can write to');
 });
 
 test('.env.example lists every setting', () => {

@@ -5,7 +5,7 @@ import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
 import { DEMO_ADDRESSES, DEMO_COMPANIES } from '../../src/wiring/demo/demo-people.ts';
 import { demoStores } from '../../src/wiring/demo/demo-stores.ts';
-import { requireFittingDemo } from '../../src/wiring/demo/require-fitting-demo.ts';
+import { requireMatchingDemo } from '../../src/wiring/demo/require-matching-demo.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { fillLittle } from './little-demo.ts';
 
@@ -18,7 +18,7 @@ const test = base
     perFile,
     ({ inTransaction }) =>
       (demo: boolean) =>
-        requireFittingDemo(inTransaction, { demo }),
+        requireMatchingDemo(inTransaction, { demo }),
   )
   .extend(
     'mark',

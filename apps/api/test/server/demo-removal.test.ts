@@ -7,13 +7,13 @@ import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
 import { DEMO_ADDRESSES, DEMO_COMPANIES, DEMO_PASSWORD } from '../../src/wiring/demo/demo-people.ts';
-import { requireFittingDemo } from '../../src/wiring/demo/require-fitting-demo.ts';
+import { requireMatchingDemo } from '../../src/wiring/demo/require-matching-demo.ts';
 import { PASSWORD } from '../harness/accounts.ts';
 import { type Session, startApp } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
 import { backUp, filesIn, type Installation, install, onDatabase, rowsIn } from '../harness/installation.ts';
 import { runCommand } from '../harness/run-command.ts';
-import { HEATH, reportAsDriver } from '../reports/intake-calls.ts';
+import { HEATH, reportAsDriver } from '../reports/intake-requests.ts';
 import { fillLittle } from './little-demo.ts';
 
 const [NORTH, , SOUTH] = DEMO_COMPANIES;
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const starts = (database: Database, demo: boolean) => requireFittingDemo(transactionsOn(database, noJobs), { demo });
+const starts = (database: Database, demo: boolean) => requireMatchingDemo(transactionsOn(database, noJobs), { demo });
 const rowsOf = ({ config }: Installation) => onDatabase(config, rowsIn);
 
 test('#19 a restored demo is a demo still, and a restore says so', async () => {

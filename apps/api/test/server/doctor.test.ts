@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Config } from '../../src/kernel/config.ts';
 import type { ContentFacts, DatabaseFacts, ServerFacts } from '../../src/wiring/doctor/database-facts.ts';
-import { examine, pageOf } from '../../src/wiring/doctor/examine.ts';
+import { examine, reportText } from '../../src/wiring/doctor/examine.ts';
 import type { Facts } from '../../src/wiring/doctor/facts.ts';
 import { probeStorage } from '../../src/wiring/doctor/probes.ts';
 import { tempFolder } from '../harness/temp-folder.ts';
@@ -67,7 +67,7 @@ const HEALTHY: Facts = {
   program: { version: '0.1.0', node: '24.21.0', pinnedNode: '24.21.0' },
   paths: [{ path: '/var/lib/rastnetz/data', mode: 0o700, isOwn: true }],
   disks: [{ path: '/var/lib/rastnetz/data', freeBytes: 50e9, totalBytes: 100e9 }],
-  leftTrials: [],
+  abandonedTrials: [],
   database: DATABASE,
   storage: { isOk: true },
   mail: { isOk: true },
@@ -124,7 +124,7 @@ const RED: readonly [what: string, facts: Facts, line: RegExp][] = [
   ['a full disk', disk(1e9), /^Disk: 1 % \(1\.0 GB\) are free/],
   ['a storage that is away', { ...HEALTHY, storage: { isOk: false, reason: 'it is away' } }, /^Storage: it is away/],
   ['a mail server that is away', { ...HEALTHY, mail: { isOk: false, reason: 'it is away' } }, /^Mail server: it is away/],
-  ['a database that is away', { ...HEALTHY, database: { fault: 'it is away' } }, /^Database: it is away/],
+  ['a database that is away', { ...HEALTHY, database: { reason: 'it is away' } }, /^Database: it is away/],
   ['an old PostgreSQL', run({ version: 140_011 }), /^Database: PostgreSQL 14\.11/],
   ['no PostGIS', run({ postgis: null }), /^Database: .*PostGIS missing/],
   ['fsync off', run({ fsync: 'off' }), /^Durability: fsync is off/],
@@ -221,7 +221,9 @@ test('#19 a demo on this machine is asked for no backup, imprint or mail server'
 });
 
 test('#19 the page has the red lines first, each with the one thing to do, and no secret', () => {
-  const lines = pageOf(examine({ ...hold({ mailsGivenUp: 1, hasImprint: false }), storage: { isOk: false, reason: 'away' } })).split('\n');
+  const lines = reportText(examine({ ...hold({ mailsGivenUp: 1, hasImprint: false }), storage: { isOk: false, reason: 'away' } })).split(
+    '\n',
+  );
   expect(lines.map((line) => line.slice(0, 6).trim()).slice(0, 4)).toEqual(['RED', 'RED', 'YELLOW', 'green']);
   for (const line of lines.slice(0, 3)) expect(line).toMatch(/ → \S/);
   expect(lines.at(-1)).toMatch(/^2 red, 1 yellow, \d+ green$/);

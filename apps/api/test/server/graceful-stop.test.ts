@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { letGoWhenStopping, stopGracefully } from '../../src/platform/http/server/graceful-stop.ts';
+import { closeConnectionsWhenStopping, stopGracefully } from '../../src/platform/http/server/graceful-stop.ts';
 import { Health, healthRoutes } from '../../src/platform/http/server/health.ts';
 
 /** A server with a request that waits and one whose answer is half told, both until they are let go. */
@@ -14,7 +14,7 @@ async function openServer() {
   const asked = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<string>();
   const half = new PassThrough();
-  letGoWhenStopping(app, health);
+  closeConnectionsWhenStopping(app, health);
   healthRoutes(app, health);
   app.get('/slow', () => {
     asked.resolve();
@@ -32,17 +32,17 @@ async function openServer() {
 /** A caller that keeps its connections. */
 function caller(origin: string) {
   const agent = new Agent({ keepAlive: true });
-  const call = async (path: string): Promise<IncomingMessage> => (await once(get(origin + path, { agent }), 'response'))[0];
-  return { call, hangUp: () => agent.destroy() };
+  const request = async (path: string): Promise<IncomingMessage> => (await once(get(origin + path, { agent }), 'response'))[0];
+  return { request, closeConnections: () => agent.destroy() };
 }
 
 test('a server that stops says so at once, answers what is under way, and takes nothing new when it is done', async () => {
   const { app, health, origin, asked, letGo, half } = await openServer();
-  const { call, hangUp } = caller(origin);
-  expect((await call('/readyz')).statusCode).toBe(200);
-  const slow = call('/slow');
+  const { request, closeConnections } = caller(origin);
+  expect((await request('/readyz')).statusCode).toBe(200);
+  const slow = request('/slow');
   await asked;
-  const started = await call('/half');
+  const started = await request('/half');
   expect(started.headers.connection).toBe('keep-alive');
   const stopped = stopGracefully(app, health, 0);
   expect(await health.missing()).toEqual(['stopping']);
@@ -52,22 +52,22 @@ test('a server that stops says so at once, answers what is under way, and takes 
   half.end('and last');
   expect(await text(started)).toBe('first and last');
   await stopped;
-  await expect(call('/healthz')).rejects.toThrow();
-  hangUp();
+  await expect(request('/healthz')).rejects.toThrow();
+  closeConnections();
 });
 
 test('behind a proxy calls are taken for a while after /readyz said no, each the last of its connection', async () => {
   const { app, health, origin } = await openServer();
-  const { call, hangUp } = caller(origin);
+  const { request, closeConnections } = caller(origin);
   const stopped = stopGracefully(app, health, 500);
-  const ready = await call('/readyz');
+  const ready = await request('/readyz');
   expect([ready.statusCode, ready.headers.connection, JSON.parse(await text(ready))]).toEqual([
     503,
     'close',
     { status: 'unavailable', missing: ['stopping'] },
   ]);
-  expect((await call('/healthz')).statusCode).toBe(200);
+  expect((await request('/healthz')).statusCode).toBe(200);
   await stopped;
-  await expect(call('/healthz')).rejects.toThrow();
-  hangUp();
+  await expect(request('/healthz')).rejects.toThrow();
+  closeConnections();
 });

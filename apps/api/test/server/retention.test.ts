@@ -14,7 +14,7 @@ import { describe, expect } from 'vitest';
 import { nextRetentionRun, purgeAt, retentionCutoff } from '../../src/kernel/retention-run.ts';
 import { draftOf, picture, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { body, read, remove, restore, trashOf } from '../locations/lifecycle-calls.ts';
+import { body, read, remove, restore, trashOf } from '../locations/lifecycle-requests.ts';
 import { insertReports, remarkOn, reportOf } from '../reports/report-rows.ts';
 
 const test = base
@@ -32,7 +32,7 @@ const test = base
     return (await superAdmin.inject({ url: listAudit.path })).json<{ data: AuditEntry[] }>().data[0];
   })
   .extend('purge', perFile, ({ api }) => (days: number) => {
-    return api.services.purge.forgetDue(inDays(days));
+    return api.services.purge.purgeDue(inDays(days));
   })
   .extend('rowsOf', perFile, ({ api }) => async (table: string, column: string, id: string) => {
     return (await api.database.pool.query(`select 1 from ${table} where ${column} = $1`, [id])).rowCount;
@@ -232,8 +232,8 @@ describe('the coming night', () => {
 
   test('mails and imports go by the days that are set', async ({ set, api }) => {
     await set({ version: 0, days: { ...PRESET, sentMails: 60, unsentMails: 7, imports: 30 } });
-    await api.services.mails.forgetOld();
-    await api.services.importIntake.forgetOld();
+    await api.services.mails.deleteExpired();
+    await api.services.importIntake.deleteExpired();
     const { rows } = await api.database.pool.query('select sent_at is null as unsent from mail');
     expect(rows).toEqual([{ unsent: false }]);
     expect((await api.database.pool.query('select 1 from import')).rowCount).toBe(0);

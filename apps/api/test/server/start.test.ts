@@ -39,18 +39,18 @@ function startMain(env: Record<string, string>) {
 }
 
 /** For starts that are meant to fail: nobody waits for their greeting. */
-function fault(env: Record<string, string>) {
+function failedStart(env: Record<string, string>) {
   const { ended, greeted } = startMain(env);
   greeted.catch(() => undefined);
   return ended;
 }
 
 test('a wrong setting ends the start with its name, without a stack', async () => {
-  expect(await fault({ PORT: 'eighty' })).toEqual({ printed: 'PORT: should be a whole number from 0 to 65535\n', exitCode: 1 });
+  expect(await failedStart({ PORT: 'eighty' })).toEqual({ printed: 'PORT: should be a whole number from 0 to 65535\n', exitCode: 1 });
 });
 
 test('a PostgreSQL server that does not answer is told in a sentence without its password', async () => {
-  const { printed, exitCode } = await fault({ DATABASE_URL: 'postgres://rast:s3cret@127.0.0.1:1/netz', SECRET: 'x'.repeat(32) });
+  const { printed, exitCode } = await failedStart({ DATABASE_URL: 'postgres://rast:s3cret@127.0.0.1:1/netz', SECRET: 'x'.repeat(32) });
   expect(printed).toMatch(/^DATABASE_URL: the PostgreSQL server there cannot be used \(.*\)\.\n$/);
   expect(printed).not.toContain('s3cret');
   expect(exitCode).toBe(1);
@@ -59,7 +59,7 @@ test('a PostgreSQL server that does not answer is told in a sentence without its
 test('#19 a start without DEMO on a database that was filled as a demo ends with a sentence, before anybody is answered', async () => {
   const place = await install({}, 'embedded');
   await onDatabase(place.config, (database) => transactionsOn(database, noJobs)(demoStores, ({ demo }) => demo.mark({ companies: [] })));
-  const { printed, exitCode } = await fault({ DATA_DIR: place.config.dataDir });
+  const { printed, exitCode } = await failedStart({ DATA_DIR: place.config.dataDir });
   expect([exitCode, printed]).toEqual([1, expect.stringMatching(/^DEMO: should be 1, [^\n]* npm run user -- remove-demo\n$/)]);
   await place.remove();
 });
@@ -69,7 +69,7 @@ test('a second start on the same folder and a taken port end with a sentence; Ct
   const settings = { DATA_DIR: place.config.dataDir };
   const first = startMain(settings);
   await first.greeted;
-  const second = await fault(settings);
+  const second = await failedStart(settings);
   expect(second).toEqual({ printed: expect.stringMatching(/^Another Rastnetz is running on the data folder [^\n]*\n$/), exitCode: 1 });
   first.child.kill('SIGINT');
   expect(await first.ended).toEqual({ printed: '', exitCode: 0 });
@@ -77,7 +77,7 @@ test('a second start on the same folder and a taken port end with a sentence; Ct
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const port = String((other.address() as { port: number }).port);
-  const taken = await fault({ ...settings, PORT: port });
+  const taken = await failedStart({ ...settings, PORT: port });
   expect(taken).toEqual({ printed: expect.stringContaining(`PORT: ${port} on 127.0.0.1 is taken by another program.`), exitCode: 1 });
   other.close();
   await place.remove();

@@ -109,7 +109,7 @@ describe('what an s3 address says', () => {
 });
 
 describe('a start says what is wrong with the storage, and no secret', () => {
-  const faultOf = (url: string) =>
+  const startError = (url: string) =>
     openStorage(url).then(
       () => 'none',
       (error: Error) => `${error.name} ${error.message}`,
@@ -125,10 +125,10 @@ describe('a start says what is wrong with the storage, and no secret', () => {
     ['a file for a folder', () => `file:${folder}/taken/files`, 'the folder cannot be written to'],
   ])('%s', async (_what, url, sentence) => {
     await writeFile(join(folder, 'taken'), '');
-    const fault = await faultOf(url());
-    expect(fault).toContain('StartError STORAGE_URL: ');
-    expect(fault).toContain(sentence);
-    expect(fault).not.toMatch(/s3cret|test-key|nobody/);
+    const error = await startError(url());
+    expect(error).toContain('StartError STORAGE_URL: ');
+    expect(error).toContain(sentence);
+    expect(error).not.toMatch(/s3cret|test-key|nobody/);
   });
 
   test('a storage that goes away is said so by its check, and used again when it is back', async () => {

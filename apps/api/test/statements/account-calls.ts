@@ -45,13 +45,13 @@ export const accountCalls: StoreCalls<
     findByEmailKey: ({ users }) => users.findByEmailKey('p1@example.org'),
     confirmedAmong: ({ users }) => users.confirmedAmong(PEOPLE.map((_, n) => `p${n}@example.org`)),
     findById: ({ users }) => users.findById(PERSON),
-    holdById: ({ users }) => users.holdById(PERSON),
+    findForKeyShare: ({ users }) => users.findForKeyShare(PERSON),
     lockByEmailKey: ({ users }) => users.lockByEmailKey('p1@example.org'),
     findForUpdate: ({ users }) => users.findForUpdate(PERSON),
     lockPerson: ({ users }) => users.lockPerson(PERSON),
     activeSuperAdmins: ({ users }) => users.activeSuperAdmins(),
     delete: async ({ authorship, users }) => {
-      while ((await authorship.forgetSome(PERSON)) > 0);
+      while ((await authorship.clearBatch(PERSON)) > 0);
       await users.delete(PERSON);
     },
     deleteUnconfirmed: ({ users }) => users.deleteUnconfirmed(LATER, 100),
@@ -59,7 +59,7 @@ export const accountCalls: StoreCalls<
     activate: ({ users }) => users.activate(idOf('person', 4), 'x'),
     setPasswordHash: ({ users }) => users.setPasswordHash(PERSON, 'y'),
   },
-  authorship: { forgetSome: ({ authorship }) => authorship.forgetSome(PERSON) },
+  authorship: { clearBatch: ({ authorship }) => authorship.clearBatch(PERSON) },
   audit: {
     append: ({ audit }) => audit.append({ actorId: PERSON, action: 'user.changed', subjectId: PERSON }),
     page: async ({ audit }) => [await audit.page(null, PAGE, 0), await audit.page(PERSON, PAGE, 9000), await audit.page(ofNobody, PAGE, 0)],
@@ -84,8 +84,8 @@ export const accountCalls: StoreCalls<
     head: ({ auditChain }) => auditChain.head(),
     page: ({ auditChain }) => auditChain.page(0, 1000),
     unlinked: ({ auditChain }) => auditChain.unlinked(0, 10_000),
-    forgetSome: ({ auditChain }) => auditChain.forgetSome(LATER, 1000),
-    countForgettable: ({ auditChain }) => auditChain.countForgettable(LATER, 10_000),
+    deleteBatch: ({ auditChain }) => auditChain.deleteBatch(LATER, 1000),
+    countDeletable: ({ auditChain }) => auditChain.countDeletable(LATER, 10_000),
   },
   retention: {
     get: ({ retention }) => retention.get(),
@@ -118,18 +118,18 @@ export const accountCalls: StoreCalls<
     find: async ({ signIns }) => [await signIns.find('p1@example.org', 'net2'), await signIns.find('niemand@example.org', 'net2')],
     record: ({ signIns }) => signIns.record(PERSON, 'x', now),
     rememberNetwork: ({ signIns }) => signIns.rememberNetwork(PERSON, 'new', now),
-    forgetNetworks: ({ signIns }) => signIns.forgetNetworks(LATER),
+    deleteOldNetworks: ({ signIns }) => signIns.deleteOldNetworks(LATER),
   },
   sessions: {
     insert: ({ sessions }) =>
       sessions.insert({ ...fresh, userAgent: '', networkHash: null, at: now, expiresAt: now, openedBy: 'password' }),
     findByTokenHash: ({ sessions }) => sessions.findByTokenHash(UNKNOWN),
     touch: ({ sessions }) => sessions.touch(idOf('session', 1), now, { networkHash: 'net1', userAgent: '' }),
-    prove: ({ sessions }) => sessions.prove(idOf('session', 1), 'factor', now),
+    recordReauthentication: ({ sessions }) => sessions.recordReauthentication(idOf('session', 1), 'factor', now),
     listOf: ({ sessions }) => sessions.listOf(PERSON, { now, idleSince: EARLIER, limit: 100 }),
     delete: ({ sessions }) => sessions.delete(idOf('session', 1), PERSON),
     deleteOfUser: ({ sessions }) => sessions.deleteOfUser(PERSON, idOf('session', 2)),
-    deleteOver: ({ sessions }) => sessions.deleteOver(now, EARLIER),
+    deleteExpired: ({ sessions }) => sessions.deleteExpired(now, EARLIER),
   },
   apiKeys: {
     insert: ({ apiKeys }) =>
@@ -193,9 +193,9 @@ export const accountCalls: StoreCalls<
     find: ({ mailTokens }) => mailTokens.find('reset', UNKNOWN),
     findOwner: ({ mailTokens }) => mailTokens.findOwner('reset', UNKNOWN),
     markUsed: ({ mailTokens }) => mailTokens.markUsed(fresh.id),
-    countOpen: ({ mailTokens }) => mailTokens.countOpen(PERSON, 'reset'),
+    countValid: ({ mailTokens }) => mailTokens.countValid(PERSON, 'reset'),
     deleteOf: ({ mailTokens }) => mailTokens.deleteOf(PERSON, 'reset'),
-    deleteOver: ({ mailTokens }) => mailTokens.deleteOver(now),
+    deleteExpired: ({ mailTokens }) => mailTokens.deleteExpired(now),
   },
   profiles: { find: ({ profiles }) => profiles.find(PERSON) },
   emailChanges: {
@@ -203,7 +203,7 @@ export const accountCalls: StoreCalls<
       emailChanges.put({ user_id: PERSON, new_email: 'a@example.org', new_email_key: 'a@example.org', expires_at: now }),
     confirm: ({ emailChanges }) => emailChanges.confirm(PERSON, 'old'),
     delete: ({ emailChanges }) => emailChanges.delete(PERSON),
-    deleteOver: ({ emailChanges }) => emailChanges.deleteOver(now),
+    deleteExpired: ({ emailChanges }) => emailChanges.deleteExpired(now),
   },
   myData: {
     sessions: ({ myData }) => myData.sessions(PERSON, null),

@@ -64,7 +64,7 @@ export const clearingCalls: StoreCalls<
     deleteDecided: ({ reports }) => reports.deleteDecided(LATER),
     countDecided: async ({ reports }) => [await reports.countDecided(LATER, 10_000), await reports.countDecided(EARLIER, 10_000)],
     retitle: ({ reports }) => reports.retitle([LOCATION, ...LOCATIONS].map((_id) => ({ _id, title: 'Anders', locationType: 'AUTOHOF' }))),
-    raiseWaiting: ({ reports }) => reports.raiseWaiting([LOCATION, ...LOCATIONS], PERSON),
+    incrementOpenReports: ({ reports }) => reports.incrementOpenReports([LOCATION, ...LOCATIONS], PERSON),
     photosOf: ({ reports }) => reports.photosOf(REPORTS),
     insertPhotos: ({ reports }) => reports.insertPhotos(REPORTS.map(photo)),
     openCounts: ({ reports }) => reports.openCounts(PERSON),
@@ -113,8 +113,8 @@ export const clearingCalls: StoreCalls<
   reporterRetention: {
     lockDue: ({ reporterRetention }) => reporterRetention.lockDue(LATER, 100),
     countDue: ({ reporterRetention }) => reporterRetention.countDue(LATER, 10_000),
-    forget: ({ reporterRetention }) => reporterRetention.forget(REPORTS.map((id) => ({ id, message: null, reply: null, reason: null }))),
-    forgetMails: ({ reporterRetention }) => reporterRetention.forgetMails(REPORTS),
+    redact: ({ reporterRetention }) => reporterRetention.redact(REPORTS.map((id) => ({ id, message: null, reply: null, reason: null }))),
+    deleteMails: ({ reporterRetention }) => reporterRetention.deleteMails(REPORTS),
     threadOf: ({ reporterRetention }) => reporterRetention.threadOf(REPORTS),
     maskThread: async ({ reporterRetention }) => reporterRetention.maskThread(await reporterRetention.threadOf(REPORTS)),
     writtenSteps: ({ reporterRetention }) => reporterRetention.writtenSteps(REPORTS),
@@ -128,7 +128,7 @@ export const clearingCalls: StoreCalls<
     find: ({ reportIdempotency }) => reportIdempotency.find(call),
     insert: ({ reportIdempotency }) =>
       reportIdempotency.insert({ caller: 'netz', key_hash: UNKNOWN, content_hash: UNKNOWN, report_id: REPORT, title: '', created_at: now }),
-    forget: ({ reportIdempotency }) => reportIdempotency.forget(LATER),
+    deleteExpired: ({ reportIdempotency }) => reportIdempotency.deleteExpired(LATER),
   },
   reportMessages: {
     ofReport: ({ reportMessages }) => reportMessages.ofReport(REPORT),

@@ -38,7 +38,7 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
     abandoned: ({ imports }) => imports.abandoned(),
     untouchedSince: ({ imports }) => imports.untouchedSince(LATER, 20),
     countUntouched: ({ imports }) => imports.countUntouched(LATER, 10_000),
-    letGo: ({ imports }) => imports.letGo(IMPORT, LATER),
+    markForDeletion: ({ imports }) => imports.markForDeletion(IMPORT, LATER),
     // Its rows are deleted before, in ranges.
     delete: ({ imports }) => imports.delete(idOf('import', 2)),
     countKinds: ({ imports }) => imports.countKinds(IMPORT),
@@ -75,19 +75,20 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
       return importRows.updateMany(found.map(({ import_id, number }) => ({ import_id, number, claim: null, lat: null, adopted: true })));
     },
     decide: ({ importRows }) => importRows.decide(IMPORT, { kind: 'new', decision: 'skip', after: 0, upTo: 2000 }),
-    swapCells: ({ importRows }) => importRows.swapCells(IMPORT, [0, 1], { fault: 'phone' as never, after: 0, upTo: 2000 }),
+    swapCells: ({ importRows }) => importRows.swapCells(IMPORT, [0, 1], { issueKey: 'phone' as never, after: 0, upTo: 2000 }),
     lastNumber: ({ importRows }) => importRows.lastNumber(IMPORT),
     deleteRange: ({ importRows }) => importRows.deleteRange(IMPORT, 0, 2000),
   },
   importMemory: {
     mappingFor: ({ importMemory }) => importMemory.mappingFor(COMPANY, UNKNOWN),
     rememberMapping: ({ importMemory }) => importMemory.rememberMapping(COMPANY, UNKNOWN, mapping as never),
-    forgetMappings: ({ importMemory }) => importMemory.forgetMappings(LATER),
+    deleteUnusedMappings: ({ importMemory }) => importMemory.deleteUnusedMappings(LATER),
     targets: ({ importMemory }) => importMemory.targets(COMPANY, keys, LOCATIONS),
-    keepSaid: ({ importMemory }) => importMemory.keepSaid(LOCATIONS.map((locationId) => ({ locationId, said: {} }) as never)),
-    forgetStated: ({ importMemory }) => importMemory.forgetStated(LOCATIONS),
+    saveStatedValues: ({ importMemory }) =>
+      importMemory.saveStatedValues(LOCATIONS.map((locationId) => ({ locationId, said: {} }) as never)),
+    deleteStatedValues: ({ importMemory }) => importMemory.deleteStatedValues(LOCATIONS),
     reportedAmong: ({ importMemory }) => importMemory.reportedAmong([LOCATION, ...LOCATIONS]),
-    forgetCompany: ({ importMemory }) => importMemory.forgetCompany(COMPANY),
+    deleteOfCompany: ({ importMemory }) => importMemory.deleteOfCompany(COMPANY),
   },
   importHistory: {
     entriesOf: ({ importHistory }) =>
@@ -99,7 +100,7 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
   },
   customFields: {
     inUse: ({ customFields }) => customFields.inUse(),
-    hold: ({ customFields }) => customFields.hold(),
+    inUseForShare: ({ customFields }) => customFields.inUseForShare(),
     lockInUse: ({ customFields }) => customFields.lockInUse(),
     lock: ({ customFields }) => customFields.lock(REPORTS[0] ?? ''),
     trash: ({ customFields }) => customFields.trash(),
@@ -121,9 +122,9 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
     order: async ({ customFields }) => customFields.order((await customFields.inUse()).map(({ id }) => id)),
   },
   customValues: {
-    settle: async ({ customValues }) => [
-      await customValues.settle({ key: 'feld_1', types: ['IMBISS'], removed_at: null }),
-      await customValues.settle({ key: 'feld_1', types: [], removed_at: null }),
+    moveValues: async ({ customValues }) => [
+      await customValues.moveValues({ key: 'feld_1', types: ['IMBISS'], removed_at: null }),
+      await customValues.moveValues({ key: 'feld_1', types: [], removed_at: null }),
     ],
     count: ({ customValues }) => customValues.count('feld_1'),
     countRemoved: ({ customValues }) => customValues.countRemoved(),

@@ -128,7 +128,7 @@ export const locationCalls: StoreCalls<
   locationPairs: {
     remember: ({ locationPairs }) => locationPairs.remember([{ one: FIRST, other: SECOND, userId: PERSON }]),
     othersOf: ({ locationPairs }) => locationPairs.othersOf(LOCATION),
-    forget: ({ locationPairs }) => locationPairs.forget(LOCATION, SECOND),
+    delete: ({ locationPairs }) => locationPairs.delete(LOCATION, SECOND),
   },
   nearby: {
     around: async ({ nearby }) => [
@@ -185,7 +185,7 @@ export const locationCalls: StoreCalls<
     ],
     find: ({ published }) => published.find(LOCATION),
     near: ({ published }) => published.near([10, 51]),
-    hold: ({ published }) => published.hold(LOCATION),
+    lockForKeyShare: ({ published }) => published.lockForKeyShare(LOCATION),
     idOfNumber: ({ published }) => published.idOfNumber(100_001),
   },
   history: {

@@ -16,12 +16,12 @@ export class AccountSweepService {
   }
 
   /** Deletes expired links of mails. */
-  async forgetOverLinks(now: Date = new Date()): Promise<void> {
-    await deleteInBatches(this.#inTransaction, accountStores, ({ mailTokens }) => mailTokens.deleteOver(now));
+  async deleteExpiredLinks(now: Date = new Date()): Promise<void> {
+    await deleteInBatches(this.#inTransaction, accountStores, ({ mailTokens }) => mailTokens.deleteExpired(now));
   }
 
   /** Deletes registrations that were not confirmed within 30 days, with the unnamed companies created for them. */
-  async forgetUnconfirmed(now: Date = new Date()): Promise<void> {
+  async deleteUnconfirmed(now: Date = new Date()): Promise<void> {
     const before = new Date(now.getTime() - UNCONFIRMED_RETENTION_MS);
     await deleteInBatches(this.#inTransaction, { users: UserStore, companies: CompanyStore }, async ({ users, companies }) => {
       const left = await users.deleteUnconfirmed(before, DELETE_BATCH);

@@ -187,7 +187,7 @@ export class AccountService {
 }
 
 const hasEnoughLinks = async ({ mailTokens }: Pick<AccountStores, 'mailTokens'>, { id }: UserRow, purpose: MailPurpose): Promise<boolean> =>
-  (await mailTokens.countOpen(id, purpose)) >= MAX_OPEN_LINKS;
+  (await mailTokens.countValid(id, purpose)) >= MAX_OPEN_LINKS;
 
 /** The owner of a reset link. Locks the account before the token, so that of two concurrent resets only the first succeeds. */
 async function requireResetLink(

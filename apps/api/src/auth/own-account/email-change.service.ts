@@ -101,8 +101,8 @@ export class EmailChangeService {
   }
 
   /** Deletes expired requests; called by a scheduled job. */
-  async forgetOver(now: Date = new Date()): Promise<void> {
-    await deleteInBatches(this.#deps.inTransaction, authStores, ({ emailChanges }) => emailChanges.deleteOver(now));
+  async deleteExpired(now: Date = new Date()): Promise<void> {
+    await deleteInBatches(this.#deps.inTransaction, authStores, ({ emailChanges }) => emailChanges.deleteExpired(now));
   }
 
   async #requireOther({ userId }: Self, newEmail: string): Promise<void> {

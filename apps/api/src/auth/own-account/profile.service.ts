@@ -5,8 +5,8 @@ import type { AuditStores } from '../../audit/audit-stores.ts';
 import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { MediaStores } from '../../media/media-stores.ts';
-import { sentFault } from '../../media/sent-fault.ts';
 import { SentFileStore } from '../../media/sent-file.store.ts';
+import { sentFileIssue } from '../../media/sent-file-issue.ts';
 import type { CountProfileChange } from '../../platform/http/limits/write-limits.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { requireSelf } from '../reauthentication/require-self.ts';
@@ -76,8 +76,8 @@ async function rowChanges(
 async function pictureHash({ sentFiles }: Pick<MediaStores, 'sentFiles'>, userId: string, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const file = (await sentFiles.take(userId, [id])).get(id);
-  const fault = sentFault(file, MAIN_IMAGE_RULE);
-  if (fault) throw fieldProblem('picture', ...fault);
+  const issue = sentFileIssue(file, MAIN_IMAGE_RULE);
+  if (issue) throw fieldProblem('picture', ...issue);
   return file?.hash ?? null;
 }
 

@@ -62,7 +62,7 @@ export class FactorMailCode {
   }
 
   /**
-   * Passes if no code is needed, or `typed` is the mailed one. The code stays valid until `forget`, so that a cancelled browser dialog can be
+   * Passes if no code is needed, or `typed` is the mailed one. The code stays valid until `revoke`, so that a cancelled browser dialog can be
    * opened again. The caller limits attempts. Throws `validation` at `mailCode` for a missing or wrong code.
    */
   async require({ mailTokens }: Pick<AccountStores, 'mailTokens'>, user: UserRow, typed: string | undefined): Promise<void> {
@@ -73,7 +73,7 @@ export class FactorMailCode {
   }
 
   /** Voids the code once the factor is on. */
-  async forget({ mailTokens }: Pick<AccountStores, 'mailTokens'>, userId: string): Promise<void> {
+  async revoke({ mailTokens }: Pick<AccountStores, 'mailTokens'>, userId: string): Promise<void> {
     await mailTokens.deleteOf(userId, 'factor');
   }
 

@@ -64,14 +64,18 @@ export class ReauthenticationService {
     const fits = await this.#deps.hasher.verify(user.password_hash, password);
     if (!fits) throw wrongPassword();
     const provedBy = hasFactor(user) ? await this.#requireFactor(user, shown) : 'password';
-    await this.#deps.inTransaction(authStores, ({ sessions }) => sessions.prove(viewer.sessionId, provedBy, this.#now(), viewer.place));
+    await this.#deps.inTransaction(authStores, ({ sessions }) =>
+      sessions.recordReauthentication(viewer.sessionId, provedBy, this.#now(), viewer.place),
+    );
     return user;
   }
 
   async #byPasskey(viewer: Signed, passkey: PasskeyAssertion | undefined): Promise<void> {
     await this.#deps.limit(triesOf(viewer));
     await this.#requirePasskey({ id: viewer.userId }, passkey);
-    await this.#deps.inTransaction(authStores, ({ sessions }) => sessions.prove(viewer.sessionId, 'passkey', this.#now(), viewer.place));
+    await this.#deps.inTransaction(authStores, ({ sessions }) =>
+      sessions.recordReauthentication(viewer.sessionId, 'passkey', this.#now(), viewer.place),
+    );
   }
 
   async #requireFactor(user: UserRow, { code, passkey }: Pick<Reauthentication, 'code' | 'passkey'>): Promise<SessionOpening> {

@@ -8,7 +8,7 @@ import type { UserRow } from '../../accounts/user.store.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
 import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import type { MailKind } from '../../mails/mail-words.ts';
+import type { MailKind } from '../../mails/mail-texts.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { FACTOR_PATH } from '../reauthentication/factor-check.ts';
 import type { FactorMailCode } from '../reauthentication/factor-mail-code.ts';
@@ -28,7 +28,7 @@ export interface PasskeyDeps {
   readonly inTransaction: InTransaction;
   readonly registrar: Pick<PasskeyRegistrar, 'options' | 'take'>;
   readonly mailer: AccountMailer;
-  readonly mailCode: Pick<FactorMailCode, 'isNeededBy' | 'require' | 'forget'>;
+  readonly mailCode: Pick<FactorMailCode, 'isNeededBy' | 'require' | 'revoke'>;
   /** Counts attempts of one account; throws `too_many_requests`. */
   readonly limit: (userId: string) => Promise<void>;
   readonly now?: () => Date;
@@ -85,8 +85,8 @@ export class PasskeyService {
       await requireQuotaForOne(stores, user.id);
       this.#requireConfirmed(user, isConfirmed);
       if (!(await stores.passkeys.add(row))) throw wrongState('This passkey is known already.');
-      await stores.sessions.prove(viewer.sessionId, 'passkey', at);
-      await this.#deps.mailCode.forget(stores, user.id);
+      await stores.sessions.recordReauthentication(viewer.sessionId, 'passkey', at);
+      await this.#deps.mailCode.revoke(stores, user.id);
       await this.#tell(stores, viewer, user, { kind: 'passkey_added', name: row.name });
       if (hasFactor(user)) return [];
       if (!fresh) throw wrongState('Somebody changed the second factor in the meantime.');

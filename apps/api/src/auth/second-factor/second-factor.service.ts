@@ -5,7 +5,7 @@ import { hasFactor } from '../../accounts/factors.ts';
 import { type UserRow, UserStore } from '../../accounts/user.store.ts';
 import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import type { MailKind } from '../../mails/mail-words.ts';
+import type { MailKind } from '../../mails/mail-texts.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { FACTOR_PATH } from '../reauthentication/factor-check.ts';
 import type { FactorMailCode } from '../reauthentication/factor-mail-code.ts';
@@ -27,7 +27,7 @@ export interface SecondFactorDeps {
   /** Counts attempts of one account; throws `too_many_requests`. */
   readonly limit: (userId: string) => Promise<void>;
   readonly mailer: AccountMailer;
-  readonly mailCode: Pick<FactorMailCode, 'send' | 'require' | 'forget'>;
+  readonly mailCode: Pick<FactorMailCode, 'send' | 'require' | 'revoke'>;
   readonly now?: () => Date;
 }
 
@@ -94,8 +94,8 @@ export class SecondFactorService {
       await this.#deps.mailCode.require(stores, owner, mailCode);
       const isOn = await secondFactors.turnOn(user.id, sealed, step, this.#now());
       if (isOn && isFirst) await secondFactors.replaceCodes(user.id, hashes);
-      if (isOn) await sessions.prove(viewer.sessionId, 'factor', this.#now());
-      await this.#deps.mailCode.forget(stores, user.id);
+      if (isOn) await sessions.recordReauthentication(viewer.sessionId, 'factor', this.#now());
+      await this.#deps.mailCode.revoke(stores, user.id);
       return isOn;
     });
     return isFirst ? codes : [];

@@ -5,12 +5,12 @@ export class AccessFeed {
   readonly #listeners = new Set<Listener>();
 
   /** @param userId the account; null if it may be any */
-  tell(userId: string | null): void {
+  notify(userId: string | null): void {
     for (const listener of this.#listeners) listener(userId);
   }
 
   /** Calls the listener on every change. */
-  listen(listener: Listener): void {
+  subscribe(listener: Listener): void {
     this.#listeners.add(listener);
   }
 }

@@ -18,7 +18,7 @@ export function browserFamily(userAgent: string): string {
  * Whether network and browser both differ from those of the last sign-in or re-authentication. Only these update the reference, so that changing
  * one and then the other is detected too.
  */
-export function isElsewhere({ network_hash, user_agent }: ProvedSession, { networkHash, userAgent }: SessionPlace): boolean {
+export function isOtherPlace({ network_hash, user_agent }: ProvedSession, { networkHash, userAgent }: SessionPlace): boolean {
   return network_hash !== null && network_hash !== networkHash && !isSameBrowser(user_agent, userAgent);
 }
 

@@ -53,9 +53,9 @@ export class SessionService {
   }
 
   /** Deletes ended sessions, and networks without a recent sign-in; called by a scheduled job. */
-  async forgetOver(now: Date = this.#now()): Promise<void> {
+  async deleteExpired(now: Date = this.#now()): Promise<void> {
     const knownSince = new Date(now.getTime() - NETWORK_KNOWN_MS);
-    await deleteInBatches(this.#inTransaction, authStores, ({ sessions }) => sessions.deleteOver(now, idleSince(now)));
-    await deleteInBatches(this.#inTransaction, authStores, ({ signIns }) => signIns.forgetNetworks(knownSince));
+    await deleteInBatches(this.#inTransaction, authStores, ({ sessions }) => sessions.deleteExpired(now, idleSince(now)));
+    await deleteInBatches(this.#inTransaction, authStores, ({ signIns }) => signIns.deleteOldNetworks(knownSince));
   }
 }

@@ -16,7 +16,7 @@ import { isRecentAuth } from '../reauthentication/recent-auth.ts';
 import { isDue, isOver } from '../sessions/session-lifetime.ts';
 import type { Opening, SessionOpener } from '../sessions/session-opener.ts';
 import { hasShownFactor } from '../sessions/session-opening.ts';
-import { isElsewhere, isSameBrowser } from '../sessions/session-place.ts';
+import { isOtherPlace, isSameBrowser } from '../sessions/session-place.ts';
 import { toSessionUser } from '../sessions/session-user.mapper.ts';
 import { authStores } from '../stores/auth-stores.ts';
 import type { PasskeySignInService } from './passkey-sign-in.service.ts';
@@ -93,7 +93,7 @@ export class AuthService implements Authenticator {
     const now = this.#now();
     const place = { networkHash: this.#deps.limit.networkHash(network), userAgent };
     const row = await this.#deps.singleStatement(authStores, ({ sessions }) => sessions.findByTokenHash(hashToken(token)));
-    const isStranger = row !== undefined && isElsewhere(row, place);
+    const isStranger = row !== undefined && isOtherPlace(row, place);
     if (row && isUse && !isStranger && !isOver(row, now)) await this.#touch(row, place, now);
     if (row?.status !== 'active' || isOver(row, now) || !hasShownFactor(row)) throw new Problem('session_expired');
     return {

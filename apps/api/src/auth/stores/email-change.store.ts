@@ -42,7 +42,7 @@ export class EmailChangeStore {
   }
 
   /** Deletes a batch of expired requests; returns the number. */
-  deleteOver(now: Date): Promise<number> {
+  deleteExpired(now: Date): Promise<number> {
     return deleteBatch(this.#db, 'email_change', sql<boolean>`expires_at <= ${now}`);
   }
 }

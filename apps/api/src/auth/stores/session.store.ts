@@ -68,7 +68,7 @@ export class SessionStore {
   }
 
   /** Records a re-authentication, how, and from where if given; does not extend or revive the session. */
-  async prove(id: string, provedBy: SessionOpening, at: Date, from?: SessionPlace): Promise<void> {
+  async recordReauthentication(id: string, provedBy: SessionOpening, at: Date, from?: SessionPlace): Promise<void> {
     const place = from && { network_hash: from.networkHash, user_agent: from.userAgent };
     await this.#db
       .updateTable('session')
@@ -108,7 +108,7 @@ export class SessionStore {
   }
 
   /** Deletes a batch of sessions that have expired by age or inactivity; returns the number. */
-  deleteOver(now: Date, idleSince: Date): Promise<number> {
+  deleteExpired(now: Date, idleSince: Date): Promise<number> {
     return deleteBatch(this.#db, 'session', sql<boolean>`(expires_at <= ${now} or last_used_at < ${idleSince})`);
   }
 }

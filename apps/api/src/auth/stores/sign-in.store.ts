@@ -64,7 +64,7 @@ export class SignInStore {
   }
 
   /** Deletes a batch of networks without a sign-in since `before`; returns the number. */
-  forgetNetworks(before: Date): Promise<number> {
+  deleteOldNetworks(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'known_network', sql<boolean>`at < ${before}`);
   }
 }

@@ -16,7 +16,7 @@ import { type RowTexts, readRows, writeRows } from '../format/row-file.ts';
 import { fingerprintOf } from '../format/secret-fingerprint.ts';
 import { publicKeyOf, signingKeyOf } from '../format/signing-key.ts';
 import { claimFolder, emptyFolder, workFolder } from './backup-folder.ts';
-import { appliedMigrations, carriedTables, type Table } from './catalog.store.ts';
+import { appliedMigrations, backedUpTables, type Table } from './catalog.store.ts';
 import { DumpStore } from './dump.store.ts';
 import { type CopyCounts, copyMedia } from './media-copy.ts';
 import { holdMedia, type MediaHold } from './media-hold.ts';
@@ -142,7 +142,7 @@ export class BackupService {
     const migrations = await requiredMigrations(query);
     const takenAt = (await store.now()).toISOString();
     const tables: TableEntry[] = [];
-    for (const table of await carriedTables(query)) tables.push(await dumpTable(store, table, { ...order, encrypt }));
+    for (const table of await backedUpTables(query)) tables.push(await dumpTable(store, table, { ...order, encrypt }));
     const secret = { fingerprint: fingerprintOf(config.secret), secondFactors: await store.secondFactors() };
     const jobs = await writeRows(jobsPath(order.directory), store.jobs(), encrypt);
     return { version, engine: database.engine, takenAt, migrations, tables, sequences: await store.sequences(), jobs, secret };

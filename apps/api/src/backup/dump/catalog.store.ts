@@ -26,7 +26,7 @@ export const isOurs = (catalog: 'pg_class' | 'pg_proc' | 'pg_type', oid: string)
   `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`;
 
 /** The tables of a backup, by name. New tables are included automatically. */
-export const carriedTables = (query: Query, schema = 'public'): Promise<Table[]> =>
+export const backedUpTables = (query: Query, schema = 'public'): Promise<Table[]> =>
   query<Table>(
     `select relname::text as name, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid

@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The message for a disk error; null for any other error. */
-export function diskFault(error: unknown): string | null {
+export function diskErrorMessage(error: unknown): string | null {
   const { code = '', path = 'the disk' } = error as NodeJS.ErrnoException;
   const reason = REASONS[code];
   return reason ? `Writing ${path} failed: ${reason}.` : null;

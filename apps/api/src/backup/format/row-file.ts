@@ -85,12 +85,12 @@ function rowOf(line: string, columns: number): RowTexts {
   return row;
 }
 
-const READING_FAULTS = /^(ENOENT|Z_)/;
+const READ_ERRORS = /^(ENOENT|Z_)/;
 
 /** Errors of the consumer of rows are rethrown unchanged: only read errors mean a damaged file. */
 function damaged(path: string, error?: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
-  const isReading = error === undefined || READING_FAULTS.test(code) || error instanceof SyntaxError || isOwn(error);
+  const isReading = error === undefined || READ_ERRORS.test(code) || error instanceof SyntaxError || isOwn(error);
   if (!isReading) return error;
   const what = code === 'ENOENT' ? 'is missing' : 'is damaged';
   return new BackupError(`The backup is damaged: ${basename(path)} ${what}.`);

@@ -25,7 +25,7 @@ const isOf =
 /** Creates the backup's version of the schema next to the present one, in a transaction of its own. */
 export async function makeSchema(query: Query, { manifest, known }: Loading): Promise<void> {
   const migrations = known.filter(isOf(manifest));
-  await new RestoreStore(query).prepareAside(migrations);
+  await new RestoreStore(query).createStaging(migrations);
   await prepareMigrations(query);
   await applyMigrations(query, migrations);
 }
@@ -36,7 +36,7 @@ export async function makeSchema(query: Query, { manifest, known }: Loading): Pr
  */
 export async function loadRows(query: Query, { directory, manifest, known, decrypt, onProgress, signal }: Loading): Promise<void> {
   const store = new RestoreStore(query);
-  await store.workAside();
+  await store.useStaging();
   const tables = await store.tables();
   const keys = await store.open(tables);
   for (const entry of manifest.tables) {
@@ -50,7 +50,7 @@ export async function loadRows(query: Query, { directory, manifest, known, decry
   const isOld = isOf(manifest);
   const newer = known.filter((migration) => !isOld(migration));
   await applyMigrations(query, newer);
-  await store.swapIn();
+  await store.swapStaging();
 }
 
 /** A table with the columns of the backup, in that order. */

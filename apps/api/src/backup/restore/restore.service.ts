@@ -1,7 +1,7 @@
 import type { Config } from '../../kernel/config.ts';
-import { NO_TIME_LIMIT } from '../../platform/db/connection/bounded-connection.ts';
+import { NO_TIME_LIMIT } from '../../platform/db/connection/statement-timeouts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { changingNothing } from '../../platform/db/embedded/copy-folder.ts';
+import { inReadOnlyTransaction } from '../../platform/db/embedded/copy-folder.ts';
 import { RESTORE, storeCopy } from '../../platform/db/embedded/stored-copies.ts';
 import { TAKE_MIGRATION_LOCK } from '../../platform/db/migrate.ts';
 import type { Migration } from '../../platform/db/migrations.ts';
@@ -14,7 +14,7 @@ import { listedFiles, type OnProgress, type ReadableBackup } from './check-backu
 import { jobSender } from './load-jobs.ts';
 import { loadRows, makeSchema } from './load-rows.ts';
 import { type Contents, RestoreStore } from './restore.store.ts';
-import { holdsNoOthers, putFile, removeStrays } from './restored-storage.ts';
+import { hasNoOtherFiles, putFile, removeStrays } from './restored-storage.ts';
 
 interface RestoreDeps {
   readonly config: Config;
@@ -70,10 +70,10 @@ export class RestoreService {
 
   /** Checks in a transaction without time limit, because it may count millions of rows. */
   #requireTarget(replaces: boolean): Promise<void> {
-    return changingNothing(this.#deps.database.pool, async (client) => {
+    return inReadOnlyTransaction(this.#deps.database.pool, async (client) => {
       const store = new RestoreStore(queryOn(client));
       await requireUnused(store);
-      const strangers = await store.strangers();
+      const strangers = await store.foreignTables();
       if (strangers.length > 0)
         throw new BackupError(
           `The database belongs to another program (tables ${strangers.slice(0, 3).join(', ')} …). Name one of its own.`,
@@ -84,7 +84,7 @@ export class RestoreService {
   }
 
   async #requireEmptyStorage(order: Order): Promise<void> {
-    if (!(await holdsNoOthers(this.#deps.storage, listedFiles(order))))
+    if (!(await hasNoOtherFiles(this.#deps.storage, listedFiles(order))))
       throw new BackupError('The storage is not empty: it holds files that would be lost. Say --replace if that is meant.');
   }
 
@@ -100,7 +100,7 @@ export class RestoreService {
   async #storeCopy(): Promise<string | null> {
     const { database, config } = this.#deps;
     if (database.engine !== 'embedded') return null;
-    return changingNothing(database.pool, (client) => storeCopy(client, config.dataDir, RESTORE));
+    return inReadOnlyTransaction(database.pool, (client) => storeCopy(client, config.dataDir, RESTORE));
   }
 
   async #putFiles(order: Order): Promise<void> {

@@ -1,7 +1,7 @@
 import { APPLICATION } from '../../platform/db/database.ts';
 import type { Migration } from '../../platform/db/migrations.ts';
 import type { Query } from '../../platform/db/query.ts';
-import { appliedMigrations, carriedTables, isOurs, quoted, type Table } from '../dump/catalog.store.ts';
+import { appliedMigrations, backedUpTables, isOurs, quoted, type Table } from '../dump/catalog.store.ts';
 import type { RowTexts } from '../format/row-file.ts';
 
 /** Number of records that a restore would replace. */
@@ -20,7 +20,7 @@ interface ForeignKey {
 }
 
 /** Schema of a restore. PostgreSQL before 17 cannot use enum values added in the same transaction, so types are created in an earlier one. */
-const ASIDE = 'restoring';
+const STAGING = 'restoring';
 
 const COUNTED = { companies: 'company', people: 'app_user', locations: 'location', reports: 'report' };
 
@@ -42,9 +42,9 @@ export class RestoreStore {
   }
 
   /** Tables of a database that this product has never used; they must not be replaced. */
-  async strangers(): Promise<string[]> {
+  async foreignTables(): Promise<string[]> {
     if (await appliedMigrations(this.#query)) return [];
-    return (await carriedTables(this.#query)).map(({ name }) => name);
+    return (await backedUpTables(this.#query)).map(({ name }) => name);
   }
 
   /** Contents of the database; null if it was never used by this product. */
@@ -55,22 +55,22 @@ export class RestoreStore {
   }
 
   /** Creates a schema next to the present one; unqualified names refer to it until the end of the transaction. */
-  async prepareAside(migrations: readonly Migration[]): Promise<void> {
+  async createStaging(migrations: readonly Migration[]): Promise<void> {
     const extensions = migrations.flatMap(({ sql }) => sql.match(/^create extension [^;]*;/gm) ?? []);
     for (const statement of extensions) await this.#query(statement);
-    await this.#query(`drop schema if exists ${ASIDE} cascade; create schema ${ASIDE}`);
-    await this.workAside();
+    await this.#query(`drop schema if exists ${STAGING} cascade; create schema ${STAGING}`);
+    await this.useStaging();
   }
 
-  async workAside(): Promise<void> {
-    await this.#query(`set local search_path = ${ASIDE}, public`);
+  async useStaging(): Promise<void> {
+    await this.#query(`set local search_path = ${STAGING}, public`);
   }
 
   /** Replaces all tables, types and functions with those of the restored schema; deletes pending jobs. */
-  async swapIn(): Promise<void> {
+  async swapStaging(): Promise<void> {
     for (const { kind, name } of await this.#objectsIn('public')) await this.#query(`drop ${kind} if exists ${name} cascade`);
-    for (const { kind, name } of await this.#objectsIn(ASIDE)) await this.#query(`alter ${kind} ${name} set schema public`);
-    await this.#query(`drop schema ${ASIDE}; set local search_path = public`);
+    for (const { kind, name } of await this.#objectsIn(STAGING)) await this.#query(`alter ${kind} ${name} set schema public`);
+    await this.#query(`drop schema ${STAGING}; set local search_path = public`);
     const [found] = await this.#query<{ name: string | null }>("select to_regclass('pgboss.job')::text as name");
     if (found?.name) await this.#query('delete from pgboss.job');
   }
@@ -101,7 +101,7 @@ export class RestoreStore {
 
   /** Tables of the restored schema. */
   tables(): Promise<Table[]> {
-    return carriedTables(this.#query, ASIDE);
+    return backedUpTables(this.#query, STAGING);
   }
 
   /** Empties the tables, disables triggers and drops foreign keys, so that rows can be inserted in any order; returns the keys for `close`. */
@@ -109,7 +109,7 @@ export class RestoreStore {
     const keys = await this.#query<ForeignKey>(
       `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
        from pg_constraint where contype = 'f' and connamespace = $1::regnamespace order by conrelid, conname`,
-      [ASIDE],
+      [STAGING],
     );
     for (const { table, name } of keys) await this.#query(`alter table ${table} drop constraint ${quoted(name)}`);
     for (const { name } of tables) await this.#query(`alter table ${quoted(name)} disable trigger user; truncate ${quoted(name)}`);

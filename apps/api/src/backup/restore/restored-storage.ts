@@ -9,7 +9,7 @@ const HASHES_AT_ONCE = 500;
 const hashOf = (key: string): string => key.split('/')[1] ?? '';
 
 /** Whether the storage holds no uploads except those of a file list, which an interrupted restore may have left. */
-export async function holdsNoOthers(storage: Storage, files: AsyncIterable<readonly RowTexts[]>): Promise<boolean> {
+export async function hasNoOtherFiles(storage: Storage, files: AsyncIterable<readonly RowTexts[]>): Promise<boolean> {
   const known = new Set<string>();
   for await (const rows of files) for (const [key] of rows) known.add(hashOf(key ?? ''));
   for await (const key of storage.keys(MEDIA)) if (!known.has(hashOf(key))) return false;

@@ -2,8 +2,8 @@ import type { Location } from '@rastnetz/contract';
 import type { LocationSave } from '../../locations/save/location-save.ts';
 import { saveBatch } from '../../locations/save/save-batch.ts';
 import type { LocationEffect } from '../../platform/db/schema/clearing-tables.ts';
-import { belowStandort } from './below-standort.ts';
 import type { DecisionWork } from './decision-work.ts';
+import { withStandortPath } from './with-standort-path.ts';
 
 /** A location saved by a decision, and the effects for its step. */
 export interface SavedLocation {
@@ -17,7 +17,7 @@ export interface SavedLocation {
  */
 export async function saveDecided({ stores, actor, gazetteer }: DecisionWork, save: LocationSave): Promise<SavedLocation> {
   const input = { actor, saves: [save], source: 'clearing' as const, gazetteer };
-  const [outcome] = await belowStandort(() => saveBatch(stores, input));
+  const [outcome] = await withStandortPath(() => saveBatch(stores, input));
   if (!outcome) throw new Error('a save had no outcome');
   return { location: outcome.location, effects: effectsOf(outcome) };
 }

@@ -7,7 +7,7 @@ import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReportRow } from '../../reports/report.store.ts';
 import type { DecisionStores } from '../stores/clearing-stores.ts';
 import type { DecisionWork } from './decision-work.ts';
-import { replyWords, withoutLinks } from './reply-words.ts';
+import { renderReply, withoutLinks } from './render-reply.ts';
 
 /** A report that was decided or answered. */
 export interface DecidedReport {
@@ -106,7 +106,7 @@ function mailOf(decided: DecidedReport, { titles, templates, gazetteer }: Decisi
     reply: after.clearing_message_admin ?? '',
     reason: after.reject_reason ?? '',
   };
-  const words = replyWords(templates[KIND_OF[after.stage]][language], values);
+  const words = renderReply(templates[KIND_OF[after.stage]][language], values);
   return [{ ...words, mailId: uuidv7(), to, report: after, restSeconds: decided.isDecided ? GRACE_SECONDS : 0 }];
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReportAction } from '@rastnetz/contract';
 import type { StepEffects } from '../../platform/db/schema/clearing-tables.ts';
 import type { ReportRow } from '../../reports/report.store.ts';
-import { areSamePlaces, type PhotoPlace, placeOf } from '../report/photo-places.ts';
+import { areSamePositions, type PhotoPosition, photoPositionOf } from '../report/photo-positions.ts';
 import { type ReportChange, STEP_COLUMNS } from '../stores/report-change.store.ts';
 import type { DecisionWork } from './decision-work.ts';
 
@@ -13,7 +13,7 @@ export interface ReportWrite {
   readonly action: ReportAction;
   readonly effects?: StepEffects;
   /** Positions of its photos, before and after. */
-  readonly photos?: { readonly before: readonly PhotoPlace[]; readonly after: readonly PhotoPlace[] } | undefined;
+  readonly photos?: { readonly before: readonly PhotoPosition[]; readonly after: readonly PhotoPosition[] } | undefined;
 }
 
 /** The value as read back from a JSON column: times as strings, no undefined. */
@@ -25,8 +25,8 @@ type Columns = Readonly<Record<string, unknown>>;
 function changedColumns({ row, change, photos }: ReportWrite): { readonly before: Columns; readonly after: Columns } {
   const changed = STEP_COLUMNS.filter((column) => column in change && !isDeepStrictEqual(asStored(row[column]), asStored(change[column])));
   const of = (from: ReportChange) => Object.fromEntries(changed.map((column) => [column, asStored(from[column])]));
-  const moved = photos && !areSamePlaces(photos.before, photos.after) ? photos : null;
-  const photosOf = (places: readonly PhotoPlace[] | undefined) => (places ? { photos: places.map(placeOf) } : {});
+  const moved = photos && !areSamePositions(photos.before, photos.after) ? photos : null;
+  const photosOf = (places: readonly PhotoPosition[] | undefined) => (places ? { photos: places.map(photoPositionOf) } : {});
   return { before: { ...of(row), ...photosOf(moved?.before) }, after: { ...of(change), ...photosOf(moved?.after) } };
 }
 

@@ -16,7 +16,7 @@ export interface BulkVerdict {
   readonly why: ReportBulkIssue | null;
 }
 
-export const REFUSED = (why: ReportBulkIssue): BulkVerdict => ({ outcome: 'refused', why });
+export const refusedVerdict = (why: ReportBulkIssue): BulkVerdict => ({ outcome: 'refused', why });
 const verdict = (outcome: ReportBulkOutcome): BulkVerdict => ({ outcome, why: null });
 
 /** Assesses one report by its own row. */
@@ -24,7 +24,7 @@ export function assess(action: ReportBulkAction, { row, version, isMoved }: Bulk
   if (!row) return verdict('not_found');
   if (isDone(action, row)) return verdict('same');
   if (row.version !== version || isMoved) return verdict('stale');
-  if (action.kind !== 'assign' && row.decided_at !== null) return REFUSED('decided');
+  if (action.kind !== 'assign' && row.decided_at !== null) return refusedVerdict('decided');
   return verdict('changed');
 }
 

@@ -2,14 +2,14 @@ import { hoursFact } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { LocationRecord } from '../../locations/record/location-record.ts';
 import type { LocationSave, SaveOutcome } from '../../locations/save/location-save.ts';
-import { saveFitting } from '../../locations/save/save-fitting.ts';
+import { saveValid } from '../../locations/save/save-valid.ts';
 import { recordsOf } from '../../locations/stores/read-records.ts';
 import type { ReportPhotoRow, ReportRow } from '../../reports/report.store.ts';
 import type { DecisionWork } from '../case/decision-work.ts';
 import { publishedMessages } from '../case/report-publication.ts';
 import { proposedWrite } from '../report/report-draft.ts';
 import { takeablePictures, withAllPictures, withFurtherPictures } from '../report/report-pictures.ts';
-import { type BulkVerdict, REFUSED } from './assess-bulk.ts';
+import { type BulkVerdict, refusedVerdict } from './assess-bulk.ts';
 
 /** Result of approving a report: the reason it is refused, or its saved location; null if there was nothing to save. */
 export type Approval = BulkVerdict | SaveOutcome | null;
@@ -46,11 +46,11 @@ async function approveRound({ stores, actor, gazetteer }: DecisionWork, reports:
     plan: planOf(row, records.get(row.location_id ?? '') ?? null, photos.get(row.id) ?? []),
   }));
   const saves = planned.flatMap(({ plan }) => (plan && 'write' in plan ? [plan] : []));
-  const outcomes = (await saveFitting(stores, { actor, saves, source: 'clearing', gazetteer }, isTrial)).values();
+  const outcomes = (await saveValid(stores, { actor, saves, source: 'clearing', gazetteer }, isTrial)).values();
   return planned.map(({ id, plan }): [string, Approval] => {
     if (!plan || !('write' in plan)) return [id, plan];
     const outcome = outcomes.next().value as SaveOutcome | Problem;
-    return [id, outcome instanceof Problem ? REFUSED(outcome.code === 'plan_limit' ? 'plan_limit' : 'invalid') : outcome];
+    return [id, outcome instanceof Problem ? refusedVerdict(outcome.code === 'plan_limit' ? 'plan_limit' : 'invalid') : outcome];
   });
 }
 
@@ -64,11 +64,11 @@ const hasReadableHours = ({ proposed }: ReportRow): boolean => {
 function planOf(report: ReportRow, location: LocationRecord | null, photos: readonly ReportPhotoRow[]): LocationSave | BulkVerdict | null {
   const files = takeablePictures(photos);
   const publication = { admin_published: true, ...publishedMessages(report, report.clearing_message_admin) };
-  if (location ? location.row.deleted_at !== null : report.kind !== 'new') return REFUSED('location_gone');
+  if (location ? location.row.deleted_at !== null : report.kind !== 'new') return refusedVerdict('location_gone');
   if (!location) return { write: withAllPictures(proposedWrite(report), photos), clearing: { files, publication }, isCustomLoose: true };
   const named = { _id: location.row.id, version: location.row.version };
   if (report.kind === 'new') return { write: named, clearing: { files, publication } };
-  if (hasReadableHours(report)) return REFUSED('hours_in_words');
+  if (hasReadableHours(report)) return refusedVerdict('hours_in_words');
   const write = withFurtherPictures({ ...proposedWrite(report), ...named }, photos, location);
   return Object.keys(write).length > Object.keys(named).length ? { write, clearing: { files } } : null;
 }

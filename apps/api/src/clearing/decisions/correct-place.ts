@@ -1,24 +1,24 @@
 import type { FieldIssue, LocationDraft, LocationWrite } from '@rastnetz/contract';
 import type { CustomFieldStores } from '../../custom-fields/custom-field-stores.ts';
-import { holdCustomFields } from '../../custom-fields/read-custom-fields.ts';
+import { readCustomFieldsForShare } from '../../custom-fields/read-custom-fields.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { locationTitle } from '../../locations/record/location-title.ts';
 import type { SentFile, SentFiles } from '../../locations/save/image-plan.ts';
 import { wholeDraft } from '../../locations/save/location-plan.ts';
 import { sentFilesOf } from '../../locations/save/media-plan.ts';
 import { savedCustom } from '../../locations/save/saved-custom.ts';
-import { belowStandort } from '../case/below-standort.ts';
 import type { DecisionWork } from '../case/decision-work.ts';
 import type { ReportCase } from '../case/lock-case.ts';
-import { correctedPhotos, type PhotoPlace } from '../report/photo-places.ts';
+import { withStandortPath } from '../case/with-standort-path.ts';
+import { correctedPhotos, type PhotoPosition } from '../report/photo-positions.ts';
 import { proposedWrite, withoutPictures } from '../report/report-draft.ts';
-import { namingPictures, takeablePictures } from '../report/report-pictures.ts';
+import { takeablePictures, withFileReferences } from '../report/report-pictures.ts';
 import type { ReportChange } from '../stores/report-change.store.ts';
 
 /** Result of a correction. */
 export interface Correction {
   readonly change: ReportChange;
-  readonly photos: readonly PhotoPlace[];
+  readonly photos: readonly PhotoPosition[];
 }
 
 /**
@@ -31,8 +31,8 @@ export function correctPlace(
   standort: LocationWrite,
 ): Promise<Correction> {
   const pictures = takeablePictures(photos);
-  const write = namingPictures(standort, pictures, null);
-  return belowStandort(async () => {
+  const write = withFileReferences(standort, pictures, null);
+  return withStandortPath(async () => {
     const draft = await withCustom(stores, wholeDraft(null, { ...proposedWrite(report), ...write }), write);
     const sent = await stores.sentFiles.take(actor.userId, sentFilesOf(write));
     const sentFiles: SentFiles = new Map<string, SentFile>([...sent, ...pictures]);
@@ -52,7 +52,7 @@ async function withCustom(
 ): Promise<LocationDraft> {
   const issues: FieldIssue[] = [];
   const isLoose = write.custom === undefined;
-  const custom = savedCustom({ stored: null, draft, write, isLoose }, await holdCustomFields(stores), issues);
+  const custom = savedCustom({ stored: null, draft, write, isLoose }, await readCustomFieldsForShare(stores), issues);
   if (issues.length > 0)
     throw new Problem('validation', { detail: issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues });
   return { ...draft, custom };

@@ -10,10 +10,10 @@ import { concludeReport } from '../case/conclude-report.ts';
 import type { DecisionWork } from '../case/decision-work.ts';
 import { followLocation } from '../case/follow-location.ts';
 import { lockCase, type ReportCase } from '../case/lock-case.ts';
-import { requireOpen } from '../case/require-fitting.ts';
+import { requireOpen } from '../case/require-savable-state.ts';
 import { saveDecided } from '../case/save-decided.ts';
 import { replyOf } from '../case/send-decided.ts';
-import { namingPictures, takeablePictures } from '../report/report-pictures.ts';
+import { takeablePictures, withFileReferences } from '../report/report-pictures.ts';
 
 type MergeReportInput = HandlerInput<typeof mergeReportCall>;
 type Body = MergeReportInput['body'];
@@ -69,7 +69,7 @@ interface Pair {
 async function saveWinner(work: DecisionWork, { photos }: ReportCase, { winner, loser }: Pair, { standort, winnerVersion }: Body) {
   if (!standort) return { location: locationView(winner), effects: [] };
   const pictures = takeablePictures(photos, loser);
-  const write = { ...namingPictures(standort, pictures, winner), _id: winner.row.id, version: winnerVersion };
+  const write = { ...withFileReferences(standort, pictures, winner), _id: winner.row.id, version: winnerVersion };
   return saveDecided(work, { write, clearing: { files: pictures } });
 }
 

@@ -3,7 +3,7 @@ import type { ReportRow } from '../../reports/report.store.ts';
 import { concludeReport } from '../case/conclude-report.ts';
 import type { DecisionWork } from '../case/decision-work.ts';
 import { lockCase } from '../case/lock-case.ts';
-import { requireOpen } from '../case/require-fitting.ts';
+import { requireOpen } from '../case/require-savable-state.ts';
 import { replyOf } from '../case/send-decided.ts';
 
 /** Rejects an open report with a reason and leaves its location unchanged. Returns the updated report. */

@@ -7,11 +7,11 @@ import type { DecisionWork } from '../case/decision-work.ts';
 import { lockCase, type ReportCase } from '../case/lock-case.ts';
 import { publishedMessages } from '../case/report-publication.ts';
 import { requireClearer } from '../case/require-clearer.ts';
-import { goesLive, requireFitting } from '../case/require-fitting.ts';
+import { publishesNewPlace, requireSavableState } from '../case/require-savable-state.ts';
 import { type SavedLocation, saveDecided } from '../case/save-decided.ts';
 import { replyOf } from '../case/send-decided.ts';
 import { proposedWrite } from '../report/report-draft.ts';
-import { namingPictures, takeablePictures, withAllPictures } from '../report/report-pictures.ts';
+import { takeablePictures, withAllPictures, withFileReferences } from '../report/report-pictures.ts';
 import type { ReportChange } from '../stores/report-change.store.ts';
 import { type Correction, correctPlace } from './correct-place.ts';
 
@@ -23,7 +23,7 @@ export async function saveReport(work: DecisionWork, { params, body }: SaveRepor
   const { version, standort } = body;
   const found = await lockCase(work, { id: params.id, version, locationIds: standort?.notDuplicateOf ?? [] });
   const { report } = found;
-  requireFitting(found, body);
+  requireSavableState(found, body);
   const { assignedTo } = body;
   if (assignedTo && assignedTo !== report.assigned_to) await requireClearer(work.stores, assignedTo, 'assignedTo');
   const saved = await saveLocationOf(work, found, body);
@@ -38,18 +38,18 @@ export async function saveReport(work: DecisionWork, { params, body }: SaveRepor
 }
 
 const isApproved = (report: ReportRow, body: Body): boolean =>
-  report.decided_at === null && (goesLive(report, body) || body.stage === 'approved');
+  report.decided_at === null && (publishesNewPlace(report, body) || body.stage === 'approved');
 
 /** Saves the location if it is edited or published; returns null if there is none, or nothing to save. */
 async function saveLocationOf(work: DecisionWork, found: ReportCase, body: Body): Promise<SavedLocation | null> {
   const { report, location, photos } = found;
-  if (!location) return goesLive(report, body) ? saveDecided(work, newPlaceOf(found, body)) : null;
+  if (!location) return publishesNewPlace(report, body) ? saveDecided(work, newPlaceOf(found, body)) : null;
   const { publication } = publicationOf(report, body);
   if (location.row.deleted_at || (body.standort === undefined && !publication)) return null;
   const write = { ...(body.standort ?? seenOf(body, location)), _id: location.row.id };
   const pictures = takeablePictures(photos);
   return saveDecided(work, {
-    write: namingPictures(write, pictures, location),
+    write: withFileReferences(write, pictures, location),
     clearing: { files: pictures, ...(publication && { publication }) },
   });
 }
@@ -60,7 +60,7 @@ const seenOf = ({ standortVersion }: Body, { row }: LocationRecord) => ({ versio
 function newPlaceOf({ report, photos }: ReportCase, body: Body) {
   const { _id: _reportId, version: _version, ...corrected } = body.standort ?? {};
   const pictures = takeablePictures(photos);
-  const write = namingPictures({ ...proposedWrite(report), ...corrected }, pictures, null);
+  const write = withFileReferences({ ...proposedWrite(report), ...corrected }, pictures, null);
   return {
     write: withAllPictures(write, photos),
     clearing: { files: pictures, ...publicationOf(report, body) },
@@ -71,7 +71,7 @@ function newPlaceOf({ report, photos }: ReportCase, body: Body) {
 
 /** A new place stores the messages of its report and follows their changes; for other kinds the messages stay with the report. */
 function publicationOf(report: ReportRow, body: Body): Pick<ClearingPart, 'publication'> {
-  const isOwn = report.kind === 'new' && (report.stage === 'approved' || goesLive(report, body));
+  const isOwn = report.kind === 'new' && (report.stage === 'approved' || publishesNewPlace(report, body));
   const reply = replyOf(report, body);
   const isSaid = body.adminPublished !== undefined || reply !== report.clearing_message_admin;
   const publication = {
@@ -92,7 +92,7 @@ function columnsOf(report: ReportRow, body: Body): ReportChange {
 
 /** Corrects a place that is not live yet within its report. */
 function correctionOf(work: DecisionWork, found: ReportCase, { standort, ...body }: Body): Promise<Correction> | null {
-  return found.location || !standort || goesLive(found.report, body) ? null : correctPlace(work, found, standort);
+  return found.location || !standort || publishesNewPlace(found.report, body) ? null : correctPlace(work, found, standort);
 }
 
 /** Title and type of the report follow its location, which replaces the proposal of a new place. */

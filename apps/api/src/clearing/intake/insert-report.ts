@@ -15,7 +15,7 @@ interface PictureOrigin {
 }
 
 /** A valid report whose pictures are stored. */
-export interface Received {
+export interface ValidatedReport {
   readonly proposal: Proposal;
   readonly write: ReportWrite;
   readonly uploads: StoredUploads;
@@ -32,7 +32,7 @@ const UNTOUCHED = { stage: 'new', clearing_message_admin: null, admin_published:
 /** Inserts a report with its first step and, if they are kept, its pictures. */
 export async function insertReport(
   stores: Pick<ClearingStores, 'reportIdempotency' | 'reportSteps'> & ReportStores,
-  { proposal, write, uploads, keyId, origin, arePicturesKept, known }: Received,
+  { proposal, write, uploads, keyId, origin, arePicturesKept, known }: ValidatedReport,
 ): Promise<ReportReceipt> {
   const { kind, title, location, locationType, proposed, message } = proposal;
   const [id, at] = [uuidv7(), new Date()];

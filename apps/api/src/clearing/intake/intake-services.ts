@@ -1,7 +1,7 @@
 import type { Config } from '../../kernel/config.ts';
+import { ConcurrencyCounter } from '../../platform/http/limits/concurrency-counter.ts';
 import { networkOf, siteOf } from '../../platform/http/limits/network.ts';
 import { keyedHash, networkLimit, networkLimits, type Queryable } from '../../platform/http/limits/rate-limiter.ts';
-import { UnderWay } from '../../platform/http/limits/under-way.ts';
 import { type IntakeDeps, ReportIntakeService } from './report-intake.service.ts';
 
 /** Hourly limits per network: new reports (ADR 0020), and repeated requests with a known idempotency key. */
@@ -46,7 +46,7 @@ export const intakeServices = ({ pool, config: { secret, reportPictureBytes }, .
     strangers: {
       reports: networkLimits(pool, secret, STRANGERS.reports),
       kilobytes: networkLimits(pool, secret, STRANGERS.kilobytes),
-      underWay: new UnderWay(UNDER_WAY),
+      underWay: new ConcurrencyCounter(UNDER_WAY),
     },
   }),
 });

@@ -4,10 +4,10 @@ import { publishedRecord, publishedRow } from '../../locations/published/publish
 import { type LocationStores, type RecordStores, recordStores } from '../../locations/stores/location-stores.ts';
 import { PublishedStore } from '../../locations/stores/published.store.ts';
 import type { MediaService } from '../../media/media.service.ts';
-import type { Party } from '../../media/spent-time.ts';
+import type { Party } from '../../media/processing-time.ts';
 import { storeParts } from '../../media/store-parts.ts';
+import type { ConcurrencyCounter } from '../../platform/http/limits/concurrency-counter.ts';
 import type { NetworkLimit } from '../../platform/http/limits/rate-limiter.ts';
-import type { UnderWay } from '../../platform/http/limits/under-way.ts';
 import { type ReceivedFiles, sizeOf } from '../../platform/http/uploads/multipart.ts';
 import { deleteInBatches } from '../../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
@@ -17,7 +17,7 @@ import { type ClearingStores, clearingStores } from '../stores/clearing-stores.t
 import { type IdempotentRequest, type KnownBy, ReportIdempotencyStore } from '../stores/report-idempotency.store.ts';
 import { freePictureSpace, type RemovedPictures } from './free-picture-space.ts';
 import { contentHash, idempotentRequest } from './idempotency-key.ts';
-import { insertReport, type Received } from './insert-report.ts';
+import { insertReport, type ValidatedReport } from './insert-report.ts';
 import { type Places, type Proposal, proposalOf } from './report-proposal.ts';
 
 /** The sender of a report: a program with an API key, or somebody using the public form. */
@@ -43,7 +43,7 @@ export interface IntakeDeps extends Places {
   readonly strangers: {
     readonly reports: NetworkLimit;
     readonly kilobytes: NetworkLimit;
-    readonly underWay: Pick<UnderWay, 'enter'>;
+    readonly underWay: Pick<ConcurrencyCounter, 'enter'>;
   };
 }
 
@@ -126,16 +126,16 @@ export class ReportIntakeService {
   }
 
   /** Deletes expired idempotency keys; called by a scheduled job. */
-  async forgetOver(now: Date = new Date()): Promise<void> {
+  async deleteExpiredKeys(now: Date = new Date()): Promise<void> {
     const before = new Date(now.getTime() - REMEMBERED_MS);
-    await deleteInBatches(this.#deps.inTransaction, clearingStores, ({ reportIdempotency }) => reportIdempotency.forget(before));
+    await deleteInBatches(this.#deps.inTransaction, clearingStores, ({ reportIdempotency }) => reportIdempotency.deleteExpired(before));
   }
 
   /** Reports with an API key are limited per hour only; pictures sent by the public form are kept if there is space for them. */
   async #insert(
     stores: Pick<ClearingStores, 'reportIdempotency' | 'reportPictures' | 'reportSteps'> & ReportStores,
     { keyId, network }: Reporter,
-    received: Pick<Received, 'proposal' | 'write' | 'uploads' | 'known'>,
+    received: Pick<ValidatedReport, 'proposal' | 'write' | 'uploads' | 'known'>,
   ) {
     const hashes = Object.values(received.uploads).flatMap((stored) => stored.map(({ hash }) => hash));
     const unbounded = { ...received, keyId, origin: null, arePicturesKept: true };
@@ -171,7 +171,7 @@ export class ReportIntakeService {
 /** Prevents the location from being merged away until the transaction ends; waits for a concurrent merge. */
 async function holdLocation(stores: Pick<LocationStores, 'locations' | 'published'>, idOrNumber: string | number): Promise<void> {
   const row = await publishedRow(stores, idOrNumber);
-  if (row) await stores.published.hold(row.id);
+  if (row) await stores.published.lockForKeyShare(row.id);
 }
 
 /** The receipt of an earlier request with this idempotency key; null for a new key. Throws `idempotency_conflict` if its content differs. */

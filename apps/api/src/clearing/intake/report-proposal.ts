@@ -17,7 +17,7 @@ import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { ReceivedFiles } from '../../platform/http/uploads/multipart.ts';
 import { withoutPictures } from '../report/report-draft.ts';
 import { differenceTo } from './report-difference.ts';
-import { refuseFaults } from './report-faults.ts';
+import { requireValidReport } from './report-errors.ts';
 
 /** The part of a report that is stored in its row. */
 export interface Proposal {
@@ -50,7 +50,7 @@ export function proposalOf(sent: Sent, places: Places): Proposal {
   const kind = write.kind ?? (write.locationId === null ? 'new' : 'change');
   const message = write.clearingMessage?.trim() || null;
   if (kind === 'new') return { kind, location: null, message, ...newPlace(sent, places) };
-  refuseFaults([
+  requireValidReport([
     write.locationId === null ? 'location_missing' : !location && 'location_unknown',
     kind === 'complaint' && message === null && 'message_missing',
   ]);
@@ -58,7 +58,7 @@ export function proposalOf(sent: Sent, places: Places): Proposal {
 }
 
 function newPlace({ write, files }: Sent, places: Places): Pick<Proposal, 'title' | 'locationType' | 'proposed'> {
-  refuseFaults([
+  requireValidReport([
     write.locationId !== null && 'location_of_new',
     write.locationType === undefined && 'type_missing',
     write.coordinates ? isNowhere(write, places) && 'place_unknown' : 'place_missing',
@@ -72,7 +72,7 @@ function newPlace({ write, files }: Sent, places: Places): Pick<Proposal, 'title
 function remark({ write, files }: Sent, location: LocationRecord, places: Places): Omit<Proposal, 'kind' | 'message'> {
   const proposed = differenceTo(location, fieldsOf(write));
   const isEmpty = Object.keys(proposed).length === 0 && Object.keys(files).length === 0 && !write.clearingMessage?.trim();
-  refuseFaults([isEmpty && 'nothing', isNowhere(proposed, places) && 'place_unknown']);
+  requireValidReport([isEmpty && 'nothing', isNowhere(proposed, places) && 'place_unknown']);
   refuseBlocks(proposed.offers ?? location.offers.map(toOfferWrite), location.offers, files);
   return {
     location,

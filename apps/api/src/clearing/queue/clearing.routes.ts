@@ -15,7 +15,7 @@ export function clearingRoutes(app: FastifyInstance, { reportQueue, reportFeed }
   mount(app, getReports, ({ input, viewer }) => reportQueue.page(viewer, input.query));
   mount(app, searchReports, ({ input, viewer }) => reportQueue.page(viewer, input.body));
   mount(app, countReports, ({ viewer }) => reportQueue.counts(viewer));
-  mountEvents(app, streamReports, (send) => reportFeed.listen((news) => send({ name: 'news', data: news })));
+  mountEvents(app, streamReports, (send) => reportFeed.subscribe((news) => send({ name: 'news', data: news })));
   mount(app, listClearers, () => reportQueue.people());
   mount(app, getReport, ({ input }) => reportQueue.one(input.params.id));
   mount(app, findNearest, ({ input }) => reportQueue.nearest(input.body));

@@ -23,19 +23,19 @@ export class ReportFeed {
   /** Called after the database notified of a changed report; resolves once all listeners were notified. It never rejects. */
   refresh(): Promise<void> {
     this.#change += 1;
-    return this.#tell();
+    return this.#notify();
   }
 
   /** Calls the listener with the current news and on every change; returns a function that removes it. */
-  listen(listener: Listener): () => void {
+  subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     if (this.#reported?.change === this.#change) listener(this.#reported);
-    else void this.#tell();
+    else void this.#notify();
     return () => this.#listeners.delete(listener);
   }
 
   /** Counts until no change arrived meanwhile; does not count without listeners. */
-  #tell(): Promise<void> {
+  #notify(): Promise<void> {
     this.#running ??= this.#count().finally(() => {
       this.#running = null;
     });

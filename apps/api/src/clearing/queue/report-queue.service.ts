@@ -14,7 +14,7 @@ import type {
 } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { nameLikeness } from '../../locations/duplicates/like-names.ts';
+import { nameSimilarity } from '../../locations/duplicates/similar-names.ts';
 import { needlesOf } from '../../locations/record/name-needles.ts';
 import { LocationMediaStore } from '../../locations/stores/location-media.store.ts';
 import { type LocationStores, recordStores } from '../../locations/stores/location-stores.ts';
@@ -125,5 +125,5 @@ const placeOf = (row: NearestRow, name: string | null, mainImageURL: string | nu
   mainImageURL,
   adminPublished: row.admin_published,
   distance: Math.round(row.distance),
-  likeness: name === null || row.name === null ? 0 : Math.round(nameLikeness(name, row.name) * 100) / 100,
+  likeness: name === null || row.name === null ? 0 : Math.round(nameSimilarity(name, row.name) * 100) / 100,
 });

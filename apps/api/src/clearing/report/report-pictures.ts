@@ -34,7 +34,7 @@ const hashIn = (address: string): string => hashOf(HASH.exec(address)?.[0] ?? ''
  * Rewrites references to takeable pictures as references to files. A form may refer to them as a file, as an entry of a response, or, for the main
  * image, by URL. Entries of the target itself are left unchanged.
  */
-export function namingPictures(write: LocationWrite, pictures: TakeablePictures, target: LocationRecord | null): LocationWrite {
+export function withFileReferences(write: LocationWrite, pictures: TakeablePictures, target: LocationRecord | null): LocationWrite {
   const own = new Set(target?.media.map(({ id }) => id));
   const choose = (choices: readonly ImageChoice[]) => choices.map((choice) => chosen(choice, pictures, own));
   const { otherImages, menuImages, offers } = write;

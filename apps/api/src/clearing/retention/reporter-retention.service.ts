@@ -29,20 +29,20 @@ export class ReporterRetentionService {
    * Deletes addresses, mails and pictures of reports whose retention has ended, and masks contacts in their texts; files that a location shows
    * remain. Called by a scheduled job; what exceeds its maximum is left to the next run.
    */
-  async forgetDue(now: Date = new Date()): Promise<void> {
+  async redactDue(now: Date = new Date()): Promise<void> {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1)
-      if ((await this.#inTransaction(clearingStores, (stores) => forgetSome(stores, now))) < BATCH) return;
+      if ((await this.#inTransaction(clearingStores, (stores) => redactBatch(stores, now))) < BATCH) return;
   }
 
   /** Deletes reports whose retention has ended, with everything about them; called by a scheduled job. */
   deleteDue(now: Date = new Date()): Promise<void> {
     return deleteInBatches(this.#inTransaction, { audit: AuditStore, reports: ReportStore, retention: RetentionStore }, (stores) =>
-      deleteSome(stores, now),
+      deleteReportsBatch(stores, now),
     );
   }
 }
 
-async function deleteSome(
+async function deleteReportsBatch(
   { retention, reports, audit }: Pick<AuditStores, 'audit'> & ReportStores & RetentionStores,
   now: Date,
 ): Promise<number> {
@@ -56,7 +56,7 @@ async function deleteSome(
 type Retention = ReporterRetentionStore;
 
 /** Returns the number of processed reports. */
-async function forgetSome(
+async function redactBatch(
   { clearingSettings, reporterRetention, reportSteps }: Pick<ClearingStores, 'clearingSettings' | 'reportSteps' | 'reporterRetention'>,
   now: Date,
 ): Promise<number> {
@@ -66,10 +66,10 @@ async function forgetSome(
   const languages = new Map(due.map(({ id, reporter_language }) => [id, reporter_language]));
   const masked: Mask = (text, id) => text && maskContacts(text, languages.get(id) ?? 'de');
   const ids = due.map(({ id }) => id);
-  await reporterRetention.forgetMails(ids);
+  await reporterRetention.deleteMails(ids);
   await maskWritten(reporterRetention, ids, masked);
-  const forgotten = await reporterRetention.forget(due.map((report) => maskedReport(report, masked)));
-  await reportSteps.append(forgotten.map((report) => stepOf(report, now)));
+  const redacted = await reporterRetention.redact(due.map((report) => maskedReport(report, masked)));
+  await reportSteps.append(redacted.map((report) => stepOf(report, now)));
   return due.length;
 }
 

@@ -50,7 +50,7 @@ export class ReportIdempotencyStore {
   }
 
   /** Deletes a batch of keys older than `before`; returns the number. */
-  forget(before: Date): Promise<number> {
+  deleteExpired(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'report_idempotency', sql<boolean>`created_at < ${before}`);
   }
 }

@@ -25,7 +25,7 @@ interface MaskedStep {
 }
 
 /** A report whose reporter's data was deleted; `version` is its new version. */
-interface ForgottenReport {
+interface RedactedReport {
   readonly id: string;
   readonly version: number;
 }
@@ -52,11 +52,11 @@ export class ReporterRetentionStore {
   }
 
   /** Deletes the addresses and pictures, and stores the masked texts. */
-  async forget(reports: readonly MaskedReport[]): Promise<ForgottenReport[]> {
+  async redact(reports: readonly MaskedReport[]): Promise<RedactedReport[]> {
     const ids = reports.map(({ id }) => id);
     const texts = (name: Exclude<keyof MaskedReport, 'id'>) => sql`${reports.map((report) => report[name])}::text[]`;
     await this.#db.deleteFrom('report_media').where(sql<boolean>`report_id = any(${ids}::uuid[])`).execute();
-    const { rows } = await sql<ForgottenReport>`
+    const { rows } = await sql<RedactedReport>`
       update report set reporter_email = null, clearing_message = masked.message, clearing_message_admin = masked.reply,
         reject_reason = masked.reason, reporter_forgotten_at = now(), version = version + 1, updated_at = now()
       from unnest(${ids}::uuid[], ${texts('message')}, ${texts('reply')}, ${texts('reason')}) as masked (id, message, reply, reason)
@@ -66,7 +66,7 @@ export class ReporterRetentionStore {
   }
 
   /** Deletes mails to the reporters of these reports, sent or not, with their addresses; the texts remain in the thread. */
-  async forgetMails(reportIds: readonly string[]): Promise<void> {
+  async deleteMails(reportIds: readonly string[]): Promise<void> {
     const ofReports = this.#db
       .selectFrom('report_message')
       .select('mail_id')

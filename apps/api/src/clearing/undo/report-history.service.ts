@@ -6,7 +6,7 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import { ReportStore } from '../../reports/report.store.ts';
 import { stepView } from '../report/report-step.mapper.ts';
 import { ReportStepStore, type StepRow } from '../stores/report-step.store.ts';
-import { readPresent, undoFault } from './undo-fault.ts';
+import { readPresent, undoObstacle } from './undo-obstacle.ts';
 
 type HistoryQuery = HandlerInput<typeof getReportHistory>;
 
@@ -33,7 +33,7 @@ export class ReportHistoryService {
         const names = await namesIn(stores, steps);
         return {
           total: await stores.reportSteps.count(report.id),
-          data: steps.map((step) => stepView(step, { names, canUndo: undoFault(step, present) === null })),
+          data: steps.map((step) => stepView(step, { names, canUndo: undoObstacle(step, present) === null })),
         };
       },
     );

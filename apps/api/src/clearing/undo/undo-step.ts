@@ -6,11 +6,11 @@ import type { DecisionWork } from '../case/decision-work.ts';
 import { followLocation } from '../case/follow-location.ts';
 import { lockCase, type ReportCase } from '../case/lock-case.ts';
 import { type ReportWrite, writeReports } from '../case/write-reports.ts';
-import type { PhotoPlace } from '../report/photo-places.ts';
+import type { PhotoPosition } from '../report/photo-positions.ts';
 import type { ReportChange } from '../stores/report-change.store.ts';
 import type { StepRow } from '../stores/report-step.store.ts';
-import { takeBackLocations } from './take-back-locations.ts';
-import { readPresent, type UndoFault, undoFault } from './undo-fault.ts';
+import { undoLocations } from './undo-locations.ts';
+import { readPresent, type UndoObstacle, undoObstacle } from './undo-obstacle.ts';
 
 /**
  * Undoes a step of a report, with its effects on locations and other reports, and its mail if that is not sent yet. Returns the updated report.
@@ -22,9 +22,9 @@ export async function undoStep(work: DecisionWork, { params, body }: HandlerInpu
   const locationIds = effectsOn(named).map(({ locationId }) => locationId);
   const found = await lockCase(work, { id: params.id, version: body.version, locationIds, reportIds: named.effects.moved ?? [] });
   const step = await findStep(work, params);
-  const fault = undoFault(step, await readPresent(stores, found.report, [step]));
-  if (fault) throw refused(fault);
-  const effects = await takeBackLocations(work, step.effects, found.locations);
+  const obstacle = undoObstacle(step, await readPresent(stores, found.report, [step]));
+  if (obstacle) throw refused(obstacle);
+  const effects = await undoLocations(work, step.effects, found.locations);
   await moveBack(work, step, found);
   const change = await changeBack(work, step, found.report);
   const photos = await photosBack(work, step, found);
@@ -43,16 +43,16 @@ async function findStep({ stores }: DecisionWork, { id, stepId }: { readonly id:
   return step;
 }
 
-const MESSAGES: Readonly<Record<UndoFault, string>> = {
-  not_offered: 'cannot be taken back, or was already',
+const MESSAGES: Readonly<Record<UndoObstacle, string>> = {
+  not_offered: 'cannot be undone, or was already',
   later_steps: 'was followed by another that changed the same',
   location_changed: 'changed a location that was changed again since',
 };
 
-const refused = (fault: UndoFault): Problem =>
+const refused = (obstacle: UndoObstacle): Problem =>
   new Problem('wrong_state', {
-    detail: `The step ${MESSAGES[fault]}.`,
-    issues: [{ path: 'stepId', key: `clearing.undo.${fault}`, message: MESSAGES[fault] }],
+    detail: `The step ${MESSAGES[obstacle]}.`,
+    issues: [{ path: 'stepId', key: `clearing.undo.${obstacle}`, message: MESSAGES[obstacle] }],
   });
 
 /** Former columns of the report, with the matching title and type. A deleted account is not assigned again. */
@@ -69,14 +69,14 @@ async function changeBack(work: DecisionWork, { before }: StepRow, report: Repor
 
 /** Former photos whose files are still stored; none after the reporter's data was deleted. */
 async function photosBack({ stores }: DecisionWork, { before }: StepRow, { photos, report }: ReportCase): Promise<ReportWrite['photos']> {
-  const former = before['photos'] as readonly PhotoPlace[] | undefined;
+  const former = before['photos'] as readonly PhotoPosition[] | undefined;
   if (!former || report.reporter_forgotten_at) return undefined;
-  const present = await stores.media.holdPresent(former.map(({ hash }) => hash));
+  const present = await stores.media.lockPresent(former.map(({ hash }) => hash));
   return { before: photos, after: former.filter(({ hash }) => present.has(hash)) };
 }
 
 const presentPerson = async ({ stores }: DecisionWork, id: unknown): Promise<string | null> =>
-  typeof id === 'string' && (await stores.users.holdById(id)) ? id : null;
+  typeof id === 'string' && (await stores.users.findForKeyShare(id)) ? id : null;
 
 /** Title and type for finding a report: those of its location, else of the place it proposes. */
 async function goesBy({ stores }: DecisionWork, { location_id, proposed, location_type }: ReportRow): Promise<ReportChange> {

@@ -8,26 +8,26 @@ const MAX_A_DAY = 30;
 const DAY_MS = 86_400_000;
 
 /** A file that this process is reading or will read, before its import exists. */
-export interface FileAhead {
+export interface PendingFile {
   /** Number of files of the same company that arrived before it and have no import yet. */
   readonly before: () => number;
   /** Removes it once its import exists or never will. May be called twice. */
-  readonly leave: () => void;
+  readonly remove: () => void;
 }
 
 /** Files that are to become imports, by company in order of arrival. */
-export class FilesAhead {
-  readonly #files = new Map<string, Set<FileAhead>>();
+export class PendingFiles {
+  readonly #files = new Map<string, Set<PendingFile>>();
 
-  add(companyId: string): FileAhead {
-    const files = this.#files.get(companyId) ?? new Set<FileAhead>();
+  add(companyId: string): PendingFile {
+    const files = this.#files.get(companyId) ?? new Set<PendingFile>();
     this.#files.set(companyId, files);
-    const file = { before: () => Math.max(0, [...files].indexOf(file)), leave: () => this.#leave(companyId, file) };
+    const file = { before: () => Math.max(0, [...files].indexOf(file)), remove: () => this.#remove(companyId, file) };
     files.add(file);
     return file;
   }
 
-  #leave(companyId: string, file: FileAhead): void {
+  #remove(companyId: string, file: PendingFile): void {
     const files = this.#files.get(companyId);
     files?.delete(file);
     if (files?.size === 0) this.#files.delete(companyId);
@@ -37,18 +37,18 @@ export class FilesAhead {
 /**
  * Refuses an import beyond the limits of a company, which protect the disk. The company is locked until the transaction
  * ends, so that of two concurrent imports the second counts the first. Throws `ImportFileError`.
- * @param ahead the file, when checked before it is read: earlier files of the company count, too
+ * @param pending the file, when checked before it is read: earlier files of the company count, too
  */
 export async function requireAllowance(
   { companies, imports }: AllowanceStores,
   companyId: string,
-  ahead: FileAhead | null = null,
+  pending: PendingFile | null = null,
   now: Date = new Date(),
 ): Promise<void> {
   await companies.lockById(companyId);
   const { open, today } = await imports.startedBy(companyId, new Date(now.getTime() - DAY_MS));
   // Read after the lock is taken, so that a file before this one is counted either here or in the database.
-  const waiting = ahead?.before() ?? 0;
+  const waiting = pending?.before() ?? 0;
   if (open + waiting >= MAX_OPEN) throw new ImportFileError('import.file.too_many_open', { max: MAX_OPEN });
   if (today + waiting >= MAX_A_DAY) throw new ImportFileError('import.file.too_many_today', { max: MAX_A_DAY });
 }

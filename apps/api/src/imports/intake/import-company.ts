@@ -1,7 +1,7 @@
 import { can, type RightsHolder } from '@rastnetz/contract';
 import { companyStores } from '../../companies/company-stores.ts';
 import { fieldProblem, Problem } from '../../kernel/problem.ts';
-import { INSTALLATION, type Party, partyOfCompany } from '../../media/spent-time.ts';
+import { INSTALLATION, type Party, partyOfCompany } from '../../media/processing-time.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 
 /** The user who starts an import; `userId` null is the command line. */

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { customFieldStores } from '../../custom-fields/custom-field-stores.ts';
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
 import { retentionCutoff } from '../../kernel/retention-run.ts';
-import { FairTurns, withinWait } from '../../media/fair-turns.ts';
-import { SpentTime } from '../../media/spent-time.ts';
+import { FairSemaphore, withQueueTimeout } from '../../media/fair-semaphore.ts';
+import { ProcessingTime } from '../../media/processing-time.ts';
 import { DELETE_BATCH } from '../../platform/db/delete-batch.ts';
 import { deleteInBatches } from '../../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
@@ -16,7 +16,7 @@ import { registerOf } from '../rows/attribution.ts';
 import { storable } from '../rows/clean-text.ts';
 import type { ImportRunner } from '../runs/import-runner.ts';
 import { allowanceStores, importStores } from '../stores/import-stores.ts';
-import { type FileAhead, FilesAhead, requireAllowance } from './import-allowance.ts';
+import { type PendingFile, PendingFiles, requireAllowance } from './import-allowance.ts';
 import { companyOf, type ImportStarter } from './import-company.ts';
 import { isCancelled, requireReading } from './require-reading.ts';
 import { columnsOf, headingsHash, headingsOf, type StagedSheet, stageSheet, titleLinesOf } from './stage-sheet.ts';
@@ -49,8 +49,8 @@ const READ_AT_ONCE = { atOnce: 2, ofParty: 1 };
 /** Reads files row by row into the database, where they are checked, and deletes imports after their retention. */
 export class ImportIntakeService {
   readonly #deps: IntakeDeps;
-  readonly #turns = new FairTurns({ ...READ_AT_ONCE, spent: new SpentTime() });
-  readonly #ahead = new FilesAhead();
+  readonly #semaphore = new FairSemaphore({ ...READ_AT_ONCE, spent: new ProcessingTime() });
+  readonly #pending = new PendingFiles();
 
   constructor(deps: IntakeDeps) {
     this.#deps = deps;
@@ -59,32 +59,32 @@ export class ImportIntakeService {
   /**
    * Reads a file and starts the check of its rows; no location is changed. Throws `forbidden` for another company without `locations:all`,
    * `validation` for an unknown company or an invalid mapping, `too_many_requests` beyond the limits of a company, the refusals of
-   * `FairTurns`, and `file_broken`, `file_too_big` or `file_type_not_supported` with the reason at `file`; then nothing of it is stored.
+   * `FairSemaphore`, and `file_broken`, `file_too_big` or `file_type_not_supported` with the reason at `file`; then nothing of it is stored.
    */
   async start(starter: ImportStarter, given: ImportInput): Promise<{ id: string; state: ImportState }> {
     const input = { ...given, fileName: storable(given.fileName) };
     const { companyId, party } = await companyOf(this.#deps.inTransaction, starter, input);
-    const ahead = this.#ahead.add(companyId);
+    const pending = this.#pending.add(companyId);
     try {
       // Checked before the file is read, which takes long, and again when the import is inserted, where the company is locked.
       if (starter.userId !== null)
-        await this.#deps.inTransaction(allowanceStores, (stores) => requireAllowance(stores, companyId, ahead)).catch(throwFileProblem);
-      const read = () => this.#read({ companyId, starter, input, ahead });
-      return await withinWait(input.signal, (waiting) => this.#turns.run(party, read, waiting));
+        await this.#deps.inTransaction(allowanceStores, (stores) => requireAllowance(stores, companyId, pending)).catch(throwFileProblem);
+      const read = () => this.#read({ companyId, starter, input, pending });
+      return await withQueueTimeout(input.signal, (waiting) => this.#semaphore.run(party, read, waiting));
     } finally {
-      ahead.leave();
+      pending.remove();
     }
   }
 
-  async #read({ companyId, starter, input, ahead }: Reading): Promise<{ id: string; state: ImportState }> {
+  async #read({ companyId, starter, input, pending }: Reading): Promise<{ id: string; state: ImportState }> {
     const sheet = await openSheet(input.path, input).catch(throwFileProblem);
     const id = uuidv7();
     try {
-      await this.#begin({ id, companyId, starter, input, ahead, sheet });
+      await this.#begin({ id, companyId, starter, input, pending, sheet });
       await this.#finish({ id, companyId, input, sheet, staged: await stageSheet(this.#deps.inTransaction, id, sheet) });
     } catch (error) {
       // An import that was cancelled while its file was read remains visible.
-      if (!isCancelled(error)) await this.forget(id);
+      if (!isCancelled(error)) await this.delete(id);
       return throwFileProblem(error);
     } finally {
       await sheet.close();
@@ -97,7 +97,7 @@ export class ImportIntakeService {
    * Recovers imports of processes that have ended: those whose file was being read fail, the others continue. `isAlone`: no other process can
    * be running, as at the start of a server with an embedded database.
    */
-  async takeUp(isAlone = false): Promise<void> {
+  async recover(isAlone = false): Promise<void> {
     const { inTransaction, runner } = this.#deps;
     const failure = JSON.stringify({ key: 'import.failure.reading', params: {} });
     await inTransaction(importStores, async ({ imports }) => {
@@ -109,18 +109,19 @@ export class ImportIntakeService {
   }
 
   /** Deletes imports that were not touched within their retention, and mappings that were not used for a year. Run by the retention job. */
-  async forgetOld(now: Date = new Date()): Promise<void> {
+  async deleteExpired(now: Date = new Date()): Promise<void> {
     const { inTransaction } = this.#deps;
     const { days } = await inTransaction(retentionStores, ({ retention }) => retention.get());
     const before = retentionCutoff(days.imports, now);
     const next = () => inTransaction(importStores, ({ imports }) => imports.untouchedSince(before, SWEPT));
     for (let ids = await next(); ids.length > 0; ids = await next())
-      for (const id of ids) if (await inTransaction(importStores, ({ imports }) => imports.letGo(id, before))) await this.forget(id);
-    await deleteInBatches(inTransaction, importStores, (of) => of.importMemory.forgetMappings(retentionCutoff(MAPPING_DAYS, now)));
+      for (const id of ids)
+        if (await inTransaction(importStores, ({ imports }) => imports.markForDeletion(id, before))) await this.delete(id);
+    await deleteInBatches(inTransaction, importStores, (of) => of.importMemory.deleteUnusedMappings(retentionCutoff(MAPPING_DAYS, now)));
   }
 
   /** Deletes an import in batches, so that others need not wait for a whole file. */
-  async forget(id: string): Promise<void> {
+  async delete(id: string): Promise<void> {
     const { inTransaction } = this.#deps;
     const last = await inTransaction(importStores, ({ importRows }) => importRows.lastNumber(id));
     for (let after = 0; after < last; after += DELETE_BATCH)
@@ -128,7 +129,7 @@ export class ImportIntakeService {
     await inTransaction(importStores, ({ imports }) => imports.delete(id));
   }
 
-  #begin({ id, companyId, starter, input, ahead, sheet }: Beginning): Promise<void> {
+  #begin({ id, companyId, starter, input, pending, sheet }: Beginning): Promise<void> {
     return this.#deps.inTransaction(allowanceStores, async (stores) => {
       if (starter.userId !== null) await requireAllowance(stores, companyId);
       await stores.imports.insert({
@@ -143,7 +144,7 @@ export class ImportIntakeService {
         mapping: JSON.stringify({ targets: [], source: '', attribution: null, defaultType: null }),
       });
       // Before the lock of the company is released: the next import then counts this one in the database.
-      ahead.leave();
+      pending.remove();
     });
   }
 
@@ -179,7 +180,7 @@ interface Reading {
   readonly companyId: string;
   readonly starter: ImportStarter;
   readonly input: ImportInput;
-  readonly ahead: FileAhead;
+  readonly pending: PendingFile;
 }
 
 interface Beginning extends Reading {
@@ -187,6 +188,6 @@ interface Beginning extends Reading {
   readonly sheet: Sheet;
 }
 
-interface Ending extends Omit<Beginning, 'starter' | 'ahead'> {
+interface Ending extends Omit<Beginning, 'starter' | 'pending'> {
   readonly staged: StagedSheet;
 }

@@ -7,7 +7,7 @@ import type { SheetHead, SheetRow } from '../formats/parts/sheet-row.ts';
 import type { Sheet } from '../formats/sheet/sheet.ts';
 import { cutTo, storable } from '../rows/clean-text.ts';
 import { quoted } from '../rows/row-cells.ts';
-import { fault } from '../runs/classify-rows.ts';
+import { rowIssue } from '../runs/classify-rows.ts';
 import type { StagedRow } from '../stores/import-row.store.ts';
 import { type ImportStores, importStores } from '../stores/import-stores.ts';
 
@@ -15,7 +15,7 @@ import { type ImportStores, importStores } from '../stores/import-stores.ts';
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 2_000_000;
 /** Characters counted for an error of a cell, with the text it quotes. */
-const FAULT_CHARACTERS = 200;
+const ISSUE_CHARACTERS = 200;
 
 /** Sample rows for guessing the columns, and how many values, of what length, are shown. */
 const GUESSED_FROM = 50;
@@ -93,7 +93,7 @@ function* portionsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
   let portion: SheetRow[] = [];
   let characters = 0;
   for (const row of rows) {
-    const length = Math.min(lengthOf(row.cells), MAX_ROW_CHARACTERS) + (row.faults ?? []).length * FAULT_CHARACTERS;
+    const length = Math.min(lengthOf(row.cells), MAX_ROW_CHARACTERS) + (row.faults ?? []).length * ISSUE_CHARACTERS;
     if (portion.length === BATCH_ROWS || (portion.length > 0 && characters + length > BATCH_CHARACTERS)) {
       yield portion;
       portion = [];
@@ -108,15 +108,15 @@ function* portionsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
 function stagedRow(importId: string, number: number, { place, cells, faults = [] }: SheetRow): StagedRow {
   const length = lengthOf(cells);
   const tooLong: ImportIssue[] =
-    length > MAX_ROW_CHARACTERS ? [fault('import.fault.row_too_long', { length, max: MAX_ROW_CHARACTERS })] : [];
+    length > MAX_ROW_CHARACTERS ? [rowIssue('import.fault.row_too_long', { length, max: MAX_ROW_CHARACTERS })] : [];
   const kept = tooLong.length > 0 ? cutCells(cells) : [...cells];
-  return { import_id: importId, number, place, cells: kept.map(storable), sheet_faults: [...faults.map(storableFault), ...tooLong] };
+  return { import_id: importId, number, place, cells: kept.map(storable), sheet_faults: [...faults.map(storableIssue), ...tooLong] };
 }
 
 /** Texts of the file that an error quotes need the same cleaning as the cells. */
-function storableFault({ params, ...fault }: ImportIssue): ImportIssue {
+function storableIssue({ params, ...issue }: ImportIssue): ImportIssue {
   const values = Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? quoted(storable(value)) : value]);
-  return { ...fault, params: Object.fromEntries(values) };
+  return { ...issue, params: Object.fromEntries(values) };
 }
 
 function cutCells(cells: readonly string[]): string[] {

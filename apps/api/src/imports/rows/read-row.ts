@@ -29,7 +29,7 @@ export interface ParsedRow {
   readonly locationId: string | null;
   readonly attribution: string | null;
   /** Fields that the file states; the draft leaves the others open. */
-  readonly said: readonly (keyof LocationDraft)[];
+  readonly stated: readonly (keyof LocationDraft)[];
   /** Values that were adjusted or left out. */
   readonly notes: readonly ImportIssue[];
 }
@@ -49,11 +49,11 @@ export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly 
   const key = `${origin.source}\n${origin.sourceId ?? row.cells.join('\n')}`;
   const draft = draftOf(cells, mapObject, { mapping, key, locationType: type?.type ?? ANY_TYPE });
   const custom = customOfRow(cells, fields, type?.type ?? null);
-  if (saysNothing(cells, draft)) cells.fault(null, 'import.fault.nothing');
+  if (isEmptyRow(cells, draft)) cells.addIssue(null, 'import.fault.nothing');
   const checked = LocationDraft.safeParse({ ...draft, custom });
   for (const { path } of checked.error?.issues ?? []) refuse(cells, path);
-  if (cells.faults.length > 0 || !checked.success || !type) return { faults: cells.faults };
-  return { draft: checked.data, ...origin, locationId, said: statedFieldsOf(cells, mapObject, type), notes: cells.notes };
+  if (cells.issues.length > 0 || !checked.success || !type) return { faults: cells.issues };
+  return { draft: checked.data, ...origin, locationId, stated: statedFieldsOf(cells, mapObject, type), notes: cells.notes };
 }
 
 /** Columns that identify a location. */
@@ -63,9 +63,9 @@ const PLACE = ['name', 'lat', 'lng', 'position', 'street', 'city', 'region', 'de
  * Whether a row identifies no location although the file has columns for it, usually because cells are shifted. A file without such columns
  * updates locations that its source created before.
  */
-const saysNothing = (cells: RowCells, { name, coordinates, description }: LocationDraft): boolean =>
+const isEmptyRow = (cells: RowCells, { name, coordinates, description }: LocationDraft): boolean =>
   !cells.isOwn &&
-  cells.faults.length === 0 &&
+  cells.issues.length === 0 &&
   cells.has(...PLACE) &&
   name === null &&
   coordinates === null &&
@@ -119,7 +119,7 @@ const MAX_ATTRIBUTION = 500;
 function idOf(cells: RowCells): string | null {
   const text = cells.raw('_id').trim();
   const id = z.uuid().toLowerCase().safeParse(text);
-  if (text !== '' && !id.success) cells.fault('_id', 'import.fault.id', { value: quoted(text) });
+  if (text !== '' && !id.success) cells.addIssue('_id', 'import.fault.id', { value: quoted(text) });
   return id.data ?? null;
 }
 
@@ -127,5 +127,5 @@ function idOf(cells: RowCells): string | null {
 function refuse(cells: RowCells, path: readonly PropertyKey[]): void {
   const [field] = path;
   const target = IMPORT_TARGETS.find((name) => name === field) ?? null;
-  cells.fault(target, 'import.fault.shape', { field: String(field), path: path.slice(1).join('.') });
+  cells.addIssue(target, 'import.fault.shape', { field: String(field), path: path.slice(1).join('.') });
 }

@@ -25,12 +25,12 @@ export const quoted = (text: string): string => (text.length > QUOTED ? `${text.
 
 /** The cells of a row by target, with the errors found and the notes on changed values. */
 export class RowCells {
-  readonly faults: ImportIssue[];
+  readonly issues: ImportIssue[];
   readonly notes: ImportIssue[] = [];
   /** Whether the row is from our own export: its values were stored here before, so they are taken unchanged. */
   readonly isOwn: boolean;
   readonly #cells: readonly string[];
-  readonly #meant = new Map<ImportTarget, string>();
+  readonly #cleanedCells = new Map<ImportTarget, string>();
   readonly #columns: ReadonlyMap<ImportTarget, number>;
 
   constructor({ cells, faults = [] }: SheetRow, { targets }: ImportMapping) {
@@ -38,7 +38,7 @@ export class RowCells {
     const columns = targets.flatMap((target, column) => (target === null ? [] : [[target, column] as const]));
     this.#columns = new Map(columns.toReversed());
     // Errors of unmapped columns are irrelevant.
-    this.faults = faults.filter(({ column }) => column === null || (targets[column] ?? null) !== null);
+    this.issues = faults.filter(({ column }) => column === null || (targets[column] ?? null) !== null);
     this.isOwn = this.raw('_id').trim() !== '';
   }
 
@@ -62,16 +62,16 @@ export class RowCells {
   }
 
   /** A cell with its encoding repaired and placeholders ("NaN", "-") blanked; texts of our own exports unchanged. */
-  meant(target: ImportTarget, { isYesNo = false }: { readonly isYesNo?: boolean } = {}): string {
-    const known = this.#meant.get(target);
+  cleaned(target: ImportTarget, { isYesNo = false }: { readonly isYesNo?: boolean } = {}): string {
+    const known = this.#cleanedCells.get(target);
     if (known !== undefined) return known;
     const isVerbatim = this.isOwn && !NUMBERS.has(target);
-    const meant = isVerbatim ? this.raw(target) : this.#cleaned(target, this.raw(target), isYesNo);
-    this.#meant.set(target, meant);
-    return meant;
+    const cleaned = isVerbatim ? this.raw(target) : this.#clean(target, this.raw(target), isYesNo);
+    this.#cleanedCells.set(target, cleaned);
+    return cleaned;
   }
 
-  #cleaned(target: ImportTarget, raw: string, isYesNo: boolean): string {
+  #clean(target: ImportTarget, raw: string, isYesNo: boolean): string {
     if (NOTHING.test(raw.trim()) || (!isYesNo && DASHES.test(raw.trim()))) {
       this.note(target, 'import.note.blank', { value: raw.trim() });
       return '';
@@ -84,14 +84,14 @@ export class RowCells {
 
   /** A cell in one line, cleaned. */
   line(target: ImportTarget): string {
-    const meant = this.meant(target);
-    return this.isOwn ? meant : singleLine(meant);
+    const cleaned = this.cleaned(target);
+    return this.isOwn ? cleaned : singleLine(cleaned);
   }
 
-  fault(target: ImportTarget | null, key: ImportIssueKey, params: IssueParams = {}): void {
+  addIssue(target: ImportTarget | null, key: ImportIssueKey, params: IssueParams = {}): void {
     const column = target && this.columnOf(target);
     // One error per cell is enough.
-    if (column === null || this.faults.every((fault) => fault.column !== column)) this.faults.push({ column, key, params });
+    if (column === null || this.issues.every((issue) => issue.column !== column)) this.issues.push({ column, key, params });
   }
 
   note(target: ImportTarget | null, key: ImportNoteKey, params: IssueParams = {}): void {
@@ -105,7 +105,7 @@ export class RowCells {
     try {
       return storableJson(raw);
     } catch {
-      this.fault(target, 'import.fault.json');
+      this.addIssue(target, 'import.fault.json');
       return undefined;
     }
   }

@@ -105,7 +105,7 @@ const READERS: Readonly<Record<CustomFieldKind, ReadValue>> = {
   link: (text) => (/^https?:\/\//i.test(text.trim()) || text.includes(' ') ? text.trim() : `https://${text.trim()}`),
 };
 
-const FAULTS: Readonly<Record<CustomFieldKind, ImportIssueKey>> = {
+const ISSUE_KEYS: Readonly<Record<CustomFieldKind, ImportIssueKey>> = {
   text: 'import.fault.too_long',
   long_text: 'import.fault.too_long',
   number: 'import.fault.number',
@@ -136,7 +136,7 @@ function valueIn(cells: RowCells, field: CustomField, all: CustomValues): unknow
   const target: ImportTarget = `custom.${field.key}`;
   const stored = Object.hasOwn(all, field.key) ? all[field.key] : undefined;
   if (!cells.has(target)) return checked(cells, 'custom', field, stored);
-  const text = cells.meant(target, { isYesNo: field.kind === 'boolean' });
+  const text = cells.cleaned(target, { isYesNo: field.kind === 'boolean' });
   if (text.trim() === '') return checked(cells, target, field, undefined);
   if (text.length > MAX_CHOICES && field.options.length > 0) return tooLong(cells, target, text.length, MAX_CHOICES);
   const value = READERS[field.kind](text, field, stored);
@@ -144,21 +144,21 @@ function valueIn(cells: RowCells, field: CustomField, all: CustomValues): unknow
 }
 
 function checked(cells: RowCells, target: ImportTarget, field: CustomField, value: unknown): unknown {
-  const fault = customIssue(field, value);
-  if (fault === null) return value;
-  if (fault !== 'custom.error.required') return refused(cells, target, field, typeof value === 'string' ? value : JSON.stringify(value));
+  const issue = customIssue(field, value);
+  if (issue === null) return value;
+  if (issue !== 'custom.error.required') return refused(cells, target, field, typeof value === 'string' ? value : JSON.stringify(value));
   // A location that was stored without the field may be imported again without it.
   if (cells.isOwn) return undefined;
   const { labelDe, labelEn } = field;
-  cells.fault(cells.has(target) && target !== 'custom' ? target : null, 'import.fault.required', { labelDe, labelEn });
+  cells.addIssue(cells.has(target) && target !== 'custom' ? target : null, 'import.fault.required', { labelDe, labelEn });
   return undefined;
 }
 
 function refused(cells: RowCells, target: ImportTarget, { kind }: CustomField, text: string): undefined {
   if (kind === 'text' || kind === 'long_text') return tooLong(cells, target, text.length, MAX[kind]);
-  cells.fault(target, FAULTS[kind], { value: quoted(text) });
+  cells.addIssue(target, ISSUE_KEYS[kind], { value: quoted(text) });
 }
 
 function tooLong(cells: RowCells, target: ImportTarget, length: number, max: number): undefined {
-  cells.fault(target, 'import.fault.too_long', { length, max });
+  cells.addIssue(target, 'import.fault.too_long', { length, max });
 }

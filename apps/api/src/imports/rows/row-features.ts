@@ -16,7 +16,7 @@ const NAMES: ReadonlyMap<string, Feature> = new Map(
 export function featuresOfRow(cells: RowCells, mapObject: MapObject): Feature[] {
   const features = new Set<Feature>();
   const unknown = new Set<string>();
-  for (const entry of entriesOf(cells.meant('features'))) {
+  for (const entry of entriesOf(cells.cleaned('features'))) {
     const known = [NAMES.get(foldText(entry)) ?? featuresOf({ kind: '', amenities: entry, tags: {} })].flat();
     for (const feature of known) features.add(feature);
     if (known.length === 0) unknown.add(entry);

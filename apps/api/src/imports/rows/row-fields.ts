@@ -14,7 +14,7 @@ import { featuresOfRow, offersOfFeatures } from './row-features.ts';
 import { hoursOfRow } from './row-hours.ts';
 import { parkingOf } from './row-parking.ts';
 import { positionOf } from './row-position.ts';
-import { saysDescription, textsOf } from './row-texts.ts';
+import { statesDescription, textsOf } from './row-texts.ts';
 import { brandsOf, type RowType } from './row-type.ts';
 import { wireValue } from './wire-value.ts';
 
@@ -60,7 +60,7 @@ export function draftOf(cells: RowCells, mapObject: MapObject, { mapping, locati
     ...parkingOf(cells, mapObject, features, mapping.unclearSpaces),
     ...hoursOfRow(cells),
     custom: {},
-    offers: saysOperators(cells) ? offersOfFeatures(features, brands, key) : (wireValue(cells, 'offers', Offers) ?? []),
+    offers: statesOperators(cells) ? offersOfFeatures(features, brands, key) : (wireValue(cells, 'offers', Offers) ?? []),
   };
 }
 
@@ -72,16 +72,16 @@ const Offer = OfferWrite.transform(({ images: _images, menuImages: _menus, ...of
 const Offers = z.array(Offer).max(MAX_OFFERS);
 
 /** Whether the operators of fuel station and fast food are derived from the brand. */
-const saysOperators = (cells: RowCells): boolean =>
+const statesOperators = (cells: RowCells): boolean =>
   !cells.has('offers') && (cells.has('kind', 'stationKind', 'tags') || (cells.has('features') && cells.has('brand', 'operator')));
 
 /** The fields that a row states. */
 export function statedFieldsOf(cells: RowCells, { kind }: MapObject, { isStated }: RowType): readonly (keyof LocationDraft)[] {
   const fields = Object.keys(SPEAKING) as (keyof typeof SPEAKING)[];
-  const said: (keyof LocationDraft)[] = fields.filter((field) => cells.has(...SPEAKING[field]));
-  if (isStated) said.push('locationType');
-  if (saysDescription(cells)) said.push('description');
-  if (cells.has('offers') || (saysOperators(cells) && (kind !== '' || cells.has('features')))) said.push('offers');
-  if (cells.hasCustom) said.push('custom');
-  return said;
+  const stated: (keyof LocationDraft)[] = fields.filter((field) => cells.has(...SPEAKING[field]));
+  if (isStated) stated.push('locationType');
+  if (statesDescription(cells)) stated.push('description');
+  if (cells.has('offers') || (statesOperators(cells) && (kind !== '' || cells.has('features')))) stated.push('offers');
+  if (cells.hasCustom) stated.push('custom');
+  return stated;
 }

@@ -33,7 +33,7 @@ const Days = z.array(SpecialDay).superRefine((days, context) => {
 export function hoursOfRow(cells: RowCells): Hours {
   const stored = storedHours(cells);
   const note = cells.has('hoursText') ? bounded(cells, 'hoursText', cells.line('hoursText')) : null;
-  const line = cells.meant('hours').trim();
+  const line = cells.cleaned('hours').trim();
   const isUnchanged = cells.has('openingHours') && (!cells.has('hours') || line === (osmHoursOf(stored) ?? ''));
   return isUnchanged ? { ...stored, openingHoursText: note } : hoursOfWords(cells, line, note);
 }

@@ -96,13 +96,13 @@ function lotsOf(cells: RowCells, target: keyof typeof PARKERS): number | null {
   const { [PARKERS[target]]: worded, ...others } = spacesIn(text) ?? {};
   const count = worded !== undefined && Object.keys(others).length === 0 ? worded : numberOf(text);
   if (text === '' || (count !== null && Number.isInteger(count) && count >= 0 && count <= PARKING_MAX)) return count;
-  cells.fault(target, 'import.fault.parking', { value: quoted(text), max: PARKING_MAX });
+  cells.addIssue(target, 'import.fault.parking', { value: quoted(text), max: PARKING_MAX });
   return null;
 }
 
 function freeOf(cells: RowCells): boolean | null {
-  const text = cells.meant('parkingFree', { isYesNo: true }).trim();
+  const text = cells.cleaned('parkingFree', { isYesNo: true }).trim();
   const isFree = booleanOf(text);
-  if (text !== '' && isFree === null) cells.fault('parkingFree', 'import.fault.boolean', { value: quoted(text) });
+  if (text !== '' && isFree === null) cells.addIssue('parkingFree', 'import.fault.boolean', { value: quoted(text) });
   return isFree;
 }

@@ -26,7 +26,7 @@ export function bounded(cells: RowCells, target: 'name' | 'description' | 'hours
 }
 
 function phoneOf(cells: RowCells, { tags }: MapObject): string | null {
-  const text = firstOfList(cells.meant('phone') || tags['phone'] || tags['contact:phone'] || '');
+  const text = firstOfList(cells.cleaned('phone') || tags['phone'] || tags['contact:phone'] || '');
   // "(0)" is the trunk prefix, which is not dialled after the country code.
   const phone = canonicalPhone(text.startsWith('+') ? text.replace(/\(0\)/, '') : text);
   if (/\d/.test(phone) || cells.isOwn) return whole(cells, 'phone', phone);
@@ -35,7 +35,7 @@ function phoneOf(cells: RowCells, { tags }: MapObject): string | null {
 }
 
 function websiteOf(cells: RowCells, { tags }: MapObject): string | null {
-  const text = cells.meant('website') || tags['website'] || tags['contact:website'] || '';
+  const text = cells.cleaned('website') || tags['website'] || tags['contact:website'] || '';
   return whole(cells, 'website', canonicalWebsite(cells.isOwn ? text : firstOfList(text)));
 }
 
@@ -49,13 +49,13 @@ function whole(cells: RowCells, target: 'phone' | 'website', text: string): stri
 const ADDRESS = ['street', 'housenumber', 'postcode', 'city', 'region'] as const satisfies readonly ImportTarget[];
 
 /** Whether the file has a column for the description. */
-export const saysDescription = (cells: RowCells): boolean => cells.has('description', 'street');
+export const statesDescription = (cells: RowCells): boolean => cells.has('description', 'street');
 
 /** A location has no address field, so the address becomes a line of the description. */
 function descriptionOf(cells: RowCells): string {
   if (cells.isOwn) return cells.raw('description');
   const lines = cells
-    .meant('description')
+    .cleaned('description')
     .split(/\r\n|\n|\r/)
     .map(singleLine);
   const [street, housenumber, postcode, city, region] = ADDRESS.map((target) => cells.line(target));

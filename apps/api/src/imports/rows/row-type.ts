@@ -34,7 +34,7 @@ export function typeOf(cells: RowCells, mapObject: MapObject, { defaultType }: I
   const kind = mapObject.kind || kindOfTags(mapObject.tags);
   if (kind) return stated(typeOfKind(cells, { ...mapObject, kind }));
   if (defaultType) return { type: defaultType, isStated: false };
-  cells.fault(cells.has('locationType') ? 'locationType' : null, 'import.fault.no_type');
+  cells.addIssue(cells.has('locationType') ? 'locationType' : null, 'import.fault.no_type');
   return null;
 }
 
@@ -46,14 +46,14 @@ function typeNamed(cells: RowCells, text: string, mapObject: MapObject): Locatio
   if (named) return named;
   const decision = decideKind({ ...mapObject, kind: text });
   if ('type' in decision) return decision.type;
-  cells.fault('locationType', 'import.fault.type', { value: quoted(text) });
+  cells.addIssue('locationType', 'import.fault.type', { value: quoted(text) });
   return null;
 }
 
 function typeOfKind(cells: RowCells, mapObject: MapObject): LocationType | null {
   const decision = decideKind(mapObject);
   if ('type' in decision) return decision.type;
-  cells.fault(cells.has('kind') ? 'kind' : 'tags', decision.fault, { value: quoted(mapObject.kind) });
+  cells.addIssue(cells.has('kind') ? 'kind' : 'tags', decision.issue, { value: quoted(mapObject.kind) });
   return null;
 }
 
@@ -75,7 +75,7 @@ function coded<V extends string>(cells: RowCells, target: 'garageType' | 'dealer
   const text = cells.raw(target).trim();
   if (text === '') return null;
   const value = values.get(foldText(text)) ?? null;
-  if (value === null) cells.fault(target, 'import.fault.brand', { value: quoted(text) });
+  if (value === null) cells.addIssue(target, 'import.fault.brand', { value: quoted(text) });
   return value;
 }
 

@@ -8,6 +8,6 @@ export function wireValue<S extends z.ZodType>(cells: RowCells, target: ImportTa
   if (raw === undefined || raw === null) return undefined;
   const read = schema.safeParse(raw);
   if (read.success) return read.data;
-  cells.fault(target, 'import.fault.shape', { field: target, path: read.error.issues[0]?.path.join('.') ?? '' });
+  cells.addIssue(target, 'import.fault.shape', { field: target, path: read.error.issues[0]?.path.join('.') ?? '' });
   return undefined;
 }

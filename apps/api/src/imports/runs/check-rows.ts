@@ -7,10 +7,10 @@ import { cutTo } from '../rows/clean-text.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import type { CheckedRow, ClaimRow, ImportRowRecord } from '../stores/import-row.store.ts';
 import type { CheckStores, ImportStores } from '../stores/import-stores.ts';
-import { classifyRows, fault, type SoundVerdict, type Verdict } from './classify-rows.ts';
+import { classifyRows, rowIssue, type SoundVerdict, type Verdict } from './classify-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { rejectSwapped } from './reject-swapped.ts';
 import type { GridRow, RowGrid } from './row-grid.ts';
-import { unlessSwapped } from './swapped-position.ts';
 
 export interface RowCheck {
   readonly job: ImportRecord;
@@ -34,7 +34,7 @@ export async function checkRows(stores: CheckStores, records: readonly ImportRow
     isWriting: false,
     readingMs: check.readingMs ?? Number.POSITIVE_INFINITY,
   });
-  const placedRight = classified.map((verdict) => unlessSwapped(verdict, job, reverseGeocoder));
+  const placedRight = classified.map((verdict) => rejectSwapped(verdict, job, reverseGeocoder));
   const verdicts = await withoutTwins(stores, placedRight, check);
   const rows = verdicts.map((verdict) => ({ verdict, title: titleOf(verdict, check.job, gazetteer) }));
   const placed = rows.flatMap(({ verdict, title }) => placeOf(verdict, title));
@@ -78,7 +78,7 @@ export function firstOrBroken(verdict: Verdict, held: Map<string, Pick<ClaimRow,
   }
   const isKeyed = verdict.row.locationId === null && record.decision !== 'join' && !verdict.target?.formerly;
   const key = isKeyed ? 'import.fault.twice' : 'import.fault.same_location';
-  return { kind: 'broken', record, faults: [fault(key, { place: earlier.place })] };
+  return { kind: 'broken', record, faults: [rowIssue(key, { place: earlier.place })] };
 }
 
 function titleOf(verdict: Verdict, { mapping }: ImportRecord, gazetteer: Gazetteer): string {

@@ -32,7 +32,7 @@ export interface SoundVerdict {
   readonly write: LocationWrite;
   readonly stored: LocationRecord | null;
   /** Stated values of the location after this row, and before it. */
-  readonly said: StatedPrints;
+  readonly stated: StatedPrints;
   readonly statedBefore: StatedPrints | null;
   readonly claim: string | null;
 }
@@ -49,7 +49,7 @@ export interface RowContext {
   readonly readingMs?: number;
 }
 
-export const fault = (key: ImportIssueKey | ImportNoteKey, params: ImportIssue['params'] = {}): ImportIssue => ({
+export const rowIssue = (key: ImportIssueKey | ImportNoteKey, params: ImportIssue['params'] = {}): ImportIssue => ({
   column: null,
   key,
   params,
@@ -102,7 +102,7 @@ interface Known {
 
 function knownOf(draft: Pick<Known, 'record' | 'row'>, targets: Targets, customKeys: readonly string[]): Verdict | Known {
   const target = targets.find(draft);
-  if (target === 'unknown') return { kind: 'broken', record: draft.record, faults: [fault('import.fault.id_unknown')] };
+  if (target === 'unknown') return { kind: 'broken', record: draft.record, faults: [rowIssue('import.fault.id_unknown')] };
   const values = statedValues(draft.row, customKeys);
   const prints = printsOf(values);
   const before = target && statedPrintsOf(target, targets);
@@ -119,11 +119,11 @@ function classified(
   { record, row, target, values, prints, before, fresh }: Known,
   records: ReadonlyMap<string, LocationRecord>,
 ): SoundVerdict {
-  const said = { ...before, ...prints };
-  const base = { record, row, target, said, statedBefore: before, changes: [], write: {}, stored: null };
+  const stated = { ...before, ...prints };
+  const base = { record, row, target, stated, statedBefore: before, changes: [], write: {}, stored: null };
   if (!target) return { ...base, kind: 'new', notes: [...row.notes, ...unplaced(row)], claim: keyOf(row) };
   const claim = `location:${target.id}`;
-  if (target.isDeleted) return { ...base, kind: 'same', notes: [...row.notes, fault(noteOf(target))], claim };
+  if (target.isDeleted) return { ...base, kind: 'same', notes: [...row.notes, rowIssue(noteOf(target))], claim };
   const stored = records.get(target.id) ?? null;
   const location = stored && locationView(stored);
   const differing = location ? fresh.filter((field) => !areSameValues(values.get(field), storedValue(location, field))) : [];
@@ -132,7 +132,7 @@ function classified(
   return { ...base, kind: 'changed', notes: row.notes, claim, stored, changes, write: writeOf(differing, row, location) };
 }
 
-const unplaced = ({ draft }: ParsedRow): ImportIssue[] => (draft.coordinates === null ? [fault('import.note.no_position')] : []);
+const unplaced = ({ draft }: ParsedRow): ImportIssue[] => (draft.coordinates === null ? [rowIssue('import.note.no_position')] : []);
 
 /** Why a row whose location was deleted or merged is skipped. */
 const noteOf = ({ isMerged }: Target): ImportNoteKey => (isMerged ? 'import.note.merged' : 'import.note.trash');
@@ -150,8 +150,8 @@ function writeOf(fields: readonly string[], { draft }: ParsedRow, location: Loca
   const written = Object.fromEntries(own.map((field) => [field, draft[field as keyof typeof draft]]));
   if (keys.length === 0) return written;
   const blank = Object.fromEntries(keys.map((key) => [key, null]));
-  const said = Object.fromEntries(Object.entries(draft.custom).filter(([key]) => keys.includes(key)));
-  return { ...written, custom: withoutNull({ ...location.custom, ...blank, ...said }) };
+  const stated = Object.fromEntries(Object.entries(draft.custom).filter(([key]) => keys.includes(key)));
+  return { ...written, custom: withoutNull({ ...location.custom, ...blank, ...stated }) };
 }
 
 const withoutNull = (custom: Location['custom']): Location['custom'] =>

@@ -1,4 +1,4 @@
-import { holdCustomFields } from '../../custom-fields/read-custom-fields.ts';
+import { readCustomFieldsForShare } from '../../custom-fields/read-custom-fields.ts';
 import type { Problem } from '../../kernel/problem.ts';
 import type { Actor, LocationSave, SaveOutcome } from '../../locations/save/location-save.ts';
 import { saveBatch } from '../../locations/save/save-batch.ts';
@@ -8,7 +8,7 @@ import type { ImportRecord } from '../stores/import.store.ts';
 import type { DoneRow, ImportRowRecord } from '../stores/import-row.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';
 import { firstOrBroken } from './check-rows.ts';
-import { type BrokenVerdict, classifyRows, fault, type SoundVerdict } from './classify-rows.ts';
+import { type BrokenVerdict, classifyRows, rowIssue, type SoundVerdict } from './classify-rows.ts';
 
 /** Actor of an import, with admin rights: `targetsOf` has already limited the rows to locations that the import may write (`sees_all`). */
 export const importActor = ({ acted_by, company_id }: ImportRecord): Actor => ({
@@ -39,7 +39,7 @@ export async function commitRows(
   { gazetteer, upTo, readingMs }: CommitContext,
 ): Promise<{ count: number; done: number }> {
   const taken = records.filter(({ kind, decision }) => kind !== 'broken' && decision !== 'skip');
-  const fields = await holdCustomFields(stores);
+  const fields = await readCustomFieldsForShare(stores);
   // Serializes imports of a company, so that each finds the locations that the other created.
   await stores.locations.lockOrigins(job.company_id);
   const held = new Map();
@@ -59,7 +59,7 @@ export async function commitRows(
   );
   const rows = outcomes.map((outcome, index) => doneRow(toSave[index] as SoundVerdict, outcome));
   await stores.importRows.updateMany(rows);
-  await stores.importMemory.keepSaid(sound.flatMap((verdict) => statedNow(verdict, outcomes[toSave.indexOf(verdict)])));
+  await stores.importMemory.saveStatedValues(sound.flatMap((verdict) => statedNow(verdict, outcomes[toSave.indexOf(verdict)])));
   return { count: rows.filter(({ outcome }) => outcome === 'written').length, done };
 }
 
@@ -67,7 +67,7 @@ export async function commitRows(
 export async function refuseRow(stores: Pick<ImportStores, 'importRows'>, record: ImportRowRecord, problem: Problem): Promise<void> {
   const [issue] = problem.options.issues ?? [];
   const params = { field: issue?.path ?? '', message: issue?.message ?? problem.message };
-  await leaveOut(stores, [record], [{ kind: 'broken', record, faults: [fault('import.fault.refused', params)] }]);
+  await leaveOut(stores, [record], [{ kind: 'broken', record, faults: [rowIssue('import.fault.refused', params)] }]);
 }
 
 /** A location without a key adopts the row's key if a user has assigned the row to it. */
@@ -101,9 +101,9 @@ function doneRow(verdict: SoundVerdict, { kind, location }: SaveOutcome): DoneRo
   };
 }
 
-function statedNow({ target, said }: SoundVerdict, outcome: SaveOutcome | undefined) {
+function statedNow({ target, stated }: SoundVerdict, outcome: SaveOutcome | undefined) {
   const locationId = target?.formerly?.id ?? outcome?.location._id ?? target?.id;
-  return locationId === undefined || target?.isDeleted || outcome?.kind === 'trashed' ? [] : [{ locationId, said }];
+  return locationId === undefined || target?.isDeleted || outcome?.kind === 'trashed' ? [] : [{ locationId, said: stated }];
 }
 
 async function leaveOut(

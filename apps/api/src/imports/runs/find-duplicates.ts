@@ -1,5 +1,5 @@
 import { type DuplicateReason, type ImportDuplicate, LIKE_NAME_METRES, NEAR_METRES } from '@rastnetz/contract';
-import { areLikeComparable, type ComparableName, comparableName } from '../../locations/duplicates/like-names.ts';
+import { areSimilarComparable, type ComparableName, comparableName } from '../../locations/duplicates/similar-names.ts';
 import type { LocationStores } from '../../locations/stores/location-stores.ts';
 import type { NearbyMatch } from '../../locations/stores/nearby.store.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
@@ -48,7 +48,7 @@ const reasons = (isNear: boolean, isLike: boolean): DuplicateReason[] => [
 ];
 
 function ofLocation(own: GridRow, { id, title, name, distance }: NearbyMatch, nameOf: (name: string) => ComparableName): ImportDuplicate[] {
-  const isLike = own.name !== null && name !== null && distance <= LIKE_NAME_METRES && areLikeComparable(nameOf(own.name), nameOf(name));
+  const isLike = own.name !== null && name !== null && distance <= LIKE_NAME_METRES && areSimilarComparable(nameOf(own.name), nameOf(name));
   const why = reasons(distance <= NEAR_METRES, isLike);
   return why.length === 0 ? [] : [{ locationId: id, row: null, place: null, title, distance: Math.round(distance), reasons: why }];
 }

@@ -47,15 +47,15 @@ export class ImportRunner {
   #isAsked = false;
   #isClosed = false;
   #retryTimer: NodeJS.Timeout | null = null;
-  #onFault: (error: unknown) => void = () => undefined;
+  #onError: (error: unknown) => void = () => undefined;
 
   constructor(deps: RunnerDeps) {
     this.#deps = deps;
   }
 
   /** Registers a listener for internal errors. */
-  onFault(listener: (error: unknown) => void): void {
-    this.#onFault = listener;
+  onError(listener: (error: unknown) => void): void {
+    this.#onError = listener;
   }
 
   /** Starts working unless already running; resolves when nothing is left to do. Never rejects. */
@@ -84,7 +84,7 @@ export class ImportRunner {
   async #run(): Promise<void> {
     while (this.#isAsked && !this.#isClosed) {
       this.#isAsked = false;
-      await this.#workOnAll().catch((error: unknown) => this.#reportFault(error));
+      await this.#workOnAll().catch((error: unknown) => this.#reportError(error));
     }
     // Set synchronously, so that a later `wake` starts a new run.
     this.#running = null;
@@ -132,14 +132,14 @@ export class ImportRunner {
       return isDone ? FULL_PACE : null;
     } catch (error) {
       if (error instanceof Problem && !pace.refusal) return this.#slower(id, pace, error);
-      this.#reportFault(error);
+      this.#reportError(error);
       return null;
     }
   }
 
   /** An unavailable database is usually back soon, so the run is repeated later. */
-  #reportFault(error: unknown): void {
-    this.#onFault(error);
+  #reportError(error: unknown): void {
+    this.#onError(error);
     this.wakeLater();
   }
 

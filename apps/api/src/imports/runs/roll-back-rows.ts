@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
+import { hasSameContent } from '../../locations/record/has-same-content.ts';
 import type { LocationRow } from '../../locations/record/location-record.ts';
 import { locationView } from '../../locations/record/location-view.ts';
-import { saysTheSame } from '../../locations/record/says-the-same.ts';
 import { filesOf } from '../../locations/record/snapshot-files.ts';
 import type { LocationSave } from '../../locations/save/location-save.ts';
 import { restoringSave } from '../../locations/save/restoring-save.ts';
@@ -107,7 +107,7 @@ async function revertibleRows(
   return pairs
     .filter(({ stored: { id }, step }) => {
       const present = now.get(id);
-      return !present || saysTheSame(snapshotView(step.after), locationView(present));
+      return !present || hasSameContent(snapshotView(step.after), locationView(present));
     })
     .map(({ step, ...pair }) => ({ ...pair, before: snapshotView(step.before) }));
 }
@@ -140,8 +140,8 @@ async function restore(
     gazetteer,
   });
   const restored = rows.filter(({ stored: { id } }) => saves.has(id));
-  await stores.importMemory.forgetStated(restored.filter(({ record }) => !record.said_before).map(({ stored: { id } }) => id));
-  await stores.importMemory.keepSaid(
+  await stores.importMemory.deleteStatedValues(restored.filter(({ record }) => !record.said_before).map(({ stored: { id } }) => id));
+  await stores.importMemory.saveStatedValues(
     restored.flatMap(({ record: { said_before }, stored: { id } }) => (said_before ? [{ locationId: id, said: said_before }] : [])),
   );
   return restored;
@@ -149,7 +149,7 @@ async function restore(
 
 /** The previous state of each location, by id, with those of its pictures that still exist. */
 async function savesOf({ media }: Pick<MediaStores, 'media'>, rows: readonly Written[]): Promise<ReadonlyMap<string, LocationSave>> {
-  const present = await media.holdPresent(rows.flatMap(({ before }) => (before ? filesOf(before) : [])));
+  const present = await media.lockPresent(rows.flatMap(({ before }) => (before ? filesOf(before) : [])));
   return new Map(
     rows.flatMap(({ record, stored, before }) => {
       if (!before) return [];

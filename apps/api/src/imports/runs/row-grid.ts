@@ -1,5 +1,5 @@
 import { LIKE_NAME_METRES, NEAR_METRES } from '@rastnetz/contract';
-import { areLikeComparable, type ComparableName, comparableName } from '../../locations/duplicates/like-names.ts';
+import { areSimilarComparable, type ComparableName, comparableName } from '../../locations/duplicates/similar-names.ts';
 
 /** A row of a file that creates a location with a position. */
 export interface GridRow {
@@ -91,6 +91,6 @@ function matchOf(own: Entry, other: Entry): GridMatch[] {
   const distance = Math.hypot(own.at[0] - other.at[0], own.at[1] - other.at[1], own.at[2] - other.at[2]);
   if (distance > LIKE_NAME_METRES) return [];
   const isNear = distance <= NEAR_METRES;
-  const isLike = own.name !== null && other.name !== null && areLikeComparable(own.name, other.name);
+  const isLike = own.name !== null && other.name !== null && areSimilarComparable(own.name, other.name);
   return isNear || isLike ? [{ row: other.row, distance, isNear, isLike }] : [];
 }

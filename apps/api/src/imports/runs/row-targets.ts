@@ -113,12 +113,12 @@ async function historyOf(
   targets: readonly TargetRow[],
 ): Promise<Targets['history']> {
   const former = targets.filter(({ said, source, companyId }) => said === null && source !== null && companyId === company_id);
-  const said = new Map<string, StatedPrints>();
+  const stated = new Map<string, StatedPrints>();
   for (const [source, group] of Map.groupBy(former, (target) => target.source ?? '')) {
     const sourceIds = group.flatMap(({ sourceId }) => sourceId ?? []);
     if (sourceIds.length === 0) continue;
     const entries = await importHistory.entriesOf(company_id, source, sourceIds);
-    for (const [sourceId, fields] of statedInHistory(entries)) said.set(keyText({ source, sourceId }), fields);
+    for (const [sourceId, fields] of statedInHistory(entries)) stated.set(keyText({ source, sourceId }), fields);
   }
-  return said;
+  return stated;
 }

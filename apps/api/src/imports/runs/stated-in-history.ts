@@ -16,10 +16,10 @@ const fieldsOf = (location: Location): string[] => [
  * id. Only fields that an import changed count; others of a later entry may be edits by staff.
  */
 export function statedInHistory(entries: readonly ImportEntry[]): ReadonlyMap<string, StatedPrints> {
-  const said = new Map<string, StatedPrints>();
+  const stated = new Map<string, StatedPrints>();
   for (const { sourceId, before, after } of entries) {
     const own = fieldsOf(after).filter((field) => !before || !areSameValues(storedValue(after, field), storedValue(before, field)));
-    said.set(sourceId, { ...said.get(sourceId), ...printsOf(new Map(own.map((field) => [field, storedValue(after, field)]))) });
+    stated.set(sourceId, { ...stated.get(sourceId), ...printsOf(new Map(own.map((field) => [field, storedValue(after, field)]))) });
   }
-  return said;
+  return stated;
 }

@@ -36,7 +36,7 @@ export interface ImportEnd {
 /** Thrown for a file with invalid rows; nothing was written. */
 export class BrokenRowsError extends Error {
   constructor({ fileName }: Import, { lines, broken }: ImportReport) {
-    const reported = lines.filter(({ outcome }) => outcome === 'broken').slice(0, MAX_REPORTED_FAULTS);
+    const reported = lines.filter(({ outcome }) => outcome === 'broken').slice(0, MAX_REPORTED_ISSUES);
     const messages = reported.map(
       ({ place, column, value, reason }) => `${fileName}, row ${place}${column && `, ${column} "${value}"`}: ${reason}`,
     );
@@ -47,7 +47,7 @@ export class BrokenRowsError extends Error {
 }
 
 /** Most errors that the message lists. */
-const MAX_REPORTED_FAULTS = 20;
+const MAX_REPORTED_ISSUES = 20;
 
 interface CommandDeps extends ImportServices {
   readonly inTransaction: InTransaction;
@@ -74,8 +74,8 @@ export class ImportCommandService {
       isKept = !order.dryRun;
       return isKept ? await this.#write(starter, end, order) : end;
     } finally {
-      if (!isKept && id) await importIntake.forget(id);
-      if (!isKept && isNew) await inTransaction(importStores, ({ importMemory }) => importMemory.forgetCompany(companyId));
+      if (!isKept && id) await importIntake.delete(id);
+      if (!isKept && isNew) await inTransaction(importStores, ({ importMemory }) => importMemory.deleteOfCompany(companyId));
     }
   }
 

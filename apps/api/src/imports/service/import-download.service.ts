@@ -8,7 +8,7 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import type { ImportStarter } from '../intake/import-company.ts';
 import type { ImportRowRecord } from '../stores/import-row.store.ts';
 import { importStores } from '../stores/import-stores.ts';
-import { faultMessage } from './fault-message.ts';
+import { issueMessage } from './issue-message.ts';
 import { seenImport } from './seen-import.ts';
 import { type TemplateInput, templateFile } from './templates.ts';
 
@@ -60,8 +60,8 @@ export class ImportDownloadService {
 }
 
 const linesOf = ({ place, cells, faults }: ImportRowRecord, columns: ImportDetail['columns'], language: Language): string[][] =>
-  faults.map((fault) => {
-    const heading = fault.column === null ? '' : (columns[fault.column]?.heading ?? '');
-    const value = fault.column === null ? '' : (cells[fault.column] ?? '').slice(0, VALUE_CHARACTERS);
-    return [String(place), toCell(heading), toCell(value), toCell(faultMessage(fault, language))];
+  faults.map((issue) => {
+    const heading = issue.column === null ? '' : (columns[issue.column]?.heading ?? '');
+    const value = issue.column === null ? '' : (cells[issue.column] ?? '').slice(0, VALUE_CHARACTERS);
+    return [String(place), toCell(heading), toCell(value), toCell(issueMessage(issue, language))];
   });

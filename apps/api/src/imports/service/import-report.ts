@@ -5,7 +5,7 @@ import { toCell } from '../../kernel/formula-text.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import type { ImportRowRecord } from '../stores/import-row.store.ts';
 import { importStores } from '../stores/import-stores.ts';
-import { faultMessage } from './fault-message.ts';
+import { issueMessage } from './issue-message.ts';
 
 /** A line of the report: a row that was left out, is broken, has a note, or is a possible duplicate. */
 interface Line {
@@ -54,16 +54,16 @@ const isLeftOut = ({ faults }: ImportRowRecord): boolean => faults.every(({ key 
 
 function linesOf(row: ImportRowRecord, columns: ImportDetail['columns']): Line[] {
   const { place, title: name } = row;
-  const tell =
+  const lineOf =
     (outcome: Line['outcome']) =>
-    (fault: ImportIssue): Line => {
-      const [heading, cell] = fault.column === null ? ['', ''] : [columns[fault.column]?.heading ?? '', row.cells[fault.column] ?? ''];
-      return { place, outcome, name, column: heading, value: cell.slice(0, VALUE_CHARACTERS), reason: faultMessage(fault, 'en') };
+    (issue: ImportIssue): Line => {
+      const [heading, cell] = issue.column === null ? ['', ''] : [columns[issue.column]?.heading ?? '', row.cells[issue.column] ?? ''];
+      return { place, outcome, name, column: heading, value: cell.slice(0, VALUE_CHARACTERS), reason: issueMessage(issue, 'en') };
     };
   const twins = row.duplicates.map(({ title, distance }): Line => {
     return { place, outcome: 'possible duplicate', name, column: '', value: '', reason: `${title}, ${distance} m away` };
   });
-  return [...row.faults.map(tell(isLeftOut(row) ? 'left out' : 'broken')), ...row.notes.map(tell('note')), ...twins.slice(0, 1)];
+  return [...row.faults.map(lineOf(isLeftOut(row) ? 'left out' : 'broken')), ...row.notes.map(lineOf('note')), ...twins.slice(0, 1)];
 }
 
 /** Number of occurrences of each value, the most frequent first. */

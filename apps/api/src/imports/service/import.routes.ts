@@ -23,7 +23,7 @@ import type { ImportServices } from './import-services.ts';
 /** Routes of imports of locations from files. */
 export function importRoutes(app: FastifyInstance, services: ImportServices): void {
   const { imports, importIntake, importRows, importDownloads, importRunner } = services;
-  importRunner.onFault((error) => app.log.error(withoutValues(error), 'an import got stuck'));
+  importRunner.onError((error) => app.log.error(withoutValues(error), 'an import got stuck'));
   mount(app, startImport, ({ viewer, input, files, signal }) => {
     const file = files['file']?.[0];
     if (!file || !('path' in file)) throw missingPart('file');

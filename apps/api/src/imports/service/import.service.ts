@@ -121,7 +121,7 @@ export class ImportService {
       if (lat === undefined || lng === undefined || lat < 0 || lng < 0)
         throw fieldProblem('targets', 'import.error.no_axes', 'has no column for latitude and longitude each');
       for (let after = 0; after < job.total; after += DECIDED_ROWS)
-        await stores.importRows.swapCells(id, [lat, lng], { fault: 'import.fault.swapped', after, upTo: after + DECIDED_ROWS });
+        await stores.importRows.swapCells(id, [lat, lng], { issueKey: 'import.fault.swapped', after, upTo: after + DECIDED_ROWS });
       return { state: 'checking', pass: job.pass + 1, done: 0, counts: '{}' };
     });
   }

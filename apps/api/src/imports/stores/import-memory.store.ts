@@ -53,7 +53,7 @@ export class ImportMemoryStore {
   }
 
   /** Deletes a batch of mappings that were not used since; returns how many. */
-  forgetMappings(before: Date): Promise<number> {
+  deleteUnusedMappings(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'import_mapping', sql<boolean>`used_at < ${before}`);
   }
 
@@ -79,16 +79,16 @@ export class ImportMemoryStore {
   }
 
   /** Stores the values that imports now state for locations. */
-  async keepSaid(saids: readonly { readonly locationId: string; readonly said: StatedPrints }[]): Promise<void> {
-    if (saids.length === 0) return;
+  async saveStatedValues(values: readonly { readonly locationId: string; readonly said: StatedPrints }[]): Promise<void> {
+    if (values.length === 0) return;
     await sql`
       insert into import_said (location_id, said)
-      select "locationId", said from jsonb_to_recordset(${JSON.stringify(saids)}::jsonb) as written ("locationId" uuid, said jsonb)
+      select "locationId", said from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as written ("locationId" uuid, said jsonb)
       on conflict (location_id) do update set said = excluded.said
     `.execute(this.#db);
   }
 
-  async forgetStated(locationIds: readonly string[]): Promise<void> {
+  async deleteStatedValues(locationIds: readonly string[]): Promise<void> {
     if (locationIds.length === 0) return;
     await this.#db
       .deleteFrom('import_said')
@@ -106,7 +106,7 @@ export class ImportMemoryStore {
   }
 
   /** Deletes a company that was created for a failed import, unless users, locations or imports belong to it by now. */
-  async forgetCompany(id: string): Promise<void> {
+  async deleteOfCompany(id: string): Promise<void> {
     await sql`
       delete from company where id = ${id} and not exists (select from location where company_id = ${id})
         and not exists (select from app_user where company_id = ${id}) and not exists (select from import where company_id = ${id})

@@ -52,8 +52,8 @@ export interface RowsDecision {
 }
 
 /** Rows with an error, with numbers above `after` up to `upTo`. */
-export interface FaultyRange {
-  readonly fault: ImportIssueKey;
+export interface SwappedRange {
+  readonly issueKey: ImportIssueKey;
   readonly after: number;
   readonly upTo: number;
 }
@@ -174,7 +174,7 @@ export class ImportRowStore {
   }
 
   /** Swaps two cells in the rows of a range that have an error, and marks them as edited. */
-  async swapCells(importId: string, [one, other]: readonly [number, number], range: FaultyRange): Promise<void> {
+  async swapCells(importId: string, [one, other]: readonly [number, number], range: SwappedRange): Promise<void> {
     const cell = (place: number) => sql`coalesce(cells -> ${sql.lit(place)}, '""')`;
     const path = (place: number) => sql`array[${sql.lit(String(place))}]`;
     await sql`
@@ -182,7 +182,7 @@ export class ImportRowStore {
         cells = jsonb_set(jsonb_set(cells, ${path(one)}, ${cell(other)}), ${path(other)}, ${cell(one)}),
         edited = (select jsonb_agg(distinct place) from jsonb_array_elements(edited || ${JSON.stringify([one, other])}::jsonb) as fixed (place))
       where import_id = ${importId} and kind = 'broken' and number > ${range.after} and number <= ${range.upTo}
-        and faults @> ${JSON.stringify([{ key: range.fault }])}::jsonb
+        and faults @> ${JSON.stringify([{ key: range.issueKey }])}::jsonb
     `.execute(this.#db);
   }
 

@@ -146,7 +146,7 @@ export class ImportStore {
   }
 
   /** Marks an import for deletion; false if it has been used in the meantime. `untouchedSince` finds it until it is deleted. */
-  async letGo(id: string, before: Date): Promise<boolean> {
+  async markForDeletion(id: string, before: Date): Promise<boolean> {
     const untouched = this.#db.updateTable('import').set({ is_staged: false }).where('id', '=', id).where('worked_at', '<', before);
     return (await untouched.where(sql<boolean>`not ${isWorked}`).executeTakeFirst()).numUpdatedRows === 1n;
   }

@@ -27,9 +27,9 @@ export class DuplicateFollower {
     this.#inTransaction = inTransaction;
   }
 
-  /** Runs until `close`; errors are passed to `onFault`. While the database is unavailable the next poll retries. */
-  start(onFault: (error: unknown) => void): void {
-    this.#timer = setInterval(() => void this.catchUp().catch(onFault), POLL_MS).unref();
+  /** Runs until `close`; errors are passed to `onError`. While the database is unavailable the next poll retries. */
+  start(onError: (error: unknown) => void): void {
+    this.#timer = setInterval(() => void this.catchUp().catch(onError), POLL_MS).unref();
   }
 
   /** Classifies all pending tasks unless another node is doing so. A call during a run waits for that run. */

@@ -9,9 +9,9 @@ import type { LocationViewer } from '../save/location.service.ts';
 import type { Actor } from '../save/location-save.ts';
 import { restoringSave } from '../save/restoring-save.ts';
 import { saveBatch } from '../save/save-batch.ts';
+import { currentId } from '../stores/current-id.ts';
 import { historyView, snapshotView } from '../stores/history.mapper.ts';
 import { type LocationStores, locationStores, saveStores } from '../stores/location-stores.ts';
-import { presentId } from '../stores/present-id.ts';
 
 type HistoryQuery = HandlerInput<typeof getLocationHistory>;
 type RestoreInput = HandlerInput<typeof restoreLocationVersion>;
@@ -33,7 +33,7 @@ export class LocationHistoryService {
    */
   page(viewer: LocationViewer, { params, query }: HistoryQuery): Promise<{ data: HistoryEntry[]; total: number }> {
     return this.#deps.inTransaction(locationStores, async (stores) => {
-      const id = await presentId(stores, params.id);
+      const id = await currentId(stores, params.id);
       await requireOwn(stores, viewer, id);
       const rows = await stores.history.page(id, PAGE, (query.page - 1) * PAGE);
       const others = rows.flatMap(({ merged }) => merged?.otherId ?? []);
@@ -51,11 +51,11 @@ export class LocationHistoryService {
   async restore(actor: Actor, { params, body }: RestoreInput): Promise<{ standort: Location; missingFiles: number }> {
     const { inTransaction, gazetteer, refreshMap } = this.#deps;
     const restored = await inTransaction({ ...saveStores, media: MediaStore }, async (stores) => {
-      const id = await presentId(stores, params.id);
+      const id = await currentId(stores, params.id);
       await requireOwn(stores, actor, id);
       const location = await leftBy(stores, { ...params, id });
       const files = filesOf(location);
-      const present = await stores.media.holdPresent(files);
+      const present = await stores.media.lockPresent(files);
       const save = restoringSave(location, body.version, present);
       const [outcome] = await saveBatch(stores, { actor, saves: [save], source: 'panel', gazetteer });
       if (!outcome) throw new Error('a restore had no outcome');

@@ -1,10 +1,10 @@
 import type { BulkAction, BulkOutcome } from '@rastnetz/contract';
 import { mayMove, maySave, maySee, namesOf, sightOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
-import { requireQuotaFor } from '../save/arrivals.ts';
 import { type CompanyMoves, isMove, planMoves } from '../save/company-move.ts';
+import { requireQuotaFor } from '../save/gaining-company.ts';
 import type { Actor } from '../save/location-save.ts';
-import { withdrawnIfUnseen } from '../save/publication.ts';
+import { unpublishUnlessCleared } from '../save/publication.ts';
 import { writeSteps } from '../save/write-steps.ts';
 import type { LifecycleStores, RecordStores, WriteStores } from '../stores/location-stores.ts';
 import { recordsOf } from '../stores/read-records.ts';
@@ -123,7 +123,7 @@ function changed(
     return { ...after, row: { ...after.row, company_id: moves.targets.get(after.row.id) ?? after.row.company_id } };
   const featured = changeFeature(after, action, parked.get(before.row.id));
   const isConfirmed = Boolean(companies.get(before.row.company_id));
-  return withdrawnIfUnseen({ before, after: featured, actor, isConfirmed, source: 'panel' });
+  return unpublishUnlessCleared({ before, after: featured, actor, isConfirmed, source: 'panel' });
 }
 
 const HISTORY_ACTION = {

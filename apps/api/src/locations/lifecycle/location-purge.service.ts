@@ -20,11 +20,11 @@ export class LocationPurgeService {
   }
 
   /** Purges due locations; called by a scheduled job. What exceeds its maximum is left to the next run. */
-  async forgetDue(now: Date = new Date()): Promise<void> {
+  async purgeDue(now: Date = new Date()): Promise<void> {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1)
       if (
         (await this.#inTransaction({ audit: AuditStore, locationPurge: LocationPurgeStore, retention: RetentionStore }, (stores) =>
-          purgeSome(stores, now),
+          purgeBatch(stores, now),
         )) < BATCH
       )
         return;
@@ -32,7 +32,7 @@ export class LocationPurgeService {
 }
 
 /** Returns the number of purged locations. */
-async function purgeSome(
+async function purgeBatch(
   { retention, locationPurge, audit }: Pick<AuditStores, 'audit'> & Pick<LocationStores, 'locationPurge'> & RetentionStores,
   now: Date,
 ): Promise<number> {

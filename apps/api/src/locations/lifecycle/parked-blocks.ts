@@ -40,7 +40,7 @@ const withBlocksOf = (location: Location, feature: Feature): Location => ({
 
 /** Blocks and entries get new ids, because the old ones may be taken meanwhile. */
 async function blocksOf({ media }: Pick<MediaStores, 'media'>, locations: readonly Location[]): Promise<Map<string, Parked>> {
-  const present = await media.holdPresent(locations.flatMap(filesOf));
+  const present = await media.lockPresent(locations.flatMap(filesOf));
   return new Map(locations.map((location) => [location._id, parkedOf(location, present)]));
 }
 

@@ -4,7 +4,7 @@ import type { MergeNote } from '../../platform/db/schema/column-types.ts';
 import type { ReportStores } from '../../reports/report-stores.ts';
 import type { SubscriptionStores } from '../../subscriptions/subscription-stores.ts';
 import type { LocationRecord } from '../record/location-record.ts';
-import { requireQuotaFor } from '../save/arrivals.ts';
+import { requireQuotaFor } from '../save/gaining-company.ts';
 import type { Actor } from '../save/location-save.ts';
 import { writeSteps } from '../save/write-steps.ts';
 import type { LocationStores, RecordStores } from '../stores/location-stores.ts';

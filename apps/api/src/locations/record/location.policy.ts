@@ -40,13 +40,13 @@ export const isPublishedAtOnce = (actor: RightsHolder, company: { readonly isCon
   isImport || company.isConfirmed || actor.isAdmin || actor.isSuperAdmin;
 
 /** The properties of a location that decide who sees it; `confirmedAt` is its company's, null or absent if it is not confirmed. */
-export interface Shown extends Owned {
+export interface LocationVisibility extends Owned {
   readonly isPublished: boolean;
   readonly confirmedAt: Date | null | undefined;
 }
 
 /** Whether the viewer sees a location that is not in the trash; equivalent to `sightOf` for lists. */
-export function maySee(viewer: CompanyMember, { companyId, isPublished, confirmedAt }: Shown): boolean {
+export function maySee(viewer: CompanyMember, { companyId, isPublished, confirmedAt }: LocationVisibility): boolean {
   return maySave(viewer, { companyId }) || isPublished || (viewer.isCompanyConfirmed && Boolean(confirmedAt));
 }
 

@@ -50,7 +50,7 @@ async function targetOf(
   rows: readonly LocationRow[],
   companyId: string,
 ): Promise<Map<string, string>> {
-  const present = await companies.holdPresent([companyId]);
+  const present = await companies.lockPresent([companyId]);
   if (!present.has(companyId)) throw fieldProblem('action.companyId', 'location.company_unknown', 'is no company');
   return new Map(rows.filter(({ company_id }) => company_id !== companyId).map(({ id }) => [id, companyId]));
 }
@@ -67,7 +67,7 @@ async function formerCompanies(
     const companyId = snapshotView(before)?.companyId;
     return row && companyId && version === row.version && companyId !== row.company_id ? [[location_id, companyId]] : [];
   });
-  const present = await companies.holdPresent([...new Set(former.map(([, companyId]) => companyId))]);
+  const present = await companies.lockPresent([...new Set(former.map(([, companyId]) => companyId))]);
   return new Map(former.filter(([, companyId]) => present.has(companyId)));
 }
 

@@ -2,7 +2,7 @@ import { type FieldIssue, type FileRule, FURTHER_IMAGES_RULE, type ImageChoice, 
 import { v7 as uuidv7 } from 'uuid';
 import { Problem } from '../../kernel/problem.ts';
 import type { StoredMedia } from '../../media/media.store.ts';
-import { type FileFault, sentFault } from '../../media/sent-fault.ts';
+import { type FileIssue, sentFileIssue } from '../../media/sent-file-issue.ts';
 import type { MediaPart } from '../../platform/db/schema/column-types.ts';
 import type { MediaRow } from '../record/location-record.ts';
 
@@ -45,8 +45,8 @@ export const issue = (path: string, key: string, message: string): FieldIssue =>
 
 const ruleOf = (part: MediaPart): FileRule => (part === 'menu' || part === 'offer_menu' ? MENU_RULE : FURTHER_IMAGES_RULE);
 
-const UNKNOWN: FileFault = ['location.image.unknown', 'is no stored entry of this list'];
-const TWICE: FileFault = ['location.image.twice', 'is named twice'];
+const UNKNOWN: FileIssue = ['location.image.unknown', 'is no stored entry of this list'];
+const TWICE: FileIssue = ['location.image.twice', 'is named twice'];
 
 /**
  * The list after the save: the chosen entries in the given order, then new files that are not named. Errors are added to `issues`; too many files
@@ -72,35 +72,35 @@ interface Candidates extends ListPlan {
 function choose(choices: readonly ImageChoice[], from: Candidates, issues: FieldIssue[]): MediaRow[] {
   const chosen = new Map<string, MediaRow>();
   for (const [index, choice] of choices.entries()) {
-    const { entry, fault } = unlessNamed(find(choice, from), chosen);
-    if (fault) issues.push(issue(`${from.path}.${index}`, ...fault));
+    const { entry, error } = unlessNamed(find(choice, from), chosen);
+    if (error) issues.push(issue(`${from.path}.${index}`, ...error));
     else chosen.set(entry.id, choice.alt === undefined ? entry : { ...entry, alt: choice.alt });
   }
   return [...chosen.values()];
 }
 
 const unlessNamed = (found: Found, named: ReadonlyMap<string, MediaRow>): Found =>
-  found.entry && named.has(found.entry.id) ? { fault: TWICE } : found;
+  found.entry && named.has(found.entry.id) ? { error: TWICE } : found;
 
-type Found = { readonly entry: MediaRow; readonly fault?: undefined } | { readonly entry?: undefined; readonly fault: FileFault };
+type Found = { readonly entry: MediaRow; readonly error?: undefined } | { readonly entry?: undefined; readonly error: FileIssue };
 
-const orFault = (entry: MediaRow | null | undefined, fault: FileFault): Found => (entry ? { entry } : { fault });
+const entryOr = (entry: MediaRow | null | undefined, error: FileIssue): Found => (entry ? { entry } : { error });
 
 function find(choice: ImageChoice, from: Candidates): Found {
   if ('id' in choice)
-    return orFault(
+    return entryOr(
       from.stored.find(({ id }) => id === choice.id),
       UNKNOWN,
     );
-  if ('main' in choice) return orFault(from.formerMain, UNKNOWN);
-  if ('upload' in choice) return orFault(from.fresh[choice.upload], ['location.image.upload_missing', 'names a file that did not come']);
+  if ('main' in choice) return entryOr(from.formerMain, UNKNOWN);
+  if ('upload' in choice) return entryOr(from.fresh[choice.upload], ['location.image.upload_missing', 'names a file that did not come']);
   return findSent(choice.file, from);
 }
 
 function findSent(id: string, { part, place, sentFiles, byFile }: Candidates): Found {
   const file = sentFiles.get(id);
-  const fault = sentFault(file, ruleOf(part));
-  if (fault || !file) return { fault: fault ?? UNKNOWN };
+  const error = sentFileIssue(file, ruleOf(part));
+  if (error || !file) return { error: error ?? UNKNOWN };
   const entry = byFile.get(id) ?? entryOf(file, place);
   byFile.set(id, entry);
   return { entry };

@@ -1,7 +1,7 @@
 import { type ChangeSource, type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { MediaService } from '../../media/media.service.ts';
-import { partyOf } from '../../media/spent-time.ts';
+import { partyOf } from '../../media/processing-time.ts';
 import { storeParts } from '../../media/store-parts.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReceivedFiles } from '../../platform/http/uploads/multipart.ts';
@@ -10,9 +10,9 @@ import { namesOf, sightOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 import { locationView } from '../record/location-view.ts';
 import { requireCurrent } from '../record/require-current.ts';
+import { currentId } from '../stores/current-id.ts';
 import { LocationSearchStore } from '../stores/location-search.store.ts';
 import { type LocationStores, type RecordStores, recordStores, saveStores } from '../stores/location-stores.ts';
-import { presentId } from '../stores/present-id.ts';
 import { recordsOf } from '../stores/read-records.ts';
 import { everything } from '../stores/search-filter.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
@@ -78,7 +78,7 @@ export class LocationService {
   /** One location in full; for one that was merged away, the winner. Throws `not_found`, also if the viewer may not see it. */
   async get(viewer: LocationViewer, id: string): Promise<Location> {
     return this.#deps.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
-      const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await presentId(stores, id)));
+      const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await currentId(stores, id)));
       if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
       return locationView(record);
     });

@@ -1,6 +1,6 @@
 import { type FieldIssue, type LocationWrite, MAIN_IMAGE_RULE } from '@rastnetz/contract';
 import type { StoredMedia } from '../../media/media.store.ts';
-import { sentFault } from '../../media/sent-fault.ts';
+import { sentFileIssue } from '../../media/sent-file-issue.ts';
 import type { MediaRow } from '../record/location-record.ts';
 import { isAddressOf } from '../record/location-view.ts';
 import { entryOf, issue, type SentFile, type SentFiles } from './image-plan.ts';
@@ -54,8 +54,8 @@ function promotedOf({ further, write }: MainImageInput, address: string): MediaR
 function sentMain({ write: { mainImageFile }, sentFiles }: MainImageInput, issues: FieldIssue[]): SentFile | undefined {
   if (mainImageFile === undefined) return undefined;
   const file = sentFiles.get(mainImageFile);
-  const fault = sentFault(file, MAIN_IMAGE_RULE);
-  if (!fault) return file;
-  issues.push(issue('mainImageFile', ...fault));
+  const fileIssue = sentFileIssue(file, MAIN_IMAGE_RULE);
+  if (!fileIssue) return file;
+  issues.push(issue('mainImageFile', ...fileIssue));
   return undefined;
 }

@@ -20,7 +20,7 @@ interface ChangeInput {
  * Unpublishes a changed location if drivers would see a change that its author may not publish, because a go-live applies to what the admin
  * reviewed (ADR 0051).
  */
-export function withdrawnIfUnseen({ before, after, actor, isConfirmed, source }: ChangeInput): LocationRecord {
+export function unpublishUnlessCleared({ before, after, actor, isConfirmed, source }: ChangeInput): LocationRecord {
   // A decision of the clearing is a review.
   const isCleared = source === 'clearing' || isPublishedAtOnce(actor, { isConfirmed }, source === 'import');
   return isCleared || showsTheSame(before, after) ? after : { ...after, row: { ...after.row, admin_published: false } };

@@ -1,5 +1,5 @@
 import type { CustomField } from '@rastnetz/contract';
-import { holdCustomFields } from '../../custom-fields/read-custom-fields.ts';
+import { readCustomFieldsForShare } from '../../custom-fields/read-custom-fields.ts';
 import { fieldProblem } from '../../kernel/problem.ts';
 import { namesOf, sightOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
@@ -41,7 +41,7 @@ export async function readKnown(
   { actor, saves }: Batch,
 ): Promise<Known> {
   const { locations, offers } = stores;
-  const customFields = saves.some(needsCustomFields) ? await holdCustomFields(stores) : [];
+  const customFields = saves.some(needsCustomFields) ? await readCustomFieldsForShare(stores) : [];
   const idRows = await locations.lockByIds(
     saves.flatMap(({ write }) => [...(write._id ? [write._id] : []), ...(write.notDuplicateOf ?? [])]),
   );

@@ -7,11 +7,11 @@ import { locationView } from '../record/location-view.ts';
 import { requireCurrent, requireVersion } from '../record/require-current.ts';
 import type { LocationPair } from '../stores/location-pair.store.ts';
 import type { SaveStores, WriteStores } from '../stores/location-stores.ts';
-import { requireBytesFor, requireQuotaFor } from './arrivals.ts';
 import { requireFreeOrigins } from './company-move.ts';
+import { requireBytesFor, requireQuotaFor } from './gaining-company.ts';
 import { planSave } from './location-plan.ts';
 import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
-import { withdrawnIfUnseen } from './publication.ts';
+import { unpublishUnlessCleared } from './publication.ts';
 import { type Batch, type Known, keyOf, originKey, readKnown } from './read-known.ts';
 import { type Step, writeSteps } from './write-steps.ts';
 
@@ -77,7 +77,7 @@ export function planStep(save: LocationSave, { actor, gazetteer, source }: SaveB
   });
   for (const { id } of planned.offers) known.offerOwners.set(id, planned.row.id);
   if (stored === null) return { kind: 'new', before: null, after: planned };
-  const after = withdrawnIfUnseen({ before: stored, after: planned, actor, isConfirmed, source });
+  const after = unpublishUnlessCleared({ before: stored, after: planned, actor, isConfirmed, source });
   const reported = { ...(save.restored && { action: 'restore' as const }), ...(save.merged && { merged: save.merged }) };
   return { kind: after === stored ? 'same' : 'changed', before: stored, after, ...reported };
 }

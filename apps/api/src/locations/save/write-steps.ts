@@ -36,7 +36,7 @@ export async function writeSteps(stores: WriteStores, steps: readonly Step[], au
   await stores.history.append(steps.flatMap((step, index) => entryOf(step, views[index] ?? null, author)));
   // A decision of the clearing has seen its own changes.
   if (author.source !== 'clearing')
-    await stores.reports.raiseWaiting(
+    await stores.reports.incrementOpenReports(
       changed.map(({ after }) => after.row.id),
       author.actor.userId,
     );

@@ -37,7 +37,7 @@ export class LocationPairStore {
   }
 
   /** Deletes the mark of a pair. */
-  async forget(one: string, other: string): Promise<void> {
+  async delete(one: string, other: string): Promise<void> {
     const [low, high] = one < other ? [one, other] : [other, one];
     await this.#db.deleteFrom('location_pair').where('low', '=', low).where('high', '=', high).execute();
   }

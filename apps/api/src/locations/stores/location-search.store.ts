@@ -68,7 +68,7 @@ const qualityConditions = ({
   hoursBefore,
 }: Pick<SearchFilter, 'missing' | 'faults' | 'updatedBefore' | 'hoursBefore'>): Condition[] => [
   ...missing.map((part) => LACKS[part]),
-  ...faults.map((fault) => FAULTY[fault]),
+  ...faults.map((field) => FAULTY[field]),
   ...(updatedBefore ? [sql<boolean>`greatest(updated_at, confirmed_at) < ${updatedBefore}`] : []),
   ...(hoursBefore ? [sql<boolean>`hours_at < ${hoursBefore}`] : []),
 ];

@@ -61,7 +61,7 @@ export class PublishedStore {
   }
 
   /** Blocks `lockByIds` and deletion of a location until the transaction ends (key-share lock). */
-  async hold(id: string): Promise<void> {
+  async lockForKeyShare(id: string): Promise<void> {
     await this.#db.selectFrom('location').select('id').where('id', '=', id).forKeyShare().execute();
   }
 

@@ -70,7 +70,7 @@ export class ClusterGrid {
 }
 
 /** First zoom above `zoom` at which the content of a cell splits into several cells; null if it never does. */
-export function fallsApartAt({ least, greatest }: CellContent, zoom: number): number | null {
+export function splitsAtZoom({ least, greatest }: CellContent, zoom: number): number | null {
   const apart = Math.max(zoom + 1, sharedLevels(least, greatest) + 1 - FIRST_LEVEL);
   return apart > MAX_ZOOM ? null : apart;
 }

@@ -4,7 +4,7 @@ import type { MapColumns } from '../index/map-columns.ts';
 import { matcherOf, type Selection } from '../index/map-selection.ts';
 import { fromGrid, latitudeOf, longitudeOf } from '../index/mercator.ts';
 import { sumCells, sumRanks } from './cell-sums.ts';
-import { type CellContent, ClusterGrid, fallsApartAt } from './cluster-grid.ts';
+import { type CellContent, ClusterGrid, splitsAtZoom } from './cluster-grid.ts';
 import { pointOf } from './map-points.ts';
 
 export interface ClusterAnswer {
@@ -39,6 +39,6 @@ function cluster(cell: CellContent, zoom: number): ClusterFeature {
   return {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [rounded(lng), rounded(lat)] },
-    properties: { count, expansionZoom: fallsApartAt(cell, Math.floor(zoom)), _id: null, title: null, locationType: null, features: null },
+    properties: { count, expansionZoom: splitsAtZoom(cell, Math.floor(zoom)), _id: null, title: null, locationType: null, features: null },
   };
 }

@@ -7,9 +7,9 @@ import type { IndexRow } from '../../locations/stores/change.store.ts';
  */
 const FIRST_FEATURE = LocationType.options.length;
 const OPEN_PLACE = FIRST_FEATURE + Feature.options.length;
-const FIRST_LACK = OPEN_PLACE + 1;
-const FIRST_FAULT = FIRST_LACK + MissingPart.options.length;
-const PUBLISHED_PLACE = FIRST_FAULT + ContactIssue.options.length;
+const FIRST_MISSING = OPEN_PLACE + 1;
+const FIRST_ISSUE = FIRST_MISSING + MissingPart.options.length;
+const PUBLISHED_PLACE = FIRST_ISSUE + ContactIssue.options.length;
 
 /** Set if every confirmed company may see the location. */
 export const OPEN_BIT = 1 << OPEN_PLACE;
@@ -27,9 +27,9 @@ export const typeMaskOf = (types: readonly LocationType[]): number => maskOf(0, 
 
 export const featureMaskOf = (features: readonly Feature[]): number => maskOf(FIRST_FEATURE, Feature.options, features);
 
-export const lackMaskOf = (parts: readonly MissingPart[]): number => maskOf(FIRST_LACK, MissingPart.options, parts);
+export const missingMaskOf = (parts: readonly MissingPart[]): number => maskOf(FIRST_MISSING, MissingPart.options, parts);
 
-export const faultMaskOf = (faults: readonly ContactIssue[]): number => maskOf(FIRST_FAULT, ContactIssue.options, faults);
+export const issueMaskOf = (faults: readonly ContactIssue[]): number => maskOf(FIRST_ISSUE, ContactIssue.options, faults);
 
 /** The features in a bit set, in the order of the catalogue. */
 export const featuresOf = (bits: number): Feature[] => Feature.options.filter((_feature, place) => bits & (1 << (FIRST_FEATURE + place)));
@@ -46,8 +46,8 @@ export function bitsOf(row: IndexRow): number {
     menu: !row.lacksMenu,
   };
   const isFaulty: Readonly<Record<ContactIssue, boolean>> = { phone: row.isPhoneFaulty, website: row.isWebsiteFaulty };
-  const lacks = lackMaskOf(MissingPart.options.filter((part) => !has[part]));
-  const faults = faultMaskOf(ContactIssue.options.filter((fault) => isFaulty[fault]));
+  const missing = missingMaskOf(MissingPart.options.filter((part) => !has[part]));
+  const issues = issueMaskOf(ContactIssue.options.filter((field) => isFaulty[field]));
   const sight = (row.open ? OPEN_BIT : 0) | (row.isPublished ? PUBLISHED_BIT : 0);
-  return typeMaskOf([row.type]) | featureMaskOf(row.features) | sight | lacks | faults;
+  return typeMaskOf([row.type]) | featureMaskOf(row.features) | sight | missing | issues;
 }

@@ -35,7 +35,7 @@ export class MapFeed {
   /** Time of the last successful read, by a monotonic clock. */
   #readAtMs = 0;
   #isFailing = false;
-  #onFault: (error: unknown) => void = () => undefined;
+  #onError: (error: unknown) => void = () => undefined;
 
   /** @param analyzes whether the index must run ANALYZE after many changes */
   constructor(inTransaction: InTransaction, live: LiveIndex, analyzes: boolean) {
@@ -45,8 +45,8 @@ export class MapFeed {
   }
 
   /** Registers a listener for failing reads: called at the first failure, not at those that follow it. */
-  onFault(listener: (error: unknown) => void): void {
-    this.#onFault = listener;
+  onError(listener: (error: unknown) => void): void {
+    this.#onError = listener;
   }
 
   /** Milliseconds since the last successful read. */
@@ -122,7 +122,7 @@ export class MapFeed {
   }
 
   #reportFailure(error: unknown): void {
-    if (!this.#isFailing) this.#onFault(error);
+    if (!this.#isFailing) this.#onError(error);
     this.#isFailing = true;
   }
 

@@ -2,7 +2,7 @@ import { type Bbox, type ContactIssue, type Feature, LocationType, type MissingP
 import type { Sight } from '../../locations/record/location.policy.ts';
 import type { SearchedText } from '../../locations/stores/location-search.store.ts';
 import { isEmptyBox } from '../../places/box.ts';
-import { faultMaskOf, featureMaskOf, lackMaskOf, OPEN_BIT, PUBLISHED_BIT, typeMaskOf } from './map-bits.ts';
+import { featureMaskOf, issueMaskOf, missingMaskOf, OPEN_BIT, PUBLISHED_BIT, typeMaskOf } from './map-bits.ts';
 import type { MapColumns } from './map-columns.ts';
 import type { Matcher } from './map-matcher.ts';
 
@@ -25,7 +25,7 @@ const ALL_TYPES = typeMaskOf(LocationType.options);
 /** Compiles a selection into a matcher; `missing` and `faults` are empty by default. */
 export function matcherOf({ sight, box, features, types, mine, missing = [], faults = [] }: Selection, columns: MapColumns): Matcher {
   return {
-    want: featureMaskOf(features) | lackMaskOf(missing) | faultMaskOf(faults),
+    want: featureMaskOf(features) | missingMaskOf(missing) | issueMaskOf(faults),
     types: types.length > 0 ? typeMaskOf(types) : ALL_TYPES,
     sight: mine ? 0 : seenBits(sight),
     company: columns.companyOrdinal(sight.companyId),

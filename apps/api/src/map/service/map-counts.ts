@@ -1,6 +1,6 @@
 import { Feature, type LocationCounts, LocationType } from '@rastnetz/contract';
 import { findRanks, isRefined, keepInside } from '../index/found-ranks.ts';
-import { CHIP_BITS, featureMaskOf, lackMaskOf, typeMaskOf } from '../index/map-bits.ts';
+import { CHIP_BITS, featureMaskOf, missingMaskOf, typeMaskOf } from '../index/map-bits.ts';
 import type { MapColumns } from '../index/map-columns.ts';
 import { matcherOf, type Selection } from '../index/map-selection.ts';
 
@@ -23,7 +23,7 @@ export function countSelection(columns: MapColumns, selection: Selection): Locat
   };
 }
 
-const UNPLACED = lackMaskOf(['coordinates']);
+const UNPLACED = missingMaskOf(['coordinates']);
 
 /** Matches, those without a position, and the ranks inside the segment, regardless of the chosen types. */
 interface CountedParts {

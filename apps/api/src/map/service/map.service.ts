@@ -25,7 +25,7 @@ import type { LiveIndex } from '../index/map-index.ts';
 import { matcherOf, type Selection } from '../index/map-selection.ts';
 import { findBounds } from './map-bounds.ts';
 import { countSelection } from './map-counts.ts';
-import { type Ages, countFaults, type FaultCounts } from './quality-counts.ts';
+import { type Ages, countIssues, type IssueCounts } from './quality-counts.ts';
 
 /** A cluster query as given in the URL. */
 export interface ClusterQuery {
@@ -93,8 +93,8 @@ export class MapService {
   }
 
   /** Quality counts of a selection. */
-  faults(selection: Selection, ages: Ages): FaultCounts {
-    return countFaults(this.#columns, selection, ages);
+  countIssues(selection: Selection, ages: Ages): IssueCounts {
+    return countIssues(this.#columns, selection, ages);
   }
 
   get #columns(): MapColumns {

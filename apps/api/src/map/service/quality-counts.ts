@@ -1,5 +1,5 @@
 import { ContactIssue, MissingPart } from '@rastnetz/contract';
-import { faultMaskOf, lackMaskOf } from '../index/map-bits.ts';
+import { issueMaskOf, missingMaskOf } from '../index/map-bits.ts';
 import type { MapColumns } from '../index/map-columns.ts';
 import { matcherOf, type Selection } from '../index/map-selection.ts';
 
@@ -10,7 +10,7 @@ export interface Ages {
 }
 
 /** Number of locations of a selection with missing, invalid or old data. */
-export interface FaultCounts extends Readonly<Record<MissingPart | ContactIssue, number>> {
+export interface IssueCounts extends Readonly<Record<MissingPart | ContactIssue, number>> {
   readonly total: number;
   readonly staleHours: number;
   /** Neither saved nor confirmed since `touchedBefore`. */
@@ -18,30 +18,30 @@ export interface FaultCounts extends Readonly<Record<MissingPart | ContactIssue,
 }
 
 /** Counts in one or two passes, by bit pattern. */
-export function countFaults(columns: MapColumns, selection: Selection, ages: Ages): FaultCounts {
+export function countIssues(columns: MapColumns, selection: Selection, ages: Ages): IssueCounts {
   const ranks = columns.spatial.find(matcherOf(selection, columns));
   const tally = tallyOf(columns, ranks);
   const having = (mask: number) => tally.reduce((sum, count, kind) => ((kind << SHIFT) & mask ? sum + count : sum), 0);
   return {
     total: ranks.length,
     ...countOld(columns, ranks, ages),
-    coordinates: having(lackMaskOf(['coordinates'])),
-    hours: having(lackMaskOf(['hours'])),
-    image: having(lackMaskOf(['image'])),
-    menu: having(lackMaskOf(['menu'])),
-    phone: having(faultMaskOf(['phone'])),
-    website: having(faultMaskOf(['website'])),
+    coordinates: having(missingMaskOf(['coordinates'])),
+    hours: having(missingMaskOf(['hours'])),
+    image: having(missingMaskOf(['image'])),
+    menu: having(missingMaskOf(['menu'])),
+    phone: having(issueMaskOf(['phone'])),
+    website: having(issueMaskOf(['website'])),
   };
 }
 
-const FAULT_BITS = lackMaskOf(MissingPart.options) | faultMaskOf(ContactIssue.options);
-const SHIFT = 31 - Math.clz32(FAULT_BITS & -FAULT_BITS);
+const ISSUE_BITS = missingMaskOf(MissingPart.options) | issueMaskOf(ContactIssue.options);
+const SHIFT = 31 - Math.clz32(ISSUE_BITS & -ISSUE_BITS);
 
-/** Number of ranks by pattern of their fault bits. */
+/** Number of ranks by pattern of their issue bits. */
 function tallyOf({ spatial: { rows } }: MapColumns, ranks: Uint32Array): Uint32Array {
-  const tally = new Uint32Array((FAULT_BITS >>> SHIFT) + 1);
+  const tally = new Uint32Array((ISSUE_BITS >>> SHIFT) + 1);
   for (let at = 0; at < ranks.length; at += 1) {
-    const kind = ((rows.bits[ranks[at] as number] as number) & FAULT_BITS) >>> SHIFT;
+    const kind = ((rows.bits[ranks[at] as number] as number) & ISSUE_BITS) >>> SHIFT;
     tally[kind] = (tally[kind] as number) + 1;
   }
   return tally;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ZodError } from 'zod';
-import { readForeignJson } from './foreign-json.ts';
+import { fetchJson } from './fetch-json.ts';
 import { policyOrigin } from './policy-origin.ts';
 import { styleAddresses, tileAddresses } from './style-addresses.ts';
 import { StyleHosts } from './style-hosts.ts';
@@ -95,7 +95,7 @@ async function readOrigins(
   signal: AbortSignal,
 ): Promise<{ readonly origins: readonly string[]; readonly isWhole: boolean }> {
   const hosts = new StyleHosts(styleUrl);
-  const style = await readForeignJson(styleUrl, { signal, resolve: (...asked) => hosts.resolve(...asked) });
+  const style = await fetchJson(styleUrl, { signal, resolve: (...asked) => hosts.resolve(...asked) });
   const [base] = style.addresses;
   const { all, tileJson } = styleAddresses(style.json);
   const own = nameable([...style.addresses.toReversed(), ...all], base, hosts);
@@ -114,7 +114,7 @@ async function tileOrigins(address: string, base: string, { hosts, signal }: Rea
   if (!url || !/^https?:$/.test(url.protocol)) return [];
   try {
     if (!(await hosts.resolve(url.href, signal))) return [];
-    const { json, addresses } = await readForeignJson(url.href, { signal, resolve: (...asked) => hosts.resolve(...asked) });
+    const { json, addresses } = await fetchJson(url.href, { signal, resolve: (...asked) => hosts.resolve(...asked) });
     return nameable([...addresses.toReversed(), ...tileAddresses(json)], addresses[0], hosts);
   } catch {
     return null;

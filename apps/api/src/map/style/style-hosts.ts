@@ -41,7 +41,7 @@ function hostKind(host: string): HostKind {
 }
 
 /** Whether a style may be at this host. With a public `PUBLIC_URL`, a loopback host would refer to each visitor's own machine. */
-export function mayHoldStyle(styleUrl: string, publicUrl: string): boolean {
+export function isAllowedStyleUrl(styleUrl: string, publicUrl: string): boolean {
   const { hostname } = new URL(styleUrl);
   if (hostKind(hostname) === 'never') return false;
   return !isLoopback(hostname) || isLoopback(new URL(publicUrl).hostname);

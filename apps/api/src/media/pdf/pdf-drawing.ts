@@ -1,5 +1,5 @@
 import { MAX_PDF_PAGE_POINTS, MAX_PDF_PAGES, RENDITION_WIDTHS } from '@rastnetz/contract';
-import type { PdfFault } from '../../platform/http/uploads/upload-problems.ts';
+import type { PdfIssue } from '../../platform/http/uploads/upload-problems.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /** The rendered first page: RGBA, row by row. */
@@ -15,11 +15,11 @@ export interface PdfDrawing {
 
 /** Thrown for a document that is refused. */
 export class PdfRefusal extends Error {
-  readonly fault: PdfFault;
+  readonly issue: PdfIssue;
 
-  constructor(fault: PdfFault) {
-    super(fault);
-    this.fault = fault;
+  constructor(issue: PdfIssue) {
+    super(issue);
+    this.issue = issue;
   }
 }
 

@@ -27,7 +27,7 @@ export class PdfReader {
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
     });
     const report = await reportOf(worker, this.#processorMs, signal).finally(() => worker.terminate());
-    if ('fault' in report) throw new PdfRefusal(report.fault);
+    if ('issue' in report) throw new PdfRefusal(report.issue);
     return report.drawing;
   }
 }
@@ -39,10 +39,10 @@ async function reportOf(worker: Worker, processorMs: number, signal: AbortSignal
   let stopLimit = (): void => undefined;
   worker.on('message', (message: PdfMessage) => {
     if (message !== 'ready') resolve(message);
-    else stopLimit = limitProcessorTime(worker, processorMs, () => resolve({ fault: 'too_slow' }));
+    else stopLimit = limitProcessorTime(worker, processorMs, () => resolve({ issue: 'too_slow' }));
   });
-  worker.once('error', () => resolve({ fault: 'broken' }));
-  worker.once('exit', () => resolve({ fault: 'broken' }));
+  worker.once('error', () => resolve({ issue: 'broken' }));
+  worker.once('exit', () => resolve({ issue: 'broken' }));
   signal?.addEventListener('abort', abort, { once: true });
   return promise.finally(() => {
     stopLimit();

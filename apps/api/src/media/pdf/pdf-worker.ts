@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PdfFault } from '../../platform/http/uploads/upload-problems.ts';
+import type { PdfIssue } from '../../platform/http/uploads/upload-problems.ts';
 import { drawFirstPage, type PdfDrawing, PdfRefusal } from './pdf-drawing.ts';
 import { openPdfium } from './pdfium.ts';
 
 /** Result of the thread. */
-export type PdfReport = { readonly drawing: PdfDrawing } | { readonly fault: PdfFault };
+export type PdfReport = { readonly drawing: PdfDrawing } | { readonly issue: PdfIssue };
 /** `ready` is sent once, before the document is opened: its time limit starts then. */
 export type PdfMessage = 'ready' | PdfReport;
 
@@ -15,7 +15,7 @@ async function report(bytes: Uint8Array): Promise<PdfReport> {
   try {
     return { drawing: drawFirstPage(pdfium, bytes) };
   } catch (error) {
-    return { fault: error instanceof PdfRefusal ? error.fault : 'broken' };
+    return { issue: error instanceof PdfRefusal ? error.issue : 'broken' };
   }
 }
 

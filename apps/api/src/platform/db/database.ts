@@ -3,10 +3,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
-import { boundConnection, PATIENCE, SESSION_OPTIONS } from './connection/bounded-connection.ts';
 import { checkPooler, describeServer } from './connection/pooler.ts';
 import { clientOfPrimary, PrimaryServer } from './connection/primary-server.ts';
 import { serversOf } from './connection/server-urls.ts';
+import { limitStatementTime, SESSION_OPTIONS, STATEMENT_TIMEOUTS } from './connection/statement-timeouts.ts';
 import { typeParsers } from './connection/type-parsers.ts';
 import { joinEmbedded, startEmbedded } from './embedded/embedded.ts';
 import type { Tables } from './schema/tables.ts';
@@ -47,7 +47,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
   if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databaseDirectUrl);
   const open = options.join ? joinEmbedded : startEmbedded;
   const server = await open(config.dataDir, { isSynced: config.embeddedFsync, died: options.onLost ?? raise });
-  return overPool('embedded', { host: server.host, user: 'postgres', database: 'postgres' }, () => server.close());
+  return databaseOverPool('embedded', { host: server.host, user: 'postgres', database: 'postgres' }, () => server.close());
 }
 
 /**
@@ -57,10 +57,10 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
 export async function openPostgres(databaseUrl: string, directUrl: string | null = null): Promise<Database> {
   const connection = connectionTo(databaseUrl, directUrl === null ? { options: SESSION_OPTIONS } : {});
   await checkServer(connection, directUrl !== null);
-  if (directUrl === null) return overPool('postgres', connection, async () => undefined);
+  if (directUrl === null) return databaseOverPool('postgres', connection, async () => undefined);
   const sessions = new pg.Pool({ ...connectionTo(directUrl, { options: SESSION_OPTIONS }), ...SESSION_POOL });
   sessions.on('error', () => undefined);
-  const database = overPool('postgres', connection, () => sessions.end());
+  const database = databaseOverPool('postgres', connection, () => sessions.end());
   return { ...database, sessions };
 }
 
@@ -72,10 +72,10 @@ function connectionTo(databaseUrl: string, options: pg.PoolConfig): pg.PoolConfi
 }
 
 /** A database over a pool of connections; `closeEngine` runs after the pool has ended. */
-export function overPool(engine: Engine, connection: pg.PoolConfig, closeEngine: () => Promise<void>): Database {
+export function databaseOverPool(engine: Engine, connection: pg.PoolConfig, closeEngine: () => Promise<void>): Database {
   const limits = { max: POOL_SIZE[engine], connectionTimeoutMillis: CONNECT_TIMEOUT_MS[engine] };
   const pool = new pg.Pool({ ...limits, types: typeParsers, ...connection });
-  pool.on('connect', (client) => boundConnection(client, PATIENCE[engine]));
+  pool.on('connect', (client) => limitStatementTime(client, STATEMENT_TIMEOUTS[engine]));
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StartError } from '../../kernel/start-error.ts';
-import { NO_TIME_LIMIT } from './connection/bounded-connection.ts';
+import { NO_TIME_LIMIT } from './connection/statement-timeouts.ts';
 import { applyMigrations, type Migration, migrationFolder, prepareMigrations, readMigrations, unknownId } from './migrations.ts';
 import { queryOn } from './query.ts';
 

@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import type { Config } from '../../kernel/config.ts';
-import { NO_TIME_LIMIT } from './connection/bounded-connection.ts';
+import { NO_TIME_LIMIT } from './connection/statement-timeouts.ts';
 import { type Database, openDatabase } from './database.ts';
-import { changingNothing, copyDatabaseFolder } from './embedded/copy-folder.ts';
+import { copyDatabaseFolder, inReadOnlyTransaction } from './embedded/copy-folder.ts';
 
 /** A consistent view of the database on a connection of its own. */
 export interface Snapshot {
@@ -24,7 +24,7 @@ const SETTINGS = `set local idle_in_transaction_session_timeout = 0; set local t
 export async function openSnapshot(database: Database, config: Config, workFolder: string): Promise<Snapshot> {
   if (database.engine === 'postgres') return freeze(database, async () => undefined);
   await mkdir(workFolder, { recursive: true, mode: 0o700 });
-  await changingNothing(database.pool, (client) => copyDatabaseFolder(client, config.dataDir, join(workFolder, 'postgres')));
+  await inReadOnlyTransaction(database.pool, (client) => copyDatabaseFolder(client, config.dataDir, join(workFolder, 'postgres')));
   const copy = await openDatabase({ ...config, databaseUrl: null, dataDir: workFolder });
   return freeze(copy, () => copy.close());
 }

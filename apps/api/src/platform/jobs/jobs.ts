@@ -45,7 +45,7 @@ export const noJobs: JobOutbox = {
 };
 
 /** For commands that write mails: a running server finds them within a minute (`mails-due`), a starting one at once; other jobs are an error. */
-export const mailsWait: JobOutbox = {
+export const outboxOnly: JobOutbox = {
   senderOn: (db) => ({
     send: async (queue, ...job) => {
       if (queue !== 'mail') await noJobs.senderOn(db).send(queue, ...job);

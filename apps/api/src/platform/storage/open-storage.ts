@@ -26,8 +26,8 @@ export async function openStorage(storageUrl: string): Promise<Storage> {
   const storage = await storageAt(storageUrl).catch((error: unknown) => {
     throw startErrorOf(error) ?? error;
   });
-  const fault = await storage.check().then(() => null, startErrorOf);
-  if (fault) throw fault;
+  const error = await storage.check().then(() => null, startErrorOf);
+  if (error) throw error;
   return reportingUnavailable(storage);
 }
 

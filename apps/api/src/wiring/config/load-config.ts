@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isRecipient } from '../../backup/format/recipient.ts';
 import { type Config, ConfigError } from '../../kernel/config.ts';
 import { isNameable } from '../../map/style/policy-origin.ts';
-import { mayHoldStyle } from '../../map/style/style-hosts.ts';
+import { isAllowedStyleUrl } from '../../map/style/style-hosts.ts';
 import { serversOf } from '../../platform/db/connection/server-urls.ts';
 import { isLoopback } from '../../platform/http/limits/loopback.ts';
 import { isContact } from '../../platform/http/server/security-contact.ts';
@@ -108,7 +108,7 @@ const making = { dataDir: makeDataDir, secret: secretIn };
 const PUBLIC_PASSWORDS = 'while DEMO is 1, because the demo passwords are public; or set DEMO=0';
 
 /** The demo's passwords, and every mail at `/dev/mails`, are public, so a demo may be reachable from this machine only. */
-function demoFaults({ DEMO, HOST, TRUST_PROXY, PUBLIC_URL }: Settings): string[] {
+function demoErrors({ DEMO, HOST, TRUST_PROXY, PUBLIC_URL }: Settings): string[] {
   if (DEMO === '0') return [];
   return [
     ...(isLoopback(HOST) ? [] : [`HOST: should be a loopback address like 127.0.0.1 ${PUBLIC_PASSWORDS}`]),
@@ -120,18 +120,18 @@ function demoFaults({ DEMO, HOST, TRUST_PROXY, PUBLIC_URL }: Settings): string[]
 }
 
 /** Without PUBLIC_URL links refer to HOST. */
-function styleFaults({ MAP_STYLE_URL, PUBLIC_URL, HOST, PORT }: Settings): string[] {
-  if (MAP_STYLE_URL === null || mayHoldStyle(MAP_STYLE_URL, PUBLIC_URL ?? publicUrlOf(HOST, Number(PORT)))) return [];
+function styleErrors({ MAP_STYLE_URL, PUBLIC_URL, HOST, PORT }: Settings): string[] {
+  if (MAP_STYLE_URL === null || isAllowedStyleUrl(MAP_STYLE_URL, PUBLIC_URL ?? publicUrlOf(HOST, Number(PORT)))) return [];
   return [
     'MAP_STYLE_URL: should not lead to link-local or reserved addresses, nor to loopback unless PUBLIC_URL does: browsers would ask the machine they run on',
   ];
 }
 
 function checkTogether(settings: Settings): void {
-  const faults = [...demoFaults(settings), ...styleFaults(settings)];
+  const errors = [...demoErrors(settings), ...styleErrors(settings)];
   if (settings.DATABASE_URL && !settings.SECRET)
-    faults.push(`SECRET: should be set to at least ${MIN_SECRET_LENGTH} random characters when DATABASE_URL is set`);
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+    errors.push(`SECRET: should be set to at least ${MIN_SECRET_LENGTH} random characters when DATABASE_URL is set`);
+  if (errors.length > 0) throw new ConfigError(errors.join('\n'));
 }
 
 /**

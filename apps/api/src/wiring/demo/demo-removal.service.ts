@@ -78,7 +78,7 @@ async function removalOf(
   const locations = await demoRemoval.locations(own, idsOf(staying));
   const ofPeople = await stores.companies.namesOf(people.map(({ company_id }) => company_id));
   const unnamed = [...ofPeople.values()].filter(({ name }) => name === null);
-  const companies = await demoRemoval.emptied([...own, ...idsOf(unnamed)], idsOf(people), locations);
+  const companies = await demoRemoval.emptyCompanies([...own, ...idsOf(unnamed)], idsOf(people), locations);
   const named = await stores.companies.namesOf(own);
   return {
     people,

@@ -57,7 +57,7 @@ export class DemoRemovalStore {
   }
 
   /** Those of the companies without remaining users and locations, with their names. */
-  async emptied(companies: readonly string[], people: readonly string[], locations: readonly string[]) {
+  async emptyCompanies(companies: readonly string[], people: readonly string[], locations: readonly string[]) {
     const { rows } = await sql<{ id: string; name: string | null }>`
       select id, name from company where ${among('id', companies)}
         and not exists (select from app_user where company_id = company.id and not ${among('app_user.id', people)})

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AuditHeadService } from '../../audit/audit-head.service.ts';
 import { appliedMigrations } from '../../backup/dump/catalog.store.ts';
-import { leftTrials } from '../../backup/restore/left-trials.ts';
+import { abandonedTrials } from '../../backup/restore/abandoned-trials.ts';
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
@@ -16,7 +16,7 @@ import { DoctorStore } from './doctor.store.ts';
 import type { Facts } from './facts.ts';
 import { disksOf, pathsOf } from './inspect-files.ts';
 import { probeMail, probeStorage } from './probes.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 /** Time limit for the database, in milliseconds: the first connection alone may take 30 s. */
@@ -27,12 +27,12 @@ export async function collectFacts(config: Config): Promise<Facts> {
   const [paths, disks, trials, database, storage, mail] = await Promise.all([
     pathsOf(config, join(ROOT, '.env')),
     disksOf(config),
-    leftTrials(config.dataDir),
-    within(DATABASE_MS, inspectDatabase(config), { fault: `it does not answer within ${DATABASE_MS / 1000} s` }),
+    abandonedTrials(config.dataDir),
+    withTimeout(DATABASE_MS, inspectDatabase(config), { reason: `it does not answer within ${DATABASE_MS / 1000} s` }),
     probeStorage(config),
     probeMail(config),
   ]);
-  return { config, program: programOf(), paths, disks, leftTrials: trials, database, storage, mail };
+  return { config, program: programOf(), paths, disks, abandonedTrials: trials, database, storage, mail };
 }
 
 function programOf(): Facts['program'] {
@@ -45,14 +45,14 @@ function programOf(): Facts['program'] {
 
 async function inspectDatabase(config: Config): Promise<Facts['database']> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
-    return { fault: 'the data folder holds none: no server ever started with these settings' };
+    return { reason: 'the data folder holds none: no server ever started with these settings' };
   try {
     const database = await openDatabase(config, { join: true });
     return await readDatabase(database, config).finally(() => database.close());
   } catch (error) {
     // A driver's message may quote stored data.
     return {
-      fault: error instanceof StartError ? error.message : `it cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`,
+      reason: error instanceof StartError ? error.message : `it cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`,
     };
   }
 }

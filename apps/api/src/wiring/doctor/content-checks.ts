@@ -12,7 +12,7 @@ const FULL_PERCENT = 80;
 const ofContent =
   (assess: (content: ContentFacts, facts: Facts) => readonly Finding[]): Check =>
   (facts) =>
-    'fault' in facts.database || facts.database.content === null ? [] : assess(facts.database.content, facts);
+    'reason' in facts.database || facts.database.content === null ? [] : assess(facts.database.content, facts);
 
 /** A check for real networks only, because a demo needs no backup and no imprint. */
 const ofNetwork = (assess: (content: ContentFacts) => readonly Finding[]): Check =>
@@ -29,7 +29,7 @@ export const contentChecks: readonly Check[] = [
       return [red('Demo', `the database is a demo with ${demoPeople} accounts whose password is public: a start is refused`, remove)];
     return demoPeople > 0
       ? [red('Demo', `${demoPeople} accounts of the demo are there; their password is public`, remove)]
-      : [green('Demo', 'nothing of it is there')];
+      : [green('Demo', 'there is no demo data')];
   }),
 
   ofNetwork(function owners({ superAdmins, superAdminsWithoutFactor }) {
@@ -77,7 +77,7 @@ export const contentChecks: readonly Check[] = [
     const found = `those of undecided reports take ${share} % of REPORT_PICTURES_MB`;
     if (share < FULL_PERCENT) return [green('Pictures of reports', found)];
     return [
-      yellow('Pictures of reports', `${found}; the oldest that nobody looked at go`, 'Decide on reports, or raise REPORT_PICTURES_MB.'),
+      yellow('Pictures of reports', `${found}; the oldest unreviewed ones are deleted`, 'Decide on reports, or raise REPORT_PICTURES_MB.'),
     ];
   }),
 

@@ -13,11 +13,11 @@ const isRole = (power: string): boolean => power !== power.toUpperCase();
 const ofDatabase =
   (assess: (database: DatabaseFacts) => readonly Finding[]): Check =>
   ({ database }) =>
-    'fault' in database ? [] : assess(database);
+    'reason' in database ? [] : assess(database);
 
 /** Checks of the database server. The embedded engine is part of the product. */
 export const databaseChecks: readonly Check[] = [
-  ({ database }) => ('fault' in database ? [red('Database', database.fault, 'Mend that first: what is in it was not looked at.')] : []),
+  ({ database }) => ('reason' in database ? [red('Database', database.reason, 'Fix that first: its content was not checked.')] : []),
 
   ofDatabase(function serverVersion({ engine, server: { version, postgis } }) {
     const found = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}, PostGIS ${postgis ?? 'missing'}${engine === 'embedded' ? ', embedded' : ''}`;

@@ -14,7 +14,7 @@ export const examine = (facts: Facts): Finding[] => sorted(CHECKS.flatMap((check
 const sorted = (findings: readonly Finding[]): Finding[] => ORDER.flatMap((level) => findings.filter((finding) => finding.level === level));
 
 /** One line per finding, and a summary. */
-export function pageOf(findings: readonly Finding[]): string {
+export function reportText(findings: readonly Finding[]): string {
   const lines = findings.map(({ level, topic, found, todo }) => {
     const sign = level === 'green' ? 'green ' : level.toUpperCase().padEnd(6);
     return `${sign}  ${topic.padEnd(14)}  ${found}${todo ? ` → ${todo}` : ''}`;

@@ -28,8 +28,8 @@ export interface Facts {
   readonly paths: readonly PrivatePath[];
   readonly disks: readonly DiskSpace[];
   /** Folders with a complete database, left by trial restores. */
-  readonly leftTrials: readonly string[];
-  readonly database: DatabaseFacts | { readonly fault: string };
+  readonly abandonedTrials: readonly string[];
+  readonly database: DatabaseFacts | { readonly reason: string };
   readonly storage: Probe;
   readonly mail: Probe;
 }

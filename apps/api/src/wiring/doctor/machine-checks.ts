@@ -32,8 +32,8 @@ export const machineChecks: readonly Check[] = [
     });
   },
 
-  function trials({ leftTrials }) {
-    return leftTrials.map((path) =>
+  function trials({ abandonedTrials }) {
+    return abandonedTrials.map((path) =>
       yellow('Trial restore', `one that was killed left a whole database in ${path}`, `The next one removes it, or you: rm -r ${path}`),
     );
   },

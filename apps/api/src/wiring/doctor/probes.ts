@@ -6,7 +6,7 @@ import { StartError } from '../../kernel/start-error.ts';
 import { greetMailServer } from '../../platform/mail/mail-sender.ts';
 import { folderOf, openStorage } from '../../platform/storage/open-storage.ts';
 import type { Probe } from './facts.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const PROBE_MS = 15_000;
 const OK: Probe = { isOk: true };
@@ -18,7 +18,7 @@ export function probeStorage({ storageUrl }: Pick<Config, 'storageUrl'>): Promis
   const work = writeAndRead(storageUrl).catch((error: unknown) =>
     failed(error instanceof StartError ? error.message : 'a file cannot be written and read again'),
   );
-  return within(PROBE_MS, work, failed(`it does not answer within ${PROBE_MS / 1000} s`));
+  return withTimeout(PROBE_MS, work, failed(`it does not answer within ${PROBE_MS / 1000} s`));
 }
 
 async function writeAndRead(storageUrl: string): Promise<Probe> {
@@ -35,7 +35,7 @@ async function writeAndRead(storageUrl: string): Promise<Probe> {
   }
 }
 
-const MAIL_FAULTS: Readonly<Record<string, string>> = {
+const MAIL_ERRORS: Readonly<Record<string, string>> = {
   EAUTH: 'it refuses user and password',
   EDNS: 'its name is unknown',
   ETIMEDOUT: 'it does not answer in time',
@@ -47,7 +47,7 @@ export function probeMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailF
   if (smtpUrl === null) return Promise.resolve(null);
   const work = greetMailServer(smtpUrl, mailFrom).then(
     () => OK,
-    ({ code = '' }: NodeJS.ErrnoException) => failed(MAIL_FAULTS[code] ?? 'it cannot be reached'),
+    ({ code = '' }: NodeJS.ErrnoException) => failed(MAIL_ERRORS[code] ?? 'it cannot be reached'),
   );
-  return within(PROBE_MS, work, failed(`it does not answer within ${PROBE_MS / 1000} s`));
+  return withTimeout(PROBE_MS, work, failed(`it does not answer within ${PROBE_MS / 1000} s`));
 }

@@ -69,7 +69,7 @@ export const settingChecks: readonly Check[] = [
   },
 
   function databaseEncryption({ config: { databaseUrl, databaseDirectUrl }, database }) {
-    if (databaseUrl === null || 'fault' in database) return [];
+    if (databaseUrl === null || 'reason' in database) return [];
     const urls = databaseDirectUrl === null ? [databaseUrl] : [databaseUrl, databaseDirectUrl];
     const remote = urls.filter((url) => serversOf(url).some((server) => !isLoopback(hostOf(server))));
     const isRemote = remote.length > 0;

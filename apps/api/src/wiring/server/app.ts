@@ -27,23 +27,23 @@ import { devMailRoutes } from '../../mails/dev-mails.routes.ts';
 import { mapRoutes } from '../../map/service/map.routes.ts';
 import { MapProvider } from '../../map/style/map-provider.ts';
 import { mediaRoutes } from '../../media/media.routes.ts';
-import { signHeldFiles } from '../../media/sign-held-files.ts';
 import { signPersonPictures } from '../../media/sign-person-pictures.ts';
+import { signPrivateFiles } from '../../media/sign-private-files.ts';
 import { mailRoutes } from '../../outbox/mail.routes.ts';
 import { placeRoutes } from '../../places/place.routes.ts';
 import { requestLimiter } from '../../platform/http/endpoints/access.ts';
 import { EventStreams } from '../../platform/http/endpoints/event-streams.ts';
 import { ConcurrencyLimit } from '../../platform/http/limits/concurrency-limit.ts';
-import { DownloadTurns } from '../../platform/http/limits/download-turns.ts';
+import { DownloadLimit } from '../../platform/http/limits/download-limit.ts';
 import { LargeDownloadLimit } from '../../platform/http/limits/large-download-limit.ts';
 import { requireMinimumTransferRate } from '../../platform/http/limits/minimum-transfer-rate.ts';
-import { trustNearest } from '../../platform/http/limits/network.ts';
+import { trustNearestProxy } from '../../platform/http/limits/network.ts';
 import { limitPipelining } from '../../platform/http/limits/pipelining-limit.ts';
 import { StrangerLimit } from '../../platform/http/limits/stranger-limit.ts';
-import { UploadsUnderWay } from '../../platform/http/limits/uploads-under-way.ts';
+import { UploadLimit } from '../../platform/http/limits/upload-limit.ts';
 import { apiDocs } from '../../platform/http/server/api-docs.ts';
 import { answerErrors } from '../../platform/http/server/errors.ts';
-import { letGoWhenStopping } from '../../platform/http/server/graceful-stop.ts';
+import { closeConnectionsWhenStopping } from '../../platform/http/server/graceful-stop.ts';
 import { healthRoutes } from '../../platform/http/server/health.ts';
 import { readJsonOnly } from '../../platform/http/server/json-body.ts';
 import { loggerOptions, logRequests } from '../../platform/http/server/logging.ts';
@@ -52,7 +52,7 @@ import { newRequestId } from '../../platform/http/server/request-id.ts';
 import { refuseOverload, secure } from '../../platform/http/server/security.ts';
 import { serveSecurityTxt } from '../../platform/http/server/security-txt.ts';
 import { serveMap, serveWeb } from '../../platform/http/server/web-app.ts';
-import { passOverExpectations, wireOptions } from '../../platform/http/server/wire-options.ts';
+import { ignoreExpectHeader, wireOptions } from '../../platform/http/server/wire-options.ts';
 import { closeAfterPartialBody } from '../../platform/http/uploads/partial-body.ts';
 import { sweepStaleUploads } from '../../platform/http/uploads/stale-uploads.ts';
 import { qualityRoutes } from '../../quality/quality.routes.ts';
@@ -61,7 +61,7 @@ import { statisticsRoutes } from '../../statistics/statistics.routes.ts';
 import { subscriptionRoutes } from '../../subscriptions/subscription.routes.ts';
 import { invitationRoutes } from '../../users/invitation.routes.ts';
 import { peopleRoutes } from '../../users/people.routes.ts';
-import { measure } from './metrics.ts';
+import { registerMetrics } from './metrics.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings.routes.ts';
 
@@ -72,7 +72,7 @@ const tmpDirOf = ({ dataDir }: Config): string => join(dataDir, 'tmp');
 
 function decorateApp(app: FastifyInstance, config: Config, services: Services): void {
   const streams = new EventStreams();
-  services.accessFeed.listen((userId) => void streams.review(userId));
+  services.accessFeed.subscribe((userId) => void streams.review(userId));
   // `preClose` runs before the server waits for running requests, among which event streams would never end.
   app.addHook('preClose', async () => streams.close());
   app.decorate('endpointContext', {
@@ -84,8 +84,8 @@ function decorateApp(app: FastifyInstance, config: Config, services: Services): 
     strangers: new StrangerLimit(),
     refuseOverload,
     streams,
-    downloads: new DownloadTurns(),
-    uploads: new UploadsUnderWay(),
+    downloads: new DownloadLimit(),
+    uploads: new UploadLimit(),
     largeDownloads: new LargeDownloadLimit(),
     tmpDir: tmpDirOf(config),
     mounted: [],
@@ -153,25 +153,25 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
     genReqId: newRequestId,
     bodyLimit: BODY_LIMIT,
     ...wireOptions(config),
-    trustProxy: config.trustProxy && trustNearest,
+    trustProxy: config.trustProxy && trustNearestProxy,
     forceCloseConnections: 'idle',
     // Requests that arrive while the server stops are answered normally.
     return503OnClosing: false,
   });
-  passOverExpectations(app.server);
+  ignoreExpectHeader(app.server);
   limitPipelining(app);
   decorateApp(app, config, services);
   await sweepStaleUploads(app, tmpDirOf(config));
   answerErrors(app);
   logRequests(app);
   requireMinimumTransferRate(app);
-  letGoWhenStopping(app, services.health);
+  closeConnectionsWhenStopping(app, services.health);
   await plugIn(app, config);
-  measure(app, services);
+  registerMetrics(app, services);
   healthRoutes(app, services.health);
   serveSecurityTxt(app, config);
   apiDocs(app);
-  signHeldFiles(app, services);
+  signPrivateFiles(app, services);
   signPersonPictures(app, services);
   mountAll(app, config, services);
   await serveMap(app);

@@ -3,7 +3,7 @@ import type { MailService } from '../../mails/mail.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 interface MailServices {
-  readonly mails: Pick<MailService, 'deliver' | 'deliverDue' | 'wake'>;
+  readonly mails: Pick<MailService, 'deliver' | 'deliverDue' | 'queueDueMails'>;
   readonly accounts: Pick<AccountService, 'mailReset' | 'mailReminder'>;
 }
 
@@ -13,7 +13,7 @@ interface MailServices {
  */
 export async function workMails(jobs: Jobs, { mails, accounts }: MailServices, isAlone = false): Promise<void> {
   // Before the workers start, because mails that they claim must not be released.
-  await mails.wake(isAlone);
+  await mails.queueDueMails(isAlone);
   await jobs.work('mail', ({ id }) => mails.deliver(id));
   await jobs.work('password-reset', ({ userId, language }) => accounts.mailReset(userId, language));
   await jobs.work('verify-reminder', ({ userId }) => accounts.mailReminder(userId));

@@ -11,13 +11,13 @@ const routeOf = (request: FastifyRequest): string => request.routeOptions.url ??
  * `/metrics` for Prometheus: process, duration of requests by route, and runtime gauges. Each app has its own registry. Contains no personal
  * data; the proxy controls external access (ADR 0030).
  */
-export function measure(app: FastifyInstance, { vitals }: { readonly vitals: RuntimeMetrics }): void {
+export function registerMetrics(app: FastifyInstance, { vitals }: { readonly vitals: RuntimeMetrics }): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const updateGauges = runtimeGauges(registry, { vitals, streams: app.endpointContext.streams });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Duration of calls in seconds, by route',
+    help: 'Duration of requests in seconds, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_SECONDS,
     registers: [registry],

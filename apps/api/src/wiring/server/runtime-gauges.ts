@@ -68,14 +68,14 @@ export function runtimeGauges(registry: Registry, { vitals, streams }: Watched):
   const registers = [registry];
   const connections = new Gauge({
     name: 'database_connections',
-    help: 'Connections of this server to the database; waiting: calls that wait for one',
+    help: 'Connections of this server to the database; waiting: requests for one',
     labelNames: ['state'],
     registers,
   });
   const locations = new Gauge({ name: 'map_index_locations', help: 'Locations in the map index of this server', registers });
   const lag = new Gauge({ name: 'map_index_lag_seconds', help: 'Since the map index last read what was saved', registers });
   const open = new Gauge({ name: 'event_streams', help: 'Streams of events this server holds open', registers });
-  const up = new Gauge({ name: 'part_up', help: 'Whether what the server stands on answers', labelNames: ['part'], registers });
+  const up = new Gauge({ name: 'part_up', help: 'Whether a dependency of the server responds', labelNames: ['part'], registers });
   const setWork = workGauges(registers);
   return async () => {
     const [work, parts] = await Promise.all([vitals.work(), vitals.parts()]);

@@ -56,23 +56,23 @@ export async function registerScheduledJobs(
 ): Promise<void> {
   const sweeps: readonly (readonly [name: string, cron: string, sweep: (now: Date) => Promise<unknown>])[] = [
     ['media-sweep', '17 * * * *', (now) => media.sweep(now)],
-    ['session-sweep', '43 2 * * *', (now) => sessions.forgetOver(now)],
-    ['mail-link-sweep', '53 2 * * *', (now) => accountSweep.forgetOverLinks(now)],
-    ['registration-sweep', '55 2 * * *', (now) => accountSweep.forgetUnconfirmed(now)],
-    ['email-change-sweep', '57 2 * * *', (now) => emailChange.forgetOver(now)],
-    ['report-call-sweep', '59 2 * * *', (now) => reportIntake.forgetOver(now)],
-    ['mail-sweep', '3 * * * *', (now) => mails.forgetOld(now)],
-    ['reporter-sweep', '9 * * * *', (now) => reporterRetention.forgetDue(now)],
+    ['session-sweep', '43 2 * * *', (now) => sessions.deleteExpired(now)],
+    ['mail-link-sweep', '53 2 * * *', (now) => accountSweep.deleteExpiredLinks(now)],
+    ['registration-sweep', '55 2 * * *', (now) => accountSweep.deleteUnconfirmed(now)],
+    ['email-change-sweep', '57 2 * * *', (now) => emailChange.deleteExpired(now)],
+    ['report-call-sweep', '59 2 * * *', (now) => reportIntake.deleteExpiredKeys(now)],
+    ['mail-sweep', '3 * * * *', (now) => mails.deleteExpired(now)],
+    ['reporter-sweep', '9 * * * *', (now) => reporterRetention.redactDue(now)],
     ['report-sweep', '11 * * * *', (now) => reporterRetention.deleteDue(now)],
-    ['import-sweep', '13 * * * *', (now) => importIntake.forgetOld(now)],
-    ['trash-purge', '19 * * * *', (now) => purge.forgetDue(now)],
-    ['audit-sweep', '23 * * * *', (now) => auditLog.forgetOld(now)],
+    ['import-sweep', '13 * * * *', (now) => importIntake.deleteExpired(now)],
+    ['trash-purge', '19 * * * *', (now) => purge.purgeDue(now)],
+    ['audit-sweep', '23 * * * *', (now) => auditLog.deleteExpired(now)],
   ];
   for (const [name, cron, sweep] of sweeps) await jobs.every(name, cron, async () => void (await sweep(await earlierNow())));
   await jobs.every('audit-head', '33 3 * * *', async () => {
     const { head, loss } = await auditHead.note();
     writeLog({ auditHead: head }, 'the newest link of the audit log');
-    if (loss !== null) writeLog({ auditHead: head }, `The audit log does not hold. ${loss}`, 'error');
+    if (loss !== null) writeLog({ auditHead: head }, `The audit log is not intact. ${loss}`, 'error');
   });
-  await jobs.every('import-run', '* * * * *', () => importIntake.takeUp());
+  await jobs.every('import-run', '* * * * *', () => importIntake.recover());
 }

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { analyzeGrown } from '../../platform/db/analyze-grown.ts';
-import { bringUpToDate } from '../../platform/db/bring-up-to-date.ts';
 import { withoutValues } from '../../platform/db/connection/database-error.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { migrateDatabase } from '../../platform/db/migrate-database.ts';
 import { LINGER_MS, stopGracefully } from '../../platform/http/server/graceful-stop.ts';
 import { noJobs, startJobs } from '../../platform/jobs/jobs.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { transactionsOn } from '../../platform/transactions/transactions.ts';
-import { requireFittingDemo } from '../demo/require-fitting-demo.ts';
+import { requireMatchingDemo } from '../demo/require-matching-demo.ts';
 import { buildApp } from './app.ts';
 import { workMails } from './mail-jobs.ts';
 import { registerScheduledJobs } from './scheduled-jobs.ts';
@@ -23,8 +23,8 @@ export type OnStarted = (end: () => Promise<void>) => void;
  * @throws StartError when DEMO does not fit the database, or the port is not available
  */
 export async function serve(config: Config, database: Database, onStarted: OnStarted): Promise<void> {
-  await bringUpToDate(database, config);
-  await requireFittingDemo(transactionsOn(database, noJobs), config);
+  await migrateDatabase(database, config);
+  await requireMatchingDemo(transactionsOn(database, noJobs), config);
   const storage = await openStorage(config.storageUrl);
   let app: FastifyInstance | null = null;
   const jobs = await startJobs(database, (error) => app?.log.error(withoutValues(error)));
@@ -34,13 +34,13 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   await workMails(jobs, services, database.engine === 'embedded');
   await registerScheduledJobs(jobs, services, (values, message, level = 'info') => app?.log[level](values, message));
   if (database.engine === 'embedded') await jobs.every('analyze-grown', '*/10 * * * *', () => analyzeGrown(database).then(() => undefined));
-  await services.importIntake.takeUp(database.engine === 'embedded');
+  await services.importIntake.recover(database.engine === 'embedded');
   if (config.demo) await fillDemoData(services);
   app = await buildApp(config, services);
   onStarted(() => stopGracefully(app, services.health, config.trustProxy ? LINGER_MS : 0));
-  services.mapFeed.onFault((error) => app?.log.error(withoutValues(error), 'the map index does not follow the database'));
+  services.mapFeed.onError((error) => app?.log.error(withoutValues(error), 'the map index does not follow the database'));
   services.reportIntake.onPicturesRemoved((removed) =>
-    app?.log.warn(removed, 'REPORT_PICTURES_MB is used up: pictures of the oldest reports that nobody has looked at were removed'),
+    app?.log.warn(removed, 'REPORT_PICTURES_MB is used up: pictures of the oldest unreviewed reports were deleted'),
   );
   services.duplicates.start((error) => app?.log.error(withoutValues(error), 'looking for duplicates failed'));
   services.health.markStarted();
@@ -57,12 +57,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const reason = LISTEN_FAULTS[(error as NodeJS.ErrnoException).code ?? ''];
+    const reason = LISTEN_ERRORS[(error as NodeJS.ErrnoException).code ?? ''];
     throw reason ? new StartError(reason(host, port)) : error;
   }
 }
 
-const LISTEN_FAULTS: Readonly<Record<string, (host: string, port: number) => string>> = {
+const LISTEN_ERRORS: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) => `PORT: ${port} on ${host} is taken by another program. Stop that one, or set PORT to a free port.`,
   EACCES: (_host, port) => `PORT: ${port} may not be opened by this user. Set PORT to one above 1023.`,
   EADDRNOTAVAIL: (host) => `HOST: ${host} is no address of this machine.`,

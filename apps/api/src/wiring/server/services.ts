@@ -146,7 +146,7 @@ interface Feeds {
 function listenerFor({ sessions, engine }: Database, { reportFeed, accessFeed, mapFeed }: Feeds): ChangeListener {
   const handlers = {
     report_change: () => void reportFeed.refresh(),
-    access_change: (userId: string) => accessFeed.tell(userId || null),
+    access_change: (userId: string) => accessFeed.notify(userId || null),
   };
   return new ChangeListener(sessions, engine === 'embedded' ? handlers : { ...handlers, location_change: () => void mapFeed.refresh() });
 }

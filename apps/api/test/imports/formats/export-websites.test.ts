@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { exported, readXlsx } from '../../files/exported.ts';
 import { draftOf, pointAt, save } from '../../harness/factories.ts';
 import { test } from '../../harness/fixtures.ts';
-import { checked, counted } from '../runs/import-calls.ts';
+import { checked, counted } from '../runs/import-requests.ts';
 
 test('a website that is no address of the web leaves as no link of another kind, and comes back as it was', async ({ api }) => {
   const admin = await api.signIn('admin', 'Alte Adressen');

@@ -24,7 +24,7 @@ describe('#7 the point of an area', () => {
       [9.15, 52.15],
       [9.05, 52.15],
     ];
-    expect(polygon(square, hole)).toEqual({ fault: 'Polygon' });
-    expect(polygon([[9, 52]])).toEqual({ fault: 'Polygon' });
+    expect(polygon(square, hole)).toEqual({ geometryType: 'Polygon' });
+    expect(polygon([[9, 52]])).toEqual({ geometryType: 'Polygon' });
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { refusal, search } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
-import { act, checked, counted, csvOf, detail, done, rowsOf, settled } from '../runs/import-calls.ts';
+import { act, checked, counted, csvOf, detail, done, rowsOf, settled } from '../runs/import-requests.ts';
 
 const test = base.extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'));
 const SWAPPED = [1, 2, 3].map((number) => `Tausch,${number},fuel,Tausch ${number},9.6565,${51 + number / 10},`);

@@ -15,7 +15,7 @@ const thing = (fields: Partial<MapObject>, tags: Record<string, string> = {}): M
 });
 const typeOf = (...given: Parameters<typeof thing>) => {
   const decision = decideKind(thing(...given));
-  return 'type' in decision ? decision.type : decision.fault;
+  return 'type' in decision ? decision.type : decision.issue;
 };
 /** A row of an OpenStreetMap extract. */
 function mapped(cells: Partial<Record<ImportTarget, string>>) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { workbookOf } from '../../files/workbook-bytes.ts';
 import { test } from '../../harness/fixtures.ts';
-import { checked, counted, csvOf, done, rowsOf } from '../runs/import-calls.ts';
+import { checked, counted, csvOf, done, rowsOf } from '../runs/import-requests.ts';
 
 /** A text whose character number `length` is the first half of one that takes two. */
 const cutAt = (length: number): string => `${'x'.repeat(length - 1)}😀 und mehr`;
@@ -43,7 +43,7 @@ test('#7 import: however many became old in one day, all of them are forgotten',
      select gen_random_uuid(), $1, false, 'alt.csv', 'csv', 'ready', true, '[]', '{}', now() - interval '91 days' from generate_series(1, 250)`,
     [admin.companyId],
   );
-  await api.services.importIntake.forgetOld();
+  await api.services.importIntake.deleteExpired();
   expect((await pool.query("select 1 from import where file_name = 'alt.csv'")).rowCount).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { read } from '../../files/sheet-files.ts';
 import { workbookOf } from '../../files/workbook-bytes.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
-import { checked, done, rowsOf } from '../runs/import-calls.ts';
+import { checked, done, rowsOf } from '../runs/import-requests.ts';
 
 const test = base.extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'));
 

@@ -8,14 +8,14 @@ import { exportQueryOf } from '../../../src/exports/export-query.ts';
 import { MAX_SHEET_ROWS } from '../../../src/exports/xlsx-file.ts';
 import { fromCell, toCell } from '../../../src/kernel/formula-text.ts';
 import type { Actor } from '../../../src/locations/save/location-save.ts';
-import { made } from '../../custom-fields/custom-calls.ts';
+import { made } from '../../custom-fields/custom-requests.ts';
 import { naughtyStrings } from '../../files/corpus.ts';
 import { draftFrom, draftIn, exported, readCsv, readXlsx } from '../../files/exported.ts';
 import type { Session } from '../../harness/app-harness.ts';
 import { draftOf, picture, pointAt, refusal, save, search } from '../../harness/factories.ts';
 import { test } from '../../harness/fixtures.ts';
 import { unconfirm } from '../../harness/unconfirm.ts';
-import { checked, counted } from './import-calls.ts';
+import { checked, counted } from './import-requests.ts';
 
 let rich: Location;
 
@@ -144,7 +144,7 @@ describe('the call', () => {
   ])('a broken query names $field', async ({ field, query }, { partner }) => {
     const answer = await exported(partner, query);
     expect(refusal(answer)).toMatchObject({ status: 400, code: 'validation' });
-    expect(refusal(answer).fields.some((fault) => fault.startsWith(`${field}:`))).toBe(true);
+    expect(refusal(answer).fields.some((issue) => issue.startsWith(`${field}:`))).toBe(true);
     expect(answer.headers['content-disposition']).toBeUndefined();
   });
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { guessTargets } from '../../../src/imports/mapping/guess-mapping.ts';
 import { readRow } from '../../../src/imports/rows/read-row.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
-import { checked, rowsOf } from './import-calls.ts';
+import { checked, rowsOf } from './import-requests.ts';
 
 const test = base.extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'));
 

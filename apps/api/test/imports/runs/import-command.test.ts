@@ -10,7 +10,7 @@ import { noJobs } from '../../../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../../../src/platform/transactions/transactions.ts';
 import { sampled } from '../../files/corpus.ts';
 import { type AppHarness, startApp } from '../../harness/app-harness.ts';
-import { csvOf } from './import-calls.ts';
+import { csvOf } from './import-requests.ts';
 
 const MISE = join(import.meta.dirname, '../../../../../../shared/data/raw/mise_2022_comma_bom.csv');
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { isFull } from '../../../../../test-scope.ts';
 import { draftOf, pointAt, refusal, save, search } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
-import { act, checked, counted, csvOf, detail, done, HEADER, rowsOf, settled } from './import-calls.ts';
+import { act, checked, counted, csvOf, detail, done, HEADER, rowsOf, settled } from './import-requests.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'))

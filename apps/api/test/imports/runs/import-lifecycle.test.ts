@@ -8,8 +8,8 @@ import { refusal, save, search } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
 import { statementsOf } from '../../harness/statements.ts';
 import { threadsOf } from '../../harness/threads-of.ts';
-import { confirm } from '../../quality/quality-calls.ts';
-import { checked, counted, csvOf, detail, done, rowsOf, send } from './import-calls.ts';
+import { confirm } from '../../quality/quality-requests.ts';
+import { checked, counted, csvOf, detail, done, rowsOf, send } from './import-requests.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'))
@@ -122,16 +122,16 @@ test('after ninety days an import is forgotten with its rows, one that waits for
   const { id } = await checked(admin, csvOf(rowsAt(12.1)));
   const pool = api.database.pool;
   await pool.query("update import set worked_at = now() - interval '91 days' where id = $1", [id]);
-  await api.services.importIntake.forgetOld();
+  await api.services.importIntake.deleteExpired();
   expect((await admin.inject({ method: 'GET', url: `/api/v1/import/${id}` })).statusCode).toBe(404);
   expect((await pool.query('select from import_row where import_id = $1', [id])).rows).toEqual([]);
 
   const other = await checked(admin, csvOf(rowsAt(12.1)));
   const half = "update import set state = 'checking', is_staged = false, lease_until = now() + interval '50 seconds' where id = $1";
   await pool.query(half, [other.id]);
-  await api.services.importIntake.takeUp();
+  await api.services.importIntake.recover();
   expect(await detail(admin, other.id)).toMatchObject({ state: 'checking' });
-  await api.services.importIntake.takeUp(true);
+  await api.services.importIntake.recover(true);
   expect(await detail(admin, other.id)).toMatchObject({ state: 'failed', failure: { key: 'import.failure.reading', params: {} } });
 });
 
@@ -147,7 +147,7 @@ test('an import that is taken back in the moment it would be forgotten is taken 
     if (Array.isArray(answer) && answer.includes(id)) wasFound = (await done(admin, id, 'rollback')).state === 'rolled-back';
     return answer;
   };
-  await new ImportIntakeService({ inTransaction: interrupted, runner: api.services.importRunner }).forgetOld();
+  await new ImportIntakeService({ inTransaction: interrupted, runner: api.services.importRunner }).deleteExpired();
   expect(wasFound).toBe(true);
   expect((await rowsOf(admin, id)).map(({ title, outcome }) => [title, outcome])).toEqual([['Zuletzt', 'rolled_back']]);
 });
@@ -198,10 +198,10 @@ test('how files were read is forgotten when nobody sent one for a year', async (
   const { pool } = api.database;
   const mappings = async () => (await pool.query('select 1 from import_mapping where company_id = $1', [sender.companyId])).rows.length;
   await pool.query("insert into import_mapping (company_id, headings_hash, mapping) values ($1, '\\x00', '{}')", [sender.companyId]);
-  await api.services.importIntake.forgetOld();
+  await api.services.importIntake.deleteExpired();
   expect(await mappings()).toBe(1);
   await pool.query("update import_mapping set used_at = now() - interval '367 days' where company_id = $1", [sender.companyId]);
-  await api.services.importIntake.forgetOld();
+  await api.services.importIntake.deleteExpired();
   expect(await mappings()).toBe(0);
 });
 
@@ -238,6 +238,6 @@ test('ADR 0023 a file that was refused goes fast, however many rows the planner 
     `insert into import_row (import_id, number, place, cells) select $1, number, number, '["x"]' from generate_series(1, 60000) number`,
     [id],
   );
-  await api.services.importIntake.forget(id);
+  await api.services.importIntake.delete(id);
   expect((await api.database.pool.query('select 1 from import_row where import_id = $1', [id])).rowCount).toBe(0);
 });

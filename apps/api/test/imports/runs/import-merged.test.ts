@@ -1,12 +1,12 @@
 import type { ImportDetail, Location } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { into, merged as mergedReport } from '../../clearing/decision-calls.ts';
+import { into, merged as mergedReport } from '../../clearing/decision-requests.ts';
 import { pointAt, refusal, save, search } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
-import { body, read } from '../../locations/lifecycle-calls.ts';
-import { mergedTwo, undoneTwo, undoTwo } from '../../quality/merge-calls.ts';
+import { body, read } from '../../locations/lifecycle-requests.ts';
+import { mergedTwo, undoneTwo, undoTwo } from '../../quality/merge-requests.ts';
 import { insertReports, remarkOn } from '../../reports/report-rows.ts';
-import { checked, counted, csvOf, done, rowsOf } from './import-calls.ts';
+import { checked, counted, csvOf, done, rowsOf } from './import-requests.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'))

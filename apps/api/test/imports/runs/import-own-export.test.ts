@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { draftOf, save } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
-import { checked, counted } from './import-calls.ts';
+import { checked, counted } from './import-requests.ts';
 
 const test = base.extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'));
 

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { Session } from '../../harness/app-harness.ts';
 import { draftOf, refusal, save } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
-import { act, checked, counted, csvOf, done, rowsOf, send } from './import-calls.ts';
+import { act, checked, counted, csvOf, done, rowsOf, send } from './import-requests.ts';
 
 const test = base
   .extend('partner', perFile, ({ api }) => api.signIn('user', 'Partner'))

@@ -5,8 +5,8 @@ import { isWhole } from '../../../../../test-scope.ts';
 import { exported, readCsv, type Table } from '../../files/exported.ts';
 import { pointAt, refusal, save, search } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
-import { confirm } from '../../quality/quality-calls.ts';
-import { act, checked, csvOf, done, rowsOf } from './import-calls.ts';
+import { confirm } from '../../quality/quality-requests.ts';
+import { act, checked, csvOf, done, rowsOf } from './import-requests.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'))

@@ -82,8 +82,8 @@ describe('types', () => {
     expect(faults({ name: 'x' })).toEqual([[null, 'import.fault.no_type', {}]]);
     expect(faults({ locationType: 'Schloss' }, { defaultType: 'RASTHOF' })).toEqual([[0, 'import.fault.type', { value: 'Schloss' }]]);
     expect(faults({ kind: 'atm' }, { defaultType: 'RASTHOF' })).toEqual([[0, 'import.fault.kind', { value: 'atm' }]]);
-    const { draft, said } = good({ name: 'x', locationType: '' }, { defaultType: 'RASTHOF' });
-    expect([draft.locationType, said]).toEqual(['RASTHOF', ['name']]);
+    const { draft, stated } = good({ name: 'x', locationType: '' }, { defaultType: 'RASTHOF' });
+    expect([draft.locationType, stated]).toEqual(['RASTHOF', ['name']]);
   });
 });
 

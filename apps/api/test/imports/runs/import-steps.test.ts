@@ -5,7 +5,7 @@ import { noJobs } from '../../../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../../../src/platform/transactions/transactions.ts';
 import { loadCountry } from '../../../src/wiring/server/services.ts';
 import { test } from '../../harness/fixtures.ts';
-import { act, checked, counted, csvOf, detail, rowsOf } from './import-calls.ts';
+import { act, checked, counted, csvOf, detail, rowsOf } from './import-requests.ts';
 
 const FILE = csvOf(
   Array.from({ length: 5 }, (_, row) => `Netz,${row === 4 ? 'x-0' : `x-${row}`},fuel,Halt ${row},${46 + row * 0.2},12.1,069 ${row}`),

@@ -9,7 +9,7 @@ import { type AppHarness, type Session, startApp } from '../../harness/app-harne
 import { engine } from '../../harness/database.ts';
 import { save } from '../../harness/factories.ts';
 import { lockWaits } from '../../harness/lock-waits.ts';
-import { act, checked, csvOf, detail, done, rowsOf, settled } from './import-calls.ts';
+import { act, checked, csvOf, detail, done, rowsOf, settled } from './import-requests.ts';
 
 let harness: AppHarness;
 let admin: Session;

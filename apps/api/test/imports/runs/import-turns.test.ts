@@ -4,7 +4,7 @@ import { workbookOf } from '../../files/workbook-bytes.ts';
 import type { Session } from '../../harness/app-harness.ts';
 import { refusal } from '../../harness/factories.ts';
 import { test } from '../../harness/fixtures.ts';
-import { send } from './import-calls.ts';
+import { send } from './import-requests.ts';
 
 const BOOK = workbookOf(`<row><c t="str"><v>Name</v></c></row>${'<row><c t="str"><v>x</v></c></row>'.repeat(200)}`);
 

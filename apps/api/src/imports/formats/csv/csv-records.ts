@@ -1,5 +1,5 @@
 import { type CsvCells, continuedCells, csvCells, hasPairedQuotes, hasQuote } from './csv-cells.ts';
-import { LinesAhead, type TextLine, textLines } from './text-lines.ts';
+import { PeekableLines, type TextLine, textLines } from './text-lines.ts';
 
 /** A CSV record. */
 export interface CsvRecord {
@@ -25,7 +25,7 @@ const MAX_LINES = 1000;
 
 /** `width` is the number of cells of the header, without blank ones at its end; null before the header. */
 interface Reading extends CsvLayout {
-  readonly lines: LinesAhead;
+  readonly lines: PeekableLines;
   width: number | null;
   /** Lines that continued the record of an earlier line. */
   continued: number;
@@ -37,7 +37,7 @@ interface Reading extends CsvLayout {
  * affects no other row. Throws `LineTooLong`.
  */
 export async function* csvRecords(pieces: AsyncIterable<string>, layout: CsvLayout): AsyncGenerator<CsvRecord> {
-  const reading: Reading = { ...layout, lines: new LinesAhead(textLines(pieces, layout.maxLength)), width: null, continued: 0 };
+  const reading: Reading = { ...layout, lines: new PeekableLines(textLines(pieces, layout.maxLength)), width: null, continued: 0 };
   try {
     for (let line = await reading.lines.take(); line; line = await reading.lines.take()) {
       if (line.text === '' || line.number < layout.fromLine) continue;

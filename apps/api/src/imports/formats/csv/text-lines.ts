@@ -49,7 +49,7 @@ function split(text: string): { readonly lines: readonly Omit<TextLine, 'number'
 }
 
 /** An iterator over lines with lookahead. */
-export class LinesAhead {
+export class PeekableLines {
   readonly #lines: AsyncIterator<TextLine>;
   #ahead: TextLine[] = [];
   /** How many of `#ahead` are consumed. Removing each from the front would move all others. */

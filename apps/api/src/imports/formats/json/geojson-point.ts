@@ -3,7 +3,10 @@ import pointInPolygon from 'point-in-polygon-hao';
 import { z } from 'zod';
 
 /** Position of a feature: a point, none, or the reason why it cannot be determined. */
-export type FeaturePoint = { readonly lat: number; readonly lng: number } | { readonly isNowhere: true } | { readonly fault: string };
+export type FeaturePoint =
+  | { readonly lat: number; readonly lng: number }
+  | { readonly isNowhere: true }
+  | { readonly geometryType: string };
 
 const Pair = z.tuple([z.number(), z.number()]).rest(z.unknown());
 const Point = z.object({ type: z.literal('Point'), coordinates: Pair });
@@ -18,7 +21,7 @@ export function pointOf(geometry: unknown): FeaturePoint {
   if (point) return { lat: point.coordinates[1], lng: point.coordinates[0] };
   const polygon = Polygon.safeParse(geometry).data;
   const centre = polygon && centreOf(polygon.coordinates.map((ring) => closed(ring.map(([lng, lat]) => [lng, lat]))));
-  return centre ? { lat: centre[1], lng: centre[0] } : { fault: Named.safeParse(geometry).data?.type ?? '?' };
+  return centre ? { lat: centre[1], lng: centre[0] } : { geometryType: Named.safeParse(geometry).data?.type ?? '?' };
 }
 
 /** Closes a ring as RFC 7946 requires; several programs omit the last position. */

@@ -75,13 +75,17 @@ async function* rowsOf(path: string, encoding: TextEncoding, headings: readonly 
 
 function rowOf(place: number, feature: Feature | null, headings: readonly string[]): SheetRow {
   if (!feature) {
-    const fault = { column: null, key: 'import.fault.no_feature', params: {} };
-    return { place, cells: headings.map(() => ''), faults: [fault] };
+    const issue = { column: null, key: 'import.fault.no_feature', params: {} };
+    return { place, cells: headings.map(() => ''), faults: [issue] };
   }
   const point = pointOf(feature.geometry);
   const cells = headings.map((heading) => cellOf(feature, point, heading));
-  if (!('fault' in point)) return { place, cells };
-  return { place, cells, faults: [{ column: headings.indexOf('lat'), key: 'import.fault.geometry', params: { type: point.fault } }] };
+  if (!('geometryType' in point)) return { place, cells };
+  return {
+    place,
+    cells,
+    faults: [{ column: headings.indexOf('lat'), key: 'import.fault.geometry', params: { type: point.geometryType } }],
+  };
 }
 
 function cellOf({ id, properties }: Feature, point: FeaturePoint, heading: string): string {

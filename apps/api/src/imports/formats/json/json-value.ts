@@ -13,7 +13,7 @@ export function jsonValue(...parts: readonly JsonPart[]): unknown {
   try {
     return JSON.parse(whole);
   } catch (error) {
-    throw new ImportFileError('import.file.json', { ...placeIn(parts, faultAt(whole, error as SyntaxError)) });
+    throw new ImportFileError('import.file.json', { ...placeIn(parts, errorOffset(whole, error as SyntaxError)) });
   }
 }
 
@@ -27,7 +27,7 @@ function placeIn([first, ...rest]: readonly JsonPart[], distance: number): TextP
 const TOKEN = /\s+|[{}[\],:]|"(?:[^"\\]|\\.){0,32767}"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /** Offset of a syntax error, because `JSON.parse` reports it for some errors only. */
-function faultAt(text: string, { message }: SyntaxError): number {
+function errorOffset(text: string, { message }: SyntaxError): number {
   const named = /at position (\d+)/.exec(message)?.[1];
   if (named !== undefined) return Number(named);
   TOKEN.lastIndex = 0;

@@ -29,7 +29,7 @@ async function* rowsOf(path: string, encoding: 'utf-8' | 'latin1'): AsyncGenerat
     const texts = Object.values(TAG_COLUMNS).map((keys) => keys.map((key) => tags[key]).find((value) => value) ?? '');
     const [lat, lon] = position ? position.map(String) : ['', ''];
     const cells = ['osm', id, kind, lat ?? '', lon ?? '', ...texts, JSON.stringify(tags)];
-    const fault = { column: HEADINGS.indexOf('lat'), key: 'import.fault.no_position', params: {} };
-    yield position ? { place, cells } : { place, cells, faults: [fault] };
+    const issue = { column: HEADINGS.indexOf('lat'), key: 'import.fault.no_position', params: {} };
+    yield position ? { place, cells } : { place, cells, faults: [issue] };
   }
 }

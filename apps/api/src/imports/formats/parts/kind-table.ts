@@ -12,7 +12,7 @@ export interface MapObject {
 }
 
 /** Location type for a kind, or the reason why there is none. */
-export type KindDecision = { readonly type: LocationType } | { readonly fault: 'import.fault.kind' | 'import.fault.kind_parking' };
+export type KindDecision = { readonly type: LocationType } | { readonly issue: 'import.fault.kind' | 'import.fault.kind_parking' };
 
 const BY_KIND: Readonly<Record<string, LocationType>> = {
   services: 'RASTHOF',
@@ -48,9 +48,9 @@ export function decideKind(thing: MapObject): KindDecision {
   const kind = plainKind(thing.kind);
   if (ROADSIDE.has(kind) && AUTOHOF_NAME.test(thing.name)) return { type: 'AUTOHOF' };
   if (kind === 'fuel') return { type: fuelType(thing) };
-  if (kind === 'parking') return isForLorries(thing) ? { type: 'PARKPLATZ' } : { fault: 'import.fault.kind_parking' };
+  if (kind === 'parking') return isForLorries(thing) ? { type: 'PARKPLATZ' } : { issue: 'import.fault.kind_parking' };
   const type = Object.hasOwn(BY_KIND, kind) && BY_KIND[kind];
-  return type ? { type } : { fault: 'import.fault.kind' };
+  return type ? { type } : { issue: 'import.fault.kind' };
 }
 
 /** The kind without its default OpenStreetMap key: `amenity=fuel` and `fuel` are the same. */

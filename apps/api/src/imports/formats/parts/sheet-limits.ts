@@ -44,8 +44,8 @@ export function requireColumns(count: number): void {
 const maxCellsOf = (fileBytes: number): number =>
   Math.min(MAX_CELLS.most, Math.max(MAX_CELLS.base, Math.ceil((fileBytes * MAX_CELLS.timesFile) / MEGABYTE)));
 
-const bytesOf = ({ cells, faults }: SheetRow): number =>
-  cells.reduce((sum, cell) => sum + Buffer.byteLength(cell), faults ? Buffer.byteLength(JSON.stringify(faults)) : 0);
+const bytesOf = ({ cells, faults: issues }: SheetRow): number =>
+  cells.reduce((sum, cell) => sum + Buffer.byteLength(cell), issues ? Buffer.byteLength(JSON.stringify(issues)) : 0);
 
 /** Passes rows on; throws when there are more rows, or bytes in their cells, than are read, and at the end if there were none. */
 export async function* boundedRows(rows: AsyncIterable<SheetRow>, fileBytes: number): AsyncGenerator<SheetRow> {
@@ -65,11 +65,11 @@ export async function* boundedRows(rows: AsyncIterable<SheetRow>, fileBytes: num
 
 function boundedCells(row: SheetRow): SheetRow {
   if (row.cells.every(({ length }) => length <= MAX_IMPORT_CELL)) return row;
-  const faults = row.cells.flatMap(({ length }, column) =>
+  const issues = row.cells.flatMap(({ length }, column) =>
     length > MAX_IMPORT_CELL ? [{ column, key: 'import.fault.too_long', params: { length, max: MAX_IMPORT_CELL } }] : [],
   );
   const cells = row.cells.map((cell) => cell.slice(0, MAX_IMPORT_CELL).toWellFormed());
-  return { ...row, cells, faults: [...(row.faults ?? []), ...faults] };
+  return { ...row, cells, faults: [...(row.faults ?? []), ...issues] };
 }
 
 const BATCH_ROWS = 250;

@@ -19,15 +19,15 @@ const DOCTYPE_REST = '<!DOCTYPE'.length - 1;
 
 /**
  * Parses XML piece by piece; after each piece the caller may use what the handlers received. Documents that define entities are refused.
- * Throws `ImportFileError` for malformed XML, with `fault` and the line.
+ * Throws `ImportFileError` for malformed XML, with `key` and the line.
  */
 export async function* scanXml(
   text: AsyncIterable<string>,
   handlers: XmlHandlers,
-  fault: 'import.file.xml' | 'import.file.workbook',
+  key: 'import.file.xml' | 'import.file.workbook',
 ): AsyncGenerator<void> {
   const parser = new SaxParser({ position: true, maxDepth: MAX_DEPTH, maxEntityExpansions: 0 });
-  const refusal = () => new ImportFileError(fault, fault === 'import.file.xml' ? { line: parser.line } : {});
+  const refusal = () => new ImportFileError(key, key === 'import.file.xml' ? { line: parser.line } : {});
   let quiet = 0;
   let hasRoot = false;
   let before = '';

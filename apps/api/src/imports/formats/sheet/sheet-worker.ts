@@ -10,7 +10,7 @@ export type SheetReport =
   | { readonly head: SheetHead }
   | { readonly rows: readonly SheetRow[] }
   | { readonly end: true }
-  | { readonly fault: { readonly key: ImportFileKey; readonly params: IssueParams } };
+  | { readonly refusal: { readonly key: ImportFileKey; readonly params: IssueParams } };
 
 async function* reports(path: string): AsyncGenerator<SheetReport> {
   try {
@@ -21,7 +21,7 @@ async function* reports(path: string): AsyncGenerator<SheetReport> {
     yield { end: true };
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error;
-    yield { fault: { key: error.key, params: error.params } };
+    yield { refusal: { key: error.key, params: error.params } };
   }
 }
 

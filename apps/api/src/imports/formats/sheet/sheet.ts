@@ -72,7 +72,9 @@ async function* batchesOf(thread: SheetThread): AsyncGenerator<readonly SheetRow
 }
 
 const refusal = (report: SheetReport, fileName: string): Error =>
-  'fault' in report ? new ImportFileError(report.fault.key, report.fault.params, fileName) : new Error('the thread answered out of turn');
+  'refusal' in report
+    ? new ImportFileError(report.refusal.key, report.refusal.params, fileName)
+    : new Error('unexpected report of the worker thread');
 
 /** Sends one request and waits for its report. Running out of memory is an error of the file, not of the server. */
 async function requestReport({ worker, fileName, signal }: SheetThread): Promise<SheetReport> {
@@ -80,7 +82,7 @@ async function requestReport({ worker, fileName, signal }: SheetThread): Promise
   const options = { signal: AbortSignal.any([signal, answered.signal]) };
   try {
     worker.postMessage('next');
-    const exit = once(worker, 'exit', options).then(() => Promise.reject(new Error('the thread ended without a word')));
+    const exit = once(worker, 'exit', options).then(() => Promise.reject(new Error('the worker thread ended without a report')));
     const [report] = await Promise.race([once(worker, 'message', options), exit]);
     return report as SheetReport;
   } catch (error) {

@@ -55,7 +55,7 @@ export function textOfCell({ type, style, value }: RawCell, context: CellContext
 }
 
 /** The error of a cell: formulas are not evaluated, and error values carry no data. */
-export function faultOfCell({ name, column, type, isFormula, value }: RawCell): ImportIssue | null {
+export function cellIssue({ name, column, type, isFormula, value }: RawCell): ImportIssue | null {
   if (isFormula) return { column, key: 'import.fault.formula', params: { cell: name } };
   return type === 'e' ? { column, key: 'import.fault.error_cell', params: { cell: name, value } } : null;
 }

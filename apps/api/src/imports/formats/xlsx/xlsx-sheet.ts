@@ -6,7 +6,7 @@ import { scanXml } from '../parts/xml-scan.ts';
 import { sharedStringsOf } from './shared-strings.ts';
 import { dateStylesOf } from './sheet-dates.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
-import { type CellContext, faultOfCell, type RawCell, textOfCell } from './xlsx-cell.ts';
+import { type CellContext, cellIssue, type RawCell, textOfCell } from './xlsx-cell.ts';
 import { XlsxRows } from './xlsx-rows.ts';
 import { widthOf, withoutTitle } from './xlsx-titles.ts';
 
@@ -61,22 +61,22 @@ function textsOf(raw: readonly RawCell[], context: CellContext): ReadonlyMap<num
 }
 
 /** Errors of the cells of a row; a column that occurs several times in the file has one error. */
-function faultsOf(raw: readonly RawCell[], width: number): readonly ImportIssue[] {
-  const faults = new Map<number, ImportIssue>();
+function issuesOf(raw: readonly RawCell[], width: number): readonly ImportIssue[] {
+  const issues = new Map<number, ImportIssue>();
   for (const cell of raw) {
-    const fault = cell.column < width && !faults.has(cell.column) ? faultOfCell(cell) : null;
-    if (fault) faults.set(cell.column, fault);
+    const issue = cell.column < width && !issues.has(cell.column) ? cellIssue(cell) : null;
+    if (issue) issues.set(cell.column, issue);
   }
-  return [...faults.values()];
+  return [...issues.values()];
 }
 
 async function* rowsOf(rows: AsyncIterable<FilledRow>, width: number): AsyncGenerator<SheetRow> {
   for await (const row of rows) {
     const { place, cells, raw } = row;
-    const faults = faultsOf(raw, width);
+    const issues = issuesOf(raw, width);
     const count = widthOf(row);
     const uneven = { column: null, key: 'import.fault.cells', params: { count, expected: width } };
     const texts = Array.from({ length: width }, (_, column) => cells.get(column) ?? '');
-    yield { place, cells: texts, faults: count > width ? [uneven, ...faults] : faults };
+    yield { place, cells: texts, faults: count > width ? [uneven, ...issues] : issues };
   }
 }

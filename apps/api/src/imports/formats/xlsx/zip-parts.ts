@@ -20,9 +20,9 @@ export class ZipParts {
    * `ImportFileError` for a broken or encrypted file, and for one that unpacks to too much.
    */
   static async open(path: string): Promise<ZipParts> {
-    const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(asFault);
+    const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(rethrowAsFileError);
     try {
-      return new ZipParts(zip, await entriesOf(zip).catch(asFault));
+      return new ZipParts(zip, await entriesOf(zip).catch(rethrowAsFileError));
     } catch (error) {
       zip.close();
       throw error;
@@ -38,11 +38,11 @@ export class ZipParts {
     const entry = this.#entries.get(name.toLowerCase());
     if (!entry) return;
     const decoder = new TextDecoder();
-    const stream = await this.#zip.openReadStreamPromise(entry).catch(asFault);
+    const stream = await this.#zip.openReadStreamPromise(entry).catch(rethrowAsFileError);
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
     } catch (error) {
-      asFault(error);
+      rethrowAsFileError(error);
     } finally {
       stream.destroy();
     }
@@ -55,7 +55,7 @@ export class ZipParts {
 }
 
 /** Maps any error of the zip itself to `ImportFileError`. */
-function asFault(error: unknown): never {
+function rethrowAsFileError(error: unknown): never {
   throw error instanceof ImportFileError ? error : new ImportFileError('import.file.workbook');
 }
 

@@ -9,13 +9,13 @@ export function withoutValues(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(`thrown: ${typeof error}`);
   if (!(error instanceof DatabaseError) && error.cause === undefined) return error;
   const { code, constraint, table, column } = error as DatabaseError;
-  const fault = error instanceof DatabaseError ? { code, constraint, table, column } : null;
-  const safe = new Error(fault ? `the database refused a statement (${code})` : error.message);
+  const details = error instanceof DatabaseError ? { code, constraint, table, column } : null;
+  const safe = new Error(details ? `the database refused a statement (${code})` : error.message);
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   safe.name = error.name;
   safe.stack = [`${safe.name}: ${safe.message}`, ...frames].join('\n');
   if (error.cause !== undefined) safe.cause = withoutValues(error.cause);
-  return Object.assign(safe, fault);
+  return Object.assign(safe, details);
 }
 
 /** Foreign keys to the account that owns or wrote a row. */

@@ -75,7 +75,7 @@ export class PrimaryServer {
   }
 
   /** Called when a connection to this server was lost; the next `find` searches again. */
-  forget(url: string): void {
+  markLost(url: string): void {
     if (this.#known === url) this.#known = null;
   }
 
@@ -112,9 +112,9 @@ export function clientOfPrimary(primary: PrimaryServer): typeof pg.Client {
       const { host, port } = new pg.Client({ connectionString: url });
       Object.assign(this, { host, port });
       // A server that is shut down, killed or demoted closes its connections, which the driver reports as an error.
-      this.once('error', () => primary.forget(url));
+      this.once('error', () => primary.markLost(url));
       await super.connect().catch((error: unknown) => {
-        primary.forget(url);
+        primary.markLost(url);
         throw error;
       });
     }

@@ -1,7 +1,7 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
-import { NO_TIME_LIMIT } from '../connection/bounded-connection.ts';
+import { NO_TIME_LIMIT } from '../connection/statement-timeouts.ts';
 import { syncFolder, syncTree } from './sync-tree.ts';
 
 /** The gateway disconnects a client that is idle in a transaction for a minute while others wait. */
@@ -34,7 +34,7 @@ export async function copyDatabaseFolder(client: PoolClient, dataDir: string, ta
 }
 
 /** Runs work in a transaction of its own that writes nothing, as `copyDatabaseFolder` requires. */
-export async function changingNothing<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function inReadOnlyTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin');

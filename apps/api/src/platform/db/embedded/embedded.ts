@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { StartError } from '../../../kernel/start-error.ts';
 import type { EngineSource } from './engine.ts';
-import { answers, type FolderLock, lockFolder, socketFolder, socketIn } from './folder.ts';
+import { type FolderLock, isListening, lockFolder, socketFolder, socketIn } from './folder.ts';
 import type { WorkerCommand, WorkerReport, WorkerStart } from './worker.ts';
 
 /** A reachable embedded database: the folder of its socket (`host` of `pg`), and a function that releases it. */
@@ -93,7 +93,7 @@ export async function joinEmbedded(dataDir: string, options: EmbeddedOptions): P
   const host = socketFolder(dataDir);
   const until = Date.now() + JOIN_WAIT_MS;
   while (Date.now() < until) {
-    if (await answers(socketIn(host))) return { host, close: async () => undefined };
+    if (await isListening(socketIn(host))) return { host, close: async () => undefined };
     const lock = await lockFolder(dataDir);
     if (lock) return startLocked(dataDir, lock, options);
     await pause(JOIN_STEP_MS);

@@ -33,7 +33,7 @@ export function socketIn(folder: string): string {
 }
 
 /** Whether a server responds at this socket; a socket file left by a killed one does not. */
-export function answers(socketPath: string): Promise<boolean> {
+export function isListening(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketPath);
     socket.once('connect', () => {
@@ -57,7 +57,7 @@ export async function lockFolder(dataDir: string): Promise<FolderLock | null> {
   if (platform() === 'linux' && !(await listens(held, `\0rastnetz-${nameOf(dataDir)}`))) return null;
   const release = () => new Promise<void>((resolve) => held.close(() => resolve()));
   const socketPath = socketIn(socketFolder(dataDir));
-  if (await answers(socketPath)) {
+  if (await isListening(socketPath)) {
     await release();
     return null;
   }

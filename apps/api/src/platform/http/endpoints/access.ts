@@ -4,10 +4,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
-import type { DownloadTurns } from '../limits/download-turns.ts';
+import type { DownloadLimit } from '../limits/download-limit.ts';
 import type { LargeDownloadLimit } from '../limits/large-download-limit.ts';
 import type { StrangerLimit } from '../limits/stranger-limit.ts';
-import type { UploadsUnderWay } from '../limits/uploads-under-way.ts';
+import type { UploadLimit } from '../limits/upload-limit.ts';
 import type { EventStreams } from './event-streams.ts';
 import { type KeyAuthenticator, requireKey } from './key-access.ts';
 
@@ -41,8 +41,8 @@ export interface EndpointContext {
   /** Applied to requests while the server is overloaded. */
   readonly refuseOverload: (request: FastifyRequest) => void;
   readonly streams: EventStreams;
-  readonly downloads: DownloadTurns;
-  readonly uploads: UploadsUnderWay;
+  readonly downloads: DownloadLimit;
+  readonly uploads: UploadLimit;
   readonly largeDownloads: LargeDownloadLimit;
   /** Folder for the uploaded parts of running requests. */
   readonly tmpDir: string;
@@ -73,7 +73,7 @@ export function requestLimiter(points: number = REQUESTS_PER_SECOND): RequestLim
     await limiter.consume(callerId).catch((refusal: unknown) => {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw new Problem('too_many_requests', {
-        detail: `More than ${points} calls in a second; try again in a moment.`,
+        detail: `More than ${points} requests in a second; try again in a moment.`,
         retryAfterSeconds: refusal.msBeforeNext / 1000,
       });
     });
@@ -167,7 +167,7 @@ export const countRefusal = async (request: FastifyRequest, reply: FastifyReply)
 };
 
 /** Whether a client would still be admitted, for long-running responses. While the database is unavailable the last decision applies. */
-export async function holdsAccess(request: FastifyRequest, access: Access, { auth }: Pick<EndpointContext, 'auth'>): Promise<boolean> {
+export async function hasAccess(request: FastifyRequest, access: Access, { auth }: Pick<EndpointContext, 'auth'>): Promise<boolean> {
   const viewer = await auth.recognise(bearerToken(request) ?? '', callerOf(request)).catch((reason: unknown) => {
     if (reason instanceof Problem) return null;
     return request.viewer;

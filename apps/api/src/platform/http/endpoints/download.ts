@@ -3,7 +3,7 @@ import type { Endpoint, HandlerInput } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import { admission, holdsAccess } from './access.ts';
+import { admission, hasAccess } from './access.ts';
 import { parseInput } from './input.ts';
 
 /** A file that is generated while it is sent. */
@@ -48,7 +48,7 @@ export function mountDownload<E extends Endpoint & { readonly access: Exclude<En
       const viewer = request.viewer as Viewer;
       reply.raw.once('close', app.endpointContext.downloads.take(viewer.userId));
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
-      const mayGoOn = () => holdsAccess(request, endpoint.access, app.endpointContext);
+      const mayGoOn = () => hasAccess(request, endpoint.access, app.endpointContext);
       const checkedAt = performance.now();
       const download = await open({ input, viewer });
       return send(reply, { ...download, chunks: chunksWhile(download, mayGoOn, checkedAt) });

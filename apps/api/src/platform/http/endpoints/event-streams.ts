@@ -4,7 +4,7 @@ import { EventStream } from './event-stream.ts';
 /** Heartbeat interval, in milliseconds; session and right are checked with each. */
 const BEAT_MS = 25_000;
 /** Streams of one user on one node: one for each visible window. */
-const MAX_PER_PERSON = 10;
+const MAX_PER_USER = 10;
 
 /** An open stream: its user, and whether it may continue. */
 interface OpenStream {
@@ -25,11 +25,11 @@ export class EventStreams {
   /** Opens a stream for a user; throws `too_many_requests` beyond the limit of one user. */
   open(userId: string, mayGoOn: () => Promise<boolean>): EventStream {
     const held = [...this.#open.values()].filter((other) => other.userId === userId).length;
-    if (held >= MAX_PER_PERSON)
-      throw new Problem('too_many_requests', { detail: `At most ${MAX_PER_PERSON} streams at once.`, retryAfterSeconds: BEAT_MS / 1000 });
+    if (held >= MAX_PER_USER)
+      throw new Problem('too_many_requests', { detail: `At most ${MAX_PER_USER} streams at once.`, retryAfterSeconds: BEAT_MS / 1000 });
     const stream = new EventStream();
     this.#open.set(stream, { userId, mayGoOn });
-    stream.once('close', () => this.#forget(stream));
+    stream.once('close', () => this.#remove(stream));
     this.#timer ??= setInterval(() => void this.beat(), BEAT_MS).unref();
     return stream;
   }
@@ -59,7 +59,7 @@ export class EventStreams {
     for (const stream of this.#open.keys()) stream.end();
   }
 
-  #forget(stream: EventStream): void {
+  #remove(stream: EventStream): void {
     this.#open.delete(stream);
     if (this.#open.size > 0 || !this.#timer) return;
     clearInterval(this.#timer);

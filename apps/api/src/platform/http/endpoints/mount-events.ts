@@ -1,7 +1,7 @@
 import type { Endpoint } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import { admission, holdsAccess } from './access.ts';
+import { admission, hasAccess } from './access.ts';
 import type { StreamedEvent } from './event-stream.ts';
 
 /** Subscribes `send` to events from now on; returns a function that unsubscribes. */
@@ -24,7 +24,7 @@ export function mountEvents<E extends Endpoint & { readonly access: Exclude<Endp
     onRequest: admission(endpoint, app.endpointContext),
     handler: async (request, reply) => {
       const { userId } = request.viewer as Viewer;
-      const stream = app.endpointContext.streams.open(userId, () => holdsAccess(request, endpoint.access, app.endpointContext));
+      const stream = app.endpointContext.streams.open(userId, () => hasAccess(request, endpoint.access, app.endpointContext));
       stream.once(
         'close',
         subscribe((event) => stream.offer(event)),

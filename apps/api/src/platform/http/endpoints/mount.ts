@@ -111,12 +111,12 @@ async function receive(app: FastifyInstance, { multipart, body }: Endpoint, requ
 
 /** Files count as running uploads until they are removed, also after the client has disconnected. */
 async function receiveFiles({ tmpDir, uploads }: EndpointContext, parts: MultipartParts, request: FastifyRequest): Promise<ReceivedForm> {
-  const { take, leave } = uploads.enter(request);
+  const { take, release } = uploads.enter(request);
   try {
     const form = await readMultipart(request, parts, { tmpDir, take });
-    return { ...form, discard: () => form.discard().finally(leave) };
+    return { ...form, discard: () => form.discard().finally(release) };
   } catch (error) {
-    leave();
+    release();
     throw error;
   }
 }

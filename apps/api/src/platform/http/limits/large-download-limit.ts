@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { UnderWay } from './under-way.ts';
+import { ConcurrencyCounter } from './concurrency-counter.ts';
 
 /** The kernel buffers this much even for a client that reads nothing. A larger response occupies memory and its source until the client reads it. */
 const BUFFERED_BYTES = 1024 * 1024;
@@ -9,7 +9,7 @@ const MOST = { network: 16, all: 128 };
 
 /** Limits concurrent large downloads, in the memory of each node: a client that does not read cannot occupy the storage (ADR 0057). */
 export class LargeDownloadLimit {
-  readonly #underWay = new UnderWay(MOST.network, MOST.all);
+  readonly #underWay = new ConcurrencyCounter(MOST.network, MOST.all);
 
   /** Counts a file until its response is closed. Destroys its stream and throws `too_many_requests` above the limit. */
   enter(file: { readonly bytes: number; readonly stream: Readable }, { ip }: Pick<FastifyRequest, 'ip'>, { raw }: FastifyReply): void {

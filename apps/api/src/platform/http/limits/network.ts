@@ -44,4 +44,4 @@ export const siteOf = (address: string): string | null => (isVersion6(bare(addre
 export const partyOf = ({ viewer, keyId, ip }: RequestSender): string => viewer?.userId ?? keyId ?? networkOf(ip);
 
 /** Trusts the nearest proxy only (`TRUST_PROXY`): entries further left in X-Forwarded-For can be forged by any client. */
-export const trustNearest = (_address: string, hop: number): boolean => hop === 0;
+export const trustNearestProxy = (_address: string, hop: number): boolean => hop === 0;

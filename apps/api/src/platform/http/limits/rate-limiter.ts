@@ -123,8 +123,8 @@ export function publicRequestLimit({ points, durationSeconds }: Omit<LimitRule, 
   const sites = new RateLimiterMemory({ keyPrefix: 'site', points: points * NETWORKS_OF_A_SITE, duration: durationSeconds });
   return async (address) => {
     const site = siteOf(address);
-    await countUse(limiter, networkOf(address), 'Too many calls from this network');
-    if (site !== null) await countUse(sites, site, 'Too many calls from this network');
+    await countUse(limiter, networkOf(address), 'Too many requests from this network');
+    if (site !== null) await countUse(sites, site, 'Too many requests from this network');
   };
 }
 

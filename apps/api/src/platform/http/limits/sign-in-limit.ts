@@ -7,7 +7,7 @@ export const FAILURES_PER_NETWORK = 100;
 /** Of the /48 around an IPv6 network. */
 export const FAILURES_PER_SITE = 400;
 /** Successful sign-ins of one user: each creates a session, and audit entries when it ends. */
-export const SIGN_INS_PER_PERSON = 60;
+export const SIGN_INS_PER_USER = 60;
 const WINDOW_SECONDS = 15 * 60;
 const REFUSAL = 'Too many failed sign-ins';
 
@@ -51,7 +51,7 @@ export function signInLimit(pool: Queryable, secret: string): SignInLimit {
   const limiter = (name: string, points: number) => limiterOn(pool, { name, points, durationSeconds: WINDOW_SECONDS });
   const networks = limiter('sign-in-network', FAILURES_PER_NETWORK);
   const sites = limiter('sign-in-site', FAILURES_PER_SITE);
-  const opened = limiter('opened-sessions', SIGN_INS_PER_PERSON);
+  const opened = limiter('opened-sessions', SIGN_INS_PER_USER);
   const addresses = limiter('sign-in-address', FAILURES_PER_ADDRESS);
   const knownPairs = limiter('sign-in-known', FAILURES_PER_ADDRESS);
   const networkHash = (network: string) => keyedHash(secret, networkOf(network));

@@ -99,7 +99,7 @@ export class StrangerLimit {
       this.#remember(hash);
       return caller;
     } catch (reason) {
-      if (isRefusal(reason)) await this.#forget(hash, address);
+      if (isRefusal(reason)) await this.#delete(hash, address);
       throw reason;
     }
   }
@@ -113,7 +113,7 @@ export class StrangerLimit {
     if (this.#good.size < this.#bounds.maxCredentials) this.#good.add(hash);
   }
 
-  #forget(hash: string, address: string): Promise<void> {
+  #delete(hash: string, address: string): Promise<void> {
     this.#good.delete(hash);
     this.#goodBefore.delete(hash);
     return this.countRefusal(address);

@@ -76,8 +76,8 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = problemOf(error);
-    if (problem.code === 'unavailable') request.log.warn({ ...problem.options.params, err: withoutValues(error) }, 'call turned away');
-    if (problem.code === 'internal') request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'call failed');
+    if (problem.code === 'unavailable') request.log.warn({ ...problem.options.params, err: withoutValues(error) }, 'request turned away');
+    if (problem.code === 'internal') request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'request failed');
     return sendProblem(reply, problem);
   });
 }

@@ -11,7 +11,7 @@ const CHECK_INTERVAL_MS = 200;
 type Stopping = Pick<Health, 'isStopping' | 'markStopping'>;
 
 /** Once the server is stopping, every response closes its connection, so that the client connects to another node. */
-export function letGoWhenStopping(app: FastifyInstance, health: Pick<Health, 'isStopping'>): void {
+export function closeConnectionsWhenStopping(app: FastifyInstance, health: Pick<Health, 'isStopping'>): void {
   app.addHook('onSend', async (_request, reply) => {
     if (health.isStopping) reply.header('connection', 'close');
   });

@@ -27,7 +27,7 @@ export function logRequests(app: FastifyInstance): void {
     const level = POLLED_ROUTES.includes(routeOptions.url ?? '') && reply.statusCode === 200 ? 'debug' : 'info';
     log[level](
       { method, route: routeOptions.url, status: reply.statusCode, ...refusal, durationMs: Math.round(reply.elapsedTime) },
-      'call',
+      'request',
     );
   });
 }

@@ -26,10 +26,10 @@ interface Refusal {
   readonly detail: string;
 }
 
-const NOT_HTTP: Refusal = { status: 400, code: 'validation', detail: 'This is no HTTP call.' };
+const NOT_HTTP: Refusal = { status: 400, code: 'validation', detail: 'This is not an HTTP request.' };
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'payload_too_large', detail: 'The headers are too large.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'validation', detail: 'The call took too long to arrive.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'validation', detail: 'The request took too long to arrive.' },
 };
 
 /** The raw response to input that is not valid HTTP. */
@@ -75,6 +75,6 @@ export function wireOptions(settings: { readonly publicUrl: string }) {
 }
 
 /** Ignores an unknown `Expect` header (RFC 9110, section 10.1.1): the response is the one without it, with its headers. */
-export function passOverExpectations(server: Server): void {
+export function ignoreExpectHeader(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

@@ -183,5 +183,5 @@ function formProblem(error: unknown, jsonPart: string): unknown {
   if (!(error instanceof Error) || error instanceof Problem) return error;
   if ('code' in error && error.code === 'FST_INVALID_JSON_FIELD_ERROR') return invalidJson(jsonPart);
   if ('syscall' in error || 'statusCode' in error) return error;
-  return fieldProblem('body', 'upload.broken_form', 'is no whole form');
+  return fieldProblem('body', 'upload.broken_form', 'is no complete form');
 }

@@ -75,9 +75,9 @@ export function broken(part: string, name: string): Problem {
 }
 
 /** Why a PDF is refused. */
-export type PdfFault = 'broken' | 'encrypted' | 'no_pages' | 'too_many_pages' | 'page_too_large' | 'too_slow';
+export type PdfIssue = 'broken' | 'encrypted' | 'no_pages' | 'too_many_pages' | 'page_too_large' | 'too_slow';
 
-const PDF_MESSAGES: Readonly<Record<PdfFault, string>> = {
+const PDF_MESSAGES: Readonly<Record<PdfIssue, string>> = {
   broken: 'the file is damaged',
   encrypted: 'the PDF is encrypted',
   no_pages: 'the PDF has no pages',
@@ -89,14 +89,14 @@ const PDF_MESSAGES: Readonly<Record<PdfFault, string>> = {
 interface RefusedPdf {
   readonly part: string;
   readonly name: string;
-  readonly fault: PdfFault;
+  readonly issue: PdfIssue;
   readonly maxPages: number;
 }
 
 /** A PDF that cannot be opened, or that exceeds a limit. */
-export function pdfProblem({ part, name, fault, maxPages }: RefusedPdf): Problem {
-  const code = fault === 'too_many_pages' || fault === 'page_too_large' ? 'file_too_big' : 'file_broken';
-  return partProblem(code, `upload.${fault}`, PDF_MESSAGES[fault], { part, name, max: maxPages });
+export function pdfProblem({ part, name, issue, maxPages }: RefusedPdf): Problem {
+  const code = issue === 'too_many_pages' || issue === 'page_too_large' ? 'file_too_big' : 'file_broken';
+  return partProblem(code, `upload.${issue}`, PDF_MESSAGES[issue], { part, name, max: maxPages });
 }
 
 export const missingPart = (part: string): Problem =>

@@ -1,0 +1,47 @@
+import { readQuota } from '../../subscriptions/quota.ts';
+import { requireBytes } from '../../subscriptions/require-quota.ts';
+import type { SubscriptionStores } from '../../subscriptions/subscription-stores.ts';
+import type { LocationRecord } from '../record/location-record.ts';
+
+/** A location before and after a change. */
+interface Move {
+  readonly before: LocationRecord | null;
+  readonly after: LocationRecord;
+}
+
+/** The company that owns a location; none while it is in the trash. */
+const ownerOf = (record: LocationRecord | null): string | null => (record && !record.row.deleted_at ? record.row.company_id : null);
+
+/** The company that gains a location, because it is new, restored or moved; null if none does. */
+export function gainingCompany({ before, after }: Move): string | null {
+  const owner = ownerOf(after);
+  return owner === ownerOf(before) ? null : owner;
+}
+
+/** Whether a change creates a report for the clearing: the location is new and not published at once. */
+export const isReported = ({ before, after }: Move): boolean => before === null && !after.row.admin_published;
+
+/** Throws `plan_limit` if companies would get more locations than their plan permits. Call it after all other locks are taken. */
+export async function requireQuotaFor(stores: Pick<SubscriptionStores, 'subscriptions'>, moves: readonly Move[]): Promise<void> {
+  const arrivals = Map.groupBy(
+    moves.filter((move) => gainingCompany(move) !== null),
+    (move) => gainingCompany(move) ?? '',
+  );
+  const quota = await readQuota(stores, [...arrivals.keys()]);
+  for (const [companyId, arriving] of arrivals) {
+    const problem = quota.take(companyId, { locations: arriving.length, reports: arriving.filter(isReported).length });
+    if (problem) throw problem;
+  }
+}
+
+/** Throws `plan_limit` if files would exceed the quota of an unconfirmed company. Call it after `requireQuotaFor`. */
+export async function requireBytesFor(stores: Pick<SubscriptionStores, 'subscriptions'>, moves: readonly Move[]): Promise<void> {
+  const added = Map.groupBy(moves.flatMap(addedFiles), ({ companyId }) => companyId);
+  const inOrder = [...added].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [companyId, files] of inOrder) await requireBytes(stores, companyId, { hashes: files.map(({ hash }) => hash) });
+}
+
+function addedFiles({ before, after }: Move) {
+  const known = new Set(before?.media.map(({ hash }) => hash));
+  return after.media.flatMap(({ hash }) => (known.has(hash) ? [] : { companyId: after.row.company_id, hash }));
+}

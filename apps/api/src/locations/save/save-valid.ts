@@ -1,0 +1,86 @@
+import { Problem } from '../../kernel/problem.ts';
+import { readQuota } from '../../subscriptions/quota.ts';
+import type { SubscriptionStores } from '../../subscriptions/subscription-stores.ts';
+import { locationView } from '../record/location-view.ts';
+import type { SaveStores } from '../stores/location-stores.ts';
+import { gainingCompany, isReported, requireBytesFor } from './gaining-company.ts';
+import type { LocationSave, SaveOutcome } from './location-save.ts';
+import { type Known, readKnown } from './read-known.ts';
+import { planStep, type SaveBatchInput, writePlanned } from './save-batch.ts';
+import type { Step } from './write-steps.ts';
+
+/**
+ * As `saveBatch`, but returns the problem of a refused save in its place and saves the others. A trial run writes nothing; its saves must not
+ * refer to uploaded files, because those would be consumed.
+ */
+export async function saveValid(stores: SaveStores, input: SaveBatchInput, isTrial: boolean): Promise<(SaveOutcome | Problem)[]> {
+  const known = await readKnown(stores, input);
+  const planned = input.saves.map((save) => ({ save, plan: planOf(save, input, known) }));
+  const plans = await withinBytes(stores, await withinQuota(stores, planned));
+  const fitting = plans.flatMap(({ save, plan }) => (plan instanceof Problem ? [] : [{ save, plan }]));
+  const steps = fitting.map(({ plan }) => plan);
+  const saves = fitting.map(({ save }) => save);
+  const outcomes = isTrial ? steps.map(trialOf) : await writePlanned(stores, { ...input, saves }, known, steps);
+  const remaining = outcomes.values();
+  return plans.map(({ plan }) => (plan instanceof Problem ? plan : (remaining.next().value as SaveOutcome)));
+}
+
+interface Planned {
+  readonly save: LocationSave;
+  readonly plan: Step | Problem;
+}
+
+/** Assigns the remaining quota of the companies in order. */
+async function withinQuota(stores: Pick<SubscriptionStores, 'subscriptions'>, planned: readonly Planned[]): Promise<Planned[]> {
+  const arrivals = planned.map(({ plan }) => (plan instanceof Problem ? null : gainingCompany(plan)));
+  const quota = await readQuota(
+    stores,
+    arrivals.flatMap((companyId) => companyId ?? []),
+  );
+  return planned.map(({ save, plan }, index) => {
+    const companyId = arrivals[index] ?? null;
+    const reports = !(plan instanceof Problem) && isReported(plan) ? 1 : 0;
+    return { save, plan: (companyId && quota.take(companyId, { locations: 1, reports })) || plan };
+  });
+}
+
+/** Refuses, in order, saves whose files exceed the quota of an unconfirmed company. Call it after `withinQuota`. */
+async function withinBytes(stores: Pick<SubscriptionStores, 'subscriptions'>, planned: readonly Planned[]): Promise<Planned[]> {
+  const steps = planned.flatMap(({ plan }) => (plan instanceof Problem ? [] : [plan]));
+  const byCompany = [...Map.groupBy(steps, ({ after }) => after.row.company_id)];
+  const refusals = new Map<Step | Problem, Problem>();
+  for (const [, ofCompany] of byCompany.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    for (const [step, refusal] of await bytesRefusals(stores, ofCompany)) refusals.set(step, refusal);
+  return planned.map(({ save, plan }) => ({ save, plan: refusals.get(plan) ?? plan }));
+}
+
+/** The steps of one company that do not fit, each with its refusal; mostly all fit together. */
+async function bytesRefusals(stores: Pick<SubscriptionStores, 'subscriptions'>, steps: readonly Step[]): Promise<[Step, Problem][]> {
+  if (!(await bytesRefusal(stores, steps))) return [];
+  const fitting: Step[] = [];
+  const refusals: [Step, Problem][] = [];
+  for (const step of steps) {
+    const refusal = await bytesRefusal(stores, [...fitting, step]);
+    if (refusal) refusals.push([step, refusal]);
+    else fitting.push(step);
+  }
+  return refusals;
+}
+
+const bytesRefusal = (stores: Pick<SubscriptionStores, 'subscriptions'>, steps: readonly Step[]): Promise<Problem | null> =>
+  requireBytesFor(stores, steps).then(() => null, problemOf);
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  throw error;
+}
+
+function planOf(save: LocationSave, input: SaveBatchInput, known: Known): Step | Problem {
+  try {
+    return planStep(save, input, known);
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+const trialOf = ({ kind, after }: Step): SaveOutcome => ({ kind, location: locationView(after) });

@@ -1,0 +1,96 @@
+/** Texts of mails about changes of one's own account, by language. */
+export const PROFILE_MAIL_TEXTS = {
+  de: {
+    password_changed: {
+      subject: 'Ihr Passwort wurde geändert',
+      lines: ['Das Passwort Ihres Kontos bei Rastnetz wurde geändert. Alle anderen Sitzungen sind beendet.'],
+      button: 'Zur Anmeldung',
+      after: 'Falls Sie das nicht waren, fordern Sie auf der Anmeldeseite gleich ein neues Passwort an.',
+    },
+    email_old: {
+      subject: 'Ihre E-Mail-Adresse soll geändert werden',
+      lines: [
+        'Für Ihr Konto bei Rastnetz soll künftig diese Adresse gelten: {{newEmail}}',
+        'Bitte bestätigen Sie das. Die Änderung gilt, sobald auch die neue Adresse bestätigt ist.',
+      ],
+      button: 'Änderung bestätigen',
+      after: 'Der Link gilt 24 Stunden. Falls Sie das nicht waren, bestätigen Sie nichts und ändern Sie Ihr Passwort.',
+    },
+    email_new: {
+      subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+      lines: [
+        'Für ein Konto bei Rastnetz soll künftig diese Adresse gelten. Bitte bestätigen Sie sie.',
+        'Die Änderung gilt, sobald auch die bisherige Adresse bestätigt ist.',
+      ],
+      button: 'Adresse bestätigen',
+      after: 'Der Link gilt 24 Stunden. Falls Sie das nicht waren, ist nichts weiter zu tun.',
+    },
+    email_taken: {
+      subject: 'Sie haben bereits ein Konto',
+      lines: [
+        'Jemand wollte diese Adresse für ein anderes Konto bei Rastnetz verwenden. Zu ihr gibt es bereits ein Konto; es bleibt, wie es ist.',
+      ],
+      button: 'Zur Anmeldung',
+      after: 'Falls Sie das selbst waren, wählen Sie bitte eine andere Adresse. Sonst ist nichts weiter zu tun.',
+    },
+    email_changed: {
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
+      lines: ['Für Ihr Konto bei Rastnetz gilt jetzt diese Adresse: {{newEmail}}', 'Bitte melden Sie sich künftig mit ihr an.'],
+      button: 'Zur Anmeldung',
+      after: 'Falls Sie das nicht waren, wenden Sie sich bitte gleich an die Verwaltung Ihres Netzes.',
+    },
+    account_deleted: {
+      subject: 'Ihr Konto wurde gelöscht',
+      lines: ['Ihr Konto bei Rastnetz wurde auf Ihren Wunsch gelöscht. Ihre Standorte bleiben beim Unternehmen.'],
+      button: 'Zu Rastnetz',
+      after:
+        'Dies ist die letzte E-Mail an diese Adresse. Falls Sie das nicht waren, wenden Sie sich bitte an die Verwaltung Ihres Netzes.',
+    },
+  },
+  en: {
+    password_changed: {
+      subject: 'Your password was changed',
+      lines: ['The password of your account with Rastnetz was changed. All other sessions have ended.'],
+      button: 'Go to sign-in',
+      after: 'If this was not you, request a new password on the sign-in page right away.',
+    },
+    email_old: {
+      subject: 'Your e-mail address is about to change',
+      lines: [
+        'Your account with Rastnetz is to use another address: {{newEmail}}',
+        'Please confirm this. The change takes effect once the new address is confirmed too.',
+      ],
+      button: 'Confirm change',
+      after: 'The link is valid for 24 hours. If this was not you, confirm nothing and change your password.',
+    },
+    email_new: {
+      subject: 'Please confirm your new e-mail address',
+      lines: [
+        'An account with Rastnetz is to use this address. Please confirm it.',
+        'The change takes effect once the present address is confirmed too.',
+      ],
+      button: 'Confirm address',
+      after: 'The link is valid for 24 hours. If this was not you, there is nothing to do.',
+    },
+    email_taken: {
+      subject: 'You already have an account',
+      lines: [
+        'Somebody wanted to use this address for another account with Rastnetz. There is an account for it already, which stays as it is.',
+      ],
+      button: 'Go to sign-in',
+      after: 'If this was you, please choose another address. Otherwise there is nothing to do.',
+    },
+    email_changed: {
+      subject: 'Your e-mail address was changed',
+      lines: ['Your account with Rastnetz now uses this address: {{newEmail}}', 'Please sign in with it from now on.'],
+      button: 'Go to sign-in',
+      after: 'If this was not you, please contact the administrators of your network right away.',
+    },
+    account_deleted: {
+      subject: 'Your account was deleted',
+      lines: ['Your account with Rastnetz was deleted as you requested. Your locations stay with the company.'],
+      button: 'Go to Rastnetz',
+      after: 'This is the last e-mail to this address. If this was not you, please contact the administrators of your network.',
+    },
+  },
+} as const;

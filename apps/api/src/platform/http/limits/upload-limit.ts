@@ -1,0 +1,74 @@
+import { Problem } from '../../../kernel/problem.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { partyOf } from './network.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** Concurrent uploads of one party. Browsers send two, programs some dozens. Their disk usage is limited below. */
+const MAX_REQUESTS = 64;
+/** Bytes of these on disk: one request of maximum size; for an unconfirmed company, one file of rows. */
+const MAX_BYTES = 700 * MEBIBYTE;
+const MAX_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
+const RETRY_AFTER_SECONDS = 5;
+
+interface UploadParty {
+  readonly id: string;
+  readonly mostBytes: number;
+}
+
+interface RequestSender {
+  readonly viewer: Pick<Viewer, 'userId' | 'companyId' | 'isCompanyConfirmed'> | null;
+  readonly keyId: string | null;
+  readonly ip: string;
+}
+
+/** The party an upload counts for: an account, an API key or a network; accounts of an unconfirmed company share one. */
+function uploadPartyOf(sender: RequestSender): UploadParty {
+  const { viewer } = sender;
+  if (viewer && !viewer.isCompanyConfirmed) return { id: viewer.companyId, mostBytes: MAX_BYTES_UNCONFIRMED };
+  return { id: partyOf(sender), mostBytes: MAX_BYTES };
+}
+
+/** The share of one request in its party's disk usage. */
+export interface UploadShare {
+  /** Counts bytes before they are written; throws `too_many_requests` when the running uploads would exceed their limit. */
+  take(bytes: number): void;
+  /** Releases all bytes of the request. */
+  release(): void;
+}
+
+/** Limits the concurrent uploads of one party and the bytes they write to disk, in the memory of each node. */
+export class UploadLimit {
+  readonly #open = new Map<string, { requests: number; bytes: number }>();
+
+  /** Admits a request before its body is read; throws `too_many_requests` at the limit. */
+  enter(sender: RequestSender): UploadShare {
+    const { id, mostBytes } = uploadPartyOf(sender);
+    const open = this.#open.get(id) ?? { requests: 0, bytes: 0 };
+    if (open.requests >= MAX_REQUESTS) throw refusal();
+    open.requests += 1;
+    this.#open.set(id, open);
+    let own = 0;
+    let isOver = false;
+    return {
+      take: (bytes) => {
+        if (open.bytes + bytes > mostBytes) throw refusal();
+        open.bytes += bytes;
+        own += bytes;
+      },
+      release: () => {
+        if (isOver) return;
+        isOver = true;
+        open.requests -= 1;
+        open.bytes -= own;
+        if (open.requests === 0) this.#open.delete(id);
+      },
+    };
+  }
+}
+
+const refusal = (): Problem =>
+  new Problem('too_many_requests', {
+    detail: 'Other files of yours are still being received; try again when they have arrived.',
+    params: { minutes: 1 },
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });

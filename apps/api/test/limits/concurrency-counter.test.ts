@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ConcurrencyCounter } from '../../src/platform/http/limits/concurrency-counter.ts';
+
+const isIn = (underWay: ConcurrencyCounter, address: string) => {
+  try {
+    return underWay.enter(address);
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'too_many_requests', options: { retryAfterSeconds: 5 } });
+    return null;
+  }
+};
+
+test('#19 requests under way are bounded for a network, and in all', () => {
+  const underWay = new ConcurrencyCounter(2, 3);
+  const [first, second] = [isIn(underWay, '192.0.2.1'), isIn(underWay, '192.0.2.1')];
+  expect([first, second].every(Boolean)).toBe(true);
+  expect(isIn(underWay, '192.0.2.1')).toBeNull();
+  expect(isIn(underWay, '192.0.2.2')).not.toBeNull();
+  expect(isIn(underWay, '192.0.2.3')).toBeNull();
+  first?.();
+  expect(isIn(underWay, '192.0.2.3')).not.toBeNull();
+  second?.();
+  expect(isIn(underWay, '192.0.2.1')).not.toBeNull();
+  expect(isIn(underWay, '192.0.2.1')).toBeNull();
+});

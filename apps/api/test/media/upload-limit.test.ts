@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { UploadLimit } from '../../src/platform/http/limits/upload-limit.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const person = (userId: string, isCompanyConfirmed = true) => ({
+  viewer: { userId, companyId: 'company', isCompanyConfirmed },
+  keyId: null,
+  ip: '192.0.2.1',
+});
+const REFUSED = { code: 'too_many_requests', options: { params: { minutes: 1 }, retryAfterSeconds: 5 } };
+const refusalOf = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return null;
+};
+
+describe('#19 calls with files that are under way', () => {
+  test('are 64 of one person, and another person is let in', () => {
+    const uploads = new UploadLimit();
+    const [first] = Array.from({ length: 64 }, () => uploads.enter(person('one')));
+    expect(refusalOf(() => uploads.enter(person('one')))).toMatchObject(REFUSED);
+    expect(refusalOf(() => uploads.enter(person('two')))).toBeNull();
+    first?.release();
+    first?.release();
+    expect(refusalOf(() => uploads.enter(person('one')))).toBeNull();
+    expect(refusalOf(() => uploads.enter(person('one')))).toMatchObject(REFUSED);
+  });
+
+  test('have 700 MB together, and the bytes of one that is over are free again', () => {
+    const uploads = new UploadLimit();
+    const [one, other] = [uploads.enter(person('one')), uploads.enter(person('one'))];
+    one.take(600 * MEBIBYTE);
+    other.take(100 * MEBIBYTE);
+    expect(refusalOf(() => other.take(1))).toMatchObject(REFUSED);
+    one.release();
+    expect(refusalOf(() => other.take(600 * MEBIBYTE))).toBeNull();
+  });
+
+  test('of all people of a company that nobody confirmed have 350 MB together', () => {
+    const uploads = new UploadLimit();
+    uploads.enter(person('one', false)).take(350 * MEBIBYTE);
+    expect(refusalOf(() => uploads.enter(person('two', false)).take(1))).toMatchObject(REFUSED);
+  });
+});

@@ -1,0 +1,54 @@
+import {
+  type AuditEntry,
+  acceptInvitation,
+  blockPerson,
+  changePerson,
+  getInvitation,
+  getPerson,
+  invitePerson,
+  listAudit,
+  listPeople,
+  type Person,
+  removePerson,
+  resendInvitation,
+  resetSecondFactor,
+  unblockPerson,
+} from '@rastnetz/contract';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { AppHarness, Session } from '../harness/app-harness.ts';
+
+type Caller = { inject(options: InjectOptions): Promise<LightMyRequestResponse> };
+const at = (path: string, id: string) => path.replace(/:\w+/, id);
+const post = (caller: Caller, url: string, payload: object = {}) => caller.inject({ method: 'POST', url, payload });
+
+/** The calls about people, as somebody signed in makes them. */
+export const peopleRequests = {
+  list: (session: Session, query: Record<string, string> = {}) => session.inject({ url: listPeople.path, query }),
+  get: (session: Session, id: string) => session.inject({ url: at(getPerson.path, id) }),
+  change: (session: Session, id: string, change: object) => post(session, at(changePerson.path, id), change),
+  block: (session: Session, id: string) => post(session, at(blockPerson.path, id)),
+  unblock: (session: Session, id: string) => post(session, at(unblockPerson.path, id)),
+  resetSecondFactor: (session: Session, id: string) => post(session, at(resetSecondFactor.path, id)),
+  remove: (session: Session, id: string) => session.inject({ method: 'DELETE', url: at(removePerson.path, id) }),
+  invite: (session: Session, invitation: object) => post(session, invitePerson.path, invitation),
+  resend: (session: Session, id: string) => post(session, at(resendInvitation.path, id)),
+  read: (caller: Caller, token: string) => caller.inject({ url: at(getInvitation.path, token) }),
+  accept: (caller: Caller, token: string, acceptance: object) => post(caller, at(acceptInvitation.path, token), acceptance),
+};
+
+/** The names, or addresses where there is none, of a page of people. */
+export const namesIn = (answer: LightMyRequestResponse): string[] =>
+  answer.json<{ data: Person[] }>().data.map(({ vorname, nachname, email }) => `${vorname} ${nachname}`.trim() || email);
+
+/** What the audit list tells of somebody, newest first. */
+export async function auditOf(session: Session, subjectId: string): Promise<AuditEntry[]> {
+  const answer = await session.inject({ url: listAudit.path, query: { subjectId } });
+  return answer.json<{ data: AuditEntry[] }>().data;
+}
+
+/** Tokens of the invitations mailed to an address, newest first. */
+export async function invitationTokens({ database }: Pick<AppHarness, 'database'>, email: string): Promise<string[]> {
+  const query = database.kysely.selectFrom('mail').select('body_text').where('recipient', '=', email).orderBy('created_at', 'desc');
+  const mails = await query.orderBy('id', 'desc').execute();
+  return mails.flatMap(({ body_text }) => /\/einladung\/([\w-]{60})\n/.exec(body_text)?.[1] ?? []);
+}

@@ -1,0 +1,32 @@
+import { type CallInput, type Location, mergeLocations, undoMerge } from '@rastnetz/contract';
+import type { Session } from '../harness/app-harness.ts';
+import { body } from '../locations/lifecycle-requests.ts';
+
+type Versioned = Pick<Location, '_id' | 'version'>;
+type Standort = CallInput<typeof mergeLocations>['body']['standort'];
+
+/** The answer of a merge and of its undo. */
+export interface MergedPair {
+  readonly standort: Location;
+  readonly loser: Location;
+}
+
+/** Merges two stored locations: the first one stays. */
+export const mergeTwo = (session: Session, winner: Versioned, loser: Versioned, standort?: Standort) =>
+  session.inject({
+    method: 'POST',
+    url: mergeLocations.path.replace(':id', winner._id),
+    payload: { version: winner.version, loserId: loser._id, loserVersion: loser.version, ...(standort && { standort }) },
+  });
+
+export const mergedTwo = async (...args: Parameters<typeof mergeTwo>) => body<MergedPair>(await mergeTwo(...args));
+
+/** Takes a merge back over the version that it left. */
+export const undoTwo = (session: Session, { standort, loser }: { standort: Versioned; loser: Pick<Location, '_id'> }) =>
+  session.inject({
+    method: 'POST',
+    url: undoMerge.path.replace(':id', standort._id),
+    payload: { version: standort.version, loserId: loser._id },
+  });
+
+export const undoneTwo = async (...args: Parameters<typeof undoTwo>) => body<MergedPair>(await undoTwo(...args));
