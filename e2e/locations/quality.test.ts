@@ -4,7 +4,7 @@ import { expectAccessible, scrollsSideways } from '../harness/browser.ts';
 import { testOnOwnDemo as test } from '../harness/fixtures.ts';
 import { filled } from '../harness/page-helpers.ts';
 
-test('#7 data quality: from Home to the list of what has no hours, one after the other with "weiter", and "stimmt noch"', async ({
+test('data quality: from Home to the list of what has no hours, one after the other with "weiter", and "stimmt noch"', async ({
   client: partner,
   open,
 }) => {

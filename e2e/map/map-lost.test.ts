@@ -84,7 +84,7 @@ test('S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." until the code of the map com
   await page.getByText(texts.map.loading).waitFor({ state: 'detached' });
 });
 
-test('#20 a map that was opened without a network comes by itself when the network does', async ({ open }) => {
+test('a map that was opened without a network comes by itself when the network does', async ({ open }) => {
   const { page, context, texts } = await open({ language: 'de', theme: 'light' });
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1, name: texts.app.menu.home }).waitFor();
@@ -102,9 +102,7 @@ test('#20 a map that was opened without a network comes by itself when the netwo
   expect(await page.getByText(texts.map.failed).count()).toBe(0);
 });
 
-test('#20 a map seen before that is opened without a network says that it did not come, and comes when the network does', async ({
-  open,
-}) => {
+test('a map seen before that is opened without a network says that it did not come, and comes when the network does', async ({ open }) => {
   const { page, context, texts } = await open({ language: 'de', theme: 'dark' });
   await page.goto('/dashboard/map');
   await mapIdle(page);
@@ -118,7 +116,7 @@ test('#20 a map seen before that is opened without a network says that it did no
   await expect.poll(() => clustersOf(page)).not.toEqual([]);
 });
 
-test('#20 the file of the map that did not come once comes with the next attempt, and its holes are filled', async ({ open }) => {
+test('the file of the map that did not come once comes with the next attempt, and its holes are filled', async ({ open }) => {
   const { page, texts } = await open({ language: 'en', theme: 'light' });
   await page.route('**/map/basemap.pmtiles', (route) => route.abort());
   await page.goto('/dashboard/map?lng=9.9&lat=51.5&zoom=7');

@@ -42,7 +42,7 @@ test('S1-WHAT-01 every acknowledged save is there with its picture, report, impo
 test.each([
   ['the power is cut at a sync', injectPowerCuts],
   ['the disk refuses a sync, and the server ends by itself', injectRefusedSyncs],
-])('#19 nothing acknowledged is lost when %s; the embedded database recovers from what the disk has', async (_name, how) => {
+])('nothing acknowledged is lost when %s; the embedded database recovers from what the disk has', async (_name, how) => {
   const folder = await copyOfDemo();
   const { found, acknowledged } = await injectFault(
     { engine: 'embedded', folder, isFilled: true, settings: recordedDisk(folder).settings },

@@ -55,7 +55,7 @@ test('S2-SHELL-07 the skeleton of a page on its way carries "Wird geladen ...", 
   expect(await text.count()).toBe(0);
 });
 
-test('#18 the numbers beside the chart of Home are whole', async ({ open }) => {
+test('the numbers beside the chart of Home are whole', async ({ open }) => {
   const { page } = await open({ language: 'de', theme: 'light' });
   await page.goto('/dashboard');
   const ticks = page.locator('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value');
@@ -83,7 +83,7 @@ const watchJumps = (page: Page): Promise<unknown> =>
   });
 const jumpsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, 'jumps'));
 
-test('#18 no page jumps while it loads: the banner of a demo is there from the start, and what loads has its room', async ({ open }) => {
+test('no page jumps while it loads: the banner of a demo is there from the start, and what loads has its room', async ({ open }) => {
   for (const [width, language] of [
     [1280, 'de'],
     [360, 'en'],
@@ -119,7 +119,7 @@ test('#18 no page jumps while it loads: the banner of a demo is there from the s
 const testWithoutNetwork = test.extend('provoked', { scope: 'file' }, () => /ERR_INTERNET_DISCONNECTED/);
 
 testWithoutNetwork(
-  '#20 without a network one mark stands at the head of the page, over an open panel too, and covers nothing of either',
+  'without a network one mark stands at the head of the page, over an open panel too, and covers nothing of either',
   async ({ open }) => {
     const { page, context, texts } = await open({ language: 'de', theme: 'light', width: 360 });
     await page.goto('/dashboard/standorte?panel=form');
@@ -158,7 +158,7 @@ const bottomOf = async (part: Locator): Promise<number> => {
   return (box?.y ?? 0) + (box?.height ?? 0);
 };
 
-testWithoutNetwork.for([1280, 360])('#18 at %s px a toast does not cover the sections of a panel', async (width, { open }) => {
+testWithoutNetwork.for([1280, 360])('at %s px a toast does not cover the sections of a panel', async (width, { open }) => {
   const { page, texts } = await open({ language: 'en', theme: 'light', width });
   await page.goto('/dashboard/standorte?panel=form');
   const panel = page.getByRole('dialog');
@@ -169,31 +169,28 @@ testWithoutNetwork.for([1280, 360])('#18 at %s px a toast does not cover the sec
   await expectToastBelow(page, await bottomOf(panel.getByRole('navigation', { name: texts.panel.jump })));
 });
 
-test.for([1280, 360])(
-  '#18 at %s px a toast covers neither the stepper of the wizard nor the head of its panel',
-  async (width, { open }) => {
-    const { page, texts } = await open({ language: 'de', theme: 'light', width });
-    await page.goto('/dashboard/standorte?panel=new');
-    const wizard = page.getByRole('dialog');
-    const next = wizard.getByRole('button', { name: texts.wizard.next });
-    await next.click();
-    await next.click();
-    const heads = [
-      await bottomOf(wizard.locator('.mantine-Drawer-header')),
-      await bottomOf(wizard.getByRole('navigation', { name: texts.wizard.steps })),
-    ];
-    await expectToastBelow(page, Math.max(...heads));
-  },
-);
+test.for([1280, 360])('at %s px a toast covers neither the stepper of the wizard nor the head of its panel', async (width, { open }) => {
+  const { page, texts } = await open({ language: 'de', theme: 'light', width });
+  await page.goto('/dashboard/standorte?panel=new');
+  const wizard = page.getByRole('dialog');
+  const next = wizard.getByRole('button', { name: texts.wizard.next });
+  await next.click();
+  await next.click();
+  const heads = [
+    await bottomOf(wizard.locator('.mantine-Drawer-header')),
+    await bottomOf(wizard.getByRole('navigation', { name: texts.wizard.steps })),
+  ];
+  await expectToastBelow(page, Math.max(...heads));
+});
 
-test('#18 a panel that its address opens has the focus in its heading', async ({ open }) => {
+test('a panel that its address opens has the focus in its heading', async ({ open }) => {
   const { page, texts } = await open({ language: 'en', theme: 'dark' });
   await page.goto('/dashboard/standorte?panel=form');
   const heading = page.getByRole('dialog').getByRole('heading', { name: texts.panel.title_new });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-testWithoutNetwork('#18 without a network the search opens, a failed save is said, and both leave the page as it is', async ({ open }) => {
+testWithoutNetwork('without a network the search opens, a failed save is said, and both leave the page as it is', async ({ open }) => {
   const { context, page, texts } = await open({ language: 'de', theme: 'light' });
   const codeOf = (name: string) => page.waitForResponse((response) => response.url().includes(`/assets/${name}-`));
   const code = Promise.all([codeOf('search-dialog'), codeOf('toast-host')]);
@@ -211,7 +208,7 @@ testWithoutNetwork('#18 without a network the search opens, a failed save is sai
 });
 
 testWithoutNetwork(
-  '#18 without a network a page that was not visited yet is told as failed beside the menu, and comes with the network',
+  'without a network a page that was not visited yet is told as failed beside the menu, and comes with the network',
   async ({ open }) => {
     const { context, page, texts } = await open({ language: 'en', theme: 'dark' });
     await page.goto('/dashboard/standorte');
@@ -226,7 +223,7 @@ testWithoutNetwork(
   },
 );
 
-test('#19 pages that check what is typed break no rule of the content security policy', async ({ open }) => {
+test('pages that check what is typed break no rule of the content security policy', async ({ open }) => {
   const { page } = await open({ language: 'de', theme: 'light' });
   const broken: string[] = [];
   await page.exposeFunction('noteBroken', (rule: string) => broken.push(rule));

@@ -9,10 +9,7 @@ import { filled } from '../harness/page-helpers.ts';
 const counterOf = (admin: Client) => async (): Promise<number> =>
   ((await (await admin.get('/api/v1/clearing/counts')).json()) as { open: number }).open;
 
-test('#6 several at once: a preview tells what happens, one run rejects them, and each can be taken back', async ({
-  admin,
-  openClearing,
-}) => {
+test('several at once: a preview tells what happens, one run rejects them, and each can be taken back', async ({ admin, openClearing }) => {
   const openCount = counterOf(admin);
   const { page, texts } = await openClearing({ language: 'en', theme: 'light' });
   const { bulk } = texts.queue;
@@ -31,7 +28,7 @@ test('#6 several at once: a preview tells what happens, one run rejects them, an
   await reportRow(page, 'Gasthof Lindenkrug').waitFor({ state: 'detached' });
 });
 
-test('#6 by keyboard alone: next and previous, open, reply, reject, approve; the next report opens by itself', async ({
+test('by keyboard alone: next and previous, open, reply, reject, approve; the next report opens by itself', async ({
   admin,
   openClearing,
 }) => {
@@ -83,7 +80,7 @@ test('#6 by keyboard alone: next and previous, open, reply, reject, approve; the
   await expect.poll(openReport).not.toBe(second);
 });
 
-test('#6 three keys decide a report from the queue, one key each further, and Z takes the last decision back', async ({
+test('three keys decide a report from the queue, one key each further, and Z takes the last decision back', async ({
   admin,
   openClearing,
 }) => {

@@ -82,7 +82,7 @@ test.for(LOOKS)(
 );
 
 test.skipIf(isPush)(
-  'S2-CLEARING-06 #6 a change is shown as a difference: one field is taken, the other left',
+  'S2-CLEARING-06 a change is shown as a difference: one field is taken, the other left',
   async ({ admin, inbox, open, openClearing }) => {
     const stored = await storedLocation(admin, 'Rasthof Kranich', 9.71, 52.31);
     const theirs = await open({ language: 'en', theme: 'light', width: 360 }, null);
@@ -115,7 +115,7 @@ test.skipIf(isPush)(
 );
 
 test.skipIf(isPush)(
-  '#6 a report of a place that is there already is merged into it, told by mail, and taken back from the history',
+  'a report of a place that is there already is merged into it, told by mail, and taken back from the history',
   async ({ admin, inbox, open, openClearing }) => {
     const stored = await storedLocation(admin, 'Rasthof Pirol', 10.61, 51.41);
     const theirs = await open({ language: 'de', theme: 'dark', width: 360 }, null);

@@ -79,27 +79,24 @@ async function signInByBoth({ page, texts }: OpenedWindow, email: string): Promi
 test.for([
   { language: 'de', theme: 'dark', width: 360, who: 'partner' },
   { language: 'en', theme: 'light', who: 'admin' },
-] as const)(
-  '#19 in $language a passkey is added, signs in alone and as second step, and is removed',
-  async ({ who, ...look }, { open }) => {
-    const opened = await open(look, who);
-    const { page, texts } = opened;
-    await plugIn(page);
-    await page.goto('/dashboard/profil#passkeys');
-    const email = `${who}@rastnetz.example`;
-    await addPasskey(opened, who === 'admin' ? email : null);
-    await expectAccessible(page);
-    expect(await scrollsSideways(page)).toBe(false);
-    await signOut(opened);
-    await page.getByRole('button', { name: texts.login.passkey }).click();
-    await page.waitForURL('**/dashboard**');
-    await page.goto('/dashboard/profil#sessions');
-    await signOut(opened);
-    await signInByBoth(opened, email);
-    await page.goto('/dashboard/profil#passkeys');
-    await page.getByRole('button', { name: texts.profile.passkeys.remove_named.replace('{{name}}', 'Laptop') }).click();
-    await page.getByRole('dialog').getByRole('button', { name: texts.profile.passkeys.remove }).click();
-    await page.getByText('Laptop', { exact: true }).waitFor({ state: 'detached' });
-    await page.getByText(texts.profile.factor.is_off).waitFor();
-  },
-);
+] as const)('in $language a passkey is added, signs in alone and as second step, and is removed', async ({ who, ...look }, { open }) => {
+  const opened = await open(look, who);
+  const { page, texts } = opened;
+  await plugIn(page);
+  await page.goto('/dashboard/profil#passkeys');
+  const email = `${who}@rastnetz.example`;
+  await addPasskey(opened, who === 'admin' ? email : null);
+  await expectAccessible(page);
+  expect(await scrollsSideways(page)).toBe(false);
+  await signOut(opened);
+  await page.getByRole('button', { name: texts.login.passkey }).click();
+  await page.waitForURL('**/dashboard**');
+  await page.goto('/dashboard/profil#sessions');
+  await signOut(opened);
+  await signInByBoth(opened, email);
+  await page.goto('/dashboard/profil#passkeys');
+  await page.getByRole('button', { name: texts.profile.passkeys.remove_named.replace('{{name}}', 'Laptop') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.profile.passkeys.remove }).click();
+  await page.getByText('Laptop', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByText(texts.profile.factor.is_off).waitFor();
+});

@@ -31,7 +31,7 @@ async function scan({ page, texts }: OpenedWindow): Promise<TOTP> {
 }
 
 test.for(LOOKS)(
-  '#19 in $language an admin sets up a first app with the mailed code and the app’s',
+  'in $language an admin sets up a first app with the mailed code and the app’s',
   async (look, { adminOf, installation, open }) => {
     const admin = await adminOf(look.language);
     const opened = await open(look, admin, '/dashboard/profil');
@@ -60,7 +60,7 @@ test.for(LOOKS)(
 );
 
 test.for(LOOKS)(
-  '#19 in $language a session in another network and browser asks for the password once, and goes on',
+  'in $language a session in another network and browser asks for the password once, and goes on',
   async (look, { installation, open }) => {
     const person = { email: `staff-${look.language}@example.org`, password: PASSWORD };
     await installation.createUser({ ...person, name: 'Sam Staff', company: 'Netz Nord', language: look.language });

@@ -66,7 +66,7 @@ test('S1-WHAT-04 an admin says where bills go; the address is there after a relo
   await expectSound(page);
 });
 
-test('S2-ROUTE-13 #7 a field of one’s own: made by an admin, filled in by a partner, told in the list, taken away and brought back with its value', async ({
+test('S2-ROUTE-13 a field of one’s own: made by an admin, filled in by a partner, told in the list, taken away and brought back with its value', async ({
   client,
   open,
 }) => {
@@ -105,7 +105,7 @@ test('S2-ROUTE-13 #7 a field of one’s own: made by an admin, filled in by a pa
   await expect.poll(async () => (await client.findByName(place.name))[0]?.custom).toEqual({ ladeleistung: 150 });
 });
 
-test('S2-ROUTE-15 #7 a super admin sets a plan; whoever wants more than it holds is told so and keeps what they typed', async ({
+test('S2-ROUTE-15 a super admin sets a plan; whoever wants more than it holds is told so and keeps what they typed', async ({
   client,
   open,
 }) => {

@@ -13,6 +13,11 @@ const RULES = [
   },
   { pattern: '(^|[^.[:alnum:]_])/(work|root|home)/[a-z]', why: 'no path of one machine', files: [] },
   {
+    pattern: '^ *(test|describe)?.*[\'"`(]#[0-9]+ ',
+    why: 'name what a test shows, not the issue it comes from',
+    files: ['*.test.ts', '*.test.tsx'],
+  },
+  {
     pattern:
       '\\b([Ss]pec|[Ss]pecification|DESIGN),? \\(?(sections? |§ ?)?[0-9]|\\bDESIGN\\b|\\bthe spec\\b|\\b(UI|STYLE)\\.md|product-spec',
     why: 'name the rule by its id in docs/spec-map.csv, a decision by its ADR: nothing points outside the repository',

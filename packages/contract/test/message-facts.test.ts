@@ -81,7 +81,7 @@ describe('what a message says', () => {
     ['The showers were removed', ['no DUSCHE: showers were removed']],
     ['Das Restaurant gibt es leider nicht mehr.', ['no GASTRONOMIE: Restaurant gibt es leider nicht mehr']],
     ['No ATM anymore, but WiFi', ['WLAN', 'no GELDAUTOMAT: No ATM anymore']],
-  ])('#6 %s', (message, facts) => {
+  ])('%s', (message, facts) => {
     expect(reported(message)).toEqual(facts);
   });
 
@@ -123,16 +123,16 @@ describe('what a message says', () => {
     'A8 km 30, 05741 2222',
     'M-F',
     'A8 bei km 30, Abfahrt 22',
-  ])('#6 nothing: %s', (message) => {
+  ])('nothing: %s', (message) => {
     expect(reported(message)).toEqual([]);
   });
 
-  test('#6 a negation does not reach behind "but"', () => {
+  test('a negation does not reach behind "but"', () => {
     expect(reported('Keine Dusche, aber WLAN')).toEqual(['WLAN']);
     expect(reported('Dusche gibt es, WLAN aber nicht')).toEqual([]);
   });
 
-  test.each(HOSTILE)('#6 a message of nothing but %j is read in a moment', (piece) => {
+  test.each(HOSTILE)('a message of nothing but %j is read in a moment', (piece) => {
     const message = piece.repeat(2000).slice(0, 2000);
     const started = performance.now();
     messageFacts(message);

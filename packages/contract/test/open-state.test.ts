@@ -126,7 +126,7 @@ test('on the days on which the clocks change, the times on the wall count', () =
   expect(stateAt('2026-10-25T02:00:00Z').state).toBe('closed');
 });
 
-test('#18 a week that nobody gave is unknown but for the days that are said; one that is closed is closed', () => {
+test('a week that nobody gave is unknown but for the days that are said; one that is closed is closed', () => {
   const holiday = '2026-03-03';
   const special = { from: '2026-03-04', to: '2026-03-04', label: null, hours: day('8:00', '12:00') };
   const unsaid = hours([], { holidayHours: CLOSED_DAY, specialDays: [special] });

@@ -64,7 +64,7 @@ test('what is never open, open at unknown times or faulty has no text', () => {
   expect(osmHoursOf(hours(times(7, ALL_DAY), { holidayHours: { ...CLOSED_DAY, isOpen: true } }))).toBeNull();
 });
 
-test('#18 a week that nobody gave is not written; one that is closed is', () => {
+test('a week that nobody gave is not written; one that is closed is', () => {
   expect(osmHoursOf(hours([]))).toBeNull();
   expect(osmHoursOf(hours([], { closedAllWeek: true }))).toBe('Mo-Su off');
   expect(osmHoursOf(hours([], { holidayHours: day('8:00', '12:00') }))).toBe('PH 08:00-12:00');

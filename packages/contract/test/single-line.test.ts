@@ -8,18 +8,18 @@ import { readLocationInput } from '../src/locations/legacy.ts';
 /** Turns of direction (UAX 9) and other marks that show nothing. */
 const MARKS = '\u00ad\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff\ufffa';
 
-test('#19 marks that hide in a name are dropped, line breaks and control characters are one blank', () => {
+test('marks that hide in a name are dropped, line breaks and control characters are one blank', () => {
   expect(singleLine(`${MARKS}Rast${MARKS}hof \r\n\u0007\t Süd${MARKS} `)).toBe('Rasthof Süd');
   expect(singleLine('gnp.\u202eexe')).toBe('gnp.exe');
   expect(singleLine('Mu\u0308ller')).toBe('Müller');
 });
 
 test.each(['می\u200cخواهم', '👩\u200d🔧', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', 'שלום Rast', '❤\ufe0f'])(
-  '#19 joiners and what scripts and emoji need stay: %s',
+  'joiners and what scripts and emoji need stay: %s',
   (text) => expect(singleLine(text)).toBe(text),
 );
 
-test('#19 of a location its name, labels of special days and texts of images are on one line, longer texts as they are', () => {
+test('of a location its name, labels of special days and texts of images are on one line, longer texts as they are', () => {
   const alt = `a${MARKS}lt`;
   const images = [{ id: 'i', alt }, { id: 'j' }];
   const read = readLocationInput({
@@ -39,7 +39,7 @@ test('#19 of a location its name, labels of special days and texts of images are
   });
 });
 
-test('#19 so is a text of an own field; a required one of marks alone is missing', () => {
+test('so is a text of an own field; a required one of marks alone is missing', () => {
   const field = { key: 'contact', kind: 'text', isRequired: true, types: [], options: [], removedAt: null } as unknown as CustomField;
   const schema = customSchemaOf([field, { ...field, key: 'notes', kind: 'long_text', isRequired: false }], 'RASTHOF');
   expect(schema.parse({ contact: `A${MARKS}nna`, notes: 'eins\nzwei' })).toEqual({ contact: 'Anna', notes: 'eins\nzwei' });
@@ -57,7 +57,7 @@ test.each([
   ['POST /api/v1/api-keys', 'name'],
   ['POST /api/v1/unternehmen', 'name'],
   ['POST /api/v1/custom-fields', 'labelDe'],
-])('#19 %s reads %s on one line', (called, field) => {
+])('%s reads %s on one line', (called, field) => {
   const found = allEndpoints.find(({ method, path }) => `${method} ${path}` === called);
   const shape = (found as unknown as { body: { shape: Record<string, { parse(text: string): string }> } }).body.shape;
   expect(shape[field]?.parse(`Eva${MARKS} \n Lea`)).toBe('Eva Lea');

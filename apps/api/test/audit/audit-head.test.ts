@@ -45,7 +45,7 @@ async function wipe(): Promise<void> {
   for (const table of tables) await pool.query(`alter table ${table} enable trigger user`);
 }
 
-test('#19 a log that the owner of the database emptied is shorter than the link a server noted: verify, doctor and the log say so', async () => {
+test('a log that the owner of the database emptied is shorter than the link a server noted: verify, doctor and the log say so', async () => {
   expect(await night()).toEqual([['info', 'the newest link of the audit log']]);
   const before = noted();
   expect(before).toMatch(/^3:[0-9a-f]{64}\n$/);
@@ -62,7 +62,7 @@ test('#19 a log that the owner of the database emptied is shorter than the link 
   expect(noted()).toBe(before);
 });
 
-test('#19 so is one whose chain was made anew, as long as it was before', async () => {
+test('so is one whose chain was made anew, as long as it was before', async () => {
   const before = noted();
   await oldEntries(api, [3, 2, 1, 0]);
   const anew = /The chain has another hash at link 3, which was noted in .*: it was rebuilt\./;

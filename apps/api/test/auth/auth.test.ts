@@ -82,7 +82,7 @@ describe('ADR 0014 limits of sign-in', () => {
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(5);
   });
 
-  test('#19 the networks of one /48 fail four times as often together', async ({ server }) => {
+  test('the networks of one /48 fail four times as often together', async ({ server }) => {
     const limit = signInLimit(server.pool, 'y'.repeat(32));
     const begin = (emailKey: string, network: string) => limit.begin({ emailKey, network, isNetworkKnown: false });
     await begin('none@example.org', '2001:db8:1:fffe::1');

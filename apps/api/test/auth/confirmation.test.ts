@@ -91,7 +91,7 @@ test('an account that goes leaves what it confirmed, without its name', async ({
 
 // With its one connection the embedded database cannot have two at work.
 test.skipIf(engine === 'embedded')(
-  '#19 several at once are locked by their ids, so that two such calls never wait for each other',
+  'several at once are locked by their ids, so that two such calls never wait for each other',
   async ({ aged, partner, api }) => {
     const { pool } = api.database;
     const ids = [await aged({ name: 'Eins' }), await aged({ name: 'Zwei' })].map(({ _id }) => _id).toSorted();

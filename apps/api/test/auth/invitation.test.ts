@@ -91,7 +91,7 @@ test('the mail names no company that has no name', async ({ api, mailTo, invited
   expect(mail?.body_text).not.toMatch(/Unternehmen|\{\{/);
 });
 
-test('#19 a whole office takes its invitations up in one hour, while wrong links of the same network are bounded', async ({
+test('a whole office takes its invitations up in one hour, while wrong links of the same network are bounded', async ({
   api,
   invited,
   tokenOf,

@@ -48,7 +48,7 @@ describe('ADR 0014 nobody can lock an owner out for good', () => {
     expect(await signIn(email, ABROAD)).toBe(200);
   });
 
-  test('#19 failures of others in a shared network keep nobody out who signed in there before, only strangers to it', async ({
+  test('failures of others in a shared network keep nobody out who signed in there before, only strangers to it', async ({
     owner,
     api,
     signIn,
@@ -61,7 +61,7 @@ describe('ADR 0014 nobody can lock an owner out for good', () => {
     expect(await signIn(email, HOME)).toBe(200);
   });
 
-  test('#19 failures of known pairs count for their network, so that strangers try no more there', async ({ owner, api, signIn }) => {
+  test('failures of known pairs count for their network, so that strangers try no more there', async ({ owner, api, signIn }) => {
     for (let person = 0; person * (FAILURES_PER_ADDRESS - 1) < FAILURES_PER_NETWORK; person++) {
       const { email } = await owner();
       for (let failure = 1; failure < FAILURES_PER_ADDRESS; failure++) await signIn(email, HOME, 'geraten');
@@ -69,7 +69,7 @@ describe('ADR 0014 nobody can lock an owner out for good', () => {
     expect(await signIn((await api.signIn()).email, HOME)).toBe(429);
   });
 
-  test('#19 an attempt whose password nobody had the time to check is 503 and no failure', async ({ owner, api, signIn }) => {
+  test('an attempt whose password nobody had the time to check is 503 and no failure', async ({ owner, api, signIn }) => {
     const { email } = await owner();
     const callers: unknown[] = [];
     const endpointContext = {

@@ -36,7 +36,7 @@ const test = base
 
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
-test('#19 who was invited has the link mailed again within 30 days, and later once somebody invites them again', async ({
+test('who was invited has the link mailed again within 30 days, and later once somebody invites them again', async ({
   superAdmin,
   invited,
   age,
@@ -55,7 +55,7 @@ test('#19 who was invited has the link mailed again within 30 days, and later on
   expect(await linksTo(person)).toBe(4);
 });
 
-test('#19 no invitation is sent on a request for a new password while registration is closed', async ({
+test('no invitation is sent on a request for a new password while registration is closed', async ({
   superAdmin,
   invited,
   ask,

@@ -19,7 +19,7 @@ function heldHasher() {
 
 const bounds = { atOnce: 2, waiting: { known: 2, stranger: 1 } };
 
-test('#19 so many passwords are hashed at once, so many wait, and one more is told to come again', async () => {
+test('so many passwords are hashed at once, so many wait, and one more is told to come again', async () => {
   const { hasher, started, end } = heldHasher();
   const { verify } = boundedHasher(hasher, bounds);
   const ask = (password: string, caller: HashCaller) => verify('', password, caller);
@@ -39,7 +39,7 @@ test('#19 so many passwords are hashed at once, so many wait, and one more is to
   expect(started).toEqual(['a', 'b', 'e', 'f', 'c']);
 });
 
-test('#19 somebody who is known and asks over and over keeps no stranger waiting for long: one of four turns is a stranger’s', async () => {
+test('somebody who is known and asks over and over keeps no stranger waiting for long: one of four turns is a stranger’s', async () => {
   const { hasher, started, end } = heldHasher();
   const { verify } = boundedHasher(hasher, { atOnce: 1, waiting: { known: 20, stranger: 20 } });
   const asked = [verify('', 'first')];
@@ -54,7 +54,7 @@ test('#19 somebody who is known and asks over and over keeps no stranger waiting
   expect(started).toEqual(order);
 });
 
-test('#19 a hash that fails gives its place to the next', async () => {
+test('a hash that fails gives its place to the next', async () => {
   const { hasher, started, end, fail } = heldHasher();
   const { verify } = boundedHasher(hasher, { ...bounds, atOnce: 1 });
   const first = verify('', 'a');

@@ -43,7 +43,7 @@ test.beforeEach(async ({ api, setMode }) => {
   await setMode('open');
 });
 
-describe.for(['invitation', 'closed'] as const)('#19 a registration that was begun before the mode became "%s"', (mode) => {
+describe.for(['invitation', 'closed'] as const)('a registration that was begun before the mode became "%s"', (mode) => {
   const refused = { status: 403, code: 'forbidden', params: { registration: mode } };
 
   test('is not confirmed by its link until registration is open again', async ({ begun, confirm, setMode, signsIn }) => {
@@ -104,7 +104,7 @@ describe.for(['invitation', 'closed'] as const)('#19 a registration that was beg
   });
 });
 
-test('#19 whoever was invited is not concerned by registration by invitation only', async ({ api, admin, setMode }) => {
+test('whoever was invited is not concerned by registration by invitation only', async ({ api, admin, setMode }) => {
   const email = `gast-${uuidv7()}@example.org`;
   await peopleRequests.invite(admin, { email, companyId: admin.companyId });
   await setMode('invitation');

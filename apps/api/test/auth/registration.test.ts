@@ -26,7 +26,7 @@ test.afterEach(async ({ superAdmin, setMode }) => {
   expect((await setMode(superAdmin, 'open')).statusCode).toBe(200);
 });
 
-test('#19 registration is open until a super admin sets it otherwise, and anybody may ask', async ({
+test('registration is open until a super admin sets it otherwise, and anybody may ask', async ({
   api,
   superAdmin,
   admin,
@@ -44,7 +44,7 @@ test('#19 registration is open until a super admin sets it otherwise, and anybod
   expect(body(await api.inject({ url: getRegistration.path }))).toEqual({ mode: 'invitation' });
 });
 
-test('#19 by invitation nobody registers, alike for every address, and whoever is invited gets in', async ({
+test('by invitation nobody registers, alike for every address, and whoever is invited gets in', async ({
   api,
   admin,
   superAdmin,
@@ -63,14 +63,7 @@ test('#19 by invitation nobody registers, alike for every address, and whoever i
   expect((await peopleRequests.accept(api, token, acceptance)).statusCode).toBe(200);
 });
 
-test('#19 closed: neither registration nor invitations lead to an account', async ({
-  api,
-  admin,
-  superAdmin,
-  setMode,
-  signUp,
-  isThere,
-}) => {
+test('closed: neither registration nor invitations lead to an account', async ({ api, admin, superAdmin, setMode, signUp, isThere }) => {
   const invited = newAddress();
   expect((await peopleRequests.invite(admin, { email: invited, companyId: admin.companyId })).statusCode).toBe(200);
   await setMode(superAdmin, 'closed');

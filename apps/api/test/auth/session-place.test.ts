@@ -36,7 +36,7 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 
 const PROFILE = '/api/v1/auth/profile';
 
-test('#19 a session is refused where network and browser both changed, and goes on once its owner proved to be there', async ({
+test('a session is refused where network and browser both changed, and goes on once its owner proved to be there', async ({
   atHome,
   from,
 }) => {
@@ -52,7 +52,7 @@ test('#19 a session is refused where network and browser both changed, and goes 
   expect(await from(session, HOME, FIREFOX).get(PROFILE)).toBe(403);
 });
 
-test('#19 guesses with a session from elsewhere are bounded, and keep its owner from proving to be themselves at home in nothing', async ({
+test('guesses with a session from elsewhere are bounded, and keep its owner from proving to be themselves at home in nothing', async ({
   atHome,
   from,
 }) => {
@@ -63,7 +63,7 @@ test('#19 guesses with a session from elsewhere are bounded, and keep its owner 
   expect((await guess(PASSWORD, HOME, FIREFOX)).statusCode).toBe(200);
 });
 
-test('#19 one of both may change, the browser’s version too; one after the other is both', async ({ atHome, from }) => {
+test('one of both may change, the browser’s version too; one after the other is both', async ({ atHome, from }) => {
   const session = await atHome();
   const calls = [
     [TRAIN, FIREFOX, 200],
@@ -79,7 +79,7 @@ test('#19 one of both may change, the browser’s version too; one after the oth
     expect([network, browser, await from(session, network, browser).get(PROFILE)]).toEqual([network, browser, status]);
 });
 
-test('#19 a refused call is no use of the session, and changes nothing of it', async ({ api, atHome, from }) => {
+test('a refused call is no use of the session, and changes nothing of it', async ({ api, atHome, from }) => {
   const session = await atHome();
   const rowOf = async () => (await api.database.pool.query('select * from session where user_id = $1', [session.id])).rows;
   await api.database.pool.query("update session set last_used_at = now() - interval '1 hour' where user_id = $1", [session.id]);
@@ -101,7 +101,7 @@ test.for(
   allEndpoints
     .filter(({ access }) => access !== 'public' && !isKeyAccess(access))
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
-)('#19 from elsewhere %s is refused before anything else, unless it proves or leaves', async ([name, { method, path }], { server }) => {
+)('from elsewhere %s is refused before anything else, unless it proves or leaves', async ([name, { method, path }], { server }) => {
   const person = await server.createUser('superAdmin');
   const token = await server.tokenOf(person);
   await server.pool.query("update session set network_hash = 'x', user_agent = 'y' where user_id = $1", [person.id]);
@@ -112,7 +112,7 @@ test.for(
   expect(answer.statusCode === 403).toBe(!OPEN.includes(name));
 });
 
-test('#19 a passkey proves it, and signing out needs no proof', async ({ api, from, atHome }) => {
+test('a passkey proves it, and signing out needs no proof', async ({ api, from, atHome }) => {
   const [session, leaving] = [await atHome(), await atHome()];
   const passkeys = passkeyRequests(api);
   const { authenticator } = await passkeys.add({
@@ -128,14 +128,14 @@ test('#19 a passkey proves it, and signing out needs no proof', async ({ api, fr
   expect(await from(leaving, HOME, FIREFOX).get(me.path)).toBe(401);
 });
 
-test('#19 a session of a version that wrote no network down takes that of its next use', async ({ api, from }) => {
+test('a session of a version that wrote no network down takes that of its next use', async ({ api, from }) => {
   const session = await api.signIn();
   await api.database.pool.query('update session set network_hash = null, user_agent = $2 where user_id = $1', [session.id, FIREFOX]);
   expect(await from(session, HOME, FIREFOX).get(PROFILE)).toBe(200);
   expect([await from(session, TRAIN, CHROME).get(PROFILE), await from(session, HOME, CHROME).get(PROFILE)]).toEqual([403, 200]);
 });
 
-test('#19 a stream of events ends once its session was proved in another network and browser', async ({ api, from }) => {
+test('a stream of events ends once its session was proved in another network and browser', async ({ api, from }) => {
   const session = await api.signIn('admin');
   const reader = await readEvents(await listen(api), session);
   expect(reader.response.status).toBe(200);
@@ -145,7 +145,7 @@ test('#19 a stream of events ends once its session was proved in another network
   expect(await reader.next()).toBeNull();
 });
 
-test('#19 where a call comes from costs no statement, once the network is known', async ({ server }) => {
+test('where a call comes from costs no statement, once the network is known', async ({ server }) => {
   const { auth } = countingAuth(server);
   const { token } = await auth.signIn(attempt((await server.createUser('user')).email));
   expect(await statementsOf(() => auth.authenticate(token, { ...HERE, userAgent: CHROME }))).toHaveLength(1);
@@ -154,7 +154,7 @@ test('#19 where a call comes from costs no statement, once the network is known'
   expect(JSON.stringify(rows)).not.toContain(HERE.network);
 });
 
-test('#19 a browser is known by its name and system, a program by its name', () => {
+test('a browser is known by its name and system, a program by its name', () => {
   expect([FIREFOX, NEWER_FIREFOX, CHROME, 'python-requests/2.32', 'Netzabgleich', ''].map(browserFamily)).toEqual([
     'Firefox Windows',
     'Firefox Windows',

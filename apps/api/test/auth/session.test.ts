@@ -49,7 +49,7 @@ describe('S4 sessions', () => {
     expect(await codeOf(auth.authenticate(token, HERE))).toBe('session_expired');
   });
 
-  test('#19 a session that rested too long is over for good, also where its network was never written down', async ({ server }) => {
+  test('a session that rested too long is over for good, also where its network was never written down', async ({ server }) => {
     const { auth, clock } = countingAuth(server);
     const user = await server.createUser('user');
     const { token } = await auth.signIn(attempt(user.email));

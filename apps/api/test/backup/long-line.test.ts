@@ -23,7 +23,7 @@ async function readAll(...reading: Parameters<typeof readRows>): Promise<RowText
   return rows;
 }
 
-test('#19 a line of a backup that is longer than any row is damage, and read no further', async () => {
+test('a line of a backup that is longer than any row is damage, and read no further', async () => {
   const path = join(folder, 'location.ndjson.gz');
   let made = 0;
   const counted = Readable.from(rowOf(400)).on('data', () => {

@@ -19,7 +19,7 @@ const reported = (results: readonly ReportBulkResult[]) =>
 const approve = { kind: 'approve' } as const;
 
 describe('several reports at once', () => {
-  test('#6 approving makes new places, publishes those that wait, takes what is proposed with its photos, and tells of each', async ({
+  test('approving makes new places, publishes those that wait, takes what is proposed with its photos, and tells of each', async ({
     api,
     partner,
     put,
@@ -69,7 +69,7 @@ describe('several reports at once', () => {
     expect(await found(location._id)).toMatchObject({ phone: null, otherImages: location.otherImages, version: 3 });
   });
 
-  test('#6 one that cannot be approved is refused with its reason, and the others go through', async ({ place, put, admin, partner }) => {
+  test('one that cannot be approved is refused with its reason, and the others go through', async ({ place, put, admin, partner }) => {
     const trashed = await place('Im Müll');
     const [gone, bad, good] = [await put(remarkOn(trashed, { phone: '1' })), newPlace('Regelbruch'), await put(newPlace('Gut'))];
     const over = await rejected(admin, (await put(newPlace('Entschieden')))._id, { version: 1, reason: 'Gibt es nicht' });
@@ -96,7 +96,7 @@ describe('several reports at once', () => {
     ]);
   });
 
-  test('#18 a report with hours in words that can be read waits for somebody who looks at them beside the stored week', async ({
+  test('a report with hours in words that can be read waits for somebody who looks at them beside the stored week', async ({
     place,
     put,
     admin,
@@ -110,7 +110,7 @@ describe('several reports at once', () => {
     ]);
   });
 
-  test('#6 two reports on one location are taken one after the other', async ({ place, put, admin, found, partner }) => {
+  test('two reports on one location are taken one after the other', async ({ place, put, admin, found, partner }) => {
     const location = await place('Doppelt gemeldet');
     const reports = [await put(remarkOn(location, { phone: '1', website: 'eins.example' })), await put(remarkOn(location, { phone: '2' }))];
     expect(reported(await bulkReportsOf(admin, { action: approve, items: reports.map(item) })).map(([outcome]) => outcome)).toEqual([
@@ -129,7 +129,7 @@ describe('several reports at once', () => {
     expect(await found(location._id)).toMatchObject({ phone: null, website: null });
   });
 
-  test('#6 two new places with a company block of one id both go live, each with a block of its own', async ({ put, admin }) => {
+  test('two new places with a company block of one id both go live, each with a block of its own', async ({ put, admin }) => {
     const offers = [{ id: uuidv7(), type: 'WLAN', operator: 'Netz', description: null, website: null, phone: null, partner: false }];
     const twin = (name: string) => {
       const report = newPlace(name);
@@ -143,7 +143,7 @@ describe('several reports at once', () => {
     expect(new Set(locations.flatMap((location) => location?.offers.map(({ id }) => id))).size).toBe(2);
   });
 
-  test('#6 rejecting, assigning and moving, with the reason, the person and the stage', async ({ put, admin, api }) => {
+  test('rejecting, assigning and moving, with the reason, the person and the stage', async ({ put, admin, api }) => {
     const reports = [
       await put(newPlace('Eins', { reporter_email: 'weg@fahrer.example', reporter_language: 'en' })),
       await put(newPlace('Zwei')),
@@ -185,7 +185,7 @@ describe('several reports at once', () => {
     ]);
   });
 
-  test('#6 is refused where a report is named twice, or nobody is named who clears reports', async ({ put, admin, partner }) => {
+  test('is refused where a report is named twice, or nobody is named who clears reports', async ({ put, admin, partner }) => {
     const report = await put(newPlace('Zweimal'));
     const twice = await bulkReports(admin, { action: approve, items: [item(report), item({ ...report, _id: report._id.toUpperCase() })] });
     expect(refusal(twice)).toEqual({ status: 400, code: 'validation', fields: ['items.1._id: clearing.error.twice'] });
@@ -197,7 +197,7 @@ describe('several reports at once', () => {
       });
   });
 
-  test('#6 approving fifty takes no more statements than approving five', async ({ api, admin }) => {
+  test('approving fifty takes no more statements than approving five', async ({ api, admin }) => {
     const some = async (count: number) => {
       const reports = Array.from({ length: count }, (_, index) => newPlace(`Stapel ${count} ${index}`));
       await insertReports(api, reports);

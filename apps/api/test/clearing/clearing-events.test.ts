@@ -41,7 +41,7 @@ async function until(reader: EventReader, open: number): Promise<number> {
   throw new Error('the stream has ended');
 }
 
-test('#6 live count: told at once, and at every change on this node', async ({ put, origin, api }) => {
+test('live count: told at once, and at every change on this node', async ({ put, origin, api }) => {
   await put(2);
   const reader = await readEvents(origin, admin);
   expect(reader.response.status).toBe(200);
@@ -57,7 +57,7 @@ test('#6 live count: told at once, and at every change on this node', async ({ p
   reader.close();
 });
 
-test('#6 live count: a change of another node is told here too', async ({ origin, transactionOfAnotherNode }) => {
+test('live count: a change of another node is told here too', async ({ origin, transactionOfAnotherNode }) => {
   const reader = await readEvents(origin, admin);
   await until(reader, 0);
   const other = await transactionOfAnotherNode();
@@ -66,7 +66,7 @@ test('#6 live count: a change of another node is told here too', async ({ origin
   reader.close();
 });
 
-test('#6 live count: many listen and much changes, it is counted once for all', async ({ api }) => {
+test('live count: many listen and much changes, it is counted once for all', async ({ api }) => {
   let counts = 0;
   const inTransaction = transactionsOn(api.database, api.jobs);
   const feed = new ReportFeed((classes, work) => {
@@ -90,7 +90,7 @@ test('#6 live count: many listen and much changes, it is counted once for all', 
   expect(counts).toBe(0);
 });
 
-test('#6 live count: whose right is taken away hears no more', async ({ api, origin, put }) => {
+test('live count: whose right is taken away hears no more', async ({ api, origin, put }) => {
   const clerk = await api.signIn('user');
   const setAccess = (access: string[]) => api.database.pool.query('update app_user set access = $2 where id = $1', [clerk.id, access]);
   await setAccess(['clearing']);
@@ -105,7 +105,7 @@ test('#6 live count: whose right is taken away hears no more', async ({ api, ori
   expect((await readEvents(origin, clerk)).response.status).toBe(403);
 });
 
-test('#6 live count: whose session ends hears no more, and looking on keeps no session alive', async ({ origin, api }) => {
+test('live count: whose session ends hears no more, and looking on keeps no session alive', async ({ origin, api }) => {
   const reader = await readEvents(origin, admin);
   await until(reader, 0);
   const rested = new Date(Date.now() - 3_600_000);
@@ -130,7 +130,7 @@ const ENDINGS: readonly (readonly [what: string, sql: string])[] = [
   ],
 ];
 
-test.for(ENDINGS)('#19 a stream ends at once, without a heartbeat: %s', async ([, ending], { origin, api }) => {
+test.for(ENDINGS)('a stream ends at once, without a heartbeat: %s', async ([, ending], { origin, api }) => {
   onTestFinished(async () => void (await api.database.pool.query("delete from app_setting where key = 'people'")));
   const colleague = await api.signIn('user');
   await api.database.pool.query("update app_user set access = '{clearing}' where id = $1", [colleague.id]);
@@ -142,7 +142,7 @@ test.for(ENDINGS)('#19 a stream ends at once, without a heartbeat: %s', async ([
   other.close();
 });
 
-test('#19 a right that is taken away ends the stream at once, and streams of others go on', async ({ origin, api, put }) => {
+test('a right that is taken away ends the stream at once, and streams of others go on', async ({ origin, api, put }) => {
   const clerk = await api.signIn('user');
   const setAccess = (access: string[]) => api.database.pool.query('update app_user set access = $2 where id = $1', [clerk.id, access]);
   await setAccess(['clearing', 'imports']);
@@ -157,7 +157,7 @@ test('#19 a right that is taken away ends the stream at once, and streams of oth
   other.close();
 });
 
-test('#6 live count: one person holds ten streams, and one that was hung up makes room', async ({ origin }) => {
+test('live count: one person holds ten streams, and one that was hung up makes room', async ({ origin }) => {
   const readers = await Promise.all(Array.from({ length: 10 }, () => readEvents(origin, admin)));
   const refused = await readEvents(origin, admin);
   expect(refused.response.status).toBe(429);
@@ -167,7 +167,7 @@ test('#6 live count: one person holds ten streams, and one that was hung up make
   for (const reader of readers) reader.close();
 });
 
-test('#6 live count: a stop of the server ends the streams and waits for none', async () => {
+test('live count: a stop of the server ends the streams and waits for none', async () => {
   const stopping = await startApp();
   const session = await stopping.signIn('admin');
   const reader = await readEvents(await listen(stopping), session);
@@ -176,7 +176,7 @@ test('#6 live count: a stop of the server ends the streams and waits for none', 
   expect(await reader.next()).toBeNull();
 });
 
-test('#6 live count: nobody and a partner get no stream', async ({ api }) => {
+test('live count: nobody and a partner get no stream', async ({ api }) => {
   const partner = await api.signIn('user');
   expect((await api.inject({ url: streamReports.path })).statusCode).toBe(401);
   expect((await partner.inject({ url: streamReports.path })).statusCode).toBe(403);

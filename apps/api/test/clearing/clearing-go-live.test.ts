@@ -53,7 +53,7 @@ describe('go-live of a new place', () => {
     ]);
   });
 
-  test('#6 a reply changed after the go-live changes at the location too', async ({ api, admin }) => {
+  test('a reply changed after the go-live changes at the location too', async ({ api, admin }) => {
     const [id = ''] = await insertReports(api, [newPlace('Nachher')]);
     const live = await decided(admin, id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke' });
     const later = await decided(admin, id, { version: live.version, clearingMessageAdmin: 'Danke, Tel. 0511 123456' });
@@ -71,7 +71,7 @@ describe('go-live of a new place', () => {
     expect(await reportOf(admin, report._id)).toEqual(saved);
   });
 
-  test('#6 a correction is kept in the report, by the rules for writers, and goes live with it', async ({ put, admin }) => {
+  test('a correction is kept in the report, by the rules for writers, and goes live with it', async ({ put, admin }) => {
     const report = await put(newPlace('Tippfehlr'));
     const faulty = { ...report.openingHours, monday: { isOpen: true, open24: false, timeOpen: '8:00', timeClose: '8:00' } };
     const refused = await decide(admin, report._id, { version: 1, standort: { openingHours: faulty } });
@@ -92,7 +92,7 @@ describe('go-live of a new place', () => {
     expect(live.title).toBe('Richtig');
   });
 
-  test('#6 photos are taken as their parts say, unless the save names the lists itself', async ({ api, put, admin }) => {
+  test('photos are taken as their parts say, unless the save names the lists itself', async ({ api, put, admin }) => {
     const [blockId, photo] = [uuidv7(), (id: string, ...rest: [string, number, string?]) => photoOn(api, id, ...rest)];
     const draft = newPlace('Mit Bildern', { fields: { features: ['DUSCHE'] } });
     const report = await put({ ...draft, proposed: { ...draft.proposed, offers: [offer(blockId)] } });
@@ -135,7 +135,7 @@ describe('go-live of a new place', () => {
     expect([numberOf(back.standort?.mainImageURL ?? null), numbers(back.standort?.otherImages)]).toEqual([8, [9]]);
   });
 
-  test('#6 with its own location publishes that one, in one step of its history', async ({ api, clearer, partner }) => {
+  test('with its own location publishes that one, in one step of its history', async ({ api, clearer, partner }) => {
     const fresh = await api.signIn('user', 'Unbestätigt');
     await unconfirm(api.database.pool, fresh.companyId);
     const location = await save(fresh, { locationType: 'IMBISS', name: 'Wartet auf Freigabe', coordinates: pointAt(9.1, 51.3) });
@@ -157,7 +157,7 @@ describe('go-live of a new place', () => {
 });
 
 describe('a report on a stored location', () => {
-  test('S2-CLEARING-08 #6 what is taken of it is saved into the location, whatever its company, and ends it', async ({
+  test('S2-CLEARING-08 what is taken of it is saved into the location, whatever its company, and ends it', async ({
     stored,
     put,
     clearer,
@@ -180,7 +180,7 @@ describe('a report on a stored location', () => {
     ]);
   });
 
-  test('#6 stays open where it is not ended, and the live state of its location goes both ways, after the decision too', async ({
+  test('stays open where it is not ended, and the live state of its location goes both ways, after the decision too', async ({
     put,
     stored,
     admin,
@@ -193,7 +193,7 @@ describe('a report on a stored location', () => {
     expect([on.standort?.adminPublished, on.standort?.version, on.stage]).toEqual([true, 3, 'approved']);
   });
 
-  test('#6 two people: the second save is told what is stored, of the report and of its location', async ({
+  test('two people: the second save is told what is stored, of the report and of its location', async ({
     stored,
     put,
     admin,
@@ -212,7 +212,7 @@ describe('a report on a stored location', () => {
     expect(await reportOf(admin, report._id)).toMatchObject({ version: 2, clearingMessageAdmin: 'Erste' });
   });
 
-  test('#6 what changes nothing keeps every version and writes no step', async ({ stored, put, admin }) => {
+  test('what changes nothing keeps every version and writes no step', async ({ stored, put, admin }) => {
     const location = await stored('Unverändert');
     const report = await put(remarkOn(location, { phone: '1' }));
     const same = { version: 1, adminPublished: true, stage: 'new', assignedTo: null, clearingMessageAdmin: ' ', standort: location };
@@ -220,7 +220,7 @@ describe('a report on a stored location', () => {
     expect([answer.version, answer.standort?.version, (await historyOf(admin, report._id)).total]).toEqual([1, 1, 0]);
   });
 
-  test('#6 in the trash it is not written, but its report can be rejected', async ({ stored, put, partner, admin }) => {
+  test('in the trash it is not written, but its report can be rejected', async ({ stored, put, partner, admin }) => {
     const location = await stored('Weggeworfen');
     const report = await put(remarkOn(location, { phone: '1' }));
     await remove(partner, location._id);

@@ -17,7 +17,7 @@ test.beforeAll(async ({ api, clearer }) => {
 const problem = (answer: { json(): unknown }) => answer.json() as ProblemDetails & { standort?: Location; meldung?: ReportDetail };
 
 describe('a merged location', () => {
-  test('#6 goes, and its id answers with the winner, however often that is merged on', async ({
+  test('goes, and its id answers with the winner, however often that is merged on', async ({
     place,
     clearer,
     put,
@@ -42,7 +42,7 @@ describe('a merged location', () => {
     expect((await read(admin, a._id)).statusCode).toBe(404);
   });
 
-  test('#6 saved by its former id is told what it is now', async ({ place, admin, put, partner, api }) => {
+  test('saved by its former id is told what it is now', async ({ place, admin, put, partner, api }) => {
     const [loser, winner] = [await place('Alte Nummer'), await place('Neue Nummer')];
     await merged(admin, (await put(remarkOn(loser)))._id, { version: 1, ...into(winner) });
     const answer = await post(partner, { _id: loser._id, version: loser.version, phone: '1' });
@@ -77,7 +77,7 @@ describe('a merged location', () => {
     expect((await historyOf(admin, report._id)).data).toMatchObject([{ action: 'merged', canUndo: false }]);
   });
 
-  test('#6 is no way around what somebody may see', async ({ api, place, admin, put, partner }) => {
+  test('is no way around what somebody may see', async ({ api, place, admin, put, partner }) => {
     const fresh = await api.signIn('user', 'Unbestätigt');
     await unconfirm(api.database.pool, fresh.companyId);
     const hidden = await save(fresh, { locationType: 'IMBISS', name: 'Unveröffentlicht' });
@@ -90,7 +90,7 @@ describe('a merged location', () => {
 });
 
 describe('what a merge takes along', () => {
-  test('#6 the winner as merged, with pictures of the loser and of the report', async ({ partner, put, api, clearer, admin, found }) => {
+  test('the winner as merged, with pictures of the loser and of the report', async ({ partner, put, api, clearer, admin, found }) => {
     const photos = await Promise.all([10, 20].map((red) => picture('images', red)));
     const loser = await save(partner, { locationType: 'RASTHOF', name: 'Doppelt', coordinates: pointAt(9.4, 51.4) }, [
       await picture('file', 30),
@@ -126,7 +126,7 @@ describe('what a merge takes along', () => {
     expect((await found(loser._id)).otherImages).toEqual(loser.otherImages);
   });
 
-  test('#6 other open reports on the loser concern the winner; decided ones stay', async ({ place, put, admin }) => {
+  test('other open reports on the loser concern the winner; decided ones stay', async ({ place, put, admin }) => {
     const [loser, winner] = [await place('Verlierer'), await place('Gewinner')];
     const [report, other] = [await put(remarkOn(loser)), await put(remarkOn(loser, { phone: '0123' }))];
     const over = await decided(admin, (await put(remarkOn(loser)))._id, { version: 1, stage: 'approved' });
@@ -144,7 +144,7 @@ describe('what a merge takes along', () => {
     expect(await reportOf(admin, other._id)).toMatchObject({ locationId: loser._id, title: 'Verlierer', version: 3 });
   });
 
-  test('#6 a report of a place that is no location yet simply ends', async ({ place, put, admin }) => {
+  test('a report of a place that is no location yet simply ends', async ({ place, put, admin }) => {
     const winner = await place('Gibt es schon');
     const report = await put(newPlace('Nochmal gemeldet'));
     const answer = await merged(admin, report._id, { version: 1, ...into(winner), clearingMessageAdmin: 'Den kennen wir' });
@@ -164,7 +164,7 @@ describe('what a merge takes along', () => {
 describe('a merge is refused', () => {
   const refusedAs = (key: string) => ({ status: 400, code: 'validation', fields: [`winnerId: clearing.merge.${key}`] });
 
-  test('#6 into itself, nothing, the trash, or what was merged away', async ({ place, put, partner, admin, found }) => {
+  test('into itself, nothing, the trash, or what was merged away', async ({ place, put, partner, admin, found }) => {
     const [own, trashed, away, winner] = [await place('Selbst'), await place('Müll'), await place('Weg'), await place('Ziel')];
     const report = await put(remarkOn(own));
     const id = '019b0000-0000-7000-8000-000000000000';
@@ -183,7 +183,7 @@ describe('a merge is refused', () => {
     expect([await found(own._id), (await reportOf(admin, report._id)).version]).toEqual([own, 1]);
   });
 
-  test('#6 over versions that are not the present ones, and twice', async ({ place, put, partner, admin }) => {
+  test('over versions that are not the present ones, and twice', async ({ place, put, partner, admin }) => {
     const [loser, winner] = [await place('Stand 1'), await place('Stand 2')];
     const report = await put(remarkOn(loser));
     const now = await save(partner, { _id: winner._id, version: 1, phone: '1' });
@@ -195,7 +195,7 @@ describe('a merge is refused', () => {
     expect(refusal(await merge(admin, report._id, { version: 2, ...into(now) })).code).toBe('wrong_state');
   });
 
-  test('#6 with pictures of neither of them', async ({ place, put, partner, api, admin }) => {
+  test('with pictures of neither of them', async ({ place, put, partner, api, admin }) => {
     const [loser, winner] = [await place('Ohne Bild'), await place('Auch ohne')];
     const [report, other] = [await put(remarkOn(loser)), await put(newPlace('Fremd'))];
     const [strange] = (await save(partner, { locationType: 'IMBISS' }, [await picture('images', 60)])).otherImages;

@@ -58,7 +58,7 @@ describe('the rows', () => {
     expect(report.standort).toMatchObject({ _id: stored._id, version: 2, phone: '+491' });
   });
 
-  test('#6 open reports go by the title and type that their location has now', async ({ forget, admin, put, search }) => {
+  test('open reports go by the title and type that their location has now', async ({ forget, admin, put, search }) => {
     await forget();
     const stored = await save(admin, draftOf('AUTOHOF', { name: 'Beta' }));
     await put(remarkOn(stored), newPlace('Gamma'));
@@ -68,7 +68,7 @@ describe('the rows', () => {
     expect(names(await queue(admin, { filter: '{"types":["RASTHOF"]}' }))).toEqual(['Gamma', 'Omega']);
   });
 
-  test('#6 a report whose location lies in the trash stays and says so', async ({ forget, admin, put }) => {
+  test('a report whose location lies in the trash stays and says so', async ({ forget, admin, put }) => {
     await forget();
     const stored = await save(admin, draftOf('AUTOHOF', { name: 'Weg' }));
     const [id = ''] = await put(remarkOn(stored, { phone: '+492' }));
@@ -134,7 +134,7 @@ describe('pages', () => {
   );
 
   test.for(['name', 'locationType', 'createdAt', 'kind', 'stage', 'assignedTo'])(
-    '#6 sorts by %s both ways, nobody’s last',
+    'sorts by %s both ways, nobody’s last',
     async (field, { admin }) => {
       for (const direction of ['asc', 'desc']) {
         const page = await queue(admin, { sort: JSON.stringify([{ field, direction }]) });
@@ -144,14 +144,14 @@ describe('pages', () => {
     },
   );
 
-  test('#6 filters by kind, and by whose a report is', async ({ admin }) => {
+  test('filters by kind, and by whose a report is', async ({ admin }) => {
     expect(names(await queue(admin, { filter: '{"assignedTo":"me"}' }))).toEqual(['Abend']);
     expect(names(await queue(admin, { filter: '{"assignedTo":"none"}' }))).toEqual(['Öl', 'Zeche']);
     expect(names(await queue(admin, { filter: JSON.stringify({ assignedTo: admin.id }) }))).toEqual(['Abend']);
     expect((await queue(admin, { filter: '{"kinds":["complaint"]}' })).total).toBe(0);
   });
 
-  test('#6 counts what is open by stage, and what is mine', async ({ admin }) => {
+  test('counts what is open by stage, and what is mine', async ({ admin }) => {
     const answer = await admin.inject({ method: 'GET', url: '/api/v1/clearing/counts' });
     expect(answer.json()).toEqual({ open: 3, mine: 1, stages: { new: 1, in_review: 1, question: 1 } });
   });
@@ -165,13 +165,13 @@ describe('pages', () => {
     { field: 'filter', value: `{"stages":${JSON.stringify(Array(99).fill(ReportStage.options[0]))}}` },
     { field: 'page', value: '0' },
     { field: 'pageSize', value: '1000' },
-  ])('#6 bad input: $field=$value is refused with its name', async ({ field, value }, { admin }) => {
+  ])('bad input: $field=$value is refused with its name', async ({ field, value }, { admin }) => {
     const answer = await admin.inject({ method: 'GET', url: `/api/v1/clearing/get?${new URLSearchParams({ [field]: value })}` });
     expect(refusal(answer)).toMatchObject({ status: 400, code: 'validation' });
     expect(answer.body).toContain(field);
   });
 
-  test('#6 a page costs the same statements however many rows it has', async ({ admin }) => {
+  test('a page costs the same statements however many rows it has', async ({ admin }) => {
     const one = await statementsOf(() => queue(admin, { pageSize: '1' }));
     const all = await statementsOf(() => queue(admin, { pageSize: '3' }));
     expect(all.length).toBe(one.length);
@@ -188,7 +188,7 @@ describe('pages', () => {
     },
   );
 
-  test('#6 reports are assigned to those who may clear, by name', async ({ admin, api }) => {
+  test('reports are assigned to those who may clear, by name', async ({ admin, api }) => {
     const people = (await admin.inject({ method: 'GET', url: '/api/v1/clearing/people' })).json<{ id: string }[]>();
     expect(people.map(({ id }) => id)).toContain(admin.id);
     const partner = await api.signIn('user', 'Fremd');
@@ -213,7 +213,7 @@ describe('what lies nearest', () => {
     await remove(admin, hidden._id);
   });
 
-  test('#6 the five nearest with distance in metres and how alike the name is, the trash left out', async ({ near }) => {
+  test('the five nearest with distance in metres and how alike the name is, the trash left out', async ({ near }) => {
     const places = await near({ coordinates: pointAt(20, 50), name: 'Rasthof Nord' });
     expect(places.map(({ title }) => title)).toEqual(['Autohof Nord', 'Mitte', 'Süd', 'Ost', 'West']);
     expect(places[0]).toMatchObject({ likeness: 1 });
@@ -221,7 +221,7 @@ describe('what lies nearest', () => {
     expect(places[1]?.likeness).toBeLessThan(0.5);
   });
 
-  test('#6 the location itself is left out', async ({ near }) => {
+  test('the location itself is left out', async ({ near }) => {
     const [first] = await near({ coordinates: pointAt(20, 50) });
     const id = (first as unknown as { _id: string })._id;
     expect((await near({ coordinates: pointAt(20, 50), exceptId: id })).map(({ title }) => title)).not.toContain('Autohof Nord');

@@ -32,7 +32,7 @@ async function deliver(): Promise<void> {
 }
 
 describe('a mail to the reporter', () => {
-  test('#6 of a go-live comes to their mailbox in German, in the words of the settings, and stands in the thread', async () => {
+  test('of a go-live comes to their mailbox in German, in the words of the settings, and stands in the thread', async () => {
     const { report, email } = await reported('Hof Süd');
     const live = await decided(admin, report._id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke, schön gefunden.' });
     expect(live.thread).toMatchObject([{ mail: 'waiting', who: 'Toni Test' }]);
@@ -49,7 +49,7 @@ describe('a mail to the reporter', () => {
     expect(mail.text.startsWith(message?.text ?? '–')).toBe(true);
   });
 
-  test('#6 of a rejection comes in English with the reason; #19 nothing in it is theirs, not even what they called the place', async () => {
+  test('of a rejection comes in English with the reason; nothing in it is theirs, not even what they called the place', async () => {
     const { report, email } = await reported('South Yard', { reporter_language: 'en' });
     await rejected(admin, report._id, { version: 1, reason: 'There is nothing', sendReply: true });
     await deliver();
@@ -63,7 +63,7 @@ describe('a mail to the reporter', () => {
     expect(mail.html).toContain('<html lang="en"');
   });
 
-  test('#19 of a rejection is none unless somebody wants it, and the words of the settings quote nothing either', async () => {
+  test('of a rejection is none unless somebody wants it, and the words of the settings quote nothing either', async () => {
     const { api } = outbox;
     const settings = await api.services.clearingSettings.get();
     const { rejected: words, ...others } = settings.templates;
@@ -82,7 +82,7 @@ describe('a mail to the reporter', () => {
     ]);
   });
 
-  test('#19 names addresses of pages and mailboxes in quoted words so that no mail program makes links of them', async () => {
+  test('names addresses of pages and mailboxes in quoted words so that no mail program makes links of them', async () => {
     const words =
       'Mo.-Fr. offen, s. https://evil.example/x?y=1 oder www.evil.co.uk, chef@evil.example, http://10.0.0.1/, z.B. um 22.30 Uhr.';
     const { report, email } = await reported('Gratis auf evil.example', { clearing_message: words });
@@ -95,7 +95,7 @@ describe('a mail to the reporter', () => {
     expect(mail?.text).toContain('Mehr auf https://netz.example');
   });
 
-  test('#6 of a merge tells the place as they called it', async () => {
+  test('of a merge tells the place as they called it', async () => {
     const winner = await save(admin, draftOf('RASTHOF', { name: 'Der bekannte Hof' }));
     const { report, email } = await reported('Unser Hof');
     await merged(admin, report._id, { version: 1, ...into(winner) });
@@ -104,7 +104,7 @@ describe('a mail to the reporter', () => {
     expect(mail?.text).toContain('Diesen Standort gab es bei uns schon.');
   });
 
-  test('#6 an answer on the way is mailed when it changed, and the same words never twice', async () => {
+  test('an answer on the way is mailed when it changed, and the same words never twice', async () => {
     const { report, email } = await reported('Mit Fragen');
     const save2 = async (reply: string | null, version: number, further: object = {}) =>
       (await decided(admin, report._id, { version, clearingMessageAdmin: reply, ...further })).thread.length;
@@ -122,7 +122,7 @@ describe('a mail to the reporter', () => {
     expect(await waitingTo(email)).toHaveLength(3);
   });
 
-  test('#6 is not sent without an address, or where it is not to be sent', async () => {
+  test('is not sent without an address, or where it is not to be sent', async () => {
     const quiet = await reported('Still');
     const nobody = await reported('Anonym', { reporter_email: null });
     for (const { report } of [quiet, nobody]) {
@@ -133,14 +133,14 @@ describe('a mail to the reporter', () => {
     expect((await decided(admin, nobody.report._id, { version: 2, clearingMessageAdmin: 'Noch etwas' })).thread).toEqual([]);
   });
 
-  test('#6 a failed decision mails nothing', async () => {
+  test('a failed decision mails nothing', async () => {
     const { report, email } = await reported('Halb');
     const payload = { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke', standort: { otherImages: [{ file: report._id }] } };
     await expect(decided(admin, report._id, payload)).rejects.toThrow('upload.sent_unknown');
     expect([await waitingTo(email), (await reportOf(admin, report._id)).version]).toEqual([[], 1]);
   });
 
-  test('#6 what people wrote in it is words: no header, no tag, no link, no placeholder, no turned text', async () => {
+  test('what people wrote in it is words: no header, no tag, no link, no placeholder, no turned text', async () => {
     const hostile = 'Hof\r\nBcc: alle@example.org <b>&</b> \u202Egro.live\u202C \u0007{{reason}} https://evil.example';
     const { report, email } = await reported('x', { clearing_message: `${hostile}\n\n<script>alert(1)</script> {{reply}}` });
     const standort = { name: hostile };
@@ -155,14 +155,14 @@ describe('a mail to the reporter', () => {
     for (const mark of ['\u202E', '\u0007']) expect(mail.text + mail.html + mail.subject).not.toContain(mark);
   });
 
-  test('#6 a very long name stays within one subject', async () => {
+  test('a very long name stays within one subject', async () => {
     const { report, email } = await reported('Ü'.repeat(200));
     await decided(admin, report._id, { version: 1, adminPublished: true });
     const [mail] = await waitingTo(email);
     expect([...(mail?.subject ?? '')].length).toBe(200);
   });
 
-  test('#6 tells of a change by what its location is called', async () => {
+  test('tells of a change by what its location is called', async () => {
     const location = await save(admin, draftOf('RASTHOF', { name: 'Rasthof Nord' }));
     const remark = remarkOn(location, { phone: '0123' }, { reporter_email: 'aenderung@example.org', reporter_language: 'en' });
     await insertReports(outbox.api, [remark]);
@@ -172,7 +172,7 @@ describe('a mail to the reporter', () => {
 });
 
 describe('the mail about a decision rests', () => {
-  test('#6 and goes with the decision that is taken back meanwhile; the next decision writes its own', async () => {
+  test('and goes with the decision that is taken back meanwhile; the next decision writes its own', async () => {
     const { report, email } = await reported('Zurück');
     const live = await decided(admin, report._id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke' });
     await deliverDue();
@@ -186,7 +186,7 @@ describe('the mail about a decision rests', () => {
     expect(outbox.arrived(email)).toBe(1);
   });
 
-  test('#6 but one that a mail server took, or is taking, stays in the thread', async () => {
+  test('but one that a mail server took, or is taking, stays in the thread', async () => {
     const [out, going] = [await reported('Schon weg'), await reported('Unterwegs')];
     const sent = await decided(admin, out.report._id, { version: 1, adminPublished: true });
     await deliver();
@@ -197,7 +197,7 @@ describe('the mail about a decision rests', () => {
     expect(await waitingTo(going.email)).toHaveLength(1);
   });
 
-  test('#6 and only its own goes: an answer on the way is sent at once, and stays when the decision after it is taken back', async () => {
+  test('and only its own goes: an answer on the way is sent at once, and stays when the decision after it is taken back', async () => {
     const { report, email } = await reported('Erst gefragt');
     const asked = await decided(admin, report._id, { version: 1, clearingMessageAdmin: 'Wo genau?' });
     const live = await decided(admin, report._id, { version: asked.version, adminPublished: true });
@@ -207,7 +207,7 @@ describe('the mail about a decision rests', () => {
     expect((await undone(admin, live)).thread).toMatchObject([{ mail: 'sent' }]);
   });
 
-  test('#6 a refused undo leaves it: the location was changed again since', async () => {
+  test('a refused undo leaves it: the location was changed again since', async () => {
     const { report, email } = await reported('Weiter bearbeitet');
     const live = await decided(admin, report._id, { version: 1, adminPublished: true });
     await save(admin, { ...draftOf('RASTHOF', { name: 'Anders' }), _id: live.locationId, version: 1 });

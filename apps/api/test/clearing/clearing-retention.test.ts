@@ -46,7 +46,7 @@ const test = base
 
 const PRESET = Object.fromEntries(Object.entries(RETENTION_DAYS).map(([kind, { preset }]) => [kind, preset])) as RetentionDays;
 
-test('#6 the reporter is forgotten the set number of days after the decision, and what the location shows stays', async ({
+test('the reporter is forgotten the set number of days after the decision, and what the location shows stays', async ({
   put,
   api,
   admin,
@@ -76,7 +76,7 @@ test('#6 the reporter is forgotten the set number of days after the decision, an
   expect(await mailsTo(pool(), 'vergessen@fahrer.example')).toHaveLength(mails);
 });
 
-test('#6 of a forgotten reporter no mail is kept, and no reply or reason in the report and its steps names an address or a number', async ({
+test('of a forgotten reporter no mail is kept, and no reply or reason in the report and its steps names an address or a number', async ({
   put,
   admin,
   pool,
@@ -97,7 +97,7 @@ test('#6 of a forgotten reporter no mail is kept, and no reply or reason in the 
   expect(back).toMatchObject({ stage: 'new', rejectReason: null });
 });
 
-test('#6 whoever waits, or was decided on lately, is not forgotten; the days are those of the settings', async ({
+test('whoever waits, or was decided on lately, is not forgotten; the days are those of the settings', async ({
   put,
   admin,
   age,
@@ -116,7 +116,7 @@ test('#6 whoever waits, or was decided on lately, is not forgotten; the days are
   expect((await reportOf(admin, open._id)).reporterEmail).toBe('wartet@fahrer.example');
 });
 
-test('#6 many are forgotten in batches of bounded transactions', async ({ api, pool }) => {
+test('many are forgotten in batches of bounded transactions', async ({ api, pool }) => {
   const reports = Array.from({ length: 450 }, (_, index) =>
     newPlace(`viele ${index}`, { reporter_email: 'viele@fahrer.example', stage: 'rejected', decided_at: new Date(0) }),
   );
@@ -132,7 +132,7 @@ test('#6 many are forgotten in batches of bounded transactions', async ({ api, p
   expect([transactions, rows[0].left]).toEqual([3, 0]);
 });
 
-test('#19 decided reports go after the days of the settings with all that was said of them; what became of the location stays', async ({
+test('decided reports go after the days of the settings with all that was said of them; what became of the location stays', async ({
   put,
   api,
   admin,

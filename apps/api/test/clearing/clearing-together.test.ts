@@ -13,7 +13,7 @@ const test = base.extend('spot', perFile, () => pointAt(10.1, 52.1)).extend('oth
 
 const statusesOf = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
 
-describe('#6 decisions at the same moment', () => {
+describe('decisions at the same moment', () => {
   test('of ten on one report exactly one is made, and its location exists once', async ({ put, admin, other, api }) => {
     const report = await put(newPlace('Zehn auf einmal'));
     const all = Array.from({ length: 10 }, (_, index) =>
@@ -84,7 +84,7 @@ describe('#6 decisions at the same moment', () => {
   });
 });
 
-test('#6 reports assigned to somebody while their account ends are theirs no more, or refused, none with a failure of the server', async ({
+test('reports assigned to somebody while their account ends are theirs no more, or refused, none with a failure of the server', async ({
   api,
   put,
   other,
@@ -108,7 +108,7 @@ test('#6 reports assigned to somebody while their account ends are theirs no mor
   }
 });
 
-describe('#6 what nobody may write by a report', () => {
+describe('what nobody may write by a report', () => {
   test('another location, a stranger as assignee, or the company without the right to choose it', async ({
     place,
     put,

@@ -25,7 +25,7 @@ const test = base
   });
 
 describe('what a company changes while its place waits', () => {
-  test('#19 is not published by a decision on the state before, which meets the new one', async ({ admin, found, lay, swap }) => {
+  test('is not published by a decision on the state before, which meets the new one', async ({ admin, found, lay, swap }) => {
     const { location, seen } = await lay('Einzeln');
     const swapped = await swap(location);
     const refused = await decide(admin, seen._id, { version: seen.version, adminPublished: true, sendReply: false });
@@ -39,7 +39,7 @@ describe('what a company changes while its place waits', () => {
     expect((await historyOf(admin, seen._id)).data).toMatchObject([{ action: 'approved' }]);
   });
 
-  test('#19 is left alone by an action on several, which tells of it', async ({ admin, found, lay, swap }) => {
+  test('is left alone by an action on several, which tells of it', async ({ admin, found, lay, swap }) => {
     const [{ location, seen }, calm] = [await lay('Mehrere'), await lay('Ruhig')];
     await swap(location);
     const items = [seen, calm.seen].map(({ _id, version }) => ({ _id, version }));
@@ -51,7 +51,7 @@ describe('what a company changes while its place waits', () => {
     expect(await found(location._id)).toMatchObject({ adminPublished: false });
   });
 
-  test('#19 a go-live may say which state of the location was seen', async ({ admin, found, lay, swap }) => {
+  test('a go-live may say which state of the location was seen', async ({ admin, found, lay, swap }) => {
     const { location, seen } = await lay('Gesehen');
     await swap(location);
     const { version } = await reportOf(admin, seen._id);
@@ -61,7 +61,7 @@ describe('what a company changes while its place waits', () => {
     expect(await found(location._id)).toMatchObject({ adminPublished: false });
   });
 
-  test('#19 a save that changes nothing leaves the report as it was seen', async ({ admin, stranger, lay }) => {
+  test('a save that changes nothing leaves the report as it was seen', async ({ admin, stranger, lay }) => {
     const { location, seen } = await lay('Gleich');
     await save(stranger, { _id: location._id, version: location.version, website: 'hof.example' });
     expect(await reportOf(admin, seen._id)).toEqual(seen);

@@ -17,7 +17,7 @@ const extent = (session: Session, id: string) => session.inject({ url: getCompan
 const confirmSeen = (session: Session, id: string, seen: CompanyExtent) =>
   session.inject({ method: 'POST', url: confirmCompany.path.replace(':id', id), payload: { confirmed: true, seen } });
 
-test('#19 what is confirmed is what was seen: a company that grew meanwhile is not, and the refusal tells its new numbers', async ({
+test('what is confirmed is what was seen: a company that grew meanwhile is not, and the refusal tells its new numbers', async ({
   api,
   fresh,
   admin,
@@ -41,7 +41,7 @@ test('#19 what is confirmed is what was seen: a company that grew meanwhile is n
   expect((await confirmSeen(admin, companyId, seen)).statusCode).toBe(200);
 });
 
-test('#19 the numbers are for those who confirm', async ({ fresh, admin }) => {
+test('the numbers are for those who confirm', async ({ fresh, admin }) => {
   expect(refusal(await extent(fresh, fresh.companyId))).toMatchObject({ status: 403, code: 'forbidden' });
   expect(refusal(await extent(admin, uuidv7()))).toMatchObject({ status: 404, code: 'not_found' });
 });

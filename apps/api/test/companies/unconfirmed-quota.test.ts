@@ -44,7 +44,7 @@ const test = base
     );
   });
 
-describe('#19 a company that nobody confirmed may have so many locations', () => {
+describe('a company that nobody confirmed may have so many locations', () => {
   test('of many who create at once exactly as many as fit get in, and the refusal says the limit and what lifts it', async ({
     newcomer,
   }) => {
@@ -101,7 +101,7 @@ describe('#19 a company that nobody confirmed may have so many locations', () =>
   });
 });
 
-test('#19 it may have so many people', async ({ newcomer, admin }) => {
+test('it may have so many people', async ({ newcomer, admin }) => {
   const { companyId } = await newcomer();
   const invited = Array.from({ length: seats }, () => peopleRequests.invite(admin, { email: newAddress(), companyId }));
   const answers = await Promise.all(invited);
@@ -109,7 +109,7 @@ test('#19 it may have so many people', async ({ newcomer, admin }) => {
   expect(limitOf(await peopleRequests.invite(admin, { email: newAddress(), companyId }))).toEqual(full('seats', seats));
 });
 
-describe('#19 it may have so many bytes of files', () => {
+describe('it may have so many bytes of files', () => {
   test('of two files sent ahead at once only the one that fits is taken, and waits count', async ({ newcomer, send, weigh }) => {
     const fresh = await newcomer();
     await save(fresh, place, [await picture('file', 1)]);

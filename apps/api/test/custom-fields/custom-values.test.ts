@@ -190,7 +190,7 @@ test('own fields: what is saved while its field is removed fits what there is in
   }
 });
 
-test('#19 own fields: values are moved in batches of locations, however many there are', async ({ admin, api, heldBy }) => {
+test('own fields: values are moved in batches of locations, however many there are', async ({ admin, api, heldBy }) => {
   const tor = await made(admin, 'Tor');
   await api.database.pool.query(
     `insert into location (id, company_id, title, title_key, search_key, type, opening_hours, open_days, custom)

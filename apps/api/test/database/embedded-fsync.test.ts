@@ -34,7 +34,7 @@ function newFolder(): string {
 
 const sqlOn = (engine: EmbeddedEngine) => async (text: string) => (await engine.run(query(text))).toString('latin1');
 
-test('#19 every commit of the embedded database is flushed once before it is answered, a read flushes nothing', async () => {
+test('every commit of the embedded database is flushed once before it is answered, a read flushes nothing', async () => {
   const engine = await openEngine({ folder: await preparedFolder(), isSynced: true });
   const sql = sqlOn(engine);
   await sql('create table note (text text)');
@@ -49,7 +49,7 @@ test('#19 every commit of the embedded database is flushed once before it is ans
   await engine.close();
 });
 
-test('#19 EMBEDDED_FSYNC=0 flushes nothing, at a checkpoint and at the end neither', async () => {
+test('EMBEDDED_FSYNC=0 flushes nothing, at a checkpoint and at the end neither', async () => {
   const syncs = watchSyncs();
   const engine = await openEngine({ folder: await preparedFolder(), isSynced: false });
   await sqlOn(engine)('create table note (text text); checkpoint');
@@ -57,7 +57,7 @@ test('#19 EMBEDDED_FSYNC=0 flushes nothing, at a checkpoint and at the end neith
   expect(syncs).not.toHaveBeenCalled();
 });
 
-test('#19 a flush that fails ends the engine: the commit is not acknowledged, nor anything after it; what was is there at the next start', async () => {
+test('a flush that fails ends the engine: the commit is not acknowledged, nor anything after it; what was is there at the next start', async () => {
   const folder = await preparedFolder();
   const engine = await openEngine({ folder, isSynced: true });
   const sql = sqlOn(engine);
@@ -76,7 +76,7 @@ test('#19 a flush that fails ends the engine: the commit is not acknowledged, no
   await next.close();
 });
 
-test('#19 a database of which the making was broken off is made anew, and has its name only when all of it is flushed', async () => {
+test('a database of which the making was broken off is made anew, and has its name only when all of it is flushed', async () => {
   const folder = newFolder();
   mkdirSync(`${folder}.new`);
   writeFileSync(join(`${folder}.new`, 'PG_VERSION'), '18');

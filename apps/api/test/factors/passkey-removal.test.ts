@@ -12,7 +12,7 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 const post = (session: Session, url: string, payload: object = {}) => session.inject({ method: 'POST', url, payload });
 
 describe('renaming and removing', () => {
-  test('#19 one’s own is renamed; nobody renames or removes another’s', async ({ api, passkeys }) => {
+  test('one’s own is renamed; nobody renames or removes another’s', async ({ api, passkeys }) => {
     const [session, other] = [await api.signIn(), await api.signIn()];
     const { passkey } = await passkeys.add(session);
     const rename = (who: Session, name: string) => post(who, renamePasskey.path.replace(':id', passkey.id), { name });
@@ -25,7 +25,7 @@ describe('renaming and removing', () => {
     expect(await list(session)).toHaveLength(1);
   });
 
-  test('#19 removing ends other sessions and is mailed; with the last factor go the recovery codes', async ({
+  test('removing ends other sessions and is mailed; with the last factor go the recovery codes', async ({
     api,
     passkeys,
     statusOf,
@@ -44,7 +44,7 @@ describe('renaming and removing', () => {
     expect((await passkeys.login(session)).statusCode).toBe(200);
   });
 
-  test('#19 with an app beside it the last passkey leaves app and codes, and without the app passkey and codes stay', async ({
+  test('with an app beside it the last passkey leaves app and codes, and without the app passkey and codes stay', async ({
     api,
     passkeys,
     codesOf,
@@ -61,7 +61,7 @@ describe('renaming and removing', () => {
     expect((await trailOf(session)).subjects[0]).toBe('Authenticator-App abgeschaltet');
   });
 
-  test('#19 new recovery codes are made for whoever has passkeys alone', async ({ api, passkeys, codesOf }) => {
+  test('new recovery codes are made for whoever has passkeys alone', async ({ api, passkeys, codesOf }) => {
     const session = await api.signIn();
     const { authenticator, recoveryCodes } = await passkeys.add(session);
     const passkey = authenticator.get(await passkeys.reauthenticationOptions(session));
@@ -73,7 +73,7 @@ describe('renaming and removing', () => {
 });
 
 describe('what others do', () => {
-  test('#19 an admin who takes the second factor away takes passkeys and codes, ends sessions and tells the owner', async ({
+  test('an admin who takes the second factor away takes passkeys and codes, ends sessions and tells the owner', async ({
     api,
     admin,
     passkeys,
@@ -90,7 +90,7 @@ describe('what others do', () => {
     expect(refusal(await peopleRequests.resetSecondFactor(admin, session.id)).code).toBe('wrong_state');
   });
 
-  test('#19 an admin with a passkey meets the rule that admins need a second factor, and may set it', async ({ api, passkeys }) => {
+  test('an admin with a passkey meets the rule that admins need a second factor, and may set it', async ({ api, passkeys }) => {
     const session = await api.signIn('superAdmin');
     const rule = (adminsNeedSecondFactor: boolean) => post(session, setPeopleRules.path, { adminsNeedSecondFactor });
     expect(refusal(await rule(true)).code).toBe('wrong_state');
@@ -100,13 +100,13 @@ describe('what others do', () => {
     expect((await rule(false)).statusCode).toBe(200);
   });
 
-  test('#19 a session opened by password alone ends when its owner adds a passkey elsewhere', async ({ api, passkeys, statusOf }) => {
+  test('a session opened by password alone ends when its owner adds a passkey elsewhere', async ({ api, passkeys, statusOf }) => {
     const session = await api.signIn('superAdmin');
     await passkeys.add(session);
     expect(await statusOf(await openSession(api.database, session.id, 'password'))).toBe(401);
   });
 
-  test('#19 an account that is removed takes its passkeys along; the file of my data names them and keeps keys back', async ({
+  test('an account that is removed takes its passkeys along; the file of my data names them and keeps keys back', async ({
     api,
     admin,
     passkeys,

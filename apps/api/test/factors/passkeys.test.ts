@@ -17,7 +17,7 @@ const post = (session: Session, url: string) => session.inject({ method: 'POST',
 const CERTIFICATES = Buffer.from('63666d74667061636b65646761747453746d74a16378356380', 'hex');
 
 describe('adding', () => {
-  test('#19 the first passkey is a second factor with recovery codes, ends other sessions, is written down and mailed', async ({
+  test('the first passkey is a second factor with recovery codes, ends other sessions, is written down and mailed', async ({
     api,
     passkeys,
     statusOf,
@@ -32,7 +32,7 @@ describe('adding', () => {
     expect(await trailOf(session)).toEqual({ actions: ['user.passkey_added'], subjects: ['Passkey hinzugefügt'] });
   });
 
-  test('#19 a second one brings no codes; it is named by its provider where that is known', async ({ api, passkeys, codesOf }) => {
+  test('a second one brings no codes; it is named by its provider where that is known', async ({ api, passkeys, codesOf }) => {
     const session = await api.signIn();
     await passkeys.add(session);
     const { passkey, recoveryCodes } = await passkeys.add(session, passkeys.authenticator('bada5566-a7aa-401f-bd96-45619a55120d'));
@@ -40,7 +40,7 @@ describe('adding', () => {
     expect((await list(session)).map(({ name }: { name: string }) => name)).toEqual(['Laptop', '1Password']);
   });
 
-  test('#19 options name the passkeys there are, and know the owner by random bytes that stay', async ({ api, passkeys }) => {
+  test('options name the passkeys there are, and know the owner by random bytes that stay', async ({ api, passkeys }) => {
     const session = await api.signIn();
     const { authenticator } = await passkeys.add(session);
     const [one, two] = [await passkeys.creationOptions(session), await passkeys.creationOptions(session)];
@@ -57,17 +57,14 @@ describe('adding', () => {
     ['an owner who was not verified', { isVerified: false }],
     ['certificates nobody asked for', { attestation: CERTIFICATES }],
     ['no attestation at all', { attestation: Buffer.from('ff', 'hex') }],
-  ])('#19 refused: %s', async ([, twist], { api, passkeys }) => {
+  ])('refused: %s', async ([, twist], { api, passkeys }) => {
     const session = await api.signIn();
     const answer = passkeys.authenticator().create(await passkeys.creationOptions(session), twist);
     expect(refusal(await passkeys.send(session, answer)).fields).toEqual(['passkey: passkey.error.not_valid']);
     expect(await stateOf(session)).toBe('off');
   });
 
-  test('#19 refused: a challenge of another person, one that was answered, and a passkey somebody has already', async ({
-    api,
-    passkeys,
-  }) => {
+  test('refused: a challenge of another person, one that was answered, and a passkey somebody has already', async ({ api, passkeys }) => {
     const [session, other] = [await api.signIn(), await api.signIn()];
     const authenticator = passkeys.authenticator();
     const theirs = authenticator.create(await passkeys.creationOptions(other));
@@ -79,7 +76,7 @@ describe('adding', () => {
     expect(await stateOf(session)).toBe('off');
   });
 
-  test('#19 an account has so many passkeys and no more', async ({ api }) => {
+  test('an account has so many passkeys and no more', async ({ api }) => {
     const session = await api.signIn();
     await api.database.pool.query(
       `insert into passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -89,7 +86,7 @@ describe('adding', () => {
     expect(refusal(await post(session, '/api/v1/auth/passkeys/begin')).code).toBe('wrong_state');
   });
 
-  test('#19 challenges end after five minutes', ({ api }) => {
+  test('challenges end after five minutes', ({ api }) => {
     const clock = { now: new Date() };
     const challenges = passkeyChallenges(api.database.pool, 'x'.repeat(32), () => clock.now);
     const scope = { purpose: 'add', of: 'anna' } as const;
@@ -108,14 +105,14 @@ test.for([
   ['https://netz.example.org:8443/', 'netz.example.org', 'https://netz.example.org:8443'],
   ['http://127.0.0.1:8080', 'localhost', 'http://localhost:8080'],
   ['http://[::1]:8080', 'localhost', 'http://localhost:8080'],
-] as const)('#19 passkeys of %s belong to %s', ([publicUrl, id, origin]) => {
+] as const)('passkeys of %s belong to %s', ([publicUrl, id, origin]) => {
   expect(relyingPartyOf(publicUrl)).toEqual({ id, origin });
 });
 
 test.for([
   ['certificates', { attestation: CERTIFICATES }, []],
   ['nothing but the key', {}, ['checked']],
-] as const)('#19 an answer with %s: what the sender names is never looked up', async ([, twist, expected], { api, passkeys }) => {
+] as const)('an answer with %s: what the sender names is never looked up', async ([, twist, expected], { api, passkeys }) => {
   const options = await passkeys.creationOptions(await api.signIn());
   const checked: string[] = [];
   const isOpen = () => checked.push('checked') > 0;

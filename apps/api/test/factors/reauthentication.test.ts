@@ -56,7 +56,7 @@ const POWER = [
   'DELETE /api/v1/auth/passkeys/:id',
 ];
 
-test('#19 people, roles, rights, factors, keys, exports and retention need a recent re-authentication, and OpenAPI says so', async ({
+test('people, roles, rights, factors, keys, exports and retention need a recent re-authentication, and OpenAPI says so', async ({
   api,
 }) => {
   const marked = allEndpoints.filter(({ recentAuth }) => recentAuth === 'required').map(({ method, path }) => `${method} ${path}`);
@@ -66,7 +66,7 @@ test('#19 people, roles, rights, factors, keys, exports and retention need a rec
 });
 
 test.for(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '#19 %s: a session that was proved long ago is refused where a recent proof is needed, and nowhere else',
+  '%s: a session that was proved long ago is refused where a recent proof is needed, and nowhere else',
   async ([name, endpoint], { server }) => {
     const person = await server.createUser('superAdmin');
     const token = await server.tokenOf(person);
@@ -81,7 +81,7 @@ test.for(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, 
   },
 );
 
-test('#19 whoever lacks the right is told so, and not asked to prove who they are', async ({ api, age }) => {
+test('whoever lacks the right is told so, and not asked to prove who they are', async ({ api, age }) => {
   for (const role of Role.options) {
     const session = await api.signIn(role);
     await age(session);
@@ -90,7 +90,7 @@ test('#19 whoever lacks the right is told so, and not asked to prove who they ar
   }
 });
 
-test('#19 the password opens it again for ten minutes; a wrong one does not, and counts', async ({ api, age, invite }) => {
+test('the password opens it again for ten minutes; a wrong one does not, and counts', async ({ api, age, invite }) => {
   const session = await api.signIn('admin');
   await age(session, RECENT_AUTH_MINUTES - 1);
   expect((await invite(session)).statusCode).toBe(200);
@@ -106,7 +106,7 @@ test('#19 the password opens it again for ten minutes; a wrong one does not, and
   expect((await post(session, reauthenticate.path, { password: PASSWORD })).statusCode).toBe(429);
 });
 
-test('#19 with a second factor the password alone opens nothing', async ({ api, age, invite }) => {
+test('with a second factor the password alone opens nothing', async ({ api, age, invite }) => {
   const session = await api.signIn('admin');
   const { app } = await turnOn(session);
   await age(session);
@@ -117,7 +117,7 @@ test('#19 with a second factor the password alone opens nothing', async ({ api, 
   expect((await invite(session)).statusCode).toBe(200);
 });
 
-test('#19 it opens the session it was made in, and no other', async ({ api, age, invite }) => {
+test('it opens the session it was made in, and no other', async ({ api, age, invite }) => {
   const session = await api.signIn('admin');
   const payload = { email: session.email, password: PASSWORD };
   const { token } = (await api.inject({ method: 'POST', url: login.path, payload })).json().user;
@@ -132,7 +132,7 @@ test('#19 it opens the session it was made in, and no other', async ({ api, age,
   expect((await session.inject({ url: me.path })).statusCode).toBe(200);
 });
 
-test('#19 a sign-in counts for ten minutes', async ({ server }) => {
+test('a sign-in counts for ten minutes', async ({ server }) => {
   const { auth, clock } = countingAuth(server);
   const { token } = await auth.signIn(attempt((await server.createUser('admin')).email));
   const start = clock.now.getTime();

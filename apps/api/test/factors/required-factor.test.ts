@@ -51,7 +51,7 @@ test('staff are asked for none, and keep what was granted singly', async ({ setR
   expect(await people(session)).toBe(200);
 });
 
-test('#19 without a mail server nothing can be mailed, so an admin’s first factor needs no code', async ({ api }) => {
+test('without a mail server nothing can be mailed, so an admin’s first factor needs no code', async ({ api }) => {
   const session = await api.signIn('admin');
   await turnOn(session);
   expect(await whoAmI(session)).toMatchObject({ secondFactor: 'on' });

@@ -15,7 +15,7 @@ const test = base
     return (await search(admin, { suche, missing: ['hours'] })).data.map(({ title }) => title);
   });
 
-test('#18 a week without an open day is not given; said to be closed it is no gap, and an open day ends that', async ({
+test('a week without an open day is not given; said to be closed it is no gap, and an open day ends that', async ({
   admin,
   withoutHours,
 }) => {
@@ -31,7 +31,7 @@ test('#18 a week without an open day is not given; said to be closed it is no ga
   expect(both.closedAllWeek).toBe(false);
 });
 
-test('#18 an import tells hours that are not given from a closed week, and its own export says which', async ({ admin, named }) => {
+test('an import tells hours that are not given from a closed week, and its own export says which', async ({ admin, named }) => {
   const rows = [
     'Zeit,1,fuel,Zeithof Eins,48,9,',
     'Zeit,2,fuel,Zeithof Zwei,49,9,"PH,Mo-Su off"',

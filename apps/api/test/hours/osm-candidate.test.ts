@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hoursOfLine } from '../../src/hours/hours-of-line.ts';
 import { mayBeOsm } from '../../src/hours/osm-candidate.ts';
 
-describe('#19 the library of opening hours is not asked about a text that it would work on for long', () => {
+describe('the library of opening hours is not asked about a text that it would work on for long', () => {
   test.each([
     ['empty rules, for each of which its work doubles', `${'; '.repeat(26)}n`],
     ['an empty rule in front', '; Mo 08:00-18:00'],
@@ -28,7 +28,7 @@ describe('#19 the library of opening hours is not asked about a text that it wou
   });
 });
 
-describe('#19 what people typed reaches no log', () => {
+describe('what people typed reaches no log', () => {
   afterEach(() => vi.restoreAllMocks());
 
   test('the library says nothing aloud of a text that it cannot work out', () => {

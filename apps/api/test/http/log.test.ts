@@ -85,7 +85,7 @@ test('the reader of forms tells no header, at whatever level', async () => {
   await app.close();
 });
 
-test.each(['/refused', '/broken'])('#19 a failure of the database is told by its code and place, never by its words: %s', async (url) => {
+test.each(['/refused', '/broken'])('a failure of the database is told by its code and place, never by its words: %s', async (url) => {
   const { app, lines } = await loggingApp();
   await app.inject(url);
   const said = lines.join('');

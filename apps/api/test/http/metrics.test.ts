@@ -40,7 +40,7 @@ test('/metrics counts the jobs that are due, that rest and that were given up', 
   expect(['waiting', 'resting', 'failed'].map(more)).toEqual([1, 1, 1]);
 });
 
-test('#19 /metrics tells how long ago a backup was made and one was tried, and nothing where that never was', async ({ api, metrics }) => {
+test('/metrics tells how long ago a backup was made and one was tried, and nothing where that never was', async ({ api, metrics }) => {
   const agesIn = (body: string) => ['made', 'tried'].map((last) => shownAt(body, `backup_age_seconds{last="${last}"}`));
   expect(agesIn(await metrics())).toEqual([undefined, undefined]);
   const insert = "insert into audit_entry (action, at) values ($1, now() - $2 * interval '1 day')";

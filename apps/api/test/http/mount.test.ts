@@ -78,9 +78,9 @@ test.each([
   ['half a surrogate pair', '{"email":"a\\ud800"}', 'application/json', 400],
   ['__proto__', '{"email":"a","__proto__":{"x":1}}', 'application/json', 400],
   ['endless nesting', `{"email":"a","more":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 'application/json', 400],
-  ['#19 more than anybody signs in with', `{"email":"${'x'.repeat(65_536)}"}`, 'application/json', 413],
-  ['#19 more values than anybody sends', `{"email":"a","more":[${'0,'.repeat(20_000)}0]}`, 'application/json', 413],
-  ['#19 more values in a list of lists', `{"email":"a","more":[${`[${'0,'.repeat(100)}0],`.repeat(200)}0]}`, 'application/json', 413],
+  ['more than anybody signs in with', `{"email":"${'x'.repeat(65_536)}"}`, 'application/json', 413],
+  ['more values than anybody sends', `{"email":"a","more":[${'0,'.repeat(20_000)}0]}`, 'application/json', 413],
+  ['more values in a list of lists', `{"email":"a","more":[${`[${'0,'.repeat(100)}0],`.repeat(200)}0]}`, 'application/json', 413],
 ])('bad input is a 4xx: %s', async (_name, payload, contentType, status) => {
   const { app, on } = await bareApp();
   on(echo, async ({ input }) => ({ email: input.body.email }));
@@ -89,7 +89,7 @@ test.each([
   expect(response.json().error).toEqual(expect.any(String));
 });
 
-test('#19 a call that takes no body reads none', async () => {
+test('a call that takes no body reads none', async () => {
   const { app, on } = await bareApp();
   on({ ...guarded, method: 'POST' }, async () => ({ ok: true }));
   const request = (payload: object) => app.inject({ method: 'POST', url: THING, headers: bearer(TOKENS.admin), payload });

@@ -9,7 +9,7 @@ import { tempFolder } from '../harness/temp-folder.ts';
 const PATH = '/.well-known/security.txt';
 const test = base.extend('settings', perFile, { SECURITY_CONTACT: 'security@netz.example.org', PUBLIC_URL: 'https://netz.example.org/' });
 
-test('#19 security.txt names the contact and expires within a year (RFC 9116)', async ({ server }) => {
+test('security.txt names the contact and expires within a year (RFC 9116)', async ({ server }) => {
   const { statusCode, headers, body } = await server.app.inject({ url: PATH });
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const fields = new Map(
@@ -26,14 +26,14 @@ test('#19 security.txt names the contact and expires within a year (RFC 9116)', 
   expect(days).toBeLessThan(365);
 });
 
-test('#19 without a contact there is no security.txt, and no page of the web in its place', async () => {
+test('without a contact there is no security.txt, and no page of the web in its place', async () => {
   const server = await startServer({});
   onTestFinished(() => server.close());
   const { statusCode, headers } = await server.app.inject({ url: PATH });
   expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('application/problem+json')]);
 });
 
-test('#19 security.txt without TLS has no canonical address, and a page is a contact as it is', () => {
+test('security.txt without TLS has no canonical address, and a page is a contact as it is', () => {
   const installation = { publicUrl: 'http://127.0.0.1:8080', securityContact: 'https://example.org/s' };
   expect(securityTxt(installation, new Date('2026-01-31T12:00:00Z'))).toBe(
     'Contact: https://example.org/s\nExpires: 2026-07-30T00:00:00Z\nPreferred-Languages: de, en\n',
@@ -46,6 +46,6 @@ test.for([
   'a@b.example\nContact: mailto:c@d.example',
   'https://example.org/ x',
   'javascript:alert(1)@b.c',
-])('#19 SECURITY_CONTACT is refused: %j', (contact) => {
+])('SECURITY_CONTACT is refused: %j', (contact) => {
   expect(() => loadConfig({ DATA_DIR: tempFolder('contact'), SECURITY_CONTACT: contact })).toThrow(ConfigError);
 });

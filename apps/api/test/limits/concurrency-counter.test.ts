@@ -10,7 +10,7 @@ const isIn = (underWay: ConcurrencyCounter, address: string) => {
   }
 };
 
-test('#19 requests under way are bounded for a network, and in all', () => {
+test('requests under way are bounded for a network, and in all', () => {
   const underWay = new ConcurrencyCounter(2, 3);
   const [first, second] = [isIn(underWay, '192.0.2.1'), isIn(underWay, '192.0.2.1')];
   expect([first, second].every(Boolean)).toBe(true);

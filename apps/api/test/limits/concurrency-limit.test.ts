@@ -3,7 +3,7 @@ import { ConcurrencyLimit } from '../../src/platform/http/limits/concurrency-lim
 
 const { signal } = new AbortController();
 
-test('#19 eight requests of one party are handled concurrently, further ones in order; another party does not wait for them', async () => {
+test('eight requests of one party are handled concurrently, further ones in order; another party does not wait for them', async () => {
   const turns = new ConcurrencyLimit();
   const started: string[] = [];
   const gates = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
@@ -26,7 +26,7 @@ test('#19 eight requests of one party are handled concurrently, further ones in 
   expect(started.slice(9)).toEqual(['one 8', 'one 9']);
 });
 
-test('#19 a request whose client disconnects before its turn is not handled; one above the queue is refused', async () => {
+test('a request whose client disconnects before its turn is not handled; one above the queue is refused', async () => {
   const turns = new ConcurrencyLimit();
   const gate = Promise.withResolvers<void>();
   const held = Array.from({ length: 8 }, () => turns.run('one', () => gate.promise, signal));

@@ -88,7 +88,7 @@ test.each([
   ['another network and browser', 'json', (viewer: Viewer) => ({ ...viewer, isElsewhere: true }), 403, 'reauthentication_required'],
   ['a session that ended, in a form', 'form', over, 401, 'session_expired'],
   ['a role that was taken, in a form', 'form', demoted, 403, 'forbidden'],
-] as const)('#19 a body sent slowly keeps no right alive: %s', async (_name, body, become, status, code) => {
+] as const)('a body sent slowly keeps no right alive: %s', async (_name, body, become, status, code) => {
   const { asked, state, send, leftovers, close } = await stage(body === 'form' ? sending : guarded);
   const answer = await send(body, () => {
     state.become = become;
@@ -99,14 +99,14 @@ test.each([
   await close();
 });
 
-test('#19 a body that took long, of somebody who still may, is carried out by who they are now', async () => {
+test('a body that took long, of somebody who still may, is carried out by who they are now', async () => {
   const { asked, send, close } = await stage(guarded);
   expect(await send('json', minutesPass)).toEqual({ status: 200, problem: { by: true } });
   expect(asked).toEqual({ admission: 1, again: 1, carriedOut: 1 });
   await close();
 });
 
-test('#19 a body that arrives at once is checked on admission only', async () => {
+test('a body that arrives at once is checked on admission only', async () => {
   const { asked, send, close } = await stage(guarded);
   const began = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => began);

@@ -23,7 +23,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 const count = (limit: StrangerLimit, network: string) => codeOf(Promise.resolve().then(() => limit.count(network)));
 
-describe('#19 strangers are bounded before anything is asked', () => {
+describe('strangers are bounded before anything is asked', () => {
   test('wrong credentials of one network are refused unasked once they were too many, until the window is over', async () => {
     const { limit, clock } = limitWith();
     let asked = 0;
@@ -134,7 +134,7 @@ async function floodedApp() {
   return { app, get, bearer };
 }
 
-test('#19 tokens, keys and open addresses of one network fill one counter; whoever was signed in goes on', async () => {
+test('tokens, keys and open addresses of one network fill one counter; whoever was signed in goes on', async () => {
   const { get, bearer, app } = await floodedApp();
   expect(await get(guarded.path, bearer(TOKENS.user))).toBe(200);
   const flood = [
@@ -156,13 +156,13 @@ test('#19 tokens, keys and open addresses of one network fill one counter; whoev
   expect(await get(forKeys.path, { 'x-api-key': REPORT_KEY }, '198.51.100.2')).toBe(200);
 });
 
-test('#19 no token at all asks nothing and counts for nothing', async () => {
+test('no token at all asks nothing and counts for nothing', async () => {
   const { get } = await floodedApp();
   for (let calls = 0; calls < 200; calls += 1) expect(await get(guarded.path)).toBe(401);
   expect(await get('/api/v1/open/one')).toBe(200);
 });
 
-test('#19 bytes of open calls count for the network, also those that come in pieces', async () => {
+test('bytes of open calls count for the network, also those that come in pieces', async () => {
   const { app, on } = await bareApp({ strangers: new StrangerLimit(SMALL) });
   const send = endpoint({ ...open, method: 'POST', path: '/api/v1/send', params: z.object({}), body: z.object({ text: z.string() }) });
   on(send, async () => ({ ok: true }));

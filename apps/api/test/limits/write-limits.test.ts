@@ -45,7 +45,7 @@ async function send(session: Session, red: number) {
   return session.inject({ method: 'POST', url: sendFile.path, ...form });
 }
 
-describe('#19 a company that nobody confirmed', () => {
+describe('a company that nobody confirmed', () => {
   test('sends four times what it may keep in a day, whether it keeps it or not; a confirmed one is not counted', async ({
     api,
     newcomer,
@@ -95,7 +95,7 @@ describe('#19 a company that nobody confirmed', () => {
   });
 });
 
-test('#19 a person makes five thousand changes an hour, others are not counted with them', async ({ api, counted }) => {
+test('a person makes five thousand changes an hour, others are not counted with them', async ({ api, counted }) => {
   const [one, other] = [await api.signIn(), await api.signIn()];
   expect((await post(one, place)).statusCode).toBe(200);
   await counted('writes', one.id, 5000);
@@ -111,7 +111,7 @@ const BODILESS = allEndpoints.filter(
 );
 const SOME_ID = '019b0000-0000-7000-8000-000000000000';
 
-test('#19 every change counts, whatever it changes; reading, signing out and proving who one is stay open', async ({ api, counted }) => {
+test('every change counts, whatever it changes; reading, signing out and proving who one is stay open', async ({ api, counted }) => {
   const person = await api.signIn('superAdmin');
   await post(person, place);
   await counted('writes', person.id, 5000);
@@ -136,7 +136,7 @@ test('#19 every change counts, whatever it changes; reading, signing out and pro
   expect((await ask('/api/v1/auth/logout', {})).statusCode).toBe(200);
 });
 
-test('#19 the own profile is changed sixty times an hour', async ({ api, counted }) => {
+test('the own profile is changed sixty times an hour', async ({ api, counted }) => {
   const person = await api.signIn();
   const change = (vorname: string) => sendRequest(person, changeProfile, { vorname });
   expect((await change('Otto')).statusCode).toBe(200);
@@ -145,10 +145,7 @@ test('#19 the own profile is changed sixty times an hour', async ({ api, counted
   expect(refusal(await change('Otto'))).toMatchObject(REFUSED);
 });
 
-test('#19 whatever changes the account is counted with the profile: passkeys, second factor, password, sessions', async ({
-  api,
-  counted,
-}) => {
+test('whatever changes the account is counted with the profile: passkeys, second factor, password, sessions', async ({ api, counted }) => {
   const person = await api.signIn();
   expect((await sendRequest(person, changeProfile, { vorname: 'Otto' })).statusCode).toBe(200);
   await counted('profile-changes', person.id, 60);
@@ -170,7 +167,7 @@ test('#19 whatever changes the account is counted with the profile: passkeys, se
   expect(refusal(session)).toMatchObject(REFUSED);
 });
 
-test('#19 companies that nobody confirmed are bounded together too, and a large change counts by its bytes', async ({ api, newcomer }) => {
+test('companies that nobody confirmed are bounded together too, and a large change counts by its bytes', async ({ api, newcomer }) => {
   const { pool } = api.database;
   const [one, other, known] = [await newcomer(), await newcomer(), await api.signIn()];
   const used = async (key: string) => (await pool.query('select points from rate_limit where key = $1', [key])).rows[0]?.points ?? 0;

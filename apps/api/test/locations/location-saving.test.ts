@@ -205,7 +205,7 @@ describe('two at once', () => {
   });
 });
 
-test('#19 a name that a program sends is stored without marks that hide in it', async ({ api }) => {
+test('a name that a program sends is stored without marks that hide in it', async ({ api }) => {
   const someone = await api.signIn();
   const { _id } = await save(someone, draftOf('IMBISS', { name: 'Rast\u202egnp.\u200bexe می\u200cخواهم' }));
   const stored = await api.database.pool.query('select name from location where id = $1', [_id]);

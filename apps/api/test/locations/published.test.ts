@@ -56,7 +56,7 @@ describe('what drivers see', () => {
     expect(Object.keys(Location.shape)).not.toContain('status');
   });
 
-  test('#6 published: the whole location with its pictures, without what the back-office notes', async ({ admin, set, page, get }) => {
+  test('published: the whole location with its pictures, without what the back-office notes', async ({ admin, set, page, get }) => {
     const stored = await save(admin, draftOf('AUTOHOF', { name: 'Nord', features: ['WLAN'] }), [
       await picture('file'),
       await picture('menu', 3),
@@ -67,7 +67,7 @@ describe('what drivers see', () => {
     expect((await get(seen.mainImageURL ?? '')).statusCode).toBe(200);
   });
 
-  test('#6 published: the id of one that was merged away answers with the winner, however often that was merged on', async ({
+  test('published: the id of one that was merged away answers with the winner, however often that was merged on', async ({
     put,
     set,
     one,
@@ -88,7 +88,7 @@ describe('what drivers see', () => {
   });
 });
 
-test('#6 from the app to the drivers: a report is read with its photos once it went live, and not before', async ({
+test('from the app to the drivers: a report is read with its photos once it went live, and not before', async ({
   api,
   admin,
   page,
@@ -107,7 +107,7 @@ test('#6 from the app to the drivers: a report is read with its photos once it w
 });
 
 describe('page by page', () => {
-  test('#6 published: behind the last id the next page begins, until there is none', async ({ put, page }) => {
+  test('published: behind the last id the next page begins, until there is none', async ({ put, page }) => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await put(name);
     const pages: Page[] = [await page({ limit: '2' })];
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await page({ limit: '2', after: next }));
@@ -117,7 +117,7 @@ describe('page by page', () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  test('#6 published: a page takes as many statements with one location as with many', async ({ put, page }) => {
+  test('published: a page takes as many statements with one location as with many', async ({ put, page }) => {
     await put('Allein');
     // What the map reads on its own meanwhile is not counted.
     const ofPage = async () => (await statementsOf(page)).filter((text) => /"offer"|"location_media"|admin_published and/.test(text));
@@ -126,7 +126,7 @@ describe('page by page', () => {
     expect([few.length > 2, (await ofPage()).length]).toEqual([true, few.length]);
   });
 
-  test('#6 published: a box takes what lies in it, across the antimeridian too', async ({ put, page }) => {
+  test('published: a box takes what lies in it, across the antimeridian too', async ({ put, page }) => {
     await Promise.all([put('Nord', 9, 54), put('Süd', 9, 48), put('Ost', 179.5, 50), put('West', -179.5, 50)]);
     expect(titles(await page({ bbox: '8,53,10,55' }))).toEqual(['Nord']);
     expect(titles(await page({ bbox: '179,49,-179,51' }))).toEqual(['Ost', 'West']);
@@ -143,13 +143,13 @@ describe('page by page', () => {
     { field: 'limit', value: '0', fault: 'validation.too_small' },
     { field: 'limit', value: '101', fault: 'validation.too_big' },
     { field: 'limit', value: 'viele', fault: 'validation.invalid_type' },
-  ])('#6 published: $field "$value" is refused by its name', async ({ field, value, fault }, { get }) => {
+  ])('published: $field "$value" is refused by its name', async ({ field, value, fault }, { get }) => {
     const answer = await get(`${listPublished.path}?${new URLSearchParams({ [field]: value })}`);
     expect(refusal(answer)).toMatchObject({ status: 400, fields: [`${field}: ${fault}`] });
   });
 });
 
-test('#6 published: a session, a key of another scope and nobody read nothing', async ({ api, get, admin }) => {
+test('published: a session, a key of another scope and nobody read nothing', async ({ api, get, admin }) => {
   const { key: reporting } = await keyFor(api, 'report');
   const status = async (headers: Record<string, string>) => (await get(listPublished.path, headers)).statusCode;
   expect(await status({})).toBe(401);

@@ -39,7 +39,7 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 const LIMIT = { taken: 5, status: 429, code: 'too_many_requests' };
 
-test('#19 registering mails an address five times an hour, from however many networks, however it is typed, with or without an account', async ({
+test('registering mails an address five times an hour, from however many networks, however it is typed, with or without an account', async ({
   signUp,
   untilRefused,
   partner,
@@ -54,7 +54,7 @@ test('#19 registering mails an address five times an hour, from however many net
   expect((await signUp(newAddress())).statusCode).toBe(200);
 });
 
-test('#19 and twenty times a day', async ({ signUp, untilRefused, passHour }) => {
+test('and twenty times a day', async ({ signUp, untilRefused, passHour }) => {
   const email = newAddress();
   for (let hour = 0; hour < 4; hour += 1) {
     expect(await untilRefused(() => signUp(email))).toMatchObject(LIMIT);
@@ -63,7 +63,7 @@ test('#19 and twenty times a day', async ({ signUp, untilRefused, passHour }) =>
   expect(await untilRefused(() => signUp(email))).toMatchObject({ ...LIMIT, taken: 0 });
 });
 
-test('#19 a new password is asked for five times an hour; an address without an account answers the same', async ({
+test('a new password is asked for five times an hour; an address without an account answers the same', async ({
   request,
   untilRefused,
   partner,
@@ -72,7 +72,7 @@ test('#19 a new password is asked for five times an hour; an address without an 
     expect(await untilRefused(() => request(requestPasswordReset.path, { email }))).toMatchObject(LIMIT);
 });
 
-test('#19 strangers who ask for somebody keep them from no new password where they signed in before', async ({
+test('strangers who ask for somebody keep them from no new password where they signed in before', async ({
   request,
   untilRefused,
   api,
@@ -84,7 +84,7 @@ test('#19 strangers who ask for somebody keep them from no new password where th
   expect(await untilRefused(() => request(requestPasswordReset.path, { email }, home))).toMatchObject(LIMIT);
 });
 
-test('#19 a change of address mails the new one five times an hour, whoever asks', async ({ api, untilRefused }) => {
+test('a change of address mails the new one five times an hour, whoever asks', async ({ api, untilRefused }) => {
   const newEmail = newAddress();
   const people = await Promise.all(Array.from({ length: 6 }, () => api.signIn('user', 'Nord')));
   const asking = people.values();

@@ -92,7 +92,7 @@ test('a failure on the way ends the connection, so that half a file looks like n
   await app.close();
 });
 
-test('#19 a file goes no further for somebody whose session ended on the way, and to its end for others', async () => {
+test('a file goes no further for somebody whose session ended on the way, and to its end for others', async () => {
   const [halfway, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { app, url } = await served(async function* () {
     yield LINE;
@@ -122,7 +122,7 @@ test('#19 a file goes no further for somebody whose session ended on the way, an
   await app.close();
 });
 
-test('#19 a file that nobody takes for half an hour ends', async () => {
+test('a file that nobody takes for half an hour ends', async () => {
   const ended = Promise.withResolvers<void>();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { app, url } = await served(async function* () {

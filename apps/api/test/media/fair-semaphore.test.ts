@@ -28,7 +28,7 @@ function worksOn(turns: FairSemaphore) {
 
 const clockless = () => new ProcessingTime(() => 0);
 
-test('#19 no more files are worked on at once than there are turns, and a failed one gives its turn on', async () => {
+test('no more files are worked on at once than there are turns, and a failed one gives its turn on', async () => {
   const { started, start } = worksOn(new FairSemaphore({ atOnce: 2, spent: clockless() }));
   const [one, , three] = ['1', '2', '3'].map((name) => start(person(name), name));
   expect(started).toEqual(['1', '2']);
@@ -39,7 +39,7 @@ test('#19 no more files are worked on at once than there are turns, and a failed
   expect(await three?.done).toBe('done');
 });
 
-test('#19 one picture of another network comes before the eighty that a network sent first', async () => {
+test('one picture of another network comes before the eighty that a network sent first', async () => {
   const { started, start } = worksOn(new FairSemaphore({ atOnce: 1, spent: clockless() }));
   const [first, ...further] = Array.from({ length: 80 }, (_, index) => start(stranger('many'), `many ${index}`));
   const other = start(stranger('one'), 'one');
@@ -52,7 +52,7 @@ test('#19 one picture of another network comes before the eighty that a network 
   expect(further).toHaveLength(79);
 });
 
-test('#19 a turn goes to whoever was worked for least lately', async () => {
+test('a turn goes to whoever was worked for least lately', async () => {
   const spent = clockless();
   spent.add(stranger('dear'), 900);
   spent.add(stranger('cheap'), 200);
@@ -64,7 +64,7 @@ test('#19 a turn goes to whoever was worked for least lately', async () => {
   expect(started).toEqual(['running', 'new']);
 });
 
-test('#19 nobody has a second place while another waits, and those nobody vouches for leave one free', async () => {
+test('nobody has a second place while another waits, and those nobody vouches for leave one free', async () => {
   const { started, start } = worksOn(new FairSemaphore({ atOnce: 2, spent: clockless() }));
   const evil = start(stranger('evil'), 'evil 1');
   start(stranger('evil'), 'evil 2');
@@ -81,7 +81,7 @@ test('#19 nobody has a second place while another waits, and those nobody vouche
   expect(started).toEqual(['evil 1', 'staff 1', 'other', 'worse']);
 });
 
-test('#19 where a party may have one place only, the other stays free for the next', async () => {
+test('where a party may have one place only, the other stays free for the next', async () => {
   const { started, start } = worksOn(new FairSemaphore({ atOnce: 2, ofParty: 1, spent: clockless() }));
   const first = start(person('many'), 'many 1');
   start(person('many'), 'many 2');
@@ -93,7 +93,7 @@ test('#19 where a party may have one place only, the other stays free for the ne
   expect(started).toEqual(['many 1', 'one', 'many 2']);
 });
 
-test('#19 two minutes of work in an hour are all that a party gets for which nobody vouches, refused files among them', async () => {
+test('two minutes of work in an hour are all that a party gets for which nobody vouches, refused files among them', async () => {
   let now = 0;
   const spent = new ProcessingTime(() => now);
   const turns = new FairSemaphore({ atOnce: 1, spent });
@@ -107,7 +107,7 @@ test('#19 two minutes of work in an hour are all that a party gets for which nob
   expect(await codeOf(run(evil))).toBe('done');
 });
 
-test('#19 a full queue tells one party to wait, and takes places from whoever has most for another', async () => {
+test('a full queue tells one party to wait, and takes places from whoever has most for another', async () => {
   const { started, start } = worksOn(new FairSemaphore({ atOnce: 1, spent: clockless(), mostWaiting: { party: 3, all: 4 } }));
   const running = start(stranger('many'), 'running');
   const many = ['1', '2', '3'].map((name) => start(stranger('many'), name));
@@ -122,7 +122,7 @@ test('#19 a full queue tells one party to wait, and takes places from whoever ha
   expect(three).toBeDefined();
 });
 
-test('#19 whoever waits in vain is told so, and one who hangs up leaves the queue', async () => {
+test('whoever waits in vain is told so, and one who hangs up leaves the queue', async () => {
   const { started, start } = worksOn(new FairSemaphore({ atOnce: 1, spent: clockless() }));
   const running = start(stranger('many'), 'running');
   expect(await withQueueTimeout(undefined, (signal) => start(person('late'), 'late', signal).done, 1)).toBe('overloaded');

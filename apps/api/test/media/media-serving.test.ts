@@ -117,7 +117,7 @@ describe('/media', () => {
   });
 });
 
-describe('#19 what costs the storage is bounded', () => {
+describe('what costs the storage is bounded', () => {
   test('HEAD and an answer that the browser has already read no file', async ({ store, server, get }) => {
     const stored = await store(await picture(71, 41));
     await server.showOnLocation(stored.hash);

@@ -98,7 +98,7 @@ test('a PDF that takes long leaves a place for those of everybody else', async (
   expect(await waiting).toHaveLength(1);
 });
 
-test('#19 files behind one that is refused are not worked on, nor those of somebody who hung up', async ({ server }) => {
+test('files behind one that is refused are not worked on, nor those of somebody who hung up', async ({ server }) => {
   const caller = new AbortController();
   let reads = 0;
   class CountingReader extends PdfReader {

@@ -65,7 +65,7 @@ test('files that are each within their rule may still be too much together', asy
   expect(await leftovers()).toEqual([]);
 });
 
-test('#19 files of a party that has as many bytes under way are refused before they are written, until those are gone', async () => {
+test('files of a party that has as many bytes under way are refused before they are written, until those are gone', async () => {
   const { app, send, leftovers } = await uploadApp();
   const { take, release } = app.endpointContext.uploads.enter({ viewer: null, keyId: null, ip: '127.0.0.1' });
   take(700 * 1024 * 1024 - 10);
@@ -179,7 +179,7 @@ test('a caller who hangs up while sending leaves no file behind', async () => {
   await app.close();
 });
 
-test('#19 a caller who hangs up once the files are here ends the work on them, and nothing is logged as a fault', async () => {
+test('a caller who hangs up once the files are here ends the work on them, and nothing is logged as a fault', async () => {
   const { app, on, log, leftovers } = await bareApp();
   const started = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<unknown>();

@@ -70,7 +70,7 @@ test('a page that draws itself without end is refused, its thread ended, and cal
   await expect(new PdfReader().read(menuPdf('Karte', []))).resolves.toMatchObject({ pages: 1 });
 });
 
-test('#19 a PDF whose reader went away is read no further', async () => {
+test('a PDF whose reader went away is read no further', async () => {
   const gone = new AbortController();
   const reading = new PdfReader(Number.POSITIVE_INFINITY).read(endlessPdf(), gone.signal).catch((error: unknown) => error);
   gone.abort(new Error('hung up'));
@@ -78,7 +78,7 @@ test('#19 a PDF whose reader went away is read no further', async () => {
   await expect(new PdfReader().read(menuPdf('Karte', []), gone.signal)).rejects.toThrow('hung up');
 });
 
-test('#19 a thread that waits for a busy machine keeps its time: only what it uses of the processor counts', async () => {
+test('a thread that waits for a busy machine keeps its time: only what it uses of the processor counts', async () => {
   vi.useFakeTimers();
   const used = { user: 300_000, system: 0 };
   const onExceeded = vi.fn();

@@ -29,7 +29,7 @@ const test = base
         (await api.inject({ url })).statusCode,
   );
 
-describe('#19 profile pictures', () => {
+describe('profile pictures', () => {
   test('are not public by their address; every answer with a person has one that expires and is kept privately', async ({
     api,
     admin,
@@ -61,7 +61,7 @@ describe('#19 profile pictures', () => {
 
 const jsonSchemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' });
 
-test('#19 what a problem says of the request is never signed', async ({ onTestFinished }) => {
+test('what a problem says of the request is never signed', async ({ onTestFinished }) => {
   const app = Fastify();
   onTestFinished(() => app.close());
   const admin: Pick<Viewer, 'isCompanyConfirmed' | 'isAdmin' | 'isSuperAdmin' | 'access'> = {

@@ -24,7 +24,7 @@ const test = base.extend('send', perFile, ({ server }) => async (bytes: Buffer):
 const TOO_LARGE = 'file_too_big: upload.too_large_progressive';
 const drawn = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#2a6' } });
 
-describe('#19 a JPEG', () => {
+describe('a JPEG', () => {
   test('has at most a hundred scans', async ({ send }) => {
     expect(await send(jpegOfScans(64, 100))).toBe('64 x 64');
     expect(await send(jpegOfScans(64, 101))).toBe(TOO_LARGE);
@@ -62,7 +62,7 @@ describe('#19 a JPEG', () => {
   });
 });
 
-describe('#19 a PNG', () => {
+describe('a PNG', () => {
   test('is held in memory whole only up to 150 MB, and has no endless rows', async ({ send }) => {
     expect(await send(pngOfSize(10_000, 10_000, true))).toBe(TOO_LARGE);
     expect(await send(pngOfSize(1_000_000, 100, false))).toBe('file_too_big: upload.too_many_pixels');
@@ -108,7 +108,7 @@ describe('#19 a PNG', () => {
   });
 });
 
-test('#19 nobody who saves a picture waits for those of reports', async ({ server }) => {
+test('nobody who saves a picture waits for those of reports', async ({ server }) => {
   const release = Promise.withResolvers<void>();
   const sent = await Promise.all(['#111', '#222', '#333', '#444'].map((background) => pictureOf(background)));
   const [own, ...ofReports] = sent.map(named);
@@ -126,7 +126,7 @@ test('#19 nobody who saves a picture waits for those of reports', async ({ serve
   expect(await reports).toHaveLength(3);
 });
 
-test('#19 the one picture of a network is read before the many of another that came first', async ({ server }) => {
+test('the one picture of a network is read before the many of another that came first', async ({ server }) => {
   const order: string[] = [];
   const put: Storage['put'] = async (key, ...file) => {
     order.push(key.slice(0, key.lastIndexOf('/')));

@@ -22,7 +22,7 @@ const upload = endpoint({
 });
 const file = (bytes: number) => new Blob([Buffer.alloc(bytes, 1)], { type: 'image/png' });
 
-describe('#19 an upload that is refused while it comes in', () => {
+describe('an upload that is refused while it comes in', () => {
   /** Sends an upload of so many bytes and, when it is answered, another call on the same connection; answers how both began. */
   async function twoOnOneConnection(bytes: number, uploads: object) {
     const { app, on } = await bareApp();

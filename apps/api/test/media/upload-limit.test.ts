@@ -17,7 +17,7 @@ const refusalOf = (work: () => unknown) => {
   return null;
 };
 
-describe('#19 calls with files that are under way', () => {
+describe('calls with files that are under way', () => {
   test('are 64 of one person, and another person is let in', () => {
     const uploads = new UploadLimit();
     const [first] = Array.from({ length: 64 }, () => uploads.enter(person('one')));

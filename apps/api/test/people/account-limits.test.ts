@@ -80,7 +80,7 @@ test('S9-PW-02 the server takes a new password of at least 6 characters; a short
   expect((await request(login, { email, password: ofLength(6) })).statusCode).toBe(200);
 });
 
-test('#19 links that work are opened as often as an office needs in an hour; wrong ones count for the network', async ({
+test('links that work are opened as often as an office needs in an hour; wrong ones count for the network', async ({
   account,
   api,
   request,
@@ -150,7 +150,7 @@ test('S9-LANG-02 English is the second language and the last: account and mails'
   expect(refusal(await signUp(newAddress(), { languageKey: 'fr' })).fields).toEqual(['languageKey: validation.invalid_value']);
 });
 
-test('#19 registrations of the networks of one /48 are bounded together', async ({ api }) => {
+test('registrations of the networks of one /48 are bounded together', async ({ api }) => {
   const from = (network: number) =>
     api.app.inject({
       method: 'POST',

@@ -31,7 +31,7 @@ const named = async ({ database }: AppHarness, { id }: Session): Promise<number>
 /** The transactions in which steps of locations let go of their writer. */
 const letGo = (statements: readonly string[]) => statements.filter((text) => /^\s*update "location_history"/.test(text));
 
-test('#19 an account with much work is deleted in batches: no statement takes the name off more rows than one', async ({ api, busy }) => {
+test('an account with much work is deleted in batches: no statement takes the name off more rows than one', async ({ api, busy }) => {
   let status = 0;
   const statements = await statementsOf(async () => {
     status = (await sendRequest(busy, deleteMyAccount, { password: PASSWORD })).statusCode;
@@ -42,14 +42,14 @@ test('#19 an account with much work is deleted in batches: no statement takes th
   for (const text of letGo(statements)) expect(text).toMatch(/ctid = any\(array\(\s*select ctid from "location_history" .* limit/s);
 });
 
-test('#19 whoever may not be removed keeps their name on what they did', async ({ api, busy, partner, admin }) => {
+test('whoever may not be removed keeps their name on what they did', async ({ api, busy, partner, admin }) => {
   expect(refusal(await peopleRequests.remove(partner, busy.id)).status).toBe(403);
   expect(await named(api, busy)).toBe(ROWS);
   expect((await peopleRequests.remove(admin, busy.id)).statusCode).toBe(200);
   expect(await named(api, busy)).toBe(0);
 });
 
-test('#19 every column that names somebody and may name nobody is among those that are let go in batches', async ({ api }) => {
+test('every column that names somebody and may name nobody is among those that are let go in batches', async ({ api }) => {
   const { rows } = await api.database.pool.query<{ table: string; column: string }>(
     `select conrelid::regclass::text as table, attname::text as column from pg_constraint
      join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -60,7 +60,7 @@ test('second factor: staff with the single right to manage people cannot take th
 
 // With its one connection the embedded database cannot have two at work.
 test.skipIf(engine === 'embedded')(
-  '#19 of two admins who set the same at once, one has done it',
+  'of two admins who set the same at once, one has done it',
   async ({ api, admin, superAdmin, set, rules, withSecondFactor }) => {
     for (const person of [admin, superAdmin]) await withSecondFactor(new Date(), person);
     await set(true);

@@ -34,7 +34,7 @@ test.beforeEach(({ forget }) => forget().then(() => undefined));
 
 const invitation = (companyId: string, role: string) => ({ email: `neu-${uuidv7()}@example.org`, companyId, role });
 
-test('#19 every super admin is told of a new admin, who did it and who it is; of new staff nobody is', async ({
+test('every super admin is told of a new admin, who did it and who it is; of new staff nobody is', async ({
   api,
   superAdmin,
   watcher,
@@ -50,7 +50,7 @@ test('#19 every super admin is told of a new admin, who did it and who it is; of
   expect(mail?.text).toContain(`Account: ${wanted.email}`);
 });
 
-test('#19 super admins are told of staff who become admins, and of a role that is taken they are not', async ({
+test('super admins are told of staff who become admins, and of a role that is taken they are not', async ({
   api,
   superAdmin,
   watcher,
@@ -61,7 +61,7 @@ test('#19 super admins are told of staff who become admins, and of a role that i
   expect(await subjects(watcher)).toEqual(['New role: Super admin', 'New role: Admin']);
 });
 
-test('#19 super admins are told of API keys, of the second factor an admin loses, and of a rule that is switched off', async ({
+test('super admins are told of API keys, of the second factor an admin loses, and of a rule that is switched off', async ({
   api,
   superAdmin,
   watcher,
@@ -78,7 +78,7 @@ test('#19 super admins are told of API keys, of the second factor an admin loses
   expect((await mailsTo(api.database.pool, watcher.email))[2]?.text).toContain('Name: App');
 });
 
-test('#19 a blocked super admin is told nothing', async ({ api, superAdmin, subjects }) => {
+test('a blocked super admin is told nothing', async ({ api, superAdmin, subjects }) => {
   const blocked = await api.signIn('superAdmin');
   await peopleRequests.block(superAdmin, blocked.id);
   await invite(superAdmin, invitation(superAdmin.companyId, 'admin'));

@@ -15,7 +15,7 @@ const test = base.extend('manager', perFile, async ({ api }) => {
 const invitation = (companyId: string) => ({ email: `neu-${uuidv7()}@example.org`, companyId });
 const REFUSED = { status: 403, code: 'forbidden', fields: ['companyId: user.company_of_others'] };
 
-test('#19 who holds `users` alone invites into the own company only: whoever is in a company writes its locations', async ({
+test('who holds `users` alone invites into the own company only: whoever is in a company writes its locations', async ({
   api,
   manager,
   other,
@@ -31,7 +31,7 @@ test('#19 who holds `users` alone invites into the own company only: whoever is 
     expect((await invite(session, invitation(companyId))).statusCode).toBe(200);
 });
 
-test('#19 who holds `users` alone moves nobody into another company, nor out of one', async ({ manager, partner, other, admin }) => {
+test('who holds `users` alone moves nobody into another company, nor out of one', async ({ manager, partner, other, admin }) => {
   const moves = [
     [partner.id, other.companyId],
     [other.id, manager.companyId],
@@ -41,7 +41,7 @@ test('#19 who holds `users` alone moves nobody into another company, nor out of 
   for (const [id, companyId] of moves) expect((await change(admin, id, { companyId })).statusCode).toBe(200);
 });
 
-test('#19 who may write every location places people anywhere', async ({ api, manager, other }) => {
+test('who may write every location places people anywhere', async ({ api, manager, other }) => {
   await api.database.pool.query("update app_user set access = '{users,locations:all}' where id = $1", [manager.id]);
   expect((await invite(manager, invitation(other.companyId))).statusCode).toBe(200);
 });

@@ -134,7 +134,7 @@ describe('roles: an owner who is locked out', () => {
   });
 });
 
-describe('#19 what an operator does at the command line', () => {
+describe('what an operator does at the command line', () => {
   test('every other super admin is mailed of a new admin; staff are made without a word', async ({ server, users }) => {
     const watcher = await server.createUser('superAdmin');
     const reported = async (email = watcher.email) => (await mailsTo(server.pool, email)).map(({ subject }) => subject);

@@ -17,7 +17,7 @@ const newName = (): string => {
 };
 
 describe('a call that is made again under its name', () => {
-  test('#6 intake: one after the other, it is answered as the first one was, and nothing is stored twice', async ({ api, key }) => {
+  test('intake: one after the other, it is answered as the first one was, and nothing is stored twice', async ({ api, key }) => {
     const [name, files] = [newName(), [await picture('images', 1), await picture('file', 2)]];
     const first = receipt(await reportWith(api, key, place, named(name, { files })));
     const after = await kept(api);
@@ -30,7 +30,7 @@ describe('a call that is made again under its name', () => {
     expect(await kept(api)).toEqual(after);
   });
 
-  test('#6 intake: at the same moment, all get one receipt', async ({ api }) => {
+  test('intake: at the same moment, all get one receipt', async ({ api }) => {
     const [name, files, before] = [newName(), [await picture('images', 3)], await kept(api)];
     const calls = Array.from({ length: 4 }, () => reportAsDriver(api, place, named(name, { files })));
     const receipts = (await Promise.all(calls)).map(receipt);
@@ -39,7 +39,7 @@ describe('a call that is made again under its name', () => {
     expect((await kept(api))['report_media']).toBe((before['report_media'] ?? 0) + 1);
   });
 
-  test('#6 intake: with other words or another photo it is refused, and nothing is stored', async ({ api, key }) => {
+  test('intake: with other words or another photo it is refused, and nothing is stored', async ({ api, key }) => {
     const [name, files] = [newName(), [await picture('images', 1)]];
     receipt(await reportWith(api, key, place, named(name, { files })));
     const before = await kept(api);
@@ -57,7 +57,7 @@ describe('a call that is made again under its name', () => {
     expect(await kept(api)).toEqual(before);
   });
 
-  test('#6 intake: names of one caller are none of another', async ({ api, key }) => {
+  test('intake: names of one caller are none of another', async ({ api, key }) => {
     const name = newName();
     const { key: second } = await keyFor(api, 'report');
     const ids = [
@@ -68,7 +68,7 @@ describe('a call that is made again under its name', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('#19 a name belongs to its network: a stranger with the same one neither learns the answer nor blocks it', async ({ api }) => {
+  test('a name belongs to its network: a stranger with the same one neither learns the answer nor blocks it', async ({ api }) => {
     const [name, HERE, THERE] = [newName(), '2001:db8:1::1', '198.51.100.9'];
     const strange = receipt(await reportAsDriver(api, { ...place, name: 'Fremd' }, named(name, { network: THERE })));
     const first = receipt(await reportAsDriver(api, place, named(name, { network: HERE })));
@@ -79,20 +79,20 @@ describe('a call that is made again under its name', () => {
     expect(rows).toEqual([{ caller: expect.not.stringContaining('2001') }]);
   });
 
-  test('#6 intake: a call that was refused keeps its name free', async ({ api, key }) => {
+  test('intake: a call that was refused keeps its name free', async ({ api, key }) => {
     const name = newName();
     expect((await reportWith(api, key, { locationType: 'IMBISS' }, named(name))).statusCode).toBe(400);
     expect(receipt(await reportWith(api, key, place, named(name))).title).toBe('Grill');
   });
 
-  test('#6 intake: of a change the receipt stays the same too', async ({ stored, api, key, admin }) => {
+  test('intake: of a change the receipt stays the same too', async ({ stored, api, key, admin }) => {
     const [name, change] = [newName(), { locationId: stored._id, phone: '+49511' }];
     const first = receipt(await reportWith(api, key, change, named(name)));
     await save(admin, { ...stored, phone: '+49511' });
     expect(receipt(await reportWith(api, key, change, named(name)))).toEqual(first);
   });
 
-  test('#6 intake: it counts as no further report of the network', async ({ api }) => {
+  test('intake: it counts as no further report of the network', async ({ api }) => {
     const name = newName();
     const first = receipt(await reportAsDriver(api, place, named(name)));
     for (let request = 1; request < 20; request += 1) receipt(await reportAsDriver(api, place));
@@ -100,13 +100,13 @@ describe('a call that is made again under its name', () => {
     expect(receipt(await reportAsDriver(api, place, named(name)))).toEqual(first);
   });
 
-  test('#6 intake: a name that is too long, empty or no text is refused by its header', async ({ api, key }) => {
+  test('intake: a name that is too long, empty or no text is refused by its header', async ({ api, key }) => {
     for (const name of ['x'.repeat(201), '', '""', 'with blank', 'ümlaut'])
       expect(refusal(await reportWith(api, key, place, named(name))).fields).toEqual(['Idempotency-Key: report.error.idempotency_key']);
     receipt(await reportWith(api, key, place, named('x'.repeat(200))));
   });
 
-  test('#6 intake: names are kept for a day, and forgotten some time after', async ({ api, key }) => {
+  test('intake: names are kept for a day, and forgotten some time after', async ({ api, key }) => {
     const name = newName();
     const first = receipt(await reportWith(api, key, place, named(name)));
     const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);

@@ -69,11 +69,11 @@ describe('a report by the app', () => {
     expect(rows).toEqual([{ action: 'received', version: 1, user_id: null }]);
   });
 
-  test('#6 intake: without a name it is called by its type and the nearest place', async () => {
+  test('intake: without a name it is called by its type and the nearest place', async () => {
     expect((await send({ locationType: 'IMBISS', coordinates: HEATH })).title).toBe('Imbiss bei Soltau');
   });
 
-  test('#6 intake: shapes of older clients are read: numbers of types, hours, languages, texts beside the JSON', async () => {
+  test('intake: shapes of older clients are read: numbers of types, hours, languages, texts beside the JSON', async () => {
     const monday = { enabled: true, morning: { from: '06:00', to: '14:00' } };
     const { _id, kind } = await send(
       { type: 2, coordinates: HEATH, openingHours: { monday }, parkingTruck: '', phone: '0511 / 12 34' },
@@ -86,7 +86,7 @@ describe('a report by the app', () => {
     expect(report.openingHours.tuesday.isOpen).toBe(false);
   });
 
-  test("#6 intake: fields of the back-office's own are none of a reporter's", async () => {
+  test("intake: fields of the back-office's own are none of a reporter's", async () => {
     const custom = { kommentar: 'x'.repeat(100_000) };
     const { _id } = await send({ locationType: 'IMBISS', coordinates: HEATH, custom });
     expect((await reportOf(admin, _id)).custom).toEqual({});
@@ -100,14 +100,14 @@ describe('a report by the app', () => {
     [{ language: '', languageKey: 'EN' }, 'en'],
     [{ language: 'de_AT' }, 'de'],
     [{ language: 'pl-PL' }, 'en'],
-  ])('#6 intake: a blank language is none, any but German is answered in English: %o', async (said, expected) => {
+  ])('intake: a blank language is none, any but German is answered in English: %o', async (said, expected) => {
     const { _id } = await send({ locationType: 'IMBISS', coordinates: HEATH, ...said });
     expect((await reportOf(admin, _id)).reporterLanguage).toBe(expected);
   });
 });
 
 describe('a report on a location that is there', () => {
-  test('#6 intake: of a change only what differs is proposed, whatever else is sent along', async () => {
+  test('intake: of a change only what differs is proposed, whatever else is sent along', async () => {
     const { offers: _offers, ...whole } = stored;
     const report = await change({
       ...whole,
@@ -120,7 +120,7 @@ describe('a report on a location that is there', () => {
     expect(report).toMatchObject({ phone: '+492', title: 'Nord', standortId: stored.standortId, standort: { phone: '+491' } });
   });
 
-  test('#6 intake: company blocks are proposed as one list, without their pictures', async () => {
+  test('intake: company blocks are proposed as one list, without their pictures', async () => {
     const offers = [{ id: BLOCK, type: 'TANKSTELLE', operator: 'Shell', images: [] }];
     const report = await change({ offers }, { files: [await picture(`offer-${BLOCK}-menu`, 9)] });
     expect(report.proposed).toEqual(['offers']);
@@ -130,28 +130,28 @@ describe('a report on a location that is there', () => {
     expect(report.offers[0]?.menuImages).toHaveLength(1);
   });
 
-  test('#6 intake: what the location says by now is not proposed any more', async () => {
+  test('intake: what the location says by now is not proposed any more', async () => {
     const offers = [{ id: BLOCK, type: 'TANKSTELLE', operator: 'Shell' }];
     const { _id, proposed } = await change({ offers, phone: '+492' });
     stored = await save(admin, { _id: stored._id, version: stored.version, offers, coordinates: stored.coordinates });
     expect([proposed, (await reportOf(admin, _id)).proposed]).toEqual([['phone', 'offers'], ['phone']]);
   });
 
-  test('#6 intake: a provider goes with the type that has one', async () => {
+  test('intake: a provider goes with the type that has one', async () => {
     const workshop = await save(admin, { ...draftOf('WERKSTATT', { name: 'Werk' }), garageType: 'man' });
     const { _id } = await send({ locationId: workshop._id, locationType: 'IMBISS' });
     expect((await columns(_id)).proposed).toEqual({ locationType: 'IMBISS', garageType: null });
     expect((await reportWith(api, app.key, { locationId: stored._id, garageType: 'man' })).statusCode).toBe(400);
   });
 
-  test('#6 intake: a photo alone, a message alone or a complaint is enough', async () => {
+  test('intake: a photo alone, a message alone or a complaint is enough', async () => {
     expect((await change({}, { files: [await picture('images', 7)] })).photos).toHaveLength(1);
     expect(await change({ clearingMessage: 'Tor klemmt' })).toMatchObject({ kind: 'change', clearingMessage: 'Tor klemmt', proposed: [] });
     const complaint = await change({ kind: 'complaint', clearingMessage: 'Laut', parkingTruck: 20 });
     expect([complaint.kind, complaint.proposed]).toEqual(['complaint', ['parkingTruck']]);
   });
 
-  test('#6 intake: it may be named by its number, as text too, and one that was merged away is the winner', async () => {
+  test('intake: it may be named by its number, as text too, and one that was merged away is the winner', async () => {
     expect((await change({ locationId: String(stored.standortId), phone: '+493' })).locationId).toBe(stored._id);
     const loser = await save(admin, draftOf('IMBISS', { name: 'Doppelt' }));
     await api.database.pool.query('update location set merged_into = $2, deleted_at = now() where id = $1', [loser._id, stored._id]);
@@ -161,12 +161,12 @@ describe('a report on a location that is there', () => {
 });
 
 describe('the public form', () => {
-  test('#6 intake: it does the same without a key', async () => {
+  test('intake: it does the same without a key', async () => {
     const { _id } = receipt(await reportAsDriver(api, { ...emptyDraft('PARKPLATZ'), coordinates: HEATH, homepage: '' }));
     expect(await columns(_id)).toMatchObject({ api_key_id: null, kind: 'new', reporter_email: null, reporter_language: 'de' });
   });
 
-  test('#6 intake: it reads a published location by its number, and no other', async () => {
+  test('intake: it reads a published location by its number, and no other', async () => {
     const get = (number: number | string) => api.inject({ url: getReportable.path.replace(':standortId', String(number)) });
     const answer = await get(stored.standortId);
     expect(answer.json()).toMatchObject({ _id: stored._id, title: 'Nord' });

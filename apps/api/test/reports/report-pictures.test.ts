@@ -34,7 +34,7 @@ test.beforeEach(async ({ api, pool }) => {
   await pool.query('delete from report');
 });
 
-test('#19 pictures of undecided reports are bounded as a whole: of the network that holds most the oldest go, their words stay', async ({
+test('pictures of undecided reports are bounded as a whole: of the network that holds most the oldest go, their words stay', async ({
   holding,
   report,
   photosOf,
@@ -57,14 +57,14 @@ test('#19 pictures of undecided reports are bounded as a whole: of the network t
   expect(kept).toMatchObject({ clearingMessage: 'Neu eröffnet', version: 2, stage: 'new' });
 });
 
-test('#19 reports that somebody looked at keep their pictures', async ({ holding, report, photosOf, admin }) => {
+test('reports that somebody looked at keep their pictures', async ({ holding, report, photosOf, admin }) => {
   const [lookedAt, untouched, other] = [await holding(FIRST, 400_000), await holding(FIRST, 300_000), await holding(SECOND, 300_000)];
   await decided(admin, lookedAt, { version: 1, stage: 'in_review' });
   await report(THIRD);
   expect(await photosOf(lookedAt, untouched, other)).toEqual([1, 0, 1]);
 });
 
-test('#19 where nothing can go, a report is taken without its pictures, and its receipt says so', async ({
+test('where nothing can go, a report is taken without its pictures, and its receipt says so', async ({
   holding,
   report,
   photosOf,
@@ -84,7 +84,7 @@ test('#19 where nothing can go, a report is taken without its pictures, and its 
   expect(await report(SECOND, { files: [] })).toMatchObject({ arePicturesKept: true });
 });
 
-test('#19 a decided report makes room, and the network it came from is forgotten', async ({ holding, report, photosOf, admin, pool }) => {
+test('a decided report makes room, and the network it came from is forgotten', async ({ holding, report, photosOf, admin, pool }) => {
   const id = await holding(FIRST, 1_000_000);
   const networks = async () => (await pool.query('select network_hash is null as "isForgotten" from report where id = $1', [id])).rows;
   expect(await networks()).toEqual([{ isForgotten: false }]);
@@ -96,7 +96,7 @@ test('#19 a decided report makes room, and the network it came from is forgotten
   expect(await photosOf(id)).toEqual([1]);
 });
 
-test('#19 the networks of one IPv6 /48 count as one; reports of programs with a key are neither counted nor touched', async ({
+test('the networks of one IPv6 /48 count as one; reports of programs with a key are neither counted nor touched', async ({
   api,
   holding,
   report,
@@ -113,7 +113,7 @@ test('#19 the networks of one IPv6 /48 count as one; reports of programs with a 
   expect(await photosOf(program._id, small, one, two)).toEqual([1, 1, 0, 1]);
 });
 
-test('#19 reports that come at the same moment do not exceed the bound together', async ({ holding, report, pool }) => {
+test('reports that come at the same moment do not exceed the bound together', async ({ holding, report, pool }) => {
   const ids = [];
   for (let n = 0; n < 5; n += 1) ids.push(await holding(FIRST, 200_000));
   await Promise.all([SECOND, THIRD, '198.51.100.4', '198.51.100.5'].map((network) => report(network)));
@@ -124,7 +124,7 @@ test('#19 reports that come at the same moment do not exceed the bound together'
   expect(rows[0].with).toBe(8);
 });
 
-test('#19 the files of removed pictures go with the sweeper, as all that nothing shows', async ({ api, holding, report, pool }) => {
+test('the files of removed pictures go with the sweeper, as all that nothing shows', async ({ api, holding, report, pool }) => {
   const files = [await picture('images', 77)];
   const { _id } = await report(FIRST, { files });
   await pool.query('update report set picture_bytes = 1000000 where id = $1', [_id]);

@@ -91,14 +91,14 @@ test.each([
   ['http://0.0.0.0:8090/style.json', {}],
   ['http://127.0.0.1:8090/style.json', { PUBLIC_URL: 'https://netz.example.org' }],
   ['http://localhost:8090/style.json', { PUBLIC_URL: 'https://netz.example.org' }],
-])('#19 the MAP_STYLE_URL %s is refused with %o', (MAP_STYLE_URL, more) => {
+])('the MAP_STYLE_URL %s is refused with %o', (MAP_STYLE_URL, more) => {
   expect(configError({ MAP_STYLE_URL, ...more })).toMatch(
     /^MAP_STYLE_URL: should not lead to link-local or reserved addresses, nor to loopback/,
   );
 });
 
 test.each(['http://10.1.2.3:8090/style.json', 'http://tiles.intranet/style.json'])(
-  '#19 a style in the operator’s own network is theirs to name: %s',
+  'a style in the operator’s own network is theirs to name: %s',
   (url) => {
     expect(load({ MAP_STYLE_URL: url, PUBLIC_URL: 'https://netz.example.org' }).mapStyleUrl).toBe(url);
   },
@@ -131,26 +131,26 @@ test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('DEMO=1 is allowed on 
   expect(load({ DEMO: '1', HOST: host }).demo).toBe(true);
 });
 
-test('#19 DEMO=1 is refused behind a proxy: whoever reaches it would have the demo passwords and read /dev/mails', () => {
+test('DEMO=1 is refused behind a proxy: whoever reaches it would have the demo passwords and read /dev/mails', () => {
   expect(configError({ DEMO: '1', TRUST_PROXY: '1' })).toMatch(/^TRUST_PROXY: should be 0 while DEMO is 1, .*; or set DEMO=0$/);
   expect(load({ DEMO: '0', TRUST_PROXY: '1' }).trustProxy).toBe(true);
 });
 
 test.each(['https://netz.example.org', 'http://192.0.2.1:8080', 'http://localhost.example.org', 'http://[2001:db8::1]'])(
-  '#19 DEMO=1 is refused with the PUBLIC_URL %s',
+  'DEMO=1 is refused with the PUBLIC_URL %s',
   (url) => {
     expect(configError({ DEMO: '1', PUBLIC_URL: url })).toMatch(/^PUBLIC_URL: should be absent or a loopback address .* or set DEMO=0$/);
   },
 );
 
 test.each(['http://localhost:3000', 'http://127.0.0.1', 'https://127.9.8.7:8443/', 'http://[::1]:8080'])(
-  '#19 DEMO=1 is allowed with the PUBLIC_URL %s',
+  'DEMO=1 is allowed with the PUBLIC_URL %s',
   (url) => {
     expect(load({ DEMO: '1', PUBLIC_URL: url }).demo).toBe(true);
   },
 );
 
-test('#19 every setting that does not go with DEMO=1 is named at once', () => {
+test('every setting that does not go with DEMO=1 is named at once', () => {
   const error = configError({ DEMO: '1', HOST: '0.0.0.0', TRUST_PROXY: '1', PUBLIC_URL: 'https://netz.example.org' });
   expect(error.split('\n').map((line) => line.split(':')[0])).toEqual(['HOST', 'TRUST_PROXY', 'PUBLIC_URL']);
 });
@@ -190,7 +190,7 @@ function watchedFolder() {
   return { own, steps };
 }
 
-test('#19 the secret has its name only when it is whole and on the disk: a power cut leaves no half of it', () => {
+test('the secret has its name only when it is whole and on the disk: a power cut leaves no half of it', () => {
   const { own, steps } = watchedFolder();
   writeFileSync(join(own, '.secret-half'), 'ab');
   expect(load({ DATA_DIR: own }).secret.length).toBeGreaterThanOrEqual(32);
@@ -202,7 +202,7 @@ test('#19 the secret has its name only when it is whole and on the disk: a power
   ).toEqual(['.secret-half', 'secret']);
 });
 
-test('#19 of two processes that make the secret at once, both use that of the first', () => {
+test('of two processes that make the secret at once, both use that of the first', () => {
   const { own } = watchedFolder();
   const { linkSync } = fs;
   vi.spyOn(fs, 'linkSync').mockImplementationOnce((...paths) => {

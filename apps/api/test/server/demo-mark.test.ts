@@ -35,23 +35,18 @@ const test = base
         api.database.pool.query(statements),
   );
 
-test('#19 an empty database starts with and without DEMO', async ({ start }) => {
+test('an empty database starts with and without DEMO', async ({ start }) => {
   await start(true);
   await start(false);
 });
 
-test('#19 DEMO=1 is refused on data of a real network: /dev/mails would show its mails', async ({ api, start }) => {
+test('DEMO=1 is refused on data of a real network: /dev/mails would show its mails', async ({ api, start }) => {
   await api.signIn('admin');
   await expect(start(true)).rejects.toThrow(/^DEMO: should be 0, for this database holds a network that is no demo/);
   await start(false);
 });
 
-test('#19 a database that was filled as a demo is refused without DEMO, from its first company on', async ({
-  api,
-  change,
-  start,
-  mark,
-}) => {
+test('a database that was filled as a demo is refused without DEMO, from its first company on', async ({ api, change, start, mark }) => {
   await change('delete from app_user; delete from company');
   const ids = await api.services.demo.makeCompanies(DEMO_COMPANIES);
   expect(await mark()).toEqual({ companies: ids });
@@ -59,7 +54,7 @@ test('#19 a database that was filled as a demo is refused without DEMO, from its
   await expect(start(false)).rejects.toThrow(/^DEMO: should be 1, .*npm run user -- remove-demo$/);
 });
 
-test('#19 one that an earlier version filled is marked by the migration, with the same companies', async ({ api, change, start, mark }) => {
+test('one that an earlier version filled is marked by the migration, with the same companies', async ({ api, change, start, mark }) => {
   await change("delete from company; delete from app_setting where key = 'demo'");
   await fillLittle(api);
   const marked = await mark();
@@ -70,6 +65,6 @@ test('#19 one that an earlier version filled is marked by the migration, with th
   await expect(start(false)).rejects.toThrow(/^DEMO: should be 1/);
 });
 
-test('#19 the migration knows every address and company of the demo', () => {
+test('the migration knows every address and company of the demo', () => {
   for (const text of [...DEMO_ADDRESSES, ...DEMO_COMPANIES]) expect(MIGRATION).toContain(`'${text}'`);
 });

@@ -49,7 +49,7 @@ afterAll(async () => {
 const starts = (database: Database, demo: boolean) => requireMatchingDemo(transactionsOn(database, noJobs), { demo });
 const rowsOf = ({ config }: Installation) => onDatabase(config, rowsIn);
 
-test('#19 a restored demo is a demo still, and a restore says so', async () => {
+test('a restored demo is a demo still, and a restore says so', async () => {
   const { said, exitCode } = await runCommand('restore', [join(folder, 'backup'), '--unknown-signer'], target.env);
   expect([exitCode, said]).toEqual([0, expect.stringContaining('This is a demo, whose passwords are public')]);
   await onDatabase(target.config, async (database) => {
@@ -58,7 +58,7 @@ test('#19 a restored demo is a demo still, and a restore says so', async () => {
   });
 });
 
-test('#19 remove-demo says what goes and what stays, and without --yes removes nothing', async () => {
+test('remove-demo says what goes and what stays, and without --yes removes nothing', async () => {
   const before = await rowsOf(source);
   const { said, complained, exitCode } = await runCommand('user', ['remove-demo'], source.env);
   expect([exitCode, said]).toEqual([1, '']);
@@ -71,7 +71,7 @@ test('#19 remove-demo says what goes and what stays, and without --yes removes n
   expect(await rowsOf(source)).toEqual(before);
 });
 
-test('#19 remove-demo is refused while a server uses the database', async () => {
+test('remove-demo is refused while a server uses the database', async () => {
   await onDatabase(source.config, async ({ pool }) => {
     const held = await pool.connect();
     const call = runCommand('user', ['remove-demo', '--yes'], source.env);
@@ -80,7 +80,7 @@ test('#19 remove-demo is refused while a server uses the database', async () => 
   });
 });
 
-test('#19 remove-demo takes the people and data of the demo away, and nothing of anybody else', async () => {
+test('remove-demo takes the people and data of the demo away, and nothing of anybody else', async () => {
   const { said, complained, exitCode } = await runCommand('user', ['remove-demo', '--yes'], source.env);
   expect([exitCode, complained]).toEqual([0, '']);
   expect(said).toContain('Start with DEMO=0 from now on.');
@@ -105,7 +105,7 @@ test('#19 remove-demo takes the people and data of the demo away, and nothing of
   await api.close();
 });
 
-test('#19 a second time there is nothing to remove', async () => {
+test('a second time there is nothing to remove', async () => {
   const { complained, exitCode } = await runCommand('user', ['remove-demo', '--yes'], source.env);
   expect([exitCode, complained]).toEqual([1, 'There is no demo in this database.\n']);
 });

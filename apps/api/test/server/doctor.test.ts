@@ -85,7 +85,7 @@ const disk = (freeBytes: number) => ({ ...HEALTHY, disks: [{ path: '/data', free
 /** The topics of the findings of one level, with what was found. */
 const found = (facts: Facts, level: string) => examine(facts).flatMap((one) => (one.level === level ? [`${one.topic}: ${one.found}`] : []));
 
-test('#19 a healthy installation has green lines alone', () => {
+test('a healthy installation has green lines alone', () => {
   expect(examine(HEALTHY).filter(({ level }) => level !== 'green')).toEqual([]);
   expect(examine(HEALTHY).length).toBeGreaterThan(12);
 });
@@ -155,7 +155,7 @@ const RED: readonly [what: string, facts: Facts, line: RegExp][] = [
   ['no imprint', hold({ hasImprint: false }), /^Legal pages: missing: imprint$/],
 ];
 
-test.each(RED)('#19 red: %s', (_what, facts, line) => {
+test.each(RED)('red: %s', (_what, facts, line) => {
   expect(found(facts, 'red')).toEqual([expect.stringMatching(line)]);
 });
 
@@ -207,11 +207,11 @@ const YELLOW: readonly [what: string, facts: Facts, line: RegExp][] = [
   ['mails that were given up', hold({ mailsGivenUp: 2 }), /^Mails: 2 were given up/],
 ];
 
-test.each(YELLOW)('#19 yellow: %s', (_what, facts, line) => {
+test.each(YELLOW)('yellow: %s', (_what, facts, line) => {
   expect([found(facts, 'red'), found(facts, 'yellow')]).toEqual([[], [expect.stringMatching(line)]]);
 });
 
-test('#19 a demo on this machine is asked for no backup, imprint or mail server', () => {
+test('a demo on this machine is asked for no backup, imprint or mail server', () => {
   const demo = { demo: true, publicUrl: 'http://127.0.0.1:8080', trustProxy: false, smtpUrl: null };
   const facts = hold(
     { isDemo: true, demoPeople: 10, lastBackupAt: null, hasImprint: false, superAdmins: 1, superAdminsWithoutFactor: 1 },
@@ -220,7 +220,7 @@ test('#19 a demo on this machine is asked for no backup, imprint or mail server'
   expect([found({ ...facts, mail: null }, 'red'), found({ ...facts, mail: null }, 'yellow')]).toEqual([[], []]);
 });
 
-test('#19 the page has the red lines first, each with the one thing to do, and no secret', () => {
+test('the page has the red lines first, each with the one thing to do, and no secret', () => {
   const lines = reportText(examine({ ...hold({ mailsGivenUp: 1, hasImprint: false }), storage: { isOk: false, reason: 'away' } })).split(
     '\n',
   );
@@ -230,7 +230,7 @@ test('#19 the page has the red lines first, each with the one thing to do, and n
   expect(lines.join()).not.toMatch(new RegExp(`s3cret|${CONFIG.secret}`));
 });
 
-test('#19 a doctor leaves the probe of another that runs at the same time, and nothing of its own', async () => {
+test('a doctor leaves the probe of another that runs at the same time, and nothing of its own', async () => {
   const folder = tempFolder('probe');
   mkdirSync(join(folder, 'doctor'));
   writeFileSync(join(folder, 'doctor', 'other'), 'x');

@@ -14,7 +14,7 @@ const PROGRAM = `
   setImmediate(() => exitProcess(124));
 `;
 
-test('#19 a process that is to end ends with its exit code while native code computes without end', async () => {
+test('a process that is to end ends with its exit code while native code computes without end', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const printed = child.stdout.toArray();

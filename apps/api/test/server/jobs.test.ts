@@ -36,7 +36,7 @@ test('a job is sent with its transaction: a rolled back one is never worked on',
   expect(done).toEqual(['kept']);
 });
 
-test('#19 what is kept of a job that the database failed quotes nothing that people typed', async () => {
+test('what is kept of a job that the database failed quotes nothing that people typed', async () => {
   const typed = 'not-for-the-log@example.org';
   const asNumber = () => database.pool.query('select $1::integer', [typed]).then(() => undefined);
   await jobs.work('verify-reminder', asNumber);

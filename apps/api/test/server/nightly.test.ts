@@ -61,7 +61,7 @@ test('sent mails are forgotten after 30 days, unsent ones after 14, with their a
   expect(rows.map(({ subject }) => subject)).toEqual(['sent after waiting', 'sent lately', 'unsent for a while']);
 });
 
-test('#19 a machine whose clock is ahead deletes nothing before its time: the earlier of its clock and the database’s counts', async ({
+test('a machine whose clock is ahead deletes nothing before its time: the earlier of its clock and the database’s counts', async ({
   mail,
   nightly,
   api,

@@ -56,7 +56,7 @@ test('a PostgreSQL server that does not answer is told in a sentence without its
   expect(exitCode).toBe(1);
 });
 
-test('#19 a start without DEMO on a database that was filled as a demo ends with a sentence, before anybody is answered', async () => {
+test('a start without DEMO on a database that was filled as a demo ends with a sentence, before anybody is answered', async () => {
   const place = await install({}, 'embedded');
   await onDatabase(place.config, (database) => transactionsOn(database, noJobs)(demoStores, ({ demo }) => demo.mark({ companies: [] })));
   const { printed, exitCode } = await failedStart({ DATA_DIR: place.config.dataDir });

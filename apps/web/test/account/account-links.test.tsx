@@ -230,7 +230,7 @@ test.each([
     'Konten gibt es nur auf Einladung. Bitte wenden Sie sich an einen Admin des Netzes.',
     'Accounts are by invitation only. Please contact an admin of the network.',
   ],
-])('#19 while registration is "%s", the page of the link and the one for a new password say so', async (mode, german, english) => {
+])('while registration is "%s", the page of the link and the one for a new password say so', async (mode, german, english) => {
   const problem = {
     type: 'about:blank',
     title: 'x',

@@ -30,7 +30,7 @@ function letIn({ api }: App) {
   answerHome(api);
 }
 
-test('#19 a passkey signs in without address and password, and the dashboard follows', async () => {
+test('a passkey signs in without address and password, and the dashboard follows', async () => {
   const { get } = browserWithPasskeys();
   const app = await startApp();
   letIn(app);
@@ -49,7 +49,7 @@ test.for([
   ],
   ['en', 'No passkey was used. Try again or choose another way.', /^You cannot sign in with this passkey/],
 ] as const)(
-  '#19 in %s a cancelled passkey and a refused one are told apart, and nobody is signed in',
+  'in %s a cancelled passkey and a refused one are told apart, and nobody is signed in',
   async ([language, cancelled, refused]) => {
     const { get, refuse } = browserWithPasskeys();
     const app = await startApp({ language });
@@ -64,7 +64,7 @@ test.for([
   },
 );
 
-test('#19 on the sign-in page only the last failure is shown: that of the password, or that of the passkey', async () => {
+test('on the sign-in page only the last failure is shown: that of the password, or that of the passkey', async () => {
   const { get, refuse } = browserWithPasskeys();
   const app = await startApp();
   letIn(app);
@@ -95,7 +95,7 @@ async function reachSecondStep(): Promise<App> {
   return app;
 }
 
-test('#19 with passkeys alone the second step offers one, and recovery codes beside it, but no app', async () => {
+test('with passkeys alone the second step offers one, and recovery codes beside it, but no app', async () => {
   browserWithPasskeys();
   const app = await reachSecondStep();
   expect(await screen.findByLabelText(/^Wiederherstellungscode/)).toBeVisible();
@@ -114,13 +114,13 @@ test('#19 with passkeys alone the second step offers one, and recovery codes bes
   expect(app.api.calls(login).at(-1)?.body).toEqual({ email: 'anton@rastnetz.example', password: 'geheim', passkey: ASSERTION });
 });
 
-test('#19 a browser without passkeys offers none in the second step', async () => {
+test('a browser without passkeys offers none in the second step', async () => {
   await reachSecondStep();
   expect(await screen.findByLabelText(/^Wiederherstellungscode/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Passkey verwenden' })).toBeNull();
 });
 
-test('#19 a request that needs a recent re-authentication takes a passkey instead of password and code', async () => {
+test('a request that needs a recent re-authentication takes a passkey instead of password and code', async () => {
   browserWithPasskeys();
   const viewer = { ...SUPER_VIEWER, secondFactor: 'on' as const, factors: ['passkey' as const] };
   const { api, user } = await openUsers({ viewer });

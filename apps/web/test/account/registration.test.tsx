@@ -10,7 +10,7 @@ const MESSAGES = {
 } as const;
 
 test.for(['invitation', 'closed'] as const)(
-  '#19 while registration is "%s", login and /register say so, without link and form',
+  'while registration is "%s", login and /register say so, without link and form',
   async (mode) => {
     await startApp({ prepare: (api) => api.on(getRegistration, () => ({ mode })) });
     expect(await screen.findByText(MESSAGES[mode])).toBeVisible();
@@ -18,14 +18,14 @@ test.for(['invitation', 'closed'] as const)(
   },
 );
 
-test('#19 the page /register has a sentence and the way to the login in the place of the form', async () => {
+test('the page /register has a sentence and the way to the login in the place of the form', async () => {
   await startApp({ at: '/register', prepare: (api) => api.on(getRegistration, () => ({ mode: 'invitation' as const })) });
   expect(await screen.findByText(MESSAGES.invitation)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('link', { name: 'Schon ein Konto? Anmelden' })).toHaveAttribute('href', '/');
 });
 
-test('#19 a super admin sets who gets an account; a refusal leaves it as it was', async () => {
+test('a super admin sets who gets an account; a refusal leaves it as it was', async () => {
   const { user, api } = await openUsers({ viewer: SUPER_VIEWER });
   const card = within(await screen.findByRole('region', { name: 'Registrierung' }));
   let stored: RegistrationMode = 'open';
@@ -44,7 +44,7 @@ test('#19 a super admin sets who gets an account; a refusal leaves it as it was'
   expect(card.getByRole('radio', { name: 'Nur wer eingeladen wird' })).toBeChecked();
 });
 
-test('#19 admins do not see the setting', async () => {
+test('admins do not see the setting', async () => {
   await openUsers();
   expect(await screen.findByRole('region', { name: 'Sicherheit' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Registrierung' })).toBeNull();

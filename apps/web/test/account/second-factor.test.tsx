@@ -95,7 +95,7 @@ test('S8-LOGIN-02 any other failure of the second step is the toast of the login
   expect(await screen.findByText('Keine Verbindung zum Server.')).toBeVisible();
 });
 
-test('#19 the same failure again takes the place of its toast: equal ones do not pile up over the buttons', async () => {
+test('the same failure again takes the place of its toast: equal ones do not pile up over the buttons', async () => {
   const app = await reachCode(({ api }) => api.fail(login, 500, 'internal'));
   const toasts = vi.spyOn(notifications, 'show');
   const hidden = vi.spyOn(notifications, 'hide');

@@ -7,7 +7,7 @@ const PAGE = '/dashboard/standorte?panel=0199a000-0000-7000-8000-00000000d001';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test('#18 after an expired session the same person comes back to the page they were on, once', () => {
+test('after an expired session the same person comes back to the page they were on, once', () => {
   window.history.replaceState(null, '', PAGE);
   markSessionExpired(PARTNER._id);
   expect(wasSessionExpired()).toBe(true);
@@ -16,7 +16,7 @@ test('#18 after an expired session the same person comes back to the page they w
   expect(forgetExpiredSession(PARTNER._id)).toBeNull();
 });
 
-test('#18 somebody else begins at home', () => {
+test('somebody else begins at home', () => {
   window.history.replaceState(null, '', PAGE);
   markSessionExpired(PARTNER._id);
   expect(forgetExpiredSession('0199a000-0000-7000-8000-0000000000ff')).toBeNull();

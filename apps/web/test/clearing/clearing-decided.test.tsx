@@ -40,7 +40,7 @@ const isSaid = (text: string | RegExp) => screen.findByText(text);
 
 const SAID = /^„Hof 2“ freigegeben. Weiter mit „Hof 3“.$/;
 
-test('#6 next report: after a decision the next of the list opens by itself, and one line says both', async () => {
+test('next report: after a decision the next of the list opens by itself, and one line says both', async () => {
   const { api, user, address } = await openDesk(3);
   await user.keyboard('f');
   await isSaid(SAID);
@@ -49,13 +49,13 @@ test('#6 next report: after a decision the next of the list opens by itself, and
   await waitFor(() => expect(reportLink(2)).toBeNull());
 });
 
-test('#6 next report: at the end of the list the line says so', async () => {
+test('next report: at the end of the list the line says so', async () => {
   const { user } = await openDesk(2);
   await user.keyboard('f');
   await isSaid('„Hof 2“ freigegeben. Das war die letzte Meldung der Liste.');
 });
 
-test('#6 undo of a decision: the button takes its step back, the report waits in the list again and opens', async () => {
+test('undo of a decision: the button takes its step back, the report waits in the list again and opens', async () => {
   const { api, user, address } = await openDesk(3);
   await user.keyboard('f');
   await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
@@ -66,7 +66,7 @@ test('#6 undo of a decision: the button takes its step back, the report waits in
   expect(screen.queryByText(SAID)).toBeNull();
 });
 
-test('#6 undo of a decision: by Z, of a rejection too; a mail that is out is told, and a second Z does nothing', async () => {
+test('undo of a decision: by Z, of a rejection too; a mail that is out is told, and a second Z does nothing', async () => {
   const { api, user, waitsAgain, address } = await openDesk(3);
   api.on(undoReportStep, () => waitsAgain([{ ...MAIL, mail: 'sent' }]));
   await user.keyboard('a');
@@ -82,7 +82,7 @@ test('#6 undo of a decision: by Z, of a rejection too; a mail that is out is tol
   expect(api.calls(undoReportStep)).toHaveLength(1);
 });
 
-test('#6 undo of a decision: a refusal says what stands in the way, and the decision stands', async () => {
+test('undo of a decision: a refusal says what stands in the way, and the decision stands', async () => {
   const { api, user, address } = await openDesk(3);
   const errors = [{ path: 'stepId', key: 'clearing.undo.location_changed', message: 'x' }];
   const problem = { type: 'about:blank', title: 'x', status: 409, detail: 'x', code: 'wrong_state', error: 'wrong_state', errors };
@@ -95,7 +95,7 @@ test('#6 undo of a decision: a refusal says what stands in the way, and the deci
   expect(address()).toBe(`${CLEARING}?meldung=${reportId(3)}`);
 });
 
-test('#6 undo of a decision: a report that has gone on since is left as it is', async () => {
+test('undo of a decision: a report that has gone on since is left as it is', async () => {
   const { api, user } = await openDesk(3);
   api.on(getReportHistory, () => ({ data: [{ ...STEP, id: 9, version: 5 }], total: 2 }));
   await user.keyboard('f');

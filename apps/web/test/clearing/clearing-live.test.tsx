@@ -25,7 +25,7 @@ async function liveQueue(count: number) {
   return { ...app, tell: (open: number, change: number) => act(async () => events.tell({ open, change })), events };
 }
 
-test('#6 live count: the menu shows how many reports wait, as the stream tells', async () => {
+test('live count: the menu shows how many reports wait, as the stream tells', async () => {
   let events: Events | undefined;
   const { api } = await startApp({
     at: '/dashboard',
@@ -43,7 +43,7 @@ test('#6 live count: the menu shows how many reports wait, as the stream tells',
   await waitFor(async () => expect(await entry()).toHaveTextContent(/^Clearing$/));
 });
 
-test('#6 live count: until the stream answers, and when it cannot, the number is asked for', async () => {
+test('live count: until the stream answers, and when it cannot, the number is asked for', async () => {
   const counts = { open: 7, mine: 1, stages: { new: 5, in_review: 2, question: 0 } };
   await startApp({
     at: '/dashboard',
@@ -57,13 +57,13 @@ test('#6 live count: until the stream answers, and when it cannot, the number is
   await waitFor(async () => expect(await entry()).toHaveTextContent('7 offene Meldungen'));
 });
 
-test('#6 live count: whoever may not clear asks for nothing', async () => {
+test('live count: whoever may not clear asks for nothing', async () => {
   const { api } = await startApp({ at: '/dashboard', user: PARTNER, prepare: answerHome });
   await screen.findByRole('heading', { name: /Willkommen|Home/ });
   expect([...api.calls(streamReports), ...api.calls(countReports)]).toEqual([]);
 });
 
-test('#6 live count: a stream that ends is asked for again after a pause; one that is hidden rests; signing out ends it', async () => {
+test('live count: a stream that ends is asked for again after a pause; one that is hidden rests; signing out ends it', async () => {
   const { api, user, events } = await liveQueue(1);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await act(async () => events.end());
@@ -82,7 +82,7 @@ test('#6 live count: a stream that ends is asked for again after a pause; one th
   await waitFor(() => expect(api.calls(streamReports)[2]?.signal?.aborted).toBe(true));
 });
 
-test('#6 queue: new reports are offered, and nothing moves until they are asked for', async () => {
+test('queue: new reports are offered, and nothing moves until they are asked for', async () => {
   const { user, queue, tell } = await liveQueue(2);
   await tell(2, 1);
   queue.reports = [...sampleReports(5)].reverse();
@@ -100,7 +100,7 @@ test('#6 queue: new reports are offered, and nothing moves until they are asked 
   expect(screen.queryByText('3 neue Meldungen')).toBeNull();
 });
 
-test('#6 queue: what changes in the rows that are shown changes where it stands', async () => {
+test('queue: what changes in the rows that are shown changes where it stands', async () => {
   const { queue, tell, api } = await liveQueue(2);
   queue.reports = sampleReports(2, { stage: 'question' });
   await tell(2, 5);
@@ -109,7 +109,7 @@ test('#6 queue: what changes in the rows that are shown changes where it stands'
   expect(api.calls(getReports).length).toBe(2);
 });
 
-test('#19 a stream that needs a proof asks; cancelled, it is asked for again only when somebody looks again', async () => {
+test('a stream that needs a proof asks; cancelled, it is asked for again only when somebody looks again', async () => {
   const { api, user } = await startApp({
     at: '/dashboard',
     user: ADMIN,

@@ -111,7 +111,7 @@ test('S7-CLEARING-01 S7-CLEARING-02 heads sort: name first, times from the lates
   await waitFor(() => expect(address()).toBe(`${CLEARING}?sort=kind%3Aasc`));
 });
 
-test('#6 queue: filters by stage, kind and assignee stand in the address and the query', async () => {
+test('queue: filters by stage, kind and assignee stand in the address and the query', async () => {
   const { api, user, address } = await openQueue();
   const lastFilter = () => JSON.parse(api.calls(getReports).at(-1)?.query['filter'] ?? '{}');
   await user.selectOptions(await screen.findByLabelText('Art'), 'Änderung');
@@ -128,7 +128,7 @@ test('#6 queue: filters by stage, kind and assignee stand in the address and the
   expect(address()).toBe(`${CLEARING}?stages=rejected&assigned=${COLLEAGUE.id}`);
 });
 
-test('#6 queue: a link shows the same thing, and nonsense in it counts for nothing', async () => {
+test('queue: a link shows the same thing, and nonsense in it counts for nothing', async () => {
   const { api } = await openQueue({
     reports: sampleReports(23),
     at: `${CLEARING}?page=2&kind=nope&assigned=me&stages=approved,zzz&sort=name:up&meldung=x`,
@@ -138,7 +138,7 @@ test('#6 queue: a link shows the same thing, and nonsense in it counts for nothi
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('#6 queue: on a phone the rows are cards that say the same', async () => {
+test('queue: on a phone the rows are cards that say the same', async () => {
   viewport(360);
   await openQueue({ reports: sampleReports(2, { assignedTo: COLLEAGUE, stage: 'question', kind: 'complaint' }) });
   const list = within(await screen.findByRole('list', { name: 'Meldungen' }));

@@ -98,7 +98,7 @@ test('import: one that failed says why and that nothing is written', async () =>
   expect(await button('Weitere Datei senden')).toBeVisible();
 });
 
-test('#19 import: one that met the bound of a company nobody confirmed names that, and no plan', async () => {
+test('import: one that met the bound of a company nobody confirmed names that, and no plan', async () => {
   const failure = {
     key: 'import.failure.unconfirmed',
     params: { kind: 'locations', used: 100, limit: 100, wanted: 3, reason: 'unconfirmed' },

@@ -53,7 +53,7 @@ test('of a list that is longer than an import the menu says before a file is fet
   expect(await screen.findByText(/Eine Datei mit mehr als 100\.000 Standorten lässt sich nicht wieder importieren\./)).toBeVisible();
 });
 
-test('#19 to staff of a company nobody confirmed the menu says that only its own locations are exported', async () => {
+test('to staff of a company nobody confirmed the menu says that only its own locations are exported', async () => {
   const { user } = await openLocations({
     rows: sampleRows(3),
     prepare: (api) => {

@@ -75,7 +75,7 @@ test('what somebody else changed meanwhile is not deleted, and the list is asked
   await waitFor(() => expect(api.calls(searchLocations).length).toBeGreaterThan(asked));
 });
 
-test('#18 a press anywhere on a row opens it; its controls do what they say', async () => {
+test('a press anywhere on a row opens it; its controls do what they say', async () => {
   const { user, address } = await openLocations({ rows: sampleRows(2) });
   const row = (await screen.findByText('Autohof 2')).closest('[data-location]') as HTMLElement;
   await user.click(within(row).getByRole('checkbox', { name: 'Autohof 2 auswählen' }));

@@ -121,7 +121,7 @@ test.each([
   ['ausloggen', 'Abmelden'],
   ['papierkorb', 'Standorte'],
   ['dublette', 'Datenqualität'],
-])('#18 a page or an action is found by what else people call it: %s', async (typed, title) => {
+])('a page or an action is found by what else people call it: %s', async (typed, title) => {
   const { user, field } = await openSearch(ADMIN);
   await user.type(field, typed);
   expect(await screen.findByRole('option', { name: title })).toBeVisible();

@@ -35,7 +35,7 @@ function trimmed(location: Location): Location {
 
 const words = { t: ((key: string) => key) as unknown as TFunction, language: 'de', customFields: [] } as const;
 
-describe('#20 every field of a location is in the form', () => {
+describe('every field of a location is in the form', () => {
   test('a save without a change writes what is stored', () => {
     fc.assert(
       fc.property(locations, (location) => {
@@ -69,7 +69,7 @@ test.each([
   ['AUTOHOF', ['garageType', 'dealerType']],
   ['WERKSTATT', ['dealerType']],
   ['HAENDLER', ['garageType']],
-] as const)('#20 what the server finds wrong with any field stands in the panel of a location of type %s', async (locationType, others) => {
+] as const)('what the server finds wrong with any field stands in the panel of a location of type %s', async (locationType, others) => {
   const stored = { ...LOCATION, locationType, garageType: GarageType.options[0] ?? null };
   const stage = await openPanel(LOCATION._id, stored);
   const fields = FIXED_FIELDS.filter((field) => !(others as readonly string[]).includes(field));

@@ -38,7 +38,7 @@ async function untilCodeStep(needsMailCode = true) {
   return { ...fixture, steps, mailCode: () => steps.getByLabelText(/^Code aus der E-Mail/) };
 }
 
-test('#19 an admin’s first app is turned on by the mailed code and the app’s; what is wrong is said at its field', async () => {
+test('an admin’s first app is turned on by the mailed code and the app’s; what is wrong is said at its field', async () => {
   const { api, user, steps, mailCode, serve } = await untilCodeStep();
   expect(steps.getByText(/Wir haben einen Code an .* geschickt\. Er gilt 30 Minuten\.$/)).toHaveTextContent(PARTNER.email);
   expect(mailCode()).toHaveFocus();
@@ -57,7 +57,7 @@ test('#19 an admin’s first app is turned on by the mailed code and the app’s
   expect(api.calls(confirmSecondFactor).at(-1)?.body).toEqual({ code: '123456', mailCode: '8765 4321' });
 });
 
-test('#19 another code is sent on demand, and says when there were too many', async () => {
+test('another code is sent on demand, and says when there were too many', async () => {
   const { api, user, steps } = await untilCodeStep();
   api.on(sendFactorMailCode, () => ({ sent: true }));
   await user.click(steps.getByRole('button', { name: 'Neuen Code senden' }));
@@ -70,7 +70,7 @@ test('#19 another code is sent on demand, and says when there were too many', as
   expect(steps.queryByText(/^Ein neuer Code ist unterwegs/)).toBeNull();
 });
 
-test('#19 whoever became an admin meanwhile is shown the field once the server asks for it', async () => {
+test('whoever became an admin meanwhile is shown the field once the server asks for it', async () => {
   const { api, user, steps } = await untilCodeStep(false);
   expect(steps.queryByLabelText(/^Code aus der E-Mail/)).toBeNull();
   api.onRaw(confirmSecondFactor, 400, refusal('mailCode', 'second_factor.error.no_mail_code'));
@@ -79,7 +79,7 @@ test('#19 whoever became an admin meanwhile is shown the field once the server a
   expect(steps.getByRole('button', { name: 'Neuen Code senden' })).toBeVisible();
 });
 
-test('#19 an admin’s first passkey is made after the mailed code; a browser that gives none leaves the code where it is', async () => {
+test('an admin’s first passkey is made after the mailed code; a browser that gives none leaves the code where it is', async () => {
   const { create, refuse } = browserWithPasskeys();
   const { api, user, serve } = await renderProfile();
   api.on(sendFactorMailCode, () => ({ sent: true }));
@@ -108,7 +108,7 @@ test('#19 an admin’s first passkey is made after the mailed code; a browser th
   expect(api.calls(addPasskey)[0]?.body).toMatchObject({ passkey: REGISTRATION });
 });
 
-test('#19 in English', async () => {
+test('in English', async () => {
   browserWithPasskeys();
   const { api, user } = await renderProfile();
   await act(() => chooseLanguage('en'));

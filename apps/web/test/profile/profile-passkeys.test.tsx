@@ -22,7 +22,7 @@ const PHONE: Passkey = { ...LAPTOP, id: '0199a000-0000-7000-8000-00000000ff02', 
 const passkeys = () => section('Passkeys');
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('#19 the first passkey brings recovery codes, shown once, and is named after that', async () => {
+test('the first passkey brings recovery codes, shown once, and is named after that', async () => {
   const { create } = browserWithPasskeys();
   const { api, user, serve } = await renderProfile();
   api.on(beginPasskey, () => ({ options: CREATION_OPTIONS }));
@@ -55,7 +55,7 @@ test('#19 the first passkey brings recovery codes, shown once, and is named afte
   expect(section('Zweiter Faktor').getByText('Noch 10 Wiederherstellungscodes')).toBeVisible();
 });
 
-test('#19 passkeys are listed with their last use; one is removed after a question', async () => {
+test('passkeys are listed with their last use; one is removed after a question', async () => {
   browserWithPasskeys();
   const { api, user } = await renderProfile({ profile: { secondFactor: 'on', factors: ['passkey'] }, passkeys: [LAPTOP, PHONE] });
   expect(await passkeys().findByText(/noch nicht genutzt$/)).toBeVisible();
@@ -71,7 +71,7 @@ test('#19 passkeys are listed with their last use; one is removed after a questi
   expect(api.calls(removePasskey).map(({ params }) => params)).toEqual([{ id: LAPTOP.id }]);
 });
 
-test('#19 a browser that gives no passkey says why, and nothing is added', async () => {
+test('a browser that gives no passkey says why, and nothing is added', async () => {
   const { create, refuse } = browserWithPasskeys();
   const { api, user } = await renderProfile();
   api.on(beginPasskey, () => ({ options: CREATION_OPTIONS }));
@@ -84,13 +84,13 @@ test('#19 a browser that gives no passkey says why, and nothing is added', async
   expect(api.calls(addPasskey)).toEqual([]);
 });
 
-test('#19 where there can be none, the section says so and offers no button', async () => {
+test('where there can be none, the section says so and offers no button', async () => {
   await renderProfile();
   expect(await passkeys().findByText(/^Passkeys sind hier nicht möglich/)).toBeVisible();
   expect(passkeys().queryByRole('button')).toBeNull();
 });
 
-test('#19 whoever has passkeys alone proves a change by password and passkey', async () => {
+test('whoever has passkeys alone proves a change by password and passkey', async () => {
   browserWithPasskeys();
   const profile = { secondFactor: 'on' as const, factors: ['passkey' as const], recoveryCodesLeft: 2 };
   const { api, user } = await renderProfile({ profile, passkeys: [LAPTOP] });

@@ -61,7 +61,7 @@ test('a link to a place that is none in the list offers to begin anew, not to tr
   expect(await screen.findByDisplayValue('Autohof 1')).toBeVisible();
 });
 
-test('#18 a list opens each location at the section it is about', async () => {
+test('a list opens each location at the section it is about', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const sections = () => seen.mock.contexts.map((element) => (element as Element).getAttribute('aria-label'));
   await openQuality(new QualityWorld(2), { at: '?liste=image' });

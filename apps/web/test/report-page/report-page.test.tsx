@@ -17,7 +17,7 @@ const photoInput = () => screen.getByLabelText(/Foto aufnehmen oder auswählen|W
 test.each([
   ['de', 'Rasthof', 'Koordinaten', 'Meldung senden', /Ihre Bilder konnten wir nicht aufbewahren, weil gerade sehr viele Meldungen/],
   ['en', 'Rest area', 'Coordinates', 'Send report', /We could not keep your pictures, because very many reports/],
-] as const)('#19 public form: it says where pictures were not kept (%s)', async (language, type, position, send, words) => {
+] as const)('public form: it says where pictures were not kept (%s)', async (language, type, position, send, words) => {
   const prepare = (api: FakeApi) => {
     around(api);
     api.on(reportPublicly, () => ({ ...RECEIPT, arePicturesKept: false }));
@@ -86,7 +86,7 @@ test('public form: what the server finds wrong stands at its field in words', as
   expect(email).toBeValid();
 });
 
-test('#6 public form: an address that is none is told before anything is sent', async () => {
+test('public form: an address that is none is told before anything is sent', async () => {
   const { user, api } = await openReport('/melden', around);
   await choose(user);
   const email = screen.getByRole('textbox', { name: /E-Mail/ });
@@ -97,7 +97,7 @@ test('#6 public form: an address that is none is told before anything is sent', 
   expect(api.calls(reportPublicly)).toEqual([]);
 });
 
-test('#6 public form: a file that is no picture is told before anything is sent, and goes', async () => {
+test('public form: a file that is no picture is told before anything is sent, and goes', async () => {
   const { user } = await openReport('/melden', around);
   await user.upload(photoInput(), new File(['nothing'], 'kaputt.jpg', { type: 'image/jpeg' }));
   fireEvent.error(await screen.findByRole('img', { name: 'kaputt.jpg' }));
@@ -190,7 +190,7 @@ test('public form: photos are shown, refused in words, sent with progress; sendi
   expect(keysOf(api)[0]).toMatch(/^[\da-f]{32}$/);
 });
 
-test('#19 public form: photos that are too large together are refused in words, and the others stay', async () => {
+test('public form: photos that are too large together are refused in words, and the others stay', async () => {
   const { user } = await openReport();
   const large = (name: string, share: number) => {
     const file = png(name);

@@ -25,7 +25,7 @@ async function meet(stored: ReportDetail, type = 'Von mir'): Promise<ReportFixtu
 }
 
 describe('two people on one report', () => {
-  test('#6 two people: says who saved, takes over what only they changed, and asks about what both changed', async () => {
+  test('two people: says who saved, takes over what only they changed, and asks about what both changed', async () => {
     await meet(theirs);
     const box = within(await notice());
     expect(box.getByText(/^Bea Blum hat diese Meldung .* gespeichert\. Ihre Eingaben sind noch da/)).toBeVisible();
@@ -41,7 +41,7 @@ describe('two people on one report', () => {
     expect(await reply()).toHaveValue('Von mir');
   });
 
-  test('#6 two people: merged, then saved over the new version', async () => {
+  test('two people: merged, then saved over the new version', async () => {
     const stage = await meet(theirs);
     await stage.user.click(within(await notice()).getByRole('radio', { name: /^Ihre Eingabe/ }));
     await press(stage, 'Übernehmen');
@@ -55,7 +55,7 @@ describe('two people on one report', () => {
     expect(stage.saves().at(-1)).toEqual({ version: 4, clearingMessageAdmin: 'Von mir', sendReply: true });
   });
 
-  test('#6 two people: location data that both corrected in a report without location is chosen too', async () => {
+  test('two people: location data that both corrected in a report without location is chosen too', async () => {
     const stage = await openReport();
     await stage.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' A');
     stage.refuse(409, 'stale_version', { meldung: { ...theirs, name: 'Imbiss B' } });
@@ -66,7 +66,7 @@ describe('two people on one report', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Imbiss am Berg A');
   });
 
-  test('#19 two people: a go-live meets what the company changed meanwhile, and publishes nothing of it unseen', async () => {
+  test('two people: a go-live meets what the company changed meanwhile, and publishes nothing of it unseen', async () => {
     const seen: ReportDetail = { ...NEW_REPORT, locationId: LOCATION._id, standort: { ...LOCATION, adminPublished: false } };
     const stage = await openReport(seen);
     const standort = { ...seen.standort, ...LOCATION, adminPublished: false, version: LOCATION.version + 1, website: 'falle.example' };
@@ -83,7 +83,7 @@ describe('two people on one report', () => {
     expect(stage.saves().at(-1)).toMatchObject({ version: seen.version + 1, standortVersion: LOCATION.version + 1 });
   });
 
-  test('#6 two people: a location that changed in between is merged by the same notice', async () => {
+  test('two people: a location that changed in between is merged by the same notice', async () => {
     const stage = await openReport(CHANGE_REPORT);
     const standort = { ...LOCATION, version: 8, name: 'Autohof Süd', website: 'neu.example', updatedBy: 'Jonas Weber' };
     stage.api.on(getReport, () => ({ ...CHANGE_REPORT, standort }));
@@ -99,7 +99,7 @@ describe('two people on one report', () => {
     expect(stage.saves()[1]?.standort).toMatchObject({ version: 8, name: 'Autohof Nord 24', website: 'neu.example', phone: '+49599' });
   });
 
-  test('#6 two people: a rejection that met a save closes the dialog and shows the other save', async () => {
+  test('two people: a rejection that met a save closes the dialog and shows the other save', async () => {
     const stage = await openReport();
     stage.api.onRaw(rejectReport, 409, {
       type: 'a',
@@ -118,7 +118,7 @@ describe('two people on one report', () => {
     expect(screen.queryByRole('dialog', { name: 'Meldung ablehnen' })).toBeNull();
   });
 
-  test('#6 two people: a decision of somebody else stands, and the typed reply can still be sent', async () => {
+  test('two people: a decision of somebody else stands, and the typed reply can still be sent', async () => {
     const decided: ReportDetail = {
       ...NEW_REPORT,
       version: 4,
@@ -135,7 +135,7 @@ describe('two people on one report', () => {
     await waitFor(() => expect(stage.saves().at(-1)).toMatchObject({ version: 4, clearingMessageAdmin: 'Von mir' }));
   });
 
-  test('#6 two people: entries that came back after a reload are merged with what was saved meanwhile', async () => {
+  test('two people: entries that came back after a reload are merged with what was saved meanwhile', async () => {
     const first = await openReport();
     await first.user.type(await reply(), 'Von mir');
     const kept = { ...sessionStorage };

@@ -13,7 +13,7 @@ const reply = () => screen.findByRole('textbox', { name: 'Antwort an die meldend
 const dialog = () => screen.findByRole('dialog', { name: 'Meldung ablehnen' });
 
 describe('keys', () => {
-  test('#6 keys: F approves, also from a checkbox', async () => {
+  test('keys: F approves, also from a checkbox', async () => {
     const { user, saves, reported } = await openReport();
     (await screen.findByRole('checkbox', { name: /Live-Schaltung/ })).focus();
     await user.keyboard('f');
@@ -21,14 +21,14 @@ describe('keys', () => {
     expect(saves()[0]).toMatchObject({ adminPublished: true, standort: { name: 'Imbiss am Berg' } });
   });
 
-  test('#6 keys: F goes live even where the box was unchecked', async () => {
+  test('keys: F goes live even where the box was unchecked', async () => {
     const { user, saves } = await openReport();
     await user.click(await screen.findByRole('checkbox', { name: /Live-Schaltung/ }));
     await user.keyboard('f');
     await waitFor(() => expect(saves()[0]).toMatchObject({ adminPublished: true }));
   });
 
-  test('#6 keys: R goes to the reply, A asks for the reason', async () => {
+  test('keys: R goes to the reply, A asks for the reason', async () => {
     const { user } = await openReport();
     await screen.findByRole('checkbox', { name: /Live-Schaltung/ });
     await user.keyboard('r');
@@ -39,7 +39,7 @@ describe('keys', () => {
     expect(within(await dialog()).getByRole('textbox', { name: 'Begründung' })).toBeVisible();
   });
 
-  test('#6 keys: not while typing, not with a modifier, not while a dialog is open', async () => {
+  test('keys: not while typing, not with a modifier, not while a dialog is open', async () => {
     const { user, saves } = await openReport();
     await user.type(await reply(), 'fara');
     expect(await reply()).toHaveValue('fara');
@@ -55,7 +55,7 @@ describe('keys', () => {
 });
 
 describe('rejecting', () => {
-  test('#6 reject: asks for a reason of three characters; #19 it is mailed only where somebody wants it', async () => {
+  test('reject: asks for a reason of three characters; it is mailed only where somebody wants it', async () => {
     const { user, api } = await openReport();
     api.on(rejectReport, () => REJECTED);
     await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
@@ -73,7 +73,7 @@ describe('rejecting', () => {
     await waitFor(() => expect(api.calls(rejectReport)[0]?.body).toEqual({ version: 1, reason: 'abc', sendReply: true }));
   });
 
-  test('#19 reject: nobody is mailed by default, and nobody can be without an address', async () => {
+  test('reject: nobody is mailed by default, and nobody can be without an address', async () => {
     const { user, api } = await openReport({ ...NEW_REPORT, canReply: false });
     api.on(rejectReport, () => REJECTED);
     await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
@@ -85,7 +85,7 @@ describe('rejecting', () => {
     await waitFor(() => expect(api.calls(rejectReport)[0]?.body).toEqual({ version: 1, reason: 'Gibt es nicht', sendReply: false }));
   });
 
-  test('#6 reject: sends reason and typed reply, which is mailed with it, tells the page, and shows what was decided', async () => {
+  test('reject: sends reason and typed reply, which is mailed with it, tells the page, and shows what was decided', async () => {
     const { user, api, reported } = await openReport();
     api.on(rejectReport, () => REJECTED);
     await user.type(await reply(), 'Danke trotzdem');
@@ -104,7 +104,7 @@ describe('rejecting', () => {
     expect(screen.queryByRole('button', { name: 'Freigeben' })).toBeNull();
   });
 
-  test('#6 reject: a failure stands in the dialog, and the reason stays', async () => {
+  test('reject: a failure stands in the dialog, and the reason stays', async () => {
     const { user, api } = await openReport();
     api.fail(rejectReport, 500, 'internal');
     await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
@@ -119,7 +119,7 @@ describe('rejecting', () => {
 });
 
 describe('stage and assignee', () => {
-  test('#6 stage: choosing one saves it at once, and what was typed stays', async () => {
+  test('stage: choosing one saves it at once, and what was typed stays', async () => {
     const { user, saves, reported } = await openReport();
     await user.type(await reply(), 'Halb fertig');
     await user.click(await screen.findByRole('combobox', { name: 'Stufe' }));
@@ -130,7 +130,7 @@ describe('stage and assignee', () => {
     expect(await screen.findByRole('combobox', { name: 'Stufe' })).toHaveValue('Rückfrage');
   });
 
-  test('#6 assignee: to me, to a colleague, to nobody', async () => {
+  test('assignee: to me, to a colleague, to nobody', async () => {
     const { user, saves } = await openReport();
     const choose = async (name: string) => {
       await user.click(await screen.findByRole('combobox', { name: 'Zuständig' }));
@@ -147,7 +147,7 @@ describe('stage and assignee', () => {
     await waitFor(() => expect(saves()[2]).toMatchObject({ assignedTo: null }));
   });
 
-  test('#6 stage: one that could not be saved stays chosen and goes with the next save', async () => {
+  test('stage: one that could not be saved stays chosen and goes with the next save', async () => {
     const { user, api, saves, answer } = await openReport(CHANGE_REPORT);
     api.offline(saveReport);
     await user.click(await screen.findByRole('combobox', { name: 'Stufe' }));
@@ -160,7 +160,7 @@ describe('stage and assignee', () => {
 });
 
 describe('decided reports and leaving', () => {
-  test('#6 decided: says what was decided; the live state can still be switched and a reply sent', async () => {
+  test('decided: says what was decided; the live state can still be switched and a reply sent', async () => {
     const decided: ReportDetail = { ...CHANGE_REPORT, stage: 'approved', decidedAt: '2026-03-01T10:00:00.000Z' };
     const { user, saves, reported } = await openReport({ ...decided, name: LOCATION.name, photos: [], proposed: [] });
     expect(await screen.findByText(/^Freigegeben /)).toBeVisible();
@@ -171,7 +171,7 @@ describe('decided reports and leaving', () => {
     expect(saves()).toEqual([{ version: 1, adminPublished: false, clearingMessageAdmin: 'Danke', sendReply: true }]);
   });
 
-  test('#6 leaving: unsaved entries are asked about, on closing and on another page; a decision leaves nothing to ask', async () => {
+  test('leaving: unsaved entries are asked about, on closing and on another page; a decision leaves nothing to ask', async () => {
     const { user, reported } = await openReport();
     await user.type(await reply(), 'Halb');
     await user.click(screen.getByRole('button', { name: 'Schließen' }));
@@ -183,7 +183,7 @@ describe('decided reports and leaving', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  test('#6 errors: what the server says of the location stands at its field, the first one in focus', async () => {
+  test('errors: what the server says of the location stands at its field, the first one in focus', async () => {
     const { user, refuse } = await openReport();
     await screen.findByRole('checkbox', { name: /Live-Schaltung/ });
     refuse(400, 'validation', { errors: [{ path: 'standort.phone', key: 'validation.text', message: 'x' }] });

@@ -12,7 +12,7 @@ const reportWith = (clearingMessage: string): ReportDetail => ({
   clearingMessage,
 });
 
-test('#6 message: what it says beyond the location is suggested with its words, taken only when ticked, and goes again', async () => {
+test('message: what it says beyond the location is suggested with its words, taken only when ticked, and goes again', async () => {
   const { user, saves } = await openReport(reportWith('Jetzt 30 LKW-Plätze und eine Dusche, Sun closed.'));
   const box = await facts();
   const shower = box.getByRole('checkbox', { name: 'Dusche' });
@@ -31,13 +31,13 @@ test('#6 message: what it says beyond the location is suggested with its words, 
   expect(saves()[0]?.standort?.features).toContain('DUSCHE');
 });
 
-test('#6 message: a negation is never suggested, nor what the location says already', async () => {
+test('message: a negation is never suggested, nor what the location says already', async () => {
   await openReport(reportWith('Keine Dusche, kein Geldautomat. Parkplatz und WLAN gut.'));
   await screen.findByRole('textbox', { name: 'Antwort an die meldende Person' });
   expect(screen.queryByRole('region', { name: 'Aus der Meldung gelesen' })).toBeNull();
 });
 
-test('#6 message: a phone number, and an amenity that is gone, are suggested; only ticked they are taken, and go again', async () => {
+test('message: a phone number, and an amenity that is gone, are suggested; only ticked they are taken, and go again', async () => {
   const report = reportWith('Neue Telefonnr 0541 123456. Kein WLAN mehr, keine Dusche mehr.');
   const { user, saves } = await openReport(report);
   const box = await facts();
@@ -58,7 +58,7 @@ test('#6 message: a phone number, and an amenity that is gone, are suggested; on
 
 const HOURS = 'mo-fr 5-23, sa bis 16';
 
-test('#18 hours that a driver wrote in words are suggested as a week beside the stored one, and no addition to it', async () => {
+test('hours that a driver wrote in words are suggested as a week beside the stored one, and no addition to it', async () => {
   const { user, saves } = await openReport({ ...reportWith(''), openingHoursText: HOURS, proposed: ['openingHoursText'] });
   const hours = (await facts()).getByRole('checkbox', { name: /^Öffnungszeiten: Mo–Fr 5–23 Uhr, Sa 5–16 Uhr/ });
   expect(hours).not.toBeChecked();
@@ -72,7 +72,7 @@ test('#18 hours that a driver wrote in words are suggested as a week beside the 
   expect(openingHoursText).toBe(LOCATION.openingHoursText);
 });
 
-test('#18 hours of a new place that nobody takes over stay in the words of the driver', async () => {
+test('hours of a new place that nobody takes over stay in the words of the driver', async () => {
   const { user } = await openReport({ ...NEW_REPORT, openingHoursText: HOURS });
   const text = () => screen.findByRole('textbox', { name: 'Zusatz in Worten' });
   const hours = (await facts()).getByRole('checkbox', { name: /^Öffnungszeiten: Mo–Fr 5–23 Uhr/ });

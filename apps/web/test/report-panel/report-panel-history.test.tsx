@@ -43,7 +43,7 @@ describe('the history of a report', () => {
     expect(screen.queryByText(/0 von 0/)).toBeNull();
   });
 
-  test('#6 history: who did what when, the changes in words', async () => {
+  test('history: who did what when, the changes in words', async () => {
     await openHistory();
     const [approved, received] = await steps();
     expect(approved).toHaveTextContent(/^freigegeben von Bea Blum/);
@@ -56,20 +56,20 @@ describe('the history of a report', () => {
     expect(within(received as HTMLElement).queryByRole('button')).toBeNull();
   });
 
-  test('#19 history: that pictures went to make room for others is a step without a person, which cannot be taken back', async () => {
+  test('history: that pictures went to make room for others is a step without a person, which cannot be taken back', async () => {
     await openHistory([step({ id: 3, version: 2, action: 'pictures_removed', who: null }), RECEIVED]);
     const [removed] = await steps();
     expect(removed).toHaveTextContent(/^Bilder entfernt, weil zu viele Meldungen warten/);
     expect(within(removed as HTMLElement).queryByRole('button')).toBeNull();
   });
 
-  test('#6 decided: by whom it was decided', async () => {
+  test('decided: by whom it was decided', async () => {
     const { user } = await openHistory();
     await user.click(screen.getByRole('radio', { name: 'Meldung' }));
     expect(await screen.findByText(/^Freigegeben .* von Bea Blum$/)).toBeVisible();
   });
 
-  test('#6 undo: asks with what it does at the location and that a mail stays, then the report is open again', async () => {
+  test('undo: asks with what it does at the location and that a mail stays, then the report is open again', async () => {
     const stage = await openHistory();
     stage.api.on(undoReportStep, () => ({ ...CHANGE_REPORT, version: 4 }));
     stage.api.on(getReportHistory, () => ({ data: [{ ...APPROVED, canUndo: false }, RECEIVED], total: 2 }));
@@ -86,7 +86,7 @@ describe('the history of a report', () => {
     expect(await screen.findByRole('button', { name: 'Freigeben' })).toBeEnabled();
   });
 
-  test('#6 undo: a refusal is said in words', async () => {
+  test('undo: a refusal is said in words', async () => {
     const stage = await openHistory();
     const errors = [{ path: 'stepId', key: 'clearing.undo.location_changed', message: 'changed again' }];
     stage.api.onRaw(undoReportStep, 409, { type: 'a', title: 's', status: 409, detail: 's', error: 's', code: 'wrong_state', errors });
@@ -98,7 +98,7 @@ describe('the history of a report', () => {
     expect(stage.reported).toEqual([]);
   });
 
-  test('#6 history: in English, and entries stay meanwhile', async () => {
+  test('history: in English, and entries stay meanwhile', async () => {
     const { user } = await openReport(NEW_REPORT, {
       language: 'en',
       prepare: (api) => api.on(getReportHistory, () => ({ data: [RECEIVED], total: 1 })),

@@ -31,7 +31,7 @@ async function openMerge(report: ReportDetail = NEW_REPORT, winner: Location = W
 const bodyOf = ({ api }: ReportFixture) => api.calls(mergeReport)[0]?.body;
 
 describe('nearest places', () => {
-  test('#6 nearest: each with distance, likeness, type and whether it is published; the list stands without a map', async () => {
+  test('nearest: each with distance, likeness, type and whether it is published; the list stands without a map', async () => {
     const { api } = await openReport(NEW_REPORT, {
       prepare: (fake) => fake.on(findNearest, () => [NEAR, { ...NEAR, _id: PHOTO, likeness: 0, distance: 38, adminPublished: false }]),
     });
@@ -49,7 +49,7 @@ describe('nearest places', () => {
     expect(within(list).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringContaining(NEAR._id));
   });
 
-  test('#6 nearest: merging is offered for what is near, or not far and of a like name, what is far is left out; the distance of the nearest stands in words', async () => {
+  test('nearest: merging is offered for what is near, or not far and of a like name, what is far is left out; the distance of the nearest stands in words', async () => {
     const places = [
       { ...NEAR, likeness: 0, distance: 900, title: 'Nah' },
       { ...NEAR, _id: PHOTO, likeness: 0.8, distance: 4900, title: 'Ähnlich' },
@@ -64,7 +64,7 @@ describe('nearest places', () => {
     expect(screen.getByText('Am nächsten liegt „Nah“, 900 m entfernt.')).toBeVisible();
   });
 
-  test('#6 nearest: a failure says so and can be tried again; without a position nothing is asked', async () => {
+  test('nearest: a failure says so and can be tried again; without a position nothing is asked', async () => {
     const { user, api } = await openReport(NEW_REPORT, { prepare: (fake) => fake.fail(findNearest, 500, 'internal') });
     expect(await screen.findByText(/^Die nächsten Standorte konnten nicht geladen werden\./)).toBeVisible();
     api.on(findNearest, () => [NEAR]);
@@ -78,7 +78,7 @@ describe('nearest places', () => {
 });
 
 describe('merging', () => {
-  test('#6 merge: says which id lives on, and chooses what the existing one has, and what only the report has', async () => {
+  test('merge: says which id lives on, and chooses what the existing one has, and what only the report has', async () => {
     await openMerge();
     const box = await dialog();
     expect(box.getByText('Aus der Meldung wird kein eigener Standort; sie gehört ab dann zu Nr. 100567.')).toBeVisible();
@@ -88,7 +88,7 @@ describe('merging', () => {
     expect(within(box.getByRole('radiogroup', { name: 'Telefon' })).getByRole('radio', { name: /Meldung ?\+49511123$/ })).toBeChecked();
   });
 
-  test('#6 merge: sends the fields chosen, over the version of the winner, and the pictures of both', async () => {
+  test('merge: sends the fields chosen, over the version of the winner, and the pictures of both', async () => {
     const stage = await openMerge();
     const box = await dialog();
     await stage.user.click(within(box.getByRole('radiogroup', { name: 'Name' })).getByRole('radio', { name: /Imbiss am Berg$/ }));
@@ -109,7 +109,7 @@ describe('merging', () => {
     ]);
   });
 
-  test('#6 merge: another picture becomes the main one, and the former one steps back', async () => {
+  test('merge: another picture becomes the main one, and the former one steps back', async () => {
     const stage = await openMerge();
     const box = await dialog();
     await stage.user.click(box.getByRole('radio', { name: 'Bild 4 als Hauptbild' }));
@@ -119,7 +119,7 @@ describe('merging', () => {
     expect(standort.otherImages[0]).toEqual({ main: true, alt: null });
   });
 
-  test('#6 merge: amenities are those of either place, or of both together', async () => {
+  test('merge: amenities are those of either place, or of both together', async () => {
     const report: ReportDetail = { ...NEW_REPORT, features: ['WLAN', 'DUSCHE'] };
     const stage = await openMerge(report, { ...WINNER, features: ['TOILETTEN', 'WLAN'] });
     const features = within((await dialog()).getByRole('radiogroup', { name: 'Angebote' }));
@@ -129,14 +129,14 @@ describe('merging', () => {
     await waitFor(() => expect(bodyOf(stage)).toMatchObject({ standort: { features: ['WLAN', 'DUSCHE', 'TOILETTEN'] } }));
   });
 
-  test('#6 merge: of two locations it says which one goes', async () => {
+  test('merge: of two locations it says which one goes', async () => {
     await openMerge(CHANGE_REPORT);
     expect(
       (await dialog()).getByText('Der Standort Nr. 100234 kommt in den Papierkorb; seine ID führt ab dann zu Nr. 100567.'),
     ).toBeVisible();
   });
 
-  test('#6 merge: a winner that changed meanwhile is loaded again, and the choices stay', async () => {
+  test('merge: a winner that changed meanwhile is loaded again, and the choices stay', async () => {
     const stage = await openMerge();
     const box = await dialog();
     await stage.user.click(within(box.getByRole('radiogroup', { name: 'Name' })).getByRole('radio', { name: /Imbiss am Berg$/ }));
@@ -154,7 +154,7 @@ describe('merging', () => {
     });
   });
 
-  test('#6 merge: a refusal stands in the dialog', async () => {
+  test('merge: a refusal stands in the dialog', async () => {
     const stage = await openMerge();
     const box = await dialog();
     const errors = [{ path: 'winnerId', key: 'clearing.merge.winner_trashed', message: 'is in the trash' }];

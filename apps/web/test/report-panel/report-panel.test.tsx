@@ -120,7 +120,7 @@ describe('clearing information', () => {
 });
 
 describe('replies and states', () => {
-  test('#6 panel: the thread shows what was mailed and whether it arrived', async () => {
+  test('panel: the thread shows what was mailed and whether it arrived', async () => {
     const at = '2026-02-01T10:00:00.000Z';
     const mails = (['sent', 'given_up'] as const).map((mail, index) => ({
       ...{ id: `0199a000-0000-7000-8000-00000000f00${index}`, at, who: 'Bea Blum', text: `Antwort ${index}`, mail },
@@ -131,7 +131,7 @@ describe('replies and states', () => {
     expect(within(thread).getByText('Antwort 1').parentElement).toHaveTextContent(/nicht zustellbar$/);
   });
 
-  test('#6 panel: a reporter without address, and one whose data was deleted, are told apart', async () => {
+  test('panel: a reporter without address, and one whose data was deleted, are told apart', async () => {
     const silent = { ...NEW_REPORT, canReply: false, reporterEmail: null };
     await openReport(silent);
     expect(await screen.findByText(/^Keine E-Mail-Adresse hinterlegt\./)).toBeVisible();
@@ -141,7 +141,7 @@ describe('replies and states', () => {
     expect(await screen.findByText(/^Angaben zur meldenden Person wurden gelöscht/)).toBeVisible();
   });
 
-  test('#6 panel: a report that is gone, and one that could not be loaded', async () => {
+  test('panel: a report that is gone, and one that could not be loaded', async () => {
     await openReport(NEW_REPORT, { prepare: (api) => api.fail(getReport, 404, 'not_found') });
     expect(await screen.findByText('Diese Meldung gibt es nicht oder nicht mehr.')).toBeVisible();
     document.body.innerHTML = '';
@@ -152,7 +152,7 @@ describe('replies and states', () => {
     expect(await goLive()).toBeVisible();
   });
 
-  test('#6 panel: a location in the trash is said, and holds up everything but a rejection', async () => {
+  test('panel: a location in the trash is said, and holds up everything but a rejection', async () => {
     await openReport({ ...CHANGE_REPORT, standort: null });
     expect((await screen.findAllByText(/^Der Standort liegt im Papierkorb\./)).length).toBeGreaterThan(0);
     expect(await goLive()).toBeDisabled();
@@ -160,14 +160,14 @@ describe('replies and states', () => {
     expect(screen.getByRole('button', { name: 'Ablehnen' })).toBeEnabled();
   });
 
-  test('#6 panel: beside the queue it is a region with a heading, no dialog', async () => {
+  test('panel: beside the queue it is a region with a heading, no dialog', async () => {
     await openReport(NEW_REPORT, { docked: true });
     expect(await goLive()).toBeVisible();
     expect(screen.getByRole('region', { name: 'Clearing Informationen' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('#6 panel: without a network a save fails and says so', async () => {
+  test('panel: without a network a save fails and says so', async () => {
     const { user, api } = await openReport(CHANGE_REPORT);
     api.offline(saveReport);
     await user.type(await reply(), 'Danke');

@@ -84,7 +84,7 @@ test('pipelines: words of a mail are written with placeholders and a preview bes
   await user.clear(text);
   await user.type(text, 'Leider nicht: ');
   const placeholders = within(screen.getByRole('group', { name: 'Platzhalter einfügen (Deutsch)' }));
-  // #19: a rejection quotes nothing of the report.
+  // A rejection quotes nothing of the report.
   expect(placeholders.queryByRole('button', { name: 'Nachricht des Melders' })).toBeNull();
   await user.click(placeholders.getByRole('button', { name: 'Grund der Ablehnung' }));
   expect(text).toHaveValue('Leider nicht: {{reason}}');

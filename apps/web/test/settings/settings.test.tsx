@@ -48,7 +48,7 @@ test('a holder of the right settings alone finds the cards of that right, and no
   expect(cardsOf()).toEqual(['unternehmen', 'custom-felder', 'aboverwaltung'].map((page) => `${SETTINGS}/${page}`));
 });
 
-test('#6 the pipelines are offered to who may both set and clear, in search and settings alike', () => {
+test('the pipelines are offered to who may both set and clear, in search and settings alike', () => {
   const holder = (access: string[]) => ({ ...PARTNER, access });
   expect(maySee(holder(['settings']), 'pipelines')).toBe(false);
   expect(maySee(holder(['clearing']), 'pipelines')).toBe(false);

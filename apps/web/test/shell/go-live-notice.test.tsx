@@ -11,7 +11,7 @@ import { openQuality, QualityWorld } from '../quality/quality-fixture.ts';
 
 const OWN: Location = { ...LOCATION, companyId: PARTNER.companyId };
 
-describe('#19 the panel of somebody whose company is not confirmed', () => {
+describe('the panel of somebody whose company is not confirmed', () => {
   test('says before a save that the change is reviewed, and after it that the location is not published', async () => {
     const { user } = await openPanel(OWN._id, OWN, {
       prepare: (api) => {
@@ -62,7 +62,7 @@ describe('#19 the panel of somebody whose company is not confirmed', () => {
 test.each([
   [answerUnconfirmed, 1],
   [() => undefined, 0],
-])('#19 an amenity added to several locations is reviewed where the company is not confirmed (%#)', async (prepare, notices) => {
+])('an amenity added to several locations is reviewed where the company is not confirmed (%#)', async (prepare, notices) => {
   const { user } = await openLocations({
     prepare: (api) => {
       prepare(api);
@@ -79,7 +79,7 @@ test.each([
   expect(dialog.queryAllByText(/Veröffentlichte Standorte, die sich dadurch ändern/)).toHaveLength(notices);
 });
 
-test('#19 two locations that are merged are reviewed where the company is not confirmed', async () => {
+test('two locations that are merged are reviewed where the company is not confirmed', async () => {
   const world = new QualityWorld(2);
   const [location, twin] = world.locations.map((one) => ({ ...one, companyId: PARTNER.companyId })) as [Location, Location];
   world.pair({ cursor: '1', location, company: null, twin: { location: twin, company: null, distance: 12, reasons: ['near'] } });

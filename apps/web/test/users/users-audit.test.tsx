@@ -65,7 +65,7 @@ test('an invitation tells what it gave; the rule tells how it stands', async () 
   });
 });
 
-test('#6 an API key tells its name and what it may do, also once it is revoked', async () => {
+test('an API key tells its name and what it may do, also once it is revoked', async () => {
   await chooseLanguage('de');
   const made = { name: { before: null, after: 'App der Fahrer' }, scopes: { before: null, after: ['report', 'read'] } };
   const details = ['Name: App der Fahrer', 'Rechte: Meldungen senden, Veröffentlichte Standorte lesen'];
@@ -77,7 +77,7 @@ test('#6 an API key tells its name and what it may do, also once it is revoked',
   expect(said({ action: 'apiKey.revoked', subject: null, changes: gone }).details).toEqual(details);
 });
 
-test('#6 the settings of the clearing tell order, names and colours of the stages, days and which mails changed', async () => {
+test('the settings of the clearing tell order, names and colours of the stages, days and which mails changed', async () => {
   const own = { de: null, en: null };
   const changes = {
     stageOrder: { before: ['new', 'in_review', 'question'], after: ['new', 'question', 'in_review'] },

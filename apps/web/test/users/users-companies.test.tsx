@@ -52,7 +52,7 @@ test('confirming says what it means before it is done', async () => {
   expect(api.calls(confirmCompany)[0]).toMatchObject({ params: { id: UNNAMED.id }, body: { confirmed: true, seen: EXTENT } });
 });
 
-test('#19 of what a company does not have nothing is said; cancelled, the focus is on the button again', async () => {
+test('of what a company does not have nothing is said; cancelled, the focus is on the button again', async () => {
   const { user, api } = await open();
   api.on(getCompanyExtent, () => {
     // As browsers do to a control that is disabled meanwhile.
@@ -68,7 +68,7 @@ test('#19 of what a company does not have nothing is said; cancelled, the focus 
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('#19 a company that grew meanwhile is not confirmed: the new numbers are shown before it is', async () => {
+test('a company that grew meanwhile is not confirmed: the new numbers are shown before it is', async () => {
   const { user, api } = await open({ prepare: (fake) => fake.fail(confirmCompany, 409, 'stale_version') });
   api.on(getCompanyExtent, () => EXTENT);
   const press = async () => user.click(await screen.findByRole('button', { name: /^Bestätigen: - keine Angabe -/ }));

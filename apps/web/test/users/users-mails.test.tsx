@@ -34,7 +34,7 @@ test('a mail is sent again; where that fails the reason stands at the mail', asy
   expect(api.calls(retryMail)[1]?.params).toEqual({ id: GIVEN_UP.id });
 });
 
-test('#19 a mail that rests says when it goes and offers no sending; a failed one says when it is tried next', async () => {
+test('a mail that rests says when it goes and offers no sending; a failed one says when it is tried next', async () => {
   const next = { nextTryAt: '2026-01-06T09:30:00.000Z' };
   const failed: UnsentMail = { ...GIVEN_UP, ...next, recipient: 'ole@nord.example', state: 'retrying', failures: 2 };
   await open({ mails: [{ ...WAITING, ...next }, failed] });

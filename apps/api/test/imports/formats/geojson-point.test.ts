@@ -9,7 +9,7 @@ const square = [
 ];
 const polygon = (...coordinates: unknown[]) => pointOf({ type: 'Polygon', coordinates });
 
-describe('#7 the point of an area', () => {
+describe('the point of an area', () => {
   test('is its centre, whether its ring ends where it began or not', () => {
     const closed = polygon([...square, square[0]]);
     expect(closed).toEqual({ lat: expect.closeTo(52.1, 9), lng: expect.closeTo(9.1, 9) });

@@ -7,13 +7,13 @@ import { cells, keys, read, refusal } from '../../files/sheet-files.ts';
 const LAYOUT = { delimiter: ';', fromLine: 1, maxLength: 10_000, maxSpanned: 1000 };
 
 describe('CSV', () => {
-  test.each([',', ';', '|', '\t'])('#7 the delimiter %j is found, quotes respected', async (sign) => {
+  test.each([',', ';', '|', '\t'])('the delimiter %j is found, quotes respected', async (sign) => {
     const { head, rows } = await read(`${['Name', 'Lat', 'Ort'].join(sign)}\r\n"a${sign}b"${sign}"1"${sign}"x ""y"""\r\n`);
     expect(head).toMatchObject({ delimiter: sign, headings: ['Name', 'Lat', 'Ort'] });
     expect(rows.map((row) => row.cells)).toEqual([[`a${sign}b`, '1', 'x "y"']]);
   });
 
-  test('#7 semicolons are found beside decimal commas, and after a byte order mark', async () => {
+  test('semicolons are found beside decimal commas, and after a byte order mark', async () => {
     const { head, rows } = await read('\u{FEFF}Name;Breite;Länge\nHof, Nord;52,1;9,7\n');
     expect([head.delimiter, head.encoding, head.headings, rows[0]?.cells]).toEqual([
       ';',
@@ -23,12 +23,12 @@ describe('CSV', () => {
     ]);
   });
 
-  test('#7 Latin-1 is found out and said', async () => {
+  test('Latin-1 is found out and said', async () => {
     const { head, rows } = await read(Buffer.from('Name,Straße\nCafé,€\n', 'latin1').fill(0x80, 17, 18));
     expect([head.encoding, head.headings, rows[0]?.cells]).toEqual(['latin1', ['Name', 'Straße'], ['Café', '€']]);
   });
 
-  test('#7 quoted line breaks are kept, blank lines passed over, rows numbered as a spreadsheet shows them', async () => {
+  test('quoted line breaks are kept, blank lines passed over, rows numbered as a spreadsheet shows them', async () => {
     const { rows } = await read('a,b\n\n"1\n2",x\n,\n3,4\n');
     expect(rows.map(({ place, cells: row }) => [place, row])).toEqual([
       [3, ['1\n2', 'x']],
@@ -36,7 +36,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('#7 rows with more or fewer cells are faulty rows, not the end; blank ones behind the last are nothing', async () => {
+  test('rows with more or fewer cells are faulty rows, not the end; blank ones behind the last are nothing', async () => {
     const { rows } = await read('a,b,c\n1,2\n1,2,3,4\n1,2,3,,\n1,2,3\n');
     expect(rows.map(({ faults = [] }) => faults.map(({ params }) => params))).toEqual([
       [{ count: 2, expected: 3 }],
@@ -168,7 +168,7 @@ describe('CSV', () => {
     expect(await all([...text])).toEqual(await all([text]));
   });
 
-  test('#7 a formula is a fault that names its cell; what our export marked as text comes back', async () => {
+  test('a formula is a fault that names its cell; what our export marked as text comes back', async () => {
     const { rows } = await read('a,b,c,d\n1,2,3,=1+1\n\'=1+1,\'+49 511,\'0511,x\n"=HYPERLINK(""http://x"")",2,3,4\n');
     expect(rows.map(({ faults }) => faults)).toEqual([
       [{ column: 3, key: 'import.fault.formula', params: { cell: 'D2' } }],
@@ -178,16 +178,16 @@ describe('CSV', () => {
     expect(rows[1]?.cells).toEqual(['=1+1', '+49 511', '0511', 'x']);
   });
 
-  test('#7 200 columns are refused with the number', async () => {
+  test('200 columns are refused with the number', async () => {
     const line = Array.from({ length: 200 }, (_, place) => `c${place}`).join(',');
     expect(await refusal(`${line}\n${line}\n`)).toEqual({ key: 'import.file.columns', params: { count: 200, max: 150 } });
   });
 
-  test('#7 5,000 broken rows are 5,000 rows with their fault', async () => {
+  test('5,000 broken rows are 5,000 rows with their fault', async () => {
     expect((await keys(`a,b\n${'x\n'.repeat(5000)}`)).filter(([key]) => key === 'import.fault.cells')).toHaveLength(5000);
   });
 
-  test('#7 a cell of more than 32,767 characters is a fault and is cut', async () => {
+  test('a cell of more than 32,767 characters is a fault and is cut', async () => {
     const { rows } = await read(`a,b\n${'x'.repeat(40_000)},1\n`);
     expect([rows[0]?.cells[0]?.length, rows[0]?.faults]).toEqual([
       32_767,
@@ -195,7 +195,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('#7 more than 100,000 rows are refused', async () => {
+  test('more than 100,000 rows are refused', async () => {
     expect(await refusal(`a,b\n${'1,2\n'.repeat(100_001)}`)).toEqual({ key: 'import.file.rows', params: { max: 100_000 } });
   });
 });

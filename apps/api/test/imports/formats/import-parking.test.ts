@@ -17,7 +17,7 @@ function spaces(row: Cells, unclearSpaces: ImportMapping['unclearSpaces'] = null
 const tagged = (tags: object): Cells => ({ kind: 'parking', name: 'Lkw-Platz', tags: JSON.stringify({ amenity: 'parking', ...tags }) });
 const NONE = { truck: null, car: null, notes: [] };
 
-describe('#18 spaces by the meaning of OpenStreetMap', () => {
+describe('spaces by the meaning of OpenStreetMap', () => {
   test.each([
     [
       { hgv: 'designated', capacity: '74' },
@@ -103,7 +103,7 @@ describe('#18 spaces by the meaning of OpenStreetMap', () => {
   });
 });
 
-describe('#18 columns of spaces', () => {
+describe('columns of spaces', () => {
   const TYPE = { locationType: 'Autohof' };
 
   test.each([

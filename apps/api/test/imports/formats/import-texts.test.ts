@@ -6,7 +6,7 @@ import { checked, counted, csvOf, done, rowsOf } from '../runs/import-requests.t
 /** A text whose character number `length` is the first half of one that takes two. */
 const cutAt = (length: number): string => `${'x'.repeat(length - 1)}😀 und mehr`;
 
-test('#7 import: what is cut for show is never cut through a character: heading, sample, list, title and key', async ({ admin }) => {
+test('import: what is cut for show is never cut through a character: heading, sample, list, title and key', async ({ admin }) => {
   const header = `source_id,name,lat,lon,locationType,${cutAt(200)}`;
   const rows = [`${cutAt(200)},Halt,50,8,Rasthof,${cutAt(100)}`, `2,${cutAt(200)},200,8,Rasthof,`];
   const found = await checked(admin, csvOf(rows, header), { fileName: `\u0000${cutAt(99)}.csv` });
@@ -17,7 +17,7 @@ test('#7 import: what is cut for show is never cut through a character: heading,
   expect([...texts, ...(await rowsOf(admin, id)).map(({ title }) => title)].every((text) => text.isWellFormed())).toBe(true);
 });
 
-test('#7 import: JSON in a cell may name characters that are no text: they are read as unknown ones, and no other row suffers', async ({
+test('import: JSON in a cell may name characters that are no text: they are read as unknown ones, and no other row suffers', async ({
   admin,
 }) => {
   const json = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -30,13 +30,13 @@ test('#7 import: JSON in a cell may name characters that are no text: they are r
   expect((await rowsOf(admin, found.id))[0]?.title).toBe('A\ufffdB');
 });
 
-test('#7 import: the name of a shape of GeoJSON may be no text', async ({ admin }) => {
+test('import: the name of a shape of GeoJSON may be no text', async ({ admin }) => {
   const feature = String.raw`{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"\ud800\u0000"}}`;
   const found = await checked(admin, `{"type":"FeatureCollection","features":[${feature}]}`, { fileName: 'a.geojson' });
   expect(counted(found)).toBe('broken 1');
 });
 
-test('#7 import: however many became old in one day, all of them are forgotten', async ({ api, admin }) => {
+test('import: however many became old in one day, all of them are forgotten', async ({ api, admin }) => {
   const { pool } = api.database;
   await pool.query(
     `insert into import (id, company_id, sees_all, file_name, format, state, is_staged, columns, mapping, worked_at)
@@ -47,7 +47,7 @@ test('#7 import: however many became old in one day, all of them are forgotten',
   expect((await pool.query("select 1 from import where file_name = 'alt.csv'")).rowCount).toBe(0);
 });
 
-test('#7 import: a row of a workbook whose number no sheet has stands behind the one before', async ({ admin }) => {
+test('import: a row of a workbook whose number no sheet has stands behind the one before', async ({ admin }) => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const found = await checked(admin, workbookOf(`<row r="4">${cell('name')}</row><row r="99999999999">${cell('A')}</row>`));
   expect((await rowsOf(admin, found.id)).map(({ place }) => place)).toEqual([5]);

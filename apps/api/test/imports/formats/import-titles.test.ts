@@ -19,7 +19,7 @@ const bookOf = (rows: readonly (readonly string[])[]): Buffer =>
       .join(''),
   );
 
-test('#7 rows of one text above the heading of a workbook are left out, named and counted', async ({ admin }) => {
+test('rows of one text above the heading of a workbook are left out, named and counted', async ({ admin }) => {
   const rows = [
     ['Standorte Nord, Stand 1.1.2026'],
     [],
@@ -39,7 +39,7 @@ test('#7 rows of one text above the heading of a workbook are left out, named an
   await done(admin, found.id, 'cancel');
 });
 
-test('#7 a title may stand in any column, in up to three rows of a sheet', async () => {
+test('a title may stand in any column, in up to three rows of a sheet', async () => {
   const { head, rows } = await read(bookOf([['', '', 'Preisliste'], ['Nord'], [], ['2026'], ['a', 'b', 'c'], ['1'], ['2', '3', '4']]));
   expect(head).toMatchObject({
     headings: ['a', 'b', 'c'],
@@ -62,7 +62,7 @@ test.each([
   ['more rows than a title has', [['name'], ['zwei'], ['drei'], ['vier'], ['a', 'b', 'c'], ['1', '2', '3']], 5],
   ['a table that begins late', [['name'], ...Array.from({ length: 9 }, () => []), ['a', 'b', 'c'], ['1', '2', '3']], 2],
   ['a title over a heading without rows', [['name'], ['a', 'b', 'c']], 1],
-])('#7 in a workbook of %s the first row is the heading, and no row is lost', async (_what, sheet, count) => {
+])('in a workbook of %s the first row is the heading, and no row is lost', async (_what, sheet, count) => {
   const { head, rows } = await read(bookOf(sheet));
   expect(head).toMatchObject({ headings: ['name'], titleLines: [] });
   expect(rows).toHaveLength(count);

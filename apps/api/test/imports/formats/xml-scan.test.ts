@@ -13,7 +13,7 @@ async function scan(pieces: readonly string[]): Promise<string[]> {
   return names;
 }
 
-test('#19 a document type is refused wherever it is cut into two pieces', async () => {
+test('a document type is refused wherever it is cut into two pieces', async () => {
   const cuts = Array.from({ length: END_OF_DOCTYPE }, (_, cut) => [DOCUMENT.slice(0, cut), DOCUMENT.slice(cut)]);
   for (const pieces of cuts) await expect(scan(pieces), pieces.join('|')).rejects.toMatchObject({ key: 'import.file.entities' });
   await expect(scan([...DOCUMENT])).rejects.toMatchObject({ key: 'import.file.entities' });

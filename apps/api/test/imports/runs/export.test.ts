@@ -240,7 +240,7 @@ describe('the content', () => {
     );
   });
 
-  test('#19 no cell begins as a formula either where a spreadsheet parts cells by another sign than the file does', () => {
+  test('no cell begins as a formula either where a spreadsheet parts cells by another sign than the file does', () => {
     const nasty = fc.stringMatching(/^[ab,;"'=+\-@\t\r\n]{1,12}$/);
     // Also where it takes quotation marks for letters: no piece between two separators may begin as a formula.
     fc.assert(
@@ -258,7 +258,7 @@ describe('the content', () => {
     );
   });
 
-  test('#19 a text with a formula behind a comma or in its second line comes back whole through an import', async ({ api }) => {
+  test('a text with a formula behind a comma or in its second line comes back whole through an import', async ({ api }) => {
     const admin = await api.signIn('admin', 'Formeln');
     const description = 'x,=cmd|calc\n-2+3,"@SUM(A1)';
     await save(admin, draftOf('HAENDLER', { name: 'Rast,=1+1', description, coordinates: pointAt(9.1, 47.2) }));

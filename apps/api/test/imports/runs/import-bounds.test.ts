@@ -27,32 +27,32 @@ test.each([
       'xl/_rels/workbook.xml.rels': `<Relationships>${numbered(10_001, (id) => `<Relationship Id="r${id}" Type="x/worksheet" Target="worksheets/sheet2.xml"/>`)}</Relationships>`,
     },
   ],
-])('#19 a workbook of more %s than Excel allows is refused before they take the process with them', async (_what, parts) => {
+])('a workbook of more %s than Excel allows is refused before they take the process with them', async (_what, parts) => {
   expect(await refusal(workbookOf(ROWS, parts))).toEqual({ key: 'import.file.workbook', params: {} });
 });
 
-test('#19 a workbook with all formats that Excel allows is read', async () => {
+test('a workbook with all formats that Excel allows is read', async () => {
   for (const part of [numberFormats(FORMATS), cellFormats(FORMATS)])
     expect((await read(workbookOf(ROWS, { 'xl/styles.xml': part }))).rows).toHaveLength(1);
 });
 
-test('#19 of an OpenStreetMap file the ways that wait for their points are bounded', async () => {
+test('of an OpenStreetMap file the ways that wait for their points are bounded', async () => {
   const way = `<way><tag k="amenity" v="fuel"/>${'<nd ref="1"/>'.repeat(10_000)}</way>`;
   expect(await refusal(`<osm>${way.repeat(201)}</osm>`)).toEqual({ key: 'import.file.memory', params: {} });
 });
 
-test('#19 blank rows of a sheet are counted, and blank cells are looked at once', async () => {
+test('blank rows of a sheet are counted, and blank cells are looked at once', async () => {
   expect(await refusal(workbookOf(`${ROWS}${'<row/>'.repeat(1_048_576)}`))).toEqual({ key: 'import.file.workbook', params: {} });
   const blanks = `<row>${'<c t="str"><v> </v></c>'.repeat(16_384)}</row>`;
   expect((await read(workbookOf(ROWS + blanks.repeat(60)))).rows).toHaveLength(1);
 });
 
-test('#19 a column that a row names again and again has one fault', async () => {
+test('a column that a row names again and again has one fault', async () => {
   const { rows } = await read(workbookOf(`${ROWS}<row>${'<c r="A3"><f>1+1</f><v>2</v></c>'.repeat(500)}</row>`));
   expect(rows[1]?.faults).toEqual([{ column: 0, key: 'import.fault.formula', params: { cell: 'A3' } }]);
 });
 
-test('#19 a file that takes more processor time than an import is given is refused, and its thread ends', async () => {
+test('a file that takes more processor time than an import is given is refused, and its thread ends', async () => {
   const path = fileOf(workbookOf(`${ROWS}${'<row><c t="str"><v>x</v></c></row>'.repeat(90_000)}`));
   const threads = await threadsOf(async () => {
     const opened = openSheet(path, { fileName: 'langsam.xlsx', signal: new AbortController().signal, processorMs: 1 });

@@ -26,17 +26,17 @@ describe('choices of a field of our own', () => {
   } as CustomField;
   const named = (text: string): Cells => ({ ...TYPE, name: 'A', 'custom.choices': text });
 
-  test('#19 a list of thousands of parts that are no labels is refused by its row, in work that grows with its length alone', () => {
+  test('a list of thousands of parts that are no labels is refused by its row, in work that grows with its length alone', () => {
     expect(read(named('a,'.repeat(5000)), [field])).toMatchObject([{ column: 2, key: 'import.fault.choice' }]);
   });
 
-  test('#19 a list longer than the labels of all options is refused unread', () => {
+  test('a list longer than the labels of all options is refused unread', () => {
     expect(read(named('a,'.repeat(16_000)), [field])).toEqual([
       { column: 2, key: 'import.fault.too_long', params: { length: 32_000, max: 10_000 } },
     ]);
   });
 
-  test('#19 labels that hold the signs which part a list are found in it, also over line breaks', () => {
+  test('labels that hold the signs which part a list are found in it, also over line breaks', () => {
     expect(read(named('Luft | Druck\n\n2;Öl, Wasser\n'), [field])).toEqual({ choices: ['air', 'oil'] });
   });
 });

@@ -205,7 +205,7 @@ test('how files were read is forgotten when nobody sent one for a year', async (
   expect(await mappings()).toBe(0);
 });
 
-test('#19 a file with more rows than are read is refused by name of the limit before a row is stored, and leaves no thread', async ({
+test('a file with more rows than are read is refused by name of the limit before a row is stored, and leaves no thread', async ({
   api,
   superAdmin,
 }) => {

@@ -39,7 +39,7 @@ async function thereAndBack(format: Format, language: Language, locations: reado
   return { read, targets, head };
 }
 
-describe.each(['csv', 'xlsx', 'geojson'] as const)('#7 import(export(x)) = x as %s', (format) => {
+describe.each(['csv', 'xlsx', 'geojson'] as const)('import(export(x)) = x as %s', (format) => {
   test.each(['de', 'en'] as const)('all that people write of a location comes back, in %s', async (language) => {
     const property = fc.asyncProperty(fc.array(anyLocation, { minLength: 1, maxLength: 8 }), async (stored) => {
       const { read } = await thereAndBack(
@@ -58,7 +58,7 @@ describe.each(['csv', 'xlsx', 'geojson'] as const)('#7 import(export(x)) = x as 
 });
 
 test.each(['de', 'en'] as const)(
-  '#20 a column of every field is found by its heading in our exports, also in a file of others, in %s',
+  'a column of every field is found by its heading in our exports, also in a file of others, in %s',
   (language) => {
     const headings = FIELD_COLUMN_NAMES.map((name) => EXPORT_TEXTS[language].columns[name]);
     expect(guessTargets(headings, [], [])).toEqual(FIELD_COLUMN_NAMES.map((name) => (name === 'type' ? 'locationType' : name)));
@@ -74,7 +74,7 @@ async function edited(cells: Readonly<Record<string, string>>, location: Locatio
   return row.draft;
 }
 
-test('#7 what somebody changed in a readable column of an export counts, though the columns for machines still say what was', async () => {
+test('what somebody changed in a readable column of an export counts, though the columns for machines still say what was', async () => {
   const [sample] = fc.sample(
     anyLocation.filter(({ draft }) => draft.locationType === 'WERKSTATT' && draft.garageType !== null && draft.custom['boolean'] === true),
     1,

@@ -11,7 +11,7 @@ const FILE = csvOf(
   Array.from({ length: 5 }, (_, row) => `Netz,${row === 4 ? 'x-0' : `x-${row}`},fuel,Halt ${row},${46 + row * 0.2},12.1,069 ${row}`),
 );
 
-test('#19 a step of a check whose rows take long ends after the first, and the next goes on behind it with the same outcome', async ({
+test('a step of a check whose rows take long ends after the first, and the next goes on behind it with the same outcome', async ({
   api,
 }) => {
   const admin = await api.signIn('admin', 'Langsam');
@@ -36,7 +36,7 @@ test('#19 a step of a check whose rows take long ends after the first, and the n
   expect(await rowsOf(admin, before.id)).toEqual(rows);
 });
 
-test('#19 a step of writing whose rows take long ends after the first, and all are written once', async ({ api }) => {
+test('a step of writing whose rows take long ends after the first, and all are written once', async ({ api }) => {
   const admin = await api.signIn('admin', 'Langsam schreibend');
   const { id } = await checked(admin, FILE);
   // What comes next is done by this test alone.

@@ -185,7 +185,7 @@ test.skipIf(engine === 'embedded')('an import that somebody holds for a moment i
   expect(await detail(admin, id)).toMatchObject({ state: 'committed', written: TOTAL });
 });
 
-test('#19 imports that wait have turns: a small file is done long before a large one that came first', async () => {
+test('imports that wait have turns: a small file is done long before a large one that came first', async () => {
   const large = await checkedFile();
   const rows = [`Netz,klein,fuel,Klein ${count},-50,${count},069 1`];
   const small = (await checked(admin, csvOf(rows))).id;
@@ -269,7 +269,7 @@ test.each([
     `insert into subscription (company_id, plan, location_limit, starts_on, ends_on, set_by)
      select $1, 'basic', 1000, '2026-01-01', '2026-01-02', id from app_user where company_id = $1`,
   ],
-])('#19 an import that can add nothing more in its midst says why: %s', async (key, limit) => {
+])('an import that can add nothing more in its midst says why: %s', async (key, limit) => {
   const id = await checkedFile();
   const other = otherProcess();
   await other.begin(id);
@@ -283,7 +283,7 @@ test.each([
   ['is blocked', "update app_user set status = 'blocked' where id = $1"],
   ['may no longer import', 'update app_user set is_admin = false where id = $1'],
   ['may import only into their own company', "update app_user set is_admin = false, access = '{imports}' where id = $1"],
-])('#19 an import whose starter %s in its midst writes nothing more and is taken back whole', async (_what, change) => {
+])('an import whose starter %s in its midst writes nothing more and is taken back whole', async (_what, change) => {
   const id = await checkedFile();
   const other = otherProcess();
   await other.begin(id);

@@ -24,7 +24,7 @@ async function mostThreads(work: () => Promise<unknown>): Promise<number> {
   return most;
 }
 
-test('#19 of twelve files that a company sends at once five are read, one at a time; the others are refused unread', async ({ api }) => {
+test('of twelve files that a company sends at once five are read, one at a time; the others are refused unread', async ({ api }) => {
   const sender = await api.signIn('admin', 'Allesaufeinmal');
   let answers: Awaited<ReturnType<typeof send>>[] = [];
   const threads = await mostThreads(async () => {
@@ -36,7 +36,7 @@ test('#19 of twelve files that a company sends at once five are read, one at a t
     expect(refusal(answer)).toEqual({ status: 429, code: 'too_many_requests', fields: ['file: import.file.too_many_open'] });
 });
 
-test('#19 files of two companies are read beside each other, and neither waits for all files of the other', async ({ api }) => {
+test('files of two companies are read beside each other, and neither waits for all files of the other', async ({ api }) => {
   const [many, one] = [await api.signIn('admin', 'Viele Dateien'), await api.signIn('admin', 'Eine Datei')];
   const ended: string[] = [];
   const sendAs = (name: string, session: Session) => send(session, BOOK, { fileName: 'viel.xlsx' }).finally(() => ended.push(name));
