@@ -56,8 +56,12 @@ async function measureAll(engine: Engine): Promise<Figure[]> {
     await fillLocations(database.pool, LOCATIONS);
     const services = await buildServices(config, database, await openStorage(config.storageUrl), noJobs);
     const clearer = await services.users.createUser({
-      ...{ email: 'clearing@example.org', password: 'ein gutes Kennwort', vorname: 'Toni', nachname: 'Test' },
-      ...{ role: 'admin', company: 'Firma 1' },
+      email: 'clearing@example.org',
+      password: 'ein gutes Kennwort',
+      vorname: 'Toni',
+      nachname: 'Test',
+      role: 'admin',
+      company: 'Firma 1',
     });
     await fillReports(database.pool, { open: OPEN, decided: DECIDED }, clearer.id);
     const asker = { userId: clearer.id };

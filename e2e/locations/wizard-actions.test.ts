@@ -67,7 +67,10 @@ test('S2-WIZ-01 S2-WIZ-08 a new location with position, name, type, hours of the
   expect(count()).toBeLessThanOrEqual(MOST_ACTIONS);
   const [stored] = await client.findByName(NAME);
   expect(stored satisfies Location | undefined).toMatchObject({
-    ...{ name: NAME, locationType: 'AUTOHOF', features: ['PARKPLATZ'], mainImageURL: expect.stringMatching(/^\/media\//) },
+    name: NAME,
+    locationType: 'AUTOHOF',
+    features: ['PARKPLATZ'],
+    mainImageURL: expect.stringMatching(/^\/media\//),
     coordinates: { type: 'Point' },
     openingHours: { friday: { timeOpen: '6:00', timeClose: '22:00' }, saturday: { timeClose: '14:00' }, sunday: { isOpen: false } },
   });

@@ -5,9 +5,17 @@ const option = (key: string, isRetired = false) => ({ key, labelDe: key, labelEn
 
 const fieldOf = (kind: CustomFieldKind, more: Partial<CustomField> = {}): CustomField => ({
   id: '0199a000-0000-7000-8000-0000000000f1',
-  ...{ key: 'power', kind, labelDe: 'Leistung', labelEn: 'Power', unit: null },
+  key: 'power',
+  kind,
+  labelDe: 'Leistung',
+  labelEn: 'Power',
+  unit: null,
   options: [option('one'), option('old', true)],
-  ...{ types: [], isRequired: false, isInList: false, version: 1, removedAt: null },
+  types: [],
+  isRequired: false,
+  isInList: false,
+  version: 1,
+  removedAt: null,
   ...more,
 });
 

@@ -33,7 +33,11 @@ test('of a location its name, labels of special days and texts of images are on 
   });
   const cleaned = [{ id: 'i', alt: 'alt' }, { id: 'j' }];
   expect(read).toEqual({
-    ...{ name: 'Name', description: 'eins\nzwei', mainImageAlt: 'alt', otherImages: cleaned, menuImages: cleaned },
+    name: 'Name',
+    description: 'eins\nzwei',
+    mainImageAlt: 'alt',
+    otherImages: cleaned,
+    menuImages: cleaned,
     specialDays: [{ from: '2026-01-01', label: 'Neu jahr' }],
     offers: [{ operator: 'Berta', images: cleaned, menuImages: cleaned }],
   });

@@ -37,7 +37,11 @@ export async function tryRestore(config: Config, work: RestoreWork): Promise<Out
   const folder = await mkdtemp(join(config.dataDir, TRIAL));
   const place: Config = {
     ...config,
-    ...{ dataDir: folder, databaseUrl: null, databaseDirectUrl: null, embeddedFsync: false, storageUrl: `file:${join(folder, 'files')}` },
+    dataDir: folder,
+    databaseUrl: null,
+    databaseDirectUrl: null,
+    embeddedFsync: false,
+    storageUrl: `file:${join(folder, 'files')}`,
   };
   const tried = await restoreInto(place, work).finally(() => remove(folder));
   const noted = await noteTrial(config);

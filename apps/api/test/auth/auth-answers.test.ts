@@ -23,8 +23,17 @@ test.for(Role.options)(
     const { id, email } = await server.createUser(role);
     const answer = await post(login.path, { email, password: PASSWORD });
     expect(answer.json().user).toMatchObject({
-      ...{ _id: id, id, vorname: 'Toni', nachname: 'Test', email, picture: null, status: 'active', language: 'de' },
-      ...{ token: expect.stringMatching(/^\S{20,}$/), isAdmin: role !== 'user', isSuperAdmin: role === 'superAdmin' },
+      _id: id,
+      id,
+      vorname: 'Toni',
+      nachname: 'Test',
+      email,
+      picture: null,
+      status: 'active',
+      language: 'de',
+      token: expect.stringMatching(/^\S{20,}$/),
+      isAdmin: role !== 'user',
+      isSuperAdmin: role === 'superAdmin',
       access: DEFAULT_ACCESS[role],
     });
   },

@@ -44,7 +44,10 @@ async function signIn(api: AppHarness): Promise<Session> {
   expect(answer.statusCode, answer.body).toBe(200);
   const { token } = answer.json<{ user: { token: string } }>().user;
   return {
-    ...{ id, email, companyId, token },
+    id,
+    email,
+    companyId,
+    token,
     inject: (options) => api.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } }),
   };
 }

@@ -36,8 +36,20 @@ describe('the rows', () => {
     const { data, total } = await queue(admin);
     expect(total).toBe(1);
     expect(data[0]).toMatchObject({
-      ...{ _id: id, kind: 'new', stage: 'new', title: 'Hof', name: 'Hof', locationType: 'RASTHOF', features: ['WLAN'], phone: '+49511' },
-      ...{ clearingMessage: 'Neu hier', adminPublished: null, locationId: null, version: 1, canReply: false, assignedTo: null },
+      _id: id,
+      kind: 'new',
+      stage: 'new',
+      title: 'Hof',
+      name: 'Hof',
+      locationType: 'RASTHOF',
+      features: ['WLAN'],
+      phone: '+49511',
+      clearingMessage: 'Neu hier',
+      adminPublished: null,
+      locationId: null,
+      version: 1,
+      canReply: false,
+      assignedTo: null,
     });
   });
 

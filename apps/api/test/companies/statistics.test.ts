@@ -45,7 +45,15 @@ test('Home tells partners what their own locations lack, and nothing of the clea
 test('Home tells admins of every company, and of the open reports', async ({ admin }) => {
   expect((await overview(admin)).todo).toEqual({
     ...NONE,
-    ...{ coordinates: 2, hours: 1, image: 2, menu: 3, stale: 1, stale_hours: 1, phone: 1, website: 1, reports: 1 },
+    coordinates: 2,
+    hours: 1,
+    image: 2,
+    menu: 3,
+    stale: 1,
+    stale_hours: 1,
+    phone: 1,
+    website: 1,
+    reports: 1,
   });
 });
 

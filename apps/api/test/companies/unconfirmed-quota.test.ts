@@ -17,7 +17,12 @@ const place = draftOf('IMBISS');
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 const { locations: MOST, seats, bytes, reports } = UNCONFIRMED_LIMITS;
 const full = (kind: string, limit: number, used = limit) => ({
-  ...{ status: 409, code: 'plan_limit', kind, used, limit, wanted: 1 },
+  status: 409,
+  code: 'plan_limit',
+  kind,
+  used,
+  limit,
+  wanted: 1,
   reason: 'unconfirmed',
 });
 
@@ -55,8 +60,11 @@ describe('a company that nobody confirmed may have so many locations', () => {
     expect(limitOf(refused)).toEqual(full('locations', MOST));
     expect(refused.json().error).toMatch(/No admin has confirmed.*at most|may have 50 locations.*lifted when an admin/);
     expect(body(await fresh.inject({ url: '/api/v1/unternehmen/platz' }))).toEqual({
-      ...{ limit: MOST, used: MOST, isOver: false },
-      ...{ isUnconfirmed: true, isConfirmed: false },
+      limit: MOST,
+      used: MOST,
+      isOver: false,
+      isUnconfirmed: true,
+      isConfirmed: false,
     });
   });
 
@@ -78,8 +86,12 @@ describe('a company that nobody confirmed may have so many locations', () => {
     await planSet(superAdmin, planned.companyId, { locationLimit: MOST + 1 });
     for (const session of [confirmed, planned]) await save(session, place);
     expect(limitOf(await post(planned, place))).toEqual({
-      ...{ status: 409, code: 'plan_limit', kind: 'locations' },
-      ...{ used: MOST + 1, limit: MOST + 1, wanted: 1 },
+      status: 409,
+      code: 'plan_limit',
+      kind: 'locations',
+      used: MOST + 1,
+      limit: MOST + 1,
+      wanted: 1,
     });
     const usageOf = async (session: Session) => body(await session.inject({ url: '/api/v1/unternehmen/platz' }));
     expect(await usageOf(confirmed)).toMatchObject({ limit: null, isUnconfirmed: false, isConfirmed: true });

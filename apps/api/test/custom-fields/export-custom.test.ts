@@ -59,7 +59,10 @@ test('own fields have a readable column each, in the chosen language, beside the
   const german = await csvOf(location);
   expect(ownCells(german)).toEqual({
     ...VALUES,
-    ...{ leistung: '22,5', aufzug: 'nein', belag: 'Grün', farben: 'Rot, Blau' },
+    leistung: '22,5',
+    aufzug: 'nein',
+    belag: 'Grün',
+    farben: 'Rot, Blau',
   });
   expect(JSON.parse(german[0]?.['custom'] ?? '')).toEqual(VALUES);
   const english = await csvOf(location, 'en');

@@ -16,7 +16,12 @@ const ALL_DAY: DayHours = { ...CLOSED_DAY, isOpen: true, open24: true };
 
 const onePeriod = fc.tuple(time, time).map(([timeOpen, timeClose]) => ({ ...CLOSED_DAY, isOpen: true, timeOpen, timeClose }));
 const twoPeriods = fc.tuple(time, time, time, time).map(([timeOpen, timeClose, timeOpenAfternoon, timeCloseAfternoon]) => ({
-  ...{ isOpen: true, open24: false, timeOpen, timeClose, timeOpenAfternoon, timeCloseAfternoon },
+  isOpen: true,
+  open24: false,
+  timeOpen,
+  timeClose,
+  timeOpenAfternoon,
+  timeCloseAfternoon,
 }));
 
 const isInOrder = ({ timeOpen, timeOpenAfternoon }: DayHours) =>

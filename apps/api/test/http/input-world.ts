@@ -43,14 +43,20 @@ const CALLERS = 12;
 
 /** Shaped like the answer of an authenticator, and of none. */
 const PASSKEY = {
-  ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', attestationObject: 'AAAA' },
 };
 
 /** Values of fields by their name, else by their kind. */
 const VALUES: Readonly<Record<string, unknown>> = {
-  ...{ startsOn: '2026-01-01', endsOn: '2090-12-31', newPassword: 'ein anderes Kennwort' },
-  ...{ number: 1, password: PASSWORD, passkey: PASSKEY },
+  startsOn: '2026-01-01',
+  endsOn: '2090-12-31',
+  newPassword: 'ein anderes Kennwort',
+  number: 1,
+  password: PASSWORD,
+  passkey: PASSKEY,
 };
 
 /** Makes what calls about people need, fast enough to have it anew for every request. */

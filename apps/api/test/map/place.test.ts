@@ -72,8 +72,13 @@ describe('search of places', () => {
   test('a village is found, told by the municipality that it is part of, and by a word of that', async ({ find }) => {
     const [lutterberg] = await find('Lutterberg');
     expect(lutterberg).toEqual({
-      ...{ kind: 'village', name: 'Lutterberg', postcode: null, municipality: 'Staufenberg' },
-      ...{ district: 'Landkreis Göttingen', land: 'Niedersachsen', country: 'DE' },
+      kind: 'village',
+      name: 'Lutterberg',
+      postcode: null,
+      municipality: 'Staufenberg',
+      district: 'Landkreis Göttingen',
+      land: 'Niedersachsen',
+      country: 'DE',
       coordinates: { type: 'Point', coordinates: [expect.closeTo(9.62, 1), expect.closeTo(51.37, 1)] },
     });
     expect(await find('lutterberg staufenberg')).toEqual([lutterberg]);

@@ -65,7 +65,10 @@ test('what a problem says of the request is never signed', async ({ onTestFinish
   const app = Fastify();
   onTestFinished(() => app.close());
   const admin: Pick<Viewer, 'isCompanyConfirmed' | 'isAdmin' | 'isSuperAdmin' | 'access'> = {
-    ...{ isCompanyConfirmed: true, isAdmin: true, isSuperAdmin: false, access: [] },
+    isCompanyConfirmed: true,
+    isAdmin: true,
+    isSuperAdmin: false,
+    access: [],
   };
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request) => {

@@ -176,9 +176,22 @@ test.each(PEOPLE.filter(({ params }) => params).map((endpoint) => [nameOf(endpoi
 
 /** What decides what somebody may do, under every name it might have. */
 const smuggled = (companyId: string) => ({
-  ...{ isAdmin: true, is_admin: true, isSuperAdmin: true, is_super_admin: true, role: 'superAdmin', access: ['users', 'admins'] },
-  ...{ companyId, company_id: companyId, status: 'active', confirmed: true, confirmedAt: '2026-01-01T00:00:00Z', totp_since: null },
-  ...{ password_hash: 'geschmuggelt', passwordHash: 'geschmuggelt', email_key: 'geschmuggelt', picture_hash: 'geschmuggelt' },
+  isAdmin: true,
+  is_admin: true,
+  isSuperAdmin: true,
+  is_super_admin: true,
+  role: 'superAdmin',
+  access: ['users', 'admins'],
+  companyId,
+  company_id: companyId,
+  status: 'active',
+  confirmed: true,
+  confirmedAt: '2026-01-01T00:00:00Z',
+  totp_since: null,
+  password_hash: 'geschmuggelt',
+  passwordHash: 'geschmuggelt',
+  email_key: 'geschmuggelt',
+  picture_hash: 'geschmuggelt',
 });
 
 interface Rights {

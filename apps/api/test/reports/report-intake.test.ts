@@ -36,9 +36,15 @@ const columns = async (id: string) => (await api.database.pool.query('select * f
 describe('a report by the app', () => {
   test('S1-CLEAR-01 arrives in the clearing with everything it said', async () => {
     const said = {
-      ...{ name: ' Rasthof Heide ', locationType: 'RASTHOF', coordinates: HEATH, features: ['TANKSTELLE', 'WLAN'], parkingTruck: 40 },
+      name: ' Rasthof Heide ',
+      locationType: 'RASTHOF',
+      coordinates: HEATH,
+      features: ['TANKSTELLE', 'WLAN'],
+      parkingTruck: 40,
       offers: [{ id: BLOCK.replace('b10c', 'aaaa'), type: 'TANKSTELLE', operator: 'Shell' }],
-      ...{ clearingMessage: ' Neu, seit Mai. ', language: 'en', email: 'fahrer@example.org' },
+      clearingMessage: ' Neu, seit Mai. ',
+      language: 'en',
+      email: 'fahrer@example.org',
     };
     const files = [
       await picture('file', 1),
@@ -51,14 +57,23 @@ describe('a report by the app', () => {
     expect(reported).toEqual({ kind: 'new', stage: 'new', arePicturesKept: true, title: 'Rasthof Heide', createdAt: expect.any(String) });
     const report = await reportOf(admin, _id);
     expect(report).toMatchObject({
-      ...{ name: 'Rasthof Heide', title: 'Rasthof Heide', locationType: 'RASTHOF', coordinates: HEATH, parkingTruck: 40 },
+      name: 'Rasthof Heide',
+      title: 'Rasthof Heide',
+      locationType: 'RASTHOF',
+      coordinates: HEATH,
+      parkingTruck: 40,
       ...{
         features: ['TANKSTELLE', 'WLAN'],
         clearingMessage: 'Neu, seit Mai.',
         reporterLanguage: 'en',
         reporterEmail: 'fahrer@example.org',
       },
-      ...{ adminPublished: null, locationId: null, standort: null, assignedTo: null, canReply: true, createdAt: reported.createdAt },
+      adminPublished: null,
+      locationId: null,
+      standort: null,
+      assignedTo: null,
+      canReply: true,
+      createdAt: reported.createdAt,
     });
     expect(report.photos.map(({ part }) => part)).toEqual(['main', 'image', 'image', 'menu', 'offer_image']);
     expect([report.otherImages.length, report.menuImages.length, report.offers[0]?.images.length]).toEqual([2, 1, 1]);
@@ -111,7 +126,9 @@ describe('a report on a location that is there', () => {
     const { offers: _offers, ...whole } = stored;
     const report = await change({
       ...whole,
-      ...{ phone: '+49 2', website: 'https://alt.example', features: ['DUSCHE', 'WLAN'] },
+      phone: '+49 2',
+      website: 'https://alt.example',
+      features: ['DUSCHE', 'WLAN'],
       coordinates: pointAt(9.700001, 52.299999),
       offers: [{ id: BLOCK, type: 'TANKSTELLE', operator: 'Aral', images: [] }],
     });

@@ -34,7 +34,10 @@ test('the three nearest published locations within a kilometre, the nearest firs
   const found = await near();
   expect(found.map(({ standortId }) => standortId)).toEqual([first, second, third].map(({ standortId }) => standortId));
   expect(found[0]).toEqual({
-    ...{ standortId: first.standortId, title: 'Erster', locationType: 'AUTOHOF', town: 'Staufenberg' },
+    standortId: first.standortId,
+    title: 'Erster',
+    locationType: 'AUTOHOF',
+    town: 'Staufenberg',
     distance: expect.closeTo(40, -1),
   });
 });

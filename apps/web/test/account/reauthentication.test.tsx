@@ -73,7 +73,12 @@ test('requests that need it at the same moment share one question, downloads too
 
 /** What the server says where network and browser both changed. */
 const ELSEWHERE = {
-  ...{ type: 'about:blank', title: 'Forbidden', status: 403, detail: 'x', code: 'reauthentication_required', error: 'x' },
+  type: 'about:blank',
+  title: 'Forbidden',
+  status: 403,
+  detail: 'x',
+  code: 'reauthentication_required',
+  error: 'x',
   params: { reason: 'elsewhere' },
 };
 

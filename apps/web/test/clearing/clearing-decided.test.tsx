@@ -8,8 +8,15 @@ afterEach(() => viewport(1024));
 
 const MAIL = { id: reportId(99), at: '2026-02-01T10:00:00.000Z', who: 'Anton Amt', text: 'Danke', mail: 'waiting' } as const;
 const STEP: ReportStep = {
-  ...{ id: 7, version: 2, action: 'approved', who: 'Anton Amt', at: '2026-02-01T10:00:00.000Z', changes: {} },
-  ...{ locationId: null, canUndo: true, undoneAt: null },
+  id: 7,
+  version: 2,
+  action: 'approved',
+  who: 'Anton Amt',
+  at: '2026-02-01T10:00:00.000Z',
+  changes: {},
+  locationId: null,
+  canUndo: true,
+  undoneAt: null,
 };
 
 /** A queue of so many whose open report is decided by any call, and waits again once that is taken back. */

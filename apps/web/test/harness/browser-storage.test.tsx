@@ -19,7 +19,9 @@ import { NEW_REPORT } from './report-samples.ts';
 afterEach(() => vi.restoreAllMocks());
 /** Reads and forgets as ever, but has no room for more. */
 const fullStorage = (kept: Storage): Storage => ({
-  ...{ length: 0, clear: () => kept.clear(), key: () => null },
+  length: 0,
+  clear: () => kept.clear(),
+  key: () => null,
   getItem: (key) => kept.getItem(key),
   removeItem: (key) => kept.removeItem(key),
   setItem: () => {

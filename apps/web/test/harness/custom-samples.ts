@@ -3,8 +3,18 @@ import type { FakeApi } from './fake-api.ts';
 
 /** An own field with a label in both languages; its key is the German one in small letters. */
 export const customField = (labelDe: string, labelEn: string, kind: CustomFieldKind, more: Partial<CustomField> = {}): CustomField => ({
-  ...{ id: crypto.randomUUID(), key: labelDe.toLowerCase(), kind, labelDe, labelEn, unit: null, options: [], types: [] },
-  ...{ isRequired: false, isInList: false, version: 1, removedAt: null },
+  id: crypto.randomUUID(),
+  key: labelDe.toLowerCase(),
+  kind,
+  labelDe,
+  labelEn,
+  unit: null,
+  options: [],
+  types: [],
+  isRequired: false,
+  isInList: false,
+  version: 1,
+  removedAt: null,
   ...more,
 });
 

@@ -8,8 +8,16 @@ const WEEKS: WeekActivity[] = [
 
 /** Nothing is wrong, and there is no clearing to do. */
 export const NOTHING_TO_DO: Todo = {
-  ...{ coordinates: 0, hours: 0, image: 0, menu: 0, stale_hours: 0, duplicates: 0, phone: 0, website: 0 },
-  ...{ stale: 0, reports: null },
+  coordinates: 0,
+  hours: 0,
+  image: 0,
+  menu: 0,
+  stale_hours: 0,
+  duplicates: 0,
+  phone: 0,
+  website: 0,
+  stale: 0,
+  reports: null,
 };
 
 /** A Home with something on it. */

@@ -74,8 +74,14 @@ test('all pages of the list are taken away as they are filtered, searched and so
   expect(saved[0]?.name).toBe('standorte.csv');
   expect(await saved[0]?.blob.text()).toContain('1;A');
   expect(api.calls(exportLocations)[0]?.query).toMatchObject({
-    ...{ format: 'csv', language: 'de', filter: 'WLAN', types: 'AUTOHOF,RASTHOF', mine: 'true', missing: 'hours' },
-    ...{ suche: 'soltau', sort: 'updatedAt:desc' },
+    format: 'csv',
+    language: 'de',
+    filter: 'WLAN',
+    types: 'AUTOHOF,RASTHOF',
+    mine: 'true',
+    missing: 'hours',
+    suche: 'soltau',
+    sort: 'updatedAt:desc',
   });
   expect(api.calls(exportLocations)[0]?.query).not.toHaveProperty('page');
   expect(await screen.findByText('3 Standorte gespeichert als standorte.csv.')).toBeVisible();

@@ -17,7 +17,12 @@ const choices = (list: readonly object[] | undefined) =>
 
 /** The server refuses the next file in these words of its own. */
 const broken = (part: string, key: string, params = {}): ProblemDetails => ({
-  ...{ type: 'about:blank', title: 'x', status: 422, detail: 'x', code: 'file_broken', error: 'x' },
+  type: 'about:blank',
+  title: 'x',
+  status: 422,
+  detail: 'x',
+  code: 'file_broken',
+  error: 'x',
   errors: [{ path: part, key, message: 'the file is damaged', params }],
 });
 

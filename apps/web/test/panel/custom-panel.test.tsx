@@ -160,8 +160,15 @@ describe('two people and own fields', () => {
 
 test('S1-WHAT-02 the history tells own fields by label and unit, in the chosen language', async () => {
   const step: HistoryEntry = {
-    ...{ id: 3, version: 3, action: 'update', source: 'panel', who: 'Jonas Weber', at: '2026-02-01T10:00:00.000Z' },
-    ...{ before: withValues({ leistung: 11, aufzug: true }), after: withValues({ leistung: 1.5 }), merged: null },
+    id: 3,
+    version: 3,
+    action: 'update',
+    source: 'panel',
+    who: 'Jonas Weber',
+    at: '2026-02-01T10:00:00.000Z',
+    before: withValues({ leistung: 11, aufzug: true }),
+    after: withValues({ leistung: 1.5 }),
+    merged: null,
   };
   const fields = withFields(POWER, customField('Aufzug', 'Lift', 'boolean'));
   await openPanel(LOCATION._id, LOCATION, {

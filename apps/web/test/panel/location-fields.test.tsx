@@ -19,8 +19,11 @@ const specialDay = { from: '2026-12-24', to: '2026-12-26', label: 'Weihnachten',
 const locations: fc.Arbitrary<Location> = fc
   .record(
     anyFields({
-      ...{ website: fc.constantFrom(null, 'a.example', 'b.example/x'), phone: fc.constantFrom(null, '+49511', '0511') },
-      ...{ openingHours: fc.constantFrom(...weeks), holidayHours: fc.constantFrom(null, day), specialDays: fc.subarray([specialDay]) },
+      website: fc.constantFrom(null, 'a.example', 'b.example/x'),
+      phone: fc.constantFrom(null, '+49511', '0511'),
+      openingHours: fc.constantFrom(...weeks),
+      holidayHours: fc.constantFrom(null, day),
+      specialDays: fc.subarray([specialDay]),
       coordinates: fc.constantFrom(null, { type: 'Point', coordinates: [9.5, 52] }),
       custom: fc.constant({}),
     }),

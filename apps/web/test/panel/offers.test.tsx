@@ -15,8 +15,15 @@ const fold = (name: RegExp) => screen.getByRole('button', { name });
 const operators = (name: RegExp) => within(block(name).getByRole('combobox', { name: 'Betreiber' })).getAllByRole('option');
 
 const FUEL: Location['offers'][number] = {
-  ...{ id: '0199a000-0000-4000-8000-00000000000f', type: 'TANKSTELLE', operator: 'Aral', description: null, website: null },
-  ...{ phone: null, partner: true, images: [], menuImages: [] },
+  id: '0199a000-0000-4000-8000-00000000000f',
+  type: 'TANKSTELLE',
+  operator: 'Aral',
+  description: null,
+  website: null,
+  phone: null,
+  partner: true,
+  images: [],
+  menuImages: [],
 };
 
 test('S3-BLOCK-01 one block per selected feature but PARKPLATZ; few stand open, many begin folded', async () => {
@@ -117,6 +124,9 @@ test('what the server says of a block stands at its field, and opens it', async 
 
 test('a stored block comes back as it was stored', () => {
   expect(offerValuesOf({ ...FUEL, description: 'x', website: 'aral.de', phone: '1' })).toEqual({
-    ...{ ...FUEL, description: 'x', website: 'aral.de', phone: '1' },
+    ...FUEL,
+    description: 'x',
+    website: 'aral.de',
+    phone: '1',
   });
 });

@@ -5,8 +5,15 @@ import { LOCATION, OTHER_COMPANY_ID } from '../harness/location-samples.ts';
 import { openPanel } from './location-panel-fixture.tsx';
 
 const OFFER: Offer = {
-  ...{ id: '0199a000-0000-7000-8000-0000000000e1', type: 'WLAN', operator: 'Funk & Söhne', description: null, website: null },
-  ...{ phone: null, partner: true, images: [], menuImages: [] },
+  id: '0199a000-0000-7000-8000-0000000000e1',
+  type: 'WLAN',
+  operator: 'Funk & Söhne',
+  description: null,
+  website: null,
+  phone: null,
+  partner: true,
+  images: [],
+  menuImages: [],
 };
 const WITH_OFFER: Location = { ...LOCATION, offers: [OFFER] };
 

@@ -8,8 +8,16 @@ import { openPanel } from './location-panel-fixture.tsx';
 const before: Location = { ...LOCATION, version: 2, name: 'Autohof Alt', phone: null, otherImages: LOCATION.otherImages.slice(0, 1) };
 
 const step = (id: number, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  ...{ id, version: id, action: 'update', source: 'panel', who: 'Jonas Weber', at: '2026-02-01T10:00:00.000Z' },
-  ...{ before, after: LOCATION, merged: null, ...change },
+  id,
+  version: id,
+  action: 'update',
+  source: 'panel',
+  who: 'Jonas Weber',
+  at: '2026-02-01T10:00:00.000Z',
+  before,
+  after: LOCATION,
+  merged: null,
+  ...change,
 });
 
 const created = step(2, { action: 'create', source: 'import', who: null, at: '2026-01-31T10:00:00.000Z', before: null, after: before });

@@ -37,7 +37,13 @@ const images = (from: number): fc.Arbitrary<StoredImage[]> =>
     );
 const offers: fc.Arbitrary<Offer[]> = fc.tuple(fc.array(word, { minLength: 3, maxLength: 3 }), images(40)).map(([operators, pictures]) =>
   (['WLAN', 'TANKSTELLE', 'TANKSTELLE'] as const).map((type, place) => ({
-    ...{ id: idOf(60 + place), type, operator: operators[place] || null, description: null, website: null, phone: null, partner: false },
+    id: idOf(60 + place),
+    type,
+    operator: operators[place] || null,
+    description: null,
+    website: null,
+    phone: null,
+    partner: false,
     images: place === 0 ? pictures : [],
     menuImages: [],
   })),
@@ -49,7 +55,14 @@ const week = fc
 /** Every field of a location, also those that are added later. */
 const fields = fc.record(
   anyFields({
-    ...{ name: word, website: word, phone: word, description: word, openingHoursText: word, features, openingHours: week, custom },
+    name: word,
+    website: word,
+    phone: word,
+    description: word,
+    openingHoursText: word,
+    features,
+    openingHours: week,
+    custom,
     locationType: fc.constantFrom('AUTOHOF', 'WERKSTATT', 'HAENDLER'),
     holidayHours: fc.constantFrom(null, ...DAYS),
     specialDays: fc.subarray(
@@ -63,7 +76,10 @@ const consistent = <L extends LocationFields>(location: L): L => ({ ...location,
 
 const stored: fc.Arbitrary<Location> = fc
   .record({
-    ...{ fields, offers, otherImages: images(10), menuImages: images(20) },
+    fields,
+    offers,
+    otherImages: images(10),
+    menuImages: images(20),
     mainImageURL: fc.constantFrom(null, '/media/aa/1280.webp', '/media/bb/1280.webp'),
   })
   .map(({ fields: written, ...parts }) => consistent({ ...LOCATION, ...written, ...parts }));
@@ -173,7 +189,15 @@ describe('single fields', () => {
 
   test('S7-STANDORT-05 a block begun on both sides is one block, a second fuel station of each side stays', () => {
     const block = (id: number, type: Feature, operator: string): Offer => ({
-      ...{ id: idOf(id), type, operator, description: null, website: null, phone: null, partner: false, images: [], menuImages: [] },
+      id: idOf(id),
+      type,
+      operator,
+      description: null,
+      website: null,
+      phone: null,
+      partner: false,
+      images: [],
+      menuImages: [],
     });
     const own = { ...LOCATION, features: ['WLAN', 'TANKSTELLE'] as Feature[], offers: [block(1, 'TANKSTELLE', 'Aral')] };
     const mine = valuesOf({ ...own, offers: [...own.offers, block(2, 'TANKSTELLE', 'Esso'), block(3, 'WLAN', 'Funk')] });

@@ -12,7 +12,12 @@ const press = async ({ user }: ReportFixture, name: string) => user.click(await 
 /** What Bea saved in between. */
 const theirs: ReportDetail = {
   ...NEW_REPORT,
-  ...{ version: 4, clearingMessageAdmin: 'Von Bea', assignedTo: COLLEAGUE, updatedBy: 'Bea Blum', adminPublished: false, phone: '+49777' },
+  version: 4,
+  clearingMessageAdmin: 'Von Bea',
+  assignedTo: COLLEAGUE,
+  updatedBy: 'Bea Blum',
+  adminPublished: false,
+  phone: '+49777',
 };
 
 /** A typed reply, and a save that met somebody else's. */

@@ -7,7 +7,10 @@ import { openReport } from './report-panel-fixture.tsx';
 
 const REJECTED: ReportDetail = {
   ...NEW_REPORT,
-  ...{ version: 2, stage: 'rejected', rejectReason: 'Gibt es nicht', decidedAt: '2026-03-01T10:00:00.000Z' },
+  version: 2,
+  stage: 'rejected',
+  rejectReason: 'Gibt es nicht',
+  decidedAt: '2026-03-01T10:00:00.000Z',
 };
 const reply = () => screen.findByRole('textbox', { name: 'Antwort an die meldende Person' });
 const dialog = () => screen.findByRole('dialog', { name: 'Meldung ablehnen' });

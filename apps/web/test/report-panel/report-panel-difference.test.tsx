@@ -57,7 +57,10 @@ describe('the difference of a change report', () => {
   test('difference: what comes, goes or changes is marked in words; amenities one by one; all of it before reply and decision, what the reporter wrote first', async () => {
     await openReport({
       ...CHANGE_REPORT,
-      ...{ website: 'neu.example', phone: null, features: ['PARKPLATZ', 'DUSCHE'], proposed: ['website', 'phone', 'features'] },
+      website: 'neu.example',
+      phone: null,
+      features: ['PARKPLATZ', 'DUSCHE'],
+      proposed: ['website', 'phone', 'features'],
       standort: { ...LOCATION, website: null, phone: '+49511123', features: ['PARKPLATZ', 'WLAN'] },
     });
     const rowOf = async (name: string) => (await take(name)).closest('li');

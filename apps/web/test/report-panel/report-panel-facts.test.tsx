@@ -8,7 +8,12 @@ import { openReport } from './report-panel-fixture.tsx';
 const facts = async () => within(await screen.findByRole('region', { name: 'Aus der Meldung gelesen' }));
 const reportWith = (clearingMessage: string): ReportDetail => ({
   ...CHANGE_REPORT,
-  ...{ name: LOCATION.name, title: LOCATION.title, phone: LOCATION.phone, otherImages: LOCATION.otherImages, photos: [], proposed: [] },
+  name: LOCATION.name,
+  title: LOCATION.title,
+  phone: LOCATION.phone,
+  otherImages: LOCATION.otherImages,
+  photos: [],
+  proposed: [],
   clearingMessage,
 });
 

@@ -6,13 +6,24 @@ import { CHANGE_REPORT, NEW_REPORT } from '../harness/report-samples.ts';
 import { openReport, type ReportFixture } from './report-panel-fixture.tsx';
 
 const step = (more: Partial<ReportStep>): ReportStep => ({
-  ...{ id: 1, version: 1, action: 'saved', who: 'Bea Blum', at: '2026-03-01T10:00:00.000Z', changes: {}, locationId: null },
-  ...{ canUndo: false, undoneAt: null },
+  id: 1,
+  version: 1,
+  action: 'saved',
+  who: 'Bea Blum',
+  at: '2026-03-01T10:00:00.000Z',
+  changes: {},
+  locationId: null,
+  canUndo: false,
+  undoneAt: null,
   ...more,
 });
 
 const APPROVED = step({
-  ...{ id: 9, version: 3, action: 'approved', canUndo: true, locationId: LOCATION._id },
+  id: 9,
+  version: 3,
+  action: 'approved',
+  canUndo: true,
+  locationId: LOCATION._id,
   changes: {
     stage: { before: 'question', after: 'approved' },
     assignedTo: { before: null, after: 'Bea Blum' },

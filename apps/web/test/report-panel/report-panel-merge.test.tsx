@@ -7,8 +7,18 @@ import { openReport, type ReportFixture } from './report-panel-fixture.tsx';
 
 const WINNER: Location = {
   ...LOCATION,
-  ...{ _id: NEAR._id, standortId: 100_567, version: 5, name: 'Imbiss Berg', title: 'Imbiss Berg', locationType: 'IMBISS' },
-  ...{ phone: null, website: 'berg.example', features: [], parkingTruck: null, parkingPKW: null, parkingFree: null },
+  _id: NEAR._id,
+  standortId: 100_567,
+  version: 5,
+  name: 'Imbiss Berg',
+  title: 'Imbiss Berg',
+  locationType: 'IMBISS',
+  phone: null,
+  website: 'berg.example',
+  features: [],
+  parkingTruck: null,
+  parkingPKW: null,
+  parkingFree: null,
 };
 const MERGED: ReportDetail = { ...NEW_REPORT, version: 2, stage: 'merged', decidedAt: '2026-03-01T10:00:00.000Z', standort: WINNER };
 

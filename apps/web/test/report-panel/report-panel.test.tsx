@@ -123,7 +123,11 @@ describe('replies and states', () => {
   test('panel: the thread shows what was mailed and whether it arrived', async () => {
     const at = '2026-02-01T10:00:00.000Z';
     const mails = (['sent', 'given_up'] as const).map((mail, index) => ({
-      ...{ id: `0199a000-0000-7000-8000-00000000f00${index}`, at, who: 'Bea Blum', text: `Antwort ${index}`, mail },
+      id: `0199a000-0000-7000-8000-00000000f00${index}`,
+      at,
+      who: 'Bea Blum',
+      text: `Antwort ${index}`,
+      mail,
     }));
     await openReport({ ...NEW_REPORT, thread: mails });
     const thread = await screen.findByRole('region', { name: 'Bisherige Antworten' });

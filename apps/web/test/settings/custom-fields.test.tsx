@@ -100,8 +100,14 @@ test('own fields: while there are none the one button begins the first; label, k
   await user.click(press('Speichern'));
   expect(await screen.findByText('„Ladeleistung“ ist gespeichert.')).toBeVisible();
   expect(api.calls(createCustomField)[0]?.body).toEqual({
-    ...{ kind: 'number', labelDe: 'Ladeleistung', labelEn: 'Power', unit: 'kW', options: [] },
-    ...{ types: ['AUTOHOF'], isRequired: true, isInList: false },
+    kind: 'number',
+    labelDe: 'Ladeleistung',
+    labelEn: 'Power',
+    unit: 'kW',
+    options: [],
+    types: ['AUTOHOF'],
+    isRequired: true,
+    isInList: false,
   });
   await waitFor(() => expect(names()).toEqual(['Ladeleistung']));
 });

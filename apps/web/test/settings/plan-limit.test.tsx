@@ -25,7 +25,12 @@ import { NORD, openUsers, PETER, USERS } from '../users/users-fixture.ts';
 import { fillBistro, openWizard } from '../wizard/wizard-fixture.tsx';
 
 const refusal = (params?: ProblemDetails['params']): ProblemDetails => ({
-  ...{ type: 'about:blank', title: 'x', status: 409, detail: 'x', code: 'plan_limit', error: 'x' },
+  type: 'about:blank',
+  title: 'x',
+  status: 409,
+  detail: 'x',
+  code: 'plan_limit',
+  error: 'x',
   ...(params && { params }),
 });
 const FULL = refusal({ kind: 'locations', used: 5, limit: 5, wanted: 1 });
@@ -138,7 +143,10 @@ test('of several reports those that do not fit are named before anything happens
     prepare: (api) =>
       api.on(changeManyReports, ({ body }) => ({
         results: body.items.map(({ _id, version }, place) => ({
-          ...{ _id, title: `Hof ${place + 1}`, version, mails: false },
+          _id,
+          title: `Hof ${place + 1}`,
+          version,
+          mails: false,
           ...(place === 0 ? { outcome: 'changed' as const, why: null } : { outcome: 'refused' as const, why: 'plan_limit' as const }),
         })),
       })),

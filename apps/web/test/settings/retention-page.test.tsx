@@ -28,7 +28,11 @@ async function open(language: 'de' | 'en' = 'de') {
         return stored;
       });
       api.on(previewRetention, ({ query }) => ({
-        ...{ at: '2026-01-06T03:00:00.000Z', reporters: 1, keepReporterDays: 90, sessionIdleDays: 7, sessionMaxDays: 30 },
+        at: '2026-01-06T03:00:00.000Z',
+        reporters: 1,
+        keepReporterDays: 90,
+        sessionIdleDays: 7,
+        sessionMaxDays: 30,
         counts: { trash: Number(query.trash) < 60 ? 1318 : 0, reports: 0, audit: 0, sentMails: 1, unsentMails: 0, imports: 0 },
       }));
     },

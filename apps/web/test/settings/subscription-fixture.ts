@@ -53,7 +53,11 @@ export const FREE_OF_LIMITS: Subscription = {
 };
 
 const summaryOf = ({ companyId, companyName, isOver, seatsUsed, locationsUsed, current }: Subscription): SubscriptionSummary => ({
-  ...{ companyId, companyName, isOver, seatsUsed, locationsUsed },
+  companyId,
+  companyName,
+  isOver,
+  seatsUsed,
+  locationsUsed,
   plan: current?.plan ?? null,
   seatLimit: current?.seatLimit ?? null,
   locationLimit: current?.locationLimit ?? null,

@@ -8,12 +8,26 @@ import { NORD, PETER, SUPER_VIEWER } from './users-fixture.ts';
 
 const AT = '/dashboard/einstellungen/protokoll';
 const ENTRY: AuditEntry = {
-  ...{ id: 7, at: '2026-01-05T08:00:00.000Z', action: 'user.changed', who: 'Anna Amt', actorId: SUPER_VIEWER.id, whoGone: false },
-  ...{ subjectId: PETER.id, subject: 'Peter Lang', subjectKind: 'person', changes: { role: { before: 'user', after: 'admin' } } },
+  id: 7,
+  at: '2026-01-05T08:00:00.000Z',
+  action: 'user.changed',
+  who: 'Anna Amt',
+  actorId: SUPER_VIEWER.id,
+  whoGone: false,
+  subjectId: PETER.id,
+  subject: 'Peter Lang',
+  subjectKind: 'person',
+  changes: { role: { before: 'user', after: 'admin' } },
 };
 const PURGED: AuditEntry = {
   ...ENTRY,
-  ...{ id: 6, action: 'locations.purged', who: null, actorId: null, subjectId: null, subject: null, subjectKind: null },
+  id: 6,
+  action: 'locations.purged',
+  who: null,
+  actorId: null,
+  subjectId: null,
+  subject: null,
+  subjectKind: null,
   changes: { rows: { before: null, after: 1318 } },
 };
 

@@ -7,8 +7,16 @@ import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { openUsers, PETER, SUPER_VIEWER, USERS } from './users-fixture.ts';
 
 const ENTRY: AuditEntry = {
-  ...{ id: 1, at: '2026-01-05T08:00:00.000Z', action: 'user.changed', who: 'Anna Amt', actorId: SUPER_VIEWER.id, whoGone: false },
-  ...{ subjectId: PETER.id, subject: 'Peter Lang', subjectKind: 'person', changes: { role: { before: 'user', after: 'admin' } } },
+  id: 1,
+  at: '2026-01-05T08:00:00.000Z',
+  action: 'user.changed',
+  who: 'Anna Amt',
+  actorId: SUPER_VIEWER.id,
+  whoGone: false,
+  subjectId: PETER.id,
+  subject: 'Peter Lang',
+  subjectKind: 'person',
+  changes: { role: { before: 'user', after: 'admin' } },
 };
 const said = (change: Partial<AuditEntry> = {}) => auditMessage(i18next.t, { ...ENTRY, ...change });
 

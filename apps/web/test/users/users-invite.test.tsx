@@ -29,8 +29,13 @@ test('S6-ROLE-12 somebody is invited with role, rights, company and language; it
   await user.click(panel.getByRole('button', { name: 'Einladung senden' }));
   expect(await screen.findByText('Die Einladung an ina@nord.example ist unterwegs und gilt bis 31.01.2999.')).toBeVisible();
   expect(api.calls(invitePerson)[0]?.body).toEqual({
-    ...{ email: 'ina@nord.example', vorname: 'Ina', nachname: '', role: 'user', access: ['imports'] },
-    ...{ companyId: NORD.id, language: 'en' },
+    email: 'ina@nord.example',
+    vorname: 'Ina',
+    nachname: '',
+    role: 'user',
+    access: ['imports'],
+    companyId: NORD.id,
+    language: 'en',
   });
   await waitFor(() => expect(address()).toBe(USERS));
 });

@@ -6,8 +6,13 @@ import { openUsers, USERS, type UsersOptions } from './users-fixture.ts';
 
 const AT = `${USERS}?tab=mails`;
 const GIVEN_UP: UnsentMail = {
-  ...{ id: '0199a000-0000-7000-8000-e00000000001', recipient: 'ina@nord.example', subject: 'Einladung zu Rastnetz' },
-  ...{ createdAt: '2026-01-05T08:00:00.000Z', state: 'given_up', failures: 8, lastFailure: 'ECONNREFUSED' },
+  id: '0199a000-0000-7000-8000-e00000000001',
+  recipient: 'ina@nord.example',
+  subject: 'Einladung zu Rastnetz',
+  createdAt: '2026-01-05T08:00:00.000Z',
+  state: 'given_up',
+  failures: 8,
+  lastFailure: 'ECONNREFUSED',
   nextTryAt: null,
 };
 const WAITING: UnsentMail = { ...GIVEN_UP, id: '0199a000-0000-7000-8000-e00000000002', state: 'waiting', failures: 0, lastFailure: null };

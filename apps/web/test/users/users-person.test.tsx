@@ -203,8 +203,16 @@ test('the company of somebody who registered is confirmed from the panel', async
 
 test('the panel tells what was done about the person, of this person alone', async () => {
   const entry: AuditEntry = {
-    ...{ id: 1, at: '2026-01-05T08:00:00.000Z', action: 'user.blocked', who: 'Anna Amt', actorId: null, whoGone: false },
-    ...{ subjectId: PETER.id, subject: 'Peter Lang', subjectKind: 'person', changes: {} },
+    id: 1,
+    at: '2026-01-05T08:00:00.000Z',
+    action: 'user.blocked',
+    who: 'Anna Amt',
+    actorId: null,
+    whoGone: false,
+    subjectId: PETER.id,
+    subject: 'Peter Lang',
+    subjectKind: 'person',
+    changes: {},
   };
   const { api } = await open(PETER, VIEWER, { audit: [entry] });
   expect(await screen.findByText('Anna Amt hat Peter Lang gesperrt')).toBeVisible();

@@ -6,7 +6,14 @@ import type { ProfileRow } from '../stores/profile.store.ts';
 export function toProfile(row: ProfileRow): Profile {
   const { vorname, nachname, email, picture, language, theme, access, secondFactor, factors } = toSessionUser(row, row.is_factor_needed);
   return {
-    ...{ vorname, nachname, email, picture, language, theme, secondFactor, factors },
+    vorname,
+    nachname,
+    email,
+    picture,
+    language,
+    theme,
+    secondFactor,
+    factors,
     role: roleOf({ isAdmin: row.is_admin, isSuperAdmin: row.is_super_admin }),
     access: Right.options.filter((right) => access.includes(right)),
     companyName: row.company_name,

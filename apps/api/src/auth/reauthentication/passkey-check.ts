@@ -45,7 +45,10 @@ export class PasskeyCheck {
     });
     const known = allowCredentials?.map(({ id, transports = [] }) => ({ id, type: 'public-key' as const, transports }));
     return {
-      ...{ challenge, rpId: relyingParty.id, timeout: PASSKEY_TIMEOUT_MS, userVerification: 'required' },
+      challenge,
+      rpId: relyingParty.id,
+      timeout: PASSKEY_TIMEOUT_MS,
+      userVerification: 'required',
       ...(known && { allowCredentials: known }),
     };
   }

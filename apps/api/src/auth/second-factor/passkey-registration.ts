@@ -58,7 +58,11 @@ export class PasskeyRegistrar {
       supportedAlgorithmIDs: ALGORITHMS,
     });
     return {
-      ...{ challenge, user: owner, pubKeyCredParams, timeout: PASSKEY_TIMEOUT_MS, attestation: 'none' },
+      challenge,
+      user: owner,
+      pubKeyCredParams,
+      timeout: PASSKEY_TIMEOUT_MS,
+      attestation: 'none',
       rp: { id: relyingParty.id, name: 'Rastnetz' },
       excludeCredentials: known.map(descriptorOf).map((descriptor) => ({ ...descriptor, type: 'public-key' })),
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },

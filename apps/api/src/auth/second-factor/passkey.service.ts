@@ -77,8 +77,15 @@ export class PasskeyService {
     const { aaguid, credentialId, publicKey, counter, transports } = credential;
     const at = this.#deps.now?.() ?? new Date();
     const row: PasskeyRow = {
-      ...{ id: uuidv7(), user_id: viewer.userId, name: passkeyProvider(aaguid) ?? name, counter, transports },
-      ...{ credential_id: credentialId, public_key: publicKey, created_at: at, last_used_at: null },
+      id: uuidv7(),
+      user_id: viewer.userId,
+      name: passkeyProvider(aaguid) ?? name,
+      counter,
+      transports,
+      credential_id: credentialId,
+      public_key: publicKey,
+      created_at: at,
+      last_used_at: null,
     };
     const recoveryCodes = await this.#deps.inTransaction(credentialStores, async (stores) => {
       const user = await requireSelf(stores, viewer);

@@ -36,7 +36,10 @@ export function mappingFrom(
   const known = remembered && { ...remembered, targets: remembered.targets.map((target) => (isThere(target, fields) ? target : null)) };
   const targets = given.targets ?? known?.targets ?? guessed;
   return {
-    ...{ source: sourceOf(fileName), attribution: null, defaultType: null, unclearSpaces: null },
+    source: sourceOf(fileName),
+    attribution: null,
+    defaultType: null,
+    unclearSpaces: null,
     ...register,
     ...definedValues(known ?? {}),
     ...definedValues(given),

@@ -57,7 +57,13 @@ export function useCompanyForm(stored: Company, body: RefObject<HTMLElement | nu
   };
   const isSaveBlocked = blocker.isSaveBlocked && isInvalid;
   return {
-    ...{ base, values, change, isChanged, save, conflicts, isSaving: saving.isPending },
+    base,
+    values,
+    change,
+    isChanged,
+    save,
+    conflicts,
+    isSaving: saving.isPending,
     cancel: () => take(base),
     errors: { ...(isSaveBlocked && ownErrors), ...serverErrors },
     failure: isSaveBlocked ? t('company_page.faults') : saving.error && `${t('company_page.failed')} ${problemText(t, saving.error)}`,

@@ -57,7 +57,11 @@ export function useWorklist(kind: QualityKind, { mine, after }: QualityUrl, chan
     change({ after: '', open: null, ...to });
   };
   return {
-    ...{ kind, item, place: done + 1, total: (page?.total ?? 0) + done - before, left: page?.total ?? 0 },
+    kind,
+    item,
+    place: done + 1,
+    total: (page?.total ?? 0) + done - before,
+    left: page?.total ?? 0,
     ...{
       isLoading: isPending,
       isFailed: isError,

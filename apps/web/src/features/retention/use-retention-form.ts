@@ -14,7 +14,9 @@ export function useRetentionForm(stored: RetentionSettings, body: RefObject<HTML
   const queries = useQueryClient();
   const form = useSettingsForm<RetentionSettings, RetentionValues>(stored, body, {
     kind: 'retention',
-    ...{ valuesOf: ({ days }) => days, differs, merge: mergeValues },
+    valuesOf: ({ days }) => days,
+    differs,
+    merge: mergeValues,
     validate: (values) => validate(values, t),
     send: (values, { version, days }) => call(setRetention, { body: { version, days: daysOf(values, days) } }),
     read: () => queries.fetchQuery({ ...retentionQuery(), staleTime: 0 }),

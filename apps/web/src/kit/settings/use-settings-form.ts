@@ -72,7 +72,15 @@ export function useSettingsForm<Stored, Values>(stored: Stored, body: RefObject<
   };
   const isSaveBlocked = blocker.isSaveBlocked && isInvalid;
   return {
-    ...{ base, values, change, isChanged, save: () => void save(), cancel, isSaving: saving.isPending, isStale, reload },
+    base,
+    values,
+    change,
+    isChanged,
+    save: () => void save(),
+    cancel,
+    isSaving: saving.isPending,
+    isStale,
+    reload,
     /** The form's own errors are shown after an attempt to save. */
     errors: { ...(isSaveBlocked && ownErrors), ...serverErrors } as SettingsErrors,
     failure: isSaveBlocked ? t(`${kind}.faults`) : failure,

@@ -85,7 +85,9 @@ export function useRequestForm<Name extends string, Answer>(options: RequestForm
     setFailure(null);
   };
   const field: RequestForm<Name>['field'] = (name) => ({
-    ...{ name, value: values[name], error: errors[name] },
+    name,
+    value: values[name],
+    error: errors[name],
     onChange: (event) => change(name, event.currentTarget.value),
   });
   return { formRef, values, field, submit, validate, send, take, isPending: call.isPending, failure };

@@ -72,7 +72,13 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
     body.current?.focus({ preventScroll: true });
   };
   return {
-    ...{ form, saving, isSaveBlocked, save, leave, leaveAnyway, renew },
+    form,
+    saving,
+    isSaveBlocked,
+    save,
+    leave,
+    leaveAnyway,
+    renew,
     cancel: () => rebase(() => form.reset(saving.failure?.conflict ?? form.stored)),
     takeOver: (theirs, merged) => rebase(() => form.rebase(theirs, merged)),
     accept: (stored) => !form.touched && form.reset(stored),

@@ -98,7 +98,16 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
     form.setValues(next);
   };
   return {
-    ...{ values, getValues, set, ...on, ...beside, changed, generation, restored, forget, touched: isDraft || hasTypedLine(beside.memory) },
+    values,
+    getValues,
+    set,
+    ...on,
+    ...beside,
+    changed,
+    generation,
+    restored,
+    forget,
+    touched: isDraft || hasTypedLine(beside.memory),
     version: stored?.version ?? null,
     errors: { ...fromServer, ...useOwnErrors(values, on, isChecked) },
     dismissRestored: () => setRestored(null),

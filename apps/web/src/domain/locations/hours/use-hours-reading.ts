@@ -52,7 +52,9 @@ export function useHoursReading(form: LocationForm): HoursReading {
     setOutcome(done);
   };
   return {
-    ...{ outcome, canUndo, read },
+    outcome,
+    canUndo,
+    read,
     text: line?.typed ?? shown,
     isTyped: typed !== null,
     ...usePreview(typed),

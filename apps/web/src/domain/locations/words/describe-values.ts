@@ -23,7 +23,11 @@ export interface FieldText {
 }
 
 const row = (field: keyof LocationValues, label: string, text: string, pictures: readonly ImageItem[] = []): FieldText => ({
-  ...{ key: field, field, label, text, pictures },
+  key: field,
+  field,
+  label,
+  text,
+  pictures,
 });
 
 /** Every field of the panel in words, in the order of the sections: for comparing two versions and for read-only views. */

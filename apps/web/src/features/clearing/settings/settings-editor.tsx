@@ -69,7 +69,9 @@ function useClearingForm(stored: ClearingSettings, body: RefObject<HTMLElement |
   const queries = useQueryClient();
   return useSettingsForm<ClearingSettings, SettingsValues>(stored, body, {
     kind: 'pipelines',
-    ...{ valuesOf, differs, merge: mergeSettings },
+    valuesOf,
+    differs,
+    merge: mergeSettings,
     validate: (values) => validate(values, t),
     send: (values, { version }) => call(setClearingSettings, { body: settingsOf(values, version) }),
     read: () => queries.fetchQuery({ ...clearingSettingsQuery(), staleTime: 0 }),

@@ -40,7 +40,12 @@ export const EMPTY_FIELD: FieldValues = {
 export const hasOptions = ({ kind }: Pick<FieldValues, 'kind'>): boolean => kind === 'choice' || kind === 'choices';
 
 export const valuesOf = ({ kind, labelDe, labelEn, unit, options, types, isRequired, isInList }: CustomField): FieldValues => ({
-  ...{ kind, labelDe, labelEn, types, isRequired, isInList },
+  kind,
+  labelDe,
+  labelEn,
+  types,
+  isRequired,
+  isInList,
   unit: unit ?? '',
   options: options.map((option) => ({ id: option.key, ...option })),
 });
@@ -98,7 +103,11 @@ const nameKey = ({ labelDe }: OptionValues): string => labelDe.trim().toLowerCas
 
 /** A definition for the preview, with placeholders for what is empty. */
 export const previewOf = (values: FieldValues, label: string): CustomField => ({
-  ...{ id: '', key: 'preview', version: 1, removedAt: null, kind: values.kind },
+  id: '',
+  key: 'preview',
+  version: 1,
+  removedAt: null,
+  kind: values.kind,
   ...writeOf(values),
   labelDe: values.labelDe.trim() || label,
   labelEn: values.labelEn.trim() || label,

@@ -44,8 +44,15 @@ export function useFieldForm(stored: CustomField | null, body: RefObject<HTMLEle
     reload.reset();
   };
   return {
-    ...{ values, set, save, isChanged, isStale, reload, isNew: stored === null },
-    ...{ isSaving: saving.isPending, isSaved: saving.isSuccess },
+    values,
+    set,
+    save,
+    isChanged,
+    isStale,
+    reload,
+    isNew: stored === null,
+    isSaving: saving.isPending,
+    isSaved: saving.isSuccess,
     errors: { ...(isSaveBlocked && ownErrors), ...serverErrors } as FieldFormErrors,
     failure: isSaveBlocked ? t('custom_fields.form.faults') : failure,
   };

@@ -43,6 +43,7 @@ export function useFileDownload(): FileDownload {
     start: (endpoint, input, fallbackName) => {
       if (!running.current) void run(endpoint, input, fallbackName);
     },
-    ...{ isBusy, error },
+    isBusy,
+    error,
   };
 }

@@ -44,7 +44,9 @@ export function useLegalForm(stored: LegalPage, body: RefObject<HTMLElement | nu
   return useSettingsForm<LegalPage, LegalTexts>(stored, body, {
     kind: 'legal',
     param: PAGE_PARAM,
-    ...{ valuesOf: ({ texts }) => texts, differs, merge: merged },
+    valuesOf: ({ texts }) => texts,
+    differs,
+    merge: merged,
     validate: (texts) => Object.fromEntries(tooLong(texts).map((language) => [language, t('legal.error.too_long')])),
     maySave: async ({ de, en }) => {
       const count = blanksIn(de + en).length;

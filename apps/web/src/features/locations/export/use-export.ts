@@ -63,7 +63,9 @@ export function useExport(): Exporting {
   };
   const start = (query: ExportQuery) => void run(query);
   return {
-    ...{ progress, failure, start },
+    progress,
+    failure,
+    start,
     cancel: () => running.current?.abort(),
     retry: () => last.current && start(last.current),
     dismiss: () => setFailure(null),

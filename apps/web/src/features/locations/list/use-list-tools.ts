@@ -37,7 +37,12 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
     hasMap: segment !== 'none',
   };
   return {
-    ...{ undoing, exporting, bulk, rows, handlers, chooseAll },
+    undoing,
+    exporting,
+    bulk,
+    rows,
+    handlers,
+    chooseAll,
     exportList: (format: ExportFormat) => exporting.start(listExport(queryOf(), { format, language })),
     exportChosen: (format: ExportFormat) => exporting.start(chosenExport(choice.chosen.keys(), list.sort, { format, language })),
     openTrash: () => change({ panel: TRASH_PANEL }),

@@ -72,7 +72,12 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
   const following = nextStep(steps.step, entries.values.locationType);
   const before = previousStep(steps.step, entries.values.locationType);
   return {
-    ...{ form: { ...entries, errors: steps.errors }, saving, step: steps.step, invalid: steps.invalid, save, leave },
+    form: { ...entries, errors: steps.errors },
+    saving,
+    step: steps.step,
+    invalid: steps.invalid,
+    save,
+    leave,
     goTo: (step) => goOn((isSettled) => move(steps.step, step, isSettled)),
     next: () => (following ? goOn((isSettled) => move(steps.step, following, isSettled)) : save()),
     back: before && (() => move(steps.step, before)),

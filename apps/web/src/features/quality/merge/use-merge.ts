@@ -69,12 +69,24 @@ export function useMerge({ one, other, onMerged }: MergeParts) {
   const order: readonly Side[] = stored[0] === winner ? ['theirs', 'mine'] : ['mine', 'theirs'];
   return {
     order,
-    ...{ stored, suggestion, winner, loser, chooseWinner, pair, rows, choices, pictures, dropped: decisions.dropped, merge },
+    stored,
+    suggestion,
+    winner,
+    loser,
+    chooseWinner,
+    pair,
+    rows,
+    choices,
+    pictures,
+    dropped: decisions.dropped,
+    merge,
     choose: (more: Choices) => decide({ choices: { ...decisions.choices, ...more } }),
     setDropped: (dropped: readonly Feature[]) => decide({ dropped }),
     setPictures: (chosen: PictureChoices) => decide({ pictures: chosen }),
     isTooMany: pictures.others.length > LIMITS.others || pictures.menus.length > LIMITS.menus,
-    ...{ isBusy: sending.isBusy, failure: sending.failure, isStale: sending.isStale },
+    isBusy: sending.isBusy,
+    failure: sending.failure,
+    isStale: sending.isStale,
   };
 }
 

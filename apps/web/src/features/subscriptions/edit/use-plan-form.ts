@@ -49,7 +49,10 @@ export function usePlanForm({ companyId, current }: Subscription, onSaved: () =>
     saving.mutate();
   };
   return {
-    ...{ values, errors, attempts, save },
+    values,
+    errors,
+    attempts,
+    save,
     set: (part: Partial<PlanValues>) => setValues((before) => ({ ...before, ...part })),
     choose: (plan: Plan) => setValues((before) => withPlan(before, plan, current)),
     changed: JSON.stringify(values) !== JSON.stringify(stored) && !saving.isSuccess,

@@ -56,7 +56,10 @@ export function useInvite(onInvited: (person: Person) => void) {
     return sending.mutate({ ...values, companyId: company.id });
   };
   return {
-    ...{ values, errors, attempts, send },
+    values,
+    errors,
+    attempts,
+    send,
     set: (part: Partial<InviteValues>) => setTyped((before) => ({ ...before, ...part })),
     changed: Object.keys(typed).length > 0 && !sending.isSuccess,
     discard: () => setTyped({}),
@@ -67,7 +70,12 @@ export function useInvite(onInvited: (person: Person) => void) {
 /** Admins have every right that can be granted, so no grants are sent for them. */
 function bodyOf({ email, vorname, nachname, role, access, companyId, language }: InviteValues & { readonly companyId: string }) {
   return {
-    ...{ email: email.trim(), vorname: vorname.trim(), nachname: nachname.trim(), role, companyId, language },
+    email: email.trim(),
+    vorname: vorname.trim(),
+    nachname: nachname.trim(),
+    role,
+    companyId,
+    language,
     access: role === 'user' ? [...access] : [],
   };
 }

@@ -39,7 +39,9 @@ export function usePersonForm(person: Person) {
     saving.reset();
   };
   return {
-    ...{ values, changed, cancel },
+    values,
+    changed,
+    cancel,
     /** Changes with each failed save, so that an effect can depend on it. */
     attempts: saving.isError ? saving.submittedAt : 0,
     set: (part: Partial<PersonValues>) => setTyped((before) => ({ ...before, ...part })),

@@ -15,8 +15,11 @@ export type ClearingField = (typeof CLEARING_FIELDS)[number];
 
 /** Form values of a report; go-live is checked for one that was never decided (S4-CLEARING-01). */
 export const clearingValuesOf = ({ adminPublished, clearingMessageAdmin, stage, assignedTo }: ReportDetail): ClearingValues => ({
-  ...{ adminPublished: adminPublished ?? true, reply: clearingMessageAdmin ?? '', sendReply: true },
-  ...{ stage, assignedTo },
+  adminPublished: adminPublished ?? true,
+  reply: clearingMessageAdmin ?? '',
+  sendReply: true,
+  stage,
+  assignedTo,
 });
 
 /** Comparable value of a field. */

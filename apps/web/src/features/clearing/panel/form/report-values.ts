@@ -11,7 +11,12 @@ const isPdf = (path: string): boolean => /\.pdf(?=$|\?)/.test(path);
 /** A report's picture as a form entry of a file the server already has. */
 export function photoEntry({ id, path, preview }: ReportPhoto, name: string): UploadEntry {
   return {
-    ...{ id, file: null, name, size: 0, path, error: null },
+    id,
+    file: null,
+    name,
+    size: 0,
+    path,
+    error: null,
     type: isPdf(path) ? 'application/pdf' : 'image/webp',
     sent: { id, preview: preview ?? renditionPath(path, 320) },
   };

@@ -91,7 +91,19 @@ export function useLocationsScreen() {
     window.scrollTo({ top: 0, behavior: scrollBehavior() });
   };
   return {
-    ...{ list, change, segment, followMap, loseMap, clusters, counts, failure, answer, message, choice, showOnMap, handleSaved },
+    list,
+    change,
+    segment,
+    followMap,
+    loseMap,
+    clusters,
+    counts,
+    failure,
+    answer,
+    message,
+    choice,
+    showOnMap,
+    handleSaved,
     picked: { id: pickedId, set: setPickedId },
     lifted: hovered ?? (pickedId === null ? null : (picked.data ?? null)),
     hover: setHovered,
