@@ -25,6 +25,8 @@ import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
 import { backUp, type Installation, install } from '../harness/installation.ts';
 import { runCommand } from '../harness/run-command.ts';
 
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')) as { version: string };
+
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-backup-faults-'));
 const whole = join(folder, 'whole');
 let source: Installation;
@@ -101,9 +103,13 @@ describe('a backup is refused, and the file named', () => {
     [
       'of a newer program',
       (dir) => forge(dir, (m) => void (m['migrations'] as string[]).push('9999_future')),
-      'made by a newer Rastnetz (0.1.0, migration 9999_future)',
+      `made by a newer Rastnetz (${version}, migration 9999_future)`,
     ],
-    ['of a newer shape', (dir) => forge(dir, (m) => void Object.assign(m, { format: 2 })), 'made by a newer Rastnetz (0.1.0, format 2)'],
+    [
+      'of a newer shape',
+      (dir) => forge(dir, (m) => void Object.assign(m, { format: 2 })),
+      `made by a newer Rastnetz (${version}, format 2)`,
+    ],
   ])('%s', async (_what, damage, message) => {
     const directory = copyOfWhole();
     damage(directory);

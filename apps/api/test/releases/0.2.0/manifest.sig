@@ -1,0 +1,1 @@
+4ZeuSYeEOdR_yRwA6CbxhyMjzrU4rsWYDJVwepdT48YAfYkVGuhtDDyz7s6MlRmM6626nrm3VlT1KyCw4pucBQ
