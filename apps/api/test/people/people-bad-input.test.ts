@@ -72,13 +72,16 @@ test('the walk sees every group of calls and their fields', () => {
   expect(KINDS).toEqual(expect.arrayContaining(['email', 'password', 'token', 'vorname', 'choice']));
 });
 
+/** Each kind of field gets a third of the strings; three neighbouring kinds together get all of them. */
+const shareOf = (kind: string) => naughtyStrings.filter((_, at) => at % 3 === KINDS.indexOf(kind) % 3);
+
 describe.skipIf(naughtyStrings.length === 0)('naughty strings (left out where ../shared/data is absent)', () => {
   test.each(KINDS)(
-    'every naughty string as "%s" of calls about people is taken, or refused by its name, and nothing is half stored',
+    'naughty strings as "%s" of requests about people are taken, or refused by their name, and nothing is half stored',
     async (kind) => {
       const dealt = deal(
         FIELDS.filter((field) => field.kind === kind),
-        naughtyStrings,
+        shareOf(kind),
       );
       await expectAll(dealt.map(({ field, text }) => ({ field, json: JSON.stringify(text) })));
     },
