@@ -118,7 +118,7 @@ describe('requests of programs', () => {
     return { log, get: (headers: Record<string, string>, url: string = knock.path) => app.inject({ url, headers }) };
   }
 
-  test('a key comes as bearer credential or in a header of its own; the handler gets its id and nobody', async () => {
+  test('a key is accepted as bearer token or as X-API-Key; the handler gets its id and no user', async () => {
     const { get, log } = await knocking();
     for (const headers of [{ authorization: `Bearer ${REPORT_KEY}` }, { 'x-api-key': REPORT_KEY }])
       expect((await get(headers)).json()).toEqual({ keyId: 'key null' });

@@ -62,7 +62,7 @@ test('a log that the owner of the database emptied is shorter than the link a se
   expect(noted()).toBe(before);
 });
 
-test('so is one whose chain was made anew, as long as it was before', async () => {
+test('a rebuilt chain of the same length is reported, too', async () => {
   const before = noted();
   await oldEntries(api, [3, 2, 1, 0]);
   const anew = /The chain has another hash at link 3, which was noted in .*: it was rebuilt\./;

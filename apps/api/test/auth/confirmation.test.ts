@@ -46,7 +46,7 @@ test('a save of a person confirms it; hours are as old as their last change, and
   expect((await confirm(partner, bare)).json()).toMatchObject({ hoursAt: null });
 });
 
-test('what an import saves nobody has confirmed', async ({ partner, api }) => {
+test('a location saved by an import is not confirmed', async ({ partner, api }) => {
   const actor = {
     userId: partner.id,
     companyId: partner.companyId,

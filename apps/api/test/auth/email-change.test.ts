@@ -93,7 +93,7 @@ describe('a new address', () => {
     expect(await mailsTo(api, newEmail)).toHaveLength(2);
   });
 
-  test('that two people want gets whoever confirms first; the other keeps the old one and is told the link is void', async ({
+  test('requested by two people goes to the first who confirms it; the other keeps the old address and gets an invalid-link error', async ({
     requested,
     api,
     confirm,
@@ -152,7 +152,7 @@ describe('an address that has an account', () => {
     );
   });
 
-  test('never becomes the address of another: one link is missing for ever', async ({ api, requested, waitingFor }) => {
+  test('is never assigned to another account, because the link to it is not sent', async ({ api, requested, waitingFor }) => {
     const owner = await api.signIn();
     const { person, old } = await requested(owner.email);
     expect([await waitingFor(old), await waitingFor(old)]).toEqual(['new', 'new']);
@@ -177,14 +177,14 @@ describe('an address that has an account', () => {
 });
 
 describe('a request', () => {
-  test('for the present address is refused at its field, and costs no try', async ({ api }) => {
+  test('for the current address is refused at its field and does not count as an attempt', async ({ api }) => {
     const person = await api.signIn();
     const refused = refusal(await change(person, ` ${person.email.toUpperCase()} `));
     expect(refused).toEqual({ status: 400, code: 'validation', fields: ['newEmail: profile.error.same_email'] });
     expect((await api.database.pool.query("select 1 from rate_limit where key like 'proof%'")).rows).toEqual([]);
   });
 
-  test('needs the password, and mails nobody without it', async ({ api }) => {
+  test('with a wrong password is refused and sends no mail', async ({ api }) => {
     const [person, email] = [await api.signIn(), newAddress()];
     expect(refusal(await change(person, email, { password: 'falsch' })).fields).toEqual(['password: profile.error.wrong_password']);
     expect([await mailsTo(api, email), await mailsTo(api, person.email), await pendingChangeOf(person)]).toEqual([[], [], null]);
@@ -217,7 +217,7 @@ describe('a request', () => {
     expect(works).toEqual(addresses.map((email) => (email === held ? 200 : 400)));
   });
 
-  test('of somebody else is neither seen nor withdrawn', async ({ requested, api, waitingFor }) => {
+  test('of another user can neither be read nor cancelled', async ({ requested, api, waitingFor }) => {
     const [{ person, old }, other] = [await requested(), await api.signIn()];
     await sendRequest(other, cancelEmailChange);
     expect(await pendingChangeOf(other)).toBeNull();
@@ -239,14 +239,14 @@ describe('a request', () => {
     expect((await api.database.pool.query('select 1 from email_change where new_email = $1', [newEmail])).rows).toEqual([]);
   });
 
-  test('of somebody blocked meanwhile is not confirmed', async ({ requested, api, confirm }) => {
+  test('of a user who was blocked since cannot be confirmed', async ({ requested, api, confirm }) => {
     const { person, old } = await requested();
     await api.database.pool.query("update app_user set status = 'blocked' where id = $1", [person.id]);
     expect(refusal(await confirm(old)).code).toBe('token_invalid');
   });
 });
 
-test('links that nobody sent are void, and one network guesses twenty in an hour', async ({ confirm }) => {
+test('unknown links are invalid, and a network may try 20 per hour', async ({ confirm }) => {
   expect(refusal(await confirm('too-short')).status).toBe(400);
   const answers = [];
   for (let tries = 0; tries < 21; tries += 1) answers.push(await confirm('x'.repeat(60)));

@@ -168,7 +168,7 @@ describe('links that do not work', () => {
     },
   );
 
-  test('users page: of two who take it up at once the first wins, the second is told the link is used', async ({
+  test('users page: of two concurrent acceptances of an invitation the first succeeds, the second gets a used-link error', async ({
     invited,
     tokenOf,
     accept,
@@ -257,7 +257,7 @@ describe('who may invite whom', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('users page: nobody signs in to an invitation, and nobody blocks one', async ({ invited, signIn, admin }) => {
+  test('users page: an invited account cannot sign in and cannot be blocked', async ({ invited, signIn, admin }) => {
     const person = await invited();
     expect((await signIn(person.email, '')).statusCode).toBe(400);
     expect(refusal(await signIn(person.email))).toMatchObject({ status: 401, code: 'login_failed' });

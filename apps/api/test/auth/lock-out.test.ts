@@ -30,7 +30,7 @@ const test = base
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
 describe('ADR 0014 nobody can lock an owner out for good', () => {
-  test('failures from a foreign network keep nobody out at a network they signed in from before, but everywhere else', async ({
+  test('failed sign-ins from an unknown network lock the account in all unknown networks, but not in known ones', async ({
     owner,
     attack,
     signIn,
@@ -42,13 +42,17 @@ describe('ADR 0014 nobody can lock an owner out for good', () => {
     expect(await signIn(email, ATTACKER, 'geraten')).toBe(429);
   });
 
-  test('guesses from a known network are bounded too, and keep nobody out elsewhere', async ({ owner, attack, signIn }) => {
+  test('failed sign-ins from a known network are limited, too, and do not lock the account in other networks', async ({
+    owner,
+    attack,
+    signIn,
+  }) => {
     const { email } = await owner();
     expect(await attack(email, HOME)).toBe(429);
     expect(await signIn(email, ABROAD)).toBe(200);
   });
 
-  test('failures of others in a shared network keep nobody out who signed in there before, only strangers to it', async ({
+  test('failed sign-ins of others in a shared network lock out new users of it, but not users who signed in there before', async ({
     owner,
     api,
     signIn,

@@ -19,7 +19,7 @@ function heldHasher() {
 
 const bounds = { atOnce: 2, waiting: { known: 2, stranger: 1 } };
 
-test('so many passwords are hashed at once, so many wait, and one more is told to come again', async () => {
+test('concurrent and waiting password hashes are limited; a further request is refused as overloaded', async () => {
   const { hasher, started, end } = heldHasher();
   const { verify } = boundedHasher(hasher, bounds);
   const ask = (password: string, caller: HashCaller) => verify('', password, caller);
@@ -39,7 +39,7 @@ test('so many passwords are hashed at once, so many wait, and one more is told t
   expect(started).toEqual(['a', 'b', 'e', 'f', 'c']);
 });
 
-test('somebody who is known and asks over and over keeps no stranger waiting for long: one of four turns is a stranger’s', async () => {
+test('repeated requests of known users do not starve strangers: every fourth hash is a stranger’s', async () => {
   const { hasher, started, end } = heldHasher();
   const { verify } = boundedHasher(hasher, { atOnce: 1, waiting: { known: 20, stranger: 20 } });
   const asked = [verify('', 'first')];

@@ -44,7 +44,7 @@ test('registration is open until a super admin sets it otherwise, and anybody ma
   expect(body(await api.inject({ url: getRegistration.path }))).toEqual({ mode: 'invitation' });
 });
 
-test('by invitation nobody registers, alike for every address, and whoever is invited gets in', async ({
+test('in invitation mode registration refuses every address alike, and invitations can be accepted', async ({
   api,
   admin,
   superAdmin,

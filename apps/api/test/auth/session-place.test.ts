@@ -63,7 +63,10 @@ test('guesses with a session from elsewhere are bounded, and keep its owner from
   expect((await guess(PASSWORD, HOME, FIREFOX)).statusCode).toBe(200);
 });
 
-test('one of both may change, the browser’s version too; one after the other is both', async ({ atHome, from }) => {
+test('a change of network or browser alone is allowed, also of the browser version; both changes, even one after the other, are refused', async ({
+  atHome,
+  from,
+}) => {
   const session = await atHome();
   const calls = [
     [TRAIN, FIREFOX, 200],

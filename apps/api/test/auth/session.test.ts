@@ -80,7 +80,7 @@ describe('S4 sessions', () => {
     expect(await statementsOf(() => auth.authenticate(token, HERE))).toHaveLength(1);
   });
 
-  test('whoever is blocked meanwhile is out at once', async ({ server, whoAmI }) => {
+  test('blocking a user ends their sessions at once', async ({ server, whoAmI }) => {
     const user = await server.createUser('user');
     const token = await server.tokenOf(user);
     await server.pool.query("update app_user set status = 'blocked' where id = $1", [user.id]);

@@ -112,7 +112,7 @@ describe('ADR 0014 sign-in never tells whether an address exists', () => {
     }
   });
 
-  test('the database is asked the same for an address nobody has, a wrong password, and the right one of an unconfirmed registration', async ({
+  test('an unknown address, a wrong password and an unconfirmed registration cause the same database statements', async ({
     api,
     unverified,
     invited,
@@ -137,7 +137,7 @@ describe('ADR 0014 sign-in never tells whether an address exists', () => {
     expect([reported.includes('@'), reported.includes(id), reported.includes(await idOf(unconfirmed))]).toEqual([false, true, true]);
   });
 
-  test('whoever has the right password of an unconfirmed registration is mailed its link again; it works, and sets that password', async ({
+  test('signing in to an unconfirmed registration with its password mails a new link, which confirms it and sets that password', async ({
     unverified,
     signIn,
     api,
@@ -221,13 +221,13 @@ describe('links for a new password', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
-  test('a mailbox is not flooded: whoever has ten links that work gets no eleventh', async ({ api, idOf, mails }) => {
+  test('an account has at most ten valid reset links, so that its mailbox is not flooded', async ({ api, idOf, mails }) => {
     const { email } = await api.signIn();
     for (let asked = 0; asked < 12; asked++) await api.services.accounts.mailReset(await idOf(email), 'de');
     expect(await mails(email)).toHaveLength(10);
   });
 
-  test('whoever forgot the password of an unconfirmed registration sets a new one, which confirms the address', async ({
+  test('resetting the password of an unconfirmed registration confirms its address', async ({
     unverified,
     api,
     idOf,

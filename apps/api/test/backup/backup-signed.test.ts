@@ -71,7 +71,7 @@ test('a backup is signed with Ed25519 by the key of its installation, the same e
   expect(said).toContain(`It is signed by ${signedBy}.`);
 });
 
-test('a check says whose a backup is, and is no good one where nobody known signed it', async () => {
+test('a check names the signer of a backup, and fails if the signer is unknown', async () => {
   const none = join(folder, 'none');
   const checkBy = (directory: string, env: Readonly<Record<string, string>>, ...args: string[]) =>
     runCommand('restore', [directory, '--check', ...args], { DATA_DIR: none, ...env });

@@ -46,7 +46,7 @@ const checked = async (directory: string) =>
   );
 
 describe('a storage without the files', () => {
-  test('that has none of them is refused, and nothing is left; said to be lost, the rows are backed up all the same', async () => {
+  test('with none of them is refused and leaves nothing behind; with --files-are-lost the rows are backed up', async () => {
     const directory = join(folder, 'none');
     const config = { ...api.config, storageUrl: elsewhere };
     await expect(backUp(config, api.database, directory)).rejects.toThrow('holds none of the 4 files that are shown');
@@ -55,7 +55,7 @@ describe('a storage without the files', () => {
     expect((await checked(directory)).files).toMatchObject({ rows: 0, missing: 4 });
   });
 
-  test('that has some is backed up, and the command ends with a warning: what is missing is named, and where the audit log could not be told that is said', async () => {
+  test('with some files is backed up; the command ends with a warning that names the missing files, and reports an unavailable audit log', async () => {
     const key = mediaKey(hashes[0] ?? '', '320.webp');
     rmSync(join(source.config.dataDir, 'files', key));
     const named = `Files that are shown but were not in the storage: ${key}\n`;
@@ -72,7 +72,7 @@ describe('a storage without the files', () => {
   });
 });
 
-test('of two backups into one folder at once one is made, whole', async () => {
+test('of two concurrent backups into one folder one completes and the other is refused', async () => {
   const directory = join(folder, 'both');
   const both = await Promise.allSettled([1, 2].map(() => backUp(api.config, api.database, directory)));
   const refusals = both.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));

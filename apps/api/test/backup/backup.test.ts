@@ -65,7 +65,7 @@ const restoredFrom = (directory: string, { config }: Installation) =>
     return wholeOf(database, config);
   });
 
-test('what is restored is row for row and file for file what was backed up, and so is the schema', async () => {
+test('a restore reproduces every row, every file and the schema of the backup', async () => {
   const end = await backUp(api.config, api.database, whole);
   expect(end).toMatchObject({ files: 8, missing: [], secondFactors: 0 });
   expect([statSync(whole).mode & 0o777, statSync(join(whole, 'manifest.json')).mode & 0o777]).toEqual([0o700, 0o600]);

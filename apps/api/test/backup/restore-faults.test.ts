@@ -51,7 +51,7 @@ afterAll(async () => {
 const media = () => join(installation.config.dataDir, 'files/media');
 const isThere = (database: Database) => rowsIn(database).then((rows) => expect(rows).toEqual(laterRows));
 
-test('what is there is not lost unless that is said, nor by a restore that is ended in the middle, and the same restore can be done again', async () => {
+test('a restore without --replace or one that is aborted loses no existing data, and can be repeated', async () => {
   const before = filesIn(media());
   await onDatabase(installation.config, async (database) => {
     const refused = restoreOn(database, first, installation.config);

@@ -25,7 +25,7 @@ test('a migration that fails at every start pushes out none but its own copies',
   expect(kept()).toEqual(['before-0001_fine-20260101T000002Z', 'before-0002_broken-20260101T000006Z', 'before-restore-20260101T000001Z']);
 });
 
-test('of copies before restores and before migrations three each are kept, and nothing that was half copied', async () => {
+test('the newest three copies before restores and before migrations are kept, and incomplete copies are deleted', async () => {
   mkdirSync(join(dataDir, 'backups/before-restore-20250101T000000Z.half'), { recursive: true });
   mkdirSync(join(dataDir, 'backups/mine'));
   for (const second of [1, 2, 3, 4]) await copyAt(second, 'restore');

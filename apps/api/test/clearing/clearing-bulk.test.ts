@@ -19,7 +19,7 @@ const reported = (results: readonly ReportBulkResult[]) =>
 const approve = { kind: 'approve' } as const;
 
 describe('several reports at once', () => {
-  test('approving makes new places, publishes those that wait, takes what is proposed with its photos, and tells of each', async ({
+  test('approving creates new places, publishes waiting locations, applies proposals with their photos, and reports each result', async ({
     api,
     partner,
     put,

@@ -90,7 +90,7 @@ test('live count: many listen and much changes, it is counted once for all', asy
   expect(counts).toBe(0);
 });
 
-test('live count: whose right is taken away hears no more', async ({ api, origin, put }) => {
+test('live count: a user whose right is withdrawn gets no more events', async ({ api, origin, put }) => {
   const clerk = await api.signIn('user');
   const setAccess = (access: string[]) => api.database.pool.query('update app_user set access = $2 where id = $1', [clerk.id, access]);
   await setAccess(['clearing']);
@@ -157,7 +157,7 @@ test('a right that is taken away ends the stream at once, and streams of others 
   other.close();
 });
 
-test('live count: one person holds ten streams, and one that was hung up makes room', async ({ origin }) => {
+test('live count: a user may open ten streams, and a closed one can be replaced', async ({ origin }) => {
   const readers = await Promise.all(Array.from({ length: 10 }, () => readEvents(origin, admin)));
   const refused = await readEvents(origin, admin);
   expect(refused.response.status).toBe(429);
@@ -182,7 +182,7 @@ test('live count: nobody and a partner get no stream', async ({ api }) => {
   expect((await partner.inject({ url: streamReports.path })).statusCode).toBe(403);
 });
 
-test('events: of those nobody took only the latest is kept, and who takes nothing is let go', async () => {
+test('events: only the latest unread event is buffered, and a client that does not read is disconnected', async () => {
   const streams = new EventStreams();
   const stream: EventStream = streams.open('somebody', async () => true);
   for (const open of [1, 2, 3]) stream.offer({ name: 'news', data: { open } });

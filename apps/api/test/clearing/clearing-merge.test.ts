@@ -195,7 +195,7 @@ describe('a merge is refused', () => {
     expect(refusal(await merge(admin, report._id, { version: 2, ...into(now) })).code).toBe('wrong_state');
   });
 
-  test('with pictures of neither of them', async ({ place, put, partner, api, admin }) => {
+  test('if it refers to pictures of neither location', async ({ place, put, partner, api, admin }) => {
     const [loser, winner] = [await place('Ohne Bild'), await place('Auch ohne')];
     const [report, other] = [await put(remarkOn(loser)), await put(newPlace('Fremd'))];
     const [strange] = (await save(partner, { locationType: 'IMBISS' }, [await picture('images', 60)])).otherImages;

@@ -32,7 +32,7 @@ async function deliver(): Promise<void> {
 }
 
 describe('a mail to the reporter', () => {
-  test('of a go-live comes to their mailbox in German, in the words of the settings, and stands in the thread', async () => {
+  test('of a publication is in German, uses the configured text, and appears in the thread', async () => {
     const { report, email } = await reported('Hof Süd');
     const live = await decided(admin, report._id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke, schön gefunden.' });
     expect(live.thread).toMatchObject([{ mail: 'waiting', who: 'Toni Test' }]);
@@ -49,7 +49,7 @@ describe('a mail to the reporter', () => {
     expect(mail.text.startsWith(message?.text ?? '–')).toBe(true);
   });
 
-  test('of a rejection comes in English with the reason; nothing in it is theirs, not even what they called the place', async () => {
+  test('of a rejection is in the reporter’s language with the reason, and quotes nothing that they wrote, not even the name of the place', async () => {
     const { report, email } = await reported('South Yard', { reporter_language: 'en' });
     await rejected(admin, report._id, { version: 1, reason: 'There is nothing', sendReply: true });
     await deliver();
@@ -63,7 +63,7 @@ describe('a mail to the reporter', () => {
     expect(mail.html).toContain('<html lang="en"');
   });
 
-  test('of a rejection is none unless somebody wants it, and the words of the settings quote nothing either', async () => {
+  test('of a rejection is sent on request only, and placeholders in the configured text quote nothing either', async () => {
     const { api } = outbox;
     const settings = await api.services.clearingSettings.get();
     const { rejected: words, ...others } = settings.templates;
@@ -95,7 +95,7 @@ describe('a mail to the reporter', () => {
     expect(mail?.text).toContain('Mehr auf https://netz.example');
   });
 
-  test('of a merge tells the place as they called it', async () => {
+  test('of a merge uses the name that the reporter gave the place', async () => {
     const winner = await save(admin, draftOf('RASTHOF', { name: 'Der bekannte Hof' }));
     const { report, email } = await reported('Unser Hof');
     await merged(admin, report._id, { version: 1, ...into(winner) });
@@ -140,7 +140,7 @@ describe('a mail to the reporter', () => {
     expect([await waitingTo(email), (await reportOf(admin, report._id)).version]).toEqual([[], 1]);
   });
 
-  test('what people wrote in it is words: no header, no tag, no link, no placeholder, no turned text', async () => {
+  test('contains user input as plain text: no headers, tags, links, placeholders or bidi controls', async () => {
     const hostile = 'Hof\r\nBcc: alle@example.org <b>&</b> \u202Egro.live\u202C \u0007{{reason}} https://evil.example';
     const { report, email } = await reported('x', { clearing_message: `${hostile}\n\n<script>alert(1)</script> {{reply}}` });
     const standort = { name: hostile };
@@ -162,7 +162,7 @@ describe('a mail to the reporter', () => {
     expect([...(mail?.subject ?? '')].length).toBe(200);
   });
 
-  test('tells of a change by what its location is called', async () => {
+  test('of a change names the location', async () => {
     const location = await save(admin, draftOf('RASTHOF', { name: 'Rasthof Nord' }));
     const remark = remarkOn(location, { phone: '0123' }, { reporter_email: 'aenderung@example.org', reporter_language: 'en' });
     await insertReports(outbox.api, [remark]);
@@ -171,7 +171,7 @@ describe('a mail to the reporter', () => {
   });
 });
 
-describe('the mail about a decision rests', () => {
+describe('the mail about a decision is delayed', () => {
   test('and goes with the decision that is taken back meanwhile; the next decision writes its own', async () => {
     const { report, email } = await reported('Zurück');
     const live = await decided(admin, report._id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke' });

@@ -76,7 +76,7 @@ test('the reporter is forgotten the set number of days after the decision, and w
   expect(await mailsTo(pool(), 'vergessen@fahrer.example')).toHaveLength(mails);
 });
 
-test('of a forgotten reporter no mail is kept, and no reply or reason in the report and its steps names an address or a number', async ({
+test('forgetting a reporter deletes their mails, and removes addresses and phone numbers from replies and reasons', async ({
   put,
   admin,
   pool,
@@ -97,7 +97,7 @@ test('of a forgotten reporter no mail is kept, and no reply or reason in the rep
   expect(back).toMatchObject({ stage: 'new', rejectReason: null });
 });
 
-test('whoever waits, or was decided on lately, is not forgotten; the days are those of the settings', async ({
+test('reporters of open and of recently decided reports are kept; the number of days is configurable', async ({
   put,
   admin,
   age,

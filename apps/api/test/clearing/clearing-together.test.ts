@@ -14,7 +14,7 @@ const test = base.extend('spot', perFile, () => pointAt(10.1, 52.1)).extend('oth
 const statusesOf = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
 
 describe('decisions at the same moment', () => {
-  test('of ten on one report exactly one is made, and its location exists once', async ({ put, admin, other, api }) => {
+  test('on one report: exactly one of ten succeeds, and its location is created once', async ({ put, admin, other, api }) => {
     const report = await put(newPlace('Zehn auf einmal'));
     const all = Array.from({ length: 10 }, (_, index) =>
       index % 2
@@ -26,7 +26,12 @@ describe('decisions at the same moment', () => {
     expect([rows[0].made, (await historyOf(admin, report._id)).total]).toEqual([(await reportOf(admin, report._id)).locationId ? 1 : 0, 1]);
   });
 
-  test('two merges that cross: one wins, the other is told, and no id leads in a circle', async ({ place, put, admin, other }) => {
+  test('two merges in opposite directions: one succeeds, the other is refused, and ids do not resolve in a cycle', async ({
+    place,
+    put,
+    admin,
+    other,
+  }) => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [await place(`Kreuz A ${round}`), await place(`Kreuz B ${round}`)];
       const [one, two] = [await put(remarkOn(a)), await put(remarkOn(b))];

@@ -54,7 +54,7 @@ describe('taking a step back', () => {
     expect(again.locationId).not.toBe(live.locationId);
   });
 
-  test('of what was taken into a location: it is what it was, with its live state and whose it was', async ({
+  test('of an applied change: the location gets its former values, published state and company back', async ({
     place,
     put,
     admin,
@@ -111,7 +111,13 @@ describe('taking a step back', () => {
     expect((await historyOf(admin, report._id)).data.filter(({ canUndo }) => canUndo)).toEqual([]);
   });
 
-  test('of a merge: both locations are what they were, and the former id is its own again', async ({ place, put, admin, found, other }) => {
+  test('of a merge: both locations get their former values back, and the former id resolves to its own location', async ({
+    place,
+    put,
+    admin,
+    found,
+    other,
+  }) => {
     const [loser, winner] = [await place('Verloren'), await place('Gewonnen')];
     const report = await put(remarkOn(loser, { phone: '0123' }));
     const standort = { phone: '0123', notDuplicateOf: [] };
@@ -136,7 +142,7 @@ describe('taking a step back', () => {
 });
 
 describe('a step is not taken back', () => {
-  test('of a merge whose winner was merged on, though nothing else of it changed; from the end every report comes home', async ({
+  test('of a merge whose winner was merged later; undone from the last merge on, every report gets its location back', async ({
     place,
     put,
     admin,

@@ -39,7 +39,7 @@ describe('what a company changes while its place waits', () => {
     expect((await historyOf(admin, seen._id)).data).toMatchObject([{ action: 'approved' }]);
   });
 
-  test('is left alone by an action on several, which tells of it', async ({ admin, found, lay, swap }) => {
+  test('makes a bulk approval skip its report as stale', async ({ admin, found, lay, swap }) => {
     const [{ location, seen }, calm] = [await lay('Mehrere'), await lay('Ruhig')];
     await swap(location);
     const items = [seen, calm.seen].map(({ _id, version }) => ({ _id, version }));

@@ -17,11 +17,7 @@ const extent = (session: Session, id: string) => session.inject({ url: getCompan
 const confirmSeen = (session: Session, id: string, seen: CompanyExtent) =>
   session.inject({ method: 'POST', url: confirmCompany.path.replace(':id', id), payload: { confirmed: true, seen } });
 
-test('what is confirmed is what was seen: a company that grew meanwhile is not, and the refusal tells its new numbers', async ({
-  api,
-  fresh,
-  admin,
-}) => {
+test('confirming a company that grew since it was shown is refused with its new numbers', async ({ api, fresh, admin }) => {
   const { companyId } = fresh;
   await save(fresh, draftOf('BISTRO'), [await picture('file', 1), await picture('images', 2)]);
   await save(fresh, draftOf('IMBISS'), [await picture('file', 1)]);

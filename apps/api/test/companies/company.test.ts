@@ -176,7 +176,7 @@ describe('saving', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   });
 
-  test('whoever read an older version overwrites nothing and gets the stored company; of two at once one wins', async ({
+  test('a save over an older version is refused with the stored company; of two concurrent saves one succeeds', async ({
     api,
     auditOf,
   }) => {

@@ -66,7 +66,7 @@ describe('a plan holds so many locations', () => {
     expect(limitOf(await post(staff, place))).toEqual(full(made, 2));
   });
 
-  test('where more is there than a new limit holds nothing is taken away, only nothing comes', async ({ staffWith, usedBy }) => {
+  test('a limit below the current number removes no location and blocks new ones', async ({ staffWith, usedBy }) => {
     const { staff } = await staffWith(3, 1);
     expect(limitOf(await post(staff, place))).toEqual(full(3, 1));
     expect(await usedBy(staff)).toBe(3);
@@ -116,7 +116,7 @@ describe('whatever way a location comes', () => {
     expect(await usedBy(staff)).toBe(2);
   });
 
-  test('by another company’s giving it away: the one it comes to must have room, the one it leaves has more', async ({
+  test('by a move from another company: the receiving company needs quota, the other one regains it', async ({
     staffWith,
     superAdmin,
     usedBy,

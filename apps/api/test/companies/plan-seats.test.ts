@@ -25,7 +25,7 @@ const full = (used: number, limit: number) => ({ status: 409, code: 'plan_limit'
 const someone = (companyId: string) => ({ email: `${uuidv7()}@example.org`, companyId });
 
 describe('a plan holds so many people', () => {
-  test('who is invited has a seat; without one left nobody is invited and no mail goes out', async ({ firstOf, superAdmin, api }) => {
+  test('an invitation takes a seat; without a free one it is refused and no mail is sent', async ({ firstOf, superAdmin, api }) => {
     const { companyId } = await firstOf(2);
     expect((await invite(superAdmin, someone(companyId))).statusCode).toBe(200);
     const further = someone(companyId);
@@ -33,14 +33,14 @@ describe('a plan holds so many people', () => {
     expect(await mailsTo(api.database.pool, further.email)).toEqual([]);
   });
 
-  test('of many who invite at once exactly as many as fit are invited', async ({ firstOf, superAdmin, usedBy }) => {
+  test('concurrent invitations succeed for exactly as many people as there are seats', async ({ firstOf, superAdmin, usedBy }) => {
     const staff = await firstOf(3);
     const answers = await Promise.all(Array.from({ length: 6 }, () => invite(superAdmin, someone(staff.companyId))));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
     expect(await usedBy(staff)).toBe(3);
   });
 
-  test('who takes an invitation up has their seat already, also in a full company; one that is withdrawn is free again', async ({
+  test('accepting an invitation needs no further seat, also in a full company; withdrawing it frees the seat', async ({
     firstOf,
     superAdmin,
     api,
@@ -58,7 +58,7 @@ describe('a plan holds so many people', () => {
     expect((await invite(superAdmin, someone(companyId))).statusCode).toBe(200);
   });
 
-  test('who is blocked has no seat, and needs a free one to come back', async ({ firstOf, superAdmin, usedBy, api }) => {
+  test('a blocked user takes no seat, and needs a free one to be unblocked', async ({ firstOf, superAdmin, usedBy, api }) => {
     const staff = await firstOf(1);
     await block(superAdmin, staff.id);
     expect(await usedBy(staff)).toBe(0);

@@ -58,7 +58,7 @@ async function isOnMapOf(stranger: Session, { _id }: Location): Promise<boolean>
 const WITHDRAWN = { adminPublished: false, open: 1 };
 const KEPT = { adminPublished: true, open: 0 };
 
-describe('what drivers see of a company that nobody confirmed was looked at by an admin', () => {
+describe('published data of an unconfirmed company was reviewed by an admin', () => {
   test('a save that changes it takes the publication back and lays the location into clearing, until the next go-live', async ({
     newcomer,
     published,

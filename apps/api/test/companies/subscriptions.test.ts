@@ -110,7 +110,7 @@ describe('the plan of a company', () => {
     expect([history.length, historyTotal, current?.seatLimit]).toEqual([SUBSCRIPTION_HISTORY, SUBSCRIPTION_HISTORY + 2, 52]);
   });
 
-  test('a company that nobody named and nobody is left in goes, unless a plan was set for it', async ({ company, superAdmin, api }) => {
+  test('an unnamed company without people is deleted, unless it has a plan', async ({ company, superAdmin, api }) => {
     const [kept, gone] = [await company(), await company()];
     await planSet(superAdmin, kept.companyId, { seatLimit: 3 });
     for (const { id } of [kept, gone]) await peopleRequests.remove(superAdmin, id);
@@ -121,7 +121,7 @@ describe('the plan of a company', () => {
     expect((await readPlan(superAdmin, gone.companyId)).statusCode).toBe(404);
   });
 
-  test('who set it may be gone: the entry stays and names nobody', async ({ company, api, superAdmin }) => {
+  test('the entry of a deleted author remains, without a name', async ({ company, api, superAdmin }) => {
     const { companyId } = await company();
     const leaving = await api.signIn('superAdmin', 'Netz');
     await planSet(leaving, companyId, { seatLimit: 7 });
@@ -159,7 +159,7 @@ describe('what can be set', () => {
       expect((await planSet(superAdmin, companyId, { note })).current?.note).toBe(note);
   });
 
-  test('of two who set at once both are kept, and one of them holds', async ({ company, superAdmin }) => {
+  test('two concurrent changes are both stored, and the newest one applies', async ({ company, superAdmin }) => {
     const { companyId } = await company();
     await Promise.all([3, 4].map((seatLimit) => planSet(superAdmin, companyId, { seatLimit })));
     const { history, current } = await planOf(superAdmin, companyId);

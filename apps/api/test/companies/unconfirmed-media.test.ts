@@ -33,7 +33,7 @@ const withFiles = async (session: Session) => {
   return save(session, place, [await picture('file', red + 100), await picture('menu', red)]);
 };
 
-describe('files of a location that a company nobody confirmed has not published', () => {
+describe('files of unpublished locations of an unconfirmed company', () => {
   test('are not public by their address; whoever sees the location gets addresses that expire and are kept privately', async ({
     api,
     fresh,

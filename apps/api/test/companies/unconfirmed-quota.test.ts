@@ -49,7 +49,7 @@ const test = base
     );
   });
 
-describe('a company that nobody confirmed may have so many locations', () => {
+describe('location quota of an unconfirmed company', () => {
   test('of many who create at once exactly as many as fit get in, and the refusal says the limit and what lifts it', async ({
     newcomer,
   }) => {
@@ -122,7 +122,7 @@ test('it may have so many people', async ({ newcomer, admin }) => {
 });
 
 describe('it may have so many bytes of files', () => {
-  test('of two files sent ahead at once only the one that fits is taken, and waits count', async ({ newcomer, send, weigh }) => {
+  test('of two concurrent uploads only the one that fits is accepted, and unused uploads count', async ({ newcomer, send, weigh }) => {
     const fresh = await newcomer();
     await save(fresh, place, [await picture('file', 1)]);
     const { length } = (await picture('file', 2)).bytes;
@@ -132,7 +132,10 @@ describe('it may have so many bytes of files', () => {
     expect(limitOf(await send(fresh, 4))).toMatchObject({ code: 'plan_limit', kind: 'bytes', limit: bytes, reason: 'unconfirmed' });
   });
 
-  test('nor does a save with files go beyond; one without goes on, and the same file again takes no room', async ({ newcomer, weigh }) => {
+  test('a save with files beyond the limit is refused; one without files is not, and a stored file takes no further quota', async ({
+    newcomer,
+    weigh,
+  }) => {
     const fresh = await newcomer();
     const first = await save(fresh, place, [await picture('file', 5)]);
     await weigh(fresh, bytes);
@@ -160,12 +163,7 @@ describe('it may have so many bytes of files', () => {
     await save(partner, { ...place, mainImageFile: id });
   });
 
-  test('nor does approving several reports at once: whose picture does not fit is refused, the others go through', async ({
-    api,
-    admin,
-    newcomer,
-    weigh,
-  }) => {
+  test('a bulk approval refuses the reports whose pictures do not fit and approves the others', async ({ api, admin, newcomer, weigh }) => {
     const fresh = await newcomer();
     const heavy = await save(fresh, place, [await picture('file', 11)]);
     const [one, two] = [await save(fresh, place), await save(fresh, place)];

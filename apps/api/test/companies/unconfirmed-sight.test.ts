@@ -38,7 +38,7 @@ const exportedIds = async (session: Session, query: Record<string, string>) => {
   return rows.map((row) => row['_id']).toSorted();
 };
 
-describe('staff of a company that nobody confirmed', () => {
+describe('staff of an unconfirmed company', () => {
   test('see their own and published locations in lists, on the map and in every number', async ({ fresh, places, own }) => {
     const seen = idsOf([places.shown, own]);
     expect(idsOf((await search(fresh)).data)).toEqual(seen);

@@ -178,7 +178,7 @@ test('own fields: an option that is left out is retired where a location holds i
   expect(await faults({ ...draftOf('IMBISS'), custom: { farbe: 'blau' } })).toEqual(['custom.farbe: custom.error.choice']);
 });
 
-test('own fields: what is saved while its field is removed fits what there is in the end', async ({ admin, imbiss, now }) => {
+test('own fields: a save that is concurrent with the removal of its field leaves consistent values', async ({ admin, imbiss, now }) => {
   for (let round = 0; round < 5; round += 1) {
     const field = await made(admin, `Tor ${round}`);
     const kept = await imbiss({ [field.key]: 'alt' });

@@ -227,7 +227,7 @@ describe('a SECRET that changed', () => {
     expect(await stateOf(session)).toBe('on');
   });
 
-  test('what is sealed opens for its owner only, and not when it is broken', () => {
+  test('a sealed secret can be opened only for its owner and unmodified', () => {
     const seal = secretSeal('x'.repeat(32), 'second factor');
     const sealed = seal.seal(Buffer.from('geheim'), 'anna');
     expect(seal.open(sealed, 'anna')?.toString()).toBe('geheim');

@@ -109,7 +109,7 @@ test('ADR 0028 a picture may do nothing, is what it says, and belongs to this si
   expect(lasting(headers)).toEqual(MEDIA);
 });
 
-test('answers about people and their work are kept by nobody', async () => {
+test('responses with data of people are not cached', async () => {
   for (const url of ['/api/v1/auth/me', '/api/v1/auth/my-data', '/api/v1/statistik/get', '/api/v1/location/export?format=csv'])
     expect([url, (await partner.inject({ url })).headers['cache-control']]).toEqual([url, 'no-store']);
 });
@@ -147,7 +147,7 @@ test('links in mails begin with the address of the settings, whatever host a cal
   expect(rows[0].body_text).not.toContain('evil.example');
 });
 
-test('nobody is led away: no answer redirects, wherever an address points', async () => {
+test('no response redirects to another site, whatever the URL contains', async () => {
   for (const url of [
     '//evil.example',
     '/\\evil.example',

@@ -13,7 +13,7 @@ const shownAt = (body: string, series: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(series.length));
 };
 
-test('/metrics tells how the server does: connections, map index, streams and what it stands on', async ({ api, metrics }) => {
+test('/metrics has gauges for connections, map index, streams and dependencies', async ({ api, metrics }) => {
   const admin = await api.signIn('admin');
   await save(admin, draftOf('RASTHOF', { coordinates: pointAt(9.7, 52.3) }));
   const body = await metrics();
@@ -54,7 +54,7 @@ test('/metrics tells how long ago a backup was made and one was tried, and nothi
   expect([made, tried]).toEqual([2, 9]);
 });
 
-test('while the database does not tell, what it knows is left out and the rest is there', async ({ api }) => {
+test('metrics of an unavailable database are omitted, the others are present', async ({ api }) => {
   const vitals = new RuntimeMetrics({
     pool: api.database.pool,
     inTransaction: () => Promise.reject(new Error('away')),

@@ -63,7 +63,7 @@ test('who sends more calls than may wait is cut off, and none of those that wait
   expect(started).toEqual(['n0']);
 });
 
-test('what waits behind the call of somebody who hung up is never begun', async () => {
+test('pipelined requests of a closed connection are not started', async () => {
   const { app, socket, lost, ask, names, started, beginning, answer } = await openConnection();
   ask(names(5));
   await beginning('n0');

@@ -45,8 +45,8 @@ async function send(session: Session, red: number) {
   return session.inject({ method: 'POST', url: sendFile.path, ...form });
 }
 
-describe('a company that nobody confirmed', () => {
-  test('sends four times what it may keep in a day, whether it keeps it or not; a confirmed one is not counted', async ({
+describe('an unconfirmed company', () => {
+  test('may send four times its file quota per day, stored or not; a confirmed company is not limited', async ({
     api,
     newcomer,
     counted,

@@ -90,7 +90,7 @@ describe('the history', () => {
     expect((await stepsOf(other, made._id)).total).toBe(2);
   });
 
-  test('who is nobody where the account is gone or nobody signed in did it', async ({ partner, api }) => {
+  test('names no author for deleted accounts and for changes without a session', async ({ partner, api }) => {
     const { _id } = await save(partner, draftOf('IMBISS'));
     await api.database.pool.query('update location_history set user_id = null where location_id = $1', [_id]);
     expect((await stepsOf(partner, _id)).data.map(({ who }) => who)).toEqual([null]);

@@ -126,10 +126,7 @@ describe('what becomes of each', () => {
     ]);
   });
 
-  test('one by one as several at once: whoever writes every location but deals with no companies moves none', async ({
-    admin,
-    superAdmin,
-  }) => {
+  test('a single save moves no location without the right `companies`, as in bulk', async ({ admin, superAdmin }) => {
     const location = await made('h');
     const write = { _id: location._id, version: location.version, companyId: sued.companyId, description: 'neu' };
     expect((await post(admin, write)).json()).toMatchObject({ companyId: nord.companyId, description: 'neu' });
@@ -192,7 +189,7 @@ describe('taking it back', () => {
 });
 
 describe('who sees it then', () => {
-  test('what a company nobody confirmed did not publish is seen by confirmed companies once it is one of theirs, and no longer when it goes back', async ({
+  test('an unpublished location is visible to other confirmed companies after a move to a confirmed company, and hidden again after the move back', async ({
     unconfirm,
     admin,
     superAdmin,

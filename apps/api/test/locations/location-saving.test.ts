@@ -157,7 +157,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('a company that nobody confirmed', () => {
+describe('an unconfirmed company', () => {
   test('S1-CLEAR-02 is seen by itself and by admins only, and publishes nothing', async ({ api, admin, other }) => {
     const fresh = await api.signIn('user', 'Unbestätigt');
     await unconfirm(api.database.pool, fresh.companyId);

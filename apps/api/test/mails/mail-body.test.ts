@@ -76,7 +76,7 @@ test.each(['verify', 'invite', 'email_new'] as const)('the mail %s to an address
   }
 });
 
-test('what is filled in is text in the HTML, never markup', () => {
+test('values of placeholders are escaped in the HTML', () => {
   const mail = mailBody({
     kind: 'invite',
     language: 'en',

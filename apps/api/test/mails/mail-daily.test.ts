@@ -34,7 +34,7 @@ const unsent = async (email: string): Promise<number> => {
   return (await pool().query<{ count: number }>(count, [email])).rows[0]?.count ?? -1;
 };
 
-test('an address that nobody has proved to be theirs gets one mail a day; what comes meanwhile goes out as one the day after', async () => {
+test('an unconfirmed address gets one mail a day; mails queued meanwhile are sent as one the day after', async () => {
   const email = 'opfer@example.org';
   await decidedFor(email, 'Erster Hof');
   await deliver();

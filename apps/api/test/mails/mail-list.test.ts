@@ -78,7 +78,7 @@ test('a mail that is being sent at this moment is not sent twice by trying it ag
   expect(outbox.arrived(email)).toBe(1);
 });
 
-test('a mail whose link is over cannot be tried again: nobody is helped by it', async () => {
+test('a mail with an expired link cannot be sent again', async () => {
   const admin = await outbox.api.signIn('admin', 'Netz');
   const email = await outbox.registered();
   await outbox.api.database.pool.query("update mail set expires_at = now() - interval '1 second'");

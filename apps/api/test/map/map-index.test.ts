@@ -170,7 +170,7 @@ describe('the index stays fresh', () => {
     return columns.titles[columns.ids.indexOf(id ?? '')];
   };
 
-  test('also by changes that nobody told it of: new, moved, in the trash, deleted', async () => {
+  test('after changes by plain SQL: updated, moved, in the trash, deleted', async () => {
     const { pool } = harness.database;
     const [first, second, third] = fromIndex(everything());
     await pool.query("update location set type = 'AUTOHOF', features = '{DUSCHE}', title = 'neu', lng = 5, lat = 5 where id = $1", [first]);

@@ -23,7 +23,7 @@ test.beforeAll(async ({ api, newcomer, stranger }) => {
   await save(stranger, draftOf('BISTRO', { name: 'Offen', coordinates: pointAt(10.5002, 50.5002) }));
 });
 
-describe('what waits for its go-live is told to nobody but its company and admins', () => {
+describe('unpublished locations are revealed to their company and admins only', () => {
   const numbersFor = async (session: Session) => {
     const { total, inSegment, withoutCoordinates, features, types } = await countsOf(session, HERE);
     const { points, total: header } = await pointsOf(session, HERE);
@@ -41,7 +41,7 @@ describe('what waits for its go-live is told to nobody but its company and admin
     expect(await numbersFor(stranger)).toEqual({ counts: [1, 1, 0, 0, 0], points: [1, 1], clusters: [1, 1] });
   });
 
-  test('nor by where a cluster stands, or by the zoom it falls apart at: it is the one that is seen', async ({ stranger }) => {
+  test('nor by the position or the expansion zoom of a cluster', async ({ stranger }) => {
     const { features } = await clustersOf(stranger, { bbox: BBOX, zoom: '3' });
     expect(features.map(({ geometry, properties }) => [geometry, properties.title, properties.expansionZoom])).toEqual([
       [pointAt(10.5002, 50.5002), 'Offen', null],

@@ -64,7 +64,7 @@ test('two files at once are made for one person; a third waits, whoever else ask
   await app.close();
 });
 
-test('who hangs up is written for no longer', async () => {
+test('a download ends when the client disconnects', async () => {
   const ended = Promise.withResolvers<void>();
   const { app, url } = await served(async function* () {
     try {

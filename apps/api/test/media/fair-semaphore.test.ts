@@ -52,7 +52,7 @@ test('one picture of another network comes before the eighty that a network sent
   expect(further).toHaveLength(79);
 });
 
-test('a turn goes to whoever was worked for least lately', async () => {
+test('the next slot goes to the party with the least recent processing time', async () => {
   const spent = clockless();
   spent.add(stranger('dear'), 900);
   spent.add(stranger('cheap'), 200);
@@ -64,7 +64,7 @@ test('a turn goes to whoever was worked for least lately', async () => {
   expect(started).toEqual(['running', 'new']);
 });
 
-test('nobody has a second place while another waits, and those nobody vouches for leave one free', async () => {
+test('a party gets no second slot while another waits, and unverified parties leave one slot free', async () => {
   const { started, start } = worksOn(new FairSemaphore({ atOnce: 2, spent: clockless() }));
   const evil = start(stranger('evil'), 'evil 1');
   start(stranger('evil'), 'evil 2');
@@ -93,7 +93,7 @@ test('where a party may have one place only, the other stays free for the next',
   expect(started).toEqual(['many 1', 'one', 'many 2']);
 });
 
-test('two minutes of work in an hour are all that a party gets for which nobody vouches, refused files among them', async () => {
+test('an unverified party gets two minutes of processing per hour, refused files included', async () => {
   let now = 0;
   const spent = new ProcessingTime(() => now);
   const turns = new FairSemaphore({ atOnce: 1, spent });
@@ -107,7 +107,7 @@ test('two minutes of work in an hour are all that a party gets for which nobody 
   expect(await codeOf(run(evil))).toBe('done');
 });
 
-test('a full queue tells one party to wait, and takes places from whoever has most for another', async () => {
+test('a full queue refuses a party at its limit, and evicts from the party with the most waiting jobs in favour of another', async () => {
   const { started, start } = worksOn(new FairSemaphore({ atOnce: 1, spent: clockless(), mostWaiting: { party: 3, all: 4 } }));
   const running = start(stranger('many'), 'running');
   const many = ['1', '2', '3'].map((name) => start(stranger('many'), name));

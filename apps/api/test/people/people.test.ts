@@ -101,7 +101,7 @@ test.for(Role.options.filter((role) => role !== 'user'))(
 );
 
 describe('blocking and removing', () => {
-  test('S6-ROLE-12 whoever is blocked is out at once and signs in again only when unblocked; old sessions do not come back', async ({
+  test('S6-ROLE-12 a blocked user is signed out at once and can sign in again only when unblocked; old sessions stay ended', async ({
     api,
     admin,
   }) => {

@@ -97,7 +97,7 @@ describe('the picture', () => {
     expect((await change(other, { picture: theirs })).statusCode).toBe(200);
   });
 
-  test('ADR 0009 is kept by the sweeper while somebody wears it, and goes a day later when nobody does', async ({ api }) => {
+  test('ADR 0009 is kept by the sweeper while in use, and deleted a day after it no longer is', async ({ api }) => {
     const person = await api.signIn();
     await change(person, { picture: await sent(person, await picture('file', 13)) });
     const path = (await profileOf(person)).picture ?? '';

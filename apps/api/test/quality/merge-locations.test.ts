@@ -22,7 +22,7 @@ const test = base
 const said = ({ version: _v, updatedAt: _at, updatedBy: _by, confirmedAt: _c, confirmedBy: _cb, hoursAt: _h, ...rest }: Location) => rest;
 
 describe('merging two stored locations', () => {
-  test('ADR 0024 the one that stays has what was chosen, the other goes, and its id answers with it; the pair is gone', async ({
+  test('ADR 0024 the winner has the chosen values, the loser is deleted, its id resolves to the winner, and the pair is removed', async ({
     place,
     partner,
     found,
@@ -198,7 +198,7 @@ describe('a merge is refused', () => {
     expect(await steps()).toBe(before);
   });
 
-  test('ADR 0024 over versions that are not the present ones, with what is stored; repeated it answers what is stored', async ({
+  test('ADR 0024 for stale versions, with the stored location; a repeated request returns the stored location', async ({
     place,
     partner,
     steps,

@@ -103,7 +103,7 @@ test('a command without jobs cannot send any', async () => {
   await expect(noJobs.senderOn(database.kysely).send('mail', { id: 'x' })).rejects.toThrow('no jobs here, but mail was sent');
 });
 
-test('a database that is away when a job is done ends no process; what became of the job is noted when it is back', async () => {
+test('a database outage at the end of a job does not end the process; the result is stored when the database is back', async () => {
   const own = await openTestDatabase();
   let refusals = 2;
   const query = (text: string, values: unknown[]) => {

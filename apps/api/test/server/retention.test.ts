@@ -106,7 +106,7 @@ describe('the settings', () => {
   });
 });
 
-test('a night begins at three; what goes is told for a day and goes in the night of that day, no sooner', () => {
+test('the retention job runs at 03:00 UTC, and data is deleted by the run of the announced day', () => {
   const at = (text: string) => new Date(`2026-${text}Z`);
   expect(nextRetentionRun(at('05-01T02:59'))).toEqual(at('05-01T03:00'));
   expect(nextRetentionRun(at('05-01T03:00'))).toEqual(at('05-02T03:00'));

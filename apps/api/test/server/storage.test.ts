@@ -52,7 +52,7 @@ describe.each([
     expect(await storage.has('media/none/320.webp')).toBe(false);
   });
 
-  test('a file that is opened and left alone holds up nobody', async () => {
+  test('abandoned reads of a file do not block later requests', async () => {
     await storage.put('media/big/original.pdf', Buffer.alloc(3_000_000, 7), 'application/pdf');
     for (let turn = 0; turn < 60; turn += 1) (await storage.open('media/big/original.pdf'))?.stream.destroy();
     expect(await storage.has('media/big/original.pdf')).toBe(true);

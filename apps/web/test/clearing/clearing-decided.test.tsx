@@ -89,7 +89,7 @@ test('undo of a decision: by Z, of a rejection too; a mail that is out is told, 
   expect(api.calls(undoReportStep)).toHaveLength(1);
 });
 
-test('undo of a decision: a refusal says what stands in the way, and the decision stands', async () => {
+test('undo of a decision: a refusal states the obstacle, and the decision remains', async () => {
   const { api, user, address } = await openDesk(3);
   const errors = [{ path: 'stepId', key: 'clearing.undo.location_changed', message: 'x' }];
   const problem = { type: 'about:blank', title: 'x', status: 409, detail: 'x', code: 'wrong_state', error: 'wrong_state', errors };

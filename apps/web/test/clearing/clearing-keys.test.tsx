@@ -70,7 +70,7 @@ test('keys: F and A ask for the chosen rows while no report is open', async () =
   expect(await screen.findByRole('dialog', { name: 'Meldungen ablehnen' })).toBeVisible();
 });
 
-test('next report: at the end of a page what moved up, else the first of the next page, else nothing is left', () => {
+test('next report: at the end of a page the report that moved up, else the first of the next page, else none', () => {
   const rows = sampleReports(11);
   const page = (from: number, to: number, total: number) => ({ data: rows.slice(from - 1, to), total });
   const last = { id: reportId(10), at: 9, page: 1 };

@@ -100,7 +100,7 @@ test('queue: new reports are offered, and nothing moves until they are asked for
   expect(screen.queryByText('3 neue Meldungen')).toBeNull();
 });
 
-test('queue: what changes in the rows that are shown changes where it stands', async () => {
+test('queue: changes of displayed rows are shown in place', async () => {
   const { queue, tell, api } = await liveQueue(2);
   queue.reports = sampleReports(2, { stage: 'question' });
   await tell(2, 5);

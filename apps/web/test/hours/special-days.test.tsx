@@ -12,7 +12,7 @@ const SUMMER = entry('2026-08-01', '2026-08-14', 'Betriebsferien');
 const SPRING = entry('2027-04-01');
 
 describe('the list', () => {
-  test('stands by date, one without a date last, the edited one in the place it had', () => {
+  test('is sorted by date, entries without a date last, the edited one at its former position', () => {
     const shown = (days: SpecialDay[], edited: { index: number; from: string } | null) =>
       rowsOf({ days, removed: [], edited }).map(({ day }) => day.from);
     expect(shown([SPRING, entry(''), SUMMER], null)).toEqual([SUMMER.from, SPRING.from, '']);

@@ -8,7 +8,7 @@ const becomes = (api: FakeApi, entry: Import) => api.on(getImport, () => detailO
 const button = (name: string) => screen.findByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('import: the check tells how far it is; its rows come when it is done, without anybody asking', async () => {
+test('import: the check shows its progress; rows appear when it is done, without a reload', async () => {
   const { api } = await openImport(CHECKING);
   const bar = await screen.findByRole('progressbar', { name: 'Wird geprüft' });
   expect(bar).toHaveAttribute('aria-valuetext', '400 von 1.350 Zeilen');
@@ -165,7 +165,7 @@ test('import: one that is ready is dropped after a question', async () => {
   expect(await screen.findByText('Der Import ist abgebrochen')).toBeVisible();
 });
 
-test('import: the state cannot be asked for: what is known stays, and it is said; then it goes on by itself', async () => {
+test('import: while polling fails, the last known state stays visible with a notice; then polling resumes', async () => {
   const { api } = await openImport(CHECKING);
   await screen.findByRole('progressbar', { name: 'Wird geprüft' });
   api.fail(getImport, 500, 'internal');

@@ -91,7 +91,7 @@ test('import: columns that are skipped are named before anything is written', as
   expect(question.getByText('Übersprungene Spalte: Spalte 4')).toBeVisible();
 });
 
-test('import: of what is written no column is called skipped', async () => {
+test('import: a committed import lists no skipped columns', async () => {
   await openImport(COMMITTED);
   expect(await screen.findByText('Der Import ist übernommen')).toBeVisible();
   expect(screen.queryByText(/^Übersprungene/)).toBeNull();

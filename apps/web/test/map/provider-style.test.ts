@@ -34,7 +34,7 @@ test('relative addresses of a provider belong to the provider; templates and abs
   });
 });
 
-test('what is no style, or a refusal, is a failure', async () => {
+test('an invalid style or an error response is rejected', async () => {
   answer({}, 404);
   await expect(read()).rejects.toThrow('404');
   for (const body of ['no JSON', [1], null, { layers: [] }, { layers: {}, sources: {} }]) {

@@ -75,7 +75,7 @@ describe('a list that is worked through', () => {
     expect(await screen.findByText('„Ohne Bild“: Hier ist nichts mehr zu tun.')).toBeVisible();
   });
 
-  test('whoever wants to stay after a save says so, and goes on with "Weiter"', async () => {
+  test('with automatic advance switched off, a save stays on the location, and "Weiter" goes on', async () => {
     const { user } = await openQuality(new QualityWorld(2), { at: '?liste=image' });
     await heading('Autohof 1');
     await user.click(within(await bar()).getByRole('checkbox', { name: 'Nach dem Speichern gleich weiter' }));

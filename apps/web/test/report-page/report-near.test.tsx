@@ -75,7 +75,7 @@ test('a question that fails asks nothing, and the report is sent all the same', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what is said of a form goes with its cause: the summary when all is mended, the device when another position is given', async () => {
+test('messages disappear with their cause: the summary when every error is fixed, the geolocation error when a position is entered', async () => {
   deviceAt(1);
   const { user } = await openReport('/melden', prepare);
   await user.click(sendButton());

@@ -139,7 +139,7 @@ describe('merging', () => {
     await waitFor(() => expect(bodyOf(stage)).toMatchObject({ standort: { features: ['WLAN', 'DUSCHE', 'TOILETTEN'] } }));
   });
 
-  test('merge: of two locations it says which one goes', async () => {
+  test('merge: the dialog says which of two locations is deleted', async () => {
     await openMerge(CHANGE_REPORT);
     expect(
       (await dialog()).getByText('Der Standort Nr. 100234 kommt in den Papierkorb; seine ID führt ab dann zu Nr. 100567.'),

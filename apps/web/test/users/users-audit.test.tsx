@@ -43,7 +43,7 @@ test('a change of several things names each; of names and companies the fact alo
   expect(said({ changes: { company: { before: 'a', after: 'b' } } }).message).toBe('Anna Amt hat das Unternehmen von Peter Lang geändert');
 });
 
-test('who is gone is said so; what nobody signed in did is told of the subject or the system', async () => {
+test('deleted accounts are named as such; entries without an author name the subject or the system', async () => {
   await chooseLanguage('de');
   expect(said({ who: null, whoGone: true, subject: null }).message).toBe(
     'Ein gelöschtes Konto hat die Rolle von einem gelöschten Konto geändert: Mitarbeiter → Admin',
@@ -56,7 +56,7 @@ test('who is gone is said so; what nobody signed in did is told of the subject o
   expect(said({ who: 'Peter Lang', actorId: PETER.id }).message).toBe('Peter Lang hat das eigene Konto geändert');
 });
 
-test('an invitation tells what it gave; the rule tells how it stands', async () => {
+test('an invitation states the granted role; a rule states its new value', async () => {
   await chooseLanguage('de');
   const given = {
     role: { before: null, after: 'user' },

@@ -52,7 +52,7 @@ test('confirming says what it means before it is done', async () => {
   expect(api.calls(confirmCompany)[0]).toMatchObject({ params: { id: UNNAMED.id }, body: { confirmed: true, seen: EXTENT } });
 });
 
-test('of what a company does not have nothing is said; cancelled, the focus is on the button again', async () => {
+test('the dialog omits numbers that are zero; cancelling returns the focus to the button', async () => {
   const { user, api } = await open();
   api.on(getCompanyExtent, () => {
     // As browsers do to a control that is disabled meanwhile.

@@ -69,7 +69,7 @@ test('every row of the register is a fuel station with its operator, its address
   expect(found[0]).toMatchObject({ coordinates: null });
 });
 
-test('lines of one text above a table are left out, and where the table stands holds', async () => {
+test('title lines above a table are skipped, and rows keep their line numbers', async () => {
   const { head, rows } = await read('Stand: 1.1.2026, alle\n\nPreisliste;;\na;b;c\n1;"2\nx";3\n4;5;6\n');
   expect(head).toMatchObject({
     headings: ['a', 'b', 'c'],

@@ -47,7 +47,7 @@ test('import: however many became old in one day, all of them are forgotten', as
   expect((await pool.query("select 1 from import where file_name = 'alt.csv'")).rowCount).toBe(0);
 });
 
-test('import: a row of a workbook whose number no sheet has stands behind the one before', async ({ admin }) => {
+test('import: a workbook row with an impossible number is placed after the previous row', async ({ admin }) => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const found = await checked(admin, workbookOf(`<row r="4">${cell('name')}</row><row r="99999999999">${cell('A')}</row>`));
   expect((await rowsOf(admin, found.id)).map(({ place }) => place)).toEqual([5]);

@@ -98,7 +98,7 @@ test('a rollback takes back what was made and changed, and keeps and names what 
   expect((await detail(admin, again.id)).committedAt).not.toBeNull();
 });
 
-test('of imports before what they said was kept, the history tells it: field by field, less what staff did', async ({
+test('stated values of old imports are derived from the history, field by field, without changes by staff', async ({
   admin,
   named,
   api,

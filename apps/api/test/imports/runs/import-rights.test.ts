@@ -58,10 +58,7 @@ test('holders of "locations:all" import into every company; a company that is no
   expect(refusal(nowhere)).toMatchObject({ status: 400, fields: ['companyId: location.company_unknown'] });
 });
 
-test("an import that sees every location is nobody's who does not: it would show and write what is none of theirs", async ({
-  admin,
-  partner,
-}) => {
+test('an import that sees every location is inaccessible to users who do not see all of them', async ({ admin, partner }) => {
   const foreign = await save(admin, draftOf('RASTHOF', { name: 'Verborgen' }));
   const { id } = await checked(admin, csvOf(['R,1,fuel,Weit,49,8,']), { companyId: partner.companyId });
   const calls = [

@@ -43,7 +43,7 @@ test('imports taken back in reverse order leave what was there before, in every 
   expect(await tableOf('Kette')).toEqual(before);
 });
 
-test('what an import had to keep because of a later one is taken back by a second try, when that one is gone', async ({
+test('a second roll-back undoes the changes that a later import blocked, once that import is rolled back', async ({
   imported,
   named,
   admin,

@@ -53,7 +53,7 @@ test.each(['NaN', 'NULL', 'null', 'n/a', 'N/A', '#NV', '-', '–', '\\N'])('degr
   expect(good({ ...TYPE, name: 'x', lat: text, lng: ` ${text} ` }).draft.coordinates).toBeNull();
 });
 
-test('what says that nothing is known is blank in cells of numbers, and noted; in one of yes or no a dash is a no', () => {
+test('placeholders for unknown values are blank in number columns, with a note; in a yes/no column a dash means no', () => {
   const { draft, notes } = good({ ...TYPE, name: 'x', lat: 'NULL', lng: '-', parkingTruck: '-', parkingPKW: 'n/a', parkingFree: '-' });
   expect([draft.coordinates, draft.parkingTruck, draft.parkingPKW, draft.parkingFree]).toEqual([null, null, null, false]);
   expect(notes).toEqual([1, 2, 3, 4].map((at) => ({ column: at + 1, key: 'import.note.blank', params: expect.anything() })));
@@ -199,7 +199,7 @@ test('fields of our own are read by their kind, and every cell that does not fit
   ]);
 });
 
-test('faults of columns that are passed over are nobody’s concern', () => {
+test('errors in skipped columns are ignored', () => {
   const row = { place: 2, cells: ['Rasthof', '5'], faults: [{ column: 1, key: 'import.fault.formula', params: { cell: 'B2' } }] };
   const mapping = { source: 'x', attribution: null, defaultType: null };
   expect(readRow(row, { ...mapping, targets: ['locationType', null] }, [])).not.toHaveProperty('faults');

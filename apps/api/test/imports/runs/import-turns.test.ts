@@ -24,7 +24,7 @@ async function mostThreads(work: () => Promise<unknown>): Promise<number> {
   return most;
 }
 
-test('of twelve files that a company sends at once five are read, one at a time; the others are refused unread', async ({ api }) => {
+test('of twelve concurrent files of a company five are read, one at a time, and the others are refused unread', async ({ api }) => {
   const sender = await api.signIn('admin', 'Allesaufeinmal');
   let answers: Awaited<ReturnType<typeof send>>[] = [];
   const threads = await mostThreads(async () => {
