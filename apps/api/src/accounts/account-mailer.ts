@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Language, MAIL_TOKEN_LENGTH } from '@rastnetz/contract';
+import { INVITATION_DAYS, type Language, MAIL_TOKEN_LENGTH } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type MailValues, mailBody } from '../mails/mail-body.ts';
 import type { MailKind } from '../mails/mail-texts.ts';
@@ -15,7 +15,7 @@ type LinkPurpose = Exclude<MailPurpose, 'factor'>;
 const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   verify: 7 * DAY_MS,
   reset: HOUR_MS,
-  invite: 7 * DAY_MS,
+  invite: INVITATION_DAYS * DAY_MS,
   email_old: DAY_MS,
   email_new: DAY_MS,
 };

@@ -6,7 +6,7 @@ import { isLimited } from '../locations/record/location.policy.ts';
 import { locationView } from '../locations/record/location-view.ts';
 import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { SearchFilter } from '../locations/stores/location-search.store.ts';
-import { everything, filterOf } from '../locations/stores/search-filter.ts';
+import { filterOf, matchAllFilter } from '../locations/stores/search-filter.ts';
 import type { Download } from '../platform/http/endpoints/download.ts';
 import { csvFile } from './csv-file.ts';
 import type { CellContext } from './export-column.ts';
@@ -49,7 +49,7 @@ export class ExportService {
    * for an invalid bounding box, and for more rows than a sheet holds.
    */
   async open(viewer: LocationViewer, { format, language, ids: chosen, search }: ExportQuery): Promise<Download> {
-    const wanted = chosen.length > 0 ? { ...everything(viewer), ids: chosen } : filterOf(viewer, search);
+    const wanted = chosen.length > 0 ? { ...matchAllFilter(viewer), ids: chosen } : filterOf(viewer, search);
     const filter = { ...wanted, mine: wanted.mine || isLimited(wanted.sight) };
     const { ids, total } = this.#deps.list.find(filter, { sort: search.sort, offset: 0, limit: Number.POSITIVE_INFINITY });
     if (format === 'xlsx' && total > MAX_SHEET_ROWS)

@@ -13,7 +13,7 @@ const article = ({ to, subject, text, createdAt }: ShownMail): string =>
 const page = (mails: readonly ShownMail[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mails – Rastnetz demo</title>
 <style>body{font-family:sans-serif;max-width:720px;margin:2rem auto;padding:0 1rem;line-height:1.5}pre{white-space:pre-wrap;overflow-wrap:anywhere}article{border-top:1px solid #ccc}</style></head>
-<body><h1>Mails</h1><p>The demo sends no mails. What it would have sent stands here.</p>${mails.map(article).join('') || '<p>None yet.</p>'}</body></html>`;
+<body><h1>Mails</h1><p>The demo sends no mails. What it would have sent is shown here.</p>${mails.map(article).join('') || '<p>None yet.</p>'}</body></html>`;
 
 /** Mails of the demo, newest first (ADR 0015); mounted with `DEMO=1` only and not part of OpenAPI. */
 export function devMailRoutes(app: FastifyInstance, { mails }: { readonly mails: MailService }): void {

@@ -7,7 +7,7 @@ import { JobSender } from '../platform/transactions/job-sender.ts';
 import type { JobStores } from '../platform/transactions/job-stores.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { retentionStores } from '../retention-settings/retention-stores.ts';
-import { type ClaimedMail, LONGEST_PAUSE_SECONDS, MailStore } from './mail.store.ts';
+import { type ClaimedMail, MAX_RETRY_DELAY_SECONDS, MailStore } from './mail.store.ts';
 import { type MailStores, mailStores } from './mail-stores.ts';
 import { joinWritten } from './written-mail.ts';
 
@@ -22,13 +22,13 @@ export interface ShownMail {
 
 /** Maximum number of attempts, over about three days. Admins see a mail from its first failure on; after the last attempt it waits for them. */
 const MAX_TRIES = 20;
-const FIRST_PAUSE_SECONDS = 10;
+const FIRST_RETRY_DELAY_SECONDS = 10;
 /** Mails per run of `deliverDue`. */
 const MAX_AT_ONCE = 100;
 /** Failure reason of a mail whose link expired before a mail server accepted it. */
 const EXPIRED = 'EXPIRED';
 
-const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_SECONDS * 2 ** failures, LONGEST_PAUSE_SECONDS);
+const pauseAfter = (failures: number): number => Math.min(FIRST_RETRY_DELAY_SECONDS * 2 ** failures, MAX_RETRY_DELAY_SECONDS);
 
 /**
  * The outbox: mails are stored in the database until a mail server accepts them. The row is authoritative, a job only triggers sending: the

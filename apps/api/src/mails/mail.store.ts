@@ -36,7 +36,7 @@ const MAX_JOINED = 20;
 /** Maximum number of mails to one address postponed by one statement; further ones are postponed when they are claimed. */
 const MAX_POSTPONED = 500;
 /** Maximum delay after a failed attempt. */
-export const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
+export const MAX_RETRY_DELAY_SECONDS = 6 * 60 * 60;
 
 const isOld = (which: 'sent' | 'unsent', before: Date) =>
   which === 'sent' ? sql<boolean>`sent_at < ${before}` : sql<boolean>`sent_at is null and created_at < ${before}`;
@@ -44,7 +44,7 @@ const inSeconds = (seconds: number) => sql<Date>`now() + ${seconds} * interval '
 /** Times too far in the future, left by a clock that was ahead, are ignored: no claim and no delay lasts that long. */
 const isTooFarAhead = {
   due: sql<boolean>`(created_at > ${inSeconds(CLAIM_SECONDS)}
-    or due_at > ${inSeconds(LONGEST_PAUSE_SECONDS * 2)} + case when daily_recipient is null then interval '0' else interval '1 day' end)`,
+    or due_at > ${inSeconds(MAX_RETRY_DELAY_SECONDS * 2)} + case when daily_recipient is null then interval '0' else interval '1 day' end)`,
   claim: sql<boolean>`claimed_until > ${inSeconds(CLAIM_SECONDS * 2)}`,
 };
 const isDue = sql<boolean>`sent_at is null and given_up_at is null and (due_at <= now() or ${isTooFarAhead.due})

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { PathSigner } from './signed-path.ts';
 
 /** Endpoints whose responses contain users. */
-export const OF_PEOPLE = /^\/api\/v1\/(?:auth|benutzer)(?:\/|$)/;
+export const PERSON_ENDPOINTS = /^\/api\/v1\/(?:auth|benutzer)(?:\/|$)/;
 const ADDRESS = /^\/media\/([0-9a-f]{64})\/320\.webp$/;
 
 /** Signs the paths of profile pictures, which are never public. Problems are left unchanged. */
 export function signPersonPictures(app: FastifyInstance, { signer }: { readonly signer: PathSigner }): void {
   app.addHook('preSerialization', async ({ routeOptions }, reply, payload) => {
-    const isOfPeople = reply.statusCode < 400 && OF_PEOPLE.test(routeOptions.url ?? '');
+    const isOfPeople = reply.statusCode < 400 && PERSON_ENDPOINTS.test(routeOptions.url ?? '');
     return isOfPeople ? withSigned(payload, signer) : payload;
   });
 }

@@ -52,7 +52,8 @@ export class MailListService {
 function sendable(mail: LockedMail | undefined): LockedMail {
   if (!mail) throw new Problem('not_found', { detail: 'There is no mail with this id.' });
   if (mail.sentAt) throw new Problem('wrong_state', { detail: 'The mail was sent.' });
-  if (mail.isOver) throw new Problem('wrong_state', { detail: 'The link in the mail is over; whoever needs it asks for a new one.' });
+  if (mail.isOver)
+    throw new Problem('wrong_state', { detail: 'The link in the mail has expired; the recipient has to request a new one.' });
   return mail;
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '../locations/save/location-save.ts';
 import { LocationSearchStore } from '../locations/stores/location-search.store.ts';
 import { type LocationStores, locationStores, type RecordStores, recordStores } from '../locations/stores/location-stores.ts';
 import { recordsOf } from '../locations/stores/read-records.ts';
-import { everything } from '../locations/stores/search-filter.ts';
+import { matchAllFilter } from '../locations/stores/search-filter.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { DuplicateStore, type PairKey } from './duplicate.store.ts';
 
@@ -77,7 +77,7 @@ const seenRows = (
   { locationSearch }: Pick<LocationStores, 'locationSearch'>,
   actor: Actor,
   ids: readonly string[],
-): Promise<LocationRow[]> => locationSearch.find({ ...everything(actor), ids });
+): Promise<LocationRow[]> => locationSearch.find({ ...matchAllFilter(actor), ids });
 
 async function locationOf(stores: RecordStores, actor: Actor, id: string): Promise<Location> {
   const rows = await stores.locations.findWithTrash([id]);

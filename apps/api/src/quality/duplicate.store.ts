@@ -1,7 +1,7 @@
 import type { DuplicateReason } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Sight } from '../locations/record/location.policy.ts';
-import { inSight } from '../locations/stores/location-search.store.ts';
+import { visibilityCondition } from '../locations/stores/location-search.store.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** Scope of pairs: only those whose locations are both visible, with `mine` only those with a location of the own company. */
@@ -62,7 +62,7 @@ function pairs({ sight, mine }: DuplicateScope) {
   const conditions = [
     sql`one.deleted_at is null and other.deleted_at is null`,
     ...(mine ? [sql`(pair.low_company = ${sight.companyId} or pair.high_company = ${sight.companyId})`] : []),
-    ...(sight.all ? [] : [inSight(sight, 'one'), inSight(sight, 'other')]),
+    ...(sight.all ? [] : [visibilityCondition(sight, 'one'), visibilityCondition(sight, 'other')]),
   ];
   return sql`from location_duplicate pair join lateral ${location('low')} one on true join lateral ${location('high')} other on true
     where ${sql.join(conditions, sql` and `)}`;

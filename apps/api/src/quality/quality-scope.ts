@@ -2,7 +2,7 @@ import { DAY_MS, type QualityKind, STALE_DAYS } from '@rastnetz/contract';
 import { sightOf } from '../locations/record/location.policy.ts';
 import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { SearchFilter } from '../locations/stores/location-search.store.ts';
-import { everything } from '../locations/stores/search-filter.ts';
+import { matchAllFilter } from '../locations/stores/search-filter.ts';
 
 /** Kinds of issues with a single location. */
 export type IssueKind = Exclude<QualityKind, 'duplicates'>;
@@ -18,7 +18,7 @@ export const staleBefore = (now: Date): Date => new Date(Math.floor(now.getTime(
 
 /** Filter of the list of one kind. */
 export const issueFilter = (viewer: LocationViewer, mine: boolean, kind: IssueKind, now: Date): SearchFilter => ({
-  ...everything(viewer),
+  ...matchAllFilter(viewer),
   ...scopeOf(viewer, mine),
   ...partOf(kind, now),
 });

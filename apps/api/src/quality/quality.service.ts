@@ -5,7 +5,7 @@ import { mayNameCompanies } from '../locations/record/location.policy.ts';
 import { locationView } from '../locations/record/location-view.ts';
 import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { SearchFilter } from '../locations/stores/location-search.store.ts';
-import { everything } from '../locations/stores/search-filter.ts';
+import { matchAllFilter } from '../locations/stores/search-filter.ts';
 import type { MapService } from '../map/service/map.service.ts';
 import type { IssueCounts } from '../map/service/quality-counts.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
@@ -45,7 +45,7 @@ export class QualityService {
     const scope = scopeOf(viewer, mine);
     const before = staleBefore(this.#now());
     const issues = this.#deps.map.countIssues(
-      { ...everything(viewer), ...scope, faults: [], missing: [] },
+      { ...matchAllFilter(viewer), ...scope, faults: [], missing: [] },
       { hoursBefore: before, touchedBefore: before },
     );
     const pairs = await this.#deps.inTransaction(qualityStores, ({ duplicates }) => duplicates.count(scope, null));
@@ -84,7 +84,7 @@ export class QualityService {
   /** A location of the own company comes first in its pair. */
   async #itemsOf(viewer: LocationViewer, rows: readonly DuplicateRow[]): Promise<QualityItem[]> {
     const ids = [...new Set(rows.flatMap(({ low, high }) => [low, high]))];
-    const records = await this.#deps.list.read(everything(viewer), ids);
+    const records = await this.#deps.list.read(matchAllFilter(viewer), ids);
     const locations = new Map(records.map(locationView).map((location) => [location._id, location]));
     const companies = await this.#companiesOf(viewer, [...locations.values()]);
     const companyOf = ({ companyId }: Location) => companies.get(companyId) ?? null;

@@ -74,7 +74,7 @@ export const unconfirmedProblem = (params: QuotaParams): Problem =>
     params: { ...params, reason: 'unconfirmed' },
   });
 
-const ASK = 'Ask whoever runs this installation.';
+const ASK = 'Contact the operator of this installation.';
 
 const overProblem = (params: { readonly kind: CountedKind; readonly endedOn: string }): Problem =>
   new Problem('plan_limit', { detail: `The plan of the company ended on ${params.endedOn}: nothing can be added. ${ASK}`, params });

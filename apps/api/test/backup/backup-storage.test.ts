@@ -64,7 +64,7 @@ describe('a storage without the files', () => {
     const end = await runCommand('backup', [directory], source.env).finally(() =>
       api.database.pool.query('alter table audit_away rename to audit_entry'),
     );
-    const untold = expect.stringContaining(`${named}It is done, but the audit log could not be told`);
+    const untold = expect.stringContaining(`${named}It is done, but the audit log could not be written`);
     expect(end).toEqual({ said: expect.stringContaining('and 3 files'), complained: untold, exitCode: 2 });
     expect((await checked(directory)).files).toMatchObject({ rows: 3, missing: 1 });
     const known = await runCommand('backup', [join(folder, 'known'), '--files-are-lost'], source.env);

@@ -15,7 +15,7 @@ test.beforeEach(({ api }) => deleteFields(api));
 
 const labels = (fields: readonly CustomField[]) => fields.map(({ labelDe }) => labelDe);
 
-test('own fields: a field is added behind the others, with a key made of its German label, and everybody signed in reads it', async ({
+test('custom fields: a field is added behind the others, with a key made of its German label, and everybody signed in reads it', async ({
   admin,
   partner,
 }) => {
@@ -32,7 +32,7 @@ test('own fields: a field is added behind the others, with a key made of its Ger
   expect(await list(partner)).toEqual([first, second]);
 });
 
-test('own fields: a key is never given twice, not even after its field was removed', async ({ admin }) => {
+test('custom fields: a key is never given twice, not even after its field was removed', async ({ admin }) => {
   const keys: string[] = [];
   for (const label of ['Tor', 'TOR', '24h Tor', '日本', '!', 'Constructor', 'x'.repeat(60), 'x'.repeat(60)]) {
     const field = await made(admin, label);
@@ -42,7 +42,7 @@ test('own fields: a key is never given twice, not even after its field was remov
   expect(keys).toEqual(['tor', 'tor_2', 'x_24h_tor', 'x', 'x_2', 'constructor_2', 'x'.repeat(40), `${'x'.repeat(38)}_2`]);
 });
 
-test('own fields: a unit is of a number and options of a choice, of other kinds they are passed over', async ({ admin }) => {
+test('custom fields: a unit is of a number and options of a choice, of other kinds they are passed over', async ({ admin }) => {
   const options = [{ labelDe: 'A', labelEn: 'A' }];
   expect(await made(admin, 'Text', 'text', { unit: 'kg', options })).toMatchObject({ unit: null, options: [] });
   expect(await made(admin, 'Zahl', 'number', { unit: '  ', options })).toMatchObject({ unit: null, options: [] });
@@ -67,13 +67,16 @@ const REFUSED = [
   ['choice', { options: Array(101).fill({ labelDe: 'A', labelEn: 'A' }) }, ['options: validation.too_big']],
 ] as const;
 
-test('own fields: what does not fit is refused at its field and makes none', async ({ admin }) => {
+test('custom fields: what does not fit is refused at its field and makes none', async ({ admin }) => {
   for (const [kind, parts, fields] of REFUSED)
     expect(refusal(await create(admin, 'Feld', kind, parts))).toEqual({ status: 400, code: 'validation', fields });
   expect(await list(admin)).toEqual([]);
 });
 
-test('own fields: a change makes the next version, a stale one is refused, the same again changes nothing', async ({ admin, latest }) => {
+test('custom fields: a change makes the next version, a stale one is refused, the same again changes nothing', async ({
+  admin,
+  latest,
+}) => {
   const field = await made(admin, 'Farbe', 'choice');
   const changed = (await change(admin, field, { labelEn: 'Colour', isInList: true })).json<CustomField>();
   expect(changed).toEqual({ ...field, labelEn: 'Colour', isInList: true, version: 2 });
@@ -88,13 +91,13 @@ test('own fields: a change makes the next version, a stale one is refused, the s
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('own fields: neither kind nor key ever changes', async ({ admin }) => {
+test('custom fields: neither kind nor key ever changes', async ({ admin }) => {
   const field = await made(admin, 'Farbe', 'choice');
   const changed = (await change(admin, field, { labelDe: 'Anstrich', kind: 'text', key: 'anstrich' })).json<CustomField>();
   expect(changed).toMatchObject({ labelDe: 'Anstrich', kind: 'choice', key: 'farbe' });
 });
 
-test('own fields: options keep their keys in another order and under other names; one without a key is new', async ({ admin }) => {
+test('custom fields: options keep their keys in another order and under other names; one without a key is new', async ({ admin }) => {
   const field = await made(admin, 'Farbe', 'choice');
   const [red, green, blue] = field.options;
   const options = [blue, { labelDe: 'Rot', labelEn: 'Red' }, { ...red, labelDe: 'Rosa' }, { ...green, isRetired: true }];
@@ -107,7 +110,7 @@ test('own fields: options keep their keys in another order and under other names
   ]);
 });
 
-test('own fields: are listed in the given order; an order that omits a new field is refused as stale', async ({ admin, latest }) => {
+test('custom fields: are listed in the given order; an order that omits a new field is refused as stale', async ({ admin, latest }) => {
   const [a, b, c] = [await made(admin, 'A'), await made(admin, 'B'), await made(admin, 'C')];
   expect(labels((await order(admin, [c.id, a.id, b.id])).json<CustomField[]>())).toEqual(['C', 'A', 'B']);
   expect(await latest()).toMatchObject({
@@ -119,7 +122,7 @@ test('own fields: are listed in the given order; an order that omits a new field
   expect(labels(await list(admin))).toEqual(['C', 'A', 'B']);
 });
 
-test('own fields: at most fifty are in use, also when several come at once; a removed one makes room', async ({ admin }) => {
+test('custom fields: at most fifty are in use, also when several come at once; a removed one makes room', async ({ admin }) => {
   for (let n = 0; n < MAX_CUSTOM_FIELDS - 1; n += 1) await made(admin, `Feld ${n}`);
   const both = await Promise.all(['Vorletztes', 'Letztes'].map((label) => create(admin, label)));
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -133,7 +136,7 @@ test('own fields: at most fifty are in use, also when several come at once; a re
   expect(refusal(await restore(admin, first))).toMatchObject({ status: 409, code: 'wrong_state' });
 });
 
-test('own fields: a removed field lies in the trash, comes back behind the others, and doing it twice is doing it once', async ({
+test('custom fields: a removed field lies in the trash, comes back behind the others, and doing it twice is doing it once', async ({
   admin,
   latest,
 }) => {
@@ -157,7 +160,7 @@ test('own fields: a removed field lies in the trash, comes back behind the other
   expect(await trash(admin)).toEqual([]);
 });
 
-test('own fields: who does not hold the right to the settings reads them and changes none', async ({ admin, partner }) => {
+test('custom fields: who does not hold the right to the settings reads them and changes none', async ({ admin, partner }) => {
   const field = await made(admin, 'A');
   const calls = [create(partner, 'B'), change(partner, field), order(partner, [field.id]), remove(partner, field), restore(partner, field)];
   for (const answer of await Promise.all(calls)) expect(answer.statusCode).toBe(403);

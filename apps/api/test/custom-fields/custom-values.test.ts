@@ -31,7 +31,7 @@ test.beforeEach(({ api }) => deleteFields(api));
 
 type Custom = LocationWrite['custom'];
 
-test('own fields: values of every kind are stored as they are said; blank ones and those of no field are passed over', async ({
+test('custom fields: values of every kind are stored as they are said; blank ones and those of no field are passed over', async ({
   admin,
   imbiss,
   now,
@@ -49,7 +49,12 @@ test('own fields: values of every kind are stored as they are said; blank ones a
   expect(blanked.custom).toEqual({ n: 0, b: true });
 });
 
-test('own fields: each value that does not fit is refused at its field, and nothing is stored', async ({ admin, faults, imbiss, now }) => {
+test('custom fields: each value that does not fit is refused at its field, and nothing is stored', async ({
+  admin,
+  faults,
+  imbiss,
+  now,
+}) => {
   await made(admin, 'T');
   await made(admin, 'N', 'number');
   await made(admin, 'D', 'date');
@@ -69,7 +74,7 @@ test('own fields: each value that does not fit is refused at its field, and noth
   expect(await now(saved)).toEqual(saved);
 });
 
-test('own fields: what is written of `custom` is bounded before it is looked at', async ({ faults, admin }) => {
+test('custom fields: what is written of `custom` is bounded before it is looked at', async ({ faults, admin }) => {
   const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`k${n}`, n]));
   expect(await faults({ ...draftOf('IMBISS'), custom: many })).toEqual(['custom: custom.error.too_many_values']);
   await made(admin, 'U', 'link');
@@ -77,7 +82,7 @@ test('own fields: what is written of `custom` is bounded before it is looked at'
   expect(await faults({ ...draftOf('IMBISS'), custom: { u: endless } })).toEqual(['custom.u: custom.error.too_long']);
 });
 
-test('own fields: a required one is asked for when a location is made and when values are changed, not when anything else is', async ({
+test('custom fields: a required one is asked for when a location is made and when values are changed, not when anything else is', async ({
   imbiss,
   admin,
   faults,
@@ -94,7 +99,7 @@ test('own fields: a required one is asked for when a location is made and when v
   expect((await imbiss({ r: 0 })).custom).toEqual({ r: 0 });
 });
 
-test('own fields: a field is of its types alone; a location that becomes another type leaves the values of the former behind', async ({
+test('custom fields: a field is of its types alone; a location that becomes another type leaves the values of the former behind', async ({
   admin,
   imbiss,
   changed,
@@ -107,7 +112,7 @@ test('own fields: a field is of its types alone; a location that becomes another
   expect((await changed(bistro, { custom: { fuer_imbisse: 'c', fuer_alle: 'd' } })).custom).toEqual({ fuer_alle: 'd' });
 });
 
-test('own fields: a removed field takes its values along and brings them back; no location gets a version, no node reads one again', async ({
+test('custom fields: a removed field takes its values along and brings them back; no location gets a version, no node reads one again', async ({
   admin,
   imbiss,
   heldBy,
@@ -136,7 +141,7 @@ test('own fields: a removed field takes its values along and brings them back; n
   expect(await announced()).toBeGreaterThan(again);
 });
 
-test('own fields: a field that is of fewer types keeps the values of the others beside it until it is theirs again', async ({
+test('custom fields: a field that is of fewer types keeps the values of the others beside it until it is theirs again', async ({
   admin,
   imbiss,
   now,
@@ -153,7 +158,7 @@ test('own fields: a field that is of fewer types keeps the values of the others 
   expect([(await now(imbissOne)).custom, (await now(bistro)).custom]).toEqual([{ tor: 'I' }, { tor: 'B' }]);
 });
 
-test('own fields: an option that is left out is retired where a location holds it, in the trash too, else it is gone', async ({
+test('custom fields: an option that is left out is retired where a location holds it, in the trash too, else it is gone', async ({
   admin,
   imbiss,
   faults,
@@ -178,7 +183,7 @@ test('own fields: an option that is left out is retired where a location holds i
   expect(await faults({ ...draftOf('IMBISS'), custom: { farbe: 'blau' } })).toEqual(['custom.farbe: custom.error.choice']);
 });
 
-test('own fields: a save that is concurrent with the removal of its field leaves consistent values', async ({ admin, imbiss, now }) => {
+test('custom fields: a save that is concurrent with the removal of its field leaves consistent values', async ({ admin, imbiss, now }) => {
   for (let round = 0; round < 5; round += 1) {
     const field = await made(admin, `Tor ${round}`);
     const kept = await imbiss({ [field.key]: 'alt' });
@@ -190,7 +195,7 @@ test('own fields: a save that is concurrent with the removal of its field leaves
   }
 });
 
-test('own fields: values are moved in batches of locations, however many there are', async ({ admin, api, heldBy }) => {
+test('custom fields: values are moved in batches of locations, however many there are', async ({ admin, api, heldBy }) => {
   const tor = await made(admin, 'Tor');
   await api.database.pool.query(
     `insert into location (id, company_id, title, title_key, search_key, type, opening_hours, open_days, custom)

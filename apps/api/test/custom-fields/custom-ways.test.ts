@@ -27,7 +27,7 @@ test.beforeAll(async ({ api }) => {
 
 test.beforeEach(({ api }) => deleteFields(api));
 
-test('own fields: an older version that is brought back brings the values that still fit, and asks for none', async ({
+test('custom fields: an older version that is brought back brings the values that still fit, and asks for none', async ({
   admin,
   imbiss,
   now,
@@ -46,7 +46,7 @@ test('own fields: an older version that is brought back brings the values that s
   expect((await now(first)).custom).toEqual({ zahl: 7 });
 });
 
-test('own fields: drivers know none: what a report says of them is passed over, and its go-live asks for none', async ({
+test('custom fields: drivers know none: what a report says of them is passed over, and its go-live asks for none', async ({
   admin,
   reported,
   now,
@@ -62,7 +62,7 @@ test('own fields: drivers know none: what a report says of them is passed over, 
   expect(result?.outcome).toBe('changed');
 });
 
-test('own fields: who clears a report is asked for them once they say any, at their place below `standort`', async ({
+test('custom fields: who clears a report is asked for them once they say any, at their place below `standort`', async ({
   admin,
   reported,
   now,
@@ -79,7 +79,7 @@ test('own fields: who clears a report is asked for them once they say any, at th
   expect((await now({ _id: live.locationId ?? '' })).custom).toEqual({ tor: 'Nord' });
 });
 
-test('own fields: a decision that is taken back brings the former values back', async ({ admin, imbiss, api, now }) => {
+test('custom fields: a decision that is taken back brings the former values back', async ({ admin, imbiss, api, now }) => {
   await made(admin, 'Tor');
   const stored = await imbiss({ tor: 'Nord' });
   await api.database.pool.query('update location set admin_published = true where id = $1', [stored._id]);
@@ -91,7 +91,7 @@ test('own fields: a decision that is taken back brings the former values back', 
   expect((await now(stored)).custom).toEqual({ tor: 'Nord' });
 });
 
-test('own fields: programs with a key read the values of published locations, the public form does not show them', async ({
+test('custom fields: programs with a key read the values of published locations, the public form does not show them', async ({
   admin,
   imbiss,
   api,
@@ -106,7 +106,7 @@ test('own fields: programs with a key read the values of published locations, th
   expect(form.json()).not.toHaveProperty('custom');
 });
 
-test('own fields: any JSON as `custom` is saved or refused at its fields, and what is stored satisfies the definitions', async ({
+test('custom fields: any JSON as `custom` is saved or refused at its fields, and what is stored satisfies the definitions', async ({
   admin,
   imbiss,
   now,

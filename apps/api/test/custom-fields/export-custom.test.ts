@@ -48,7 +48,7 @@ const ownCells = ([row = {}]: Table) =>
     }),
   );
 
-test('own fields have a readable column each, in the chosen language, beside the exact values as JSON', async ({
+test('custom fields have a readable column each, in the chosen language, beside the exact values as JSON', async ({
   fieldsOfEveryKind,
   admin,
   csvOf,

@@ -116,7 +116,7 @@ test('the stream of one node tells of a report at the other, whose photo opens b
   expect((await nodes.a.request({ url: address.split('?')[0] ?? '' })).statusCode).toBe(404);
 });
 
-test('company, own fields, pipelines and plans changed at one node hold at the other at once', async () => {
+test('company, custom fields, pipelines and plans changed at one node hold at the other at once', async () => {
   const url = getCompany.path.replace(':id', atA.companyId);
   const company = body<Company>(await atA.inject({ url }));
   const contactName = 'Erika Beispiel';

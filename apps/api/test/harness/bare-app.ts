@@ -14,10 +14,10 @@ import { DownloadLimit } from '../../src/platform/http/limits/download-limit.ts'
 import { LargeDownloadLimit } from '../../src/platform/http/limits/large-download-limit.ts';
 import type { StrangerLimit } from '../../src/platform/http/limits/stranger-limit.ts';
 import { UploadLimit } from '../../src/platform/http/limits/upload-limit.ts';
-import { answerErrors } from '../../src/platform/http/server/errors.ts';
+import { registerErrorHandler } from '../../src/platform/http/server/errors.ts';
 import { readJsonOnly } from '../../src/platform/http/server/json-body.ts';
 import { loggerOptions } from '../../src/platform/http/server/logging.ts';
-import { answerUnknown } from '../../src/platform/http/server/not-found.ts';
+import { registerNotFoundHandler } from '../../src/platform/http/server/not-found.ts';
 import { refuseOverload } from '../../src/platform/http/server/security.ts';
 import { closeAfterPartialBody } from '../../src/platform/http/uploads/partial-body.ts';
 import { tempFolder } from './temp-folder.ts';
@@ -108,11 +108,11 @@ export async function bareApp({
   });
   app.decorateRequest('viewer', null);
   app.decorateRequest('keyId', null);
-  answerErrors(app);
+  registerErrorHandler(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   readJsonOnly(app);
   closeAfterPartialBody(app);
-  if (answersUnknown) answerUnknown(app, null);
+  if (answersUnknown) registerNotFoundHandler(app, null);
   return { app, log, leftovers: () => readdir(tmpDir), on: (endpoint, handle) => mount(app, endpoint, handle) };
 }
 

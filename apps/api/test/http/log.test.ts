@@ -3,7 +3,7 @@ import Fastify, { LogController } from 'fastify';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import { Problem } from '../../src/kernel/problem.ts';
-import { answerErrors } from '../../src/platform/http/server/errors.ts';
+import { registerErrorHandler } from '../../src/platform/http/server/errors.ts';
 import { loggerOptions, logRequests } from '../../src/platform/http/server/logging.ts';
 import { newRequestId } from '../../src/platform/http/server/request-id.ts';
 
@@ -25,7 +25,7 @@ async function loggingApp() {
   });
   const logController = new LogController({ disableRequestLogging: true });
   const app = Fastify({ logger: { ...Object(loggerOptions('trace')), stream }, logController, genReqId: newRequestId });
-  answerErrors(app);
+  registerErrorHandler(app);
   logRequests(app);
   app.post('/thing/:token', async () => {
     throw new Problem('forbidden');

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import { allEndpoints } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { Health, healthRoutes } from '../../src/platform/http/server/health.ts';
-import { answerUnknown } from '../../src/platform/http/server/not-found.ts';
+import { registerNotFoundHandler } from '../../src/platform/http/server/not-found.ts';
 import { serveMap, serveWeb } from '../../src/platform/http/server/web-app.ts';
 import { bareApp } from '../harness/bare-app.ts';
 import { test } from '../harness/fixtures.ts';
@@ -96,7 +96,7 @@ test('a page of the web that is no file is its HTML too; the API, media and file
 
 async function pagedApp(demo = false) {
   const bare = await bareApp({ answersUnknown: false });
-  answerUnknown(bare.app, await serveWeb(bare.app, { demo }, await folderWith(PAGES)));
+  registerNotFoundHandler(bare.app, await serveWeb(bare.app, { demo }, await folderWith(PAGES)));
   return bare;
 }
 

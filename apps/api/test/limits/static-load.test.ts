@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, vi } from 'vitest';
 import { Problem } from '../../src/kernel/problem.ts';
 import { apiDocs } from '../../src/platform/http/server/api-docs.ts';
-import { answerUnknown } from '../../src/platform/http/server/not-found.ts';
+import { registerNotFoundHandler } from '../../src/platform/http/server/not-found.ts';
 import { serveMap, serveWeb } from '../../src/platform/http/server/web-app.ts';
 import { bareApp } from '../harness/bare-app.ts';
 import { test } from '../harness/fixtures.ts';
@@ -42,7 +42,7 @@ test('what the build compressed is sent as it is; the rest whole, to whoever wan
 
 test('who asks for pages, files, nothing and the description of the API is counted as a stranger', async () => {
   const bare = await bareApp({ answersUnknown: false });
-  answerUnknown(bare.app, await serveWeb(bare.app, INSTALLATION, await folderWith({ ...PAGES, 'assets/a-1.js': '1' })));
+  registerNotFoundHandler(bare.app, await serveWeb(bare.app, INSTALLATION, await folderWith({ ...PAGES, 'assets/a-1.js': '1' })));
   apiDocs(bare.app);
   const count = vi.spyOn(bare.app.endpointContext.strangers, 'count');
   const urls = ['/', '/dashboard', '/assets/a-1.js', '/nothing.js', '/api/v1/nothing', '/api/openapi.json', '/api/docs'];

@@ -7,7 +7,7 @@ import type { Actor } from '../../src/locations/save/location-save.ts';
 import type { IndexRow } from '../../src/locations/stores/change.store.ts';
 import type { SearchFilter } from '../../src/locations/stores/location-search.store.ts';
 import { locationStores } from '../../src/locations/stores/location-stores.ts';
-import { everything } from '../../src/locations/stores/search-filter.ts';
+import { matchAllFilter } from '../../src/locations/stores/search-filter.ts';
 import { MapColumns } from '../../src/map/index/map-columns.ts';
 import { MapFeed } from '../../src/map/index/map-feed.ts';
 import { type LiveIndex, MapIndex } from '../../src/map/index/map-index.ts';
@@ -24,7 +24,13 @@ const COMPANY = idOf(0);
 const NAMES = ['', 'Aral', 'aral', 'Äral', 'Aral\u0001', 'Autohof', 'Autohof Nord', 'Æ', 'Łódź', '😀 Hof', '\ufb01n', 'Öl', 'Oel', 'hof'];
 const SEARCHES = ['', 'aral', 'hof', 'oel', 'öl ', 'ÄRAL', 'nord', 'łódź', '😀 hof', 'nichts davon', 'l\u0001x'];
 
-const ANYTHING: SearchFilter = everything({ companyId: COMPANY, isCompanyConfirmed: true, isAdmin: true, isSuperAdmin: true, access: [] });
+const ANYTHING: SearchFilter = matchAllFilter({
+  companyId: COMPANY,
+  isCompanyConfirmed: true,
+  isAdmin: true,
+  isSuperAdmin: true,
+  access: [],
+});
 
 const sorts = fc.uniqueArray(
   fc.record({ field: fc.constantFrom(...LocationSortField.options), direction: fc.constantFrom('asc', 'desc') }),

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { Viewer } from '../../src/kernel/viewer.ts';
-import { OF_PEOPLE } from '../../src/media/sign-person-pictures.ts';
+import { PERSON_ENDPOINTS } from '../../src/media/sign-person-pictures.ts';
 import { signPrivateFiles } from '../../src/media/sign-private-files.ts';
 import { pathSigner } from '../../src/media/signed-path.ts';
 import { PASSWORD } from '../harness/accounts.ts';
@@ -55,7 +55,7 @@ describe('profile pictures', () => {
   test('are signed by every endpoint that answers with one', () => {
     const answering = allEndpoints.filter(({ response }) => response && JSON.stringify(jsonSchemaOf(response)).includes('"picture":'));
     expect(answering.length).toBeGreaterThan(5);
-    expect(answering.filter(({ path }) => !OF_PEOPLE.test(path))).toEqual([]);
+    expect(answering.filter(({ path }) => !PERSON_ENDPOINTS.test(path))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { everything as everythingSeen } from '../../src/locations/stores/search-filter.ts';
+import { matchAllFilter as everythingSeen } from '../../src/locations/stores/search-filter.ts';
 import { idOf } from './fill-tables.ts';
 import {
   COMPANIES,

@@ -25,7 +25,7 @@ test('import: every column shows its heading, its first values and what it becom
   expect(screen.getByText('3 von 4 Spalten zugeordnet')).toBeVisible();
 });
 
-test('import: targets are searched by name and stand in groups, own fields among them', async () => {
+test('import: targets are searched by name and stand in groups, custom fields among them', async () => {
   const { user } = await open();
   await user.click(await target('Spalte 4'));
   const choice = within(await screen.findByRole('listbox'));
@@ -112,7 +112,7 @@ test('import: the same after the commit', async () => {
   expect(screen.queryByRole('button', { name: 'Neu prüfen' })).toBeNull();
 });
 
-test('import: without the own fields the columns can be assigned all the same, and it is said', async () => {
+test('import: without the custom fields the columns can be assigned all the same, and it is said', async () => {
   await open({ prepare: (fake) => fake.fail(listCustomFields, 500, 'internal') });
   expect(await screen.findByText('Eigene Felder konnten nicht geladen werden; sie fehlen in der Auswahl.')).toBeVisible();
   expect(await target('Bezeichnung')).toHaveValue('Name');

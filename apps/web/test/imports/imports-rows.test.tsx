@@ -47,7 +47,7 @@ test('import: what a row is, is written as words, not in capitals', async () => 
   expect(badge).toHaveStyle({ textTransform: 'none' });
 });
 
-test('import: a changed row tells field by field what was and what becomes, by name, own fields too', async () => {
+test('import: a changed row tells field by field what was and what becomes, by name, custom fields too', async () => {
   await openImport(READY, { rows: [CHANGED_ROW] });
   const row = await rowAt('Zeile 5');
   await waitFor(() => expect(row.getByText('Wartungsvertrag')).toBeVisible());

@@ -20,7 +20,7 @@ function widthOf(em: number): void {
   }));
 }
 
-test('own fields that are in the list stand on the cards of a phone, those with a value', async () => {
+test('custom fields that are in the list stand on the cards of a phone, those with a value', async () => {
   await openLocations({ rows, prepare: FIELDS });
   const card = within((await screen.findByText('Autohof 1')).closest('li') as HTMLElement);
   expect(await card.findByText('22 kW')).toHaveTextContent('Leistung: 22 kW');

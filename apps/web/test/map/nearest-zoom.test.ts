@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_MAP_ZOOM } from '#domain/map/position/map-defaults.ts';
-import { apartZoom, nearestZoom } from '#features/clearing/panel/nearest/nearest-zoom.ts';
+import { nearestZoom, separationZoom } from '#features/clearing/panel/nearest/nearest-zoom.ts';
 
 const HEIGHT_PX = 220;
 /** How many pixels from the middle a place so many metres away is drawn (EPSG:3857, tiles of 512 pixels). */
@@ -23,8 +23,8 @@ test('nearest: at the same spot the map still has a zoom', () => {
 
 test('nearest: a twin 40 m away is told from the report, at a zoom that the map has', () => {
   for (const lat of [0, 47.3, 54.9]) {
-    expect(pixelsAt(40, apartZoom(lat, 40), lat)).toBeGreaterThanOrEqual(47);
-    expect(apartZoom(lat, 0)).toBeLessThanOrEqual(MAX_MAP_ZOOM);
-    expect(apartZoom(lat, 40)).toBeLessThanOrEqual(nearestZoom(lat, 40, HEIGHT_PX));
+    expect(pixelsAt(40, separationZoom(lat, 40), lat)).toBeGreaterThanOrEqual(47);
+    expect(separationZoom(lat, 0)).toBeLessThanOrEqual(MAX_MAP_ZOOM);
+    expect(separationZoom(lat, 40)).toBeLessThanOrEqual(nearestZoom(lat, 40, HEIGHT_PX));
   }
 });

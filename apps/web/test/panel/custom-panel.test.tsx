@@ -18,7 +18,7 @@ const sections = async () =>
 
 const withValues = (custom: object): Location => ({ ...LOCATION, custom: custom as Location['custom'] });
 
-describe('own fields in the panel', () => {
+describe('custom fields in the panel', () => {
   test('stand in a section of their own behind the others, and are saved by their keys', async () => {
     const stage = await openPanel(LOCATION._id, withValues({ leistung: 11 }), { prepare: withFields(POWER, NOTE) });
     expect(await field('Leistung (kW)')).toHaveValue('11');
@@ -29,7 +29,7 @@ describe('own fields in the panel', () => {
     expect(await screen.findByText('Keine Änderungen vorgenommen.')).toBeVisible();
   });
 
-  test('a type without own fields has no section, and nothing is written of them', async () => {
+  test('a type without custom fields has no section, and nothing is written of them', async () => {
     const stage = await openPanel(LOCATION._id, LOCATION, { prepare: withFields({ ...NOTE, types: ['BISTRO'] }) });
     await stage.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
     expect(await sections()).not.toContain('Weiteres');
@@ -38,7 +38,7 @@ describe('own fields in the panel', () => {
     expect(stage.received[0]?.body).not.toHaveProperty('custom');
   });
 
-  test('another type brings its own fields; what was typed waits and comes back with the first one', async () => {
+  test('another type brings its custom fields; what was typed waits and comes back with the first one', async () => {
     const bistro = customField('Theke', 'Counter', 'text', { types: ['BISTRO'] });
     const stage = await openPanel(LOCATION._id, LOCATION, { prepare: withFields({ ...NOTE, types: ['AUTOHOF'] }, bistro) });
     await stage.user.type(await field('Hinweis'), 'bleibt');
@@ -67,7 +67,7 @@ describe('own fields in the panel', () => {
     await waitFor(() => expect(stage.received[0]?.body.custom).toEqual({ hinweis: 'x' }));
   });
 
-  test('one that was made required later holds up no other change, but is asked for with the next own field', async () => {
+  test('one that was made required later holds up no other change, but is asked for with the next custom field', async () => {
     const stage = await openPanel(LOCATION._id, withValues({ leistung: 11 }), { prepare: withFields(POWER, REQUIRED) });
     await stage.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
     await save(stage);
@@ -126,7 +126,7 @@ describe('own fields in the panel', () => {
   });
 });
 
-describe('two people and own fields', () => {
+describe('two people and custom fields', () => {
   const base = withValues({ leistung: 11, hinweis: 'alt' });
   const theirs = { ...base, version: 9, custom: { leistung: 22, hinweis: 'alt' } };
 
@@ -158,7 +158,7 @@ describe('two people and own fields', () => {
   });
 });
 
-test('S1-WHAT-02 the history tells own fields by label and unit, in the chosen language', async () => {
+test('S1-WHAT-02 the history tells custom fields by label and unit, in the chosen language', async () => {
   const step: HistoryEntry = {
     id: 3,
     version: 3,

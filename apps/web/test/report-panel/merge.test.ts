@@ -177,7 +177,7 @@ describe('single fields', () => {
     expect([merged.openingHours.tuesday, merged.openingHours.sunday]).toEqual([DAYS[0], DAYS[1]]);
   });
 
-  test("S7-STANDORT-05 own fields are merged one by one; one that only one side filled in or emptied is that side's", () => {
+  test("S7-STANDORT-05 custom fields are merged one by one; one that only one side filled in or emptied is that side's", () => {
     const from = { ...LOCATION, custom: { power: 11, note: 'alt', lift: true } };
     const mine = valuesOf({ ...from, custom: { power: 22, note: 'alt', lift: true } });
     const theirs = valuesOf({ ...from, custom: { power: 11, lift: false, lights: ['b', 'a'] } });

@@ -108,7 +108,7 @@ test('the settings of the clearing tell order, names and colours of the stages, 
   expect(said({ action: 'clearing.settings_changed', subject: null, changes }).details[1]).toBe('New, German name: default → Eingang');
 });
 
-test('own fields: an entry names the field and tells what changed of it', async () => {
+test('custom fields: an entry names the field and tells what changed of it', async () => {
   await chooseLanguage('de');
   const changes = {
     customField: { before: 'Tor', after: 'Einfahrt' },

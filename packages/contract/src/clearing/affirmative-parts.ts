@@ -50,7 +50,7 @@ const CLOSED = new Set(['closed', 'geschlossen', 'zu', 'dicht', 'shut']);
 const DOUBTFUL_DAYS = new Set(['so', 'do', 'we']);
 
 /** Whether a part states that something is closed, and not only on some days. */
-export function isClosedForGood(part: string): boolean {
+export function statesPermanentClosure(part: string): boolean {
   const words = wordsOf(part);
   const namesDay = words.some((word) => HOURS_WORDS.get(word)?.kind === 'days' && !DOUBTFUL_DAYS.has(word));
   return !namesDay && words.some((word) => CLOSED.has(word));

@@ -2,10 +2,10 @@ import type { Feature } from '../catalogue/catalogue.ts';
 import { weekOfText } from '../locations/hours-text/hours-of-text.ts';
 import { HOURS_WORDS } from '../locations/hours-text/hours-words.ts';
 import type { WeekHours } from '../locations/opening-hours.ts';
-import { affirmativeParts, isClosedForGood, partsOf } from './affirmative-parts.ts';
-import { type GoneFact, goneIn } from './gone-features.ts';
+import { affirmativeParts, partsOf, statesPermanentClosure } from './affirmative-parts.ts';
 import { type PhoneFact, phoneIn } from './message-phone.ts';
 import { FEATURE_WORDS } from './message-words.ts';
+import { type GoneFact, missingFeaturesIn } from './missing-features.ts';
 
 /** A fact in a message about a place, with the words that state it. */
 export type MessageFact =
@@ -38,7 +38,11 @@ const MAX_AMENITY_WORDS = 6;
 export function messageFacts(message: string): MessageFact[] {
   const text = message.slice(0, MAX_LENGTH);
   const parts = affirmativeParts(text, (part) => thingsIn(part).length > 0);
-  const facts = [...hoursIn(parts), ...parts.filter((part) => !isClosedForGood(part)).flatMap(thingsIn), ...partsOf(text).flatMap(goneIn)];
+  const facts = [
+    ...hoursIn(parts),
+    ...parts.filter((part) => !statesPermanentClosure(part)).flatMap(thingsIn),
+    ...partsOf(text).flatMap(missingFeaturesIn),
+  ];
   return facts.filter((fact, index) => facts.findIndex((other) => subjectOf(other) === subjectOf(fact)) === index);
 }
 

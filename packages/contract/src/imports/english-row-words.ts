@@ -15,7 +15,7 @@ export const ENGLISH_ROW_WORDS = {
     kind_parking: 'A car park with no mention of trucks is not part of the network.',
     number: '“{{value}}” is not a number.',
     range: '{{value}} is not between {{min}} and {{max}} degrees.',
-    shifted: '“{{value}}” stands where degrees belong. The cells of this row have probably shifted.',
+    shifted: '“{{value}}” is where degrees belong. The cells of this row have probably shifted.',
     swapped: 'Latitude and longitude are probably swapped ({{lat}}, {{lng}}).',
     half_position: 'Only one of latitude and longitude is given.',
     position: '“{{value}}” is not a position. It should read “latitude, longitude”.',

@@ -36,7 +36,7 @@ export const PairCompany = z.object({ id: z.uuid(), name: z.string().nullable() 
 export type PairCompany = z.infer<typeof PairCompany>;
 
 /** The other location of a pair of possible duplicates. */
-export const DuplicateTwin = z.object({
+export const DuplicateCounterpart = z.object({
   location: Location,
   /** As `company` of the item. */
   company: PairCompany.nullable(),
@@ -44,7 +44,7 @@ export const DuplicateTwin = z.object({
   distance: z.int().min(0),
   reasons: z.array(DuplicateReason).min(1),
 });
-export type DuplicateTwin = z.infer<typeof DuplicateTwin>;
+export type DuplicateCounterpart = z.infer<typeof DuplicateCounterpart>;
 
 /**
  * One item of a worklist. Its `cursor` requests the following items, even after it was fixed or deleted. `company` is present for pairs
@@ -54,7 +54,7 @@ export const QualityItem = z.object({
   cursor: z.string(),
   location: Location,
   company: PairCompany.nullable(),
-  twin: DuplicateTwin.nullable(),
+  twin: DuplicateCounterpart.nullable(),
 });
 export type QualityItem = z.infer<typeof QualityItem>;
 

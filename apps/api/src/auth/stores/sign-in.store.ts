@@ -8,7 +8,7 @@ export const isFactorNeeded = sql<boolean>`coalesce(
   (select (value ->> 'adminsNeedSecondFactor')::boolean from app_setting where key = 'people'), false)`.as('is_factor_needed');
 
 /** The account of an entered address. */
-export interface Arrival {
+export interface SignInAccount {
   readonly user: UserRow;
   /** Whether the account has signed in from this network before. */
   readonly isNetworkKnown: boolean;
@@ -24,7 +24,7 @@ export class SignInStore {
   }
 
   /** The account of an address in one statement; the work is the same if there is none. */
-  async find(emailKey: string, networkHash: string): Promise<Arrival | undefined> {
+  async find(emailKey: string, networkHash: string): Promise<SignInAccount | undefined> {
     const row = await this.#db
       .selectFrom('app_user')
       .leftJoin('known_network', (join) =>

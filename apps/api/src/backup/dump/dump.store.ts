@@ -1,5 +1,5 @@
 import type { PoolClient, QueryConfig } from 'pg';
-import { HOLDS } from '../../media/media-hold.store.ts';
+import { HOLD_KEY_PREFIX } from '../../media/media-hold.store.ts';
 import { type Query, queryOn } from '../../platform/db/query.ts';
 import { QUEUES } from '../../platform/jobs/queues.ts';
 import type { RowTexts } from '../format/row-file.ts';
@@ -7,7 +7,7 @@ import { quoted, type Table } from './catalog.store.ts';
 
 const FETCHED_AT_ONCE = 500;
 /** Conditions that exclude transient rows. */
-const CHOSEN: Readonly<Record<string, string>> = { app_setting: `key not like '${HOLDS}%'` };
+const CHOSEN: Readonly<Record<string, string>> = { app_setting: `key not like '${HOLD_KEY_PREFIX}%'` };
 
 const asTexts = { rowMode: 'array', types: { getTypeParser: () => String } } as const;
 

@@ -7,5 +7,5 @@ export async function requireClearer({ users }: Pick<AccountStores, 'users'>, id
   const person = await users.findForKeyShare(id);
   const holder = person && { isAdmin: person.is_admin, isSuperAdmin: person.is_super_admin, access: person.access };
   if (person?.status === 'active' && holder && can(holder, 'clearing')) return;
-  throw fieldProblem(path, 'clearing.error.assignee', 'is nobody who clears reports');
+  throw fieldProblem(path, 'clearing.error.assignee', 'cannot clear reports');
 }

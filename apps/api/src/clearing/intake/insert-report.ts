@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { StoredUploads } from '../../locations/save/location-save.ts';
 import type { ReportStores } from '../../reports/report-stores.ts';
 import type { ClearingStores } from '../stores/clearing-stores.ts';
-import type { KnownBy } from '../stores/report-idempotency.store.ts';
+import type { HashedIdempotentRequest } from '../stores/report-idempotency.store.ts';
 import { picturesRemoved } from './free-picture-space.ts';
 import { photoRows } from './report-photos.ts';
 import type { Proposal } from './report-proposal.ts';
@@ -24,7 +24,7 @@ export interface ValidatedReport {
   readonly origin: PictureOrigin | null;
   /** False if there is no space left for its pictures. */
   readonly arePicturesKept: boolean;
-  readonly known: KnownBy | null;
+  readonly known: HashedIdempotentRequest | null;
 }
 
 const UNTOUCHED = { stage: 'new', clearing_message_admin: null, admin_published: null, assigned_to: null, decided_at: null } as const;

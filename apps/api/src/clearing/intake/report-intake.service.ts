@@ -14,7 +14,7 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import { ReportStore } from '../../reports/report.store.ts';
 import type { ReportStores } from '../../reports/report-stores.ts';
 import { type ClearingStores, clearingStores } from '../stores/clearing-stores.ts';
-import { type IdempotentRequest, type KnownBy, ReportIdempotencyStore } from '../stores/report-idempotency.store.ts';
+import { type HashedIdempotentRequest, type IdempotentRequest, ReportIdempotencyStore } from '../stores/report-idempotency.store.ts';
 import { freePictureSpace, type RemovedPictures } from './free-picture-space.ts';
 import { contentHash, idempotentRequest } from './idempotency-key.ts';
 import { insertReport, type ValidatedReport } from './insert-report.ts';
@@ -175,7 +175,10 @@ async function holdLocation(stores: Pick<LocationStores, 'locations' | 'publishe
 }
 
 /** The receipt of an earlier request with this idempotency key; null for a new key. Throws `idempotency_conflict` if its content differs. */
-async function receiptOf({ reportIdempotency }: Pick<ClearingStores, 'reportIdempotency'>, known: KnownBy): Promise<ReportReceipt | null> {
+async function receiptOf(
+  { reportIdempotency }: Pick<ClearingStores, 'reportIdempotency'>,
+  known: HashedIdempotentRequest,
+): Promise<ReportReceipt | null> {
   const first = await reportIdempotency.find(known);
   if (!first) return null;
   if (!first.content_hash.equals(known.contentHash))

@@ -12,7 +12,7 @@ export interface IdempotentRequest {
 }
 
 /** A request with an idempotency key, and the hash of its content. */
-export interface KnownBy extends IdempotentRequest {
+export interface HashedIdempotentRequest extends IdempotentRequest {
   readonly contentHash: Buffer;
 }
 

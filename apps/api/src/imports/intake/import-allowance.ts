@@ -4,7 +4,7 @@ import type { AllowanceStores } from '../stores/import-stores.ts';
 /** Open imports of a company, neither committed nor cancelled; each stores every row of its file. */
 const MAX_OPEN = 5;
 /** Imports that a company starts within a day. */
-const MAX_A_DAY = 30;
+const MAX_IMPORTS_PER_DAY = 30;
 const DAY_MS = 86_400_000;
 
 /** A file that this process is reading or will read, before its import exists. */
@@ -50,5 +50,5 @@ export async function requireAllowance(
   // Read after the lock is taken, so that a file before this one is counted either here or in the database.
   const waiting = pending?.before() ?? 0;
   if (open + waiting >= MAX_OPEN) throw new ImportFileError('import.file.too_many_open', { max: MAX_OPEN });
-  if (today + waiting >= MAX_A_DAY) throw new ImportFileError('import.file.too_many_today', { max: MAX_A_DAY });
+  if (today + waiting >= MAX_IMPORTS_PER_DAY) throw new ImportFileError('import.file.too_many_today', { max: MAX_IMPORTS_PER_DAY });
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CustomField, ImportMapping, Location } from '@rastnetz/contract';
-import type { StatedPrints } from '../../platform/db/schema/import-tables.ts';
+import type { StatedFingerprints } from '../../platform/db/schema/import-tables.ts';
 import type { ParsedRow } from './read-row.ts';
 
 /** Values by field. A custom field is `custom.<key>`: a file states each of them separately. */
@@ -68,9 +68,9 @@ export function storedValue(location: Location, field: string): unknown {
   return field === 'offers' ? blocks(location.offers) : (location[field as keyof Location] ?? null);
 }
 
-export const printsOf = (values: FieldValues): StatedPrints =>
+export const fingerprintsOf = (values: FieldValues): StatedFingerprints =>
   Object.fromEntries([...values].map(([field, value]) => [field, printOf(value)]));
 
 /** The fields whose stated value differs from the one the file stated last (ADR 0006). */
-export const newlyStated = (prints: StatedPrints, before: StatedPrints): string[] =>
+export const newlyStated = (prints: StatedFingerprints, before: StatedFingerprints): string[] =>
   Object.keys(prints).filter((field) => prints[field] !== before[field]);

@@ -7,7 +7,7 @@ import { cutTo } from '../rows/clean-text.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import type { CheckedRow, ClaimRow, ImportRowRecord } from '../stores/import-row.store.ts';
 import type { CheckStores, ImportStores } from '../stores/import-stores.ts';
-import { classifyRows, rowIssue, type SoundVerdict, type Verdict } from './classify-rows.ts';
+import { classifyRows, rowIssue, type Verdict, type WritableVerdict } from './classify-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { rejectSwapped } from './reject-swapped.ts';
 import type { GridRow, RowGrid } from './row-grid.ts';
@@ -110,7 +110,7 @@ function checkedRow(
   return { ...base, ...soundPart(verdict, duplicates), name, lng, lat };
 }
 
-function soundPart({ kind, record, notes, changes, claim, target }: SoundVerdict, duplicates: readonly ImportDuplicate[]) {
+function soundPart({ kind, record, notes, changes, claim, target }: WritableVerdict, duplicates: readonly ImportDuplicate[]) {
   const isTwin = kind === 'new' && duplicates.length > 0;
   const isJoined = record.decision === 'join' && target !== null;
   return {

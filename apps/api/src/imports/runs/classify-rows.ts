@@ -4,9 +4,9 @@ import type { LocationRecord } from '../../locations/record/location-record.ts';
 import { locationView } from '../../locations/record/location-view.ts';
 import type { RecordStores } from '../../locations/stores/location-stores.ts';
 import { recordsOf } from '../../locations/stores/read-records.ts';
-import type { StatedPrints } from '../../platform/db/schema/import-tables.ts';
+import type { StatedFingerprints } from '../../platform/db/schema/import-tables.ts';
 import { type ParsedRow, readRow } from '../rows/read-row.ts';
-import { areSameValues, customKeyOf, customKeysIn, newlyStated, printsOf, statedValues, storedValue } from '../rows/stated-values.ts';
+import { areSameValues, customKeyOf, customKeysIn, fingerprintsOf, newlyStated, statedValues, storedValue } from '../rows/stated-values.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import type { ImportRowRecord } from '../stores/import-row.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';
@@ -20,7 +20,7 @@ export interface BrokenVerdict {
 }
 
 /** A row that can be written. */
-export interface SoundVerdict {
+export interface WritableVerdict {
   readonly kind: 'new' | 'changed' | 'same';
   readonly record: ImportRowRecord;
   readonly row: ParsedRow;
@@ -32,12 +32,12 @@ export interface SoundVerdict {
   readonly write: LocationWrite;
   readonly stored: LocationRecord | null;
   /** Stated values of the location after this row, and before it. */
-  readonly stated: StatedPrints;
-  readonly statedBefore: StatedPrints | null;
+  readonly stated: StatedFingerprints;
+  readonly statedBefore: StatedFingerprints | null;
   readonly claim: string | null;
 }
 
-export type Verdict = BrokenVerdict | SoundVerdict;
+export type Verdict = BrokenVerdict | WritableVerdict;
 
 /** The import that the rows belong to, and the custom fields. */
 export interface RowContext {
@@ -94,8 +94,8 @@ interface Known {
   readonly row: ParsedRow;
   readonly target: Target | null;
   readonly values: ReadonlyMap<string, unknown>;
-  readonly prints: StatedPrints;
-  readonly before: StatedPrints | null;
+  readonly prints: StatedFingerprints;
+  readonly before: StatedFingerprints | null;
   /** Fields whose stated value is new. */
   readonly fresh: readonly string[];
 }
@@ -104,7 +104,7 @@ function knownOf(draft: Pick<Known, 'record' | 'row'>, targets: Targets, customK
   const target = targets.find(draft);
   if (target === 'unknown') return { kind: 'broken', record: draft.record, faults: [rowIssue('import.fault.id_unknown')] };
   const values = statedValues(draft.row, customKeys);
-  const prints = printsOf(values);
+  const prints = fingerprintsOf(values);
   const before = target && statedPrintsOf(target, targets);
   return { ...draft, target, values, prints, before, fresh: newlyStated(prints, before ?? {}) };
 }
@@ -118,7 +118,7 @@ const keyOf = ({ source, sourceId }: ParsedRow): string | null => (sourceId === 
 function classified(
   { record, row, target, values, prints, before, fresh }: Known,
   records: ReadonlyMap<string, LocationRecord>,
-): SoundVerdict {
+): WritableVerdict {
   const stated = { ...before, ...prints };
   const base = { record, row, target, stated, statedBefore: before, changes: [], write: {}, stored: null };
   if (!target) return { ...base, kind: 'new', notes: [...row.notes, ...unplaced(row)], claim: keyOf(row) };

@@ -8,7 +8,7 @@ import type { ImportRecord } from '../stores/import.store.ts';
 import type { DoneRow, ImportRowRecord } from '../stores/import-row.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';
 import { firstOrBroken } from './check-rows.ts';
-import { type BrokenVerdict, classifyRows, rowIssue, type SoundVerdict } from './classify-rows.ts';
+import { type BrokenVerdict, classifyRows, rowIssue, type WritableVerdict } from './classify-rows.ts';
 
 /** Actor of an import, with admin rights: `targetsOf` has already limited the rows to locations that the import may write (`sees_all`). */
 export const importActor = ({ acted_by, company_id }: ImportRecord): Actor => ({
@@ -57,7 +57,7 @@ export async function commitRows(
     records.filter(({ number }) => number <= done),
     broken,
   );
-  const rows = outcomes.map((outcome, index) => doneRow(toSave[index] as SoundVerdict, outcome));
+  const rows = outcomes.map((outcome, index) => doneRow(toSave[index] as WritableVerdict, outcome));
   await stores.importRows.updateMany(rows);
   await stores.importMemory.saveStatedValues(sound.flatMap((verdict) => statedNow(verdict, outcomes[toSave.indexOf(verdict)])));
   return { count: rows.filter(({ outcome }) => outcome === 'written').length, done };
@@ -71,10 +71,10 @@ export async function refuseRow(stores: Pick<ImportStores, 'importRows'>, record
 }
 
 /** A location without a key adopts the row's key if a user has assigned the row to it. */
-const isAdopting = ({ record, row, target }: SoundVerdict): boolean =>
+const isAdopting = ({ record, row, target }: WritableVerdict): boolean =>
   record.decision === 'join' && target !== null && !target.isDeleted && target.source === null && row.sourceId !== null;
 
-function saveOf(verdict: SoundVerdict): LocationSave {
+function saveOf(verdict: WritableVerdict): LocationSave {
   const { row, target, write } = verdict;
   const origin = { source: row.source, sourceId: row.sourceId, attribution: row.attribution };
   if (!target) return { write: row.draft, origin };
@@ -83,7 +83,7 @@ function saveOf(verdict: SoundVerdict): LocationSave {
 }
 
 /** A row that changes nothing has no outcome. */
-function doneRow(verdict: SoundVerdict, { kind, location }: SaveOutcome): DoneRow {
+function doneRow(verdict: WritableVerdict, { kind, location }: SaveOutcome): DoneRow {
   const { record, target, statedBefore } = verdict;
   const { import_id, number } = record;
   const isWritten = kind === 'new' || kind === 'changed';
@@ -101,7 +101,7 @@ function doneRow(verdict: SoundVerdict, { kind, location }: SaveOutcome): DoneRo
   };
 }
 
-function statedNow({ target, stated }: SoundVerdict, outcome: SaveOutcome | undefined) {
+function statedNow({ target, stated }: WritableVerdict, outcome: SaveOutcome | undefined) {
   const locationId = target?.formerly?.id ?? outcome?.location._id ?? target?.id;
   return locationId === undefined || target?.isDeleted || outcome?.kind === 'trashed' ? [] : [{ locationId, said: stated }];
 }

@@ -14,11 +14,11 @@ function failureKeyOf(params: Problem['options']['params']): ImportFailureKey {
 export async function rollBackImport({ imports }: Pick<ImportStores, 'imports'>, id: string, { options }: Problem): Promise<void> {
   const job = await imports.lock(id);
   if (job?.state !== 'committing') return;
-  await takeBack({ imports }, job, { key: failureKeyOf(options.params), params: { ...options.params } });
+  await failWithRollBack({ imports }, job, { key: failureKeyOf(options.params), params: { ...options.params } });
 }
 
 /** Rolls back what an import has written so far; it ends as failed. */
-export const takeBack = (
+export const failWithRollBack = (
   { imports }: Pick<ImportStores, 'imports'>,
   job: ImportRecord,
   failure: { readonly key: ImportFailureKey; readonly params: object },
@@ -26,7 +26,7 @@ export const takeBack = (
   imports.update(job.id, { state: 'rolling-back', ends_as: 'failed', done: job.total - job.done, failure: JSON.stringify(failure) });
 
 /** After an internal error: rolls back what was written, and leaves what cannot be rolled back. */
-export async function giveUp({ imports }: Pick<ImportStores, 'imports'>, id: string): Promise<void> {
+export async function failAfterInternalError({ imports }: Pick<ImportStores, 'imports'>, id: string): Promise<void> {
   const job = await imports.lock(id);
   if (!job) return;
   const failure = JSON.stringify({ key: 'import.failure.internal', params: {} });

@@ -6,7 +6,7 @@ import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import { importStores, type StepStores, stepStores } from '../stores/import-stores.ts';
-import { giveUp, rollBackImport, takeBack } from './end-import.ts';
+import { failAfterInternalError, failWithRollBack, rollBackImport } from './end-import.ts';
 import { mayStillCommit } from './import-sight.ts';
 import { type CheckMemory, checkStep, commitStep, emptyMemory, rollBackStep, type StepContext, WRITTEN_ROWS } from './import-step.ts';
 
@@ -102,7 +102,7 @@ export class ImportRunner {
   /** Works on an import for one turn; resolves to whether more is left. After an error its lease must expire first. */
   async #workOn({ id, attempts }: ImportRecord): Promise<boolean> {
     if (attempts > MAX_ATTEMPTS) {
-      await this.#deps.inTransaction(importStores, (stores) => giveUp(stores, id));
+      await this.#deps.inTransaction(importStores, (stores) => failAfterInternalError(stores, id));
       return false;
     }
     const isLeft = await this.#takeTurn(id);
@@ -148,7 +148,7 @@ export class ImportRunner {
     const step = job && STEPS[job.state];
     if (!step || job.lease_owner !== this.#owner) return false;
     if (job.state === 'committing' && !(await mayStillCommit(stores, job))) {
-      await takeBack(stores, job, { key: 'import.failure.starter', params: {} });
+      await failWithRollBack(stores, job, { key: 'import.failure.starter', params: {} });
       return true;
     }
     await step(stores, job, { ...pace, ...this.#deps, memory: this.#memory });

@@ -1,5 +1,5 @@
 import type { LocationStores } from '../../locations/stores/location-stores.ts';
-import type { StatedPrints } from '../../platform/db/schema/import-tables.ts';
+import type { StatedFingerprints } from '../../platform/db/schema/import-tables.ts';
 import type { ParsedRow } from '../rows/read-row.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import type { OriginKey, TargetRow } from '../stores/import-memory.store.ts';
@@ -23,7 +23,7 @@ export interface Targets {
   /** The location of a row; null for a new one, `unknown` if the row names one that may not be written. */
   find(row: ReadRecord): Target | null | 'unknown';
   /** Stated values recovered from the history, by the key of a location. */
-  readonly history: ReadonlyMap<string, StatedPrints>;
+  readonly history: ReadonlyMap<string, StatedFingerprints>;
 }
 
 interface TargetContext {
@@ -101,7 +101,7 @@ function currentTarget(known: TargetRow, winner: TargetRow | undefined): Target 
 }
 
 /** Last stated values of a location; null if no file has stated any. */
-export function statedPrintsOf(target: Target, { history }: Targets): StatedPrints | null {
+export function statedPrintsOf(target: Target, { history }: Targets): StatedFingerprints | null {
   const keyed = target.formerly ?? target;
   return keyed.said ?? history.get(keyText(keyed)) ?? null;
 }
@@ -113,7 +113,7 @@ async function historyOf(
   targets: readonly TargetRow[],
 ): Promise<Targets['history']> {
   const former = targets.filter(({ said, source, companyId }) => said === null && source !== null && companyId === company_id);
-  const stated = new Map<string, StatedPrints>();
+  const stated = new Map<string, StatedFingerprints>();
   for (const [source, group] of Map.groupBy(former, (target) => target.source ?? '')) {
     const sourceIds = group.flatMap(({ sourceId }) => sourceId ?? []);
     if (sourceIds.length === 0) continue;

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
 import { deleteBatch } from '../../platform/db/delete-batch.ts';
-import type { StatedPrints } from '../../platform/db/schema/import-tables.ts';
+import type { StatedFingerprints } from '../../platform/db/schema/import-tables.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 
 /** A location that a row of a file refers to. */
@@ -14,7 +14,7 @@ export interface TargetRow {
   readonly isDeleted: boolean;
   readonly isMerged: boolean;
   /** Values that imports last stated for it; null if none did since these are stored. */
-  readonly said: StatedPrints | null;
+  readonly said: StatedFingerprints | null;
 }
 
 /** Source and id of a row, unique within a company. */
@@ -79,7 +79,7 @@ export class ImportMemoryStore {
   }
 
   /** Stores the values that imports now state for locations. */
-  async saveStatedValues(values: readonly { readonly locationId: string; readonly said: StatedPrints }[]): Promise<void> {
+  async saveStatedValues(values: readonly { readonly locationId: string; readonly said: StatedFingerprints }[]): Promise<void> {
     if (values.length === 0) return;
     await sql`
       insert into import_said (location_id, said)

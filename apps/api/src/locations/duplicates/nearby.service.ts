@@ -5,7 +5,7 @@ import { sightOf } from '../record/location.policy.ts';
 import type { LocationViewer } from '../save/location.service.ts';
 import { type LocationStores, locationStores } from '../stores/location-stores.ts';
 import type { NearbyRow } from '../stores/nearby.store.ts';
-import { everything } from '../stores/search-filter.ts';
+import { matchAllFilter } from '../stores/search-filter.ts';
 import { duplicateReasons } from './duplicate-reasons.ts';
 
 type NearbyQuery = HandlerInput<typeof findNearby>['body'];
@@ -50,7 +50,7 @@ async function seenId(
   viewer: LocationViewer,
   id: string | null,
 ): Promise<string | null> {
-  const rows = id === null ? [] : await locationSearch.find({ ...everything(viewer), ids: [id] });
+  const rows = id === null ? [] : await locationSearch.find({ ...matchAllFilter(viewer), ids: [id] });
   return rows[0]?.id ?? null;
 }
 

@@ -14,7 +14,7 @@ import { currentId } from '../stores/current-id.ts';
 import { LocationSearchStore } from '../stores/location-search.store.ts';
 import { type LocationStores, type RecordStores, recordStores, saveStores } from '../stores/location-stores.ts';
 import { recordsOf } from '../stores/read-records.ts';
-import { everything } from '../stores/search-filter.ts';
+import { matchAllFilter } from '../stores/search-filter.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
 import { saveBatch } from './save-batch.ts';
 
@@ -108,6 +108,6 @@ async function findSeen(
   viewer: LocationViewer,
   id: string,
 ): Promise<LocationRecord | undefined> {
-  const [row] = await stores.locationSearch.find({ ...everything(viewer), ids: [id] });
+  const [row] = await stores.locationSearch.find({ ...matchAllFilter(viewer), ids: [id] });
   return row && (await recordsOf(stores, [row], namesOf(sightOf(viewer)))).get(row.id);
 }

@@ -12,7 +12,7 @@ import { requireBytesFor, requireQuotaFor } from './gaining-company.ts';
 import { planSave } from './location-plan.ts';
 import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
 import { unpublishUnlessCleared } from './publication.ts';
-import { type Batch, type Known, keyOf, originKey, readKnown } from './read-known.ts';
+import { type Batch, type BatchRecords, keyOf, originKey, readBatchRecords } from './read-batch-records.ts';
 import { type Step, writeSteps } from './write-steps.ts';
 
 export interface SaveBatchInput extends Batch {
@@ -22,7 +22,7 @@ export interface SaveBatchInput extends Batch {
 
 /** Saves a batch in the caller's transaction: reads and locks, plans each save, then writes all at once. */
 export async function saveBatch(stores: SaveStores, input: SaveBatchInput): Promise<SaveOutcome[]> {
-  const known = await readKnown(stores, input);
+  const known = await readBatchRecords(stores, input);
   const steps = input.saves.map((save) => planStep(save, input, known));
   await requireFreeOrigins(stores, steps);
   await requireQuotaFor(stores, steps);
@@ -34,7 +34,7 @@ export async function saveBatch(stores: SaveStores, input: SaveBatchInput): Prom
 export async function writePlanned(
   stores: WriteStores & Pick<SaveStores, 'locationPairs'>,
   input: SaveBatchInput,
-  known: Known,
+  known: BatchRecords,
   steps: readonly Step[],
 ): Promise<SaveOutcome[]> {
   const written = await writeSteps(stores, steps, input);
@@ -47,7 +47,7 @@ const isRetitled = (step: Step | undefined): boolean =>
   step?.kind === 'changed' && (step.before?.row.title !== step.after.row.title || step.before.row.type !== step.after.row.type);
 
 /** Pairs marked as two different places. Pairs with deleted locations, or locations the actor may not see, are ignored. */
-function pairsOf({ actor, saves }: SaveBatchInput, written: readonly Location[], known: Known): LocationPair[] {
+function pairsOf({ actor, saves }: SaveBatchInput, written: readonly Location[], known: BatchRecords): LocationPair[] {
   const isOther = (id: string, own: string) => {
     const other = known.byId.get(id);
     return id !== own && other !== undefined && isSeen(actor, other, known);
@@ -59,7 +59,7 @@ function pairsOf({ actor, saves }: SaveBatchInput, written: readonly Location[],
 }
 
 /** Plans one save. Throws as `saveBatch`. */
-export function planStep(save: LocationSave, { actor, gazetteer, source }: SaveBatchInput, known: Known): Step {
+export function planStep(save: LocationSave, { actor, gazetteer, source }: SaveBatchInput, known: BatchRecords): Step {
   const stored = storedOf(save, actor, known);
   if (stored?.row.deleted_at) return { kind: 'trashed', before: stored, after: stored };
   const companyId = companyOf(save, actor, stored, known);
@@ -87,7 +87,7 @@ const confirmerOf = ({ userId }: Actor, source: ChangeSource): string | null =>
   source === 'panel' || source === 'clearing' ? userId : null;
 
 /** The stored record of a save, null for a new one. Throws `not_found`, `forbidden` or `stale_version`. */
-function storedOf({ write, origin, clearing }: LocationSave, actor: Actor, known: Known): LocationRecord | null {
+function storedOf({ write, origin, clearing }: LocationSave, actor: Actor, known: BatchRecords): LocationRecord | null {
   if (write._id === undefined)
     return keyOf(origin).flatMap(({ source, sourceId }) => known.byOrigin.get(originKey(source, sourceId)) ?? [])[0] ?? null;
   const stored = known.byId.get(write._id);
@@ -101,13 +101,13 @@ function storedOf({ write, origin, clearing }: LocationSave, actor: Actor, known
 }
 
 /** For a location that was merged away, `stale_version` with its winner, so that the client can merge its changes. */
-function goneErrorFor(id: string, actor: Actor, known: Known): Problem {
+function goneErrorFor(id: string, actor: Actor, known: BatchRecords): Problem {
   const winner = known.winners.get(id);
   if (!winner || !isSeen(actor, winner, known)) return new Problem('not_found', { detail: 'There is no location with this id.' });
   return new Problem('stale_version', { detail: 'The location was merged into another one.', standort: locationView(winner) });
 }
 
-const isSeen = (actor: Actor, { row }: LocationRecord, { companies }: Known): boolean =>
+const isSeen = (actor: Actor, { row }: LocationRecord, { companies }: BatchRecords): boolean =>
   maySee(actor, { companyId: row.company_id, isPublished: row.admin_published, confirmedAt: companies.get(row.company_id) });
 
 /** New locations: with `locations:all` the author chooses the company. Stored ones are moved by it, which requires `companies`. */
@@ -117,7 +117,7 @@ const maySayWhose = (actor: Actor, stored: LocationRecord | null): boolean => (s
  * The company of a location after a save; from authors without the right to choose, the field is ignored. Undoing a step of the clearing restores
  * the former company.
  */
-function companyOf(save: LocationSave, actor: Actor, stored: LocationRecord | null, { companies }: Known): string {
+function companyOf(save: LocationSave, actor: Actor, stored: LocationRecord | null, { companies }: BatchRecords): string {
   const { write, origin, restored, clearing } = save;
   const present = stored?.row.company_id ?? actor.companyId;
   if (restored && clearing) return companies.has(restored.location.companyId) ? restored.location.companyId : present;

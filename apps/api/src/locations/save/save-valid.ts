@@ -5,7 +5,7 @@ import { locationView } from '../record/location-view.ts';
 import type { SaveStores } from '../stores/location-stores.ts';
 import { gainingCompany, isReported, requireBytesFor } from './gaining-company.ts';
 import type { LocationSave, SaveOutcome } from './location-save.ts';
-import { type Known, readKnown } from './read-known.ts';
+import { type BatchRecords, readBatchRecords } from './read-batch-records.ts';
 import { planStep, type SaveBatchInput, writePlanned } from './save-batch.ts';
 import type { Step } from './write-steps.ts';
 
@@ -14,7 +14,7 @@ import type { Step } from './write-steps.ts';
  * refer to uploaded files, because those would be consumed.
  */
 export async function saveValid(stores: SaveStores, input: SaveBatchInput, isTrial: boolean): Promise<(SaveOutcome | Problem)[]> {
-  const known = await readKnown(stores, input);
+  const known = await readBatchRecords(stores, input);
   const planned = input.saves.map((save) => ({ save, plan: planOf(save, input, known) }));
   const plans = await withinBytes(stores, await withinQuota(stores, planned));
   const fitting = plans.flatMap(({ save, plan }) => (plan instanceof Problem ? [] : [{ save, plan }]));
@@ -75,7 +75,7 @@ function problemOf(error: unknown): Problem {
   throw error;
 }
 
-function planOf(save: LocationSave, input: SaveBatchInput, known: Known): Step | Problem {
+function planOf(save: LocationSave, input: SaveBatchInput, known: BatchRecords): Step | Problem {
   try {
     return planStep(save, input, known);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Feature, LocationType } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
 import type { MediaPart } from '../../platform/db/schema/column-types.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
-import { FAULTY, LACKS } from './quality-conditions.store.ts';
+import { INVALID_CONTACT_CONDITIONS, MISSING_PART_CONDITIONS } from './quality-conditions.store.ts';
 
 /** Columns of the map index. */
 export interface IndexRow {
@@ -157,13 +157,13 @@ export class ChangeStore {
       ])
       .select([
         sql<number>`coalesce(floor(${epochOf('hours_at')}), 0)::bigint`.as('hoursAt'),
-        FAULTY.phone.as('isPhoneFaulty'),
-        FAULTY.website.as('isWebsiteFaulty'),
+        INVALID_CONTACT_CONDITIONS.phone.as('isPhoneFaulty'),
+        INVALID_CONTACT_CONDITIONS.website.as('isWebsiteFaulty'),
       ])
       .select([
         sql<boolean>`(open_days > 0 or closed_all_week or opening_hours_text is not null)`.as('hasHours'),
         hasFile('main', 'image').as('hasImage'),
-        LACKS.menu.as('lacksMenu'),
+        MISSING_PART_CONDITIONS.menu.as('lacksMenu'),
       ]);
   }
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { Sight } from '../record/location.policy.ts';
 import type { LocationRow } from '../record/location-record.ts';
 import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
-import { FAULTY, LACKS } from './quality-conditions.store.ts';
+import { INVALID_CONTACT_CONDITIONS, MISSING_PART_CONDITIONS } from './quality-conditions.store.ts';
 
 /** A search text: needles of the name (null: any name), and the number (null if it is none). */
 export interface SearchedText {
@@ -49,7 +49,7 @@ export class LocationSearchStore {
 function conditionOf({ sight, ids, box, features, types, mine, needles, number, ...quality }: SearchFilter): Condition {
   const conditions: Condition[] = [
     sql`deleted_at is null`,
-    ...(sight.all ? [] : [inSight(sight)]),
+    ...(sight.all ? [] : [visibilityCondition(sight)]),
     ...(ids ? [sql<boolean>`id = any(${[...ids]}::uuid[])`] : []),
     ...(box ? [inBox(box)] : []),
     ...(features.length > 0 ? [sql<boolean>`features @> ${[...features]}::feature[]`] : []),
@@ -67,14 +67,14 @@ const qualityConditions = ({
   updatedBefore,
   hoursBefore,
 }: Pick<SearchFilter, 'missing' | 'faults' | 'updatedBefore' | 'hoursBefore'>): Condition[] => [
-  ...missing.map((part) => LACKS[part]),
-  ...faults.map((field) => FAULTY[field]),
+  ...missing.map((part) => MISSING_PART_CONDITIONS[part]),
+  ...faults.map((field) => INVALID_CONTACT_CONDITIONS[field]),
   ...(updatedBefore ? [sql<boolean>`greatest(updated_at, confirmed_at) < ${updatedBefore}`] : []),
   ...(hoursBefore ? [sql<boolean>`hours_at < ${hoursBefore}`] : []),
 ];
 
 /** Unpublished locations of an unconfirmed company are visible to itself and to admins only. */
-export const inSight = ({ companyId, isConfirmed }: Sight, table = 'location'): Condition => {
+export const visibilityCondition = ({ companyId, isConfirmed }: Sight, table = 'location'): Condition => {
   const of = (column: string) => sql.ref(`${table}.${column}`);
   const ofConfirmed = sql`exists (select from company c where c.id = ${of('company_id')} and c.confirmed_at is not null)`;
   return sql`(${of('admin_published')} or ${of('company_id')} = ${companyId}${isConfirmed ? sql` or ${ofConfirmed}` : sql``})`;

@@ -3,7 +3,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { boxAround } from '../../places/box.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { Sight } from '../record/location.policy.ts';
-import { inBox, inSight } from './location-search.store.ts';
+import { inBox, visibilityCondition } from './location-search.store.ts';
 
 /** Maximum number of candidates around one point, the nearest ones. */
 const MOST = 1000;
@@ -60,7 +60,7 @@ export class NearbyStore {
     const conditions = [
       sql`deleted_at is null`,
       inBox(boxAround(point, isNamed ? LIKE_NAME_METRES : NEAR_METRES)),
-      ...(sight.all ? [] : [inSight(sight)]),
+      ...(sight.all ? [] : [visibilityCondition(sight)]),
       ...(exceptId === null ? [] : [isOtherThan(exceptId)]),
     ];
     const { rows } = await sql<NearbyRow>`
@@ -77,7 +77,7 @@ export class NearbyStore {
   /** As `around` for many points in one statement: up to 200 per point, nearest first. */
   async aroundMany(points: readonly NearbyPoint[], sight: Sight): Promise<NearbyMatch[]> {
     if (points.length === 0) return [];
-    const seen = sight.all ? sql`true` : inSight(sight);
+    const seen = sight.all ? sql`true` : visibilityCondition(sight);
     const { rows } = await sql<NearbyMatch>`
       with asked as (
         select * from jsonb_to_recordset(${JSON.stringify(points.flatMap(boxesOf))}::jsonb) as asked (

@@ -26,7 +26,7 @@ const offersHaveMenu = sql<boolean>`exists (select from offer o where o.location
 const hasMenu = sql<boolean>`exists (select from location_media m where m.location_id = location.id and m.part = 'menu')`;
 
 /** Missing parts of a location, as SQL. */
-export const LACKS: Readonly<Record<MissingPart, Condition>> = {
+export const MISSING_PART_CONDITIONS: Readonly<Record<MissingPart, Condition>> = {
   coordinates: sql<boolean>`lng is null`,
   hours: sql<boolean>`(open_days = 0 and not closed_all_week and opening_hours_text is null)`,
   image: sql<boolean>`not exists (select from location_media m where m.location_id = location.id and m.part in ('main', 'image'))`,
@@ -39,7 +39,7 @@ const canonicalPhone = sql`(left(${kept}, 1) || replace(substr(${kept}, 2), '+',
 const canonicalWebsite = sql`regexp_replace(regexp_replace(website, '\\s', '', 'g'), '^https?://', '', 'i')`;
 
 /** SQL equivalents of `isInvalidPhone` and `isInvalidWebsite` of the contract. */
-export const FAULTY: Readonly<Record<ContactIssue, Condition>> = {
+export const INVALID_CONTACT_CONDITIONS: Readonly<Record<ContactIssue, Condition>> = {
   phone: sql<boolean>`coalesce(${canonicalPhone} !~ ${sql.lit(PHONE_PATTERN)}, false)`,
   website: sql<boolean>`coalesce(${canonicalWebsite} !~ ${sql.lit(WEBSITE_PATTERN)}, false)`,
 };

@@ -8,7 +8,7 @@ import type { SearchFilter } from './location-search.store.ts';
 type LocationViewer = CompanyMember;
 
 /** The filter that matches everything the viewer sees. */
-export const everything = (viewer: LocationViewer): SearchFilter => ({
+export const matchAllFilter = (viewer: LocationViewer): SearchFilter => ({
   sight: sightOf(viewer),
   ids: null,
   box: null,
@@ -28,7 +28,7 @@ export function filterOf(viewer: LocationViewer, query: LocationSelection): Sear
   const corners = selectionBox(query);
   if ('fault' in corners) throw fieldProblem(corners.fault, corners.key, 'makes no box with the other corners');
   return {
-    ...everything(viewer),
+    ...matchAllFilter(viewer),
     box: corners.box,
     features: query.filter,
     types: query.types,

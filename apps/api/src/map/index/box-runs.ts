@@ -1,6 +1,6 @@
 import type { Bbox } from '@rastnetz/contract';
 import { mercatorX, mercatorY } from './mercator.ts';
-import { BEYOND_CODES, MORTON_LEVELS, placeOfCode } from './morton.ts';
+import { MORTON_CODE_END, MORTON_LEVELS, placeOfCode } from './morton.ts';
 
 /** Consecutive positions. With a `box` each still has to be compared with it; with null all are inside. */
 export interface BoxRun {
@@ -35,7 +35,7 @@ const ACROSS = 2 ** MORTON_LEVELS;
 export function boxRuns(codes: Float64Array, size: number, box: Bbox): BoxRun[] {
   const cells = cellsOf(box);
   const found: BoxRun[] = [];
-  const open: Square[] = [{ x: 0, y: 0, side: ACROSS, code: 0, from: 0, to: placeOfCode(codes, BEYOND_CODES, 0, size) }];
+  const open: Square[] = [{ x: 0, y: 0, side: ACROSS, code: 0, from: 0, to: placeOfCode(codes, MORTON_CODE_END, 0, size) }];
   for (let square = open.pop(); square; square = open.pop()) {
     const { from, to, side } = square;
     const isWhole = isInside(square, cells);

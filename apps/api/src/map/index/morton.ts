@@ -1,7 +1,7 @@
 /** Bits of each axis in a code: 2 × 26 bits are a safe integer. One more than the cells of the deepest zoom need. */
 export const MORTON_LEVELS = 26;
 /** Greater than every code. */
-export const BEYOND_CODES = 4 ** MORTON_LEVELS;
+export const MORTON_CODE_END = 4 ** MORTON_LEVELS;
 
 const HALF_BITS = MORTON_LEVELS / 2;
 const HALF_MASK = 2 ** HALF_BITS - 1;

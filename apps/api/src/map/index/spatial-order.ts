@@ -3,7 +3,7 @@ import { type BoxRun, boxRuns } from './box-runs.ts';
 import { isInBox, type Matcher, matchOf } from './map-matcher.ts';
 import { GRID_BITS, gridX, gridY } from './mercator.ts';
 import { mergeSortedRanks } from './merge-sorted-ranks.ts';
-import { BEYOND_CODES, MORTON_LEVELS, mortonCode, placeOfCode } from './morton.ts';
+import { MORTON_CODE_END, MORTON_LEVELS, mortonCode, placeOfCode } from './morton.ts';
 import { allocateColumns, grownColumns, type TypedColumns } from './typed-columns.ts';
 
 const FIRST_CAPACITY = 4096;
@@ -64,7 +64,7 @@ export class SpatialOrder {
     const isPlaced = !Number.isNaN(row.lng);
     x[rank] = isPlaced ? gridX(row.lng) : 0;
     y[rank] = isPlaced ? gridY(row.lat) : 0;
-    code[rank] = isPlaced ? mortonCode((x[rank] as number) >>> CODE_SHIFT, (y[rank] as number) >>> CODE_SHIFT) : BEYOND_CODES;
+    code[rank] = isPlaced ? mortonCode((x[rank] as number) >>> CODE_SHIFT, (y[rank] as number) >>> CODE_SHIFT) : MORTON_CODE_END;
     this.#write(rank, slot, row);
     this.#size += 1;
   }

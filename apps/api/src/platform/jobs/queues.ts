@@ -10,7 +10,7 @@ export type JobData = {
 
 export type QueueName = keyof JobData;
 
-/** Retry policy of every queue. */
+/** Retry policy of every queue, for errors of the job itself. A mail that a server refuses is retried by `MailService`, not by its job. */
 export const QUEUES: Readonly<Record<QueueName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }>> = {
   mail: { retryLimit: 12, retryDelay: 30, retryBackoff: true },
   'mails-due': { retryLimit: 0, retryDelay: 0, retryBackoff: false },

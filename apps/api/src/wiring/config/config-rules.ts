@@ -8,6 +8,6 @@ export function urlOf(protocols: string[]) {
 /** Schema of a required setting. `shouldBe` ends the message for an invalid value. */
 export const setting = (rule: (value: string) => boolean, shouldBe: string) => z.string().refine(rule, shouldBe);
 /** As `setting`, but optional, with null as the default. */
-export const absent = (rule: (value: string) => boolean, shouldBe: string) => setting(rule, shouldBe).nullable().default(null);
+export const optionalSetting = (rule: (value: string) => boolean, shouldBe: string) => setting(rule, shouldBe).nullable().default(null);
 /** 0 or 1. */
 export const flag = (unset: '0' | '1' = '0') => z.enum(['0', '1'], 'should be 0 or 1').default(unset);

@@ -10,7 +10,7 @@ import { serversOf } from '../../platform/db/connection/server-urls.ts';
 import { isLoopback } from '../../platform/http/limits/loopback.ts';
 import { isContact } from '../../platform/http/server/security-contact.ts';
 import { bucketAddress } from '../../platform/storage/bucket-address.ts';
-import { absent, flag, setting, urlOf } from './config-rules.ts';
+import { flag, optionalSetting, setting, urlOf } from './config-rules.ts';
 import { readOrMakeSecret, readSecret } from './secret-file.ts';
 
 const MIN_SECRET_LENGTH = 32;
@@ -23,20 +23,20 @@ const Settings = z.object({
   HOST: setting((value) => isIP(value) > 0 || /^[a-z0-9][a-z0-9.-]*$/i.test(value), 'should be an IP address or a host name').default(
     '127.0.0.1',
   ),
-  PUBLIC_URL: absent(urlOf(['http:', 'https:']), 'should be an address like https://netz.example.org'),
+  PUBLIC_URL: optionalSetting(urlOf(['http:', 'https:']), 'should be an address like https://netz.example.org'),
   DATA_DIR: setting((value) => !value.includes('\0'), 'should be the path of a folder').default('.data'),
-  DATABASE_URL: absent(
+  DATABASE_URL: optionalSetting(
     areServers,
     'should be like postgres://user:password@host:5432/database, several servers like postgres://user:password@host1:5432,host2:5432/database',
   ),
-  DATABASE_DIRECT_URL: absent(areServers, 'should be like DATABASE_URL, past the connection pooler'),
+  DATABASE_DIRECT_URL: optionalSetting(areServers, 'should be like DATABASE_URL, past the connection pooler'),
   EMBEDDED_FSYNC: flag('1'),
-  STORAGE_URL: absent(
+  STORAGE_URL: optionalSetting(
     (value) => urlOf(['file:'])(value) || bucketAddress(value) !== null,
     'should be like file:/var/lib/rastnetz/files or s3://key:secret@host:port/bucket?tls=false, key and secret percent-encoded',
   ),
-  SMTP_URL: absent(urlOf(['smtp:', 'smtps:']), 'should be like smtp://user:password@host:587'),
-  MAP_STYLE_URL: absent(
+  SMTP_URL: optionalSetting(urlOf(['smtp:', 'smtps:']), 'should be like smtp://user:password@host:587'),
+  MAP_STYLE_URL: optionalSetting(
     isNameable,
     'should be the http or https address of a MapLibre style, its host of letters, digits, hyphens and dots, without user and password',
   ),
@@ -48,13 +48,16 @@ const Settings = z.object({
     'Rastnetz <rastnetz@localhost>',
   ),
   TRUST_PROXY: flag(),
-  SECRET: absent((value) => value.length >= MIN_SECRET_LENGTH, `should be at least ${MIN_SECRET_LENGTH} characters, best random ones`),
+  SECRET: optionalSetting(
+    (value) => value.length >= MIN_SECRET_LENGTH,
+    `should be at least ${MIN_SECRET_LENGTH} characters, best random ones`,
+  ),
   REPORT_PICTURES_MB: setting((value) => /^\d{1,7}$/.test(value), 'should be a whole number of megabytes, from 0 to 9999999').default(
     '2000',
   ),
-  BACKUP_RECIPIENT: absent(isRecipient, 'should be a public key of age, like age1… (age-keygen)'),
-  SECURITY_CONTACT: absent(isContact, 'should be like security@example.org or https://example.org/security'),
-  TEST_DATABASE_URL: absent(urlOf(['postgres:', 'postgresql:']), 'should be like postgres://user:password@host:5432/database'),
+  BACKUP_RECIPIENT: optionalSetting(isRecipient, 'should be a public key of age, like age1… (age-keygen)'),
+  SECURITY_CONTACT: optionalSetting(isContact, 'should be like security@example.org or https://example.org/security'),
+  TEST_DATABASE_URL: optionalSetting(urlOf(['postgres:', 'postgresql:']), 'should be like postgres://user:password@host:5432/database'),
 });
 type Settings = z.infer<typeof Settings>;
 

@@ -7,7 +7,7 @@ import { DemoStore } from './demo.store.ts';
 import { demoStores } from './demo-stores.ts';
 
 /** Backdated creation and save of a location. */
-export interface Past {
+export interface BackdatedLocation {
   readonly locationId: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -39,7 +39,7 @@ export class DemoService {
   }
 
   /** Backdates the locations and inserts the reports, then refreshes the map index. */
-  async addPast(pasts: readonly Past[], reports: readonly NewReport[]): Promise<void> {
+  async addPast(pasts: readonly BackdatedLocation[], reports: readonly NewReport[]): Promise<void> {
     await this.#inTransaction({ demo: DemoStore, reports: ReportStore }, async (stores) => {
       for (const past of pasts) await stores.demo.setTimes(past);
       await stores.reports.insertAll(reports);

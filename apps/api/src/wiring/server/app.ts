@@ -42,12 +42,12 @@ import { limitPipelining } from '../../platform/http/limits/pipelining-limit.ts'
 import { StrangerLimit } from '../../platform/http/limits/stranger-limit.ts';
 import { UploadLimit } from '../../platform/http/limits/upload-limit.ts';
 import { apiDocs } from '../../platform/http/server/api-docs.ts';
-import { answerErrors } from '../../platform/http/server/errors.ts';
+import { registerErrorHandler } from '../../platform/http/server/errors.ts';
 import { closeConnectionsWhenStopping } from '../../platform/http/server/graceful-stop.ts';
 import { healthRoutes } from '../../platform/http/server/health.ts';
 import { readJsonOnly } from '../../platform/http/server/json-body.ts';
 import { loggerOptions, logRequests } from '../../platform/http/server/logging.ts';
-import { answerUnknown } from '../../platform/http/server/not-found.ts';
+import { registerNotFoundHandler } from '../../platform/http/server/not-found.ts';
 import { newRequestId } from '../../platform/http/server/request-id.ts';
 import { refuseOverload, secure } from '../../platform/http/server/security.ts';
 import { serveSecurityTxt } from '../../platform/http/server/security-txt.ts';
@@ -162,7 +162,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
   limitPipelining(app);
   decorateApp(app, config, services);
   await sweepStaleUploads(app, tmpDirOf(config));
-  answerErrors(app);
+  registerErrorHandler(app);
   logRequests(app);
   requireMinimumTransferRate(app);
   closeConnectionsWhenStopping(app, services.health);
@@ -175,7 +175,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
   signPersonPictures(app, services);
   mountAll(app, config, services);
   await serveMap(app);
-  answerUnknown(app, await serveWeb(app, config));
+  registerNotFoundHandler(app, await serveWeb(app, config));
   await app.ready();
   return app;
 }

@@ -5,7 +5,7 @@ import { analyzeGrown } from '../../platform/db/analyze-grown.ts';
 import { withoutValues } from '../../platform/db/connection/database-error.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrateDatabase } from '../../platform/db/migrate-database.ts';
-import { LINGER_MS, stopGracefully } from '../../platform/http/server/graceful-stop.ts';
+import { READINESS_DRAIN_MS, stopGracefully } from '../../platform/http/server/graceful-stop.ts';
 import { noJobs, startJobs } from '../../platform/jobs/jobs.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { transactionsOn } from '../../platform/transactions/transactions.ts';
@@ -37,7 +37,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   await services.importIntake.recover(database.engine === 'embedded');
   if (config.demo) await fillDemoData(services);
   app = await buildApp(config, services);
-  onStarted(() => stopGracefully(app, services.health, config.trustProxy ? LINGER_MS : 0));
+  onStarted(() => stopGracefully(app, services.health, config.trustProxy ? READINESS_DRAIN_MS : 0));
   services.mapFeed.onError((error) => app?.log.error(withoutValues(error), 'the map index does not follow the database'));
   services.reportIntake.onPicturesRemoved((removed) =>
     app?.log.warn(removed, 'REPORT_PICTURES_MB is used up: pictures of the oldest unreviewed reports were deleted'),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import legible from '#kit/ui/style/legible.module.css';
 import classes from './audit.module.css';
-import { type Party, useParties } from './use-parties.ts';
+import { type PartyOption, useParties } from './use-parties.ts';
 
 interface PartySelectProps {
   /** Whether the actor or the subject is chosen. */
@@ -45,7 +45,7 @@ export function PartySelect({ whose, value, known, onChange }: PartySelectProps)
 function usePartyChoice({ whose, value, known, onChange }: PartySelectProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Party | null>(null);
+  const [chosen, setChosen] = useState<PartyOption | null>(null);
   const label = chosen?.value === value ? (chosen?.label ?? null) : known;
   const { persons, firms, ...answer } = useParties(typed === label ? '' : typed, whose === 'subject');
   const system = whose === 'actor' ? [{ value: AUDIT_SYSTEM, label: t('audit.nobody') }] : [];

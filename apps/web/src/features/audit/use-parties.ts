@@ -7,7 +7,7 @@ import { call } from '#kit/api/client.ts';
 import { stripBidiControls } from '#kit/lib/isolate.ts';
 
 /** An actor or subject of the log. */
-export interface Party {
+export interface PartyOption {
   readonly value: string;
   readonly label: string;
 }
@@ -33,10 +33,10 @@ export function useParties(typed: string, withCompanies: boolean) {
     enabled: withCompanies,
     ...CALM,
   });
-  const persons = (people.data?.data ?? []).map(({ id, vorname, nachname, email }): Party => {
+  const persons = (people.data?.data ?? []).map(({ id, vorname, nachname, email }): PartyOption => {
     const name = stripBidiControls(`${vorname} ${nachname}`).trim();
     return { value: id, label: name === '' ? email : `${name} (${email})` };
   });
-  const firms = (companies.data?.data ?? []).map((company): Party => ({ value: company.id, label: companyLabel(t, company) }));
+  const firms = (companies.data?.data ?? []).map((company): PartyOption => ({ value: company.id, label: companyLabel(t, company) }));
   return { persons, firms, isFetching: people.isFetching || companies.isFetching, isSearch: suche !== '', hasFailed: people.isError };
 }

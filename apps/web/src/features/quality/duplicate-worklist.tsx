@@ -1,5 +1,5 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import type { DuplicateTwin, Location, QualityItem } from '@rastnetz/contract';
+import type { DuplicateCounterpart, Location, QualityItem } from '@rastnetz/contract';
 import { IconArrowLeft, IconArrowsSplit2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -17,7 +17,7 @@ import { WorklistBar } from './worklist-bar.tsx';
 
 interface DuplicateWorklistProps {
   readonly list: Worklist;
-  readonly pair: QualityItem & { readonly twin: DuplicateTwin };
+  readonly pair: QualityItem & { readonly twin: DuplicateCounterpart };
   readonly url: QualityUrl;
   readonly change: ChangeQuality;
   readonly renderPanel: RenderPanel;
@@ -69,7 +69,7 @@ export function DuplicateWorklist({ list, pair, url, change, renderPanel }: Dupl
 }
 
 /** Distance between the two locations, and why they are reported as possible duplicates. */
-function PairSummary({ twin: { distance, reasons } }: { readonly twin: DuplicateTwin }) {
+function PairSummary({ twin: { distance, reasons } }: { readonly twin: DuplicateCounterpart }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const why = reasons.map((reason) => t(`quality.pair.reason.${reason}`)).join(', ');

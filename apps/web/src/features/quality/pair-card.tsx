@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type DuplicateTwin, type Location, mayWriteLocation, type PairCompany } from '@rastnetz/contract';
+import { type DuplicateCounterpart, type Location, mayWriteLocation, type PairCompany } from '@rastnetz/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LocationHeading, LocationPicture } from '#domain/locations/facts/location-facts.tsx';
@@ -13,7 +13,7 @@ interface PairCardProps {
   /** Company of the location; null if the viewer may not see it. */
   readonly company: PairCompany | null;
   /** The other location of the pair; differences from it are marked. */
-  readonly other: Pick<DuplicateTwin, 'location' | 'company'>;
+  readonly other: Pick<DuplicateCounterpart, 'location' | 'company'>;
   readonly isBusy: boolean;
   readonly onOpen: (location: Location) => void;
   readonly onTrash: (location: Location) => Promise<void>;

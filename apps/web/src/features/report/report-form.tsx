@@ -7,7 +7,7 @@ import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { AboutLocation } from './fields/about-location.tsx';
 import { KindTiles, TypeTiles } from './fields/choice-tiles.tsx';
-import { AnswerField, MessageField, TrapField } from './fields/message-fields.tsx';
+import { HoneypotField, MessageField, ReporterEmailField } from './fields/message-fields.tsx';
 import { NearQuestion } from './fields/near-question.tsx';
 import { PhotoField } from './fields/photo-field.tsx';
 import { ChangeFields, FeatureField, type FieldsProps, NameField } from './fields/place-fields.tsx';
@@ -84,8 +84,8 @@ export function ReportForm({ about, carried, onSent, onMeant }: ReportFormProps)
       <PlaceParts about={about} values={values} set={set} errorAt={errorAt} onMeant={(standortId) => onMeant(standortId, said)} />
       <MessageField values={values} set={set} errorAt={errorAt} />
       <PhotoField photos={photos} error={errorAt('photos')} onAdd={form.add} onRemove={form.remove} />
-      <AnswerField values={values} set={set} errorAt={errorAt} />
-      <TrapField values={values} set={set} />
+      <ReporterEmailField values={values} set={set} errorAt={errorAt} />
+      <HoneypotField values={values} set={set} />
       <SendFoot sending={sending} failures={failures} />
     </form>
   );

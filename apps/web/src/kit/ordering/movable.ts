@@ -10,7 +10,7 @@ export interface Movable {
 }
 
 /** The possible moves of an item at a position (from 1); none for a removed one (position 0). */
-export const moverOf = (place: number, count: number, move: Move): Movable => ({
+export const moveHandlers = (place: number, count: number, move: Move): Movable => ({
   onEarlier: place > 1 ? () => move(-1) : undefined,
   onLater: place > 0 && place < count ? () => move(1) : undefined,
 });

@@ -93,7 +93,7 @@ export function readPeriod(reader: TokenReader, from: TimeToken): WrittenPeriod 
 }
 
 /** The likely meaning of two ambiguous times; null if they are not ambiguous. */
-export function meantHours(from: TimeToken, until: TimeToken): Period | null {
+export function likelyPeriod(from: TimeToken, until: TimeToken): Period | null {
   const [first, last] = withNoon(from, until);
   const [start, end] = [minutesOfDay(first), minutesOfDay(last)];
   if (start === null || end === null || !isInDoubt(first, last)) return null;

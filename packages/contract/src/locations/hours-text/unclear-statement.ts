@@ -3,7 +3,7 @@ import { timeOf } from '../opening-hours.ts';
 import type { HoursToken, TimeToken, TokenKind } from './hours-token.ts';
 import type { HoursPiece } from './hours-tokens.ts';
 import { FILLER_WORDS } from './hours-words.ts';
-import { meantHours } from './rule-times.ts';
+import { likelyPeriod } from './rule-times.ts';
 
 type Found = Pick<UnclearHours, 'problem' | 'part'> & Partial<UnclearHours>;
 type Pieces = readonly HoursPiece[];
@@ -46,7 +46,7 @@ function unclearHalf(pieces: Pieces): Found | null {
   for (const place of pieces.keys()) {
     const [first, , last] = pieces.slice(place, place + 3);
     if (!first || !last || !is(pieces[place + 1], 'dash', 'until') || first.token.kind !== 'time' || last.token.kind !== 'time') continue;
-    const meant = meantHours(first.token, last.token);
+    const meant = likelyPeriod(first.token, last.token);
     const example = meant && `${timeOf(meant.start)}-${clockOf(meant.end)}`;
     if (example) return { problem: 'half_of_day', part: textOf(pieces.slice(place, place + 3)), example };
   }

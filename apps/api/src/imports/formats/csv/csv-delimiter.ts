@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import type { ImportTitleLine } from '@rastnetz/contract';
-import { LOOKED_AT, MAX_TITLE_LINES, MIN_EVENNESS, MIN_TITLED_WIDTH, SAMPLE_LENGTH, SAMPLE_ROWS } from '../parts/title-rule.ts';
+import {
+  MAX_LINES_BEFORE_TABLE,
+  MAX_TITLE_LINES,
+  MIN_EVENNESS,
+  MIN_TITLED_WIDTH,
+  SAMPLE_LENGTH,
+  SAMPLE_ROWS,
+} from '../parts/title-rule.ts';
 import { csvRecords, withoutBlankEnd } from './csv-records.ts';
 
 const DELIMITERS = [',', ';', '|', '\t'] as const;
@@ -47,7 +54,7 @@ async function scoredTable(sample: string, delimiter: string, fromLine: number):
 /** Leading lines with text in their first cell only; empty if no line with more cells follows. */
 function titleLinesOf(sample: string, delimiter: string, fromLine: number): readonly ImportTitleLine[] {
   const lines = sample
-    .split(/\r\n|\n|\r/, LOOKED_AT)
+    .split(/\r\n|\n|\r/, MAX_LINES_BEFORE_TABLE)
     .map((text, index) => ({ place: index + 1, cells: withoutBlankEnd(text.replace(/^\u{FEFF}/u, '').split(delimiter)) }));
   const filled = lines.filter(({ place, cells }) => place >= fromLine && cells.length > 0);
   const end = filled.findIndex(({ cells }) => cells.length > 1);

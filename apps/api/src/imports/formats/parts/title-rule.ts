@@ -3,7 +3,7 @@
 /** Most lines of a title; a table that starts later is not detected. */
 export const MAX_TITLE_LINES = 3;
 /** The table below a title must start within this many lines, blank ones included. */
-export const LOOKED_AT = 10;
+export const MAX_LINES_BEFORE_TABLE = 10;
 /** Fewest columns of a table below a title: in a narrower one a line with one cell may be the header. */
 export const MIN_TITLED_WIDTH = 3;
 /** Minimum share of the sample rows below a title that fit the header. */

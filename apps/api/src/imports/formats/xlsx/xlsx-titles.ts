@@ -1,5 +1,12 @@
 import type { ImportTitleLine } from '@rastnetz/contract';
-import { LOOKED_AT, MAX_TITLE_LINES, MIN_EVENNESS, MIN_TITLED_WIDTH, SAMPLE_LENGTH, SAMPLE_ROWS } from '../parts/title-rule.ts';
+import {
+  MAX_LINES_BEFORE_TABLE,
+  MAX_TITLE_LINES,
+  MIN_EVENNESS,
+  MIN_TITLED_WIDTH,
+  SAMPLE_LENGTH,
+  SAMPLE_ROWS,
+} from '../parts/title-rule.ts';
 
 /** A row with its place, and its non-blank cells by column. */
 interface PlacedRow {
@@ -47,7 +54,7 @@ function isTable(heading: PlacedRow, below: readonly PlacedRow[]): boolean {
   const width = widthOf(heading);
   const fitting = below.filter((row) => widthOf(row) <= width).length + 1;
   const isEven = fitting / (below.length + 1) >= MIN_EVENNESS;
-  return heading.place <= LOOKED_AT && width >= MIN_TITLED_WIDTH && below.length > 0 && isEven;
+  return heading.place <= MAX_LINES_BEFORE_TABLE && width >= MIN_TITLED_WIDTH && below.length > 0 && isEven;
 }
 
 const isOneText = (row: PlacedRow | undefined): boolean =>

@@ -25,7 +25,7 @@ type Nullable<T> = ColumnType<T | null, string | null | undefined, string | null
 export type KindCounts = Readonly<Partial<Record<ImportRowKind, { readonly rows: number; readonly taken: number }>>>;
 
 /** Values that imports last stated for a location, by field: a short value itself, a hash of a longer one. */
-export type StatedPrints = Readonly<Record<string, string>>;
+export type StatedFingerprints = Readonly<Record<string, string>>;
 
 export interface ImportTable {
   id: string;
@@ -81,7 +81,7 @@ export interface ImportRowTable {
   outcome: Generated<RowOutcome | null>;
   version_before: Generated<number | null>;
   version_after: Generated<number | null>;
-  said_before: Nullable<StatedPrints>;
+  said_before: Nullable<StatedFingerprints>;
   adopted: Generated<boolean>;
 }
 
@@ -94,5 +94,5 @@ export interface ImportMappingTable {
 
 export interface ImportStatedTable {
   location_id: string;
-  said: Written<StatedPrints>;
+  said: Written<StatedFingerprints>;
 }

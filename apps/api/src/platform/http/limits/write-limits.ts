@@ -41,16 +41,16 @@ export function writeLimits(pool: Queryable) {
   const saveLimit: SaveLimit = async ({ companyId, isCompanyConfirmed }, { rows = 1, bytes = () => 0 } = {}) => {
     if (isCompanyConfirmed) return;
     const count = Math.max(rows, Math.ceil(bytes() / BYTES_OF_A_SAVE));
-    await countUse(companySaves, companyId, 'Too many changes for a company that nobody confirmed', count);
-    await countUse(allSaves, ALL, 'Too many changes of companies that nobody confirmed', count);
+    await countUse(companySaves, companyId, 'Too many changes for an unconfirmed company', count);
+    await countUse(allSaves, ALL, 'Too many changes of unconfirmed companies', count);
   };
   return {
     saveLimit,
     countWrite: (userId: string) => countUse(writes, userId, 'Too many changes'),
     async countSent(companyId: string, bytes: number) {
       const kilobytes = Math.ceil(bytes / KILOBYTE);
-      await countUse(sent, companyId, 'Too many bytes of files for a company that nobody confirmed', kilobytes);
-      await countUse(allSent, ALL, 'Too many bytes of files of companies that nobody confirmed', kilobytes);
+      await countUse(sent, companyId, 'Too many bytes of files for an unconfirmed company', kilobytes);
+      await countUse(allSent, ALL, 'Too many bytes of files of unconfirmed companies', kilobytes);
     },
     countProfileChange: (userId: string) => countUse(profileChanges, userId, 'Too many changes of the account'),
   };

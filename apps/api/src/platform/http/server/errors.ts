@@ -73,7 +73,7 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
 }
 
 /** Sends every error of the app as Problem Details; unexpected ones are logged, and sent without details. */
-export function answerErrors(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = problemOf(error);
     if (problem.code === 'unavailable') request.log.warn({ ...problem.options.params, err: withoutValues(error) }, 'request turned away');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Health } from './health.ts';
 
 /** How long requests are accepted after `/readyz` fails, so that a proxy that polls every second or two notices, in milliseconds. */
-export const LINGER_MS = 5000;
+export const READINESS_DRAIN_MS = 5000;
 /** How long running requests may take to finish before they are closed, in milliseconds. */
 const GRACE_MS = 25_000;
 const CHECK_INTERVAL_MS = 200;

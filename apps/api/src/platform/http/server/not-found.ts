@@ -26,7 +26,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(pathOf(request)) && !/\.\w+$/.test(pathOf(request));
 
 /** Handles addresses without a route: pages of the web get its one HTML file, all others a problem. Clients are counted as strangers. */
-export function answerUnknown(app: FastifyInstance, sendPage: ((reply: FastifyReply) => FastifyReply) | null): void {
+export function registerNotFoundHandler(app: FastifyInstance, sendPage: ((reply: FastifyReply) => FastifyReply) | null): void {
   app.setNotFoundHandler((request, reply) => {
     app.endpointContext.strangers.count(request.ip);
     if (!sendPage || !wantsPage(request)) throw absence(app, request);

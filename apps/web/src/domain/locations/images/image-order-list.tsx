@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImageItem, keptCount } from '#domain/locations/values/image-values.ts';
 import { DragOrder } from '#kit/ordering/drag-order.tsx';
-import { type Movable, type Move, moverOf } from '#kit/ordering/movable.ts';
+import { type Movable, type Move, moveHandlers } from '#kit/ordering/movable.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
 import { changeItem, moveItem, moveTo, placeOf, removeItem } from './image-order.ts';
 import { ImageTile } from './image-tile.tsx';
@@ -47,7 +47,7 @@ export function ImageOrderList({ items, onChange, nameOf, errors = {}, onPromote
       <DragOrder onDrop={(from, to) => order(moveTo(items, from, to), items[from]?.id ?? '')}>
         <ul className={classes.images}>
           {items.map((item, index) => {
-            const movable: Movable = moverOf(placeOf(items, item.id), keptCount(items), move(item.id));
+            const movable: Movable = moveHandlers(placeOf(items, item.id), keptCount(items), move(item.id));
             return (
               <SortableTile key={item.id} id={item.id} index={index} name={name(item)} movable={movable}>
                 <ImageTile

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 
 /** Applies what is typed in a field to the form's values; returns whether nothing is left that would be lost or needs a decision first. */
-export type Settle = () => boolean | Promise<boolean>;
+export type ApplyPendingEntry = () => boolean | Promise<boolean>;
 
 /** Fields of a form that may hold input that is not in its values: a save, or a step forward, settles them first. */
 export interface PendingEntries {
   /** Registers a field; returns a function that removes it. */
-  readonly join: (settle: Settle) => () => void;
+  readonly join: (settle: ApplyPendingEntry) => () => void;
   /** Settles all fields; synchronous if no field has to wait. */
-  readonly settle: Settle;
+  readonly settle: ApplyPendingEntry;
 }
 
 export function pendingEntries(): PendingEntries {
-  const fields = new Set<Settle>();
+  const fields = new Set<ApplyPendingEntry>();
   return {
     join: (settle) => {
       fields.add(settle);
@@ -34,7 +34,7 @@ export function whenSettled({ pending }: { readonly pending: PendingEntries }, g
 }
 
 /** Settles a field before the form is saved or continued, while the field is mounted. */
-export function usePending({ pending }: { readonly pending: PendingEntries }, settle: Settle): void {
+export function usePending({ pending }: { readonly pending: PendingEntries }, settle: ApplyPendingEntry): void {
   const latest = useRef(settle);
   latest.current = settle;
   useEffect(() => pending.join(() => latest.current()), [pending]);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StageBadge } from '#domain/clearing/stage-badge.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { DragOrder } from '#kit/ordering/drag-order.tsx';
-import { moverOf } from '#kit/ordering/movable.ts';
+import { moveHandlers } from '#kit/ordering/movable.ts';
 import type { SettingsErrors } from '#kit/settings/use-settings-form.ts';
 import classes from './settings.module.css';
 import { StageRow } from './stage-row.tsx';
@@ -44,7 +44,7 @@ export function StageList({ stages, errors, onChange }: StageListProps) {
               look={look}
               index={index}
               name={nameOf(look)}
-              movable={moverOf(index + 1, stages.length, (step) => move(index, index + step))}
+              movable={moveHandlers(index + 1, stages.length, (step) => move(index, index + step))}
               errors={{ de: errors[`stages.${index}.names.de`], en: errors[`stages.${index}.names.en`] }}
               onChange={(changed) => onChange(stages.map((other) => (other === look ? changed : other)))}
             />

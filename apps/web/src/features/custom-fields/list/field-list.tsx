@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { DragOrder } from '#kit/ordering/drag-order.tsx';
-import { moverOf } from '#kit/ordering/movable.ts';
+import { moveHandlers } from '#kit/ordering/movable.ts';
 import classes from './custom-fields.module.css';
 import { FieldRow } from './field-row.tsx';
 import { useFieldOrder } from './use-field-order.ts';
@@ -42,7 +42,7 @@ export function FieldList({ fields, onOpen }: FieldListProps) {
               key={field.id}
               field={field}
               index={index}
-              movable={moverOf(index + 1, fields.length, (step) => move(index, index + step))}
+              movable={moveHandlers(index + 1, fields.length, (step) => move(index, index + step))}
               onOpen={() => onOpen(field.id)}
               onRemove={() => remove(field)}
               isBusy={busyId === field.id}

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#features/custom-fields/list/custom-fields.module.css';
 import { DragOrder } from '#kit/ordering/drag-order.tsx';
-import { moverOf } from '#kit/ordering/movable.ts';
+import { moveHandlers } from '#kit/ordering/movable.ts';
 import type { FieldFormErrors, OptionValues } from './field-values.ts';
 import { OptionRow } from './option-row.tsx';
 
@@ -54,7 +54,7 @@ export function OptionsEditor({ options, errors, onChange }: OptionsEditorProps)
               index={index}
               name={nameOf(option, index)}
               isNewest={option.id === newest}
-              movable={moverOf(index + 1, options.length, (step) => move(index, index + step))}
+              movable={moveHandlers(index + 1, options.length, (step) => move(index, index + step))}
               errors={{ de: errors[`options.${index}.labelDe`], en: errors[`options.${index}.labelEn`] }}
               onChange={(changed) => onChange(options.map((other) => (other === option ? changed : other)))}
               onRemove={() => {

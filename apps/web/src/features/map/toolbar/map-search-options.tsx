@@ -11,7 +11,7 @@ import { placesRemark } from '#domain/map/places/place-text.ts';
 import { currentKeys } from '#domain/map/places/use-place-search.ts';
 import type { SearchCombobox } from '#domain/map/places/use-search-combobox.ts';
 import classes from './map-toolbar.module.css';
-import type { LocationAnswer, MapAnswer } from './use-map-search.ts';
+import type { LocationSearchState, MapAnswer } from './use-map-search.ts';
 
 interface MapSearchOptionsProps {
   readonly label: string;
@@ -20,7 +20,7 @@ interface MapSearchOptionsProps {
 }
 
 /** Text shown if no locations are listed. */
-function locationsRemark({ state }: LocationAnswer, t: TFunction): string {
+function locationsRemark({ state }: LocationSearchState, t: TFunction): string {
   if (state === 'short') return t('map_screen.search.too_short', { min: SEARCH_MIN });
   if (state === 'searching') return t('map_screen.search.searching');
   return t(state === 'failed' ? 'locations.error.search' : 'map_screen.search.no_locations');
@@ -71,7 +71,7 @@ export function MapSearchOptions({ label, answer, store }: MapSearchOptionsProps
   );
 }
 
-function LocationOptions({ answer }: { readonly answer: LocationAnswer }) {
+function LocationOptions({ answer }: { readonly answer: LocationSearchState }) {
   const { t } = useTranslation();
   if (answer.rows.length === 0) return <NoOptions remark={locationsRemark(answer, t)} />;
   return answer.rows.map(({ _id, title, locationType, coordinates }) => (

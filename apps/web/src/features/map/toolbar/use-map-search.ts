@@ -9,7 +9,7 @@ import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 const MAX_LOCATIONS = 6;
 
 /** Locations by name: text too short, loading, loaded, or failed. */
-export interface LocationAnswer {
+export interface LocationSearchState {
   readonly state: 'short' | 'searching' | 'found' | 'failed';
   readonly rows: readonly Location[];
 }
@@ -17,12 +17,12 @@ export interface LocationAnswer {
 /** Results of the map search for a text. */
 export interface MapAnswer {
   /** Null if the text is a position. */
-  readonly locations: LocationAnswer | null;
+  readonly locations: LocationSearchState | null;
   /** Null without a map. */
   readonly places: PlaceAnswer | null;
 }
 
-function useLocationsByName(text: string): LocationAnswer {
+function useLocationsByName(text: string): LocationSearchState {
   const [rested] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
   const isAsked = text.normalize('NFC').length >= SEARCH_MIN;
   const { data, isError, isPlaceholderData } = useQuery({

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { type DuplicateTwin, mayMergeLocations, mayWriteLocation, type QualityItem } from '@rastnetz/contract';
+import { type DuplicateCounterpart, mayMergeLocations, mayWriteLocation, type QualityItem } from '@rastnetz/contract';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import type { MergedPair } from './use-merge.ts';
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 
 interface MergeButtonProps {
-  readonly pair: QualityItem & { readonly twin: DuplicateTwin };
+  readonly pair: QualityItem & { readonly twin: DuplicateCounterpart };
   readonly isBusy: boolean;
   readonly onMerged: (pair: MergedPair) => void;
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
-import { type DuplicateTwin, type Feature, FILTER_ORDER, type PairCompany, type QualityItem } from '@rastnetz/contract';
+import { type DuplicateCounterpart, type Feature, FILTER_ORDER, type PairCompany, type QualityItem } from '@rastnetz/contract';
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { companyName } from '#domain/companies/company-text.ts';
@@ -14,7 +14,7 @@ import { type Merge, type MergedPair, useMerge } from './use-merge.ts';
 import { WinnerChoice } from './winner-choice.tsx';
 
 interface MergeDialogProps {
-  readonly pair: QualityItem & { readonly twin: DuplicateTwin };
+  readonly pair: QualityItem & { readonly twin: DuplicateCounterpart };
   readonly onMerged: (pair: MergedPair) => void;
   readonly onClose: () => void;
 }

@@ -29,7 +29,7 @@ export function MessageField({ values, set, errorAt }: FieldsProps) {
 }
 
 /** Optional address for replies, with how it is used. */
-export function AnswerField({ values, set, errorAt }: FieldsProps) {
+export function ReporterEmailField({ values, set, errorAt }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <TextInput
@@ -52,7 +52,7 @@ export function AnswerField({ values, set, errorAt }: FieldsProps) {
 }
 
 /** Honeypot field: invisible and unreachable for people, so only bots fill it in. */
-export function TrapField({ values, set }: Pick<FieldsProps, 'values' | 'set'>) {
+export function HoneypotField({ values, set }: Pick<FieldsProps, 'values' | 'set'>) {
   const { t } = useTranslation();
   return (
     <div className={classes.trap} aria-hidden="true">

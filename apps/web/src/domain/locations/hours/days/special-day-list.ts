@@ -44,4 +44,4 @@ export function withFrom(day: SpecialDay, from: string): SpecialDay {
 }
 
 /** Whether a date already is a special day. */
-export const isTaken = (days: readonly SpecialDay[], date: string): boolean => days.some(({ from, to }) => from <= date && date <= to);
+export const isSpecialDay = (days: readonly SpecialDay[], date: string): boolean => days.some(({ from, to }) => from <= date && date <= to);

@@ -9,7 +9,7 @@ import { errorsUnder } from '#domain/locations/values/location-issues.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { shortDate } from '#kit/lib/short-date.ts';
 import { SpecialDayEditor } from './special-day-editor.tsx';
-import { isTaken, type SpecialDayRow } from './special-day-list.ts';
+import { isSpecialDay, type SpecialDayRow } from './special-day-list.ts';
 import { RemovedDayLine, SpecialDayLine, specialDayName } from './special-day-row.tsx';
 import { type SpecialDaysState, useSpecialDays } from './use-special-days.ts';
 
@@ -55,7 +55,7 @@ export function SpecialDays({ form, holidays }: SpecialDaysProps) {
         <Button size="xs" variant="default" disabled={isFull} leftSection={<IconPlus size={14} aria-hidden />} onClick={() => state.add()}>
           {t('hours.special.add')}
         </Button>
-        <HolidayMenu holidays={holidays.filter(({ date }) => !isTaken(specialDays, date))} disabled={isFull} onPick={state.add} />
+        <HolidayMenu holidays={holidays.filter(({ date }) => !isSpecialDay(specialDays, date))} disabled={isFull} onPick={state.add} />
       </Group>
       {error && (
         <Text size="xs" c="dimmed" mt={4}>

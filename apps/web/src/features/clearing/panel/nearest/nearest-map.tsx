@@ -5,7 +5,7 @@ import { placeZoom } from '#domain/map/places/place-zoom.ts';
 import type { MapPosition } from '#domain/map/position/map-position.ts';
 import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
 import { MapView } from '#domain/map/view/map-view.tsx';
-import { apartZoom, nearestZoom } from './nearest-zoom.ts';
+import { nearestZoom, separationZoom } from './nearest-zoom.ts';
 
 const HEIGHT_PX = 220;
 /** Radius shown around a place without neighbours, in metres. */
@@ -43,7 +43,7 @@ export function NearestMap({ position, places, onPick }: NearestMapProps) {
 function zoomOf({ lat }: MapPosition, metres: number | null, isBuiltIn: boolean): number {
   const zoom = nearestZoom(lat, metres ?? ALONE_METRES, HEIGHT_PX);
   const usual = Math.min(zoom, placeZoom(null, isBuiltIn));
-  return metres === null ? usual : Math.max(usual, Math.min(zoom, apartZoom(lat, metres)));
+  return metres === null ? usual : Math.max(usual, Math.min(zoom, separationZoom(lat, metres)));
 }
 
 const featureOf = ({ _id, title, locationType, coordinates }: NearestPlace) => ({

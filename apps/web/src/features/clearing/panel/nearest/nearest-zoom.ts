@@ -15,7 +15,7 @@ const zoomFor = (lat: number, metres: number, pixels: number): number =>
   Math.max(0, Math.log2(metresAtZero(lat, pixels) / Math.max(MIN_METRES, metres)));
 
 /** Lowest zoom at which a place at this distance can be told apart from the map's centre; distances below 20 m count as 20 m. */
-export const apartZoom = (lat: number, metres: number): number => zoomFor(lat, metres, APART_PX);
+export const separationZoom = (lat: number, metres: number): number => zoomFor(lat, metres, APART_PX);
 
 /** Zoom at which a place at this distance from the map's centre is visible; 0 shows the world. */
 export const nearestZoom = (lat: number, metres: number, heightPx: number): number => zoomFor(lat, metres, (heightPx / 2) * FILL);

@@ -5,7 +5,7 @@ import { Thumbnail } from '#domain/locations/images/thumbnail.tsx';
 import { freshItem } from '#domain/locations/values/image-values.ts';
 import { photoEntry } from '#features/clearing/panel/form/report-values.ts';
 import type { ReportForms } from '#features/clearing/panel/form/use-report-forms.ts';
-import { isTaken, leavePhoto, photoObstacle, takePhoto } from './photo-takings.ts';
+import { isPhotoInForm, leavePhoto, photoObstacle, takePhoto } from './photo-takings.ts';
 import classes from './proposals.module.css';
 
 type PhotoChoiceProps = Pick<ReportForms, 'report' | 'form' | 'nameOf'>;
@@ -32,7 +32,7 @@ interface PhotoProps extends Pick<PhotoChoiceProps, 'report' | 'form'> {
 function Photo({ photo, name, report, form }: PhotoProps) {
   const { t } = useTranslation();
   const entry = photoEntry(photo, name);
-  const isIn = isTaken(form.values, photo.id);
+  const isIn = isPhotoInForm(form.values, photo.id);
   const obstacle = isIn ? null : photoObstacle(photo, report, form.values);
   return (
     <>

@@ -8,7 +8,7 @@ import { FILE_FIELDS } from '#features/clearing/panel/form/report-values.ts';
 import type { UploadEntry } from '#kit/upload/upload-entry.ts';
 
 /** Whether a picture of the report is in the form. */
-export const isTaken = (values: LocationValues, id: string): boolean =>
+export const isPhotoInForm = (values: LocationValues, id: string): boolean =>
   filesIn({ ...values, parkedOffers: [] }).some(({ entry }) => entry.id === id);
 
 /** Why a picture cannot be added: its list is full, or its company block is not in the form. */

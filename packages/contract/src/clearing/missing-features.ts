@@ -34,7 +34,7 @@ const UNSURE = new Set(
 );
 
 /** The amenities that, according to a part of a message, are gone; a negation alone does not suffice. */
-export function goneIn(part: string): GoneFact[] {
+export function missingFeaturesIn(part: string): GoneFact[] {
   const words = part.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (part.endsWith('?') || words.some((word) => UNSURE.has(word))) return [];
   return FORMS.flatMap(([feature, form]) => {

@@ -18,7 +18,7 @@ export interface Batch {
 }
 
 /** What a batch reads before planning. Stored rows are locked, including other locations that `notDuplicateOf` names. */
-export interface Known {
+export interface BatchRecords {
   readonly byId: ReadonlyMap<string, LocationRecord>;
   readonly byOrigin: ReadonlyMap<string, LocationRecord>;
   /** Winners of locations that were merged away, by their former ids; not locked. */
@@ -36,10 +36,10 @@ export interface Known {
 export const originKey = (source: string, sourceId: string | null): string => `${source}\n${sourceId}`;
 
 /** Reads and locks what the saves of a batch depend on. */
-export async function readKnown(
+export async function readBatchRecords(
   stores: RecordStores & Pick<SaveStores, 'customFields' | 'sentFiles'>,
   { actor, saves }: Batch,
-): Promise<Known> {
+): Promise<BatchRecords> {
   const { locations, offers } = stores;
   const customFields = saves.some(needsCustomFields) ? await readCustomFieldsForShare(stores) : [];
   const idRows = await locations.lockByIds(
@@ -73,7 +73,7 @@ async function takeSentFiles(
   { sentFiles }: Pick<SaveStores, 'sentFiles'>,
   { userId }: Actor,
   saves: readonly LocationSave[],
-): Promise<Known['sentFiles']> {
+): Promise<BatchRecords['sentFiles']> {
   return userId === null
     ? new Map()
     : sentFiles.take(
