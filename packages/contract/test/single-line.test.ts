@@ -43,7 +43,7 @@ test('of a location its name, labels of special days and texts of images are on 
   });
 });
 
-test('so is a text of an custom field; a required one of marks alone is missing', () => {
+test('so is a text of a custom field; a required one of marks alone is missing', () => {
   const field = { key: 'contact', kind: 'text', isRequired: true, types: [], options: [], removedAt: null } as unknown as CustomField;
   const schema = customSchemaOf([field, { ...field, key: 'notes', kind: 'long_text', isRequired: false }], 'RASTHOF');
   expect(schema.parse({ contact: `A${MARKS}nna`, notes: 'eins\nzwei' })).toEqual({ contact: 'Anna', notes: 'eins\nzwei' });

@@ -14,7 +14,7 @@ const written = ({ form }: FormFixture) => locationWriteOf(form().getValues(), f
 const field = (name: string) => screen.findByRole('textbox', { name });
 const within3 = async (name: string) => within(await screen.findByRole('radiogroup', { name }));
 
-describe('an custom field', () => {
+describe('a custom field', () => {
   test('of a text, a long text and a link takes what is typed, without blanks around it', async () => {
     const at = await stage();
     await at.user.type(await field('Pächter'), '  Familie Lang ');
