@@ -17,22 +17,25 @@ export async function rollBackImport({ imports }: Pick<ImportStores, 'imports'>,
   await failWithRollBack({ imports }, job, { key: failureKeyOf(options.params), params: { ...options.params } });
 }
 
+/** The state of an import that rolls back what it has written so far, and then ends as this. */
+export const rollingBack = ({ total, done }: Pick<ImportRecord, 'total' | 'done'>, endsAs: 'failed' | 'cancelled') => ({
+  state: 'rolling-back' as const,
+  ends_as: endsAs,
+  done: total - done,
+});
+
 /** Rolls back what an import has written so far; it ends as failed. */
 export const failWithRollBack = (
   { imports }: Pick<ImportStores, 'imports'>,
   job: ImportRecord,
   failure: { readonly key: ImportFailureKey; readonly params: object },
-): Promise<void> =>
-  imports.update(job.id, { state: 'rolling-back', ends_as: 'failed', done: job.total - job.done, failure: JSON.stringify(failure) });
+): Promise<void> => imports.update(job.id, { ...rollingBack(job, 'failed'), failure: JSON.stringify(failure) });
 
 /** After an internal error: rolls back what was written, and leaves what cannot be rolled back. */
 export async function failAfterInternalError({ imports }: Pick<ImportStores, 'imports'>, id: string): Promise<void> {
   const job = await imports.lock(id);
   if (!job) return;
   const failure = JSON.stringify({ key: 'import.failure.internal', params: {} });
-  const isWriting = job.state === 'committing';
-  const end = isWriting
-    ? { state: 'rolling-back' as const, ends_as: 'failed' as const, done: job.total - job.done }
-    : { state: 'failed' as const };
+  const end = job.state === 'committing' ? rollingBack(job, 'failed') : { state: 'failed' as const };
   await imports.update(id, { ...end, failure, attempts: 0, lease_until: null });
 }

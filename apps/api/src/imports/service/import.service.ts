@@ -22,6 +22,7 @@ import type { SubscriptionStores } from '../../subscriptions/subscription-stores
 import type { ImportStarter } from '../intake/import-company.ts';
 import { headingsHash } from '../intake/stage-sheet.ts';
 import { requireMapping } from '../mapping/read-mapping.ts';
+import { rollingBack } from '../runs/end-import.ts';
 import type { ImportRunner } from '../runs/import-runner.ts';
 import { sightOf } from '../runs/import-sight.ts';
 import { importView, rowViews } from '../stores/import.mapper.ts';
@@ -140,7 +141,7 @@ export class ImportService {
   cancel(viewer: ImportStarter, id: string): Promise<StartedImport> {
     return this.#begin(viewer, id, ['checking', 'ready', 'committing', 'cancelled'], async (_stores, job) => {
       if (job.state !== 'committing') return { state: 'cancelled' };
-      return { state: 'rolling-back', ends_as: 'cancelled', done: job.total - job.done, acted_by: viewer.userId };
+      return { ...rollingBack(job, 'cancelled'), acted_by: viewer.userId };
     });
   }
 

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@rastnetz/contract';
-import { readStored, removeStored, storeText } from '#kit/lib/browser-storage.ts';
+import { readStoredJson, removeStored, storeText } from '#kit/lib/browser-storage.ts';
 
 /** Storage key of the signed-in user; nothing else of the session is stored (S3-SESSION-03). */
 export const USER_STORAGE_KEY = 'rastnetz.user';
@@ -23,11 +23,7 @@ function isSessionUser(value: unknown): value is SessionUser {
 
 /** The stored person, or null if the value is missing or invalid. */
 export function readStoredUser(): SessionUser | null {
-  try {
-    const value: unknown = JSON.parse(readStored(USER_STORAGE_KEY) ?? 'null');
-    // Earlier versions stored no list of factors.
-    return isSessionUser(value) ? { ...value, factors: value.factors ?? [] } : null;
-  } catch {
-    return null;
-  }
+  const user = readStoredJson<SessionUser>(USER_STORAGE_KEY, 'localStorage', isSessionUser);
+  // Earlier versions stored no list of factors.
+  return user && { ...user, factors: user.factors ?? [] };
 }

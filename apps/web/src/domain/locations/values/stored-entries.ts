@@ -1,5 +1,5 @@
 import type { Location } from '@rastnetz/contract';
-import { readStored, removeStored, storeText } from '#kit/lib/browser-storage.ts';
+import { readStoredJson, removeStored, storeText } from '#kit/lib/browser-storage.ts';
 import type { UploadEntry } from '#kit/upload/upload-entry.ts';
 import { changeFiles, filesIn } from './form-files.ts';
 import type { LocationValues } from './location-values.ts';
@@ -27,15 +27,12 @@ export function storeDraft(key: string, values: LocationValues, base: Location |
 export const dropDraft = (key: string): void => removeStored(key, 'sessionStorage');
 
 /** The stored draft, or null without one that matches the shape of the form. */
-export function readDraft(key: string, shape: LocationValues): StoredEntries | null {
-  try {
-    const draft = JSON.parse(readStored(key, 'sessionStorage') ?? 'null') as StoredEntries | null;
-    const fits = draft && 'base' in draft && Object.keys(shape).every((field) => field in draft.values) && Array.isArray(draft.lostFiles);
-    return fits ? draft : null;
-  } catch {
-    return null;
-  }
-}
+export const readDraft = (key: string, shape: LocationValues): StoredEntries | null =>
+  readStoredJson<StoredEntries>(
+    key,
+    'sessionStorage',
+    (draft) => 'base' in draft && Object.keys(shape).every((field) => field in draft.values) && Array.isArray(draft.lostFiles),
+  );
 
 /** A new file after a reload: an uploaded one is shown by its preview, others are lost. */
 const afterReload = (entry: UploadEntry): UploadEntry | null => entry.sent && { ...entry, file: null, path: entry.sent.preview };

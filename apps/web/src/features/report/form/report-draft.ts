@@ -1,4 +1,4 @@
-import { readStored, removeStored, storeText } from '#kit/lib/browser-storage.ts';
+import { readStoredJson, removeStored, storeText } from '#kit/lib/browser-storage.ts';
 import type { ReportValues } from './report-values.ts';
 
 /** Entries stored for a reload. */
@@ -20,15 +20,12 @@ export const reportKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The stored draft; null if there is none or it was stored by another version. */
-export function readDraft(standortId: number | null, beginning: ReportValues): ReportDraft | null {
-  try {
-    const draft = JSON.parse(readStored(storageKey(standortId), 'sessionStorage') ?? 'null') as ReportDraft | null;
-    const isWhole = draft !== null && Object.keys(beginning).every((name) => name in draft.values) && Array.isArray(draft.files);
-    return isWhole ? draft : null;
-  } catch {
-    return null;
-  }
-}
+export const readDraft = (standortId: number | null, beginning: ReportValues): ReportDraft | null =>
+  readStoredJson<ReportDraft>(
+    storageKey(standortId),
+    'sessionStorage',
+    ({ values, files }) => Object.keys(beginning).every((name) => name in values) && Array.isArray(files),
+  );
 
 /** Stores the draft for this tab. */
 export const storeDraft = (standortId: number | null, draft: ReportDraft): void =>

@@ -1,5 +1,5 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import { readStored, removeStored, storeText } from '#kit/lib/browser-storage.ts';
+import { readStoredJson, removeStored, storeText } from '#kit/lib/browser-storage.ts';
 import type { ClearingValues } from './clearing-values.ts';
 
 /** Entries stored for a reload, with the report they are based on. */
@@ -20,11 +20,5 @@ export function storeEntries(key: string, entries: StoredEntries): void {
 export const dropEntries = (key: string): void => removeStored(key, 'sessionStorage');
 
 /** The stored entries; null if there are none or their shape is invalid. */
-export function readStoredEntries(key: string): StoredEntries | null {
-  try {
-    const kept = JSON.parse(readStored(key, 'sessionStorage') ?? 'null') as StoredEntries | null;
-    return kept && 'version' in kept.base && 'reply' in kept.values ? kept : null;
-  } catch {
-    return null;
-  }
-}
+export const readStoredEntries = (key: string): StoredEntries | null =>
+  readStoredJson<StoredEntries>(key, 'sessionStorage', ({ base, values }) => 'version' in base && 'reply' in values);
