@@ -119,7 +119,7 @@ test('no page jumps while it loads: the banner of a demo is there from the start
 const testWithoutNetwork = test.extend('provoked', { scope: 'file' }, () => /ERR_INTERNET_DISCONNECTED/);
 
 testWithoutNetwork(
-  'without a network one mark stands at the head of the page, over an open panel too, and covers nothing of either',
+  'without a network one mark is at the head of the page, over an open panel too, and covers nothing of either',
   async ({ open }) => {
     const { page, context, texts } = await open({ language: 'de', theme: 'light', width: 360 });
     await page.goto('/dashboard/standorte?panel=form');

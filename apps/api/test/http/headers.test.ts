@@ -114,7 +114,7 @@ test('responses with data of people are not cached', async () => {
     expect([url, (await partner.inject({ url })).headers['cache-control']]).toEqual([url, 'no-store']);
 });
 
-test('by https browsers are told to keep to it, subdomains too; by http they are told nothing', async () => {
+test('over https browsers are instructed to keep to it, subdomains too; by http they are told nothing', async () => {
   const strict = 'max-age=31536000; includeSubDomains';
   for (const url of ['/healthz', '/api/v1/nothing', '/%']) {
     expect((await behindTls.inject({ url })).headers['strict-transport-security'], url).toBe(strict);

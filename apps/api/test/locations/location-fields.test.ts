@@ -127,7 +127,7 @@ describe('rules of input, on the server too', () => {
   });
 });
 
-test('every field that is written is stored and read back, whatever stands in it', async ({ partner }) => {
+test('every written field is stored and read back, whatever its value', async ({ partner }) => {
   const drafts = fc.sample(anyLocation, 12).map(({ draft }) => ({ ...draft, offers: [], custom: {} }));
   const saved = [];
   for (const draft of drafts) saved.push(await save(partner, draft));

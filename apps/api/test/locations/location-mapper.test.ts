@@ -29,7 +29,7 @@ const FACTS: LocationFacts = {
   merged_into: null,
 };
 
-test('a draft becomes a row and a row the same fields again, whatever stands in any of them', () => {
+test('a draft becomes a row and a row the same fields again, whatever their values', () => {
   fc.assert(
     fc.property(anyLocation, ({ draft }) => {
       const { offers: _offers, ...fields } = draft;

@@ -49,7 +49,7 @@ test.for([
   ],
   ['en', 'No passkey was used. Try again or choose another way.', /^You cannot sign in with this passkey/],
 ] as const)(
-  'in %s a cancelled passkey and a refused one are told apart, and nobody is signed in',
+  'in %s a cancelled passkey and a refused one have different messages, and nobody is signed in',
   async ([language, cancelled, refused]) => {
     const { get, refuse } = browserWithPasskeys();
     const app = await startApp({ language });

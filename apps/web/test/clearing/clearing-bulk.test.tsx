@@ -168,7 +168,7 @@ test('several at once: all of a page, and from one to another with Shift', async
   expect(screen.getByRole('region', { name: 'Aktionen für die ausgewählten Meldungen' })).toHaveTextContent('6 Meldungen ausgewählt');
 });
 
-test('several at once: a failure stands in the dialog, and nothing is lost', async () => {
+test('several at once: a failure is shown in the dialog, and nothing is lost', async () => {
   const { press, api } = await choose([1]);
   await press('Freigeben');
   const { findByText, findByRole } = await dialog();

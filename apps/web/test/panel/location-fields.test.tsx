@@ -72,7 +72,7 @@ test.each([
   ['AUTOHOF', ['garageType', 'dealerType']],
   ['WERKSTATT', ['dealerType']],
   ['HAENDLER', ['garageType']],
-] as const)('what the server finds wrong with any field stands in the panel of a location of type %s', async (locationType, others) => {
+] as const)('an error of the server at any field is shown in the panel of a location of type %s', async (locationType, others) => {
   const stored = { ...LOCATION, locationType, garageType: GarageType.options[0] ?? null };
   const stage = await openPanel(LOCATION._id, stored);
   const fields = FIXED_FIELDS.filter((field) => !(others as readonly string[]).includes(field));

@@ -107,7 +107,7 @@ describe('rejecting', () => {
     expect(screen.queryByRole('button', { name: 'Freigeben' })).toBeNull();
   });
 
-  test('reject: a failure stands in the dialog, and the reason stays', async () => {
+  test('reject: a failure is shown in the dialog, and the reason stays', async () => {
     const { user, api } = await openReport();
     api.fail(rejectReport, 500, 'internal');
     await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
@@ -186,7 +186,7 @@ describe('decided reports and leaving', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  test('errors: what the server says of the location stands at its field, the first one in focus', async () => {
+  test('errors: those of the server about the location are shown at their fields, the first one in focus', async () => {
     const { user, refuse } = await openReport();
     await screen.findByRole('checkbox', { name: /Live-Schaltung/ });
     refuse(400, 'validation', { errors: [{ path: 'standort.phone', key: 'validation.text', message: 'x' }] });

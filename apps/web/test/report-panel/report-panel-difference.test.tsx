@@ -20,7 +20,7 @@ const approvedAs = (report: ReportDetail): ReportDetail => ({
 });
 
 describe('the difference of a change report', () => {
-  test('difference: every proposed field is shown against the stored one, and stands in the form as taken', async () => {
+  test('difference: every proposed field is shown against the stored one, and in the form as taken', async () => {
     await openReport(CHANGE_REPORT);
     const rows = within(await proposals()).getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent('Namegeändert Autohof Nord wird Autohof Nord 24');

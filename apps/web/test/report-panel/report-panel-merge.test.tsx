@@ -59,7 +59,7 @@ describe('nearest places', () => {
     expect(within(list).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringContaining(NEAR._id));
   });
 
-  test('nearest: merging is offered for what is near, or not far and of a like name, what is far is left out; the distance of the nearest stands in words', async () => {
+  test('nearest: merging is offered for what is near, or not far and of a like name, what is far is left out; the distance of the nearest is given in words', async () => {
     const places = [
       { ...NEAR, likeness: 0, distance: 900, title: 'Nah' },
       { ...NEAR, _id: PHOTO, likeness: 0.8, distance: 4900, title: 'Ähnlich' },
@@ -164,7 +164,7 @@ describe('merging', () => {
     });
   });
 
-  test('merge: a refusal stands in the dialog', async () => {
+  test('merge: a refusal is shown in the dialog', async () => {
     const stage = await openMerge();
     const box = await dialog();
     const errors = [{ path: 'winnerId', key: 'clearing.merge.winner_trashed', message: 'is in the trash' }];

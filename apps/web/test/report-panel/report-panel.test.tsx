@@ -135,7 +135,7 @@ describe('replies and states', () => {
     expect(within(thread).getByText('Antwort 1').parentElement).toHaveTextContent(/nicht zustellbar$/);
   });
 
-  test('panel: a reporter without address, and one whose data was deleted, are told apart', async () => {
+  test('panel: a reporter without address and one whose data was deleted have different texts', async () => {
     const silent = { ...NEW_REPORT, canReply: false, reporterEmail: null };
     await openReport(silent);
     expect(await screen.findByText(/^Keine E-Mail-Adresse hinterlegt\./)).toBeVisible();

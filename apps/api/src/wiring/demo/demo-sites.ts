@@ -10,7 +10,7 @@ export interface DemoSite {
   readonly lat: number;
 }
 
-/** One site per line, from north to south. `-` stands for a site without a name. */
+/** One site per line, from north to south. `-` marks a site without a name. */
 const SITES = `
 AUTOHOF|Autohof Nordmark|Handewitt|A7|9.3342|54.7689
 PARKPLATZ|Parkplatz Geestrücken|Schuby|A7|9.4711|54.5187

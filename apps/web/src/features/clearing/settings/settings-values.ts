@@ -20,7 +20,7 @@ export const valuesOf = ({ version: _, ...settings }: ClearingSettings): Setting
 
 const MAX_DAYS = 365;
 
-/** Null for a blank name, which stands for the default name. */
+/** Null for a blank name, which selects the default name. */
 const nameOf = (typed: string | null): string | null => typed?.trim() || null;
 
 /** Request body of a save based on a version. */

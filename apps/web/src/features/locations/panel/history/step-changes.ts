@@ -7,7 +7,7 @@ import { describeValues, type FieldText } from '#domain/locations/words/describe
 
 const NOTHING = { text: '', pictures: [] };
 
-/** The fields in which two states of a location differ, as text; null stands for no location, as before its creation. */
+/** The fields in which two states of a location differ, as text; null is no location, as before its creation. */
 export function stepChanges(before: Location | null, after: Location | null, context: DescribeContext): ChangedField[] {
   const [old, fresh] = [before, after].map((location) => rowsOf(location, context));
   const keys = [...new Set([...(fresh?.keys() ?? []), ...(old?.keys() ?? [])])];
