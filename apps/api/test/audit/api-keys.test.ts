@@ -28,8 +28,8 @@ const test = base
     return api.services.apiKeys.authenticate(key);
   });
 
-describe('keys of programs', () => {
-  test('a key is long and random, and only the answer that made it holds it', async ({ make, list, api }) => {
+describe('API keys', () => {
+  test('a key is long and random, and only the response that creates it contains it', async ({ make, list, api }) => {
     const { key, ...made } = await make('App der Fahrer', ['read', 'read']);
     expect(key).toMatch(/^rn_[A-Za-z0-9_-]{43}$/);
     expect(made).toMatchObject({ name: 'App der Fahrer', scopes: ['read'], createdBy: 'Toni Test', lastUsedAt: null });
@@ -39,7 +39,7 @@ describe('keys of programs', () => {
     expect(rows[0].text).not.toContain(key.slice(made.hint.length));
   });
 
-  test('a revoked key never works again, and stays listed behind those that work', async ({ make, holderOf, revoke, list }) => {
+  test('a revoked key never works again and is listed after the active ones', async ({ make, holderOf, revoke, list }) => {
     const [gone, left] = [await make('Geht'), await make('Bleibt')];
     expect((await holderOf(gone.key)).keyId).toBe(gone.id);
     const revoked = (await revoke(gone.id)).json<ApiKey>();
@@ -53,14 +53,14 @@ describe('keys of programs', () => {
     expect((await holderOf(left.key)).scopes).toEqual(['report']);
   });
 
-  test('the list comes page by page', async ({ list }) => {
+  test('the list is paged', async ({ list }) => {
     const { total } = await list();
     const [first, second] = [await list('?page=1&pageSize=1'), await list('?page=2&pageSize=1')];
     expect([first.total, first.data.length, second.data.length]).toEqual([total, 1, 1]);
     expect(first.data[0]?.id).not.toBe(second.data[0]?.id);
   });
 
-  test('the last use is written, at most once a minute', async ({ api, boss, list }) => {
+  test('the last use is stored at most once a minute', async ({ api, boss, list }) => {
     let now = new Date('2026-05-04T10:00:00Z');
     const keys = new ApiKeyService({
       inTransaction: transactionsOn(api.database, api.jobs),
@@ -81,7 +81,7 @@ describe('keys of programs', () => {
     expect(await useAt('10:01:30')).toBe('2026-05-04T10:01:30.000Z');
   });
 
-  test('making and revoking a key is written down with its name and scopes, once each', async ({ make, revoke, boss }) => {
+  test('creating and revoking a key is audited once each, with its name and scopes', async ({ make, revoke, boss }) => {
     const { id } = await make('Protokoll', ['read']);
     await revoke(id);
     await revoke(id);
@@ -92,7 +92,7 @@ describe('keys of programs', () => {
     ]);
   });
 
-  test('bad input names its field, and an unknown key is no key', async ({ boss, revoke }) => {
+  test('invalid input is refused at its field, and an unknown key is not found', async ({ boss, revoke }) => {
     const post = (payload: object) => boss.inject({ method: 'POST', url: createApiKey.path, payload });
     expect(refusal(await post({ name: ' ', scopes: ['read'] })).fields).toEqual(['name: api_keys.error.name']);
     expect(refusal(await post({ name: 'x', scopes: [] })).fields).toEqual(['scopes: api_keys.error.scopes']);
@@ -101,7 +101,7 @@ describe('keys of programs', () => {
   });
 });
 
-describe('requests of programs', () => {
+describe('requests with an API key', () => {
   const knock = endpoint({
     method: 'GET',
     path: '/api/v1/knock',
@@ -133,7 +133,7 @@ describe('requests of programs', () => {
     expect(refusal(await get({ 'x-api-key': REPORT_KEY }, watch.path))).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  test('calls with one key are counted in the second, as those of a person', async () => {
+  test('requests with one key are limited per second, like those of a user', async () => {
     const { get } = await knocking(2);
     const answers = [];
     for (let request = 0; request < 3; request += 1) answers.push(await get({ 'x-api-key': REPORT_KEY }));

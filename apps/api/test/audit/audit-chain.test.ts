@@ -54,7 +54,7 @@ const test = base
 /** Whatever JSON and lines could make ambiguous. */
 const CHANGES = { name: { before: 'Zeile\n"Anführung"\t\\', after: '€ 🚛 \u2028 ' }, count: { before: 1e21, after: 0.1 } };
 
-test('the chain outlives retention and remembers where it begins', async ({ append, api, superAdmin, verify }) => {
+test('the chain survives retention and stores where it begins', async ({ append, api, superAdmin, verify }) => {
   await oldEntries(api, [500, 450, 300]);
   await append(1);
   expect(await verify()).toMatchObject({ entries: 4, first: 1, head: { number: 4 } });
@@ -71,7 +71,7 @@ test('the chain outlives retention and remembers where it begins', async ({ appe
   expect(await verify({ number: 1, hash: 'f'.repeat(64) })).toEqual({ reason: expect.stringContaining('forgotten by retention') });
 });
 
-test('every entry is linked to the one before when its transaction commits, those of several at once too', async ({
+test('every entry is linked to the previous one at commit, also in concurrent transactions', async ({
   append,
   api,
   verify,
@@ -90,7 +90,7 @@ test('every entry is linked to the one before when its transaction commits, thos
   expect(rows).toEqual([after.head]);
 });
 
-test('a transaction that is rolled back leaves no link and no gap', async ({ append, verify, inTransaction }) => {
+test('a transaction that is rolled back leaves neither link nor gap', async ({ append, verify, inTransaction }) => {
   await append(1);
   const failing = inTransaction(auditStores, async ({ audit }) => {
     await audit.append({ actorId: null, action: 'rules.changed', subjectId: null });
@@ -103,7 +103,7 @@ test('a transaction that is rolled back leaves no link and no gap', async ({ app
 
 /** The embedded engine does one transaction after the other. */
 test.skipIf(engine === 'embedded')(
-  'a transaction that appended an entry and goes on working holds up no other',
+  'an open transaction that has appended an entry does not block other appends',
   async ({ inTransaction, verify }) => {
     const entry = { actorId: null, action: 'rules.changed', subjectId: null } as const;
     const before = await verify();
@@ -119,7 +119,7 @@ test.skipIf(engine === 'embedded')(
   },
 );
 
-test('an entry that was changed, removed, inserted or moved is named', async ({ append, tampered }) => {
+test('a changed, removed, inserted or moved entry is reported', async ({ append, tampered }) => {
   const [first = 0, second = 0, third = 0] = await append(3);
   const entry = (id: number) => new RegExp(`^Entry ${id} `);
   expect(await tampered()).not.toHaveProperty('reason');
@@ -143,7 +143,7 @@ test('an entry that was changed, removed, inserted or moved is named', async ({ 
   expect(await tampered(unbound, swap)).toEqual({ reason: expect.stringMatching(entry(second)) });
 });
 
-test('a chain that was made anew is found by a head that was written down', async ({ append, verify }) => {
+test('a rebuilt chain does not match a head that was noted earlier', async ({ append, verify }) => {
   await append(2);
   const chain = await verify();
   if ('reason' in chain) throw new Error(chain.reason);
@@ -154,7 +154,7 @@ test('a chain that was made anew is found by a head that was written down', asyn
   expect(await verify({ ...head, number: head.number + 5 })).toEqual({ reason: expect.stringContaining('is gone') });
 });
 
-test('the head is written into the log of the server each night, and nothing personal', async ({ append, api }) => {
+test('the retention job logs the head of the chain without personal data', async ({ append, api }) => {
   await append(1);
   const works = new Map<string, () => Promise<unknown>>();
   const lines: unknown[] = [];

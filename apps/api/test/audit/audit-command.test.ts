@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const audit = (...args: string[]) => runCommand('audit', args, installation.env);
 
-test('npm run audit says in one line that the chain holds, while a server runs', async () => {
+test('npm run audit prints one line that the chain is intact, while a server runs', async () => {
   const { rows } = await api.database.pool.query<{ head: string }>("select number || ':' || hash as head from audit_chain");
   const head = rows[0]?.head ?? '';
   const line = `The audit log is intact: 3 entries, links 1 to 3, head ${head}\n`;
@@ -27,7 +27,7 @@ test('npm run audit says in one line that the chain holds, while a server runs',
   expect(await audit('verify', '--head', head)).toEqual({ said: line, complained: '', exitCode: 0 });
 });
 
-test('npm run audit names the first entry that does not hold, and ends with 1', async () => {
+test('npm run audit names the first invalid entry and exits with 1', async () => {
   const { pool } = api.database;
   await pool.query('alter table audit_entry disable trigger user');
   await pool.query("update audit_entry set action = 'legal.changed' where id = 2");
@@ -39,7 +39,7 @@ test('npm run audit names the first entry that does not hold, and ends with 1', 
   ]);
 });
 
-test('npm run audit says how it is called', async () => {
+test('npm run audit prints its usage for unknown arguments', async () => {
   for (const args of [[], ['prove'], ['verify', '--head', '3'], ['verify', '--other']])
     expect(await audit(...args)).toMatchObject({ said: '', exitCode: 1, complained: expect.stringContaining('npm run audit -- verify') });
 });

@@ -45,7 +45,7 @@ async function wipe(): Promise<void> {
   for (const table of tables) await pool.query(`alter table ${table} enable trigger user`);
 }
 
-test('a log that the owner of the database emptied is shorter than the link a server noted: verify, doctor and the log say so', async () => {
+test('verify, doctor and the log report an audit log that is shorter than the head a server noted', async () => {
   expect(await night()).toEqual([['info', 'the newest link of the audit log']]);
   const before = noted();
   expect(before).toMatch(/^3:[0-9a-f]{64}\n$/);

@@ -19,14 +19,14 @@ const test = base
   });
 
 describe('reading', () => {
-  test('the log tells who did what to whom, with ids to follow while they are there', async ({ change, staff, superAdmin }) => {
+  test('an entry has actor, action and subject, with ids while those exist', async ({ change, staff, superAdmin }) => {
     expect((await change(staff.id, { vorname: 'Petra' })).statusCode).toBe(200);
     const [entry] = (await auditLog(superAdmin)).data;
     expect(entry).toMatchObject({ action: 'user.changed', actorId: superAdmin.id, subjectId: staff.id, subjectKind: 'person' });
     expect(entry?.subject).toBe('Petra Test');
   });
 
-  test('it is filtered by who did it, by subject, by kind and by name, and the system is somebody too', async ({
+  test('the log is filtered by actor, the system included, by subject, action and name', async ({
     rules,
     api,
     actions,
@@ -45,7 +45,7 @@ describe('reading', () => {
     expect(await actions({ actorId: uuidv7() })).toEqual([]);
   });
 
-  test('a name that hundreds of people have finds what each of them did, also in the file', async ({ api, staff, superAdmin }) => {
+  test('a name shared by hundreds of people finds the actions of each, also in the export', async ({ api, staff, superAdmin }) => {
     const { pool } = api.database;
     await pool.query(
       `with made as (
@@ -61,7 +61,7 @@ describe('reading', () => {
     expect([page.data.length, page.next !== null]).toEqual([50, true]);
   });
 
-  test('a period begins with its first moment and ends before its last one', async ({ api, actions }) => {
+  test('a period includes its start and excludes its end', async ({ api, actions }) => {
     await oldEntries(api, [40, 20]);
     const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     expect(await actions({ from: day(41), to: day(19) })).toEqual(['rules.changed', 'rules.changed']);
@@ -69,7 +69,7 @@ describe('reading', () => {
     expect(await actions({ to: day(50) })).toEqual([]);
   });
 
-  test('pages go by key: each entry comes once, also while others are written', async ({ api, superAdmin }) => {
+  test('pages are read by key: each entry is listed once, also while others are written', async ({ api, superAdmin }) => {
     const { pool } = api.database;
     const insert = 'insert into audit_entry (action, actor_id) select $1, $2::uuid from generate_series(1, 120)';
     const actorId = uuidv7();
@@ -94,19 +94,15 @@ describe('reading', () => {
     },
   );
 
-  test('only super admins read and take away the log', async ({ api }) => {
+  test('only super admins read and export the log', async ({ api }) => {
     const admin = await api.signIn('admin');
     for (const path of ['/api/v1/audit/entries', '/api/v1/audit/export?format=csv'])
       expect((await admin.inject({ url: path })).statusCode).toBe(403);
   });
 });
 
-describe('taking away', () => {
-  test('CSV holds what is filtered, newest first, and no text that a spreadsheet would calculate', async ({
-    change,
-    staff,
-    superAdmin,
-  }) => {
+describe('export', () => {
+  test('CSV has the filtered entries, newest first, and no text that a spreadsheet evaluates', async ({ change, staff, superAdmin }) => {
     await change(staff.id, { vorname: '=1+1' });
     const answer = await auditFile(superAdmin, { format: 'csv', subjectId: staff.id });
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
@@ -117,7 +113,7 @@ describe('taking away', () => {
     expect(others).toHaveLength(1);
   });
 
-  test('JSON lines are the entries themselves, all of them, over many readings', async ({ api, superAdmin }) => {
+  test('JSON lines are all entries, read in several batches', async ({ api, superAdmin }) => {
     const actorId = uuidv7();
     const insert = 'insert into audit_entry (action, actor_id) select $1, $2::uuid from generate_series(1, 1234)';
     await api.database.pool.query(insert, ['rules.changed', actorId]);
@@ -131,7 +127,7 @@ describe('taking away', () => {
     expect(entries[0]).toMatchObject({ action: 'rules.changed', whoGone: true });
   });
 
-  test('that it was taken away is an entry of its own, without the names that were looked for', async ({ superAdmin }) => {
+  test('the export is audited without the searched names', async ({ superAdmin }) => {
     await auditFile(superAdmin, { format: 'csv', group: 'people', suche: 'geheim@example.org' });
     const [entry] = (await auditLog(superAdmin)).data;
     expect(entry).toMatchObject({ action: 'audit.exported', actorId: superAdmin.id, subjectId: null });
@@ -143,8 +139,8 @@ describe('taking away', () => {
   });
 });
 
-describe('what is written down', () => {
-  test('locations brought to another company, ended sessions, and accounts made by command', async ({
+describe('what is audited', () => {
+  test('moving locations to another company, ending sessions and creating accounts by command are audited', async ({
     staff,
     superAdmin,
     actions,
@@ -164,7 +160,7 @@ describe('what is written down', () => {
     expect(await actions({ subjectId: other.id })).toEqual(['user.sessions_ended']);
   });
 
-  test('no entry holds an address or a token', async ({ api }) => {
+  test('no entry contains an address or a token', async ({ api }) => {
     const { rows } = await api.database.pool.query<{ details: unknown }>('select details from audit_entry');
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.filter(({ details }) => /@|token|password/i.test(JSON.stringify(details)))).toEqual([]);
@@ -176,7 +172,7 @@ describe('append-only', () => {
     { statement: "update audit_entry set action = 'x'", reason: 'only ever added' },
     { statement: "delete from audit_entry where at > now() - interval '364 days'", reason: 'only ever added' },
     { statement: 'truncate audit_entry', reason: 'only ever added' },
-  ])('the database itself refuses: $statement', async ({ statement, reason }, { api }) => {
+  ])('the database refuses: $statement', async ({ statement, reason }, { api }) => {
     await expect(api.database.pool.query(statement)).rejects.toThrow(reason);
   });
 });

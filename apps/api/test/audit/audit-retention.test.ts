@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../harness/fixtures.ts';
 import { auditLog, oldEntries } from './audit-requests.ts';
 
-test('entries go after the time that is set, never within a year, and how many went is written down', async ({ api, superAdmin }) => {
+test('entries are deleted after the configured time, never within a year, and their number is audited', async ({ api, superAdmin }) => {
   await oldEntries(api, [1200, 1200, 1090, 400, 300]);
   const kept = async () => {
     const { rows } = await api.database.pool.query("select 1 from audit_entry where at < now() - interval '200 days'");

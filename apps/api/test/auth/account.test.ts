@@ -59,7 +59,7 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 
-test('S1-AUTH-02 S1-AUTH-03 S7-AUTH-03 S7-AUTH-07 S4-VERIFY-03 who registers signs in after the link of the mail; opening it again says success again', async ({
+test('S1-AUTH-02 S1-AUTH-03 S7-AUTH-03 S7-AUTH-07 S4-VERIFY-03 a registered user signs in after opening the mailed link; opening it again succeeds, too', async ({
   signUp,
   signIn,
   tokensOf,
@@ -74,7 +74,7 @@ test('S1-AUTH-02 S1-AUTH-03 S7-AUTH-03 S7-AUTH-07 S4-VERIFY-03 who registers sig
   expect((await verify('x'.repeat(60))).json()).toMatchObject({ status: 400, code: 'token_invalid', error: expect.any(String) });
 });
 
-test('S7-AUTH-04 registering answers the same for an address that has an account: the mail tells', async ({
+test('S7-AUTH-04 registering an address that has an account gets the same response; the mail tells the owner', async ({
   account,
   signUp,
   mailsTo,
@@ -87,7 +87,7 @@ test('S7-AUTH-04 registering answers the same for an address that has an account
   expect((await signIn(known, 'kennwort-zwei')).statusCode).toBe(401);
 });
 
-test('S1-AUTH-03 the link of a registration sets its own password: a later one for the same address neither voids nor changes it', async ({
+test('S1-AUTH-03 the link of a registration sets its own password: a later registration of the address neither voids nor changes it', async ({
   signUp,
   tokensOf,
   verify,
@@ -103,13 +103,13 @@ test('S1-AUTH-03 the link of a registration sets its own password: a later one f
   expect((await signIn(email, 'kennwort-fremd')).statusCode).toBe(401);
 });
 
-test('an address registered many times at once is one account', async ({ signUp }) => {
+test('concurrent registrations of one address create one account', async ({ signUp }) => {
   const email = newAddress();
   const answers = await Promise.all(['eins', 'zwei', 'drei', 'vier'].map((end) => signUp(email, `kennwort-${end}`)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
 });
 
-test('S1-AUTH-04 S7-AUTH-05 S7-AUTH-08 S8-RESET-04 a forgotten password is set anew by the mailed link, once; every session ends', async ({
+test('S1-AUTH-04 S7-AUTH-05 S7-AUTH-08 S8-RESET-04 a forgotten password is reset once by the mailed link, and every session ends', async ({
   account,
   signIn,
   resetLink,
@@ -129,7 +129,7 @@ test('S1-AUTH-04 S7-AUTH-05 S7-AUTH-08 S8-RESET-04 a forgotten password is set a
   expect((await signIn(email, 'kennwort-neu')).statusCode).toBe(200);
 });
 
-test('S8-RESET-04 a wrong or expired token, or one of somebody else, answers 400 with an error and changes nothing', async ({
+test('S8-RESET-04 a wrong, expired or foreign token is 400 with an error and changes nothing', async ({
   account,
   resetLink,
   api,
@@ -146,7 +146,7 @@ test('S8-RESET-04 a wrong or expired token, or one of somebody else, answers 400
   expect((await signIn(email, 'kennwort-eins')).statusCode).toBe(200);
 });
 
-test('S7-AUTH-06 asking for a new password answers the same for an address nobody has', async ({ account, request, mailsTo }) => {
+test('S7-AUTH-06 a password reset of an unknown address gets the same response', async ({ account, request, mailsTo }) => {
   const [known, unknown] = [await account(), newAddress()];
   const [one, other] = [
     await request(requestPasswordReset.path, { email: known }),
@@ -164,19 +164,19 @@ test.for([
   { length: PASSWORD_MIN, status: 200 },
   { length: PASSWORD_MAX, status: 200 },
   { length: PASSWORD_MAX + 1, status: 400 },
-])('S2-REG-01 S5-REG-02 a password of $length characters is answered with $status', async ({ length, status }, { signUp }) => {
+])('S2-REG-01 S5-REG-02 a password of $length characters is $status', async ({ length, status }, { signUp }) => {
   expect((await signUp(newAddress(), ofLength(length))).statusCode).toBe(status);
 });
 
 test.for(['123456', 'password', 'PassWord', 'Rastnetz', 'autohof2026', '!Rast-Hof!'])(
-  'S5-REG-03 %s is among the commonest passwords and refused',
+  'S5-REG-03 %s is one of the most common passwords and is refused',
   async (password, { signUp }) => {
     const fields = ['password: register.error.password_common'];
     expect(refusal(await signUp(newAddress(), password))).toEqual({ status: 400, code: 'validation', fields });
   },
 );
 
-test('S1-AUTH-03 a mail reaches its one recipient in a real SMTP conversation', async () => {
+test('S1-AUTH-03 a mail is delivered to its one recipient over real SMTP', async () => {
   const inbox = await openSmtpInbox();
   const send = smtpSender(inbox.url, 'Rastnetz <post@example.org>');
   await send({

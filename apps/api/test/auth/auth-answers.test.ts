@@ -18,7 +18,7 @@ const DEFAULT_ACCESS: Readonly<Record<Role, readonly Right[]>> = {
 };
 
 test.for(Role.options)(
-  'S3-USER-01 S3-USER-03 S6-ROLE-01 S6-ROLE-02 S7-AUTH-01 signing in answers a %s with every field of the rules',
+  'S3-USER-01 S3-USER-03 S6-ROLE-01 S6-ROLE-02 S7-AUTH-01 signing in as %s returns every field of the rules',
   async (role, { server, post }) => {
     const { id, email } = await server.createUser(role);
     const answer = await post(login.path, { email, password: PASSWORD });
@@ -39,11 +39,11 @@ test.for(Role.options)(
   },
 );
 
-test('S6-ROLE-01 the roles are exactly these three', () => {
+test('S6-ROLE-01 there are exactly three roles', () => {
   expect(Role.options).toEqual(['user', 'admin', 'superAdmin']);
 });
 
-test('S6-ROLE-02 access lists what was granted singly beside the defaults of the role, each right once', async ({ server, post }) => {
+test('S6-ROLE-02 access lists the single grants and the defaults of the role, each right once', async ({ server, post }) => {
   for (const [role, granted, access] of [
     ['user', ['imports', 'clearing'], ['clearing', 'imports']],
     ['admin', ['clearing'], DEFAULT_ACCESS.admin],
@@ -54,7 +54,7 @@ test('S6-ROLE-02 access lists what was granted singly beside the defaults of the
   }
 });
 
-test('S7-AUTH-01 a sign-in that is refused answers an error and no user', async ({ server, post }) => {
+test('S7-AUTH-01 a refused sign-in returns an error and no user', async ({ server, post }) => {
   const { email } = await server.createUser('user');
   for (const [password, status] of [
     ['falsch', 401],
@@ -78,7 +78,7 @@ test.for([
 });
 
 test.for(['vorname', 'email', 'password', 'languageKey'])(
-  'S7-AUTH-03 registering with a wrong %s answers an error that names it',
+  'S7-AUTH-03 registering with a wrong %s returns an error that names it',
   async (field, { post }) => {
     const answer = await post(register.path, { vorname: 'Neu', email: newAddress(), password: PASSWORD, [field]: 0 });
     const { status, error, errors } = ProblemDetails.parse(answer.json());
@@ -86,7 +86,7 @@ test.for(['vorname', 'email', 'password', 'languageKey'])(
   },
 );
 
-test('S7-AUTH-05 a reset request takes email and languageKey; a wrong one answers an error that names it', async ({ server, post }) => {
+test('S7-AUTH-05 a reset request takes email and languageKey; a wrong one returns an error that names it', async ({ server, post }) => {
   const { email } = await server.createUser('user');
   for (const languageKey of ['de', 'en', undefined])
     expect((await post(requestPasswordReset.path, { email, languageKey })).json()).toEqual({ ok: true });

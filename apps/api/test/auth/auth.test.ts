@@ -23,7 +23,7 @@ const test = base
 
 test.beforeEach(({ server }) => server.pool.query('truncate rate_limit'));
 
-test('S1-AUTH-01 S3-USER-04 S7-AUTH-02 POST /auth/login answers the user with the field names of the wire, whatever the case of the address', async ({
+test('S1-AUTH-01 S3-USER-04 S7-AUTH-02 POST /auth/login returns the user with the field names of the wire, whatever the case of the address', async ({
   server,
   signIn,
   whoAmI,
@@ -43,7 +43,7 @@ test('S1-AUTH-01 S3-USER-04 S7-AUTH-02 POST /auth/login answers the user with th
   expect((await whoAmI(response.json().user.token)).json().user).toMatchObject({ _id: user.id, companyId: user.companyId });
 });
 
-test('S5-LOGIN-01 S5-LOGIN-02 an empty e-mail and an empty password are named by their keys', async ({ post }) => {
+test('S5-LOGIN-01 S5-LOGIN-02 an empty e-mail and an empty password are refused by their keys', async ({ post }) => {
   const errors = (await post(login.path, { email: ' ', password: '' })).json().errors;
   expect(errors.map(({ key }: { key: string }) => key)).toEqual(['login.error.no_email', 'login.error.no_password']);
 });
@@ -61,12 +61,12 @@ describe('ADR 0014 limits of sign-in', () => {
     expect((await signIn((await server.createUser('user')).email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('an unknown address is counted alike', async ({ signIn }) => {
+  test('an unknown address is limited in the same way', async ({ signIn }) => {
     for (let failure = 0; failure < FAILURES_PER_ADDRESS; failure++) await signIn('nobody@example.org', 'wrong');
     expect((await signIn('nobody@example.org', 'wrong')).statusCode).toBe(429);
   });
 
-  test('only failures count, and a success clears the address', async ({ server, signIn }) => {
+  test('only failures count, and a success resets the count of the address', async ({ server, signIn }) => {
     const user = await server.createUser('user');
     for (let round = 0; round < 2; round++) {
       for (let failure = 1; failure < FAILURES_PER_ADDRESS; failure++) await signIn(user.email, 'wrong');
@@ -74,7 +74,7 @@ describe('ADR 0014 limits of sign-in', () => {
     }
   });
 
-  test('guesses sent at once are bounded too', async ({ server }) => {
+  test('concurrent guesses are limited, too', async ({ server }) => {
     const { auth } = countingAuth(server);
     const user = await server.createUser('user');
     const codes = await Promise.all(Array.from({ length: 15 }, () => codeOf(auth.signIn(attempt(user.email, 'wrong')))));
@@ -82,7 +82,7 @@ describe('ADR 0014 limits of sign-in', () => {
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(5);
   });
 
-  test('the networks of one /48 fail four times as often together', async ({ server }) => {
+  test('the networks of one /48 share a limit four times as high', async ({ server }) => {
     const limit = signInLimit(server.pool, 'y'.repeat(32));
     const begin = (emailKey: string, network: string) => limit.begin({ emailKey, network, isNetworkKnown: false });
     await begin('none@example.org', '2001:db8:1:fffe::1');
@@ -92,7 +92,7 @@ describe('ADR 0014 limits of sign-in', () => {
     expect(await codeOf(begin('t@example.org', '2001:db8:2:ffff::1'))).toBe('ok');
   });
 
-  test(`one network fails ${FAILURES_PER_NETWORK} times, then it waits; no address is stored in clear`, async ({ server }) => {
+  test(`after ${FAILURES_PER_NETWORK} failures a network has to wait; no address is stored in plain text`, async ({ server }) => {
     const limit = signInLimit(server.pool, 'x'.repeat(32));
     const begin = (emailKey: string, network: string) => limit.begin({ emailKey, network, isNetworkKnown: false });
     for (let failure = 0; failure < FAILURES_PER_NETWORK; failure++) await begin(`a${failure}@example.org`, '2001:db8::1');

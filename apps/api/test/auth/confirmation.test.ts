@@ -23,7 +23,7 @@ const test = base
     return read(location, session);
   });
 
-test('"stimmt noch" keeps who and when, makes no version, and disturbs nobody who edits', async ({ aged, partner, read }) => {
+test('"stimmt noch" stores who and when, creates no version and does not conflict with open edits', async ({ aged, partner, read }) => {
   const location = await aged({ name: 'Alt', openingHoursText: 'nach Absprache' });
   expect(location).toMatchObject({ confirmedAt: null, confirmedBy: null });
   const answer = (await confirm(partner, location)).json<Location>();
@@ -34,7 +34,9 @@ test('"stimmt noch" keeps who and when, makes no version, and disturbs nobody wh
   expect((await save(partner, { _id: location._id, version: location.version, name: 'Neu' })).version).toBe(location.version + 1);
 });
 
-test('a save of a person confirms it; hours are as old as their last change, and without hours there is no age', async ({ partner }) => {
+test('a save by a person confirms the location; hours are as old as their last change, and without hours there is no age', async ({
+  partner,
+}) => {
   const bare = await save(partner, draftOf('IMBISS', { coordinates: pointAt(9, 50) }));
   expect(bare).toMatchObject({ confirmedBy: 'Toni Test', confirmedAt: bare.updatedAt, hoursAt: null });
   const withHours = await save(partner, { _id: bare._id, version: 1, openingHours: { ...closedWeek(), monday: open } });
@@ -61,7 +63,7 @@ test('a location saved by an import is not confirmed', async ({ partner, api }) 
   expect(outcome?.location.hoursAt).toBe(outcome?.location.updatedAt);
 });
 
-test('only who may write a location confirms it, and none that is gone', async ({ aged, other, partner, admin }) => {
+test('only users who may write a location confirm it, and no deleted one', async ({ aged, other, partner, admin }) => {
   const location = await aged({ name: 'Fremd' }, other);
   expect(refusal(await confirm(partner, location))).toMatchObject({ status: 403, code: 'forbidden' });
   expect((await confirm(admin, location)).statusCode).toBe(200);
@@ -69,7 +71,12 @@ test('only who may write a location confirms it, and none that is gone', async (
   expect(refusal(await confirm(other, location))).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('several at once: those the caller may write, named', async ({ aged, other, partner, read }) => {
+test('a bulk confirmation confirms the locations that the caller may write and names the others', async ({
+  aged,
+  other,
+  partner,
+  read,
+}) => {
   const [own, foreign] = [await aged({ name: 'Eigen' }), await aged({ name: 'Fremd' }, other)];
   const answer = await partner.inject({
     method: 'POST',
@@ -81,7 +88,7 @@ test('several at once: those the caller may write, named', async ({ aged, other,
   expect((await read(foreign)).confirmedAt).toBeNull();
 });
 
-test('an account that goes leaves what it confirmed, without its name', async ({ api, aged, read }) => {
+test('a deleted account leaves its confirmations without its name', async ({ api, aged, read }) => {
   const person = await api.signIn('user', 'Nord');
   const location = await aged({ name: 'Bleibt' });
   await confirm(person, location);
@@ -91,7 +98,7 @@ test('an account that goes leaves what it confirmed, without its name', async ({
 
 // With its one connection the embedded database cannot have two at work.
 test.skipIf(engine === 'embedded')(
-  'several at once are locked by their ids, so that two such calls never wait for each other',
+  'bulk confirmations lock in the order of ids, so that two never deadlock',
   async ({ aged, partner, api }) => {
     const { pool } = api.database;
     const ids = [await aged({ name: 'Eins' }), await aged({ name: 'Zwei' })].map(({ _id }) => _id).toSorted();

@@ -47,12 +47,12 @@ const change = (session: Session, newEmail: string, proof: object = { password: 
 
 const pendingChangeOf = async (session: Session) => (await sendRequest(session, getProfile)).json<Profile>().emailChange;
 
-describe('a new address', () => {
+describe('an e-mail change', () => {
   test.for([
     { first: 'old', second: 'fresh', missing: 'new' },
     { first: 'fresh', second: 'old', missing: 'old' },
   ] as const)(
-    'counts once both mails were answered, the $first one first; both addresses are told',
+    'takes effect once both mails are confirmed, the $first one first; both addresses are notified',
     async ({ first, second, missing }, { requested, confirm, signIn, api }) => {
       const { person, newEmail, ...links } = await requested();
       expect(await pendingChangeOf(person)).toMatchObject({ newEmail, oldConfirmed: false, newConfirmed: false });
@@ -68,7 +68,7 @@ describe('a new address', () => {
     },
   );
 
-  test('the mails say what is asked, each to whom it concerns, and hold no address of the other', async ({ requested, api }) => {
+  test('the mails describe the request to their recipients, and neither contains the other address', async ({ requested, api }) => {
     const { person, newEmail } = await requested();
     const [toOld] = await mailsTo(api, person.email);
     const [toNew] = await mailsTo(api, newEmail);
@@ -77,13 +77,13 @@ describe('a new address', () => {
     expect(JSON.stringify(toNew)).not.toContain(person.email);
   });
 
-  test('opening a link twice answers the same, before and after the change', async ({ requested, waitingFor }) => {
+  test('opening a link twice gets the same response, before and after the change', async ({ requested, waitingFor }) => {
     const { old, fresh } = await requested();
     expect([await waitingFor(old), await waitingFor(old)]).toEqual(['new', 'new']);
     expect([await waitingFor(fresh), await waitingFor(fresh), await waitingFor(old)]).toEqual([null, null, null]);
   });
 
-  test('many confirmations of both sides at one moment complete the change exactly once', async ({ requested, confirm, api }) => {
+  test('concurrent confirmations of both addresses complete the change exactly once', async ({ requested, confirm, api }) => {
     const { person, newEmail, old, fresh } = await requested();
     const answers = await Promise.all([old, fresh, old, fresh, fresh, old].map(confirm));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
@@ -93,7 +93,7 @@ describe('a new address', () => {
     expect(await mailsTo(api, newEmail)).toHaveLength(2);
   });
 
-  test('requested by two people goes to the first who confirms it; the other keeps the old address and gets an invalid-link error', async ({
+  test('requested by two users goes to the first who confirms it; the other keeps the old address and gets an invalid-link error', async ({
     requested,
     api,
     confirm,
@@ -113,7 +113,7 @@ describe('a new address', () => {
     expect(emails).toContain(emails[0] === email ? two.person.email : one.person.email);
   });
 
-  test('voids open links for a new password, and sessions go on', async ({ requested, api, confirm }) => {
+  test('voids open password reset links, and sessions continue', async ({ requested, api, confirm }) => {
     const { person, old, fresh } = await requested();
     await api.services.accounts.mailReset(person.id, 'de');
     const mail = (await mailsTo(api, person.email)).at(-1);
@@ -126,8 +126,8 @@ describe('a new address', () => {
   });
 });
 
-describe('an address that has an account', () => {
-  test('answers alike, with the same work; its owner is told, the present address is asked all the same', async ({ api }) => {
+describe('to an address that has an account', () => {
+  test('gets the same response with the same work; its owner is notified, and the current address is still asked', async ({ api }) => {
     const [one, two, owner] = [await api.signIn(), await api.signIn(), await api.signIn()];
     const free = newAddress();
     const answers: EmailChange[] = [];
@@ -152,14 +152,14 @@ describe('an address that has an account', () => {
     );
   });
 
-  test('is never assigned to another account, because the link to it is not sent', async ({ api, requested, waitingFor }) => {
+  test('never takes the address, because the link to it is not sent', async ({ api, requested, waitingFor }) => {
     const owner = await api.signIn();
     const { person, old } = await requested(owner.email);
     expect([await waitingFor(old), await waitingFor(old)]).toEqual(['new', 'new']);
     expect((await rowOf(api, person.id)).email).toBe(person.email);
   });
 
-  test('is refused at the end too, where somebody took it after the request: nothing changes', async ({
+  test('is refused on confirmation, too, if the address was taken after the request: nothing changes', async ({
     requested,
     api,
     waitingFor,
@@ -176,7 +176,7 @@ describe('an address that has an account', () => {
   });
 });
 
-describe('a request', () => {
+describe('an e-mail change request', () => {
   test('for the current address is refused at its field and does not count as an attempt', async ({ api }) => {
     const person = await api.signIn();
     const refused = refusal(await change(person, ` ${person.email.toUpperCase()} `));
@@ -190,7 +190,7 @@ describe('a request', () => {
     expect([await mailsTo(api, email), await mailsTo(api, person.email), await pendingChangeOf(person)]).toEqual([[], [], null]);
   });
 
-  test('replaces an earlier one, and withdrawing ends it: the links are void', async ({ requested, confirm, api }) => {
+  test('replaces an earlier one, and cancelling ends it: the links are void', async ({ requested, confirm, api }) => {
     const { person, old, fresh, newEmail } = await requested();
     const later = newAddress();
     await change(person, later);
@@ -204,10 +204,7 @@ describe('a request', () => {
     expect((await rowOf(api, person.id)).email).toBe(person.email);
   });
 
-  test('is one, also where one person has several at the same moment: only the links of the one that holds work', async ({
-    api,
-    confirm,
-  }) => {
+  test('exists once per user, also after concurrent requests: only its links work', async ({ api, confirm }) => {
     const [person, addresses] = [await api.signIn(), [newAddress(), newAddress(), newAddress()]];
     const answers = await Promise.all(addresses.map((email) => change(person, email)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -225,7 +222,7 @@ describe('a request', () => {
     expect(await waitingFor(old)).toBe('new');
   });
 
-  test('is over after 24 hours: shown no more, its links void, then forgotten', async ({ requested, api, confirm }) => {
+  test('expires after 24 hours: hidden, its links void, later deleted', async ({ requested, api, confirm }) => {
     const { person, old, newEmail } = await requested();
     const until = Date.parse((await pendingChangeOf(person))?.until ?? '');
     expect(until - Date.now()).toBeGreaterThan(23.9 * 60 * 60 * 1000);
@@ -239,7 +236,7 @@ describe('a request', () => {
     expect((await api.database.pool.query('select 1 from email_change where new_email = $1', [newEmail])).rows).toEqual([]);
   });
 
-  test('of a user who was blocked since cannot be confirmed', async ({ requested, api, confirm }) => {
+  test('of a user who was blocked later cannot be confirmed', async ({ requested, api, confirm }) => {
     const { person, old } = await requested();
     await api.database.pool.query("update app_user set status = 'blocked' where id = $1", [person.id]);
     expect(refusal(await confirm(old)).code).toBe('token_invalid');

@@ -38,7 +38,7 @@ const PASSWORD = 'ein eigenes Kennwort';
 const INVALID = { status: 400, code: 'token_invalid' };
 const FORBIDDEN = { status: 403, code: 'forbidden' };
 
-test('S6-ROLE-12 who is invited takes it up with name and password and signs in with role, rights and company given', async ({
+test('S6-ROLE-12 an invited user accepts with name and password and signs in with the given role, rights and company', async ({
   invited,
   tokenOf,
   api,
@@ -72,7 +72,7 @@ test.for([
   ['de', 'Einladung zu Rastnetz', 'Toni Test lädt Sie zu Rastnetz ein.', 'Ihr Unternehmen: Einlader GmbH'],
   ['en', 'Invitation to Rastnetz', 'Toni Test invites you to Rastnetz.', 'Your company: Einlader GmbH'],
 ] as const)(
-  'users page: the mail of an invitation is in the language of who is invited: %s',
+  'users page: the invitation mail is in the language of the invited user: %s',
   async ([language, subject, who, company], { mailTo, invited }) => {
     const [mail] = await mailTo((await invited({ language, vorname: 'Bo\r\nBcc: x' })).email);
     expect(mail?.subject).toBe(subject);
@@ -81,7 +81,7 @@ test.for([
   },
 );
 
-test('the mail names no company that has no name', async ({ api, mailTo, invited }) => {
+test('the mail omits a company without a name', async ({ api, mailTo, invited }) => {
   const company = await api.database.kysely
     .insertInto('company')
     .values({ id: uuidv7(), name: null, name_key: '', confirmed_at: null })
@@ -91,7 +91,7 @@ test('the mail names no company that has no name', async ({ api, mailTo, invited
   expect(mail?.body_text).not.toMatch(/Unternehmen|\{\{/);
 });
 
-test('a whole office takes its invitations up in one hour, while wrong links of the same network are bounded', async ({
+test('a whole office accepts its invitations within an hour, while wrong links of the same network are limited', async ({
   api,
   invited,
   tokenOf,
@@ -107,8 +107,8 @@ test('a whole office takes its invitations up in one hour, while wrong links of 
   expect((await api.database.pool.query("select 1 from rate_limit where key like 'account:%'")).rowCount).toBe(1);
 });
 
-describe('links that do not work', () => {
-  test('users page: unknown, over, used, replaced and withdrawn links are told apart by nothing', async ({
+describe('invalid links', () => {
+  test('users page: unknown, expired, used, replaced and withdrawn links get the same response', async ({
     invited,
     tokenOf,
     api,
@@ -137,7 +137,7 @@ describe('links that do not work', () => {
     expect(await actionsOf(withdrawn)).toEqual(['user.invitation_withdrawn', 'user.invited']);
   });
 
-  test('users page: an invitation sent again works with its new link for seven days', async ({
+  test('users page: a repeated invitation has a new link that works for seven days', async ({
     invited,
     api,
     admin,
@@ -153,7 +153,7 @@ describe('links that do not work', () => {
   });
 
   test.for(['resend', 'remove'] as const)(
-    'users page: taken up at the moment of %s, one of both wins and nothing fails',
+    'users page: an acceptance concurrent with %s: exactly one succeeds and neither fails with an error',
     async (step, { invited, tokenOf, accept, admin, signIn }) => {
       for (let round = 0; round < 5; round += 1) {
         const person = await invited();
@@ -190,7 +190,7 @@ test.for([
   { over: { password: '123456' }, field: 'password: register.error.password_common' },
   { over: { vorname: ' ' }, field: 'vorname: register.error.vorname' },
 ])(
-  'an invitation taken up with $over is refused at its field, and the link stays good',
+  'an acceptance with $over is refused at its field, and the link remains valid',
   async ({ over, field }, { tokenOf, invited, accept }) => {
     const token = await tokenOf(await invited());
     expect(refusal(await accept(token, over))).toEqual({ status: 400, code: 'validation', fields: [field] });
@@ -198,14 +198,14 @@ test.for([
   },
 );
 
-test('ADR 0013 taking invitations up is bounded by network', async ({ accept }) => {
+test('ADR 0013 accepting invitations is limited per network', async ({ accept }) => {
   for (let tries = 0; tries < 20; tries += 1) expect((await accept('x'.repeat(60), { password: '123456' })).statusCode).toBe(400);
   const answer = await accept('x'.repeat(60));
   expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-describe('who may invite whom', () => {
-  test('S6-ROLE-13 only super admins invite admins; single rights are given by who holds them', async ({
+describe('who may invite', () => {
+  test('S6-ROLE-13 only super admins invite admins; single rights are granted by users who have them', async ({
     invite,
     superAdmin,
     api,
@@ -223,7 +223,7 @@ describe('who may invite whom', () => {
     expect(refusal(await invite({ ...own, access: ['users', 'imports'] }, staff))).toMatchObject(FORBIDDEN);
   });
 
-  test('S6-ROLE-13 an admin neither repeats nor withdraws the invitation of an admin', async ({
+  test('S6-ROLE-13 an admin neither resends nor withdraws the invitation of an admin', async ({
     invited,
     superAdmin,
     admin,
@@ -236,7 +236,7 @@ describe('who may invite whom', () => {
     expect((await accept(await tokenOf(person))).statusCode).toBe(200);
   });
 
-  test('users page: an address that somebody has is a fault of its field, however it is typed', async ({
+  test('users page: an address that has an account is refused at its field, however it is typed', async ({
     invited,
     admin,
     invite,
@@ -249,7 +249,7 @@ describe('who may invite whom', () => {
     expect(await mailTo(person.email)).toHaveLength(1);
   });
 
-  test('users page: an address invited many times at once is one account with one mail', async ({ invite, api }) => {
+  test('users page: concurrent invitations of one address create one account and one mail', async ({ invite, api }) => {
     const email = newAddress();
     const answers = await Promise.all([email, email.toUpperCase(), email, email].map((typed) => invite({ email: typed })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);

@@ -29,7 +29,7 @@ const test = base
 
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
-describe('ADR 0014 nobody can lock an owner out for good', () => {
+describe('ADR 0014 no attacker can lock an owner out permanently', () => {
   test('failed sign-ins from an unknown network lock the account in all unknown networks, but not in known ones', async ({
     owner,
     attack,
@@ -65,7 +65,11 @@ describe('ADR 0014 nobody can lock an owner out for good', () => {
     expect(await signIn(email, HOME)).toBe(200);
   });
 
-  test('failures of known pairs count for their network, so that strangers try no more there', async ({ owner, api, signIn }) => {
+  test('failures of known pairs count for their network, so that others in it get no additional attempts', async ({
+    owner,
+    api,
+    signIn,
+  }) => {
     for (let person = 0; person * (FAILURES_PER_ADDRESS - 1) < FAILURES_PER_NETWORK; person++) {
       const { email } = await owner();
       for (let failure = 1; failure < FAILURES_PER_ADDRESS; failure++) await signIn(email, HOME, 'geraten');
@@ -73,7 +77,7 @@ describe('ADR 0014 nobody can lock an owner out for good', () => {
     expect(await signIn((await api.signIn()).email, HOME)).toBe(429);
   });
 
-  test('an attempt whose password nobody had the time to check is 503 and no failure', async ({ owner, api, signIn }) => {
+  test('an attempt whose password could not be checked under load is 503 and no failure', async ({ owner, api, signIn }) => {
     const { email } = await owner();
     const callers: unknown[] = [];
     const endpointContext = {
@@ -93,19 +97,14 @@ describe('ADR 0014 nobody can lock an owner out for good', () => {
     expect(await signIn(email, ABROAD)).toBe(200);
   });
 
-  test('a network known to one person is not known to another', async ({ owner, api, attack, signIn }) => {
+  test('a network known for one user is unknown for another', async ({ owner, api, attack, signIn }) => {
     await owner();
     const { email } = await api.signIn();
     expect(await attack(email)).toBe(429);
     expect(await signIn(email, HOME)).toBe(429);
   });
 
-  test('a new password by a mailed link lets the owner in at once, and makes that network known', async ({
-    owner,
-    attack,
-    api,
-    signIn,
-  }) => {
+  test('a password reset by mail lets the owner sign in at once and makes that network known', async ({ owner, attack, api, signIn }) => {
     const { id, email } = await owner();
     expect(await attack(email)).toBe(429);
     await api.services.accounts.mailReset(id, 'de');
@@ -116,7 +115,7 @@ describe('ADR 0014 nobody can lock an owner out for good', () => {
     expect(await signIn(email, ABROAD, 'neues Kennwort')).toBe(200);
   });
 
-  test('refusals look the same for an address nobody has', async ({ owner, attack, api }) => {
+  test('refusals are the same for an unknown address', async ({ owner, attack, api }) => {
     const answers = [];
     for (const email of [(await owner()).email, 'niemand@example.org']) {
       await attack(email);
@@ -127,7 +126,7 @@ describe('ADR 0014 nobody can lock an owner out for good', () => {
     for (const { headers } of answers) expect(Number(headers['retry-after'])).toBeGreaterThan(60);
   });
 
-  test('networks are kept as keyed hashes, and forgotten 90 days after the last sign-in from them', async ({
+  test('networks are stored as keyed hashes and deleted 90 days after the last sign-in from them', async ({
     owner,
     api,
     attack,

@@ -36,7 +36,7 @@ const test = base
 
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
-test('who was invited has the link mailed again within 30 days, and later once somebody invites them again', async ({
+test('an invited user can request the link again within 30 days, and after a new invitation', async ({
   superAdmin,
   invited,
   age,
@@ -55,12 +55,7 @@ test('who was invited has the link mailed again within 30 days, and later once s
   expect(await linksTo(person)).toBe(4);
 });
 
-test('no invitation is sent on a request for a new password while registration is closed', async ({
-  superAdmin,
-  invited,
-  ask,
-  linksTo,
-}) => {
+test('a password reset request sends no invitation while registration is closed', async ({ superAdmin, invited, ask, linksTo }) => {
   const person = await invited();
   const become = (mode: string) => superAdmin.inject({ method: 'POST', url: setRegistration.path, payload: { mode } });
   expect((await become('closed')).statusCode).toBe(200);

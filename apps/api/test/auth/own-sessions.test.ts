@@ -27,8 +27,8 @@ const test = base
 
 type Person = Awaited<ReturnType<ServerHarness['createUser']>>;
 
-describe('my sessions', () => {
-  test('are listed with device and last use, last used first, without tokens; the one that asks is marked', async ({
+describe('own sessions', () => {
+  test('are listed with device and last use, most recent first, without tokens; the current one is marked', async ({
     server,
     signIn,
     mine,
@@ -47,7 +47,7 @@ describe('my sessions', () => {
     expect(await holds(first)).toBe(true);
   });
 
-  test('that are over are not listed, by age or by rest; a hundred at most', async ({ server, signIn, mine }) => {
+  test('are not listed once expired by age or inactivity; at most a hundred are listed', async ({ server, signIn, mine }) => {
     const person = await server.createUser('user');
     const token = await signIn(person);
     const insert = `insert into session (id, user_id, token_hash, last_used_at, expires_at)
@@ -61,7 +61,7 @@ describe('my sessions', () => {
     expect([list.length, list[0]?.current]).toEqual([100, true]);
   });
 
-  test('end one by one; those of others and unknown ones are not found', async ({ server, signIn, mine, end, holds }) => {
+  test('end one by one; foreign and unknown ones are not found', async ({ server, signIn, mine, end, holds }) => {
     const person = await server.createUser('user');
     const [here, there, other] = [await signIn(person), await signIn(person), await signIn(await server.createUser('user'))];
     const [foreign] = await mine(other);
@@ -73,7 +73,7 @@ describe('my sessions', () => {
     expect((await end(here, away?.id ?? '')).statusCode).toBe(404);
   });
 
-  test('end all at once, or all but the one that asks', async ({ server, signIn, request, holds }) => {
+  test('end all at once, or all except the current one', async ({ server, signIn, request, holds }) => {
     const person = await server.createUser('user');
     const [here, there, other] = [await signIn(person), await signIn(person), await signIn(await server.createUser('user'))];
     expect((await request('DELETE', `${endSessions.path}?keep=current`, here)).json()).toEqual({ ended: 1 });

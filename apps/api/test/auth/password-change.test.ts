@@ -20,7 +20,7 @@ const NEW = 'ein neues Kennwort';
 const change = (session: Session, payload: object = {}) =>
   sendRequest(session, changePassword, { password: PASSWORD, newPassword: NEW, ...payload });
 
-test('a new password by the present one ends every other session of the person, and of nobody else', async ({ api, signIn, whoAmI }) => {
+test('a password change ends every other session of the user and none of other users', async ({ api, signIn, whoAmI }) => {
   const [person, other] = [await api.signIn(), await api.signIn()];
   const elsewhere = (await signIn(person.email, PASSWORD)).json<{ user: { token: string } }>().user.token;
   expect((await change(person)).json()).toEqual({ ok: true });
@@ -30,7 +30,7 @@ test('a new password by the present one ends every other session of the person, 
   expect(await auditOf(api, person.id)).toMatchObject([{ action: 'user.password_changed', actor_id: person.id, details: {} }]);
 });
 
-test('the owner is told by mail in their language, without the password', async ({ api }) => {
+test('the owner gets a mail in their language, without the password', async ({ api }) => {
   const person = await api.signIn();
   await api.database.pool.query("update app_user set language = 'en', vorname = $2 where id = $1", [person.id, 'A\r\nBcc: all']);
   await change(person);
@@ -41,7 +41,7 @@ test('the owner is told by mail in their language, without the password', async 
   expect(JSON.stringify(mail)).not.toContain(NEW);
 });
 
-test('open links for a new password are void after it', async ({ api }) => {
+test('open password reset links are void after a password change', async ({ api }) => {
   const person = await api.signIn();
   await sendRequest(api, requestPasswordReset, { email: person.email });
   await api.services.accounts.mailReset(person.id, 'de');
@@ -53,7 +53,7 @@ test('open links for a new password are void after it', async ({ api }) => {
   expect(refusal(late).code).toBe('token_invalid');
 });
 
-test('a wrong present password changes nothing and is refused at its field; guessing is bounded', async ({ api }) => {
+test('a wrong current password changes nothing and is refused at its field; guesses are limited', async ({ api }) => {
   const person = await api.signIn();
   const before = await rowOf(api, person.id);
   const refused = refusal(await change(person, { password: 'falsch geraten' }));
@@ -69,14 +69,14 @@ test.for([
   { newPassword: 'x'.repeat(PASSWORD_MIN - 1), key: 'register.error.password_length' },
   { newPassword: 'q7#xZ9'.repeat(30).slice(0, PASSWORD_MAX + 1), key: 'register.error.password_length' },
   { newPassword: 'password', key: 'register.error.password_common' },
-])('S9-PW-02 $newPassword is refused as a new password before a try is counted', async ({ newPassword, key }, { api }) => {
+])('S9-PW-02 $newPassword is refused as a new password before an attempt is counted', async ({ newPassword, key }, { api }) => {
   const person = await api.signIn();
   expect(refusal(await change(person, { newPassword })).fields).toEqual([`newPassword: ${key}`]);
   const { rows } = await api.database.pool.query("select 1 from rate_limit where key like 'proof%'");
   expect(rows).toEqual([]);
 });
 
-test('two changes of one password at the same moment: both are answered, one password holds, one session is left at most', async ({
+test('two concurrent changes of one password both get a response; one password is valid and at most one session remains', async ({
   api,
   signIn,
   whoAmI,

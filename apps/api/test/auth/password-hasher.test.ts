@@ -39,7 +39,7 @@ test('concurrent and waiting password hashes are limited; a further request is r
   expect(started).toEqual(['a', 'b', 'e', 'f', 'c']);
 });
 
-test('repeated requests of known users do not starve strangers: every fourth hash is a stranger’s', async () => {
+test('repeated requests for known users do not starve anonymous ones: every fourth hash is for an anonymous request', async () => {
   const { hasher, started, end } = heldHasher();
   const { verify } = boundedHasher(hasher, { atOnce: 1, waiting: { known: 20, stranger: 20 } });
   const asked = [verify('', 'first')];
@@ -54,7 +54,7 @@ test('repeated requests of known users do not starve strangers: every fourth has
   expect(started).toEqual(order);
 });
 
-test('a hash that fails gives its place to the next', async () => {
+test('a failed hash releases its slot', async () => {
   const { hasher, started, end, fail } = heldHasher();
   const { verify } = boundedHasher(hasher, { ...bounds, atOnce: 1 });
   const first = verify('', 'a');
@@ -66,7 +66,7 @@ test('a hash that fails gives its place to the next', async () => {
   expect(await second).toBe(true);
 });
 
-test('what is hashed in turn fits its password and no other', async () => {
+test('a queued hash matches its own password only', async () => {
   const { hash, verify } = boundedHasher(argon2Hasher);
   const hashed = await hash('ein Kennwort', 'stranger');
   expect(await verify(hashed, 'ein Kennwort')).toBe(true);

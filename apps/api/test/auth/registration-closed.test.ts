@@ -43,7 +43,7 @@ test.beforeEach(async ({ api, setMode }) => {
   await setMode('open');
 });
 
-describe.for(['invitation', 'closed'] as const)('a registration that was begun before the mode became "%s"', (mode) => {
+describe.for(['invitation', 'closed'] as const)('a registration that was started before the mode became "%s"', (mode) => {
   const refused = { status: 403, code: 'forbidden', params: { registration: mode } };
 
   test('is not confirmed by its link until registration is open again', async ({ begun, confirm, setMode, signsIn }) => {
@@ -56,7 +56,7 @@ describe.for(['invitation', 'closed'] as const)('a registration that was begun b
     expect(await signsIn(email)).toBe(true);
   });
 
-  test('is mailed no further link, neither to confirm it nor for a new password', async ({ api, begun, setMode, resetToken }) => {
+  test('gets no further link by mail, neither for confirmation nor for a password reset', async ({ api, begun, setMode, resetToken }) => {
     const person = await begun();
     await setMode(mode);
     await api.services.accounts.mailReminder(person.id);
@@ -68,14 +68,7 @@ describe.for(['invitation', 'closed'] as const)('a registration that was begun b
     expect(await mailsTo(api.database.pool, person.email)).toHaveLength(3);
   });
 
-  test('is not confirmed by a new password either, which stays as it was', async ({
-    begun,
-    call,
-    confirm,
-    resetToken,
-    setMode,
-    signsIn,
-  }) => {
+  test('is not confirmed by a password reset, and stays as it was', async ({ begun, call, confirm, resetToken, setMode, signsIn }) => {
     const person = await begun();
     const token = await resetToken(person);
     await setMode(mode);
@@ -86,7 +79,7 @@ describe.for(['invitation', 'closed'] as const)('a registration that was begun b
     expect([await signsIn(person.email, NEW_PASSWORD), await signsIn(person.email)]).toEqual([false, true]);
   });
 
-  test('differs from an account that is confirmed: its link says so again, and its password can be set anew', async ({
+  test('differs from a confirmed account: its link reports so again, and its password can be reset', async ({
     begun,
     call,
     confirm,
@@ -104,7 +97,7 @@ describe.for(['invitation', 'closed'] as const)('a registration that was begun b
   });
 });
 
-test('whoever was invited is not concerned by registration by invitation only', async ({ api, admin, setMode }) => {
+test('registration by invitation only does not affect invited users', async ({ api, admin, setMode }) => {
   const email = `gast-${uuidv7()}@example.org`;
   await peopleRequests.invite(admin, { email, companyId: admin.companyId });
   await setMode('invitation');

@@ -26,7 +26,7 @@ test.afterEach(async ({ superAdmin, setMode }) => {
   expect((await setMode(superAdmin, 'open')).statusCode).toBe(200);
 });
 
-test('registration is open until a super admin sets it otherwise, and anybody may ask', async ({
+test('registration is open until a super admin changes the mode, and the mode is public', async ({
   api,
   superAdmin,
   admin,
@@ -44,7 +44,7 @@ test('registration is open until a super admin sets it otherwise, and anybody ma
   expect(body(await api.inject({ url: getRegistration.path }))).toEqual({ mode: 'invitation' });
 });
 
-test('in invitation mode registration refuses every address alike, and invitations can be accepted', async ({
+test('in invitation mode every registration is refused with the same response, and invitations can be accepted', async ({
   api,
   admin,
   superAdmin,
@@ -63,7 +63,14 @@ test('in invitation mode registration refuses every address alike, and invitatio
   expect((await peopleRequests.accept(api, token, acceptance)).statusCode).toBe(200);
 });
 
-test('closed: neither registration nor invitations lead to an account', async ({ api, admin, superAdmin, setMode, signUp, isThere }) => {
+test('in closed mode neither registration nor invitations create an account', async ({
+  api,
+  admin,
+  superAdmin,
+  setMode,
+  signUp,
+  isThere,
+}) => {
   const invited = newAddress();
   expect((await peopleRequests.invite(admin, { email: invited, companyId: admin.companyId })).statusCode).toBe(200);
   await setMode(superAdmin, 'closed');

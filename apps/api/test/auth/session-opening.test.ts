@@ -24,7 +24,7 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 
 const post = (session: Session, url: string, payload: object) => session.inject({ method: 'POST', url, payload });
 
-test('a session opened by password alone ends when its owner enrols elsewhere, and never becomes an admin’s', async ({
+test('a session opened by password alone ends when its owner enrols a factor elsewhere, and never becomes an admin’s', async ({
   api,
   signedIn,
   statusOf,
@@ -39,7 +39,7 @@ test('a session opened by password alone ends when its owner enrols elsewhere, a
   expect(await statusOf(late)).toBe(401);
 });
 
-test('a session knows how it was opened: by password, by a code of the app, by a recovery code', async ({ api, signedIn, openingOf }) => {
+test('a session stores how it was opened: by password, by a code of the app, by a recovery code', async ({ api, signedIn, openingOf }) => {
   const session = await api.signIn();
   await signedIn(session);
   expect(await openingOf(session)).toEqual(['factor', 'password']);
@@ -49,7 +49,7 @@ test('a session knows how it was opened: by password, by a code of the app, by a
   expect(await openingOf(session)).toEqual(['factor', 'factor', 'recovery']);
 });
 
-test('a person opens so many sessions in a quarter of an hour, with the right password too', async ({ api }) => {
+test('a user may open a limited number of sessions per quarter of an hour, also with the right password', async ({ api }) => {
   const session = await api.signIn();
   const other = await api.signIn();
   const open = async ({ email }: Session) =>
@@ -66,7 +66,7 @@ test('a person opens so many sessions in a quarter of an hour, with the right pa
 test.for([
   ['began after the second factor was on, and was asked for it', '1 second', 200],
   ['began before', '-1 day', 401],
-] as const)('a session of a version that wrote nothing down %s', async ([, age, status], { api, statusOf }) => {
+] as const)('a session of a version that did not store how it was opened %s', async ([, age, status], { api, statusOf }) => {
   const session = await api.signIn();
   await turnOn(session);
   await api.database.pool.query(
@@ -80,7 +80,7 @@ test.for([
 test.for([
   ['new recovery codes', renewRecoveryCodes],
   ['removing it', endSecondFactor],
-] as const)('a second factor: %s ends every other session of its owner', async ([, { path }], { api, statusOf }) => {
+] as const)('second factor: %s ends every other session of its owner', async ([, { path }], { api, statusOf }) => {
   const session = await api.signIn();
   const { app } = await turnOn(session);
   const elsewhere = await openSession(api.database, session.id);
@@ -88,7 +88,7 @@ test.for([
   expect([await statusOf(elsewhere), await statusOf(session.token)]).toEqual([401, 200]);
 });
 
-test('a second factor that an admin takes away ends every session of its owner', async ({ api, admin, statusOf }) => {
+test('an admin who removes a second factor ends every session of its owner', async ({ api, admin, statusOf }) => {
   const session = await api.signIn();
   await turnOn(session);
   expect((await peopleRequests.resetSecondFactor(admin, session.id)).statusCode).toBe(200);

@@ -36,10 +36,7 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 
 const PROFILE = '/api/v1/auth/profile';
 
-test('a session is refused where network and browser both changed, and goes on once its owner proved to be there', async ({
-  atHome,
-  from,
-}) => {
+test('a session is refused after network and browser both changed, and works again after re-authentication', async ({ atHome, from }) => {
   const session = await atHome();
   const elsewhere = from(session, TRAIN, CHROME);
   expect(refusal(await elsewhere.post(PROFILE, { language: 'en' }))).toMatchObject({ status: 403, code: 'reauthentication_required' });
@@ -52,10 +49,7 @@ test('a session is refused where network and browser both changed, and goes on o
   expect(await from(session, HOME, FIREFOX).get(PROFILE)).toBe(403);
 });
 
-test('guesses with a session from elsewhere are bounded, and keep its owner from proving to be themselves at home in nothing', async ({
-  atHome,
-  from,
-}) => {
+test('guesses with a session from elsewhere are limited, and the owner can still re-authenticate at home', async ({ atHome, from }) => {
   const session = await atHome();
   const guess = (password: string, ...place: [string, string]) => from(session, ...place).post(reauthenticate.path, { password });
   for (let turn = 0; turn < 10; turn += 1) expect((await guess('falsch', TRAIN, CHROME)).statusCode).toBe(400);
@@ -82,7 +76,7 @@ test('a change of network or browser alone is allowed, also of the browser versi
     expect([network, browser, await from(session, network, browser).get(PROFILE)]).toEqual([network, browser, status]);
 });
 
-test('a refused call is no use of the session, and changes nothing of it', async ({ api, atHome, from }) => {
+test('a refused request does not count as use of the session and changes nothing of it', async ({ api, atHome, from }) => {
   const session = await atHome();
   const rowOf = async () => (await api.database.pool.query('select * from session where user_id = $1', [session.id])).rows;
   await api.database.pool.query("update session set last_used_at = now() - interval '1 hour' where user_id = $1", [session.id]);
@@ -104,18 +98,21 @@ test.for(
   allEndpoints
     .filter(({ access }) => access !== 'public' && !isKeyAccess(access))
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
-)('from elsewhere %s is refused before anything else, unless it proves or leaves', async ([name, { method, path }], { server }) => {
-  const person = await server.createUser('superAdmin');
-  const token = await server.tokenOf(person);
-  await server.pool.query("update session set network_hash = 'x', user_agent = 'y' where user_id = $1", [person.id]);
-  const url = path.replace(/:\w+/g, '019b0000-0000-7000-8000-000000000000');
-  const options = { method, url, headers: { authorization: `Bearer ${token}` }, payloadAsStream: true } as const;
-  const answer = await server.app.inject({ ...options, ...(method !== 'GET' && { payload: {} }) });
-  answer.stream().destroy();
-  expect(answer.statusCode === 403).toBe(!OPEN.includes(name));
-});
+)(
+  'from elsewhere %s is refused before any other check, except re-authentication and signing out',
+  async ([name, { method, path }], { server }) => {
+    const person = await server.createUser('superAdmin');
+    const token = await server.tokenOf(person);
+    await server.pool.query("update session set network_hash = 'x', user_agent = 'y' where user_id = $1", [person.id]);
+    const url = path.replace(/:\w+/g, '019b0000-0000-7000-8000-000000000000');
+    const options = { method, url, headers: { authorization: `Bearer ${token}` }, payloadAsStream: true } as const;
+    const answer = await server.app.inject({ ...options, ...(method !== 'GET' && { payload: {} }) });
+    answer.stream().destroy();
+    expect(answer.statusCode === 403).toBe(!OPEN.includes(name));
+  },
+);
 
-test('a passkey proves it, and signing out needs no proof', async ({ api, from, atHome }) => {
+test('a passkey re-authenticates the session, and signing out needs no re-authentication', async ({ api, from, atHome }) => {
   const [session, leaving] = [await atHome(), await atHome()];
   const passkeys = passkeyRequests(api);
   const { authenticator } = await passkeys.add({
@@ -131,14 +128,14 @@ test('a passkey proves it, and signing out needs no proof', async ({ api, from, 
   expect(await from(leaving, HOME, FIREFOX).get(me.path)).toBe(401);
 });
 
-test('a session of a version that wrote no network down takes that of its next use', async ({ api, from }) => {
+test('a session of a version that stored no network takes that of its next request', async ({ api, from }) => {
   const session = await api.signIn();
   await api.database.pool.query('update session set network_hash = null, user_agent = $2 where user_id = $1', [session.id, FIREFOX]);
   expect(await from(session, HOME, FIREFOX).get(PROFILE)).toBe(200);
   expect([await from(session, TRAIN, CHROME).get(PROFILE), await from(session, HOME, CHROME).get(PROFILE)]).toEqual([403, 200]);
 });
 
-test('a stream of events ends once its session was proved in another network and browser', async ({ api, from }) => {
+test('an event stream ends once its session was re-authenticated in another network and browser', async ({ api, from }) => {
   const session = await api.signIn('admin');
   const reader = await readEvents(await listen(api), session);
   expect(reader.response.status).toBe(200);
@@ -148,7 +145,7 @@ test('a stream of events ends once its session was proved in another network and
   expect(await reader.next()).toBeNull();
 });
 
-test('where a call comes from costs no statement, once the network is known', async ({ server }) => {
+test('checking the origin of a request takes no statement once the network is known', async ({ server }) => {
   const { auth } = countingAuth(server);
   const { token } = await auth.signIn(attempt((await server.createUser('user')).email));
   expect(await statementsOf(() => auth.authenticate(token, { ...HERE, userAgent: CHROME }))).toHaveLength(1);
@@ -157,7 +154,7 @@ test('where a call comes from costs no statement, once the network is known', as
   expect(JSON.stringify(rows)).not.toContain(HERE.network);
 });
 
-test('a browser is known by its name and system, a program by its name', () => {
+test('a browser is identified by its name and system, a program by its name', () => {
   expect([FIREFOX, NEWER_FIREFOX, CHROME, 'python-requests/2.32', 'Netzabgleich', ''].map(browserFamily)).toEqual([
     'Firefox Windows',
     'Firefox Windows',

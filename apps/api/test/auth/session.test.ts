@@ -15,7 +15,7 @@ const test = base
   });
 
 describe('S4 sessions', () => {
-  test('S7-AUTH-09 logout revokes: the token answers 401 session_expired afterwards, others of the person go on', async ({
+  test('S7-AUTH-09 logout revokes: the token is 401 session_expired afterwards, other sessions of the user continue', async ({
     server,
     post,
     whoAmI,
@@ -35,7 +35,7 @@ describe('S4 sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(JSON.stringify(Buffer.from(token)));
   });
 
-  test('a session ends after a week of rest, and after 30 days in any case', async ({ server }) => {
+  test('a session ends after a week without use, and after 30 days in any case', async ({ server }) => {
     const { auth, clock } = countingAuth(server);
     const { token } = await auth.signIn(attempt((await server.createUser('user')).email));
     const start = clock.now.getTime();
@@ -49,7 +49,7 @@ describe('S4 sessions', () => {
     expect(await codeOf(auth.authenticate(token, HERE))).toBe('session_expired');
   });
 
-  test('a session that rested too long is over for good, also where its network was never written down', async ({ server }) => {
+  test('a session that was unused for too long stays ended, also if its network was never stored', async ({ server }) => {
     const { auth, clock } = countingAuth(server);
     const user = await server.createUser('user');
     const { token } = await auth.signIn(attempt(user.email));
@@ -58,7 +58,7 @@ describe('S4 sessions', () => {
     for (let turn = 0; turn < 2; turn += 1) expect(await codeOf(auth.authenticate(token, HERE))).toBe('session_expired');
   });
 
-  test('the last use is written at most once a minute', async ({ server }) => {
+  test('the last use is stored at most once a minute', async ({ server }) => {
     const { auth, clock } = countingAuth(server);
     const user = await server.createUser('user');
     const { token } = await auth.signIn(attempt(user.email));
@@ -74,7 +74,7 @@ describe('S4 sessions', () => {
     expect(await lastUsed(90_000)).toBe(61_000);
   });
 
-  test('who calls is asked of the database in one statement', async ({ server }) => {
+  test('a session is looked up in one statement', async ({ server }) => {
     const { auth } = countingAuth(server);
     const { token } = await auth.signIn(attempt((await server.createUser('user')).email));
     expect(await statementsOf(() => auth.authenticate(token, HERE))).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('S4 sessions', () => {
     expect((await whoAmI(token)).json().code).toBe('session_expired');
   });
 
-  test('sessions that are over are forgotten', async ({ server }) => {
+  test('expired sessions are deleted', async ({ server }) => {
     const { auth, clock, now } = countingAuth(server);
     const { token } = await auth.signIn(attempt((await server.createUser('user')).email));
     clock.now = new Date(clock.now.getTime() + SESSION_MAX_MS);
@@ -98,7 +98,7 @@ describe('S4 sessions', () => {
   });
 });
 
-test('S8 the language of a person is remembered', async ({ server, post, whoAmI }) => {
+test('S8 the language of a user is stored', async ({ server, post, whoAmI }) => {
   const token = await server.tokenOf(await server.createUser('user'));
   expect((await post(changeProfile.path, { language: 'en' }, token)).json()).toMatchObject({ user: { language: 'en' } });
   expect((await whoAmI(token)).json().user.language).toBe('en');

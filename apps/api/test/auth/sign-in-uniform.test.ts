@@ -75,8 +75,8 @@ const isAboutPeople = (statement: string): boolean =>
   /app_user|rate_limit|session|mail_token|audit_entry|insert into pgboss.job/i.test(statement);
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 
-describe('ADR 0014 sign-in never tells whether an address exists', () => {
-  test('an unknown address, a wrong password, and somebody blocked, unverified or invited are answered alike', async ({
+describe('ADR 0014 sign-in does not reveal whether an address exists', () => {
+  test('unknown addresses, wrong passwords, and blocked, unverified or invited users get the same response', async ({
     api,
     blocked,
     unverified,
@@ -92,7 +92,7 @@ describe('ADR 0014 sign-in never tells whether an address exists', () => {
     for (const answer of answers) expect(answer.json()).toMatchObject({ status: 401, code: 'login_failed' });
   });
 
-  test('one password hash is computed in every case, also for an unknown address and for somebody without a password', async ({
+  test('one password hash is computed in every case, also for an unknown address and a user without a password', async ({
     api,
     blocked,
     unverified,
@@ -127,7 +127,7 @@ describe('ADR 0014 sign-in never tells whether an address exists', () => {
     expect(asked[0]).toHaveLength(4);
   });
 
-  test('jobs of sign-ins and of links for a new password name nobody by address', async ({ api, unverified, request, signIn, idOf }) => {
+  test('jobs of sign-ins and password resets contain no address', async ({ api, unverified, request, signIn, idOf }) => {
     const { id, email } = await api.signIn();
     const unconfirmed = await unverified();
     for (const address of [email, newAddress()]) await request(requestPasswordReset, { email: address });
@@ -156,7 +156,7 @@ describe('ADR 0014 sign-in never tells whether an address exists', () => {
   });
 });
 
-test('a mailbox is not flooded by sign-ins to a registration of somebody else: ten links are enough', async ({
+test('sign-ins to a registration of another person cannot flood its mailbox: at most ten links are mailed', async ({
   unverified,
   api,
   idOf,
@@ -167,8 +167,8 @@ test('a mailbox is not flooded by sign-ins to a registration of somebody else: t
   expect(await mails(email)).toHaveLength(10);
 });
 
-describe('S7-AUTH-04 S7-AUTH-06 registering and asking for a new password never tell either', () => {
-  test('an invited address is answered like any other and mailed its invitation anew', async ({
+describe('S7-AUTH-04 S7-AUTH-06 registration and password reset do not reveal it either', () => {
+  test('an invited address gets the same response and its invitation again by mail', async ({
     invited,
     blocked,
     api,
@@ -189,15 +189,15 @@ describe('S7-AUTH-04 S7-AUTH-06 registering and asking for a new password never 
     expect(refusal(await signIn(email)).code).toBe('login_failed');
   });
 
-  test('somebody blocked is mailed no link for a new password', async ({ blocked, api, idOf, mails }) => {
+  test('a blocked user gets no password reset mail', async ({ blocked, api, idOf, mails }) => {
     const email = await blocked();
     await api.services.accounts.mailReset(await idOf(email), 'de');
     expect(await mails(email)).toEqual([]);
   });
 });
 
-describe('links for a new password', () => {
-  test('asking again voids no older link; setting a password voids all of them', async ({
+describe('password reset links', () => {
+  test('requesting another link voids none; setting a password voids all', async ({
     api,
     idOf,
     resetTokens,
@@ -214,7 +214,7 @@ describe('links for a new password', () => {
     expect(await actionsAbout(email)).toEqual(['user.password_reset']);
   });
 
-  test('two links opened at the same moment set one password', async ({ api, idOf, resetTokens, set }) => {
+  test('of two links opened concurrently one sets its password', async ({ api, idOf, resetTokens, set }) => {
     const { email } = await api.signIn();
     for (let asked = 0; asked < 2; asked++) await api.services.accounts.mailReset(await idOf(email), 'de');
     const answers = await Promise.all((await resetTokens(email)).map((token) => set(email, token)));
@@ -245,7 +245,7 @@ describe('links for a new password', () => {
   });
 });
 
-test('what is written down of people names no address', async ({ api }) => {
+test('audit entries about users contain no address', async ({ api }) => {
   const { rows } = await api.database.pool.query<{ row: string }>('select a::text as row from audit_entry a');
   expect(rows.filter(({ row }) => row.includes('@'))).toEqual([]);
 });

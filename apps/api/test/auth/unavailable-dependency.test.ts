@@ -33,11 +33,11 @@ test.each([
   [coded('ENOENT', 'open'), null],
   [fromDatabase('23505'), null],
   [new TypeError('x is not a function'), null],
-])('what a call failed for want of: %s', (error, part) => {
+])('the unavailable dependency of an error is %s', (error, part) => {
   expect(unavailableDependency(error)).toBe(part);
 });
 
-test('a database that is away is a Problem that says to come back, and no call hangs', async ({ api, partner }) => {
+test('an unavailable database is a problem with Retry-After, and no request hangs', async ({ api, partner }) => {
   const { pool } = api.database;
   const connect = pool.connect;
   onTestFinished(() => void Object.assign(pool, { connect }));
@@ -53,7 +53,7 @@ test('a database that is away is a Problem that says to come back, and no call h
   expect((await api.inject({ url: '/readyz' })).json()).toMatchObject({ missing: expect.arrayContaining(['database']) });
 });
 
-test('a folder that is gone takes nothing, has lost nothing, and is never made anew', async () => {
+test('a missing storage folder accepts no file, reports none as missing, and is never created again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-away-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const files = join(folder, 'files');
@@ -71,7 +71,7 @@ test('a folder that is gone takes nothing, has lost nothing, and is never made a
   expect(await readdir(join(files, 'drafts'))).toEqual(['readiness']);
 });
 
-test('a picture that cannot be had for the moment is 503, not one that is not there', async ({ api, partner }) => {
+test('a picture that cannot be read at the moment is 503, not 404', async ({ api, partner }) => {
   const { storageUrl } = api.config;
   const files = z.string().parse(/^file:(.*)$/.exec(storageUrl)?.[1]);
   const hash = 'a'.repeat(64);

@@ -72,41 +72,45 @@ const table = (directory: string) => join(directory, 'database/location.ndjson.g
 const edit = (path: string, change: (rows: string) => string) =>
   writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(path)).toString())));
 
-test('a backup that nobody touched is whole', async () => {
+test('an untouched backup is valid', async () => {
   const { tables, files } = await checked(copyOfWhole());
   expect([tables.length > 25, files.rows]).toEqual([true, 2]);
 });
 
-describe('a backup is refused, and the file named', () => {
+describe('a backup is refused, and its invalid file is named', () => {
   test.each<[string, (directory: string) => void, string]>([
     [
-      'that was not finished',
+      'that was not completed',
       (dir) => rmSync(join(dir, 'manifest.json')),
       'holds no manifest.json: it is no backup, or one that was not finished',
     ],
-    ['whose manifest is cut off', (dir) => truncateSync(join(dir, 'manifest.json'), 300), 'manifest.json was changed'],
-    ['whose manifest was changed by hand', (dir) => edited(join(dir, 'manifest.json')), 'manifest.json was changed'],
+    ['whose manifest is truncated', (dir) => truncateSync(join(dir, 'manifest.json'), 300), 'manifest.json was changed'],
+    ['whose manifest was edited', (dir) => edited(join(dir, 'manifest.json')), 'manifest.json was changed'],
     ['that lacks a table', (dir) => rmSync(table(dir)), 'location.ndjson.gz is missing'],
-    ['whose table is cut off', (dir) => truncateSync(table(dir), 100), 'location.ndjson.gz is damaged'],
-    ['whose table has something behind it', (dir) => appendFileSync(table(dir), gzipSync('["x"]\n')), 'location.ndjson.gz is damaged'],
-    ['whose table is empty', (dir) => truncateSync(table(dir), 0), 'location.ndjson.gz is damaged'],
+    ['whose table is truncated', (dir) => truncateSync(table(dir), 100), 'location.ndjson.gz is damaged'],
     [
-      'whose rows were changed by hand',
-      (dir) => edit(table(dir), (rows) => rows.replace('RASTHOF', 'AUTOHOF')),
+      'whose table has something behind it',
+      (dir) => appendFileSync(table(dir), gzipSync('whose table has trailing data')),
       'location.ndjson.gz is damaged',
     ],
-    ['whose table is another file', (dir) => cpSync(join(dir, 'database/company.ndjson.gz'), table(dir)), 'location.ndjson.gz is damaged'],
-    ['that lacks a file', (dir) => rmSync(join(dir, 'media', hash, '320.webp')), '320.webp is missing'],
-    ['whose file is cut off', (dir) => truncateSync(join(dir, 'media', hash, '320.webp'), 10), '320.webp was changed'],
-    ['whose file has one other byte', (dir) => flipByte(join(dir, 'media', hash, '1280.webp')), '1280.webp was changed'],
-    ['whose list of files leads elsewhere', leadElsewhere, 'its list of files names one that is none'],
+    ['whose table is empty', (dir) => truncateSync(table(dir), 0), 'location.ndjson.gz is damaged'],
+    ['whose rows were edited', (dir) => edit(table(dir), (rows) => rows.replace('RASTHOF', 'AUTOHOF')), 'location.ndjson.gz is damaged'],
     [
-      'of a newer program',
+      'whose table is that of another file',
+      (dir) => cpSync(join(dir, 'database/company.ndjson.gz'), table(dir)),
+      'location.ndjson.gz is damaged',
+    ],
+    ['that lacks a file', (dir) => rmSync(join(dir, 'media', hash, '320.webp')), '320.webp is missing'],
+    ['whose file is truncated', (dir) => truncateSync(join(dir, 'media', hash, '320.webp'), 10), '320.webp was changed'],
+    ['whose file differs in one byte', (dir) => flipByte(join(dir, 'media', hash, '1280.webp')), '1280.webp was changed'],
+    ['whose list of files has a path outside the folder', leadElsewhere, 'its list of files names one that is none'],
+    [
+      'of a newer version of the program',
       (dir) => forge(dir, (m) => void (m['migrations'] as string[]).push('9999_future')),
       `made by a newer Rastnetz (${version}, migration 9999_future)`,
     ],
     [
-      'of a newer shape',
+      'of a newer format',
       (dir) => forge(dir, (m) => void Object.assign(m, { format: 2 })),
       `made by a newer Rastnetz (${version}, format 2)`,
     ],
@@ -133,10 +137,10 @@ describe('a backup is refused, and the file named', () => {
   }
 });
 
-describe('a folder is refused', () => {
+describe('a target folder is refused', () => {
   const backedUp = (directory: string) => backUp(api.config, api.database, directory);
 
-  test('that holds a backup, or anything at all; what lies there stays', async () => {
+  test('that contains a backup or anything else; its contents stay', async () => {
     await expect(backedUp(whole)).rejects.toThrow('holds a backup already');
     const directory = join(folder, 'used');
     mkdirSync(directory);
@@ -146,7 +150,7 @@ describe('a folder is refused', () => {
     await checked(whole);
   });
 
-  test('a backup that is interrupted leaves the folder empty', async () => {
+  test('an interrupted backup leaves the folder empty', async () => {
     const directory = join(folder, 'interrupted');
     await expect(backUp(api.config, api.database, directory, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
     expect(readdirSync(directory)).toEqual([]);
@@ -155,7 +159,7 @@ describe('a folder is refused', () => {
   });
 });
 
-test('the command makes a backup beside the running server, and another checks it without a database', async () => {
+test('the command makes a backup while the server runs, and another command checks it without a database', async () => {
   const directory = join(folder, 'by-command');
   expect(await runCommand('backup', [directory], source.env)).toEqual({
     said: expect.stringMatching(/^\d+ rows and 2 files, \d+\.\d MB, in \d+\.\d s: .*by-command\nSigned by [\w-]{43}\n$/),
@@ -173,7 +177,7 @@ test('the command makes a backup beside the running server, and another checks i
   expect(existsSync(nowhere)).toBe(false);
 });
 
-test('where there is no room the command says so and leaves nothing', async () => {
+test('on a full disk the command reports it and leaves nothing', async () => {
   const directory = join(folder, 'full');
   const blocks = engine === 'embedded' ? 2000 : 1;
   const { complained, exitCode } = await runCommand('backup', [directory], source.env, `ulimit -f ${blocks};`);
@@ -181,7 +185,7 @@ test('where there is no room the command says so and leaves nothing', async () =
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test('a restore is refused while a server runs on the database', async () => {
+test('a restore is refused while a server uses the database', async () => {
   const { complained, exitCode } = await runCommand('restore', [whole, '--replace'], source.env);
   const message =
     engine === 'embedded' ? 'Another Rastnetz is running on the data folder' : 'A Rastnetz server or command uses this database.';
@@ -190,7 +194,7 @@ test('a restore is refused while a server runs on the database', async () => {
 
 const TRUSTING_ITSELF = { directory: '/b', identityFile: null, signer: null, acceptsUnknown: false };
 
-test('the arguments of the commands', () => {
+test('the commands check their arguments', () => {
   expect(parseBackupCommand(['/b'])).toEqual({ directory: '/b', filesAreLost: false });
   expect(parseBackupCommand(['/b', '--files-are-lost'])).toEqual({ directory: '/b', filesAreLost: true });
   expect(parseRestoreCommand(['/b'])).toEqual({ ...TRUSTING_ITSELF, into: 'empty' });

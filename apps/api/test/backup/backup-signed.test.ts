@@ -62,7 +62,7 @@ function forge(directory: string, change: (manifest: Record<string, unknown>) =>
   writeFileSync(path, JSON.stringify({ ...manifest, sha256: sha256Of(JSON.stringify(manifest)) }));
 }
 
-test('a backup is signed with Ed25519 by the key of its installation, the same each time', async () => {
+test('a backup is signed with the Ed25519 key of its installation, which stays the same', async () => {
   const [content, signature] = ['manifest.json', 'manifest.sig'].map((name) => readFileSync(join(plain, name)));
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: signedBy }, format: 'jwk' });
   expect(verify(null, content ?? Buffer.of(), key, Buffer.from(String(signature).trim(), 'base64url'))).toBe(true);
@@ -71,7 +71,7 @@ test('a backup is signed with Ed25519 by the key of its installation, the same e
   expect(said).toContain(`It is signed by ${signedBy}.`);
 });
 
-test('a check names the signer of a backup, and fails if the signer is unknown', async () => {
+test('a check names the signer of a backup and fails for an unknown one', async () => {
   const none = join(folder, 'none');
   const checkBy = (directory: string, env: Readonly<Record<string, string>>, ...args: string[]) =>
     runCommand('restore', [directory, '--check', ...args], { DATA_DIR: none, ...env });
@@ -91,7 +91,7 @@ test('a check names the signer of a backup, and fails if the signer is unknown',
   expect(await checkBy(unsigned, { SECRET: SECRETS[0] }, '--unknown-signer')).toMatchObject({ exitCode: 0, complained: '' });
 });
 
-test('a manifest that was changed and fits its checksum is refused, and so is one without its signature', async () => {
+test('a manifest that was changed together with its checksum is refused, and so is one without a signature', async () => {
   const changed = copyOf(plain);
   forge(changed, (manifest) => Object.assign(manifest, { takenAt: '2026-01-31T00:00:00.000Z' }));
   const lost = copyOf(plain);
@@ -103,7 +103,7 @@ test('a manifest that was changed and fits its checksum is refused, and so is on
     expect(await check(directory)).toEqual({ said: '', complained: `The backup is damaged: ${message}.\n`, exitCode: 1 });
 });
 
-test('a restore refuses a signer it does not know and a backup without a signature, until that is said', async () => {
+test('a restore refuses an unknown signer and an unsigned backup unless an option allows it', async () => {
   const unsigned = copyOf(plain);
   rmSync(join(unsigned, 'manifest.sig'));
   forge(unsigned, (manifest) => Object.assign(manifest, { signedBy: null }));
@@ -120,7 +120,7 @@ test('a restore refuses a signer it does not know and a backup without a signatu
   expect(all).toMatchObject({ exitCode: 0, said: expect.stringContaining('It is not signed.') });
 });
 
-test('with BACKUP_RECIPIENT every file but the manifest is in the format of age, and is restored with its identity', async () => {
+test('with BACKUP_RECIPIENT every file except the manifest is encrypted in the age format and is restored with its identity', async () => {
   const names = Object.keys(filesIn(sealed)).filter((name) => !name.startsWith('/manifest.'));
   expect(names.length).toBeGreaterThan(25);
   for (const name of names) expect(readFileSync(join(sealed, name)).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
@@ -145,7 +145,7 @@ test('with BACKUP_RECIPIENT every file but the manifest is in the format of age,
   await target.remove();
 });
 
-test('an encrypted backup is refused without its identity, with another one, and when a file was changed', async () => {
+test('an encrypted backup is refused without its identity, with another one, and if a file was changed', async () => {
   const trial = await runCommand('restore', [sealed, '--trial'], source.env);
   expect(trial.complained).toContain(`encrypted to ${recipient}. Say --identity FILE`);
   const other = join(folder, 'other.txt');
@@ -168,7 +168,7 @@ test('an encrypted backup is refused without its identity, with another one, and
   expect((await check(damaged, '--identity', identityFile)).complained).toBe('The backup is damaged: location.ndjson.gz is missing.\n');
 });
 
-test('where the identity is not, signature and rows of an encrypted backup are checked', async () => {
+test('without the identity, signature and rows of an encrypted backup are checked', async () => {
   expect(await check(sealed)).toMatchObject({
     exitCode: 0,
     said: expect.stringMatching(/^Signature and rows are whole: .*\nIt is signed by .*\nIt is encrypted/),
@@ -180,7 +180,7 @@ test('where the identity is not, signature and rows of an encrypted backup are c
   expect((await check(damaged)).complained).toBe('The backup is damaged: location.ndjson.gz is missing.\n');
 });
 
-test('a trial restores beside the running server, leaves nothing, and is noted', async () => {
+test('a trial restore runs while the server runs, leaves nothing, and its time is stored', async () => {
   const before = readdirSync(source.config.dataDir).sort();
   const age = async () => /^backup_age_seconds\{last="tried"\} (\d+)/m.exec((await api.inject({ url: '/metrics' })).body)?.[1];
   expect(await age()).toBeUndefined();
@@ -197,7 +197,7 @@ test('a trial restores beside the running server, leaves nothing, and is noted',
   expect(readdirSync(source.config.dataDir).sort()).toEqual(before);
 });
 
-test('a trial removes what one left that was killed, and nothing of one that still runs', async () => {
+test('a trial restore removes the remains of one that was killed, and none of one that still runs', async () => {
   const [killed, running] = ['trial-Killed', 'trial-Runs00'].map((name) => join(source.config.dataDir, name)) as [string, string];
   for (const folder of [killed, running]) mkdirSync(join(folder, 'postgres'), { recursive: true });
   const lock = await lockFolder(running);

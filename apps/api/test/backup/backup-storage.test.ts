@@ -46,7 +46,7 @@ const checked = async (directory: string) =>
   );
 
 describe('a storage without the files', () => {
-  test('with none of them is refused and leaves nothing behind; with --files-are-lost the rows are backed up', async () => {
+  test('is refused and leaves nothing if all are missing; with --files-are-lost the rows are backed up', async () => {
     const directory = join(folder, 'none');
     const config = { ...api.config, storageUrl: elsewhere };
     await expect(backUp(config, api.database, directory)).rejects.toThrow('holds none of the 4 files that are shown');
@@ -55,7 +55,7 @@ describe('a storage without the files', () => {
     expect((await checked(directory)).files).toMatchObject({ rows: 0, missing: 4 });
   });
 
-  test('with some files is backed up; the command ends with a warning that names the missing files, and reports an unavailable audit log', async () => {
+  test('is backed up if some are missing; the command ends with a warning that names them, and reports an unavailable audit log', async () => {
     const key = mediaKey(hashes[0] ?? '', '320.webp');
     rmSync(join(source.config.dataDir, 'files', key));
     const named = `Files that are shown but were not in the storage: ${key}\n`;
@@ -80,7 +80,7 @@ test('of two concurrent backups into one folder one completes and the other is r
   expect((await checked(directory)).files.rows).toBe(3);
 });
 
-describe('a file that stops in the middle', () => {
+describe('a file that stalls while it is read', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** A storage whose files begin and never end; `begun` when those of an upload have. */
@@ -116,14 +116,14 @@ describe('a file that stops in the middle', () => {
     return { ended };
   }
 
-  test('is given up after a time without a byte', async () => {
+  test('times out after a period without a byte', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { ended } = await copying(new AbortController().signal);
     await vi.advanceTimersByTimeAsync(STALLED_MS);
     expect(await ended).toContain('The storage sent nothing more of media/');
   });
 
-  test('is let go when the backup is interrupted', async () => {
+  test('is released when the backup is interrupted', async () => {
     const stop = new AbortController();
     const { ended } = await copying(stop.signal);
     stop.abort();
@@ -131,7 +131,7 @@ describe('a file that stops in the middle', () => {
   });
 });
 
-test('Ctrl-C ends the command in the middle of a file that stopped, and nothing is left', async () => {
+test('Ctrl-C ends the command during a stalled file, and nothing is left', async () => {
   const started = Promise.withResolvers<void>();
   // A store of which nothing is asked but to take one small file and to begin others.
   const store = createServer((request, response) => {
@@ -153,7 +153,7 @@ test('Ctrl-C ends the command in the middle of a file that stopped, and nothing 
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test('the first interruption ends tidily, the same press told twice is one, and a second ends at once', () => {
+test('the first signal ends the command cleanly, a signal delivered twice counts once, and a second one ends it at once', () => {
   const [end, endAtOnce] = [vi.fn(), vi.fn()];
   let now = 0;
   const press = onInterrupts(end, endAtOnce, () => now);

@@ -75,7 +75,7 @@ test('a restore reproduces every row, every file and the schema of the backup', 
   expect(Object.values(restored.rows).flat().length).toBe(end.rows);
 });
 
-test('a restored installation is worked with: signing in, list, map, pictures, numbers that go on', async () => {
+test('a restored installation works: signing in, list, map, pictures, and sequences that continue', async () => {
   const restored = await startApp(target.env, openDatabase);
   const old = await restored.inject({ method: 'GET', url: me.path, headers: { authorization: `Bearer ${admin.token}` } });
   expect(old.statusCode).toBe(401);
@@ -93,7 +93,7 @@ test('a restored installation is worked with: signing in, list, map, pictures, n
   await restored.close();
 });
 
-test('a backup made while people save shows one moment, and everything acknowledged before it', async () => {
+test('a backup made during saves is a snapshot that includes everything acknowledged before it', async () => {
   const acknowledged: string[] = [];
   const some = Promise.withResolvers<void>();
   let isOver = false;
@@ -128,7 +128,7 @@ test('a backup made while people save shows one moment, and everything acknowled
   });
 });
 
-test.skipIf(engine === 'embedded')('from PostgreSQL to the embedded database and back nothing is another', async () => {
+test.skipIf(engine === 'embedded')('a backup from PostgreSQL to the embedded database and back is identical', async () => {
   const [embedded, back] = [await another({}, 'embedded'), await another()];
   const there = join(folder, 'from-embedded');
   const one = await onDatabase(embedded.config, async (database) => {

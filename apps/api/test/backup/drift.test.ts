@@ -18,7 +18,7 @@ test.each([
   ['language', Language.options],
   ['report_kind', ReportKind.options],
   ['report_stage', ReportStage.options],
-])('the values of %s are the same, and in the same order, in the contract and in SQL', async (name, values) => {
+])('the values of %s and their order are the same in the contract and in SQL', async (name, values) => {
   const text = 'select enumlabel from pg_enum join pg_type on pg_type.oid = enumtypid where typname = $1 order by enumsortorder';
   const { rows } = await database.pool.query<{ enumlabel: string }>(text, [name]);
   expect(rows.map(({ enumlabel }) => enumlabel)).toEqual(values);

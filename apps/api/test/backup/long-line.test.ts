@@ -23,7 +23,7 @@ async function readAll(...reading: Parameters<typeof readRows>): Promise<RowText
   return rows;
 }
 
-test('a line of a backup that is longer than any row is damage, and read no further', async () => {
+test('a backup line longer than any row is refused as damaged and not read further', async () => {
   const path = join(folder, 'location.ndjson.gz');
   let made = 0;
   const counted = Readable.from(rowOf(400)).on('data', () => {
@@ -36,7 +36,7 @@ test('a line of a backup that is longer than any row is damage, and read no furt
   await expect(reading).rejects.toThrow('The backup is damaged: location.ndjson.gz is damaged.');
 });
 
-test('a long row and short ones, cut anywhere, are read as they were written', async () => {
+test('long and short rows are read as they were written, wherever the chunks end', async () => {
   const path = join(folder, 'rows.ndjson.gz');
   const rows = ['a', 'b'.repeat(3 * MEGABYTE), 'zeile\nmit Umbruch', '', 'ä'.repeat(70_000), 'z'].map((text) => [text, null]);
   async function* batches() {

@@ -34,13 +34,13 @@ const kept = () => {
 const tableOf = async ({ pool }: Database, name: string) =>
   (await pool.query('select to_regclass($1)::text as found', [name])).rows[0]?.found;
 
-describe.skipIf(engine === 'postgres')('on the embedded database (a PostgreSQL server has backups of its own)', () => {
+describe.skipIf(engine === 'postgres')('on the embedded database (PostgreSQL servers have their own backups)', () => {
   test('a start without new migrations copies nothing', async () => {
     await migrated();
     expect([kept(), heard]).toEqual([[], []]);
   });
 
-  test('before a migration the database is copied, which is said; the copy opens as it was', async () => {
+  test('before a migration the database is copied, which is logged; the copy opens with the previous state', async () => {
     add('9001_more.sql', 'create table more (id int)');
     await migrated();
     expect(await tableOf(database, 'more')).toBe('more');
@@ -58,7 +58,7 @@ describe.skipIf(engine === 'postgres')('on the embedded database (a PostgreSQL s
     await older.remove();
   });
 
-  test('a migration that fails changes nothing and says where the copy lies; three copies are kept', async () => {
+  test('a failed migration changes nothing and names the copy; three copies are stored', async () => {
     for (const number of [2, 3, 4]) {
       add(`900${number}_fine.sql`, `create table fine_${number} (id int)`);
       await migrated();
@@ -73,7 +73,7 @@ describe.skipIf(engine === 'postgres')('on the embedded database (a PostgreSQL s
   });
 });
 
-describe('a database of a newer program', () => {
+describe('a database of a newer version', () => {
   beforeAll(() => database.pool.query("insert into schema_migration (id) values ('9999_future')"));
   const directory = join(folder, 'backup');
 

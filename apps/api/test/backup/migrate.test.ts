@@ -23,11 +23,11 @@ test('a second run of the migrations changes nothing', async () => {
   expect(await applied()).toEqual(before);
 });
 
-test('nodes that start at once migrate one after the other', async () => {
+test('nodes that start concurrently migrate one after the other', async () => {
   await Promise.all([migrate(database.pool), migrate(database.pool), migrate(database.pool)]);
 });
 
-test('a migration that fails leaves nothing of itself', async () => {
+test('a failed migration leaves no partial changes', async () => {
   const folder = tempFolder('migrations');
   for (const row of (await applied()) as { id: string }[]) writeFileSync(join(folder, `${row.id}.sql`), '');
   writeFileSync(join(folder, '9000_broken.sql'), 'create table half_made (id int); select 1 / 0;');
@@ -36,7 +36,7 @@ test('a migration that fails leaves nothing of itself', async () => {
   expect(rows).toEqual([{ found: null }]);
 });
 
-test('a database of a newer version is refused with a sentence', async () => {
+test('a database of a newer version is refused with a message', async () => {
   await database.pool.query("insert into schema_migration (id) values ('9999_future')");
   await expect(migrate(database.pool)).rejects.toThrow('The database was already used by a newer Rastnetz (migration 9999_future).');
   await database.pool.query("delete from schema_migration where id = '9999_future'");

@@ -57,7 +57,7 @@ async function expectPicture(api: AppHarness, { images }: Location): Promise<voi
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp' });
 }
 
-test('the backup of a release shows every table', async () => {
+test('the backup of a release contains every table', async () => {
   const source = await another();
   const api = await startApp(source.env, openDatabase);
   try {
@@ -71,7 +71,7 @@ test('the backup of a release shows every table', async () => {
   }
 });
 
-test.for(releases)('the backup of release %s is restored, brought up to date and worked with', async (release) => {
+test.for(releases)('the backup of release %s is restored, migrated and works', async (release) => {
   const target = await another();
   await onDatabase(target.config, (database) => restoreOn(database, join(RELEASES, release), target.config));
   const api = await startApp(target.env, openDatabase);

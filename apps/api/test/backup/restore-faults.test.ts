@@ -72,7 +72,7 @@ test('a restore without --replace or one that is aborted loses no existing data,
   });
 });
 
-test.skipIf(engine === 'embedded')('to look at what is there takes as long as it takes', async () => {
+test.skipIf(engine === 'embedded')('the check of existing data waits for locks beyond the statement timeout', async () => {
   const server = new pg.Client({ connectionString: installation.env['DATABASE_URL'] });
   const hasty = {
     connectionString: installation.env['DATABASE_URL'],
@@ -94,7 +94,7 @@ test.skipIf(engine === 'embedded')('to look at what is there takes as long as it
 });
 
 test.skipIf(engine === 'embedded')(
-  'no server starts while files of what was there before are removed: it has some that no row is of yet',
+  'no server starts while a restore removes files of the previous installation: new files may have no row yet',
   async () => {
     const server = new pg.Client({ connectionString: installation.env['DATABASE_URL'] });
     await server.connect();
@@ -132,7 +132,7 @@ async function writing(): Promise<void> {
   await server.end();
 }
 
-test('a restore that is killed leaves what was there, or all that was restored, and can be done again', async () => {
+test('a killed restore leaves either the previous or all restored data, and can be repeated', async () => {
   const started = writing();
   const child = startCommand('restore', [second, '--replace'], installation.env);
   const ended = once(child, 'close');
@@ -165,7 +165,7 @@ describe('an installation with a bucket and another secret', () => {
     await s3.close();
   });
 
-  test('neither tables nor files of others are written over', async () => {
+  test('neither tables nor files of another installation are overwritten', async () => {
     await database.pool.query('alter table schema_migration rename to theirs');
     await expect(restoreOn(database, second, target.config, { replaces: true })).rejects.toThrow('belongs to another program');
     await database.pool.query('alter table theirs rename to schema_migration');
@@ -173,7 +173,7 @@ describe('an installation with a bucket and another secret', () => {
     await expect(restoreOn(database, second, target.config)).rejects.toThrow('The storage is not empty');
   });
 
-  test('files that nothing shows stay while a backup is made, and go after it or when it was killed long ago', async () => {
+  test('unreferenced files stay while a backup is made, and are deleted after it ended or was killed', async () => {
     await database.pool.query("insert into media (hash, type, bytes, created_at) values (repeat('0', 64), 'image/webp', 4, '2020-01-01')");
     const inTransaction = transactionsOn(database, noJobs);
     const media = new MediaService(inTransaction, storage);
@@ -186,7 +186,7 @@ describe('an installation with a bucket and another secret', () => {
     await hold.end();
   });
 
-  test('files go into the bucket, also after a restore that ended among them, and come out of it; those that are missing are named; the secret is known again', async () => {
+  test('files are written to the bucket, also after a restore that ended midway, and read back; missing ones are named; the secret is restored', async () => {
     const onProgress = (what: string) => {
       throw new Error(`ended while ${what}`);
     };

@@ -18,14 +18,14 @@ const client = { query: async () => undefined } as unknown as PoolClient;
 const copyAt = (second: number, before: string) => storeCopy(client, dataDir, before, new Date(Date.UTC(2026, 0, 1, 0, 0, second)));
 const kept = () => readdirSync(join(dataDir, 'backups')).sort();
 
-test('a migration that fails at every start pushes out none but its own copies', async () => {
+test('a migration that fails at every start replaces only its own copies', async () => {
   await copyAt(1, 'restore');
   await copyAt(2, '0001_fine');
   for (const second of [3, 4, 5, 6]) await copyAt(second, '0002_broken');
   expect(kept()).toEqual(['before-0001_fine-20260101T000002Z', 'before-0002_broken-20260101T000006Z', 'before-restore-20260101T000001Z']);
 });
 
-test('the newest three copies before restores and before migrations are kept, and incomplete copies are deleted', async () => {
+test('the newest three copies before restores and before migrations are stored, and incomplete copies are deleted', async () => {
   mkdirSync(join(dataDir, 'backups/before-restore-20250101T000000Z.half'), { recursive: true });
   mkdirSync(join(dataDir, 'backups/mine'));
   for (const second of [1, 2, 3, 4]) await copyAt(second, 'restore');
@@ -34,7 +34,7 @@ test('the newest three copies before restores and before migrations are kept, an
   expect(kept()).toEqual([...migrations, ...[2, 3, 4].map((second) => `before-restore-20260101T00000${second}Z`), 'mine']);
 });
 
-test('a database whose folder is a link to elsewhere is copied, not the link', async () => {
+test('if the database folder is a symbolic link, its target is copied', async () => {
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'elsewhere'));
   symlinkSync(join(dataDir, 'elsewhere'), join(dataDir, 'postgres'));
   const copy = await copyAt(1, '0001_more');

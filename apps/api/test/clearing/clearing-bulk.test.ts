@@ -69,7 +69,12 @@ describe('several reports at once', () => {
     expect(await found(location._id)).toMatchObject({ phone: null, otherImages: location.otherImages, version: 3 });
   });
 
-  test('one that cannot be approved is refused with its reason, and the others go through', async ({ place, put, admin, partner }) => {
+  test('a report that cannot be approved is refused with its reason, and the others are approved', async ({
+    place,
+    put,
+    admin,
+    partner,
+  }) => {
     const trashed = await place('Im Müll');
     const [gone, bad, good] = [await put(remarkOn(trashed, { phone: '1' })), newPlace('Regelbruch'), await put(newPlace('Gut'))];
     const over = await rejected(admin, (await put(newPlace('Entschieden')))._id, { version: 1, reason: 'Gibt es nicht' });
@@ -96,7 +101,7 @@ describe('several reports at once', () => {
     ]);
   });
 
-  test('a report with hours in words that can be read waits for somebody who looks at them beside the stored week', async ({
+  test('a report with hours read from its text is not approved in bulk: a person compares them with the stored week', async ({
     place,
     put,
     admin,
@@ -110,7 +115,7 @@ describe('several reports at once', () => {
     ]);
   });
 
-  test('two reports on one location are taken one after the other', async ({ place, put, admin, found, partner }) => {
+  test('two reports on one location are applied one after the other', async ({ place, put, admin, found, partner }) => {
     const location = await place('Doppelt gemeldet');
     const reports = [await put(remarkOn(location, { phone: '1', website: 'eins.example' })), await put(remarkOn(location, { phone: '2' }))];
     expect(reported(await bulkReportsOf(admin, { action: approve, items: reports.map(item) })).map(([outcome]) => outcome)).toEqual([
@@ -129,7 +134,7 @@ describe('several reports at once', () => {
     expect(await found(location._id)).toMatchObject({ phone: null, website: null });
   });
 
-  test('two new places with a company block of one id both go live, each with a block of its own', async ({ put, admin }) => {
+  test('two new places whose company blocks have the same id both go live, each with its own block', async ({ put, admin }) => {
     const offers = [{ id: uuidv7(), type: 'WLAN', operator: 'Netz', description: null, website: null, phone: null, partner: false }];
     const twin = (name: string) => {
       const report = newPlace(name);
@@ -143,7 +148,7 @@ describe('several reports at once', () => {
     expect(new Set(locations.flatMap((location) => location?.offers.map(({ id }) => id))).size).toBe(2);
   });
 
-  test('rejecting, assigning and moving, with the reason, the person and the stage', async ({ put, admin, api }) => {
+  test('reports are rejected, assigned and moved in bulk, with reason, person and stage', async ({ put, admin, api }) => {
     const reports = [
       await put(newPlace('Eins', { reporter_email: 'weg@fahrer.example', reporter_language: 'en' })),
       await put(newPlace('Zwei')),
@@ -185,7 +190,7 @@ describe('several reports at once', () => {
     ]);
   });
 
-  test('is refused where a report is named twice, or nobody is named who clears reports', async ({ put, admin, partner }) => {
+  test('a bulk request with a duplicate report, or an assignee who does not clear reports, is refused', async ({ put, admin, partner }) => {
     const report = await put(newPlace('Zweimal'));
     const twice = await bulkReports(admin, { action: approve, items: [item(report), item({ ...report, _id: report._id.toUpperCase() })] });
     expect(refusal(twice)).toEqual({ status: 400, code: 'validation', fields: ['items.1._id: clearing.error.twice'] });
@@ -197,7 +202,7 @@ describe('several reports at once', () => {
       });
   });
 
-  test('approving fifty takes no more statements than approving five', async ({ api, admin }) => {
+  test('approving fifty takes as many statements as approving five', async ({ api, admin }) => {
     const some = async (count: number) => {
       const reports = Array.from({ length: count }, (_, index) => newPlace(`Stapel ${count} ${index}`));
       await insertReports(api, reports);

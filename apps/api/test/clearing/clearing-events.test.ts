@@ -41,7 +41,7 @@ async function until(reader: EventReader, open: number): Promise<number> {
   throw new Error('the stream has ended');
 }
 
-test('live count: told at once, and at every change on this node', async ({ put, origin, api }) => {
+test('live count: sent at once, and after every change on this node', async ({ put, origin, api }) => {
   await put(2);
   const reader = await readEvents(origin, admin);
   expect(reader.response.status).toBe(200);
@@ -57,7 +57,7 @@ test('live count: told at once, and at every change on this node', async ({ put,
   reader.close();
 });
 
-test('live count: a change of another node is told here too', async ({ origin, transactionOfAnotherNode }) => {
+test('live count: a change on another node is sent, too', async ({ origin, transactionOfAnotherNode }) => {
   const reader = await readEvents(origin, admin);
   await until(reader, 0);
   const other = await transactionOfAnotherNode();
@@ -66,7 +66,7 @@ test('live count: a change of another node is told here too', async ({ origin, t
   reader.close();
 });
 
-test('live count: many listen and much changes, it is counted once for all', async ({ api }) => {
+test('live count: with many listeners and many changes it is counted once for all', async ({ api }) => {
   let counts = 0;
   const inTransaction = transactionsOn(api.database, api.jobs);
   const feed = new ReportFeed((classes, work) => {
@@ -105,7 +105,7 @@ test('live count: a user whose right is withdrawn gets no more events', async ({
   expect((await readEvents(origin, clerk)).response.status).toBe(403);
 });
 
-test('live count: whose session ends hears no more, and looking on keeps no session alive', async ({ origin, api }) => {
+test('live count: a user whose session ends gets no more events, and an open stream does not extend a session', async ({ origin, api }) => {
   const reader = await readEvents(origin, admin);
   await until(reader, 0);
   const rested = new Date(Date.now() - 3_600_000);
@@ -142,7 +142,7 @@ test.for(ENDINGS)('a stream ends at once, without a heartbeat: %s', async ([, en
   other.close();
 });
 
-test('a right that is taken away ends the stream at once, and streams of others go on', async ({ origin, api, put }) => {
+test('a withdrawn right ends the stream at once, and streams of other users continue', async ({ origin, api, put }) => {
   const clerk = await api.signIn('user');
   const setAccess = (access: string[]) => api.database.pool.query('update app_user set access = $2 where id = $1', [clerk.id, access]);
   await setAccess(['clearing', 'imports']);
@@ -167,7 +167,7 @@ test('live count: a user may open ten streams, and a closed one can be replaced'
   for (const reader of readers) reader.close();
 });
 
-test('live count: a stop of the server ends the streams and waits for none', async () => {
+test('live count: a stopping server ends the streams without waiting', async () => {
   const stopping = await startApp();
   const session = await stopping.signIn('admin');
   const reader = await readEvents(await listen(stopping), session);
@@ -176,7 +176,7 @@ test('live count: a stop of the server ends the streams and waits for none', asy
   expect(await reader.next()).toBeNull();
 });
 
-test('live count: nobody and a partner get no stream', async ({ api }) => {
+test('live count: anonymous requests and partners get no stream', async ({ api }) => {
   const partner = await api.signIn('user');
   expect((await api.inject({ url: streamReports.path })).statusCode).toBe(401);
   expect((await partner.inject({ url: streamReports.path })).statusCode).toBe(403);

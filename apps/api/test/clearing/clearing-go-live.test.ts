@@ -31,7 +31,7 @@ const offer = (id: string): OfferWrite => ({
 });
 
 describe('go-live of a new place', () => {
-  test('S7-CLEARING-06 S2-CLEARING-08 S1-CLEAR-01 makes the published location, answers with it as standort, and ends the report', async ({
+  test('S7-CLEARING-06 S2-CLEARING-08 S1-CLEAR-01 creates the published location, returns it as standort, and closes the report', async ({
     put,
     partner,
     admin,
@@ -53,7 +53,7 @@ describe('go-live of a new place', () => {
     ]);
   });
 
-  test('a reply changed after the go-live changes at the location too', async ({ api, admin }) => {
+  test('a reply changed after the go-live changes in the location, too', async ({ api, admin }) => {
     const [id = ''] = await insertReports(api, [newPlace('Nachher')]);
     const live = await decided(admin, id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke' });
     const later = await decided(admin, id, { version: live.version, clearingMessageAdmin: 'Danke, Tel. 0511 123456' });
@@ -62,7 +62,7 @@ describe('go-live of a new place', () => {
     expect(without.standort?.clearingMessageAdmin).toBeNull();
   });
 
-  test('S4-CLEARING-01 nothing is published until saved, and what was saved is shown', async ({ put, admin }) => {
+  test('S4-CLEARING-01 nothing is published until it is saved, and the saved values are returned', async ({ put, admin }) => {
     const report = await put(newPlace('Noch nicht'));
     expect(report.adminPublished).toBeNull();
     const saved = await decided(admin, report._id, { version: 1, adminPublished: false, clearingMessageAdmin: 'Wir prüfen das.' });
@@ -71,7 +71,7 @@ describe('go-live of a new place', () => {
     expect(await reportOf(admin, report._id)).toEqual(saved);
   });
 
-  test('a correction is kept in the report, by the rules for writers, and goes live with it', async ({ put, admin }) => {
+  test('a correction is stored in the report, follows the rules for writers, and goes live with it', async ({ put, admin }) => {
     const report = await put(newPlace('Tippfehlr'));
     const faulty = { ...report.openingHours, monday: { isOpen: true, open24: false, timeOpen: '8:00', timeClose: '8:00' } };
     const refused = await decide(admin, report._id, { version: 1, standort: { openingHours: faulty } });
@@ -92,7 +92,7 @@ describe('go-live of a new place', () => {
     expect(live.title).toBe('Richtig');
   });
 
-  test('photos are taken as their parts say, unless the save names the lists itself', async ({ api, put, admin }) => {
+  test('photos are used as their parts state, unless the save lists them itself', async ({ api, put, admin }) => {
     const [blockId, photo] = [uuidv7(), (id: string, ...rest: [string, number, string?]) => photoOn(api, id, ...rest)];
     const draft = newPlace('Mit Bildern', { fields: { features: ['DUSCHE'] } });
     const report = await put({ ...draft, proposed: { ...draft.proposed, offers: [offer(blockId)] } });
@@ -135,7 +135,7 @@ describe('go-live of a new place', () => {
     expect([numberOf(back.standort?.mainImageURL ?? null), numbers(back.standort?.otherImages)]).toEqual([8, [9]]);
   });
 
-  test('with its own location publishes that one, in one step of its history', async ({ api, clearer, partner }) => {
+  test('of a place that has a location publishes that location, in one step of its history', async ({ api, clearer, partner }) => {
     const fresh = await api.signIn('user', 'Unbestätigt');
     await unconfirm(api.database.pool, fresh.companyId);
     const location = await save(fresh, { locationType: 'IMBISS', name: 'Wartet auf Freigabe', coordinates: pointAt(9.1, 51.3) });
@@ -157,12 +157,7 @@ describe('go-live of a new place', () => {
 });
 
 describe('a report on a stored location', () => {
-  test('S2-CLEARING-08 what is taken of it is saved into the location, whatever its company, and ends it', async ({
-    stored,
-    put,
-    clearer,
-    partner,
-  }) => {
+  test('S2-CLEARING-08 is applied to the location, whatever its company, and closed', async ({ stored, put, clearer, partner }) => {
     const location = await stored('Geändert');
     const report = await put(remarkOn(location, { website: 'neu.example', phone: '0999' }));
     expect(report.proposed).toEqual(['website', 'phone']);
@@ -180,7 +175,7 @@ describe('a report on a stored location', () => {
     ]);
   });
 
-  test('stays open where it is not ended, and the live state of its location goes both ways, after the decision too', async ({
+  test('stays open unless it is closed, and the publication of its location can be toggled, after the decision, too', async ({
     put,
     stored,
     admin,
@@ -193,7 +188,7 @@ describe('a report on a stored location', () => {
     expect([on.standort?.adminPublished, on.standort?.version, on.stage]).toEqual([true, 3, 'approved']);
   });
 
-  test('two people: the second save is told what is stored, of the report and of its location', async ({
+  test('saved concurrently by two users: the second gets the stored report and location', async ({
     stored,
     put,
     admin,
@@ -212,7 +207,7 @@ describe('a report on a stored location', () => {
     expect(await reportOf(admin, report._id)).toMatchObject({ version: 2, clearingMessageAdmin: 'Erste' });
   });
 
-  test('what changes nothing keeps every version and writes no step', async ({ stored, put, admin }) => {
+  test('that changes nothing leaves every version and writes no step', async ({ stored, put, admin }) => {
     const location = await stored('Unverändert');
     const report = await put(remarkOn(location, { phone: '1' }));
     const same = { version: 1, adminPublished: true, stage: 'new', assignedTo: null, clearingMessageAdmin: ' ', standort: location };
@@ -220,7 +215,7 @@ describe('a report on a stored location', () => {
     expect([answer.version, answer.standort?.version, (await historyOf(admin, report._id)).total]).toEqual([1, 1, 0]);
   });
 
-  test('in the trash it is not written, but its report can be rejected', async ({ stored, put, partner, admin }) => {
+  test('is not applied if the location is in the trash, but can be rejected', async ({ stored, put, partner, admin }) => {
     const location = await stored('Weggeworfen');
     const report = await put(remarkOn(location, { phone: '1' }));
     await remove(partner, location._id);
@@ -235,7 +230,7 @@ describe('a report on a stored location', () => {
   });
 });
 
-test('S1-CLEAR-02 a driver report reaches locations only by go-live: a rejected one never', async ({ put, admin }) => {
+test('S1-CLEAR-02 a driver report changes locations by go-live only: a rejected one never does', async ({ put, admin }) => {
   const report = await put(newPlace('Erfunden'));
   const waiting = async () => body<{ todo: { reports: number } }>(await admin.inject({ url: getHomeOverview.path })).todo.reports;
   const before = await waiting();

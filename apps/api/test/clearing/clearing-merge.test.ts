@@ -17,7 +17,7 @@ test.beforeAll(async ({ api, clearer }) => {
 const problem = (answer: { json(): unknown }) => answer.json() as ProblemDetails & { standort?: Location; meldung?: ReportDetail };
 
 describe('a merged location', () => {
-  test('goes, and its id answers with the winner, however often that is merged on', async ({
+  test('is deleted, and its id resolves to the winner, through any number of merges', async ({
     place,
     clearer,
     put,
@@ -42,7 +42,13 @@ describe('a merged location', () => {
     expect((await read(admin, a._id)).statusCode).toBe(404);
   });
 
-  test('saved by its former id is told what it is now', async ({ place, admin, put, partner, api }) => {
+  test('is refused as stale when it is saved by its former id, with the winner as stored location', async ({
+    place,
+    admin,
+    put,
+    partner,
+    api,
+  }) => {
     const [loser, winner] = [await place('Alte Nummer'), await place('Neue Nummer')];
     await merged(admin, (await put(remarkOn(loser)))._id, { version: 1, ...into(winner) });
     const answer = await post(partner, { _id: loser._id, version: loser.version, phone: '1' });
@@ -59,7 +65,7 @@ describe('a merged location', () => {
     await expect(api.services.locations.saveAll(actor, saves, 'panel')).rejects.toMatchObject({ code: 'stale_version' });
   });
 
-  test('ADR 0024 lies in the trash with where it went; taken out it is itself again, and the step cannot be taken back any more', async ({
+  test('ADR 0024 is in the trash with its winner; restoring it makes it independent again, and the step cannot be undone any more', async ({
     place,
     admin,
     put,
@@ -77,7 +83,7 @@ describe('a merged location', () => {
     expect((await historyOf(admin, report._id)).data).toMatchObject([{ action: 'merged', canUndo: false }]);
   });
 
-  test('is no way around what somebody may see', async ({ api, place, admin, put, partner }) => {
+  test('does not reveal locations that the user may not see', async ({ api, place, admin, put, partner }) => {
     const fresh = await api.signIn('user', 'Unbestätigt');
     await unconfirm(api.database.pool, fresh.companyId);
     const hidden = await save(fresh, { locationType: 'IMBISS', name: 'Unveröffentlicht' });
@@ -89,8 +95,15 @@ describe('a merged location', () => {
   });
 });
 
-describe('what a merge takes along', () => {
-  test('the winner as merged, with pictures of the loser and of the report', async ({ partner, put, api, clearer, admin, found }) => {
+describe('a merge also updates', () => {
+  test('the winner with the merged values and the pictures of the loser and of the report', async ({
+    partner,
+    put,
+    api,
+    clearer,
+    admin,
+    found,
+  }) => {
     const photos = await Promise.all([10, 20].map((red) => picture('images', red)));
     const loser = await save(partner, { locationType: 'RASTHOF', name: 'Doppelt', coordinates: pointAt(9.4, 51.4) }, [
       await picture('file', 30),
@@ -126,7 +139,7 @@ describe('what a merge takes along', () => {
     expect((await found(loser._id)).otherImages).toEqual(loser.otherImages);
   });
 
-  test('other open reports on the loser concern the winner; decided ones stay', async ({ place, put, admin }) => {
+  test('other open reports on the loser, which move to the winner; decided ones stay', async ({ place, put, admin }) => {
     const [loser, winner] = [await place('Verlierer'), await place('Gewinner')];
     const [report, other] = [await put(remarkOn(loser)), await put(remarkOn(loser, { phone: '0123' }))];
     const over = await decided(admin, (await put(remarkOn(loser)))._id, { version: 1, stage: 'approved' });
@@ -144,7 +157,7 @@ describe('what a merge takes along', () => {
     expect(await reportOf(admin, other._id)).toMatchObject({ locationId: loser._id, title: 'Verlierer', version: 3 });
   });
 
-  test('a report of a place that is no location yet simply ends', async ({ place, put, admin }) => {
+  test('a report of a place without a location, which is closed', async ({ place, put, admin }) => {
     const winner = await place('Gibt es schon');
     const report = await put(newPlace('Nochmal gemeldet'));
     const answer = await merged(admin, report._id, { version: 1, ...into(winner), clearingMessageAdmin: 'Den kennen wir' });
@@ -164,7 +177,7 @@ describe('what a merge takes along', () => {
 describe('a merge is refused', () => {
   const refusedAs = (key: string) => ({ status: 400, code: 'validation', fields: [`winnerId: clearing.merge.${key}`] });
 
-  test('into itself, nothing, the trash, or what was merged away', async ({ place, put, partner, admin, found }) => {
+  test('into itself, an unknown location, one in the trash or one that was merged away', async ({ place, put, partner, admin, found }) => {
     const [own, trashed, away, winner] = [await place('Selbst'), await place('Müll'), await place('Weg'), await place('Ziel')];
     const report = await put(remarkOn(own));
     const id = '019b0000-0000-7000-8000-000000000000';
@@ -183,7 +196,7 @@ describe('a merge is refused', () => {
     expect([await found(own._id), (await reportOf(admin, report._id)).version]).toEqual([own, 1]);
   });
 
-  test('over versions that are not the present ones, and twice', async ({ place, put, partner, admin }) => {
+  test('for stale versions, and a second time', async ({ place, put, partner, admin }) => {
     const [loser, winner] = [await place('Stand 1'), await place('Stand 2')];
     const report = await put(remarkOn(loser));
     const now = await save(partner, { _id: winner._id, version: 1, phone: '1' });

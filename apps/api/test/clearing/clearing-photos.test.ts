@@ -41,7 +41,7 @@ const placed = ({ mainImageURL, otherImages, menuImages }: Pick<ReportDetail, 'm
   numbers(menuImages),
 ];
 
-test('a correction keeps, moves, adds and leaves out photos before a place is live, and goes live with them', async ({
+test('a correction keeps, moves, adds and omits photos before the go-live, and goes live with them', async ({
   photographed,
   sent,
   admin,
@@ -61,7 +61,7 @@ test('a correction keeps, moves, adds and leaves out photos before a place is li
   expect([placed(live), live.photos.length]).toEqual([[null, [fresh, 1], []], 2]);
 });
 
-test('taking a correction back brings its photos back, until others came', async ({ photographed, admin }) => {
+test('undoing a correction restores its photos, unless others were added since', async ({ photographed, admin }) => {
   const { report, ids } = await photographed('Zurück');
   const whole = await reportOf(admin, report._id);
   const fewer = await decided(admin, report._id, { version: 1, standort: { otherImages: [{ file: ids[2] }] } });
@@ -74,7 +74,7 @@ test('taking a correction back brings its photos back, until others came', async
   expect(refusal(await undo(admin, later, step?.id ?? 0)).fields).toEqual(['stepId: clearing.undo.later_steps']);
 });
 
-test('a correction that names the photos as they are changes nothing; a stranger among them is refused, and nothing is kept', async ({
+test('a correction with the unchanged photos changes nothing; one with an unknown photo is refused and nothing is stored', async ({
   photographed,
   admin,
   sent,
@@ -93,7 +93,7 @@ test('a correction that names the photos as they are changes nothing; a stranger
   expect(await decided(admin, report._id, { version: 1, standort: { otherImages: [{ file }] } })).toMatchObject({ version: 2 });
 });
 
-test('photos of a change are taken as named, and those left stay with the report', async ({ admin, api }) => {
+test('photos of a change are applied as listed, and the omitted ones stay with the report', async ({ admin, api }) => {
   const location = await save(admin, { locationType: 'RASTHOF', name: 'Mit Bild' }, [await picture('images', 70)]);
   const remark = remarkOn(location, {});
   await insertReports(api, [remark]);

@@ -53,7 +53,7 @@ describe('the rows', () => {
     });
   });
 
-  test('S7-CLEARING-05 of a change the location as it is now, overlaid by what is proposed', async ({ forget, admin, put }) => {
+  test('S7-CLEARING-05 a change is the current location overlaid with the proposed fields', async ({ forget, admin, put }) => {
     await forget();
     const stored = await save(admin, draftOf('AUTOHOF', { name: 'Nord', phone: '+491', website: 'alt.example' }));
     const [id = ''] = await put(remarkOn(stored, { phone: '+492', website: 'alt.example' }));
@@ -70,7 +70,7 @@ describe('the rows', () => {
     expect(report.standort).toMatchObject({ _id: stored._id, version: 2, phone: '+491' });
   });
 
-  test('open reports go by the title and type that their location has now', async ({ forget, admin, put, search }) => {
+  test('open reports have the current title and type of their location', async ({ forget, admin, put, search }) => {
     await forget();
     const stored = await save(admin, draftOf('AUTOHOF', { name: 'Beta' }));
     await put(remarkOn(stored), newPlace('Gamma'));
@@ -80,7 +80,7 @@ describe('the rows', () => {
     expect(names(await queue(admin, { filter: '{"types":["RASTHOF"]}' }))).toEqual(['Gamma', 'Omega']);
   });
 
-  test('a report whose location lies in the trash stays and says so', async ({ forget, admin, put }) => {
+  test('a report whose location is in the trash stays listed and is marked', async ({ forget, admin, put }) => {
     await forget();
     const stored = await save(admin, draftOf('AUTOHOF', { name: 'Weg' }));
     const [id = ''] = await put(remarkOn(stored, { phone: '+492' }));
@@ -88,7 +88,7 @@ describe('the rows', () => {
     expect(await reportOf(admin, id)).toMatchObject({ title: 'Weg', locationId: stored._id, standort: null, phone: '+492' });
   });
 
-  test('S4-CLEARING-01 adminPublished is as stored, and nobody’s decision for a fresh report of a place that is not live', async ({
+  test('S4-CLEARING-01 adminPublished is as stored, and null for a new report of a place that is not live', async ({
     forget,
     api,
     admin,
@@ -122,11 +122,11 @@ describe('pages', () => {
     );
   });
 
-  test('S7-CLEARING-02 without a sort by name, ascending, the open ones', async ({ admin }) => {
+  test('S7-CLEARING-02 the default sort is by name, ascending, open reports only', async ({ admin }) => {
     expect(names(await queue(admin))).toEqual(['Abend', 'Öl', 'Zeche']);
   });
 
-  test('S7-CLEARING-01 page, pageSize, sort and filter are taken as JSON, data and total come', async ({ admin }) => {
+  test('S7-CLEARING-01 page, pageSize, sort and filter are read as JSON; data and total are returned', async ({ admin }) => {
     const sort = JSON.stringify([{ field: 'createdAt', direction: 'desc' }]);
     const page = await queue(admin, { page: '2', pageSize: '2', sort, filter: '{}' });
     expect([names(page), page.total]).toEqual([['Abend'], 3]);
@@ -135,7 +135,7 @@ describe('pages', () => {
   });
 
   test.for(['suche', 'post_suche'])(
-    'S7-CLEARING-03 S7-CLEARING-04 %s finds by name, whatever case and accents',
+    'S7-CLEARING-03 S7-CLEARING-04 %s finds by name, regardless of case and accents',
     async (path, { search }) => {
       const found = await search({ suche: 'ABE', sort: [{ field: 'name', direction: 'asc' }], page: 1, pageSize: 10 }, path);
       expect([names(found), found.total]).toEqual([['Abend'], 1]);
@@ -146,7 +146,7 @@ describe('pages', () => {
   );
 
   test.for(['name', 'locationType', 'createdAt', 'kind', 'stage', 'assignedTo'])(
-    'sorts by %s both ways, nobody’s last',
+    'sorts by %s in both directions, unassigned reports last',
     async (field, { admin }) => {
       for (const direction of ['asc', 'desc']) {
         const page = await queue(admin, { sort: JSON.stringify([{ field, direction }]) });
@@ -156,14 +156,14 @@ describe('pages', () => {
     },
   );
 
-  test('filters by kind, and by whose a report is', async ({ admin }) => {
+  test('filters by kind and by assignee', async ({ admin }) => {
     expect(names(await queue(admin, { filter: '{"assignedTo":"me"}' }))).toEqual(['Abend']);
     expect(names(await queue(admin, { filter: '{"assignedTo":"none"}' }))).toEqual(['Öl', 'Zeche']);
     expect(names(await queue(admin, { filter: JSON.stringify({ assignedTo: admin.id }) }))).toEqual(['Abend']);
     expect((await queue(admin, { filter: '{"kinds":["complaint"]}' })).total).toBe(0);
   });
 
-  test('counts what is open by stage, and what is mine', async ({ admin }) => {
+  test('counts open reports by stage, and those of the viewer', async ({ admin }) => {
     const answer = await admin.inject({ method: 'GET', url: '/api/v1/clearing/counts' });
     expect(answer.json()).toEqual({ open: 3, mine: 1, stages: { new: 1, in_review: 1, question: 1 } });
   });
@@ -177,20 +177,20 @@ describe('pages', () => {
     { field: 'filter', value: `{"stages":${JSON.stringify(Array(99).fill(ReportStage.options[0]))}}` },
     { field: 'page', value: '0' },
     { field: 'pageSize', value: '1000' },
-  ])('bad input: $field=$value is refused with its name', async ({ field, value }, { admin }) => {
+  ])('invalid input: $field=$value is refused at its field', async ({ field, value }, { admin }) => {
     const answer = await admin.inject({ method: 'GET', url: `/api/v1/clearing/get?${new URLSearchParams({ [field]: value })}` });
     expect(refusal(answer)).toMatchObject({ status: 400, code: 'validation' });
     expect(answer.body).toContain(field);
   });
 
-  test('a page costs the same statements however many rows it has', async ({ admin }) => {
+  test('a page takes the same number of statements for any number of rows', async ({ admin }) => {
     const one = await statementsOf(() => queue(admin, { pageSize: '1' }));
     const all = await statementsOf(() => queue(admin, { pageSize: '3' }));
     expect(all.length).toBe(one.length);
   });
 
   test.for(['get', 'suche', 'post_suche', 'counts', 'people', '019b0000-0000-7000-8000-000000000000'])(
-    'S6-ROLE-07 a partner calling clearing/%s gets 403',
+    'S6-ROLE-07 a partner requesting clearing/%s gets 403',
     async (path, { api }) => {
       const partner = await api.signIn('user', 'Fremd');
       const method = path.endsWith('suche') ? 'POST' : 'GET';
@@ -200,7 +200,7 @@ describe('pages', () => {
     },
   );
 
-  test('reports are assigned to those who may clear, by name', async ({ admin, api }) => {
+  test('reports are assigned to users who may clear, sorted by name', async ({ admin, api }) => {
     const people = (await admin.inject({ method: 'GET', url: '/api/v1/clearing/people' })).json<{ id: string }[]>();
     expect(people.map(({ id }) => id)).toContain(admin.id);
     const partner = await api.signIn('user', 'Fremd');
@@ -208,7 +208,7 @@ describe('pages', () => {
   });
 });
 
-describe('what lies nearest', () => {
+describe('nearest locations', () => {
   let hidden: Location;
 
   test.beforeAll(async ({ admin }) => {
@@ -225,7 +225,7 @@ describe('what lies nearest', () => {
     await remove(admin, hidden._id);
   });
 
-  test('the five nearest with distance in metres and how alike the name is, the trash left out', async ({ near }) => {
+  test('are the five nearest, with distance in metres and similarity of the name, without the trash', async ({ near }) => {
     const places = await near({ coordinates: pointAt(20, 50), name: 'Rasthof Nord' });
     expect(places.map(({ title }) => title)).toEqual(['Autohof Nord', 'Mitte', 'Süd', 'Ost', 'West']);
     expect(places[0]).toMatchObject({ likeness: 1 });
@@ -233,7 +233,7 @@ describe('what lies nearest', () => {
     expect(places[1]?.likeness).toBeLessThan(0.5);
   });
 
-  test('the location itself is left out', async ({ near }) => {
+  test('do not include the location itself', async ({ near }) => {
     const [first] = await near({ coordinates: pointAt(20, 50) });
     const id = (first as unknown as { _id: string })._id;
     expect((await near({ coordinates: pointAt(20, 50), exceptId: id })).map(({ title }) => title)).not.toContain('Autohof Nord');

@@ -49,7 +49,7 @@ describe('a mail to the reporter', () => {
     expect(mail.text.startsWith(message?.text ?? '–')).toBe(true);
   });
 
-  test('of a rejection is in the reporter’s language with the reason, and quotes nothing that they wrote, not even the name of the place', async () => {
+  test('of a rejection is in the reporter’s language with the reason, and quotes nothing of the report, not even the name of the place', async () => {
     const { report, email } = await reported('South Yard', { reporter_language: 'en' });
     await rejected(admin, report._id, { version: 1, reason: 'There is nothing', sendReply: true });
     await deliver();
@@ -63,7 +63,7 @@ describe('a mail to the reporter', () => {
     expect(mail.html).toContain('<html lang="en"');
   });
 
-  test('of a rejection is sent on request only, and placeholders in the configured text quote nothing either', async () => {
+  test('of a rejection is sent on request only, and placeholders in the configured text quote nothing of the report either', async () => {
     const { api } = outbox;
     const settings = await api.services.clearingSettings.get();
     const { rejected: words, ...others } = settings.templates;
@@ -82,7 +82,7 @@ describe('a mail to the reporter', () => {
     ]);
   });
 
-  test('names addresses of pages and mailboxes in quoted words so that no mail program makes links of them', async () => {
+  test('quotes domains and addresses so that no mail program turns them into links', async () => {
     const words =
       'Mo.-Fr. offen, s. https://evil.example/x?y=1 oder www.evil.co.uk, chef@evil.example, http://10.0.0.1/, z.B. um 22.30 Uhr.';
     const { report, email } = await reported('Gratis auf evil.example', { clearing_message: words });
@@ -104,7 +104,7 @@ describe('a mail to the reporter', () => {
     expect(mail?.text).toContain('Diesen Standort gab es bei uns schon.');
   });
 
-  test('an answer on the way is mailed when it changed, and the same words never twice', async () => {
+  test('of a reply is sent when the text changed, and never twice with the same text', async () => {
     const { report, email } = await reported('Mit Fragen');
     const save2 = async (reply: string | null, version: number, further: object = {}) =>
       (await decided(admin, report._id, { version, clearingMessageAdmin: reply, ...further })).thread.length;
@@ -122,7 +122,7 @@ describe('a mail to the reporter', () => {
     expect(await waitingTo(email)).toHaveLength(3);
   });
 
-  test('is not sent without an address, or where it is not to be sent', async () => {
+  test('is not sent without an address, or if it is not requested', async () => {
     const quiet = await reported('Still');
     const nobody = await reported('Anonym', { reporter_email: null });
     for (const { report } of [quiet, nobody]) {
@@ -133,7 +133,7 @@ describe('a mail to the reporter', () => {
     expect((await decided(admin, nobody.report._id, { version: 2, clearingMessageAdmin: 'Noch etwas' })).thread).toEqual([]);
   });
 
-  test('a failed decision mails nothing', async () => {
+  test('is not sent if the decision fails', async () => {
     const { report, email } = await reported('Halb');
     const payload = { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke', standort: { otherImages: [{ file: report._id }] } };
     await expect(decided(admin, report._id, payload)).rejects.toThrow('upload.sent_unknown');
@@ -172,7 +172,7 @@ describe('a mail to the reporter', () => {
 });
 
 describe('the mail about a decision is delayed', () => {
-  test('and goes with the decision that is taken back meanwhile; the next decision writes its own', async () => {
+  test('and removed if the decision is undone meanwhile; the next decision writes its own', async () => {
     const { report, email } = await reported('Zurück');
     const live = await decided(admin, report._id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke' });
     await deliverDue();
@@ -186,7 +186,7 @@ describe('the mail about a decision is delayed', () => {
     expect(outbox.arrived(email)).toBe(1);
   });
 
-  test('but one that a mail server took, or is taking, stays in the thread', async () => {
+  test('but one that was sent, or is being sent, stays in the thread', async () => {
     const [out, going] = [await reported('Schon weg'), await reported('Unterwegs')];
     const sent = await decided(admin, out.report._id, { version: 1, adminPublished: true });
     await deliver();
@@ -197,7 +197,7 @@ describe('the mail about a decision is delayed', () => {
     expect(await waitingTo(going.email)).toHaveLength(1);
   });
 
-  test('and only its own goes: an answer on the way is sent at once, and stays when the decision after it is taken back', async () => {
+  test('and removed alone: an earlier reply is sent at once and stays when the later decision is undone', async () => {
     const { report, email } = await reported('Erst gefragt');
     const asked = await decided(admin, report._id, { version: 1, clearingMessageAdmin: 'Wo genau?' });
     const live = await decided(admin, report._id, { version: asked.version, adminPublished: true });
@@ -207,7 +207,7 @@ describe('the mail about a decision is delayed', () => {
     expect((await undone(admin, live)).thread).toMatchObject([{ mail: 'sent' }]);
   });
 
-  test('a refused undo leaves it: the location was changed again since', async () => {
+  test('and stays if the undo is refused because the location was changed since', async () => {
     const { report, email } = await reported('Weiter bearbeitet');
     const live = await decided(admin, report._id, { version: 1, adminPublished: true });
     await save(admin, { ...draftOf('RASTHOF', { name: 'Anders' }), _id: live.locationId, version: 1 });

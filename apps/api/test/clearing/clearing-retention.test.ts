@@ -46,7 +46,7 @@ const test = base
 
 const PRESET = Object.fromEntries(Object.entries(RETENTION_DAYS).map(([kind, { preset }]) => [kind, preset])) as RetentionDays;
 
-test('the reporter is forgotten the set number of days after the decision, and what the location shows stays', async ({
+test('the reporter’s data are deleted the configured number of days after the decision; the location is unchanged', async ({
   put,
   api,
   admin,
@@ -76,7 +76,7 @@ test('the reporter is forgotten the set number of days after the decision, and w
   expect(await mailsTo(pool(), 'vergessen@fahrer.example')).toHaveLength(mails);
 });
 
-test('forgetting a reporter deletes their mails, and removes addresses and phone numbers from replies and reasons', async ({
+test('deleting a reporter’s data deletes their mails and removes addresses and phone numbers from replies and reasons', async ({
   put,
   admin,
   pool,
@@ -116,7 +116,7 @@ test('reporters of open and of recently decided reports are kept; the number of 
   expect((await reportOf(admin, open._id)).reporterEmail).toBe('wartet@fahrer.example');
 });
 
-test('many are forgotten in batches of bounded transactions', async ({ api, pool }) => {
+test('many reporters are deleted in batches of bounded transactions', async ({ api, pool }) => {
   const reports = Array.from({ length: 450 }, (_, index) =>
     newPlace(`viele ${index}`, { reporter_email: 'viele@fahrer.example', stage: 'rejected', decided_at: new Date(0) }),
   );
@@ -132,7 +132,7 @@ test('many are forgotten in batches of bounded transactions', async ({ api, pool
   expect([transactions, rows[0].left]).toEqual([3, 0]);
 });
 
-test('decided reports go after the days of the settings with all that was said of them; what became of the location stays', async ({
+test('decided reports are deleted with their threads after the configured days; their locations stay', async ({
   put,
   api,
   admin,

@@ -33,7 +33,7 @@ function put(settings: ClearingSettings, path: string, value: unknown): object {
   return copy;
 }
 
-test('clearing settings: stages, mails and days are there before anybody changed them', async ({ read }) => {
+test('clearing settings: stages, mails and days have defaults before the first change', async ({ read }) => {
   const settings = await read();
   expect(settings).toMatchObject({ version: 0, keepReporterDays: 90 });
   expect(settings.stages.map(({ stage, colour }) => `${stage} ${colour}`)).toEqual(['new blue', 'in_review grape', 'question amber']);
@@ -44,7 +44,7 @@ test('clearing settings: stages, mails and days are there before anybody changed
     }
 });
 
-test('clearing settings: names, order, colours, words and days are saved; the audit list tells what, not the words', async ({
+test('clearing settings: names, order, colours, texts and days are saved; the audit log names the change, not the texts', async ({
   read,
   set,
   latest,
@@ -69,20 +69,20 @@ test('clearing settings: names, order, colours, words and days are saved; the au
   });
 });
 
-test('clearing settings: the same again changes nothing and is not written down', async ({ latest, set, read }) => {
+test('clearing settings: saving the same values changes nothing and is not audited', async ({ latest, set, read }) => {
   const before = await latest();
   expect((await set(await read())).json<ClearingSettings>().version).toBe(0);
   expect((await latest())?.id).toBe(before?.id);
 });
 
-test('clearing settings: what was read before another saved is refused', async ({ read, set }) => {
+test('clearing settings: a save based on an outdated version is refused', async ({ read, set }) => {
   const settings = await read();
   expect((await set({ ...settings, keepReporterDays: 10 })).statusCode).toBe(200);
   expect(refusal(await set({ ...settings, keepReporterDays: 20 }))).toMatchObject({ status: 409, code: 'stale_version' });
   expect((await read()).keepReporterDays).toBe(10);
 });
 
-test('clearing settings: of several at once exactly one is saved', async ({ read, set }) => {
+test('clearing settings: of several concurrent saves exactly one succeeds', async ({ read, set }) => {
   const settings = await read();
   const answers = await Promise.all([10, 20, 30, 40].map((keepReporterDays) => set({ ...settings, keepReporterDays })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
@@ -116,14 +116,14 @@ test.for([{}, { version: 0, stages: [] }, { version: 0 }, { version: -1, stages:
   },
 );
 
-test('clearing settings: a placeholder that never ends is read in one go, however long', async ({ read, set }) => {
+test('clearing settings: an unclosed placeholder is parsed in linear time, however long', async ({ read, set }) => {
   const settings = await read();
   const endless = { subject: 'x', text: `{{${' '.repeat(400_000)}x` };
   const answer = await set({ ...settings, templates: { ...settings.templates, reply: { de: endless, en: endless } } });
   expect(refusal(answer).fields).toEqual(['templates.reply.de.text: validation.too_big', 'templates.reply.en.text: validation.too_big']);
 });
 
-test('clearing settings: a stored part that no longer fits is the default again, the others stay', async ({ read, keep, set }) => {
+test('clearing settings: a stored part that is no longer valid falls back to the default, the others stay', async ({ read, keep, set }) => {
   const defaults = await read();
   const reply = { de: { subject: 'Zu {{name}}', text: '{{reply}}' }, en: { subject: 'On {{name}}', text: '{{reply}}' } };
   await keep({ version: 7, stages: [{ stage: 'gone' }], templates: { reply, merged: { de: 1 } }, keepReporterDays: 4000 });
@@ -131,7 +131,10 @@ test('clearing settings: a stored part that no longer fits is the default again,
   expect((await set({ ...(await read()), keepReporterDays: 5 })).json<ClearingSettings>().version).toBe(8);
 });
 
-test('clearing settings: who clears reads them, only who holds the right to the settings changes them', async ({ api, set }) => {
+test('clearing settings: users who clear reports read them; only those with the right to the settings change them', async ({
+  api,
+  set,
+}) => {
   const clearer = await api.signIn();
   const byRight = (access: string[]) => api.database.kysely.updateTable('app_user').set({ access }).where('id', '=', clearer.id).execute();
   expect((await clearer.inject({ url: getClearingSettings.path })).statusCode).toBe(403);

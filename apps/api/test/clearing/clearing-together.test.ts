@@ -13,7 +13,7 @@ const test = base.extend('spot', perFile, () => pointAt(10.1, 52.1)).extend('oth
 
 const statusesOf = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
 
-describe('decisions at the same moment', () => {
+describe('concurrent decisions', () => {
   test('on one report: exactly one of ten succeeds, and its location is created once', async ({ put, admin, other, api }) => {
     const report = await put(newPlace('Zehn auf einmal'));
     const all = Array.from({ length: 10 }, (_, index) =>
@@ -45,7 +45,7 @@ describe('decisions at the same moment', () => {
     }
   });
 
-  test('decisions, saves and moves on the same locations all end, none with a failure of the server', async ({
+  test('decisions, saves and moves on the same locations all complete without a server error', async ({
     place,
     put,
     partner,
@@ -71,7 +71,7 @@ describe('decisions at the same moment', () => {
     expect(answers.filter(({ statusCode }) => ![200, 400, 404, 409].includes(statusCode))).toEqual([]);
   });
 
-  test('a colleague whose account ends while reports are theirs takes none along', async ({ api, put, other, admin }) => {
+  test('the end of a colleague’s account deletes none of the reports assigned to it', async ({ api, put, other, admin }) => {
     const leaving = await api.signIn('admin', 'Netz');
     const reports = await Promise.all(Array.from({ length: 6 }, (_, index) => put(newPlace(`Bleibt ${index}`))));
     for (const { _id } of reports) await decided(leaving, _id, { version: 1, assignedTo: leaving.id, clearingMessageAdmin: 'Von mir' });
@@ -89,7 +89,7 @@ describe('decisions at the same moment', () => {
   });
 });
 
-test('reports assigned to somebody while their account ends are theirs no more, or refused, none with a failure of the server', async ({
+test('assigning reports to a user whose account ends meanwhile leaves them unassigned or is refused, without a server error', async ({
   api,
   put,
   other,
@@ -113,8 +113,8 @@ test('reports assigned to somebody while their account ends are theirs no more, 
   }
 });
 
-describe('what nobody may write by a report', () => {
-  test('another location, a stranger as assignee, or the company without the right to choose it', async ({
+describe('a report cannot be used to write', () => {
+  test('another location, an unknown assignee, or the company without the right to choose it', async ({
     place,
     put,
     api,
@@ -147,7 +147,7 @@ describe('what nobody may write by a report', () => {
     expect(saved.statusCode).toBe(403);
   });
 
-  test('pictures of other reports and files that somebody else sent', async ({ put, other, admin, api }) => {
+  test('pictures of other reports or files sent by other users', async ({ put, other, admin, api }) => {
     const [report, strange] = [await put(newPlace('Eigene Bilder')), await put(newPlace('Fremde Bilder'))];
     const sent = async (session: Session) =>
       body<SentFile>(
@@ -166,7 +166,7 @@ describe('what nobody may write by a report', () => {
     expect(live.standort?.otherImages).toHaveLength(1);
   });
 
-  test('junk is refused by what it is, and nothing is kept', async ({ put, admin }) => {
+  test('invalid input, which is refused with its reason and not stored', async ({ put, admin }) => {
     const report = await put(newPlace('Unfug'));
     const naughty = ['', ' ', "'; drop table report; --", '<script>', '𝕏\u202E', 'null', '1e999', '../..', '田中'];
     for (const version of [0, -1, 1.5, '1', null, 2 ** 31, 1e300])

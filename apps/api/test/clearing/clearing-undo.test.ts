@@ -27,8 +27,8 @@ const stateOf = <T extends object>(thing: T) => ({
 });
 const refusedBy = (key: string) => ({ status: 409, code: 'wrong_state', fields: [`stepId: clearing.undo.${key}`] });
 
-describe('taking a step back', () => {
-  test('of a go-live: the location goes to the trash, the report waits again, with everything it had', async ({
+describe('undoing a step', () => {
+  test('of a go-live moves the location to the trash and reopens the report with all its data', async ({
     put,
     api,
     admin,
@@ -54,7 +54,7 @@ describe('taking a step back', () => {
     expect(again.locationId).not.toBe(live.locationId);
   });
 
-  test('of an applied change: the location gets its former values, published state and company back', async ({
+  test('of an applied change restores the former values, publication and company of the location', async ({
     place,
     put,
     admin,
@@ -75,7 +75,11 @@ describe('taking a step back', () => {
     expect((await stepsOf(partner, location._id)).data).toMatchObject([{ action: 'restore', source: 'clearing', version: 3 }, {}, {}]);
   });
 
-  test('of a rejection, a move and an assignment, each by itself while nothing changed the same', async ({ put, admin, other }) => {
+  test('of a rejection, a move or an assignment works for each alone while nothing else changed the same', async ({
+    put,
+    admin,
+    other,
+  }) => {
     const report = await put(newPlace('Hin und her'));
     await decided(admin, report._id, { version: 1, assignedTo: other.id });
     await decided(admin, report._id, { version: 2, stage: 'question' });
@@ -94,7 +98,7 @@ describe('taking a step back', () => {
     expect(await undone(admin, open)).toMatchObject({ stage: 'new', version: 7 });
   });
 
-  test('of steps on one location, the newest first, down to the first', async ({ place, put, admin, found }) => {
+  test('of one location works from the newest step to the first', async ({ place, put, admin, found }) => {
     const location = await place('Stufe 0');
     const report = await put(remarkOn(location, {}));
     const states = [location];
@@ -111,7 +115,7 @@ describe('taking a step back', () => {
     expect((await historyOf(admin, report._id)).data.filter(({ canUndo }) => canUndo)).toEqual([]);
   });
 
-  test('of a merge: both locations get their former values back, and the former id resolves to its own location', async ({
+  test('of a merge restores the former values of both locations, and the former id resolves to its own location', async ({
     place,
     put,
     admin,
@@ -128,7 +132,7 @@ describe('taking a step back', () => {
     expect(back).toMatchObject({ stage: 'new', locationId: loser._id, title: 'Verloren', proposed: ['phone'] });
   });
 
-  test('of a chain of merges from its end, never from its middle', async ({ place, put, admin, newestOf, found }) => {
+  test('of a chain of merges works from its end, never from its middle', async ({ place, put, admin, newestOf, found }) => {
     const [a, b, c] = [await place('Kette A'), await place('Kette B'), await place('Kette C')];
     const [first, second] = [await put(remarkOn(a)), await put(remarkOn(b))];
     const one = await merged(admin, first._id, { version: 1, ...into(b), standort: { phone: '1' } });
@@ -141,7 +145,7 @@ describe('taking a step back', () => {
   });
 });
 
-describe('a step is not taken back', () => {
+describe('undoing is refused', () => {
   test('of a merge whose winner was merged later; undone from the last merge on, every report gets its location back', async ({
     place,
     put,
@@ -159,7 +163,7 @@ describe('a step is not taken back', () => {
     expect(await reportOf(admin, follower._id)).toMatchObject({ locationId: a._id, title: 'Weiter A', proposed: ['phone'] });
   });
 
-  test('of a go-live whose place another location was merged into since', async ({ admin, put, place, newestOf, found }) => {
+  test('of a go-live into whose place another location was merged since', async ({ admin, put, place, newestOf, found }) => {
     const live = await decided(admin, (await put(newPlace('Nimmt auf')))._id, { version: 1, adminPublished: true });
     const loser = await place('Geht auf');
     const merge = await merged(admin, (await put(remarkOn(loser)))._id, { version: 1, ...into(live.standort as Location) });
@@ -169,7 +173,7 @@ describe('a step is not taken back', () => {
     expect((await undone(admin, live)).standort).toBeNull();
   });
 
-  test('where its location was changed since, or lies in the trash', async ({ admin, put, newestOf, place, partner }) => {
+  test('if its location was changed since, or is in the trash', async ({ admin, put, newestOf, place, partner }) => {
     const live = await decided(admin, (await put(newPlace('Seither anders')))._id, { version: 1, adminPublished: true });
     const step = await newestOf(live._id);
     await save(admin, { _id: live.locationId, version: 1, phone: '1' });
@@ -182,7 +186,7 @@ describe('a step is not taken back', () => {
     expect(refusal(await undo(admin, done, await newestOf(done._id)))).toEqual(refusedBy('location_changed'));
   });
 
-  test('twice, of another report, of an older version, or where it is itself a way back', async ({ put, admin, newestOf }) => {
+  test('a second time, of another report, of an outdated version, or of an undo', async ({ put, admin, newestOf }) => {
     const report = await put(newPlace('Nur einmal'));
     const saved = await decided(admin, report._id, { version: 1, stage: 'question' });
     const step = await newestOf(report._id);
@@ -194,7 +198,7 @@ describe('a step is not taken back', () => {
     expect(refusal(await decide(admin, report._id, { version: 2 })).code).toBe('stale_version');
   });
 
-  test('the history comes ten steps a page, with as many statements for ten as for two', async ({ put, admin }) => {
+  test('the history has ten steps a page, with as many statements for ten as for two', async ({ put, admin }) => {
     const report = await put(newPlace('Viele Schritte'));
     for (let version = 1; version <= 12; version += 1) await decided(admin, report._id, { version, clearingMessageAdmin: String(version) });
     const statements = async (page: number) => (await statementsOf(() => historyOf(admin, report._id, page))).length;

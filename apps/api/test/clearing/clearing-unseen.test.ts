@@ -24,8 +24,8 @@ const test = base
     return save(stranger, { _id, version, website: 'falle.example/bank', coordinates: pointAt(13.4, 52.5) });
   });
 
-describe('what a company changes while its place waits', () => {
-  test('is not published by a decision on the state before, which meets the new one', async ({ admin, found, lay, swap }) => {
+describe('a company’s changes while its place waits for approval', () => {
+  test('are not published by a decision on the earlier state, which is refused with the new one', async ({ admin, found, lay, swap }) => {
     const { location, seen } = await lay('Einzeln');
     const swapped = await swap(location);
     const refused = await decide(admin, seen._id, { version: seen.version, adminPublished: true, sendReply: false });
@@ -39,7 +39,7 @@ describe('what a company changes while its place waits', () => {
     expect((await historyOf(admin, seen._id)).data).toMatchObject([{ action: 'approved' }]);
   });
 
-  test('makes a bulk approval skip its report as stale', async ({ admin, found, lay, swap }) => {
+  test('make a bulk approval skip its report as stale', async ({ admin, found, lay, swap }) => {
     const [{ location, seen }, calm] = [await lay('Mehrere'), await lay('Ruhig')];
     await swap(location);
     const items = [seen, calm.seen].map(({ _id, version }) => ({ _id, version }));
@@ -51,7 +51,7 @@ describe('what a company changes while its place waits', () => {
     expect(await found(location._id)).toMatchObject({ adminPublished: false });
   });
 
-  test('a go-live may say which state of the location was seen', async ({ admin, found, lay, swap }) => {
+  test('conflict with a go-live that states the version it saw', async ({ admin, found, lay, swap }) => {
     const { location, seen } = await lay('Gesehen');
     await swap(location);
     const { version } = await reportOf(admin, seen._id);
@@ -61,7 +61,7 @@ describe('what a company changes while its place waits', () => {
     expect(await found(location._id)).toMatchObject({ adminPublished: false });
   });
 
-  test('a save that changes nothing leaves the report as it was seen', async ({ admin, stranger, lay }) => {
+  test('a save that changes nothing does not make the report stale', async ({ admin, stranger, lay }) => {
     const { location, seen } = await lay('Gleich');
     await save(stranger, { _id: location._id, version: location.version, website: 'hof.example' });
     expect(await reportOf(admin, seen._id)).toEqual(seen);

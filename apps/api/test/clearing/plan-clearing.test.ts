@@ -25,7 +25,7 @@ const test = base
 const full = (count: number) => ({ status: 409, code: 'plan_limit', kind: 'locations', used: count, limit: count, wanted: 1 });
 const item = ({ _id, version }: Pick<ReportDetail, '_id' | 'version'>) => ({ _id, version });
 
-test('a go-live that makes a location needs room; without, the report stays as it was', async ({ leaveQuota, put, admin, used }) => {
+test('a go-live that creates a location needs quota; without it the report stays as it was', async ({ leaveQuota, put, admin, used }) => {
   await leaveQuota(0);
   const report = await put(newPlace('Kein Platz'));
   const goLive = { version: report.version, adminPublished: true, clearingMessageAdmin: null };
@@ -35,7 +35,7 @@ test('a go-live that makes a location needs room; without, the report stays as i
   expect((await decide(admin, report._id, goLive)).statusCode).toBe(200);
 });
 
-test('of several reports at once as many new places are made as fit; the others are refused by name, and a preview tells the same', async ({
+test('a bulk approval creates as many new places as fit into the quota and refuses the others by name; the preview reports the same', async ({
   partner,
   put,
   leaveQuota,
@@ -57,7 +57,7 @@ test('of several reports at once as many new places are made as fit; the others 
   }
 });
 
-test('a merge taken back brings a location out of the trash, so it needs room', async ({ partner, put, admin, leaveQuota, used }) => {
+test('undoing a merge restores a location from the trash, so it needs quota', async ({ partner, put, admin, leaveQuota, used }) => {
   const [winner, loser] = [await save(partner, draftOf('RASTHOF')), await save(partner, draftOf('RASTHOF'))];
   const report = await put(remarkOn(loser, {}, { kind: 'complaint' }));
   const after = await merged(admin, report._id, { version: report.version, ...into(winner) });

@@ -30,7 +30,7 @@ const test = base
 
 const names = ({ data }: { data: readonly CompanySummary[] }) => data.map(({ name }) => name);
 
-test('companies come by name with their people and locations, those in the trash not counted, unnamed ones last', async ({
+test('companies are sorted by name, unnamed ones last, with their people and locations, without the trash', async ({
   registered,
   partner,
   admin,
@@ -50,7 +50,7 @@ test('companies come by name with their people and locations, those in the trash
   ]);
 });
 
-test('a company is found by its name and by its people, whatever case, accents and signs; by confirmation too', async ({
+test('a company is found by its name and its people, regardless of case, accents and punctuation, and by confirmation', async ({
   registered,
   partner,
   admin,
@@ -65,7 +65,7 @@ test('a company is found by its name and by its people, whatever case, accents a
   expect((await companiesOf(admin, { confirmed: 'true', suche: 'luk' })).total).toBe(0);
 });
 
-test('a page is one query and its count another, however many rows', async ({ superAdmin, admin }) => {
+test('a page takes one query and one count, for any number of rows', async ({ superAdmin, admin }) => {
   for (let count = 0; count < 3; count += 1) await makeCompany(superAdmin, `Seite ${count}`);
   const [one, all] = [
     await statementsOf(() => companiesOf(admin, { pageSize: '1' })),
@@ -75,7 +75,7 @@ test('a page is one query and its count another, however many rows', async ({ su
   expect(names(await companiesOf(admin, { pageSize: '2', page: '2', suche: 'seite' }))).toEqual(['Seite 2']);
 });
 
-test('S6-ROLE-13 only a super admin makes a company, once of a name, and it is confirmed and written down', async ({
+test('S6-ROLE-13 only a super admin creates a company, each name once; it is confirmed and audited', async ({
   admin,
   superAdmin,
   audit,
@@ -105,7 +105,7 @@ test.for(['', '   ', '\u200b\u200d', 'x'.repeat(201), 'NUL\u0000', '\ud800'])(
   },
 );
 
-test('confirming and taking it back are written down once each; repeated, nothing happens', async ({
+test('confirming and withdrawing it are audited once each; repeating either does nothing', async ({
   registered,
   admin,
   audit,

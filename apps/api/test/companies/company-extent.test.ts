@@ -17,7 +17,7 @@ const extent = (session: Session, id: string) => session.inject({ url: getCompan
 const confirmSeen = (session: Session, id: string, seen: CompanyExtent) =>
   session.inject({ method: 'POST', url: confirmCompany.path.replace(':id', id), payload: { confirmed: true, seen } });
 
-test('confirming a company that grew since it was shown is refused with its new numbers', async ({ api, fresh, admin }) => {
+test('confirming a company that grew since it was displayed is refused with the new numbers', async ({ api, fresh, admin }) => {
   const { companyId } = fresh;
   await save(fresh, draftOf('BISTRO'), [await picture('file', 1), await picture('images', 2)]);
   await save(fresh, draftOf('IMBISS'), [await picture('file', 1)]);
@@ -37,7 +37,7 @@ test('confirming a company that grew since it was shown is refused with its new 
   expect((await confirmSeen(admin, companyId, seen)).statusCode).toBe(200);
 });
 
-test('the numbers are for those who confirm', async ({ fresh, admin }) => {
+test('only users who confirm companies get the numbers', async ({ fresh, admin }) => {
   expect(refusal(await extent(fresh, fresh.companyId))).toMatchObject({ status: 403, code: 'forbidden' });
   expect(refusal(await extent(admin, uuidv7()))).toMatchObject({ status: 404, code: 'not_found' });
 });

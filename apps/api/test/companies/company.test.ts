@@ -54,7 +54,7 @@ const ALL = {
 };
 
 describe('the own company', () => {
-  test('S7-COMPANY-01 S3-COMPANY-01 GET /api/unternehmen/get_single answers the company of whoever is signed in, with its name', async ({
+  test('S7-COMPANY-01 S3-COMPANY-01 GET /api/unternehmen/get_single returns the company of the viewer, with its name', async ({
     partner,
     admin,
     superAdmin,
@@ -73,14 +73,14 @@ describe('the own company', () => {
     expect((await api.inject({ method: 'GET', url: '/api/unternehmen/get_single' })).statusCode).toBe(401);
   });
 
-  test('S7-COMPANY-02 /api/v1/unternehmen/get_single answers the same', async ({ partner }) => {
+  test('S7-COMPANY-02 /api/v1/unternehmen/get_single returns the same', async ({ partner }) => {
     const [plain, versioned] = [await own(partner, '/api/unternehmen/get_single'), await own(partner, '/api/v1/unternehmen/get_single')];
     expect([versioned.statusCode, versioned.json()]).toEqual([200, plain.json()]);
   });
 });
 
-describe('who may', () => {
-  test('staff change no company, admins their own, super admins every one; of a strange company one does not learn whether it is there', async ({
+describe('access', () => {
+  test('staff change no company, admins their own, super admins every one; a foreign company is not revealed', async ({
     partner,
     admin,
     superAdmin,
@@ -99,7 +99,7 @@ describe('who may', () => {
       expect(refusal(request)).toMatchObject({ status: 404 });
   });
 
-  test('whoever got the right `settings` singly changes their own company', async ({ api, admin }) => {
+  test('a user with the single right `settings` changes their own company', async ({ api, admin }) => {
     const holder = await api.signIn('user', 'Einzelrecht');
     await api.database.pool.query("update app_user set access = '{settings}' where id = $1", [holder.id]);
     expect((await write(holder, holder.companyId, { version: 1, city: 'Jena' })).statusCode).toBe(200);
@@ -108,7 +108,7 @@ describe('who may', () => {
 });
 
 describe('saving', () => {
-  test('all fields are kept, what is not named stays, null and blanks empty one, the same again changes nothing', async ({
+  test('stores all fields, leaves omitted ones, clears a field by null or blank, and ignores unchanged values', async ({
     unnamed,
     superAdmin,
     auditOf,
@@ -134,7 +134,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('texts stand on one line, a phone number by its digits, the host of an address in ASCII', async ({ unnamed }) => {
+  test('normalizes texts to one line, phone numbers to digits, and the host of an address to ASCII', async ({ unnamed }) => {
     const session = await unnamed();
     const typed = {
       version: 1,
@@ -151,7 +151,7 @@ describe('saving', () => {
     });
   });
 
-  test('a name is taken once however it is cased, and is not taken away again', async ({ unnamed, superAdmin }) => {
+  test('refuses a taken name regardless of case, and removes no name', async ({ unnamed, superAdmin }) => {
     const session = await unnamed();
     const { id } = body<Company>(await makeCompany(superAdmin, 'Äußerst Eigen'));
     const taken = { status: 400, code: 'validation', fields: ['name: company.error.taken'] };
@@ -170,16 +170,13 @@ describe('saving', () => {
     });
   });
 
-  test('of two who give two companies one name at the same moment one is refused', async ({ unnamed }) => {
+  test('two companies concurrently under one name succeeds for one and is refused for the other', async ({ unnamed }) => {
     const sessions = [await unnamed(), await unnamed(), await unnamed()];
     const answers = await Promise.all(sessions.map((session) => write(session, session.companyId, { version: 1, name: 'Zugleich' })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   });
 
-  test('a save over an older version is refused with the stored company; of two concurrent saves one succeeds', async ({
-    api,
-    auditOf,
-  }) => {
+  test('an outdated version is refused with the stored company; of two concurrent saves one succeeds', async ({ api, auditOf }) => {
     const session = await api.signIn('admin', 'Zwei Köche');
     const answers = await Promise.all(['Bonn', 'Köln'].map((city) => write(session, session.companyId, { version: 1, city })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -211,7 +208,7 @@ describe('saving', () => {
 });
 
 test.skipIf(naughtyStrings.length === 0)(
-  'every naughty string as a line of the address is kept as one line or refused (left out where ../shared/data is absent)',
+  'each naughty string as an address line stores one line or is refused (skipped without ../shared/data)',
   async ({ api }) => {
     const session = await api.signIn('admin', 'Unfug');
     let { version } = await ownOf(session);

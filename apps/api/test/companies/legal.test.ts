@@ -37,13 +37,13 @@ const test = base
 
 test.beforeEach(async ({ api }) => void (await api.database.kysely.deleteFrom('app_setting').execute()));
 
-test('legal pages: until somebody enters them they have no text and wait for their operator', async ({ publicPage, open }) => {
+test('legal pages: empty and pending until the operator enters them', async ({ publicPage, open }) => {
   expect(await publicPage('imprint')).toEqual({ page: 'imprint', language: 'de', text: null, changedAt: null });
   expect(await publicPage('privacy', 'en')).toEqual({ page: 'privacy', language: 'en', text: null, changedAt: null });
   expect(await open()).toEqual(['imprint', 'privacy']);
 });
 
-test('legal pages: what a super admin saves anybody reads, in the other language where there is no other', async ({
+test('legal pages: a text saved by a super admin is public, also in the other language if that has no text', async ({
   save,
   publicPage,
   list,
@@ -58,7 +58,7 @@ test('legal pages: what a super admin saves anybody reads, in the other language
   expect((await list()).pages.map(({ page, version }) => `${page} ${version}`)).toEqual(['imprint 2', 'privacy 0']);
 });
 
-test('legal pages: one with blanks of the template left still waits for its operator', async ({ save, open }) => {
+test('legal pages: a text with placeholders of the template remains pending', async ({ save, open }) => {
   await save('imprint', 0, 'Name: [[Name und Anschrift]]');
   await save('privacy', 0, '', 'We keep little.');
   expect(await open()).toEqual(['imprint']);
@@ -66,7 +66,10 @@ test('legal pages: one with blanks of the template left still waits for its oper
   expect(await open()).toEqual([]);
 });
 
-test('legal pages: what was read before another saved is refused; of several at once exactly one is saved', async ({ save, list }) => {
+test('legal pages: a save based on an outdated version is refused; of several concurrent saves exactly one succeeds', async ({
+  save,
+  list,
+}) => {
   expect((await save('privacy', 0, 'eins')).statusCode).toBe(200);
   expect(refusal(await save('privacy', 0, 'zwei'))).toMatchObject({ status: 409, code: 'stale_version' });
   const answers = await Promise.all(['a', 'b', 'c'].map((text) => save('privacy', 1, text)));
@@ -74,7 +77,7 @@ test('legal pages: what was read before another saved is refused; of several at 
   expect((await list()).pages[1]?.version).toBe(2);
 });
 
-test('legal pages: the audit list tells which page and languages changed, not the words; the same again is not written down', async ({
+test('legal pages: the audit log names the page and the changed languages, not the texts; an unchanged save is not audited', async ({
   save,
   latest,
 }) => {
@@ -89,7 +92,7 @@ test('legal pages: the audit list tells which page and languages changed, not th
   expect((await latest())?.id).toBe(entry?.id);
 });
 
-test('legal pages: a text is bounded in bytes, page and language are known ones', async ({ save, read }) => {
+test('legal pages: a text is limited in bytes, and an unknown page or language is refused', async ({ save, read }) => {
   const longest = 'ä'.repeat(LEGAL_TEXT_MAX_BYTES / 2);
   expect((await save('imprint', 0, longest, longest)).statusCode).toBe(200);
   expect(refusal(await save('imprint', 1, `${longest}a`))).toEqual({
@@ -101,14 +104,14 @@ test('legal pages: a text is bounded in bytes, page and language are known ones'
   expect((await read('imprint', 'fr')).statusCode).toBe(400);
 });
 
-test('legal pages: an account that is gone is no longer named as the writer', async ({ api, save, list }) => {
+test('legal pages: a deleted account is no longer named as the author', async ({ api, save, list }) => {
   const other = await api.signIn('superAdmin');
   await save('imprint', 0, 'Netz GmbH', '', other);
   await api.database.kysely.deleteFrom('app_user').where('id', '=', other.id).execute();
   expect((await list()).pages[0]).toMatchObject({ version: 1, changedBy: null });
 });
 
-test('legal pages: what a privacy notice has to name comes from the settings in force', async ({ superAdmin, list }) => {
+test('legal pages: the contents required of a privacy notice come from the current settings', async ({ superAdmin, list }) => {
   const settings = (await superAdmin.inject({ url: '/api/v1/clearing/settings' })).json<object>();
   await superAdmin.inject({ method: 'POST', url: '/api/v1/clearing/settings', payload: { ...settings, keepReporterDays: 33 } });
   expect((await list()).facts).toMatchObject({ sessionIdleDays: 7, sessionMaxDays: 30, reporterDays: 33, mapHost: '127.0.0.1:9' });

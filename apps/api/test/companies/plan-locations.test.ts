@@ -30,8 +30,8 @@ const test = base
 const place = draftOf('IMBISS');
 const full = (used: number, limit: number, wanted = 1) => ({ status: 409, code: 'plan_limit', kind: 'locations', used, limit, wanted });
 
-describe('a plan holds so many locations', () => {
-  test('the last one fits, the next is refused and says how many are taken; changing what is there goes on', async ({
+describe('location limit of a plan', () => {
+  test('the last location fits, the next is refused with the number in use; existing ones can still be changed', async ({
     staffWith,
     usedBy,
   }) => {
@@ -45,18 +45,14 @@ describe('a plan holds so many locations', () => {
     expect(await usedBy(staff)).toBe(2);
   });
 
-  test('of many who create at once exactly as many as fit get in', async ({ staffWith, usedBy }) => {
+  test('concurrent creations succeed for exactly as many as fit', async ({ staffWith, usedBy }) => {
     const { staff } = await staffWith(1, 4);
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(staff, place)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
     expect(await usedBy(staff)).toBe(4);
   });
 
-  test('a limit that is lowered while others create never lets in more than the higher one held', async ({
-    staffWith,
-    superAdmin,
-    usedBy,
-  }) => {
+  test('a limit that is lowered during creations never admits more than the former limit', async ({ staffWith, superAdmin, usedBy }) => {
     const { staff } = await staffWith(0, 4);
     const creating = Array.from({ length: 6 }, () => post(staff, place));
     const lowered = planSet(superAdmin, staff.companyId, { locationLimit: 2 });
@@ -72,14 +68,14 @@ describe('a plan holds so many locations', () => {
     expect(await usedBy(staff)).toBe(3);
   });
 
-  test('a company without limits pays one look for a save that creates, and none for one that changes', async ({ staffWith }) => {
+  test('a company without limits has one extra query per save that creates, and none per save that changes', async ({ staffWith }) => {
     const { staff, locations } = await staffWith(1, null);
     const looks = async (work: () => Promise<unknown>) => (await statementsOf(work)).filter((text) => text.includes('subscription')).length;
     const { _id, version } = locations[0] as Location;
     expect([await looks(() => save(staff, place)), await looks(() => save(staff, { _id, version, name: 'Neu' }))]).toEqual([1, 0]);
   });
 
-  test('a plan that is over lets nobody add, and says when it ended; what is there stays and can be changed', async ({
+  test('an expired plan refuses new locations and names its end; existing ones stay and can be changed', async ({
     staffWith,
     superAdmin,
   }) => {
@@ -99,8 +95,8 @@ describe('a plan holds so many locations', () => {
   });
 });
 
-describe('whatever way a location comes', () => {
-  test('out of the trash: one alone is refused, of several none comes, and a preview says so too', async ({
+describe('the limit applies to each way of adding a location', () => {
+  test('restoring from the trash: one is refused, of several none is restored, and a preview reports so, too', async ({
     staffWith,
     superAdmin,
     usedBy,
@@ -116,7 +112,7 @@ describe('whatever way a location comes', () => {
     expect(await usedBy(staff)).toBe(2);
   });
 
-  test('by a move from another company: the receiving company needs quota, the other one regains it', async ({
+  test('a move from another company: the receiving company needs quota, the other one regains it', async ({
     staffWith,
     superAdmin,
     usedBy,
@@ -132,7 +128,7 @@ describe('whatever way a location comes', () => {
     expect(body<Location>(await read(admin, _id))).toMatchObject({ companyId: to.staff.companyId, version: moved.version });
   });
 
-  test('several moved at once: they come all or none, and a preview says so too', async ({ staffWith, superAdmin, usedBy }) => {
+  test('a bulk move: all or none are moved, and a preview reports so, too', async ({ staffWith, superAdmin, usedBy }) => {
     const [from, to] = [await staffWith(2, null), await staffWith(1, 2)];
     const move = { kind: 'move', companyId: to.staff.companyId } as const;
     for (const isPreview of [true, false]) expect(limitOf(await bulk(superAdmin, move, from.locations, isPreview))).toEqual(full(1, 2, 2));
@@ -140,13 +136,13 @@ describe('whatever way a location comes', () => {
     expect([await usedBy(from.staff), await usedBy(to.staff)]).toEqual([1, 2]);
   });
 
-  test('for another company, by an admin who creates it there', async ({ staffWith, admin }) => {
+  test('an admin who creates one for another company', async ({ staffWith, admin }) => {
     const { staff } = await staffWith(1, 1);
     expect(limitOf(await post(admin, { ...place, companyId: staff.companyId }))).toEqual(full(1, 1));
     expect((await post(admin, place)).statusCode).toBe(200);
   });
 
-  test('an older version brought back is no new location', async ({ staffWith }) => {
+  test('but not to restoring an older version', async ({ staffWith }) => {
     const { staff, locations } = await staffWith(1, 1);
     const { _id, version } = locations[0] as Location;
     const changed = await save(staff, { _id, version, name: 'Später' });
@@ -154,7 +150,7 @@ describe('whatever way a location comes', () => {
     expect((await restoreVersion(staff, _id, first?.id ?? 0, changed.version)).statusCode).toBe(200);
   });
 
-  test('by an import: of a batch that does not fit whole nothing is written', async ({ staffWith, api, usedBy }) => {
+  test('an import: nothing is written of a batch that does not fit as a whole', async ({ staffWith, api, usedBy }) => {
     const { staff } = await staffWith(1, 3);
     const actor = {
       userId: staff.id,

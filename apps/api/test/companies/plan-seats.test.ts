@@ -24,7 +24,7 @@ const { invite, block, unblock, change, accept, remove } = peopleRequests;
 const full = (used: number, limit: number) => ({ status: 409, code: 'plan_limit', kind: 'seats', used, limit, wanted: 1 });
 const someone = (companyId: string) => ({ email: `${uuidv7()}@example.org`, companyId });
 
-describe('a plan holds so many people', () => {
+describe('seat limit of a plan', () => {
   test('an invitation takes a seat; without a free one it is refused and no mail is sent', async ({ firstOf, superAdmin, api }) => {
     const { companyId } = await firstOf(2);
     expect((await invite(superAdmin, someone(companyId))).statusCode).toBe(200);
@@ -69,7 +69,7 @@ describe('a plan holds so many people', () => {
     expect((await unblock(superAdmin, staff.id)).statusCode).toBe(200);
   });
 
-  test('who changes to another company needs a seat there, unless they are blocked; all else of them can be changed', async ({
+  test('a user who moves to another company needs a seat there unless blocked; other changes need none', async ({
     firstOf,
     api,
     superAdmin,
@@ -84,7 +84,7 @@ describe('a plan holds so many people', () => {
     expect((await change(superAdmin, staff.id, { nachname: 'Neu', companyId: staff.companyId })).statusCode).toBe(200);
   });
 
-  test('a plan that is over lets nobody in, and throws nobody out', async ({ firstOf, superAdmin }) => {
+  test('an expired plan admits no new user and removes none', async ({ firstOf, superAdmin }) => {
     const staff = await firstOf(9);
     await planSet(superAdmin, staff.companyId, { seatLimit: 9, startsOn: '2020-01-01', endsOn: '2020-12-31' });
     expect(limitOf(await invite(superAdmin, someone(staff.companyId)))).toEqual({

@@ -58,8 +58,8 @@ async function isOnMapOf(stranger: Session, { _id }: Location): Promise<boolean>
 const WITHDRAWN = { adminPublished: false, open: 1 };
 const KEPT = { adminPublished: true, open: 0 };
 
-describe('published data of an unconfirmed company was reviewed by an admin', () => {
-  test('a save that changes it takes the publication back and lays the location into clearing, until the next go-live', async ({
+describe('published data of an unconfirmed company were reviewed by an admin', () => {
+  test('a save that changes them withdraws the publication and reports the location to the clearing, until the next go-live', async ({
     newcomer,
     published,
     shownStatus,
@@ -80,7 +80,7 @@ describe('published data of an unconfirmed company was reviewed by an admin', ()
     expect([report.title, await shownStatus(place), await stateOf(place)]).toEqual(['Noch anders', 200, KEPT]);
   });
 
-  test('pictures, their descriptions and company blocks count as what drivers see', async ({ newcomer, published, stateOf, goLive }) => {
+  test('pictures, their descriptions and company blocks count as published data', async ({ newcomer, published, stateOf, goLive }) => {
     const session = await newcomer();
     const place = await published(session);
     await save(session, { _id: place._id, version: place.version }, [await picture('file', 31)]);
@@ -91,11 +91,7 @@ describe('published data of an unconfirmed company was reviewed by an admin', ()
     expect(await stateOf(place)).toEqual(WITHDRAWN);
   });
 
-  test('a save of the same, a confirmation and the way through the trash keep the publication', async ({
-    newcomer,
-    published,
-    stateOf,
-  }) => {
+  test('an unchanged save, a confirmation, and deleting and restoring keep the publication', async ({ newcomer, published, stateOf }) => {
     const session = await newcomer();
     const place = await published(session);
     expect((await save(session, place)).version).toBe(place.version);
@@ -106,7 +102,7 @@ describe('published data of an unconfirmed company was reviewed by an admin', ()
     expect(await stateOf(place)).toEqual(KEPT);
   });
 
-  test('several at once and a step back of the history take it back too', async ({ newcomer, published, stateOf, goLive }) => {
+  test('a bulk action and restoring a version withdraw it, too', async ({ newcomer, published, stateOf, goLive }) => {
     const session = await newcomer();
     const place = await published(session);
     const [result] = await bulkOf(session, { kind: 'add-feature', feature: 'WLAN' }, [place]);
@@ -119,7 +115,7 @@ describe('published data of an unconfirmed company was reviewed by an admin', ()
     expect(await stateOf(place)).toEqual(WITHDRAWN);
   });
 
-  test('a merge takes it back where it changes the location that stays', async ({ newcomer, published, stateOf }) => {
+  test('a merge withdraws it if it changes the winner', async ({ newcomer, published, stateOf }) => {
     const session = await newcomer();
     const [winner, loser] = [await published(session), await published(session)];
     const { standort } = await mergedTwo(session, winner, loser, { description: 'Spam' });
@@ -131,7 +127,7 @@ describe('published data of an unconfirmed company was reviewed by an admin', ()
     expect([await stateOf(kept), await stateOf(gone)]).toEqual([KEPT, KEPT]);
   });
 
-  test('an admin takes a second go-live back, and the report is open again', async ({ newcomer, published, stateOf, goLive, admin }) => {
+  test('an admin who undoes a second go-live reopens the report', async ({ newcomer, published, stateOf, goLive, admin }) => {
     const session = await newcomer();
     const place = await published(session);
     await save(session, { _id: place._id, version: place.version, name: 'Zweiter Anlauf' });
@@ -141,7 +137,7 @@ describe('published data of an unconfirmed company was reviewed by an admin', ()
     expect(await stateOf(place)).toEqual(WITHDRAWN);
   });
 
-  test('writes of admins, of imports and of a confirmed company keep it', async ({ api, newcomer, published, stateOf, admin }) => {
+  test('saves of admins, imports and confirmed companies keep it', async ({ api, newcomer, published, stateOf, admin }) => {
     const session = await newcomer();
     const place = await published(session);
     const byAdmin = await save(admin, { _id: place._id, version: place.version, phone: '0511 1' });

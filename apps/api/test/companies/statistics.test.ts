@@ -38,11 +38,11 @@ test.beforeAll(async ({ partner, api, admin }) => {
     );
 });
 
-test('Home tells partners what their own locations lack, and nothing of the clearing', async ({ partner }) => {
+test('Home shows partners what their own locations lack, and nothing of the clearing', async ({ partner }) => {
   expect((await overview(partner)).todo).toEqual({ ...NONE, coordinates: 1, image: 1, menu: 2, stale: 1, stale_hours: 1, reports: null });
 });
 
-test('Home tells admins of every company, and of the open reports', async ({ admin }) => {
+test('Home shows admins the numbers of every company and the open reports', async ({ admin }) => {
   expect((await overview(admin)).todo).toEqual({
     ...NONE,
     coordinates: 2,
@@ -61,7 +61,7 @@ test('Home tells admins of every company, and of the open reports', async ({ adm
 const sumOf = (weeks: Overview['weeks']) =>
   weeks.reduce((sum, { saves, reports }) => ({ saves: sum.saves + saves, reports: sum.reports + reports }), { saves: 0, reports: 0 });
 
-test('twelve weeks, oldest first, each with its saves and reports, empty ones with nought', async ({ admin, partner }) => {
+test('twelve weeks, oldest first, have their saves and reports, zero in empty ones', async ({ admin, partner }) => {
   const asked = lastMondays(new Date(), 12);
   const { weeks } = await overview(admin);
   expect([asked, lastMondays(new Date(), 12)]).toContainEqual(weeks.map(({ week }) => week));
@@ -70,7 +70,7 @@ test('twelve weeks, oldest first, each with its saves and reports, empty ones wi
   expect(sumOf((await overview(partner)).weeks)).toEqual({ saves: 2, reports: 1 });
 });
 
-test('a week begins on Monday, midnight in Germany, in summer and over the turn of the year', () => {
+test('a week begins on Monday at midnight in Germany, in summer time and over the turn of the year', () => {
   expect(lastMondays(new Date('2026-08-02T21:59:00Z'), 1)).toEqual(['2026-07-27']);
   expect(lastMondays(new Date('2026-08-02T22:01:00Z'), 1)).toEqual(['2026-08-03']);
   expect(lastMondays(new Date('2027-01-01T12:00:00Z'), 2)).toEqual(['2026-12-21', '2026-12-28']);

@@ -23,7 +23,7 @@ const test = base
 const plansAudited = ({ history }: Subscription) => history.map(({ plan }: SubscriptionEntry) => plan);
 
 describe('the plan of a company', () => {
-  test('a company for which nothing was set is unlimited, and what it uses is counted: no blocked people, no trash', async ({
+  test('a company without a plan is unlimited, and its usage is counted without blocked people and the trash', async ({
     company,
     api,
     superAdmin,
@@ -48,7 +48,7 @@ describe('the plan of a company', () => {
     });
   });
 
-  test('the newest entry holds, the others are its history, newest first with who set them; nothing so already is set again', async ({
+  test('the newest entry applies, the others are its history, newest first with authors; an unchanged plan adds none', async ({
     company,
     superAdmin,
     api,
@@ -66,7 +66,7 @@ describe('the plan of a company', () => {
     await expect(api.database.pool.query('delete from subscription')).rejects.toThrow('only ever added');
   });
 
-  test('everyone asks for the room of their own company; without a limit nothing is counted', async ({ company, superAdmin }) => {
+  test('users read the quota of their own company; without a limit nothing is counted', async ({ company, superAdmin }) => {
     const staff = await company();
     await save(staff, draftOf('IMBISS'));
     const quota = async () => body<LocationQuota>(await staff.inject({ method: 'GET', url: getLocationQuota.path }));
@@ -77,7 +77,7 @@ describe('the plan of a company', () => {
     expect(await quota()).toEqual({ limit: null, used: null, isOver: true, isUnconfirmed: false, isConfirmed: true });
   });
 
-  test('what was set is told in the audit list, by field', async ({ company, superAdmin }) => {
+  test('a change is audited by field', async ({ company, superAdmin }) => {
     const { companyId } = await company();
     await planSet(superAdmin, companyId, { plan: 'free', seatLimit: 2 });
     await planSet(superAdmin, companyId, { plan: 'free', seatLimit: 4, note: 'nach Absprache' });
@@ -86,7 +86,7 @@ describe('the plan of a company', () => {
     expect(second?.changes).toEqual({ seatLimit: { before: 2, after: 4 }, note: { before: null, after: null } });
   });
 
-  test('a limit may lie below what is used: nothing is removed, and the answer tells', async ({ company, superAdmin }) => {
+  test('a limit may be below the usage: nothing is removed, and the response reports it', async ({ company, superAdmin }) => {
     const staff = await company();
     for (const type of ['IMBISS', 'BISTRO'] as const) await save(staff, draftOf(type));
     expect(await planSet(superAdmin, staff.companyId, { seatLimit: 0, locationLimit: 1 })).toMatchObject({
@@ -96,14 +96,14 @@ describe('the plan of a company', () => {
     expect(await planOf(superAdmin, staff.companyId)).toMatchObject({ seatsUsed: 1, locationsUsed: 2, current: { locationLimit: 1 } });
   });
 
-  test('a plan is over after its last day, not on it', async ({ company, superAdmin }) => {
+  test('a plan expires after its last day, not on it', async ({ company, superAdmin }) => {
     const { companyId } = await company();
     expect((await planSet(superAdmin, companyId, { startsOn: '2020-01-01', endsOn: today() })).isOver).toBe(false);
     expect((await planSet(superAdmin, companyId, { startsOn: '2020-01-01', endsOn: '2020-12-31' })).isOver).toBe(true);
     expect((await planSet(superAdmin, companyId, {})).isOver).toBe(false);
   });
 
-  test('a history tells its newest entries, and how many there are', async ({ company, superAdmin }) => {
+  test('a history has its newest entries and their total', async ({ company, superAdmin }) => {
     const { companyId } = await company();
     for (let seatLimit = 1; seatLimit <= SUBSCRIPTION_HISTORY + 2; seatLimit += 1) await planSet(superAdmin, companyId, { seatLimit });
     const { history, historyTotal, current } = await planOf(superAdmin, companyId);
@@ -130,7 +130,7 @@ describe('the plan of a company', () => {
   });
 });
 
-describe('what can be set', () => {
+describe('values of a plan', () => {
   test.for([
     { change: { plan: 'gold' }, field: 'plan: validation.invalid_value' },
     { change: { seatLimit: -1 }, field: 'seatLimit: validation.too_small' },
@@ -146,13 +146,13 @@ describe('what can be set', () => {
     { change: { endsOn: '9999-01-01' }, field: 'endsOn: subscription.error.day' },
     { change: { startsOn: '2026-01-02', endsOn: '2026-01-01' }, field: 'endsOn: subscription.error.ends_before' },
     { change: { note: 'a\u0000b' }, field: 'note: validation.text' },
-  ])('$change is refused and names the field', async ({ change, field }, { company, superAdmin }) => {
+  ])('$change is refused at its field', async ({ change, field }, { company, superAdmin }) => {
     const { companyId } = await company();
     expect(refusal(await setPlan(superAdmin, companyId, change))).toEqual({ status: 400, code: 'validation', fields: [field] });
     expect((await planOf(superAdmin, companyId)).current).toBeNull();
   });
 
-  test('a note is kept as it was typed, whatever it says, up to 500 characters', async ({ company, superAdmin }) => {
+  test('a note is stored as typed, up to 500 characters', async ({ company, superAdmin }) => {
     const { companyId } = await company();
     expect(refusal(await setPlan(superAdmin, companyId, { note: 'x'.repeat(501) })).fields).toEqual(['note: validation.too_big']);
     for (const note of ["'); drop table subscription; --", '=HYPERLINK("x")', '\u202eabc', '👩‍🔧 Ω ẞ', '<script>'])
@@ -168,12 +168,8 @@ describe('what can be set', () => {
   });
 });
 
-describe('who sees plans and sets them', () => {
-  test('an admin sees the plan of their own company and no other; nobody but a super admin sets one', async ({
-    company,
-    admin,
-    superAdmin,
-  }) => {
+describe('who sees and sets plans', () => {
+  test('an admin sees the plan of their own company and no other; only a super admin sets one', async ({ company, admin, superAdmin }) => {
     const { companyId } = await company();
     expect((await readPlan(admin, admin.companyId)).statusCode).toBe(200);
     expect(refusal(await readPlan(admin, companyId))).toMatchObject({ status: 404, code: 'not_found' });
@@ -183,7 +179,7 @@ describe('who sees plans and sets them', () => {
     expect(refusal(await setPlan(superAdmin, uuidv7(), {}))).toMatchObject({ status: 404 });
   });
 
-  test('staff with the right to the settings see the plan of their own company alone', async ({ company, superAdmin }) => {
+  test('staff with the right to the settings see the plan of their own company only', async ({ company, superAdmin }) => {
     const staff = await company();
     expect(refusal(await readPlan(staff, staff.companyId))).toMatchObject({ status: 403 });
     await peopleRequests.change(superAdmin, staff.id, { access: ['settings'] });
@@ -193,7 +189,7 @@ describe('who sees plans and sets them', () => {
 });
 
 describe('the list of all companies', () => {
-  test('companies come by name with plan and use, found by name and people, those near or above a limit alone where asked', async ({
+  test('companies are sorted by name with plan and usage, found by name and people, and filtered by near or exceeded limits', async ({
     api,
     superAdmin,
   }) => {
@@ -226,7 +222,7 @@ describe('the list of all companies', () => {
     for (const suche of ['%', '_', '\\', "'; drop table subscription"]) expect((await plansOf(superAdmin, { suche })).total).toBe(0);
   });
 
-  test('a page costs as many statements for many companies as for one', async ({ superAdmin, admin }) => {
+  test('a page takes as many statements for many companies as for one', async ({ superAdmin, admin }) => {
     for (let count = 0; count < 3; count += 1) body(await makeCompany(superAdmin, `Liste ${count}`));
     const [one, all] = [
       await statementsOf(() => plansOf(superAdmin, { pageSize: '1' })),

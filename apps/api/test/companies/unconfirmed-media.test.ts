@@ -34,7 +34,7 @@ const withFiles = async (session: Session) => {
 };
 
 describe('files of unpublished locations of an unconfirmed company', () => {
-  test('are not public by their address; whoever sees the location gets addresses that expire and are kept privately', async ({
+  test('are not public by their address; users who see the location get signed addresses that expire and are cached privately', async ({
     api,
     fresh,
     statusOf,
@@ -48,7 +48,7 @@ describe('files of unpublished locations of an unconfirmed company', () => {
     expect(shown.headers['cache-control']).toBe('private, max-age=3600');
   });
 
-  test('are signed in every answer to its staff and to admins: list, panel, history, clearing, stale save', async ({
+  test('are signed in every response to its staff and to admins: list, panel, history, clearing, stale save', async ({
     fresh,
     admin,
     statusOf,
@@ -70,9 +70,7 @@ describe('files of unpublished locations of an unconfirmed company', () => {
     expect(await statusOf(shown.map(plain))).toEqual(shown.map(() => 404));
   });
 
-  test('stay with a location that is posted back whole, and one of them becomes the main picture by its signed address', async ({
-    fresh,
-  }) => {
+  test('stay when the location is posted back whole, and one becomes the main picture by its signed address', async ({ fresh }) => {
     const session = await fresh();
     const place = await withFiles(session);
     expect(await save(session, place)).toMatchObject({ version: 1, mainImageURL: place.mainImageURL });
@@ -82,7 +80,7 @@ describe('files of unpublished locations of an unconfirmed company', () => {
     expect(plain(turned.mainImageURL ?? '')).toBe(plain(other));
   });
 
-  test('are public with the location that shows them, and with the company, for as long as that holds', async ({
+  test('are public with the location that shows them and with the company, for as long as those are', async ({
     api,
     fresh,
     admin,
@@ -102,7 +100,7 @@ describe('files of unpublished locations of an unconfirmed company', () => {
     expect(await statusOf(filesOf(two).map(plain))).toEqual([404, 404]);
   });
 
-  test('are public where another location shows the same file, and back-office locations of confirmed companies as before', async ({
+  test('are public if a published location shows the same file, and back-office locations of confirmed companies are unaffected', async ({
     fresh,
     partner,
     statusOf,
@@ -119,7 +117,7 @@ describe('files of unpublished locations of an unconfirmed company', () => {
     expect(body<Location>(await read(session, own._id)).mainImageURL).toBe(shared.mainImageURL);
   });
 
-  test('are signed under no key that people write, and answers without files are as they were', async ({ fresh }) => {
+  test('are never signed under keys of user data, and responses without files are unchanged', async ({ fresh }) => {
     const session = await fresh();
     const place = await withFiles(session);
     const address = plain(place.mainImageURL ?? '');

@@ -50,7 +50,7 @@ const test = base
   });
 
 describe('location quota of an unconfirmed company', () => {
-  test('of many who create at once exactly as many as fit get in, and the refusal says the limit and what lifts it', async ({
+  test('concurrent creations succeed for exactly as many as fit, and the refusal names the limit and what lifts it', async ({
     newcomer,
   }) => {
     const fresh = await newcomer(MOST - 2);
@@ -68,7 +68,7 @@ describe('location quota of an unconfirmed company', () => {
     });
   });
 
-  test('whichever way they come: out of the trash, several at once, by an import', async ({ newcomer, api }) => {
+  test('applies to restoring from the trash, bulk actions and imports, too', async ({ newcomer, api }) => {
     const fresh = await newcomer(MOST - 1);
     const last = await save(fresh, place);
     await remove(fresh, last._id);
@@ -98,7 +98,7 @@ describe('location quota of an unconfirmed company', () => {
     expect(await usageOf(planned)).toMatchObject({ limit: MOST + 1, isUnconfirmed: false, isConfirmed: false });
   });
 
-  test('and lays so many of them into clearing within a day, though it deletes them again', async ({ newcomer, api }) => {
+  test('counts the locations reported to the clearing within a day, deleted ones included', async ({ newcomer, api }) => {
     const fresh = await newcomer(1);
     await api.database.pool.query(
       `insert into report (select (jsonb_populate_record(report, jsonb_build_object('id', gen_random_uuid()))).* from report
@@ -113,7 +113,7 @@ describe('location quota of an unconfirmed company', () => {
   });
 });
 
-test('it may have so many people', async ({ newcomer, admin }) => {
+test('has a limit of people, too', async ({ newcomer, admin }) => {
   const { companyId } = await newcomer();
   const invited = Array.from({ length: seats }, () => peopleRequests.invite(admin, { email: newAddress(), companyId }));
   const answers = await Promise.all(invited);
@@ -121,7 +121,7 @@ test('it may have so many people', async ({ newcomer, admin }) => {
   expect(limitOf(await peopleRequests.invite(admin, { email: newAddress(), companyId }))).toEqual(full('seats', seats));
 });
 
-describe('it may have so many bytes of files', () => {
+describe('file quota of an unconfirmed company', () => {
   test('of two concurrent uploads only the one that fits is accepted, and unused uploads count', async ({ newcomer, send, weigh }) => {
     const fresh = await newcomer();
     await save(fresh, place, [await picture('file', 1)]);
@@ -132,7 +132,7 @@ describe('it may have so many bytes of files', () => {
     expect(limitOf(await send(fresh, 4))).toMatchObject({ code: 'plan_limit', kind: 'bytes', limit: bytes, reason: 'unconfirmed' });
   });
 
-  test('a save with files beyond the limit is refused; one without files is not, and a stored file takes no further quota', async ({
+  test('a save with files beyond the quota is refused; one without files succeeds, and a stored file takes no further quota', async ({
     newcomer,
     weigh,
   }) => {
@@ -146,7 +146,7 @@ describe('it may have so many bytes of files', () => {
     await save(fresh, place, [await picture('file', 5)]);
   });
 
-  test('files of a save that is refused count for its sender, so that nobody fills the disk with them', async ({ newcomer, api }) => {
+  test('files of a refused save count for their sender, so that nobody fills the disk with them', async ({ newcomer, api }) => {
     const fresh = await newcomer();
     const refused = await post(fresh, { ...place, otherImages: [{ id: uuidv7() }] }, [await picture('file', 7)]);
     expect(refused.statusCode).toBe(400);
@@ -156,7 +156,7 @@ describe('it may have so many bytes of files', () => {
     expect(await held()).toBe(1);
   });
 
-  test('a confirmed company sends and saves as before', async ({ partner, send, weigh }) => {
+  test('a confirmed company uploads and saves without it', async ({ partner, send, weigh }) => {
     await save(partner, place, [await picture('file', 9)]);
     await weigh(partner, bytes * 2);
     const { id } = body<SentFile>(await send(partner, 10));

@@ -50,7 +50,12 @@ describe('staff of an unconfirmed company', () => {
     expect(idsOf(await nearby(fresh, { coordinates: pointAt(10.0001, 50), exceptId: own._id }))).toEqual(idsOf([places.shown]));
   });
 
-  test('are told nothing of one that is not published, whichever way they name it', async ({ fresh, places: { hidden }, own, partner }) => {
+  test('get no information about an unpublished foreign location, however they name it', async ({
+    fresh,
+    places: { hidden },
+    own,
+    partner,
+  }) => {
     expect((await read(fresh, hidden._id)).statusCode).toBe(404);
     expect((await remove(fresh, hidden._id)).statusCode).toBe(404);
     expect(await bulkOf(fresh, { kind: 'delete' }, [hidden])).toMatchObject([{ _id: hidden._id, outcome: 'not_found' }]);
@@ -59,13 +64,13 @@ describe('staff of an unconfirmed company', () => {
     expect((await read(partner, hidden._id)).statusCode).toBe(200);
   });
 
-  test('take away only what is their own, as a whole list and by chosen rows', async ({ fresh, places, own, other }) => {
+  test('export only what is their own, as a whole list and by selected rows', async ({ fresh, places, own, other }) => {
     expect(await exportedIds(fresh, {})).toEqual([own._id]);
     expect(await exportedIds(fresh, { ids: [places.shown._id, own._id, places.hidden._id].join(',') })).toEqual([own._id]);
     expect(await exportedIds(other, {})).toEqual(idsOf([places.shown, places.hidden]));
   });
 
-  test('read no names of people of other companies', async ({ fresh, places: { shown }, partner, own }) => {
+  test('see no names of people of other companies', async ({ fresh, places: { shown }, partner, own }) => {
     const names = ({ updatedBy, confirmedBy }: Location) => [updatedBy, confirmedBy];
     expect(names(body<Location>(await read(partner, shown._id)))).toEqual(['Toni Test', 'Toni Test']);
     expect(names(body<Location>(await read(fresh, shown._id)))).toEqual([null, null]);
@@ -79,7 +84,11 @@ describe('staff of an unconfirmed company', () => {
     expect(JSON.stringify(twins.json().data.map(({ twin }: { twin: unknown }) => twin))).not.toContain('Toni');
   });
 
-  test('nor of an admin who changed their own location: not in it, in its history, in the trash', async ({ fresh, admin, api }) => {
+  test('see no name of an admin who changed their own location: not in the location, its history or the trash', async ({
+    fresh,
+    admin,
+    api,
+  }) => {
     await api.database.pool.query("update app_user set nachname = 'Netz' where id = $1", [admin.id]);
     const made = await save(fresh, draftOf('BISTRO', { name: 'Bistro' }));
     const changed = await save(admin, { _id: made._id, version: made.version, phone: '+49511123' } as never);
@@ -99,12 +108,7 @@ describe('staff of an unconfirmed company', () => {
     expect((await trashOf(fresh)).data).toMatchObject([{ _id: made._id, deletedBy: null, updatedBy: null }]);
   });
 
-  test('see and take away everything from the answer after the confirmation on', async ({
-    fresh,
-    admin,
-    places: { shown, hidden },
-    own,
-  }) => {
+  test('see and export everything from the confirmation on', async ({ fresh, admin, places: { shown, hidden }, own }) => {
     expect((await confirm(admin, fresh.companyId)).statusCode).toBe(200);
     expect((await read(fresh, hidden._id)).statusCode).toBe(200);
     expect(body<Location>(await read(fresh, shown._id)).updatedBy).toBe('Toni Test');

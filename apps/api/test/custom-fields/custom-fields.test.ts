@@ -15,7 +15,7 @@ test.beforeEach(({ api }) => deleteFields(api));
 
 const labels = (fields: readonly CustomField[]) => fields.map(({ labelDe }) => labelDe);
 
-test('custom fields: a field is added behind the others, with a key made of its German label, and everybody signed in reads it', async ({
+test('custom fields: a new field is last, has a key derived from its German label, and is readable for every signed-in user', async ({
   admin,
   partner,
 }) => {
@@ -32,7 +32,7 @@ test('custom fields: a field is added behind the others, with a key made of its 
   expect(await list(partner)).toEqual([first, second]);
 });
 
-test('custom fields: a key is never given twice, not even after its field was removed', async ({ admin }) => {
+test('custom fields: a key is never reused, not even after its field was removed', async ({ admin }) => {
   const keys: string[] = [];
   for (const label of ['Tor', 'TOR', '24h Tor', '日本', '!', 'Constructor', 'x'.repeat(60), 'x'.repeat(60)]) {
     const field = await made(admin, label);
@@ -42,7 +42,7 @@ test('custom fields: a key is never given twice, not even after its field was re
   expect(keys).toEqual(['tor', 'tor_2', 'x_24h_tor', 'x', 'x_2', 'constructor_2', 'x'.repeat(40), `${'x'.repeat(38)}_2`]);
 });
 
-test('custom fields: a unit is of a number and options of a choice, of other kinds they are passed over', async ({ admin }) => {
+test('custom fields: a unit belongs to a number and options to a choice; other kinds ignore them', async ({ admin }) => {
   const options = [{ labelDe: 'A', labelEn: 'A' }];
   expect(await made(admin, 'Text', 'text', { unit: 'kg', options })).toMatchObject({ unit: null, options: [] });
   expect(await made(admin, 'Zahl', 'number', { unit: '  ', options })).toMatchObject({ unit: null, options: [] });
@@ -67,13 +67,13 @@ const REFUSED = [
   ['choice', { options: Array(101).fill({ labelDe: 'A', labelEn: 'A' }) }, ['options: validation.too_big']],
 ] as const;
 
-test('custom fields: what does not fit is refused at its field and makes none', async ({ admin }) => {
+test('custom fields: invalid input is refused at its field and creates none', async ({ admin }) => {
   for (const [kind, parts, fields] of REFUSED)
     expect(refusal(await create(admin, 'Feld', kind, parts))).toEqual({ status: 400, code: 'validation', fields });
   expect(await list(admin)).toEqual([]);
 });
 
-test('custom fields: a change makes the next version, a stale one is refused, the same again changes nothing', async ({
+test('custom fields: a change creates the next version, a stale one is refused, an unchanged one does nothing', async ({
   admin,
   latest,
 }) => {
@@ -91,13 +91,13 @@ test('custom fields: a change makes the next version, a stale one is refused, th
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('custom fields: neither kind nor key ever changes', async ({ admin }) => {
+test('custom fields: kind and key never change', async ({ admin }) => {
   const field = await made(admin, 'Farbe', 'choice');
   const changed = (await change(admin, field, { labelDe: 'Anstrich', kind: 'text', key: 'anstrich' })).json<CustomField>();
   expect(changed).toMatchObject({ labelDe: 'Anstrich', kind: 'choice', key: 'farbe' });
 });
 
-test('custom fields: options keep their keys in another order and under other names; one without a key is new', async ({ admin }) => {
+test('custom fields: options keep their keys when reordered or renamed; one without a key is new', async ({ admin }) => {
   const field = await made(admin, 'Farbe', 'choice');
   const [red, green, blue] = field.options;
   const options = [blue, { labelDe: 'Rot', labelEn: 'Red' }, { ...red, labelDe: 'Rosa' }, { ...green, isRetired: true }];
@@ -122,7 +122,7 @@ test('custom fields: are listed in the given order; an order that omits a new fi
   expect(labels(await list(admin))).toEqual(['C', 'A', 'B']);
 });
 
-test('custom fields: at most fifty are in use, also when several come at once; a removed one makes room', async ({ admin }) => {
+test('custom fields: at most fifty are in use, also under concurrent requests; removing one frees its place', async ({ admin }) => {
   for (let n = 0; n < MAX_CUSTOM_FIELDS - 1; n += 1) await made(admin, `Feld ${n}`);
   const both = await Promise.all(['Vorletztes', 'Letztes'].map((label) => create(admin, label)));
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -136,7 +136,7 @@ test('custom fields: at most fifty are in use, also when several come at once; a
   expect(refusal(await restore(admin, first))).toMatchObject({ status: 409, code: 'wrong_state' });
 });
 
-test('custom fields: a removed field lies in the trash, comes back behind the others, and doing it twice is doing it once', async ({
+test('custom fields: a removed field is in the trash and is restored as the last one; repeating either does nothing', async ({
   admin,
   latest,
 }) => {
@@ -160,7 +160,7 @@ test('custom fields: a removed field lies in the trash, comes back behind the ot
   expect(await trash(admin)).toEqual([]);
 });
 
-test('custom fields: who does not hold the right to the settings reads them and changes none', async ({ admin, partner }) => {
+test('custom fields: users without the right to the settings read them and change none', async ({ admin, partner }) => {
   const field = await made(admin, 'A');
   const calls = [create(partner, 'B'), change(partner, field), order(partner, [field.id]), remove(partner, field), restore(partner, field)];
   for (const answer of await Promise.all(calls)) expect(answer.statusCode).toBe(403);

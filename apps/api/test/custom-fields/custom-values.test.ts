@@ -31,7 +31,7 @@ test.beforeEach(({ api }) => deleteFields(api));
 
 type Custom = LocationWrite['custom'];
 
-test('custom fields: values of every kind are stored as they are said; blank ones and those of no field are passed over', async ({
+test('custom fields: values of every kind are stored as sent; blank ones and those of unknown fields are ignored', async ({
   admin,
   imbiss,
   now,
@@ -49,12 +49,7 @@ test('custom fields: values of every kind are stored as they are said; blank one
   expect(blanked.custom).toEqual({ n: 0, b: true });
 });
 
-test('custom fields: each value that does not fit is refused at its field, and nothing is stored', async ({
-  admin,
-  faults,
-  imbiss,
-  now,
-}) => {
+test('custom fields: each invalid value is refused at its field, and nothing is stored', async ({ admin, faults, imbiss, now }) => {
   await made(admin, 'T');
   await made(admin, 'N', 'number');
   await made(admin, 'D', 'date');
@@ -74,7 +69,7 @@ test('custom fields: each value that does not fit is refused at its field, and n
   expect(await now(saved)).toEqual(saved);
 });
 
-test('custom fields: what is written of `custom` is bounded before it is looked at', async ({ faults, admin }) => {
+test('custom fields: the size of `custom` is limited before it is parsed', async ({ faults, admin }) => {
   const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`k${n}`, n]));
   expect(await faults({ ...draftOf('IMBISS'), custom: many })).toEqual(['custom: custom.error.too_many_values']);
   await made(admin, 'U', 'link');
@@ -82,7 +77,7 @@ test('custom fields: what is written of `custom` is bounded before it is looked 
   expect(await faults({ ...draftOf('IMBISS'), custom: { u: endless } })).toEqual(['custom.u: custom.error.too_long']);
 });
 
-test('custom fields: a required one is asked for when a location is made and when values are changed, not when anything else is', async ({
+test('custom fields: a required field is enforced when a location is created and when values are changed, not on other changes', async ({
   imbiss,
   admin,
   faults,
@@ -99,7 +94,7 @@ test('custom fields: a required one is asked for when a location is made and whe
   expect((await imbiss({ r: 0 })).custom).toEqual({ r: 0 });
 });
 
-test('custom fields: a field is of its types alone; a location that becomes another type leaves the values of the former behind', async ({
+test('custom fields: a field applies to its types only; a location of another type loses the values of the former one', async ({
   admin,
   imbiss,
   changed,
@@ -112,7 +107,7 @@ test('custom fields: a field is of its types alone; a location that becomes anot
   expect((await changed(bistro, { custom: { fuer_imbisse: 'c', fuer_alle: 'd' } })).custom).toEqual({ fuer_alle: 'd' });
 });
 
-test('custom fields: a removed field takes its values along and brings them back; no location gets a version, no node reads one again', async ({
+test('custom fields: removing a field hides its values and restoring it returns them; no location gets a version, no node rereads one', async ({
   admin,
   imbiss,
   heldBy,
@@ -141,7 +136,7 @@ test('custom fields: a removed field takes its values along and brings them back
   expect(await announced()).toBeGreaterThan(again);
 });
 
-test('custom fields: a field that is of fewer types keeps the values of the others beside it until it is theirs again', async ({
+test('custom fields: a field restricted to fewer types stores the values of the others until they apply again', async ({
   admin,
   imbiss,
   now,
@@ -158,7 +153,7 @@ test('custom fields: a field that is of fewer types keeps the values of the othe
   expect([(await now(imbissOne)).custom, (await now(bistro)).custom]).toEqual([{ tor: 'I' }, { tor: 'B' }]);
 });
 
-test('custom fields: an option that is left out is retired where a location holds it, in the trash too, else it is gone', async ({
+test('custom fields: a removed option is retired if a location, also in the trash, uses it, and deleted otherwise', async ({
   admin,
   imbiss,
   faults,
@@ -195,7 +190,7 @@ test('custom fields: a save that is concurrent with the removal of its field lea
   }
 });
 
-test('custom fields: values are moved in batches of locations, however many there are', async ({ admin, api, heldBy }) => {
+test('custom fields: values are moved in batches, for any number of locations', async ({ admin, api, heldBy }) => {
   const tor = await made(admin, 'Tor');
   await api.database.pool.query(
     `insert into location (id, company_id, title, title_key, search_key, type, opening_hours, open_days, custom)

@@ -27,7 +27,7 @@ test.beforeAll(async ({ api }) => {
 
 test.beforeEach(({ api }) => deleteFields(api));
 
-test('custom fields: an older version that is brought back brings the values that still fit, and asks for none', async ({
+test('custom fields: restoring an older version restores the values that are still valid, and requires none', async ({
   admin,
   imbiss,
   now,
@@ -46,11 +46,7 @@ test('custom fields: an older version that is brought back brings the values tha
   expect((await now(first)).custom).toEqual({ zahl: 7 });
 });
 
-test('custom fields: drivers know none: what a report says of them is passed over, and its go-live asks for none', async ({
-  admin,
-  reported,
-  now,
-}) => {
+test('custom fields: drivers have none: those in a report are ignored, and its go-live requires none', async ({ admin, reported, now }) => {
   await made(admin, 'Tor', 'text', { isRequired: true });
   const [single, several] = [await reported(), await reported()];
   const live = await decided(admin, single._id, { version: 1, adminPublished: true });
@@ -62,7 +58,7 @@ test('custom fields: drivers know none: what a report says of them is passed ove
   expect(result?.outcome).toBe('changed');
 });
 
-test('custom fields: who clears a report is asked for them once they say any, at their place below `standort`', async ({
+test('custom fields: a clearing user must fill required ones once they send any, with errors below `standort', async ({
   admin,
   reported,
   now,
@@ -79,7 +75,7 @@ test('custom fields: who clears a report is asked for them once they say any, at
   expect((await now({ _id: live.locationId ?? '' })).custom).toEqual({ tor: 'Nord' });
 });
 
-test('custom fields: a decision that is taken back brings the former values back', async ({ admin, imbiss, api, now }) => {
+test('custom fields: undoing a decision restores the former values', async ({ admin, imbiss, api, now }) => {
   await made(admin, 'Tor');
   const stored = await imbiss({ tor: 'Nord' });
   await api.database.pool.query('update location set admin_published = true where id = $1', [stored._id]);
@@ -91,7 +87,7 @@ test('custom fields: a decision that is taken back brings the former values back
   expect((await now(stored)).custom).toEqual({ tor: 'Nord' });
 });
 
-test('custom fields: programs with a key read the values of published locations, the public form does not show them', async ({
+test('custom fields: API keys read the values of published locations, the public form does not show them', async ({
   admin,
   imbiss,
   api,

@@ -48,7 +48,7 @@ const ownCells = ([row = {}]: Table) =>
     }),
   );
 
-test('custom fields have a readable column each, in the chosen language, beside the exact values as JSON', async ({
+test('each custom field has a readable column in the chosen language, beside the exact values as JSON', async ({
   fieldsOfEveryKind,
   admin,
   csvOf,
@@ -72,7 +72,7 @@ test('custom fields have a readable column each, in the chosen language, beside 
   expect(feature.properties.custom).toEqual(VALUES);
 });
 
-test('the columns stand in the order of the fields; a removed one has none, nothing said is a blank cell', async ({ admin, csvOf }) => {
+test('columns have the order of the fields; a removed field has none, a missing value is a blank cell', async ({ admin, csvOf }) => {
   const first = await made(admin, 'Erstes');
   const second = await made(admin, 'Zweites', 'boolean', { types: ['BISTRO'] });
   const gone = await made(admin, 'Weg');
@@ -87,7 +87,7 @@ test('the columns stand in the order of the fields; a removed one has none, noth
   expect(JSON.parse(table[0]?.['custom'] ?? '')).toEqual({ erstes: 'da' });
 });
 
-test('no label makes a heading that is calculated or taken for another column', async ({ admin, csvOf }) => {
+test('no label creates a header that is evaluated as a formula or mistaken for another column', async ({ admin, csvOf }) => {
   await made(admin, '=1+1');
   const [field] = await list(admin);
   if (field) await change(admin, field, { labelDe: '=SUM(A1)', labelEn: 'Name' });
@@ -97,7 +97,7 @@ test('no label makes a heading that is calculated or taken for another column', 
   expect((await csvOf(location, 'en'))[0]).toMatchObject({ Name: 'Hof', [`Name [custom.${field?.key}]`]: 'x' });
 });
 
-test('the definitions are read once, however many rows a file has', async ({ admin }) => {
+test('the definitions are read once per export', async ({ admin }) => {
   await made(admin, 'Notiz');
   for (let n = 0; n < 3; n += 1) await save(admin, draftOf('BISTRO'));
   const sent = await statementsOf(() => exported(admin, { format: 'csv' }));

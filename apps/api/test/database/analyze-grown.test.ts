@@ -8,7 +8,7 @@ async function planOf({ pool }: Database, statement: string): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-test('the planner is told of tables that have grown: a batch of a large one is found by its index, not by reading all of it', async () => {
+test('grown tables are analyzed: a batch of a large table is found by its index, not by a sequential scan', async () => {
   const database = await openTestDatabase();
   const { pool } = database;
   await pool.query(`insert into report (id, kind, stage, location_type, proposed, name_key, search_key, reporter_language)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test.skipIf(engine === 'embedded')('a node hears of changes at once, also after its connection was lost', async () => {
+test.skipIf(engine === 'embedded')('a node receives changes at once, also after its connection was lost', async () => {
   let heard = 0;
   let heardElse = 0;
   const listener = new ChangeListener(database.pool, {

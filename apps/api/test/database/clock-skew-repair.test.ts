@@ -25,7 +25,7 @@ const clocks = async () =>
   (await database.pool.query('select coalesce(greatest(cron_on, maintained_on, monitored_on) > now(), false) as ahead from pgboss.version'))
     .rows[0];
 
-test('a clock that was ahead leaves no schedule and no job resting until that day', async () => {
+test('after the clock was ahead no schedule and no job waits until that day', async () => {
   await repairClockSkew(executeSql);
   expect(await repairClockSkew(executeSql)).toBe(false);
   await database.kysely.transaction().execute(async (tx) => {
@@ -51,17 +51,17 @@ test('a clock that was ahead leaves no schedule and no job resting until that da
 });
 
 test.each([
-  ['put in', "created_at = now() + interval '1 day', due_at = now() + interval '1 day'"],
-  ['to be tried again', "failures = 2, due_at = now() + interval '1 day'"],
-  ['taken', "claimed_until = now() + interval '1 day'"],
-])('a mail that was %s while the clock was ahead goes out with the next look', async (_how, changes) => {
+  ['queued', "created_at = now() + interval '1 day', due_at = now() + interval '1 day'"],
+  ['due for a retry', "failures = 2, due_at = now() + interval '1 day'"],
+  ['claimed', "claimed_until = now() + interval '1 day'"],
+])('a mail that was %s while the clock was ahead is sent by the next poll', async (_how, changes) => {
   const email = await outbox.registered();
   await outbox.api.database.pool.query(`update mail set ${changes} where recipient = $1`, [email]);
   await outbox.api.services.mails.deliverDue();
   expect((await outbox.stored(email)).is_sent).toBe(true);
 });
 
-test('a mail that somebody has, or that rests after a failure, waits as ever', async () => {
+test('a mail that is being sent, or waits after a failure, keeps its schedule', async () => {
   for (const changes of ["claimed_until = now() + interval '110 seconds'", "due_at = now() + interval '5 hours'"]) {
     const email = await outbox.registered();
     await outbox.api.database.pool.query(`update mail set ${changes} where recipient = $1`, [email]);

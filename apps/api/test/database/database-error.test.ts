@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import { namesDeletedAccount } from '../../src/platform/db/connection/database-error.ts';
 import { test } from '../harness/fixtures.ts';
 
-test('a call of somebody whose account goes meanwhile is told so by every column that names who did it', async ({ api }) => {
+test('a request of a user whose account is deleted meanwhile fails as signed out, for every column that references its author', async ({
+  api,
+}) => {
   const { rows } = await api.database.pool.query<{ name: string }>(
     "select conname as name from pg_constraint where contype = 'f' and confrelid = 'app_user'::regclass",
   );

@@ -50,7 +50,7 @@ afterAll(async () => {
   await asSuperuser(`drop database if exists ${name} with (force)`, `drop role if exists ${name}`);
 });
 
-test('the role that deploy/ makes is no superuser, migrates its database and works in it', async () => {
+test('the role that deploy/ creates is no superuser, migrates its database and works in it', async () => {
   const { rows } = await api.database.pool.query<Record<string, unknown>>(
     `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication from pg_roles where rolname = current_user`,
   );
@@ -61,7 +61,7 @@ test('the role that deploy/ makes is no superuser, migrates its database and wor
   await expect(api.database.pool.query("copy (select 1) to program 'true'")).rejects.toThrow('must be superuser');
 });
 
-test('the doctor has no fault to find with it', async () => {
+test('the doctor reports no problem for that role', async () => {
   const { said } = await runCommand('doctor', [], { DATA_DIR: api.config.dataDir, ...env });
   expect(said).toMatch(/^green +Database role +it has rights on its own database alone$/m);
 });

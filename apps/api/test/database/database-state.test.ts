@@ -12,7 +12,7 @@ afterAll(() => database?.close());
 const nextOf = async () =>
   (await database.pool.query<{ next: string }>("select nextval('location_standort_id_seq') as next")).rows[0]?.next;
 
-test('a used database of a test file is given the rows and numbers of a new one', async () => {
+test('a used test database is reset to the rows and sequences of a new one', async () => {
   const fresh = await stateOf(database);
   expect([...fresh.rows.keys()]).toContain('schema_migration');
   await database.pool.query("insert into company (id, name) values (gen_random_uuid(), 'Netz')");
@@ -25,10 +25,10 @@ test('a used database of a test file is given the rows and numbers of a new one'
 });
 
 test.each([
-  ['a table more', 'create table left_over (id int)', 'drop table left_over'],
-  ['a trigger off', 'alter table audit_entry disable trigger user', 'alter table audit_entry enable trigger user'],
-  ['a default more', "alter table company alter name set default 'Netz'", 'alter table company alter name drop default'],
-])('one with %s is not used again', async (_name, change, undo) => {
+  ['an additional table', 'create table left_over (id int)', 'drop table left_over'],
+  ['a disabled trigger', 'alter table audit_entry disable trigger user', 'alter table audit_entry enable trigger user'],
+  ['an additional default', "alter table company alter name set default 'Netz'", 'alter table company alter name drop default'],
+])('a test database with %s is not reused', async (_name, change, undo) => {
   const before = await stateOf(database);
   await database.pool.query(change);
   expect(await restoreRows(database, before)).toBe(false);

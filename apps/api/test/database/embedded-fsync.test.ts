@@ -34,7 +34,7 @@ function newFolder(): string {
 
 const sqlOn = (engine: EmbeddedEngine) => async (text: string) => (await engine.run(query(text))).toString('latin1');
 
-test('every commit of the embedded database is flushed once before it is answered, a read flushes nothing', async () => {
+test('every commit of the embedded database is flushed once before it is acknowledged, a read flushes nothing', async () => {
   const engine = await openEngine({ folder: await preparedFolder(), isSynced: true });
   const sql = sqlOn(engine);
   await sql('create table note (text text)');
@@ -49,7 +49,7 @@ test('every commit of the embedded database is flushed once before it is answere
   await engine.close();
 });
 
-test('EMBEDDED_FSYNC=0 flushes nothing, at a checkpoint and at the end neither', async () => {
+test('EMBEDDED_FSYNC=0 flushes nothing, neither at a checkpoint nor at the end', async () => {
   const syncs = watchSyncs();
   const engine = await openEngine({ folder: await preparedFolder(), isSynced: false });
   await sqlOn(engine)('create table note (text text); checkpoint');
@@ -57,7 +57,7 @@ test('EMBEDDED_FSYNC=0 flushes nothing, at a checkpoint and at the end neither',
   expect(syncs).not.toHaveBeenCalled();
 });
 
-test('a flush that fails ends the engine: the commit is not acknowledged, nor anything after it; what was is there at the next start', async () => {
+test('a failed flush stops the engine: the commit and later ones are not acknowledged; earlier ones are there after a restart', async () => {
   const folder = await preparedFolder();
   const engine = await openEngine({ folder, isSynced: true });
   const sql = sqlOn(engine);
@@ -76,7 +76,7 @@ test('a flush that fails ends the engine: the commit is not acknowledged, nor an
   await next.close();
 });
 
-test('a database of which the making was broken off is made anew, and has its name only when all of it is flushed', async () => {
+test('a database whose creation was interrupted is created anew, and is renamed into place only after it was flushed', async () => {
   const folder = newFolder();
   mkdirSync(`${folder}.new`);
   writeFileSync(join(`${folder}.new`, 'PG_VERSION'), '18');

@@ -14,7 +14,7 @@ function dataFolder(): string {
   return folder;
 }
 
-test('an embedded database that fails is reported once, and closing it afterwards ends', async () => {
+test('a failing embedded database is reported once, and closing it afterwards ends', async () => {
   const folder = dataFolder();
   const [died, made] = [vi.fn(), once(process, 'worker')];
   const worker = await startWorker({ folder: join(folder, 'postgres'), isSynced: false }, socketFolder(folder), died);
@@ -26,7 +26,7 @@ test('an embedded database that fails is reported once, and closing it afterward
   await worker.close();
 });
 
-test('one that does not start leaves the data folder free for the next attempt', async () => {
+test('a database that does not start leaves the data folder free for the next attempt', async () => {
   const folder = dataFolder();
   writeFileSync(join(folder, 'postgres'), 'no database');
   const died = vi.fn();

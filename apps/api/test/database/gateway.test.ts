@@ -64,11 +64,11 @@ async function hammer(writer: number): Promise<void> {
   });
 }
 
-test('eight clients at once: no statement, transaction, error or prepared name of one reaches another', async () => {
+test('eight concurrent clients share no statement, transaction, error or prepared name', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, writer) => hammer(writer)));
 });
 
-test('a client that is cut off inside a transaction leaves nothing and holds up nobody', async () => {
+test('a client that disconnects inside a transaction leaves nothing and blocks no other', async () => {
   const victim = await connect();
   await victim.query('begin');
   await victim.query("insert into note values (99, 0, 'half')");
@@ -77,7 +77,7 @@ test('a client that is cut off inside a transaction leaves nothing and holds up 
   expect(await waiting).toBe(0);
 });
 
-test('a transaction left open by mistake is ended once it keeps others waiting', async () => {
+test('an abandoned open transaction is ended once others wait for it', async () => {
   const sleeper = await connect();
   await sleeper.query('begin');
   await sleeper.query("insert into note values (98, 0, 'forgotten')");
@@ -93,7 +93,7 @@ test('an error in a parametrised query leaves the connection usable', async () =
   });
 });
 
-test('COPY FROM STDIN, which would end the engine, is refused; the words as data are not', async () => {
+test('COPY FROM STDIN, which would end the engine, is refused; the same words as data are accepted', async () => {
   await withClient(async (client) => {
     await expect(client.query('copy note from stdin')).rejects.toThrow('not served by the embedded database');
     await expect(client.query({ text: ' copy note from stdin', values: [] })).rejects.toThrow('not served');
@@ -101,7 +101,7 @@ test('COPY FROM STDIN, which would end the engine, is refused; the words as data
   });
 });
 
-test('a large value and a large answer pass whole', async () => {
+test('a large value and a large result are transferred completely', async () => {
   const large = 'ä'.repeat(3_000_000);
   await withClient(async (client) => {
     expect((await client.query('select $1::text as large', [large])).rows).toEqual([{ large }]);
@@ -117,14 +117,14 @@ test('a notification reaches the connection that listens', async () => {
   });
 });
 
-test('names of prepared statements are dropped with their connection', async () => {
+test('prepared statements are dropped with their connection', async () => {
   await withClient((client) => client.query({ name: 'gone', text: 'select $1::int', values: [1] }));
   const left = () =>
     withClient(async (client) => (await client.query("select name from pg_prepared_statements where name like '%gone'")).rows);
   await expect.poll(left).toEqual([]);
 });
 
-test('bytes that are no messages cost only their own connection', async () => {
+test('bytes that are not protocol messages break only their own connection', async () => {
   const client = await connect();
   const ended = new Promise<void>((resolve) => client.on('end', () => resolve()));
   (client as unknown as { connection: { stream: { write(bytes: Buffer): void } } }).connection.stream.write(

@@ -30,14 +30,14 @@ async function silentServer(): Promise<string> {
 }
 const GONE = '127.0.0.1:1';
 
-test('where no server takes writes the database counts as away, and the reasons are named', async () => {
+test('if no server accepts writes the database is unavailable, and the reasons are logged', async () => {
   const primary = new PrimaryServer([`postgres://u@${GONE}/db`, `postgres://u@${GONE}/db`], {});
   const error = await primary.find().catch((reason: unknown) => reason);
   expect(error).toEqual(new NoPrimaryError(['ECONNREFUSED', 'ECONNREFUSED']));
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
-test.skipIf(engine === 'embedded')('of several servers the one that takes writes is used, though others are gone or silent', async () => {
+test.skipIf(engine === 'embedded')('of several servers the writable one is used, even if others are down or do not respond', async () => {
   const { url, drop } = await createPostgresCopy();
   onTestFinished(drop);
   const present = new URL(url);
@@ -56,7 +56,7 @@ test.for([
   { server: { ...POOLED, statementTimeout: '0' }, direct: true, fault: 'ALTER ROLE' },
   { server: { ...POOLED, silenceTimeout: '0' }, direct: true, fault: 'ALTER ROLE' },
   { server: { ...POOLED, timeZone: 'Europe/Berlin' }, direct: true, fault: 'ALTER ROLE' },
-])('a pooler is refused with what is missing: $fault', ({ server, direct, fault }) => {
+])('a pooler is refused, naming what is missing: $fault', ({ server, direct, fault }) => {
   const check = () => checkPooler(server, direct);
   if (fault === null) expect(check).not.toThrow();
   else expect(check).toThrow(fault);

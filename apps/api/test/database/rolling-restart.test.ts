@@ -59,7 +59,7 @@ async function restart(node: NodeProcess): Promise<void> {
   await expect.poll(() => proxy.ready().includes(node.origin)).toBe(true);
 }
 
-test('both nodes are stopped and started again, one after the other, and every call in the meantime is answered and kept', async () => {
+test('both nodes are restarted one after the other, and every request meanwhile is answered and stored', async () => {
   const shown = await save(admin, draftOf('RASTHOF', { name: 'Rasthof Bild' }), [await picture('file', 7)]);
   const upload = await formOf('upload', { part: 'images' }, [await picture('file', 8)]);
   let number = 0;

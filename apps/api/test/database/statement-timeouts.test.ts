@@ -31,7 +31,7 @@ async function wait(seconds: number): Promise<void> {
   await nextTurn();
 }
 
-test('a connection is given up when a statement outside of a transaction has no answer for ten seconds', async () => {
+test('a connection is closed when a statement outside a transaction gets no result within ten seconds', async () => {
   const { line, ask } = silentConnection();
   ask('select 1');
   await wait(9);
@@ -40,7 +40,7 @@ test('a connection is given up when a statement outside of a transaction has no 
   expect(line.isCut).toBe(true);
 });
 
-test('what begins a transaction is small, what follows may take as long as PostgreSQL lets it', async () => {
+test('the first statement of a transaction has the timeout, the following ones have that of PostgreSQL only', async () => {
   const { line, ask, answer } = silentConnection();
   ask('begin');
   await answer();
@@ -51,7 +51,7 @@ test('what begins a transaction is small, what follows may take as long as Postg
   expect(line.isCut).toBe(true);
 });
 
-test('a transaction that takes long by its nature is waited for, and the next one is not', async () => {
+test('a long transaction is waited for, and the next one has the timeout again', async () => {
   const { line, ask, answer } = silentConnection();
   for (const text of ['begin', NO_TIME_LIMIT]) {
     ask(text);
@@ -68,7 +68,7 @@ test('a transaction that takes long by its nature is waited for, and the next on
   expect(line.isCut).toBe(true);
 });
 
-test('an answer that came while this process was busy counts', async () => {
+test('a result that arrived while this process was busy counts as in time', async () => {
   const { line, ask, answer } = silentConnection();
   ask('select 1');
   vi.advanceTimersByTime(11 * SECOND_MS);

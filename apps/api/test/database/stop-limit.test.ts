@@ -6,7 +6,7 @@ import { nodeProcess } from '../harness/node-processes.ts';
 
 const SHORT_TIMERS = `--import ${new URL('../doubles/short-timers.ts', import.meta.url).href}`;
 
-test('a stop ends the process, with a line and a code of its own, while the embedded engine computes a statement without end', async () => {
+test('a stop ends the process with a log line and its own exit code, even while the embedded engine computes endlessly', async () => {
   const place = await install({}, 'embedded');
   onTestFinished(() => place.remove());
   const server = await nodeProcess({ DATA_DIR: place.config.dataDir, NODE_OPTIONS: SHORT_TIMERS });

@@ -9,7 +9,7 @@ const SIZE = 1500;
 /** A statement may read some tables once, and some rows of others for each of its rows. What reads a table again for each row of another touches hundreds of times its rows. */
 const PASSES = 15;
 
-test('no statement of any store reads a table again for each row of another, even where the planner knows of one row', async () => {
+test('no statement of a store rescans a table for each row of another, even if the planner estimates one row', async () => {
   const database = await openTestDatabase();
   await fillTables(database.pool, 1, 1);
   // Full: pages that tests before this one left in the shared engine would count as size, and change what the planner expects.

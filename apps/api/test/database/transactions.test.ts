@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-test('what a transaction throws ends it once, and nothing of it is kept', async () => {
+test('an error thrown in a transaction rolls it back, and it runs once', async () => {
   const inTransaction = transactionsOn(database, noJobs);
   let tried = 0;
   const failing = inTransaction(companyStores, async ({ companies }) => {
@@ -28,7 +28,7 @@ test('what a transaction throws ends it once, and nothing of it is kept', async 
 });
 
 /** The embedded engine lets one transaction in at a time: two never wait for each other. */
-test.runIf(engine === 'postgres')('of two transactions that wait for each other one begins again, and both end well', async () => {
+test.runIf(engine === 'postgres')('of two deadlocked transactions one is retried, and both succeed', async () => {
   const inTransaction = transactionsOn(database, noJobs);
   const person = { email: '', vorname: 'A', nachname: 'B', isAdmin: false, isSuperAdmin: false, access: [], passwordHash: null } as const;
   const made = [uuidv7(), uuidv7()].map((name) =>

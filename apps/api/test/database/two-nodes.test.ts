@@ -53,7 +53,7 @@ const SOON = { interval: 50 };
 /** Has the database say that a job is due now, as the clock would. */
 const due = (job: string) => nodes.pool.query("insert into pgboss.job (name, policy) values ($1, 'short')", [job]);
 
-test('a session made at one node holds at the other, and is over there as soon as it is ended here', async () => {
+test('a session created on one node is valid on the other, and invalid there as soon as it ends', async () => {
   const roamer = await nodes.signIn('user');
   const isIn = async (node: NodeProcess) => (await roamer.at(node).inject({ url: me.path })).statusCode;
   expect([await isIn(nodes.a), await isIn(nodes.b)]).toEqual([200, 200]);
@@ -61,7 +61,7 @@ test('a session made at one node holds at the other, and is over there as soon a
   expect(await isIn(nodes.b)).toBe(401);
 });
 
-test('failed sign-ins and reports count over both nodes', async () => {
+test('failed sign-ins and reports are counted across both nodes', async () => {
   const { email } = await nodes.person('user');
   const wrong = (node: NodeProcess) =>
     node.request({ method: 'POST', url: login.path, payload: { email, password: 'not this one' }, headers: from('192.0.2.1') });
@@ -72,7 +72,7 @@ test('failed sign-ins and reports count over both nodes', async () => {
   expect([(await driver(nodes.a)).statusCode, (await driver(nodes.b)).statusCode]).toEqual([429, 429]);
 });
 
-test('every mail is sent once, whichever node was asked', async () => {
+test('every mail is sent once, whichever node got the request', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => nodes.person('user')));
   const ask = ({ email }: { email: string }, index: number) =>
     (index % 2 ? nodes.a : nodes.b).request({
@@ -89,7 +89,7 @@ test('every mail is sent once, whichever node was asked', async () => {
   for (const { email } of people) expect(nodes.inbox.mails.filter(({ to }) => to.includes(email))).toHaveLength(1);
 });
 
-test('a location and its picture saved at one node are in map, list and totals of the other, picture and all', async () => {
+test('a location and its picture saved on one node are in map, list and totals of the other', async () => {
   const saved = await save(atA, named('Rasthof Beidseits'), [await picture('file', 201)]);
   await expect.poll(async () => (await search(atB, { suche: 'Beidseits' })).total, SOON).toBe(1);
   expect((await read(atB, saved._id)).json()).toEqual(saved);
@@ -101,7 +101,7 @@ test('a location and its picture saved at one node are in map, list and totals o
   expect(again.statusCode).toBe(304);
 });
 
-test('the stream of one node tells of a report at the other, whose photo opens by one signed address at both', async () => {
+test('the event stream of one node reports a report on the other, whose photo opens by one signed address on both', async () => {
   const clearer = await readEvents(nodes.b.origin, atB);
   const before = (await clearer.next())?.open ?? 0;
   const driven = await report(nodes.a, { locationType: 'IMBISS', coordinates: nowhere() }, '192.0.2.4', [await picture('images', 99)]);
@@ -116,7 +116,7 @@ test('the stream of one node tells of a report at the other, whose photo opens b
   expect((await nodes.a.request({ url: address.split('?')[0] ?? '' })).statusCode).toBe(404);
 });
 
-test('company, custom fields, pipelines and plans changed at one node hold at the other at once', async () => {
+test('changes of company, custom fields, pipelines and plans on one node apply on the other at once', async () => {
   const url = getCompany.path.replace(':id', atA.companyId);
   const company = body<Company>(await atA.inject({ url }));
   const contactName = 'Erika Beispiel';
@@ -144,14 +144,14 @@ test('company, custom fields, pipelines and plans changed at one node hold at th
   expect(limitOf(await post(staff.at(nodes.b), named('Rasthof Zweiter')))).toMatchObject({ code: 'plan_limit' });
 });
 
-test('two saves of one version at two nodes: one is stored, the other is told what is', async () => {
+test('of two saves of one version on two nodes one is stored, and the other gets the stored location', async () => {
   const { _id, version } = await save(atA, named('Rasthof Umstritten'));
   const answers = await Promise.all([atA, atB].map((session, index) => post(session, { _id, version, description: `von ${index}` })));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   expect(answers.filter(({ statusCode }) => statusCode === 409).map(refusal)).toMatchObject([{ code: 'stale_version' }]);
 });
 
-test('what nothing points at is swept from the bucket once', async () => {
+test('unreferenced files are swept from the bucket once', async () => {
   const saved = await save(atA, named('Rasthof Wechselbild'), [await picture('file', 202)]);
   const hash = saved.mainImageURL?.split('/')[2] ?? '';
   await save(atB, { _id: saved._id, version: saved.version, mainImageURL: null });
@@ -164,14 +164,14 @@ test('what nothing points at is swept from the bucket once', async () => {
     .toEqual([{ state: 'completed' }]);
 });
 
-test('nodes go on beside the schema of a newer version, which only adds', async () => {
+test('nodes continue with the schema of a newer version, which only adds', async () => {
   await nodes.pool.query("alter table location add column from_tomorrow text not null default 'x'");
   await nodes.pool.query("insert into schema_migration (id) values ('9999_tomorrow')");
   const saved = await save(atA, named('Rasthof Heute'));
   expect((await read(atB, saved._id)).json()).toEqual(saved);
 });
 
-test('an import whose node dies in the middle is ended by the other, each row written once', async () => {
+test('an import whose node dies midway is finished by the other, each row written once', async () => {
   const rows = Array.from({ length: 800 }, (_, index) => `liste,${index},fuel,Kette ${index},${40 + index / 200},${2 + (index % 40) / 4},`);
   const { id } = await checked(atA, csvOf(rows));
   await act(atA, id, 'commit');

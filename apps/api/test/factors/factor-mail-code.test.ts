@@ -29,7 +29,7 @@ const WRONG = ['mailCode: second_factor.error.wrong_mail_code'];
 
 describe('an authenticator app', () => {
   test.for(['admin', 'superAdmin'] as const)(
-    'the first factor of %s is on only with the code that was mailed',
+    'the first factor of %s is activated only with the mailed code',
     async (role, { api, codeTo }) => {
       const session = await api.signIn(role);
       const { app } = await beginWith(session);
@@ -45,7 +45,7 @@ describe('an authenticator app', () => {
     },
   );
 
-  test('staff need none, nor does an admin who has a factor already', async ({ api, passkeys, codeTo }) => {
+  test('neither staff nor an admin with a factor need a code', async ({ api, passkeys, codeTo }) => {
     const staff = await api.signIn();
     const started = await post(staff, beginSecondFactor.path, { password: PASSWORD });
     expect(started.json().needsMailCode).toBe(false);
@@ -59,7 +59,7 @@ describe('an authenticator app', () => {
     expect((await post(admin, sendFactorMailCode.path)).json()).toEqual({ sent: false });
   });
 
-  test('somebody who became an admin between secret and code needs it, and can ask for it', async ({ api, codeTo }) => {
+  test('a user who became an admin between secret and code needs it and can request it', async ({ api, codeTo }) => {
     const session = await api.signIn();
     const { app } = await beginWith(session);
     await api.database.pool.query('update app_user set is_admin = true where id = $1', [session.id]);
@@ -71,7 +71,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a passkey', () => {
-  test('an admin’s first one is added only after the code that was mailed; the browser may be asked twice', async ({
+  test('the first one of an admin is added only with the mailed code; the browser may be asked twice', async ({
     api,
     passkeys,
     codeTo,
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     ).toEqual([]);
   });
 
-  test('options that were given without a code add none to somebody who is an admin since', async ({ api, passkeys }) => {
+  test('options issued without a code add none for a user who became an admin since', async ({ api, passkeys }) => {
     const session = await api.signIn();
     const answer = passkeys.authenticator().create(await passkeys.creationOptions(session));
     await api.database.pool.query('update app_user set is_admin = true where id = $1', [session.id]);
@@ -98,8 +98,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('the code', () => {
-  test('the newest alone works, for its owner alone, for half an hour', async ({ api, codeTo }) => {
+describe('the mailed code', () => {
+  test('is the newest, works for its owner only, and for half an hour', async ({ api, codeTo }) => {
     const [session, other] = [await api.signIn('admin'), await api.signIn('admin')];
     const begin = async (mailCode: string) => (await post(session, beginPasskey.path, { mailCode })).statusCode;
     for (const owner of [session, other]) await post(owner, sendFactorMailCode.path);
@@ -112,7 +112,7 @@ describe('the code', () => {
     expect(await begin(second)).toBe(400);
   });
 
-  test('guesses are bounded, and so are mails; neither mail nor database tells it to others', async ({ api, codeTo }) => {
+  test('has limited guesses and mails, and is readable neither in the mail log nor in the database', async ({ api, codeTo }) => {
     const session = await api.signIn('admin');
     const sends = [];
     for (let sent = 0; sent < 6; sent += 1) sends.push((await post(session, sendFactorMailCode.path)).statusCode);

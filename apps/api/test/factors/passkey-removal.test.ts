@@ -12,7 +12,7 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 const post = (session: Session, url: string, payload: object = {}) => session.inject({ method: 'POST', url, payload });
 
 describe('renaming and removing', () => {
-  test('one’s own is renamed; nobody renames or removes another’s', async ({ api, passkeys }) => {
+  test('a user renames their own passkey; renaming or removing that of another user is refused', async ({ api, passkeys }) => {
     const [session, other] = [await api.signIn(), await api.signIn()];
     const { passkey } = await passkeys.add(session);
     const rename = (who: Session, name: string) => post(who, renamePasskey.path.replace(':id', passkey.id), { name });
@@ -25,7 +25,7 @@ describe('renaming and removing', () => {
     expect(await list(session)).toHaveLength(1);
   });
 
-  test('removing ends other sessions and is mailed; with the last factor go the recovery codes', async ({
+  test('removing a passkey ends other sessions and is mailed; removing the last factor deletes the recovery codes', async ({
     api,
     passkeys,
     statusOf,
@@ -44,7 +44,7 @@ describe('renaming and removing', () => {
     expect((await passkeys.login(session)).statusCode).toBe(200);
   });
 
-  test('with an app beside it the last passkey leaves app and codes, and without the app passkey and codes stay', async ({
+  test('next to an app, removing the last passkey keeps app and codes, and removing the app keeps passkey and codes', async ({
     api,
     passkeys,
     codesOf,
@@ -61,7 +61,7 @@ describe('renaming and removing', () => {
     expect((await trailOf(session)).subjects[0]).toBe('Authenticator-App abgeschaltet');
   });
 
-  test('new recovery codes are made for whoever has passkeys alone', async ({ api, passkeys, codesOf }) => {
+  test('a user with passkeys only can renew the recovery codes', async ({ api, passkeys, codesOf }) => {
     const session = await api.signIn();
     const { authenticator, recoveryCodes } = await passkeys.add(session);
     const passkey = authenticator.get(await passkeys.reauthenticationOptions(session));
@@ -72,8 +72,8 @@ describe('renaming and removing', () => {
   });
 });
 
-describe('what others do', () => {
-  test('an admin who takes the second factor away takes passkeys and codes, ends sessions and tells the owner', async ({
+describe('actions of others', () => {
+  test('an admin who removes the second factor removes passkeys and codes, ends sessions, and the owner gets a mail', async ({
     api,
     admin,
     passkeys,
@@ -90,7 +90,7 @@ describe('what others do', () => {
     expect(refusal(await peopleRequests.resetSecondFactor(admin, session.id)).code).toBe('wrong_state');
   });
 
-  test('an admin with a passkey meets the rule that admins need a second factor, and may set it', async ({ api, passkeys }) => {
+  test('an admin with a passkey satisfies the rule that admins need a second factor, and may set it', async ({ api, passkeys }) => {
     const session = await api.signIn('superAdmin');
     const rule = (adminsNeedSecondFactor: boolean) => post(session, setPeopleRules.path, { adminsNeedSecondFactor });
     expect(refusal(await rule(true)).code).toBe('wrong_state');
@@ -106,11 +106,7 @@ describe('what others do', () => {
     expect(await statusOf(await openSession(api.database, session.id, 'password'))).toBe(401);
   });
 
-  test('an account that is removed takes its passkeys along; the file of my data names them and keeps keys back', async ({
-    api,
-    admin,
-    passkeys,
-  }) => {
+  test('a deleted account deletes its passkeys; the export of own data names them without their keys', async ({ api, admin, passkeys }) => {
     const session = await api.signIn();
     const { passkey } = await passkeys.add(session);
     const file = await session.inject({ url: '/api/v1/auth/my-data' });

@@ -21,8 +21,8 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 
 const FAILED = { status: 401, code: 'login_failed' };
 
-describe('by passkey alone', () => {
-  test('a passkey signs its owner in, its use is written down, and the session knows', async ({ api, passkeys, openingOf }) => {
+describe('with a passkey alone', () => {
+  test('a passkey signs its owner in, its use is audited, and the session stores it', async ({ api, passkeys, openingOf }) => {
     const session = await api.signIn('admin');
     const { authenticator, passkey } = await passkeys.add(session);
     const answer = await passkeys.signIn(authenticator);
@@ -36,7 +36,7 @@ describe('by passkey alone', () => {
     expect(rows).toEqual([{ used: true, counter: 1 }]);
   });
 
-  test('options for signing in name nobody, and ask for the domain of PUBLIC_URL and for user verification', async ({ passkeys }) => {
+  test('sign-in options name no user, use the domain of PUBLIC_URL and require user verification', async ({ passkeys }) => {
     expect(await passkeys.signInOptions()).toEqual({
       challenge: expect.stringMatching(/^[\w-]{50,}$/),
       rpId: 'netz.example.org',
@@ -48,10 +48,10 @@ describe('by passkey alone', () => {
   test.for<[string, Twist]>([
     ['another origin', { origin: 'https://netz.example.net' }],
     ['another domain', { rpId: 'example.net' }],
-    ['a challenge made elsewhere', { challenge: Buffer.alloc(52, 7).toString('base64url') }],
+    ['a challenge of another origin', { challenge: Buffer.alloc(52, 7).toString('base64url') }],
     ['an owner who was not verified', { isVerified: false }],
-    ['a counter that went back', { counter: 6 }],
-    ['a counter that stayed', { counter: 7 }],
+    ['a counter that decreased', { counter: 6 }],
+    ['a counter that did not increase', { counter: 7 }],
   ])('refused: %s', async ([, twist], { api, passkeys }) => {
     const { authenticator } = await passkeys.add(await api.signIn());
     expect((await passkeys.signIn(authenticator, { counter: 7 })).statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe('by passkey alone', () => {
     expect((await passkeys.signIn(authenticator, { counter: 9 })).statusCode).toBe(200);
   });
 
-  test('refused: an answer sent twice, also at the same moment', async ({ api, passkeys }) => {
+  test('refused: a response sent twice, also concurrently', async ({ api, passkeys }) => {
     const { authenticator } = await passkeys.add(await api.signIn());
     const answer = authenticator.get(await passkeys.signInOptions(), { counter: 0 });
     const both = await Promise.all([passkeys.sendSignIn(answer), passkeys.sendSignIn(answer)]);
@@ -67,7 +67,7 @@ describe('by passkey alone', () => {
     expect(refusal(await passkeys.sendSignIn(answer))).toMatchObject(FAILED);
   });
 
-  test('refused: a changed signature, the passkey of somebody else under this name, one nobody has', async ({ api, passkeys }) => {
+  test('refused: a changed signature, the passkey of another user under this name, an unknown one', async ({ api, passkeys }) => {
     const { authenticator } = await passkeys.add(await api.signIn());
     const other = await passkeys.add(await api.signIn());
     const options = await passkeys.signInOptions();
@@ -84,7 +84,7 @@ describe('by passkey alone', () => {
     expect((await passkeys.sendSignIn(honest)).statusCode).toBe(200);
   });
 
-  test('refused: a challenge for re-authentication, and one asked for from another network', async ({ api, passkeys }) => {
+  test('refused: a challenge for re-authentication, and one requested from another network', async ({ api, passkeys }) => {
     const session = await api.signIn();
     const { authenticator } = await passkeys.add(session);
     expect(refusal(await passkeys.sendSignIn(authenticator.get(await passkeys.reauthenticationOptions(session))))).toMatchObject(FAILED);
@@ -93,7 +93,7 @@ describe('by passkey alone', () => {
     expect(refusal(await passkeys.sendSignIn(authenticator.get(options)))).toMatchObject(FAILED);
   });
 
-  test('refused: somebody blocked, and a passkey that was removed', async ({ api, admin, passkeys }) => {
+  test('refused: a blocked user, and a removed passkey', async ({ api, admin, passkeys }) => {
     const session = await api.signIn();
     const { authenticator, passkey } = await passkeys.add(session);
     expect((await peopleRequests.block(admin, session.id)).statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('by passkey alone', () => {
     expect(refusal(await passkeys.signIn(authenticator))).toMatchObject(FAILED);
   });
 
-  test('failures of a network are bounded, and a success is none', async ({ api, passkeys }) => {
+  test('failures of a network are limited, and a success does not count as one', async ({ api, passkeys }) => {
     const { authenticator } = await passkeys.add(await api.signIn());
     expect((await passkeys.signIn(authenticator)).statusCode).toBe(200);
     const stranger = passkeys.authenticator();
@@ -117,7 +117,7 @@ describe('by passkey alone', () => {
 });
 
 describe('as second factor', () => {
-  test('after the right password a passkey is asked for, and only one of the same person is taken', async ({
+  test('after the right password a passkey is required, and only one of the same user is accepted', async ({
     api,
     passkeys,
     openingOf,
@@ -134,7 +134,7 @@ describe('as second factor', () => {
     expect(await openingOf(session)).toEqual(['passkey', 'passkey', 'recovery']);
   });
 
-  test('with an app beside it either is taken, and the recovery codes stay those of the first', async ({ api, passkeys }) => {
+  test('with an app, too, either is accepted, and the recovery codes stay those of the first', async ({ api, passkeys }) => {
     const session = await api.signIn();
     const { authenticator, recoveryCodes } = await passkeys.add(session);
     const { app, recoveryCodes: none } = await turnOn(session, {
@@ -149,7 +149,7 @@ describe('as second factor', () => {
 });
 
 describe('as re-authentication', () => {
-  test('a passkey alone re-authenticates, once for each challenge, and none for signing in or of another person', async ({
+  test('a passkey alone re-authenticates, once per challenge, and not with a challenge for signing in or of another user', async ({
     api,
     passkeys,
   }) => {
@@ -173,14 +173,14 @@ describe('as re-authentication', () => {
     expect((await passkeys.remove(session, passkey.id)).statusCode).toBe(200);
   });
 
-  test('without a passkey there are no options, and without any proof the password is asked for', async ({ api, passkeys }) => {
+  test('without a passkey there are no options, and without any proof the password is required', async ({ api, passkeys }) => {
     const session = await api.signIn();
     expect(await passkeys.reauthenticationOptions(session)).toBeUndefined();
     const nothing = await session.inject({ method: 'POST', url: reauthenticate.path, payload: {} });
     expect(refusal(nothing).fields).toEqual(['password: profile.error.no_password']);
   });
 
-  test('a change of the profile takes password and passkey, never the passkey alone', async ({ api, passkeys }) => {
+  test('a change of the profile needs password and passkey, never the passkey alone', async ({ api, passkeys }) => {
     const session = await api.signIn();
     const { authenticator } = await passkeys.add(session);
     const change = async (password?: string) => {

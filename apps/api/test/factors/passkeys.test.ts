@@ -16,8 +16,8 @@ const post = (session: Session, url: string) => session.inject({ method: 'POST',
 /** `fmt: packed` with `x5c`, as CBOR. */
 const CERTIFICATES = Buffer.from('63666d74667061636b65646761747453746d74a16378356380', 'hex');
 
-describe('adding', () => {
-  test('the first passkey is a second factor with recovery codes, ends other sessions, is written down and mailed', async ({
+describe('adding a passkey', () => {
+  test('the first passkey is a second factor with recovery codes, ends other sessions, is audited and mailed', async ({
     api,
     passkeys,
     statusOf,
@@ -32,7 +32,7 @@ describe('adding', () => {
     expect(await trailOf(session)).toEqual({ actions: ['user.passkey_added'], subjects: ['Passkey hinzugefügt'] });
   });
 
-  test('a second one brings no codes; it is named by its provider where that is known', async ({ api, passkeys, codesOf }) => {
+  test('a second one creates no codes; it is named after its provider if that is known', async ({ api, passkeys, codesOf }) => {
     const session = await api.signIn();
     await passkeys.add(session);
     const { passkey, recoveryCodes } = await passkeys.add(session, passkeys.authenticator('bada5566-a7aa-401f-bd96-45619a55120d'));
@@ -40,7 +40,7 @@ describe('adding', () => {
     expect((await list(session)).map(({ name }: { name: string }) => name)).toEqual(['Laptop', '1Password']);
   });
 
-  test('options name the passkeys there are, and know the owner by random bytes that stay', async ({ api, passkeys }) => {
+  test('options exclude the existing passkeys and identify the owner by stable random bytes', async ({ api, passkeys }) => {
     const session = await api.signIn();
     const { authenticator } = await passkeys.add(session);
     const [one, two] = [await passkeys.creationOptions(session), await passkeys.creationOptions(session)];
@@ -53,9 +53,9 @@ describe('adding', () => {
   test.for<[string, Twist]>([
     ['another origin', { origin: 'https://netz.example.net' }],
     ['another domain', { rpId: 'example.net' }],
-    ['a challenge made elsewhere', { challenge: Buffer.alloc(52, 7).toString('base64url') }],
+    ['a challenge of another origin', { challenge: Buffer.alloc(52, 7).toString('base64url') }],
     ['an owner who was not verified', { isVerified: false }],
-    ['certificates nobody asked for', { attestation: CERTIFICATES }],
+    ['an unrequested attestation', { attestation: CERTIFICATES }],
     ['no attestation at all', { attestation: Buffer.from('ff', 'hex') }],
   ])('refused: %s', async ([, twist], { api, passkeys }) => {
     const session = await api.signIn();
@@ -64,7 +64,7 @@ describe('adding', () => {
     expect(await stateOf(session)).toBe('off');
   });
 
-  test('refused: a challenge of another person, one that was answered, and a passkey somebody has already', async ({ api, passkeys }) => {
+  test('refused: a challenge of another user, a used one, and a passkey that is already registered', async ({ api, passkeys }) => {
     const [session, other] = [await api.signIn(), await api.signIn()];
     const authenticator = passkeys.authenticator();
     const theirs = authenticator.create(await passkeys.creationOptions(other));
@@ -76,7 +76,7 @@ describe('adding', () => {
     expect(await stateOf(session)).toBe('off');
   });
 
-  test('an account has so many passkeys and no more', async ({ api }) => {
+  test('the number of passkeys per account is limited', async ({ api }) => {
     const session = await api.signIn();
     await api.database.pool.query(
       `insert into passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -86,7 +86,7 @@ describe('adding', () => {
     expect(refusal(await post(session, '/api/v1/auth/passkeys/begin')).code).toBe('wrong_state');
   });
 
-  test('challenges end after five minutes', ({ api }) => {
+  test('challenges expire after five minutes', ({ api }) => {
     const clock = { now: new Date() };
     const challenges = passkeyChallenges(api.database.pool, 'x'.repeat(32), () => clock.now);
     const scope = { purpose: 'add', of: 'anna' } as const;
@@ -112,12 +112,15 @@ test.for([
 test.for([
   ['certificates', { attestation: CERTIFICATES }, []],
   ['nothing but the key', {}, ['checked']],
-] as const)('an answer with %s: what the sender names is never looked up', async ([, twist, expected], { api, passkeys }) => {
-  const options = await passkeys.creationOptions(await api.signIn());
-  const checked: string[] = [];
-  const isOpen = () => checked.push('checked') > 0;
-  const challenges = { ...passkeyChallenges(api.database.pool, 'x'.repeat(32)), isOpen };
-  const registrar = new PasskeyRegistrar({ challenges, relyingParty: relyingPartyOf(api.config.publicUrl) });
-  const made = await registrar.take(passkeys.authenticator().create(options, twist), 'anna', false);
-  expect([checked, made === null]).toEqual([expected, expected.length === 0]);
-});
+] as const)(
+  'a response with %s: certificates are refused before the challenge is checked',
+  async ([, twist, expected], { api, passkeys }) => {
+    const options = await passkeys.creationOptions(await api.signIn());
+    const checked: string[] = [];
+    const isOpen = () => checked.push('checked') > 0;
+    const challenges = { ...passkeyChallenges(api.database.pool, 'x'.repeat(32)), isOpen };
+    const registrar = new PasskeyRegistrar({ challenges, relyingParty: relyingPartyOf(api.config.publicUrl) });
+    const made = await registrar.take(passkeys.authenticator().create(options, twist), 'anna', false);
+    expect([checked, made === null]).toEqual([expected, expected.length === 0]);
+  },
+);

@@ -67,7 +67,7 @@ test.each<[string, (late: Overtaken, viewer: Viewer) => Promise<unknown>]>([
   ],
   ['the account', ({ deletion }, viewer) => deletion.delete(viewer, proofOf)],
   ['a second factor', ({ factor }, viewer) => factor.begin(viewer, proofOf)],
-])('who proved the old password takes %s no more once the owner set a new one', async (_, take) => {
+])('a user who proved the old password can no longer use %s once the owner set a new one', async (_, take) => {
   const session = await api.signIn();
   expect(await codeOf(take(overtaken(session), viewerOf(session)))).toBe('validation');
   const { password_hash, totp_secret } = await rowOf(api, session.id);
@@ -75,9 +75,9 @@ test.each<[string, (late: Overtaken, viewer: Viewer) => Promise<unknown>]>([
 });
 
 test.each<[string, (session: Session) => Promise<unknown>]>([
-  ['by the present one', (session) => sendRequest(session, changePassword, { ...proofOf, newPassword: OWNERS })],
-  ['by a mailed link', reset],
-])('a new password %s ends a pending change of address, which may be a thief’s', async (_, set) => {
+  ['set with the current one', (session) => sendRequest(session, changePassword, { ...proofOf, newPassword: OWNERS })],
+  ['set by a mailed link', reset],
+])('a new password %s ends a pending e-mail change, which may be an attacker’s', async (_, set) => {
   const session = await api.signIn();
   const newEmail = `a-${uuidv7()}@example.org`;
   await sendRequest(session, changeEmail, { ...proofOf, newEmail });

@@ -56,7 +56,7 @@ const POWER = [
   'DELETE /api/v1/auth/passkeys/:id',
 ];
 
-test('people, roles, rights, factors, keys, exports and retention need a recent re-authentication, and OpenAPI says so', async ({
+test('people, roles, rights, factors, keys, exports and retention need a recent re-authentication, documented in OpenAPI', async ({
   api,
 }) => {
   const marked = allEndpoints.filter(({ recentAuth }) => recentAuth === 'required').map(({ method, path }) => `${method} ${path}`);
@@ -66,7 +66,7 @@ test('people, roles, rights, factors, keys, exports and retention need a recent 
 });
 
 test.for(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s: a session that was proved long ago is refused where a recent proof is needed, and nowhere else',
+  '%s: a session with an old sign-in is refused where a recent one is required, and nowhere else',
   async ([name, endpoint], { server }) => {
     const person = await server.createUser('superAdmin');
     const token = await server.tokenOf(person);
@@ -81,7 +81,7 @@ test.for(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, 
   },
 );
 
-test('whoever lacks the right is told so, and not asked to prove who they are', async ({ api, age }) => {
+test('a user without the right is refused for that, without being asked to re-authenticate', async ({ api, age }) => {
   for (const role of Role.options) {
     const session = await api.signIn(role);
     await age(session);
@@ -90,7 +90,7 @@ test('whoever lacks the right is told so, and not asked to prove who they are', 
   }
 });
 
-test('the password opens it again for ten minutes; a wrong one does not, and counts', async ({ api, age, invite }) => {
+test('the password re-authenticates for ten minutes; a wrong one does not, and counts', async ({ api, age, invite }) => {
   const session = await api.signIn('admin');
   await age(session, RECENT_AUTH_MINUTES - 1);
   expect((await invite(session)).statusCode).toBe(200);
@@ -106,7 +106,7 @@ test('the password opens it again for ten minutes; a wrong one does not, and cou
   expect((await post(session, reauthenticate.path, { password: PASSWORD })).statusCode).toBe(429);
 });
 
-test('with a second factor the password alone opens nothing', async ({ api, age, invite }) => {
+test('with a second factor the password alone does not re-authenticate', async ({ api, age, invite }) => {
   const session = await api.signIn('admin');
   const { app } = await turnOn(session);
   await age(session);
@@ -117,7 +117,7 @@ test('with a second factor the password alone opens nothing', async ({ api, age,
   expect((await invite(session)).statusCode).toBe(200);
 });
 
-test('it opens the session it was made in, and no other', async ({ api, age, invite }) => {
+test('re-authentication applies to its own session only', async ({ api, age, invite }) => {
   const session = await api.signIn('admin');
   const payload = { email: session.email, password: PASSWORD };
   const { token } = (await api.inject({ method: 'POST', url: login.path, payload })).json().user;

@@ -24,7 +24,7 @@ const people = async (session: Session) => (await session.inject({ url: listPeop
 const STAFF = { isAdmin: false, isSuperAdmin: false, access: [], secondFactor: 'required' };
 
 test.for(['admin', 'superAdmin'] as const)(
-  'where admins need a second factor, %s without one has the rights of staff, until it is set up',
+  'where admins need a second factor, %s without one has the rights of staff until it is set up',
   async (role, { setRule, api, signedIn }) => {
     await setRule(false);
     const session = await api.signIn(role);
@@ -43,7 +43,7 @@ test.for(['admin', 'superAdmin'] as const)(
   },
 );
 
-test('staff are asked for none, and keep what was granted singly', async ({ setRule, api }) => {
+test('staff need none and keep their single grants', async ({ setRule, api }) => {
   await setRule(true);
   const session = await api.signIn('user');
   await api.database.pool.query("update app_user set access = '{users}' where id = $1", [session.id]);
@@ -51,7 +51,7 @@ test('staff are asked for none, and keep what was granted singly', async ({ setR
   expect(await people(session)).toBe(200);
 });
 
-test('without a mail server nothing can be mailed, so an admin’s first factor needs no code', async ({ api }) => {
+test('without a mail server an admin’s first factor needs no code', async ({ api }) => {
   const session = await api.signIn('admin');
   await turnOn(session);
   expect(await whoAmI(session)).toMatchObject({ secondFactor: 'on' });

@@ -35,7 +35,7 @@ const as = (session: Session, url: string, payload: object = {}) => session.inje
 
 const stateOf = async (session: Session) => (await session.inject({ url: me.path })).json().user.secondFactor;
 
-test('codes are those of RFC 6238: its test vectors, one step of 30 seconds before and after', () => {
+test('codes match the test vectors of RFC 6238, with one step of 30 seconds before and after', () => {
   const secret = Buffer.from('12345678901234567890');
   expect(totpStep(secret, '287082', new Date(59_000))).toBe(1);
   expect(totpStep(secret, '081804', new Date(1_111_111_109_000))).toBe(37_037_036);
@@ -44,7 +44,7 @@ test('codes are those of RFC 6238: its test vectors, one step of 30 seconds befo
 });
 
 describe('turning it on', () => {
-  test('begin needs the password and changes nothing; a code of the new secret turns it on and gives ten recovery codes', async ({
+  test('starting needs the password and changes nothing; a code of the new secret activates it and returns ten recovery codes', async ({
     api,
     auditOf,
   }) => {
@@ -65,7 +65,7 @@ describe('turning it on', () => {
     expect((await mailsTo(api.database.pool, session.email))[0]?.subject).toBe('Zweiter Faktor eingerichtet');
   });
 
-  test('neither the secret nor a recovery code stands in the database in plain', async ({ api }) => {
+  test('neither the secret nor a recovery code is stored in plain text', async ({ api }) => {
     const session = await api.signIn();
     const { app, recoveryCodes } = await turnOn(session);
     const { rows } = await api.database.pool.query(
@@ -84,7 +84,7 @@ describe('turning it on', () => {
     }
   });
 
-  test('while one is on another cannot be begun, and none can be confirmed, renewed or ended that is not there', async ({
+  test('while one is active another cannot be started, and a missing one can be neither confirmed, renewed nor removed', async ({
     api,
     signIn,
   }) => {
@@ -97,7 +97,7 @@ describe('turning it on', () => {
     expect((await signIn(session, app.code(1))).statusCode).toBe(200);
   });
 
-  test('confirmed twice at once, one set of recovery codes counts', async ({ api }) => {
+  test('two concurrent confirmations result in one set of recovery codes', async ({ api }) => {
     const session = await api.signIn();
     const { app } = await beginWith(session);
     const answers = await Promise.all([0, 0].map((steps) => as(session, confirmSecondFactor.path, { code: app.code(steps) })));
@@ -108,7 +108,7 @@ describe('turning it on', () => {
 });
 
 describe('signing in with it', () => {
-  test('without a code the right password is answered with second_factor_required, which counts as no failure', async ({ api, signIn }) => {
+  test('without a code the right password gets second_factor_required, which counts as no failure', async ({ api, signIn }) => {
     const session = await api.signIn();
     const { app } = await turnOn(session);
     for (let ask = 0; ask <= FAILURES_PER_ADDRESS; ask++)
@@ -116,7 +116,7 @@ describe('signing in with it', () => {
     expect((await signIn(session, app.code(1))).json().user).toMatchObject({ secondFactor: 'on' });
   });
 
-  test('a wrong password never tells that there is one, with or without a code', async ({ api, signIn }) => {
+  test('a wrong password does not reveal a second factor, with or without a code', async ({ api, signIn }) => {
     const [session, plain] = [await api.signIn(), await api.signIn()];
     const { app } = await turnOn(session);
     const answers = [await signIn(plain, undefined, 'falsch'), await signIn(session, undefined, 'falsch')];
@@ -126,7 +126,7 @@ describe('signing in with it', () => {
     expect((await signIn(session, app.code(1))).statusCode).toBe(200);
   });
 
-  test('wrong codes are failures: guessing ends with 429, also for the right one', async ({ api, signIn }) => {
+  test('wrong codes count as failures: guessing ends with 429, also for the right one', async ({ api, signIn }) => {
     const session = await api.signIn();
     const { app } = await turnOn(session);
     const wrong = ['000000', '12345', 'abcd-efgh-jkmn', 'x'.repeat(40), '１２３４５６', app.code(5)];
@@ -135,7 +135,7 @@ describe('signing in with it', () => {
     expect((await signIn(session, app.code(1))).statusCode).toBe(429);
   });
 
-  test('a code works once, also when it is sent twice at the same moment; an earlier one works no more', async ({ api, signIn }) => {
+  test('a code works once, also when it is sent twice concurrently; an earlier one no longer works', async ({ api, signIn }) => {
     const session = await api.signIn();
     const { app } = await turnOn(session);
     expect(refusal(await signIn(session, app.code())).code).toBe('second_factor_failed');
@@ -145,11 +145,7 @@ describe('signing in with it', () => {
     expect(refusal(await signIn(session, app.code())).code).toBe('second_factor_failed');
   });
 
-  test('each recovery code works once, however it is typed; the owner is told by mail how many are left', async ({
-    api,
-    signIn,
-    auditOf,
-  }) => {
+  test('each recovery code works once, however it is typed; a mail tells the owner how many remain', async ({ api, signIn, auditOf }) => {
     const session = await api.signIn();
     const [one = '', two = '', ...rest] = (await turnOn(session)).recoveryCodes;
     const answers = await Promise.all([one, one, ` ${one.toUpperCase().replaceAll('-', ' ')} `].map((code) => signIn(session, code)));
@@ -159,7 +155,7 @@ describe('signing in with it', () => {
     expect((await auditOf(session)).slice(1)).toEqual(['user.recovery_code_used', 'user.recovery_code_used']);
   });
 
-  test('a new password by a mailed link leaves it on', async ({ api, signIn }) => {
+  test('a password reset by mail keeps it active', async ({ api, signIn }) => {
     const session = await api.signIn();
     const { app } = await turnOn(session);
     await api.services.accounts.mailReset(session.id, 'de');
@@ -171,8 +167,8 @@ describe('signing in with it', () => {
   });
 });
 
-describe('what needs proof', () => {
-  test('a code is asked for beside the password while it is on, and used up', async ({ api, signIn, auditOf }) => {
+describe('re-authentication', () => {
+  test('a code is required beside the password while it is active, and consumed', async ({ api, signIn, auditOf }) => {
     const session = await api.signIn();
     const { app } = await turnOn(session);
     const end = (code?: string) => as(session, endSecondFactor.path, { password: PASSWORD, ...(code !== undefined && { code }) });
@@ -187,7 +183,7 @@ describe('what needs proof', () => {
     expect((await mailsTo(api.database.pool, session.email))[0]?.subject).toBe('Zweiter Faktor abgeschaltet');
   });
 
-  test('new recovery codes void the old ones, and made twice at once only the last ones count', async ({ api, signIn }) => {
+  test('new recovery codes void the old ones; of two concurrent renewals the last one applies', async ({ api, signIn }) => {
     const session = await api.signIn();
     const { recoveryCodes } = await turnOn(session);
     const [one = '', two = '', three = ''] = recoveryCodes;
@@ -201,7 +197,7 @@ describe('what needs proof', () => {
     expect(tries).toContain(200);
   });
 
-  test('guesses of a code to confirm are bounded', async ({ api }) => {
+  test('guesses of a confirmation code are limited', async ({ api }) => {
     const session = await api.signIn();
     await beginWith(session);
     const answers = [];
@@ -211,11 +207,8 @@ describe('what needs proof', () => {
   });
 });
 
-describe('a SECRET that changed', () => {
-  test('codes of the app are wrong then, never a failure of the server; a recovery code gets in and makes room for a new secret', async ({
-    api,
-    signIn,
-  }) => {
+describe('after a change of SECRET', () => {
+  test('codes of the app are refused without a server error; a recovery code signs in and allows a new secret', async ({ api, signIn }) => {
     const session = await api.signIn();
     const { app, recoveryCodes } = await turnOn(session);
     const sealed = secretSeal('another secret of thirty-two chars', 'second factor').seal(Secret.fromBase32(app.secret).bytes, session.id);
@@ -227,7 +220,7 @@ describe('a SECRET that changed', () => {
     expect(await stateOf(session)).toBe('on');
   });
 
-  test('a sealed secret can be opened only for its owner and unmodified', () => {
+  test('an encrypted secret can be decrypted only for its owner and unmodified', () => {
     const seal = secretSeal('x'.repeat(32), 'second factor');
     const sealed = seal.seal(Buffer.from('geheim'), 'anna');
     expect(seal.open(sealed, 'anna')?.toString()).toBe('geheim');

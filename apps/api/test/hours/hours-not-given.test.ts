@@ -15,7 +15,7 @@ const test = base
     return (await search(admin, { suche, missing: ['hours'] })).data.map(({ title }) => title);
   });
 
-test('a week without an open day is not given; said to be closed it is no gap, and an open day ends that', async ({
+test('a week without an open day is not given; marking it as closed completes it, and an open day removes the mark', async ({
   admin,
   withoutHours,
 }) => {
@@ -31,7 +31,7 @@ test('a week without an open day is not given; said to be closed it is no gap, a
   expect(both.closedAllWeek).toBe(false);
 });
 
-test('an import tells hours that are not given from a closed week, and its own export says which', async ({ admin, named }) => {
+test('an import distinguishes hours that are not given from a closed week, and the export states which', async ({ admin, named }) => {
   const rows = [
     'Zeit,1,fuel,Zeithof Eins,48,9,',
     'Zeit,2,fuel,Zeithof Zwei,49,9,"PH,Mo-Su off"',

@@ -17,41 +17,41 @@ const test = base
     return partner.inject({ method: 'GET', url: '/api/v1/hours/holidays', query });
   });
 
-describe('a line of opening hours', () => {
-  test('is answered as hours of our model', async ({ read }) => {
+describe('an hours line', () => {
+  test('is parsed into hours', async ({ read }) => {
     const { hours } = (await read('Mo-Fr 6-22 Uhr, Sa bis 14, So Ruhetag')).json<{ hours: ReadHours }>();
     expect(hours.openingHours.saturday).toMatchObject({ isOpen: true, timeOpen: '6:00', timeClose: '14:00' });
     expect(hours.openingHours.sunday.isOpen).toBe(false);
     expect(hours).toMatchObject({ holidayHours: null, specialDays: [] });
   });
 
-  test('that nobody can read is answered with the words that are not understood', async ({ read }) => {
+  test('that cannot be parsed is refused with the unknown words', async ({ read }) => {
     const answer = await read('Mo-Fr nach Vereinbarung');
     const unclear = { problem: 'not_understood', part: 'nach Vereinbarung', example: '', days: [] };
     expect([answer.statusCode, answer.json()]).toEqual([200, { hours: null, unclear }]);
   });
 
-  test('with an end alone whose opening time is unclear is answered with that part, and how to write it', async ({ read }) => {
+  test('with an end but no clear opening time is refused with that part and how to write it', async ({ read }) => {
     const unclear = { problem: 'no_start', part: 'Sa bis 14', example: 'Sa 6:00-14:00', days: [] };
     expect((await read('Mo-Fr 6-12, 13-22, Sa bis 14')).json()).toEqual({ hours: null, unclear });
   });
 
   test.for([{ text: '' }, { text: 'x'.repeat(2001) }, { text: 7 }, { text: undefined }])(
-    'that is no line is refused by its name',
+    'that is missing or invalid is refused at its field',
     async ({ text }, { read }) => {
       const answer = await read(text);
       expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([400, expect.stringContaining('text')]);
     },
   );
 
-  test('is read for people who are signed in', async ({ api }) => {
+  test('is parsed for signed-in users only', async ({ api }) => {
     const answer = await api.inject({ method: 'POST', url: '/api/v1/hours/read', payload: { text: '24/7' } });
     expect(answer.statusCode).toBe(401);
   });
 });
 
 describe('public holidays', () => {
-  test('are answered for the position', async ({ holidays }) => {
+  test('are returned for the position', async ({ holidays }) => {
     const answer = (await holidays({ lat: '52.52', lng: '13.40' })).json<{ land: string; holidays: Holiday[] }>();
     expect(answer.land).toBe('Berlin');
     expect(answer.holidays.map(({ name }) => name)).toEqual(expect.arrayContaining(['Internationaler Frauentag', 'Neujahr']));
@@ -66,7 +66,7 @@ describe('public holidays', () => {
     { query: { lat: '52', lng: '181' }, field: 'lng' },
     { query: { lat: '52' }, field: 'lng' },
     { query: { lat: '', lng: 'x' }, field: 'lng' },
-  ])('of no position are refused by the field: $query', async ({ query, field }, { holidays }) => {
+  ])('of no position are refused at their field: $query', async ({ query, field }, { holidays }) => {
     const answer = await holidays(query);
     expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([400, expect.stringContaining(field)]);
   });
@@ -77,7 +77,7 @@ const NOVEMBER = new Date('2026-11-21T12:00:00Z');
 const at = (lat: number, lng: number, now = NOVEMBER, language: Language = 'de') => hours.holidaysAt([lng, lat], language, now);
 const names = (lat: number, lng: number) => at(lat, lng).holidays.map(({ name }) => name);
 
-test('every Land has its own holidays', () => {
+test('differ by Land', () => {
   expect(names(52.37, 9.73)).toContain('Reformationstag');
   expect(names(48.14, 11.58)).not.toContain('Reformationstag');
   for (const [lat, lng] of [
@@ -89,11 +89,11 @@ test('every Land has its own holidays', () => {
   expect(names(50.98, 11.03)).toContain('Weltkindertag');
 });
 
-test('a holiday of the city of Augsburg is none of all Bavaria', () => {
+test('of the city of Augsburg do not apply to all of Bavaria', () => {
   expect(names(48.14, 11.58)).not.toContain('Augsburger Friedensfest');
 });
 
-test('every holiday of Germany and the countries that the product knows has a German and an English name', () => {
+test('have a German and an English name in Germany and every supported country', () => {
   const { places } = loadGazetteer();
   const abroad = new Set(places.flatMap(({ country }) => (country === 'DE' ? [] : country)));
   const laender = new Set(places.flatMap(({ land }) => land ?? []));
@@ -111,7 +111,7 @@ test('every holiday of Germany and the countries that the product knows has a Ge
   expect([...new Set(nameless)]).toEqual([]);
 });
 
-test('a place beyond the border is named in the language of the page, with its holidays', () => {
+test('a place abroad is named in the language of the page, with its holidays', () => {
   const strasbourg = (language: Language) => at(48.575, 7.75, NOVEMBER, language);
   expect(strasbourg('en')).toMatchObject({
     land: 'France',
@@ -155,6 +155,6 @@ test('the next fourteen months count from today in Germany', () => {
   expect(at(52.37, 9.73, new Date('2026-12-25T23:30:00Z')).holidays[0]?.date).toBe('2026-12-26');
 });
 
-test('holidays of a day are worked out once', () => {
+test('holidays of a day are computed once', () => {
   expect(at(52.37, 9.73).holidays).toBe(at(52.27, 10.52).holidays);
 });

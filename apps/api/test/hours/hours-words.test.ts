@@ -50,7 +50,7 @@ function lineOf({ openingHours, holidayHours }: ReadHours, words: Words): string
 test.each([
   ['German', GERMAN],
   ['English', ENGLISH],
-])('a week shown in one line of %s is read back', (_language, words) => {
+])('a week shown in one line of %s is parsed back', (_language, words) => {
   fc.assert(
     fc.property(
       anyHours.filter((hours) => weekState(hours) !== 'not_given'),
@@ -63,7 +63,7 @@ test.each([
   );
 });
 
-test('S5-TIME-02 words without a blank between them are none, and cost no more than others', () => {
+test('S5-TIME-02 text without spaces is not parsed as hours and takes no more time than other text', () => {
   for (const word of ['off', 'Mo', 'Jan', 'sunrise'])
     for (let number = 0; number < 500; number += 1) expect(hoursOfLine(`${word.repeat(1990 / word.length)}${number}`)).toBeNull();
 });

@@ -16,14 +16,14 @@ function said(line: string): string | null {
   return hours && osmHoursOf(hours);
 }
 
-describe('OpenStreetMap in', () => {
-  test('S5-TIME-02 over midnight stays one period of its day', () => {
+describe('from OpenStreetMap', () => {
+  test('S5-TIME-02 a period over midnight belongs to its first day', () => {
     const week = hoursOfLine('Fr,Su 18:00-02:00')?.openingHours;
     expect(week?.friday).toMatchObject({ timeOpen: '18:00', timeClose: '2:00', timeOpenAfternoon: null });
     expect(week?.monday.isOpen).toBe(false);
   });
 
-  test('24/7 is open all day on all days', () => {
+  test('24/7 is open all day on every day', () => {
     const week = hoursOfLine('24/7')?.openingHours;
     expect(week && WEEKDAYS.every((day) => week[day].open24)).toBe(true);
   });
@@ -41,7 +41,7 @@ describe('OpenStreetMap in', () => {
     expect(hoursOfLine(line)).toMatchObject({ holidayHours });
   });
 
-  test('a night ends at midnight where the next day has a rule of its own, as the grammar says', () => {
+  test('a period over midnight ends at midnight if the next day has its own rule, as the grammar states', () => {
     const week = hoursOfLine('Mo-Th 17:00-01:00; Fr 17:00-02:00; Sa 09:00-02:00')?.openingHours;
     expect([week?.thursday.timeClose, week?.friday.timeClose]).toEqual(['0:00', '0:00']);
     expect(week?.saturday).toMatchObject({ timeOpen: '9:00', timeClose: '2:00' });
@@ -55,7 +55,7 @@ describe('OpenStreetMap in', () => {
     ]);
   });
 
-  test('rules are combined as OpenStreetMap does: after a comma they add up, after a semicolon the later one counts', () => {
+  test('rules combine as in OpenStreetMap: after a comma they add up, after a semicolon the later one wins', () => {
     expect(said('Mo-Fr 11:30-14:30, Mo-Sa 17:30-22:30; Su,PH off')).toBe('Mo-Fr 11:30-14:30,17:30-22:30; Sa 17:30-22:30; Su off; PH off');
     expect(said('Mo-Su 08:00-20:00; We off')).toBe('Mo-Tu,Th-Su 08:00-20:00; We off');
   });
@@ -77,12 +77,12 @@ describe('OpenStreetMap in', () => {
     ['off', 'never open'],
     ['', 'nothing'],
     ['"', 'half a comment'],
-  ])('what the model cannot say exactly is not read: %s (%s)', (line) => {
+  ])('a rule that the model cannot express exactly is refused: %s (%s)', (line) => {
     expect(hoursOfLine(line)).toBeNull();
   });
 });
 
-describe('words in', () => {
+describe('from text', () => {
   test.each([
     ['Di-So 11:30-14:30', 'Mo off; Tu-Su 11:30-14:30'],
     ['Mo-Fr 6-22 Uhr, Sa bis 14, So Ruhetag', 'Mo-Fr 06:00-22:00; Sa 06:00-14:00; Su off'],
@@ -100,14 +100,14 @@ const written = anyHours
   .map((hours) => ({ hours, text: osmHoursOf(hours) }))
   .filter(({ text }) => text !== null);
 
-test('what is written for OpenStreetMap reads back to the same hours', () => {
+test('hours exported for OpenStreetMap parse back to the same hours', () => {
   const readsBack = fc.property(written, ({ hours, text }) => {
     expect(hoursOfLine(text ?? '')).toEqual(hours);
   });
   fc.assert(readsBack, { numRuns: 200 });
 });
 
-test('the library sees no difference between what is written for OpenStreetMap and its own writing of it', () => {
+test('opening_hours considers the export for OpenStreetMap equal to its own normal form', () => {
   const isSame = fc.property(written, ({ text }) => {
     const parsed = new OpeningHours(text ?? '', GERMANY);
     expect([parsed.isEqualTo(new OpeningHours(parsed.prettifyValue(), GERMANY))].flat()).toEqual([true]);
@@ -115,12 +115,12 @@ test('the library sees no difference between what is written for OpenStreetMap a
   fc.assert(isSame, { numRuns: 30 });
 });
 
-test('words without an end are refused in silence', () => {
+test('text without an end is refused without a warning', () => {
   for (const words of ['Mo bis Fr von 6 bis 22 Uhr ', 'Mo 10:00 '])
     expect(hoursOfLine(words.repeat(Math.floor(2000 / words.length)))).toBeNull();
 });
 
-test('any line is read or refused, never more', () => {
+test('any line is either parsed or refused', () => {
   const words = fc.constantFrom(
     'Mo',
     '-Fr',
@@ -182,15 +182,12 @@ const referenceMinutes = (week: NonNullable<Reference['week']>) =>
     ),
   );
 
-test.skipIf(!existsSync(REFERENCE))(
-  'every accepted week is the reference week of its real value (left out where ../shared/data is absent)',
-  () => {
-    const lines = readFileSync(REFERENCE, 'utf8').trim().split('\n');
-    const references = sampled(lines, 800).map((line) => JSON.parse(line) as Reference);
-    const read = references.map(({ value, week }) => ({ value, week, ours: hoursOfLine(value) })).filter(({ ours }) => ours !== null);
-    const isWrong = (ours: ReadHours | null, week: Reference['week']) =>
-      !ours || !week || !weekMinutes(ours.openingHours).equals(referenceMinutes(week));
-    expect(read.filter(({ ours, week }) => isWrong(ours, week)).map(({ value }) => value)).toEqual([]);
-    expect(read.length).toBeGreaterThan(0.85 * references.length);
-  },
-);
+test.skipIf(!existsSync(REFERENCE))('every accepted week is the reference week of its real value (skipped without ../shared/data)', () => {
+  const lines = readFileSync(REFERENCE, 'utf8').trim().split('\n');
+  const references = sampled(lines, 800).map((line) => JSON.parse(line) as Reference);
+  const read = references.map(({ value, week }) => ({ value, week, ours: hoursOfLine(value) })).filter(({ ours }) => ours !== null);
+  const isWrong = (ours: ReadHours | null, week: Reference['week']) =>
+    !ours || !week || !weekMinutes(ours.openingHours).equals(referenceMinutes(week));
+  expect(read.filter(({ ours, week }) => isWrong(ours, week)).map(({ value }) => value)).toEqual([]);
+  expect(read.length).toBeGreaterThan(0.85 * references.length);
+});

@@ -2,15 +2,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hoursOfLine } from '../../src/hours/hours-of-line.ts';
 import { mayBeOsm } from '../../src/hours/osm-candidate.ts';
 
-describe('the library of opening hours is not asked about a text that it would work on for long', () => {
+describe('opening_hours does not parse a text that would take long', () => {
   test.each([
-    ['empty rules, for each of which its work doubles', `${'; '.repeat(26)}n`],
-    ['an empty rule in front', '; Mo 08:00-18:00'],
+    ['empty rules, each of which doubles the work', `${'; '.repeat(26)}n`],
+    ['a leading empty rule', '; Mo 08:00-18:00'],
     ['dashes', '–'.repeat(30)],
     ['dashes between words', 'Mo – Fr '.repeat(40)],
     ['quotation marks', `${'"'.repeat(60)} n`],
-    ['digits of full width', '１：００ '.repeat(20)],
-    ['rules without end', 'Mo 08:00-18:00; '.repeat(120)],
+    ['full-width digits', '１：００ '.repeat(20)],
+    ['endless rules', 'Mo 08:00-18:00; '.repeat(120)],
     ['a run of letters', 'x'.repeat(60)],
   ])('%s', (_, text) => {
     expect(mayBeOsm(text)).toBe(false);
@@ -23,15 +23,15 @@ describe('the library of opening hours is not asked about a text that it would w
     'Mo–Fr 6–22 Uhr, Sa bis 14 Uhr, So Ruhetag',
     'Mo-Fr 08:00-18:00 "nach Vereinbarung" || "auf Anfrage"',
     'Jan-Dec: Mo-Fr 06:30-20:30; Jan-Dec: Sa 07:00-20:00;',
-  ])('it is asked about %s', (text) => {
+  ])('opening_hours parses %s', (text) => {
     expect(mayBeOsm(text)).toBe(true);
   });
 });
 
-describe('what people typed reaches no log', () => {
+describe('logging of typed text', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test('the library says nothing aloud of a text that it cannot work out', () => {
+  test('opening_hours logs nothing about a text it cannot parse', () => {
     const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((spy) => spy.mockImplementation(() => undefined));
     // It quotes this one twice, as a warning and as an error.
     hoursOfLine('( sunrise + ; Fr / - 2026 8:00');

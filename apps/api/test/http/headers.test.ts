@@ -63,7 +63,7 @@ test.each([
   ['a page of the API', { url: '/api/docs' }, 200, 'text/html; charset=utf-8'],
   ['its document', { url: '/api/openapi.json' }, 200, 'application/json; charset=utf-8'],
   ['an answer', { url: '/api/v1/settings' }, 200, 'application/json; charset=utf-8'],
-  ['a life sign', { url: '/healthz' }, 200, 'application/json; charset=utf-8'],
+  ['a health check', { url: '/healthz' }, 200, 'application/json; charset=utf-8'],
   ['nothing', { url: '/api/v1/nothing' }, 404, 'application/problem+json; charset=utf-8'],
   ['no file', { url: '/media/x/y' }, 404, 'application/problem+json; charset=utf-8'],
   ['nobody', { url: '/api/v1/auth/me' }, 401, 'application/problem+json; charset=utf-8'],
@@ -86,13 +86,13 @@ test.each([
     413,
     'application/problem+json; charset=utf-8',
   ],
-] as const)('ADR 0028 %s has exactly the headers of all others', async (_name, request, status, type) => {
+] as const)('ADR 0028 %s has exactly the headers of all other responses', async (_name, request, status, type) => {
   const { statusCode, headers } = await plain.inject(request);
   expect([statusCode, headers['content-type']]).toEqual([status, type]);
   expect(lasting(headers)).toEqual(EVERYWHERE);
 });
 
-test('ADR 0028 an address that is none has headers of its own: it is no page and may load nothing', async () => {
+test('ADR 0028 an unknown address has its own headers: it is no page and may load nothing', async () => {
   const { statusCode, headers } = await plain.inject({ url: '/%' });
   expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
   expect(headers).toMatchObject({
@@ -102,19 +102,19 @@ test('ADR 0028 an address that is none has headers of its own: it is no page and
   });
 });
 
-test('ADR 0028 a picture may do nothing, is what it says, and belongs to this site', async () => {
+test('ADR 0028 a picture may execute nothing, has its declared type, and belongs to this origin', async () => {
   const { mainImageURL } = await save(partner, draftOf('IMBISS'), [await picture('file')]);
   const { headers } = await plain.inject({ url: mainImageURL ?? '' });
   expect(headers['content-type']).toBe('image/webp');
   expect(lasting(headers)).toEqual(MEDIA);
 });
 
-test('responses with data of people are not cached', async () => {
+test('responses with personal data are not cached', async () => {
   for (const url of ['/api/v1/auth/me', '/api/v1/auth/my-data', '/api/v1/statistik/get', '/api/v1/location/export?format=csv'])
     expect([url, (await partner.inject({ url })).headers['cache-control']]).toEqual([url, 'no-store']);
 });
 
-test('over https browsers are instructed to keep to it, subdomains too; by http they are told nothing', async () => {
+test('HSTS of a year with subdomains is sent over https and not over http', async () => {
   const strict = 'max-age=31536000; includeSubDomains';
   for (const url of ['/healthz', '/api/v1/nothing', '/%']) {
     expect((await behindTls.inject({ url })).headers['strict-transport-security'], url).toBe(strict);
@@ -122,7 +122,7 @@ test('over https browsers are instructed to keep to it, subdomains too; by http 
   }
 });
 
-test('no cookie is set and none is read; no other site is let in, whatever it asks', async () => {
+test('no cookie is set or read; no other origin is allowed by CORS', async () => {
   const { token } = partner;
   const cookie = `token=${token}; session=${token}; Authorization=Bearer ${token}`;
   const origin = 'https://evil.example';
@@ -137,7 +137,7 @@ test('no cookie is set and none is read; no other site is let in, whatever it as
   }
 });
 
-test('links in mails begin with the address of the settings, whatever host a call names', async () => {
+test('links in mails use PUBLIC_URL, whatever the Host header of the request', async () => {
   const hosts = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp', forwarded: 'host=evil.example' };
   const payload = { vorname: 'Toni', email: 'neu@example.org', password: 'ein gutes Kennwort', languageKey: 'de' };
   await behindTls.inject({ method: 'POST', url: '/api/v1/auth/register', headers: hosts, payload });
@@ -161,7 +161,7 @@ test('no response redirects to another site, whatever the URL contains', async (
   }
 });
 
-test('an overloaded server turns calls away with 503, but says all the same that it lives', () => {
+test('an overloaded server refuses requests with 503 and still passes its liveness check', () => {
   const refused = ['/api/v1/location', '/', '/healthz', '/readyz', '/metrics'].filter(isRefused);
   expect(refused).toEqual(['/api/v1/location', '/']);
 });

@@ -38,7 +38,7 @@ async function loggingApp() {
   return { app, lines };
 }
 
-test('a refused call is told with its reason, and by its route: no address, header or body', async () => {
+test('a refused request is logged with its reason and its route, without address, headers or body', async () => {
   const { app, lines } = await loggingApp();
   const secret = 'not-for-the-log';
   const request = {
@@ -62,7 +62,7 @@ test('a refused call is told with its reason, and by its route: no address, head
   await app.close();
 });
 
-test('looks of proxy and monitoring fill no log: they are told at debug while all is well, and as every call while not', async () => {
+test('health checks of proxies and monitoring are logged at debug while they succeed, and like other requests otherwise', async () => {
   const { app, lines } = await loggingApp();
   const levelOf = async (headers: Record<string, string>) => {
     await app.inject({ url: '/readyz', headers });
@@ -74,7 +74,7 @@ test('looks of proxy and monitoring fill no log: they are told at debug while al
   await app.close();
 });
 
-test('the reader of forms tells no header, at whatever level', async () => {
+test('the multipart parser logs no header at any level', async () => {
   const { app, lines } = await loggingApp();
   app.log.trace(
     { busboyOptions: { headers: { authorization: 'Bearer not-for-the-log' }, limits: { parts: 1 } } },
@@ -85,7 +85,7 @@ test('the reader of forms tells no header, at whatever level', async () => {
   await app.close();
 });
 
-test.each(['/refused', '/broken'])('a failure of the database is told by its code and place, never by its words: %s', async (url) => {
+test.each(['/refused', '/broken'])('a database error is logged by its code and place, never by its message: %s', async (url) => {
   const { app, lines } = await loggingApp();
   await app.inject(url);
   const said = lines.join('');

@@ -27,7 +27,7 @@ test('/metrics has gauges for connections, map index, streams and dependencies',
   expect(shownAt(body, 'report_picture_bytes')).toBe(0);
 });
 
-test('/metrics counts the jobs that are due, that rest and that were given up', async ({ api, metrics }) => {
+test('/metrics counts jobs that are due, delayed and failed', async ({ api, metrics }) => {
   const { pool } = api.database;
   const before = await metrics();
   await pool.query(`insert into pgboss.job (id, name, state, start_after) values
@@ -40,7 +40,7 @@ test('/metrics counts the jobs that are due, that rest and that were given up', 
   expect(['waiting', 'resting', 'failed'].map(more)).toEqual([1, 1, 1]);
 });
 
-test('/metrics tells how long ago a backup was made and one was tried, and nothing where that never was', async ({ api, metrics }) => {
+test('/metrics has the age of the last backup and of the last trial restore, and none if there was none', async ({ api, metrics }) => {
   const agesIn = (body: string) => ['made', 'tried'].map((last) => shownAt(body, `backup_age_seconds{last="${last}"}`));
   expect(agesIn(await metrics())).toEqual([undefined, undefined]);
   const insert = "insert into audit_entry (action, at) values ($1, now() - $2 * interval '1 day')";

@@ -26,7 +26,7 @@ const guarded = endpoint({
 const THING = '/api/v1/things/019b0000-0000-7000-8000-000000000000';
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-test('S5 input that does not fit names its fields: keys of the contract stay keys, others get validation.<code>', async () => {
+test('S5 invalid input is refused at its fields: keys of the contract stay keys, other errors are validation.<code>', async () => {
   const { app, on } = await bareApp();
   on(echo, async ({ input }) => ({ email: input.body.email }));
   const response = await app.inject({ method: 'POST', url: '/api/v1/echo', payload: { email: ' ', age: 1000 } });
@@ -39,7 +39,7 @@ test('S5 input that does not fit names its fields: keys of the contract stay key
   ]);
 });
 
-test('an answer that does not fit its schema is a logged 500 that tells nothing', async () => {
+test('a response that does not match its schema is a logged 500 without details', async () => {
   const { app, on, log } = await bareApp();
   const wrong: unknown = { email: 5, password_hash: 'secret-hash' };
   on(echo, async () => wrong as { email: string });
@@ -51,13 +51,13 @@ test('an answer that does not fit its schema is a logged 500 that tells nothing'
   expect(log.join('')).not.toContain('secret-hash');
 });
 
-test('no column beyond the schema leaves', async () => {
+test('no column beyond the schema is sent', async () => {
   const { app, on } = await bareApp();
   on(echo, async () => ({ email: 'x', password_hash: 'secret' }));
   expect((await app.inject({ method: 'POST', url: '/api/v1/echo', payload: { email: 'x' } })).json()).toEqual({ email: 'x' });
 });
 
-test('an unexpected failure is logged and answered as internal, without a stack', async () => {
+test('an unexpected error is logged and answered as internal, without a stack', async () => {
   const { app, on, log } = await bareApp();
   on(echo, async () => {
     throw new Error('pool is gone');
@@ -69,19 +69,19 @@ test('an unexpected failure is logged and answered as internal, without a stack'
 });
 
 test.each([
-  ['half a JSON', '{"email":', 'application/json', 400],
+  ['truncated JSON', '{"email":', 'application/json', 400],
   ['no body', '', 'application/json', 400],
   ['plain text', 'email=x', 'text/plain', 415],
   ['a form', 'email=x', 'application/x-www-form-urlencoded', 415],
   ['a body over 1 MB', `{"email":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413],
   ['NUL in a text', '{"email":"a\\u0000b"}', 'application/json', 400],
-  ['half a surrogate pair', '{"email":"a\\ud800"}', 'application/json', 400],
+  ['a lone surrogate', '{"email":"a\\ud800"}', 'application/json', 400],
   ['__proto__', '{"email":"a","__proto__":{"x":1}}', 'application/json', 400],
   ['endless nesting', `{"email":"a","more":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 'application/json', 400],
-  ['more than anybody signs in with', `{"email":"${'x'.repeat(65_536)}"}`, 'application/json', 413],
-  ['more values than anybody sends', `{"email":"a","more":[${'0,'.repeat(20_000)}0]}`, 'application/json', 413],
-  ['more values in a list of lists', `{"email":"a","more":[${`[${'0,'.repeat(100)}0],`.repeat(200)}0]}`, 'application/json', 413],
-])('bad input is a 4xx: %s', async (_name, payload, contentType, status) => {
+  ['a body over the limit of the endpoint', `{"email":"${'x'.repeat(65_536)}"}`, 'application/json', 413],
+  ['too many values', `{"email":"a","more":[${'0,'.repeat(20_000)}0]}`, 'application/json', 413],
+  ['too many values in nested lists', `{"email":"a","more":[${`[${'0,'.repeat(100)}0],`.repeat(200)}0]}`, 'application/json', 413],
+])('invalid input is a 4xx: %s', async (_name, payload, contentType, status) => {
   const { app, on } = await bareApp();
   on(echo, async ({ input }) => ({ email: input.body.email }));
   const response = await app.inject({ method: 'POST', url: '/api/v1/echo', payload, headers: { 'content-type': contentType } });
@@ -89,7 +89,7 @@ test.each([
   expect(response.json().error).toEqual(expect.any(String));
 });
 
-test('a call that takes no body reads none', async () => {
+test('a request without body schema reads no body', async () => {
   const { app, on } = await bareApp();
   on({ ...guarded, method: 'POST' }, async () => ({ ok: true }));
   const request = (payload: object) => app.inject({ method: 'POST', url: THING, headers: bearer(TOKENS.admin), payload });
@@ -107,14 +107,14 @@ test('S6 access: 401 without a token, 401 session_expired with an unknown one, 4
   expect((await request(bearer(TOKENS.admin))).json()).toEqual({ ok: true });
 });
 
-test('access is asked before the input is read', async () => {
+test('access is checked before the input is read', async () => {
   const { app, on } = await bareApp();
   on(guarded, async () => ({ ok: true }));
   expect((await app.inject({ url: '/api/v1/things/no-id' })).statusCode).toBe(401);
   expect((await app.inject({ url: '/api/v1/things/no-id', headers: bearer(TOKENS.admin) })).statusCode).toBe(400);
 });
 
-test('S7 an alias answers like its path', async () => {
+test('S7 an alias responds like its path', async () => {
   const { app, on } = await bareApp();
   on(guarded, async () => ({ ok: true }));
   const response = await app.inject({ url: THING.replace('/v1', ''), headers: bearer(TOKENS.admin) });
@@ -130,7 +130,7 @@ test('an unknown address is 404, a known one with another method 405 with Allow'
   expect(response.headers['allow']).toBe('GET');
 });
 
-test('signed-in calls beyond the limit of a person are 429 with Retry-After; others go on', async () => {
+test('signed-in requests beyond the limit of a user are 429 with Retry-After; other users are unaffected', async () => {
   const { app, on } = await bareApp({ requestLimit: requestLimiter(2) });
   on(guarded, async () => ({ ok: true }));
   const request = (token: string) => app.inject({ url: THING, headers: bearer(token) });
@@ -142,7 +142,7 @@ test('signed-in calls beyond the limit of a person are 429 with Retry-After; oth
   expect((await request(TOKENS.superAdmin)).statusCode).toBe(200);
 });
 
-test('S7-CLIENT-03 every problem code has its status, and a stale version carries the stored location', async () => {
+test('S7-CLIENT-03 every problem code has its status, and a stale version returns the stored location', async () => {
   const { app, on } = await bareApp();
   on(echo, async ({ input }) => {
     const known = problemList.find(({ code }) => code === input.body.email);

@@ -4,7 +4,7 @@ import { logRequests } from '../../src/platform/http/server/logging.ts';
 import { newRequestId } from '../../src/platform/http/server/request-id.ts';
 import { bareApp } from '../harness/bare-app.ts';
 
-test('the number of a call stands in its answer, in every line of the log, and in what a fault answers', async () => {
+test('the request id is in the response, in every log line, and in an error response', async () => {
   const bare = await bareApp();
   logRequests(bare.app);
   bare.on(getAppSettings, async () => {
@@ -17,7 +17,7 @@ test('the number of a call stands in its answer, in every line of the log, and i
   await vi.waitFor(() => expect(lines()).toEqual([`request failed ${number}`, `request ${number}`]));
 });
 
-test('a refusal names no call: refusals of signing in are alike to the letter', async () => {
+test('refusals of signing in contain no request id and are identical', async () => {
   const bare = await bareApp();
   const answer = await bare.app.inject('/api/v1/nothing');
   expect(answer.statusCode).toBe(404);
@@ -25,7 +25,7 @@ test('a refusal names no call: refusals of signing in are alike to the letter', 
   expect(answer.headers['x-request-id']).toBeDefined();
 });
 
-test('numbers of calls can be read aloud, and no two are alike', () => {
+test('request ids can be read aloud and are unique', () => {
   const numbers = Array.from({ length: 1000 }, newRequestId);
   for (const number of numbers) expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
   expect(new Set(numbers).size).toBe(1000);

@@ -26,14 +26,14 @@ test('security.txt names the contact and expires within a year (RFC 9116)', asyn
   expect(days).toBeLessThan(365);
 });
 
-test('without a contact there is no security.txt, and no page of the web in its place', async () => {
+test('without a contact there is no security.txt, and no web page under its path', async () => {
   const server = await startServer({});
   onTestFinished(() => server.close());
   const { statusCode, headers } = await server.app.inject({ url: PATH });
   expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('application/problem+json')]);
 });
 
-test('security.txt without TLS has no canonical address, and a page is a contact as it is', () => {
+test('without TLS security.txt has no canonical address, and a contact page is used as it is', () => {
   const installation = { publicUrl: 'http://127.0.0.1:8080', securityContact: 'https://example.org/s' };
   expect(securityTxt(installation, new Date('2026-01-31T12:00:00Z'))).toBe(
     'Contact: https://example.org/s\nExpires: 2026-07-30T00:00:00Z\nPreferred-Languages: de, en\n',

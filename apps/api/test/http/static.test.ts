@@ -8,7 +8,7 @@ import { bareApp } from '../harness/bare-app.ts';
 import { test } from '../harness/fixtures.ts';
 import { folderWith, INSTALLATION, PAGES } from './web-folder.ts';
 
-test('the base map is read in ranges: 206, 416 with its length, an ETag, never compressed', async () => {
+test('the base map is served in ranges: 206, 416 with its length, an ETag, never compressed', async () => {
   const { app } = await bareApp();
   await serveMap(app, await folderWith({ 'basemap.pmtiles': 'PMTiles-0123456789'.repeat(200) }));
   const get = (headers: Record<string, string>) =>
@@ -26,7 +26,7 @@ test('the base map is read in ranges: 206, 416 with its length, an ETag, never c
   expect([beyond.statusCode, beyond.headers['content-range'], beyond.body]).toEqual([416, 'bytes */3600', '']);
 });
 
-test('parts of the base map: If-Range, HEAD, several ranges at once, nonsense; what is compressed inside stays as it is', async () => {
+test('ranges of the base map: If-Range, HEAD, multiple ranges, invalid ones; internally compressed data stay as they are', async () => {
   const { app } = await bareApp();
   await app.register(compress, { threshold: 0, encodings: ['br', 'gzip'] });
   await serveMap(app, await folderWith({ 'basemap.pmtiles': 'PMTiles-0123456789'.repeat(200) }));
@@ -52,7 +52,7 @@ test('parts of the base map: If-Range, HEAD, several ranges at once, nonsense; w
   expect([past.statusCode, past.headers['cache-control'], past.headers['content-range']]).toEqual([416, 'no-store', 'bytes */3600']);
 });
 
-test('fonts and the worker of the map are files of our own; the worker is asked for again, for its headers say what it may load', async () => {
+test('fonts and the map worker are own files; the worker is revalidated because its headers restrict what it loads', async () => {
   const { app } = await bareApp();
   await serveWeb(
     app,
@@ -63,14 +63,14 @@ test('fonts and the worker of the map are files of our own; the worker is asked 
   expect((await app.inject('/assets/maplibre-gl-worker-x1.js')).headers['cache-control']).toBe('no-cache');
 });
 
-test('the base map of the product is there, and nothing else of its folder', async ({ server }) => {
+test('the base map is served, and nothing else of its folder', async ({ server }) => {
   expect((await server.app.inject({ url: '/map/basemap.pmtiles', headers: { range: 'bytes=0-6' } })).body).toBe('PMTiles');
   for (const name of ['NOTICE.md', 'places.tsv', 'laender.json', '', '.', 'basemap.pmtiles/', '%2e%2e/package.json', '..%5cpackage.json'])
     expect([name, (await server.app.inject(`/map/${name}`)).statusCode]).toEqual([name, 404]);
   expect((await server.app.inject('/map/..%2fpackage.json')).statusCode).toBeGreaterThanOrEqual(400);
 });
 
-test('addresses of the web get its page, asked for anew each time; hashed files stay for ever', async () => {
+test('paths of the web return its page, revalidated each time; hashed files are cached for ever', async () => {
   const { app } = await bareApp();
   const other = await bareApp();
   const sendPage = await serveWeb(app, INSTALLATION, await folderWith({ ...PAGES, 'assets/a-1234.js': '1' }));
@@ -82,7 +82,7 @@ test('addresses of the web get its page, asked for anew each time; hashed files 
   expect((await app.inject('/assets/gone.js')).statusCode).toBe(404);
 });
 
-test('a page of the web that is no file is its HTML too; the API, media and files that are not there stay 404', async () => {
+test('a web page that looks like no file is HTML, too; missing paths of the API, of media and of files stay 404', async () => {
   const { app } = await pagedApp();
   const page = await app.inject('/dashboard/standorte?q=1');
   expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, '<html>Rastnetz</html>', 'no-cache']);
@@ -100,7 +100,7 @@ async function pagedApp(demo = false) {
   return bare;
 }
 
-test('the login comes with its form in the language the browser asks for first, as the program chooses it', async () => {
+test('the login page is prerendered in the first supported language of Accept-Language', async () => {
   const { app } = await pagedApp();
   const asked = {
     'de-AT,de;q=0.9,en;q=0.8': 'de',
@@ -123,28 +123,28 @@ test('the login comes with its form in the language the browser asks for first, 
   expect((await app.inject('/dashboard')).body).toBe('<html>Rastnetz</html>');
 });
 
-test('the pages of a demo say that they are of one with their first byte, so that nothing moves when the banner is drawn', async () => {
+test('pages of a demo are marked in their HTML, so that the banner causes no layout shift', async () => {
   const { app } = await pagedApp(true);
   expect((await app.inject({ url: '/', headers: { 'accept-language': 'de' } })).body).toBe('<html data-demo>de</html>');
   expect((await app.inject('/')).body).toBe('<html data-demo>en</html>');
   expect((await app.inject('/dashboard')).body).toBe('<html data-demo>Rastnetz</html>');
 });
 
-test('search engines may list the first page, and nothing behind it', async () => {
+test('search engines may index the first page only', async () => {
   const { app } = await pagedApp();
   expect((await app.inject('/')).headers['x-robots-tag']).toBeUndefined();
   for (const url of ['/dashboard', '/register', '/melden'])
     expect([url, (await app.inject(url)).headers['x-robots-tag']]).toEqual([url, 'noindex']);
 });
 
-test('S7-MAP-04 no script may be inline, no foreign host is asked', async ({ server }) => {
+test('S7-MAP-04 inline scripts and foreign hosts are forbidden', async ({ server }) => {
   const policy = String((await server.app.inject('/healthz')).headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'");
   expect(policy).not.toMatch(/https?:/);
 });
 
-test('the headers of every answer: nosniff, no referrer, an id of the call', async ({ server }) => {
+test('every response has nosniff, no-referrer and a request id', async ({ server }) => {
   const { headers } = await server.app.inject('/api/v1/nothing');
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
   expect(headers['x-request-id']).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
@@ -152,7 +152,7 @@ test('the headers of every answer: nosniff, no referrer, an id of the call', asy
   expect((await server.app.inject('/%zz')).headers['x-request-id']).toBeDefined();
 });
 
-test('OpenAPI names every endpoint, and the page of the API needs no script', async ({ server }) => {
+test('OpenAPI lists every endpoint, and the API page needs no script', async ({ server }) => {
   const document = (await server.app.inject('/api/openapi.json')).json();
   for (const { path, method } of allEndpoints)
     expect(document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()], path).toBeDefined();
@@ -162,7 +162,7 @@ test('OpenAPI names every endpoint, and the page of the API needs no script', as
   expect(page.body).not.toMatch(/<script|src=|https?:/);
 });
 
-test('/readyz is 503 until the start is done, and names what fails afterwards', async () => {
+test('/readyz is 503 until the start is complete, and names what fails later', async () => {
   const { app } = await bareApp();
   let storageFails = false;
   const storage = async () => {
@@ -178,7 +178,7 @@ test('/readyz is 503 until the start is done, and names what fails afterwards', 
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('however many ask whether a server is ready, it is looked once', async () => {
+test('concurrent readiness checks share one probe', async () => {
   let looks = 0;
   const answer = Promise.withResolvers<void>();
   const health = new Health({
@@ -196,18 +196,18 @@ test('however many ask whether a server is ready, it is looked once', async () =
   expect(looks).toBe(2);
 });
 
-test('/metrics counts calls by route, not by address', async ({ server }) => {
+test('/metrics counts requests by route, not by URL', async ({ server }) => {
   await server.app.inject('/media/abc/def');
   const { body } = await server.app.inject('/metrics');
   expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/media\/:hash\/:name",status="404"\}/);
   expect(body).not.toContain('/media/abc');
 });
 
-test('the web learns of this installation before anybody signs in', async ({ server }) => {
+test('the web gets the settings of the installation before anybody signs in', async ({ server }) => {
   expect((await server.app.inject('/api/v1/settings')).json()).toEqual({ styleUrl: null, demo: expect.any(Boolean) });
 });
 
-test('an address that can be no file, or an id that is too long for one, is nothing, where the web is built', async () => {
+test('a URL that can be no file, or an id that is too long, is 404 with the web built', async () => {
   const { app } = await bareApp();
   await serveWeb(app, INSTALLATION, await folderWith({ 'index.html': '<html>Rastnetz</html>' }));
   app.endpointContext.mounted.push({ method: 'GET', path: '/api/v1/thing/:id' }, { method: 'POST', path: '/api/v1/thing/:id' });

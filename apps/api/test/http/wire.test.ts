@@ -26,7 +26,7 @@ const statusesIn = (answer: string): string[] => [...answer.matchAll(/^HTTP\/1\.
 test.each([
   ['two lengths', ['POST /api/v1/auth/login HTTP/1.1', HOST, 'Content-Length: 2', 'Content-Length: 40', '', '{}']],
   [
-    'a length beside pieces',
+    'a Content-Length beside chunks',
     [
       'POST /healthz HTTP/1.1',
       HOST,
@@ -40,21 +40,21 @@ test.each([
       ...END,
     ],
   ],
-  ['pieces of a strange coding', ['POST /healthz HTTP/1.1', HOST, 'Transfer-Encoding: chunked, identity', '', '0', ...END]],
-  ['a blank before the colon', ['POST /healthz HTTP/1.1', HOST, 'Transfer-Encoding : chunked', '', '0', ...END]],
+  ['an unknown transfer coding', ['POST /healthz HTTP/1.1', HOST, 'Transfer-Encoding: chunked, identity', '', '0', ...END]],
+  ['a space before the colon', ['POST /healthz HTTP/1.1', HOST, 'Transfer-Encoding : chunked', '', '0', ...END]],
   ['a folded header', ['GET /healthz HTTP/1.1', HOST, 'X-A: 1', ' Transfer-Encoding: chunked', ...END]],
-  ['a piece of no length', ['POST /healthz HTTP/1.1', HOST, 'Transfer-Encoding: chunked', '', '0x1', '', '1', '0', ...END]],
+  ['a chunk without a length', ['POST /healthz HTTP/1.1', HOST, 'Transfer-Encoding: chunked', '', '0x1', '', '1', '0', ...END]],
   ['a negative length', ['POST /healthz HTTP/1.1', HOST, 'Content-Length: -1', ...END]],
   ['no host', ['GET /healthz HTTP/1.1', 'Connection: close', ...END]],
   ['a nul in a header', ['GET /healthz HTTP/1.1', HOST, 'X-A: a\u0000b', ...END]],
-  ['no HTTP at all', ['\u0016\u0003\u0001\u0002', ...END]],
-])('a call with %s is refused once, and nothing behind it is taken for another', async (_name, lines) => {
+  ['bytes that are not HTTP', ['\u0016\u0003\u0001\u0002', ...END]],
+])('a request with %s is refused once, and the bytes after it are not parsed as another', async (_name, lines) => {
   const answer = await raw(...lines);
   expect(statusesIn(answer)).toEqual(['400']);
   expect(answer).not.toContain('openapi.json');
 });
 
-test('what is no call is refused as Problem Details with the headers of all other answers', async () => {
+test('bytes that are no request are refused as Problem Details with the headers of all other responses', async () => {
   const answer = await raw('GET /healthz HTTP/1.1', HOST, 'X-A: a\u0000b', ...END);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(JSON.parse(body)).toMatchObject({ status: 400, code: 'validation', error: 'This is not an HTTP request.' });
@@ -68,13 +68,13 @@ test('what is no call is refused as Problem Details with the headers of all othe
   expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
 });
 
-test('headers beyond 16 kB are too much', async () => {
+test('headers beyond 16 kB are refused', async () => {
   const answer = await raw('GET /healthz HTTP/1.1', HOST, `X-A: ${'x'.repeat(17_000)}`, ...END);
   expect(statusesIn(answer)).toEqual(['431']);
   expect(answer).toContain('"code":"payload_too_large"');
 });
 
-test('an expectation that is none of ours is passed over; TRACE and CONNECT are no way in', async () => {
+test('an unknown Expect header is ignored; TRACE and CONNECT are refused', async () => {
   const expecting = await raw('GET /healthz HTTP/1.1', HOST, 'Expect: 200-ok', 'Connection: close', ...END);
   expect(statusesIn(expecting)).toEqual(['200']);
   expect(expecting).toContain('X-Content-Type-Options: nosniff');
@@ -84,12 +84,12 @@ test('an expectation that is none of ours is passed over; TRACE and CONNECT are 
   expect(await raw('CONNECT evil.example:80 HTTP/1.1', HOST, ...END)).not.toContain('200');
 });
 
-test('an upgrade is not made: the call is answered as any other', async () => {
+test('an upgrade is refused: the request is answered as any other', async () => {
   const answer = await raw('GET /healthz HTTP/1.1', HOST, 'Connection: Upgrade, close', 'Upgrade: websocket', ...END);
   expect(statusesIn(answer)).not.toContain('101');
 });
 
-test('who is slow on purpose holds no connection for ever: headers, whole calls and silence have their time', ({ api }) => {
+test('slow clients hold no connection for ever: headers, whole requests and idle connections time out', ({ api }) => {
   const { server } = api.app;
   const wanted = wireOptions({ publicUrl: 'http://x' });
   expect([server.headersTimeout, server.requestTimeout, server.timeout, server.keepAliveTimeout]).toEqual([

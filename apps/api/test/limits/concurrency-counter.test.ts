@@ -10,7 +10,7 @@ const isIn = (underWay: ConcurrencyCounter, address: string) => {
   }
 };
 
-test('requests under way are bounded for a network, and in all', () => {
+test('concurrent requests are limited per network and in total', () => {
   const underWay = new ConcurrencyCounter(2, 3);
   const [first, second] = [isIn(underWay, '192.0.2.1'), isIn(underWay, '192.0.2.1')];
   expect([first, second].every(Boolean)).toBe(true);

@@ -26,7 +26,7 @@ test('eight requests of one party are handled concurrently, further ones in orde
   expect(started.slice(9)).toEqual(['one 8', 'one 9']);
 });
 
-test('a request whose client disconnects before its turn is not handled; one above the queue is refused', async () => {
+test('a request whose client disconnects while it is queued is not handled; one beyond the queue is refused', async () => {
   const turns = new ConcurrencyLimit();
   const gate = Promise.withResolvers<void>();
   const held = Array.from({ length: 8 }, () => turns.run('one', () => gate.promise, signal));

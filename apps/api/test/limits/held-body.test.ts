@@ -76,8 +76,8 @@ const over = (): never => {
 const demoted = (viewer: Viewer): Viewer => ({ ...viewer, isAdmin: false, isSuperAdmin: false });
 
 test.each([
-  ['a session that ended', 'json', over, 401, 'session_expired'],
-  ['a role that was taken', 'json', demoted, 403, 'forbidden'],
+  ['an ended session', 'json', over, 401, 'session_expired'],
+  ['a withdrawn role', 'json', demoted, 403, 'forbidden'],
   [
     'a sign-in that is no longer recent',
     'json',
@@ -86,9 +86,9 @@ test.each([
     'reauthentication_required',
   ],
   ['another network and browser', 'json', (viewer: Viewer) => ({ ...viewer, isElsewhere: true }), 403, 'reauthentication_required'],
-  ['a session that ended, in a form', 'form', over, 401, 'session_expired'],
-  ['a role that was taken, in a form', 'form', demoted, 403, 'forbidden'],
-] as const)('a body sent slowly keeps no right alive: %s', async (_name, body, become, status, code) => {
+  ['an ended session, in a form', 'form', over, 401, 'session_expired'],
+  ['a withdrawn role, in a form', 'form', demoted, 403, 'forbidden'],
+] as const)('access is checked again after a slow body: %s', async (_name, body, become, status, code) => {
   const { asked, state, send, leftovers, close } = await stage(body === 'form' ? sending : guarded);
   const answer = await send(body, () => {
     state.become = become;
@@ -99,7 +99,7 @@ test.each([
   await close();
 });
 
-test('a body that took long, of somebody who still may, is carried out by who they are now', async () => {
+test('a slow request is handled with the user’s current rights', async () => {
   const { asked, send, close } = await stage(guarded);
   expect(await send('json', minutesPass)).toEqual({ status: 200, problem: { by: true } });
   expect(asked).toEqual({ admission: 1, again: 1, carriedOut: 1 });

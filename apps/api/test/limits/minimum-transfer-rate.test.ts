@@ -44,7 +44,7 @@ test('a request whose body arrives too slowly is ended', async () => {
   await app.close();
 });
 
-test('a call that comes slowly but surely is taken', async () => {
+test('a slow request above the minimum rate is handled', async () => {
   const { app, socket, send, goOn } = await beginCall();
   const answered = once(socket, 'data');
   await send(5000);

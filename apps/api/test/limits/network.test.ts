@@ -13,14 +13,14 @@ test.each([
   ['203.0.113.7:5678', '203.0.113.7'],
   ['[2001:db8:1:2::7]:5678', '2001:db8:1:2::/64'],
   ['[::ffff:203.0.113.7]:5678', '203.0.113.7'],
-])('limits count networks: %s is %s', (address, network) => {
+])('the network of %s for limits is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
 test.each([
   [true, '203.0.113.9'],
   [false, '127.0.0.1'],
-])('TRUST_PROXY %s: the address is %s, whatever a caller writes before the proxy', async (isTrusted, address) => {
+])('TRUST_PROXY %s: the address is %s, whatever X-Forwarded-For the client sends', async (isTrusted, address) => {
   const app = Fastify({ trustProxy: isTrusted && trustNearestProxy });
   app.get('/', async (request) => request.ip);
   const response = await app.inject({ url: '/', headers: { 'x-forwarded-for': '198.51.100.66, 203.0.113.9' } });

@@ -41,7 +41,7 @@ async function openConnection() {
   };
 }
 
-test('calls that come together on one connection are begun one after the other, and each is answered', async () => {
+test('pipelined requests are handled one after the other, and each is answered', async () => {
   const { ask, names, started, beginning, answer, answers } = await openConnection();
   const asked = names(16);
   ask(asked);
@@ -53,7 +53,7 @@ test('calls that come together on one connection are begun one after the other, 
   await expect.poll(answers).toEqual(asked);
 });
 
-test('who sends more calls than may wait is cut off, and none of those that waited is begun', async () => {
+test('a client that exceeds the pipelining limit is disconnected, and none of its waiting requests is started', async () => {
   const { app, socket, ask, names, started, answer } = await openConnection();
   const closed = once(socket, 'close');
   ask(names(200));
@@ -74,7 +74,7 @@ test('pipelined requests of a closed connection are not started', async () => {
   expect(started).toEqual(['n0']);
 });
 
-test('a connection that is kept serves one call after the other for as long as it likes', async () => {
+test('a keep-alive connection serves sequential requests without a limit', async () => {
   const { ask, names, beginning, answer, answers } = await openConnection();
   const asked = names(40);
   for (const [n, name] of asked.entries()) {

@@ -13,7 +13,7 @@ const test = base
     throw new Error('nobody was turned away');
   });
 
-test('places are asked for freely, but nobody without an account takes the gazetteer away', async ({ untilRefused, api }) => {
+test('place search is public, but limited so that no anonymous client can copy the gazetteer', async ({ untilRefused, api }) => {
   const { calls, answer } = await untilRefused(`${findPlaces.path}?suche=gos`, '198.51.100.1');
   expect(calls).toBe(600);
   expect(answer.json()).toMatchObject({ status: 429, code: 'too_many_requests', params: { minutes: 1 } });
@@ -23,11 +23,7 @@ test('places are asked for freely, but nobody without an account takes the gazet
   expect((await api.app.inject({ ...around, remoteAddress: '198.51.100.2' })).statusCode).toBe(200);
 });
 
-test('a location is looked up by its number for a report, but nobody reads the directory number by number', async ({
-  admin,
-  untilRefused,
-  api,
-}) => {
+test('location lookup by number is public for reports, but limited against enumeration', async ({ admin, untilRefused, api }) => {
   const { standortId } = await save(admin, draftOf('IMBISS'));
   const url = getReportable.path.replace(':standortId', String(standortId));
   expect((await untilRefused(url, '2001:db8::1')).calls).toBe(60);
@@ -35,7 +31,7 @@ test('a location is looked up by its number for a report, but nobody reads the d
   expect((await api.app.inject({ url, remoteAddress: '2001:db8:0:1::1' })).statusCode).toBe(200);
 });
 
-test('what is near a position is asked for freely, but nobody surveys the country point by point', async ({ untilRefused, api }) => {
+test('lookup of nearby locations is public, but limited against scraping', async ({ untilRefused, api }) => {
   const url = `${findReportableNear.path}?lat=52&lng=10`;
   expect((await untilRefused(url, '2001:db8:2::1')).calls).toBe(60);
   expect((await api.app.inject({ url, remoteAddress: '2001:db8:2:1::1' })).statusCode).toBe(200);

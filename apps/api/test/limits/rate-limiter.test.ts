@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a counter begun while the clock was a day ahead keeps nobody out for a day, and one of now is not forgotten', async () => {
+test('a counter from a clock one day ahead blocks nobody for a day, and a current one is kept', async () => {
   const { pool } = database;
   const limiter = limiterOn(pool, { name: 'test', points: 2, durationSeconds: 900 });
   const use = () => countUse(limiter, 'somebody', 'Too many tries');

@@ -8,7 +8,7 @@ import { bareApp } from '../harness/bare-app.ts';
 import { test } from '../harness/fixtures.ts';
 import { folderWith, INSTALLATION, PAGES } from '../http/web-folder.ts';
 
-test('the whole base map on its way to readers who do not read it is bounded; parts of it are not', async () => {
+test('unread downloads of the whole base map are limited; ranges of it are not', async () => {
   const { app } = await bareApp();
   await serveMap(app, await folderWith({ 'basemap.pmtiles': 'PMTiles'.repeat(300_000) }));
   const refuse = vi.spyOn(app.endpointContext.largeDownloads, 'enter');
@@ -21,7 +21,7 @@ test('the whole base map on its way to readers who do not read it is bounded; pa
   expect((await get({})).statusCode).toBe(429);
 });
 
-test('what the build compressed is sent as it is; the rest whole, to whoever wants it so', async () => {
+test('files compressed by the build are served as they are, and uncompressed on request', async () => {
   const { app } = await bareApp();
   const files = { 'assets/a-1.js': 'plain', 'assets/a-1.js.br': 'as br', 'assets/a-1.js.gz': 'as gzip', 'login.de.html.br': 'login as br' };
   const sendPage = await serveWeb(app, INSTALLATION, await folderWith({ ...PAGES, ...files }));
@@ -40,7 +40,7 @@ test('what the build compressed is sent as it is; the rest whole, to whoever wan
   expect(await seen('/', 'gzip')).toEqual(['<html>de</html>', undefined, 'text/html; charset=utf-8']);
 });
 
-test('who asks for pages, files, nothing and the description of the API is counted as a stranger', async () => {
+test('requests for pages, files, unknown paths and OpenAPI count as anonymous', async () => {
   const bare = await bareApp({ answersUnknown: false });
   registerNotFoundHandler(bare.app, await serveWeb(bare.app, INSTALLATION, await folderWith({ ...PAGES, 'assets/a-1.js': '1' })));
   apiDocs(bare.app);
@@ -57,7 +57,7 @@ test('who asks for pages, files, nothing and the description of the API is count
   for (const url of urls) expect([url, (await bare.app.inject(url)).statusCode]).toEqual([url, 429]);
 });
 
-test('the description of the API is compressed once', async ({ server }) => {
+test('OpenAPI is compressed once', async ({ server }) => {
   const get = (encodings: string) => server.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encodings } });
   const plain = await get('identity');
   const br = await get('gzip;q=0.5, br');

@@ -23,8 +23,8 @@ const codeOf = (work: Promise<unknown>) =>
   );
 const count = (limit: StrangerLimit, network: string) => codeOf(Promise.resolve().then(() => limit.count(network)));
 
-describe('strangers are bounded before anything is asked', () => {
-  test('wrong credentials of one network are refused unasked once they were too many, until the window is over', async () => {
+describe('anonymous requests are limited before any query', () => {
+  test('too many invalid credentials of a network are refused without a lookup until the window ends', async () => {
     const { limit, clock } = limitWith();
     let asked = 0;
     const guess = (network: string) =>
@@ -43,7 +43,7 @@ describe('strangers are bounded before anything is asked', () => {
     expect(await guess('198.51.100.1')).toBe('session_expired');
   });
 
-  test('a credential that was good stays welcome in a network that floods; one that ended is a stranger again', async () => {
+  test('a valid credential still works in a flooding network; an ended one counts as anonymous again', async () => {
     const { limit, clock } = limitWith();
     const identify = (token: string, isGood: boolean) => limit.identify('::1', token, async () => (isGood ? 'somebody' : refused()));
     expect(await identify('good', true)).toBe('somebody');
@@ -57,7 +57,7 @@ describe('strangers are bounded before anything is asked', () => {
     await expect(identify('good', false)).rejects.toMatchObject(TOO_MANY);
   });
 
-  test('large bodies use up more, but those of files no more than the largest JSON', () => {
+  test('large bodies count more, but file uploads no more than the largest JSON', () => {
     const { limit } = limitWith();
     const timesUntilRefused = (network: string, bytes: number) => {
       for (let times = 0; ; times += 1) {
@@ -74,7 +74,7 @@ describe('strangers are bounded before anything is asked', () => {
     expect(timesUntilRefused('198.51.100.3', 20_000_000)).toBe(6);
   });
 
-  test('a database that is away speaks against no credential', async () => {
+  test('an unavailable database does not count against a credential', async () => {
     const { limit } = limitWith();
     const away = () => limit.identify('::1', 'good', () => Promise.reject(new Error('connection lost')));
     await limit.identify('::1', 'good', async () => 'somebody');
@@ -82,7 +82,7 @@ describe('strangers are bounded before anything is asked', () => {
     expect(await limit.identify('::1', 'good', async () => 'somebody')).toBe('somebody');
   });
 
-  test('IPv6 is counted by /64 and, with more room, by the /48 around it', async () => {
+  test('IPv6 is counted by /64 and, with a higher limit, by the surrounding /48', async () => {
     const { limit } = limitWith();
     for (let calls = 0; calls < 100; calls += 1) limit.count('2001:db8:1:1::1');
     expect(await count(limit, '2001:db8:1:1::2')).toBe('too_many_requests');
@@ -91,7 +91,7 @@ describe('strangers are bounded before anything is asked', () => {
     expect(await count(limit, '2001:db8:2:3::1')).toBe('ok');
   });
 
-  test('the first refusals go out at once, further ones are held back, but only so many', async () => {
+  test('the first refusals are sent at once, a limited number of further ones is delayed', async () => {
     const { limit } = limitWith({ network: 1000, prompt: 20, heldMs: 60_000, maxHeld: 2 });
     const refuse = (network = '198.51.100.1') => limit.countRefusal(network);
     for (const prompt of [refuse(), refuse(), refuse('198.51.100.2')]) await prompt;
@@ -99,7 +99,7 @@ describe('strangers are bounded before anything is asked', () => {
     expect(await Promise.race([...held, refuse().then(() => 'one too many to hold')])).toBe('one too many to hold');
   });
 
-  test('memory is bounded: networks beyond those counted apart share a counter, and forgotten credentials are strangers', async () => {
+  test('memory is bounded: excess networks share a counter, and evicted credentials count as anonymous', async () => {
     const { limit } = limitWith({ maxNetworks: 3, maxCredentials: 1 });
     const codes: string[] = [];
     for (let network = 0; network < 150; network += 1) codes.push(await count(limit, `198.51.100.${network}`));
@@ -134,7 +134,7 @@ async function floodedApp() {
   return { app, get, bearer };
 }
 
-test('tokens, keys and open addresses of one network fill one counter; whoever was signed in goes on', async () => {
+test('tokens, keys and public requests of a network share one counter; signed-in users are unaffected', async () => {
   const { get, bearer, app } = await floodedApp();
   expect(await get(guarded.path, bearer(TOKENS.user))).toBe(200);
   const flood = [
@@ -156,13 +156,13 @@ test('tokens, keys and open addresses of one network fill one counter; whoever w
   expect(await get(forKeys.path, { 'x-api-key': REPORT_KEY }, '198.51.100.2')).toBe(200);
 });
 
-test('no token at all asks nothing and counts for nothing', async () => {
+test('requests without a token cause no query and are not counted', async () => {
   const { get } = await floodedApp();
   for (let calls = 0; calls < 200; calls += 1) expect(await get(guarded.path)).toBe(401);
   expect(await get('/api/v1/open/one')).toBe(200);
 });
 
-test('bytes of open calls count for the network, also those that come in pieces', async () => {
+test('bytes of public requests count for the network, also those of chunked bodies', async () => {
   const { app, on } = await bareApp({ strangers: new StrangerLimit(SMALL) });
   const send = endpoint({ ...open, method: 'POST', path: '/api/v1/send', params: z.object({}), body: z.object({ text: z.string() }) });
   on(send, async () => ({ ok: true }));

@@ -46,7 +46,7 @@ async function send(session: Session, red: number) {
 }
 
 describe('an unconfirmed company', () => {
-  test('may send four times its file quota per day, stored or not; a confirmed company is not limited', async ({
+  test('may upload four times its file quota per day, stored or not; a confirmed company is not limited', async ({
     api,
     newcomer,
     counted,
@@ -63,7 +63,7 @@ describe('an unconfirmed company', () => {
   });
 
   test.for(['without a plan', 'whatever its plan'])(
-    'confirms them and decides on reports within that number, too, %s',
+    'confirms locations and decides on reports within its limit, too, %s',
     async (plan, { api, newcomer, counted }) => {
       const fresh = await newcomer();
       if (plan === 'whatever its plan') await planSet(await api.signIn('superAdmin'), fresh.companyId, { locationLimit: 5000 });
@@ -83,7 +83,7 @@ describe('an unconfirmed company', () => {
     },
   );
 
-  test('changes locations a thousand times a day: saves, trash, several at once by each of them', async ({ newcomer, counted }) => {
+  test('may change locations a thousand times a day: saves, deletions and bulk actions count each', async ({ newcomer, counted }) => {
     const fresh = await newcomer();
     const [one, ...others] = await Promise.all([1, 2, 3].map(() => save(fresh, place)));
     await counted('company-saves', fresh.companyId, 998);
@@ -95,7 +95,7 @@ describe('an unconfirmed company', () => {
   });
 });
 
-test('a person makes five thousand changes an hour, others are not counted with them', async ({ api, counted }) => {
+test('a user may make five thousand changes an hour, counted per user', async ({ api, counted }) => {
   const [one, other] = [await api.signIn(), await api.signIn()];
   expect((await post(one, place)).statusCode).toBe(200);
   await counted('writes', one.id, 5000);
@@ -111,7 +111,7 @@ const BODILESS = allEndpoints.filter(
 );
 const SOME_ID = '019b0000-0000-7000-8000-000000000000';
 
-test('every change counts, whatever it changes; reading, signing out and proving who one is stay open', async ({ api, counted }) => {
+test('every change counts; reading, signing out and re-authentication stay available', async ({ api, counted }) => {
   const person = await api.signIn('superAdmin');
   await post(person, place);
   await counted('writes', person.id, 5000);
@@ -136,7 +136,7 @@ test('every change counts, whatever it changes; reading, signing out and proving
   expect((await ask('/api/v1/auth/logout', {})).statusCode).toBe(200);
 });
 
-test('the own profile is changed sixty times an hour', async ({ api, counted }) => {
+test('the own profile may be changed sixty times an hour', async ({ api, counted }) => {
   const person = await api.signIn();
   const change = (vorname: string) => sendRequest(person, changeProfile, { vorname });
   expect((await change('Otto')).statusCode).toBe(200);
@@ -145,7 +145,7 @@ test('the own profile is changed sixty times an hour', async ({ api, counted }) 
   expect(refusal(await change('Otto'))).toMatchObject(REFUSED);
 });
 
-test('whatever changes the account is counted with the profile: passkeys, second factor, password, sessions', async ({ api, counted }) => {
+test('changes of the account count with the profile: passkeys, second factor, password, sessions', async ({ api, counted }) => {
   const person = await api.signIn();
   expect((await sendRequest(person, changeProfile, { vorname: 'Otto' })).statusCode).toBe(200);
   await counted('profile-changes', person.id, 60);
@@ -167,7 +167,7 @@ test('whatever changes the account is counted with the profile: passkeys, second
   expect(refusal(session)).toMatchObject(REFUSED);
 });
 
-test('companies that nobody confirmed are bounded together too, and a large change counts by its bytes', async ({ api, newcomer }) => {
+test('all unconfirmed companies share a limit, too, and a large change counts by its bytes', async ({ api, newcomer }) => {
   const { pool } = api.database;
   const [one, other, known] = [await newcomer(), await newcomer(), await api.signIn()];
   const used = async (key: string) => (await pool.query('select points from rate_limit where key = $1', [key])).rows[0]?.points ?? 0;

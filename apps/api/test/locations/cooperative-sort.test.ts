@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cooperativeSort } from '../../src/map/index/cooperative-sort.ts';
 
-test('a list of many runs is sorted as a whole sort would do it', async () => {
+test('a list of many runs is sorted like Array.sort', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(100_000), fc.nat(2 ** 31 - 1), async (length, seed) => {
       let state = seed;
@@ -18,7 +18,7 @@ test('a list of many runs is sorted as a whole sort would do it', async () => {
   );
 });
 
-test('others have their turn while it sorts', async () => {
+test('other work continues while it sorts', async () => {
   const list = Uint32Array.from({ length: 50_000 }, (_, place) => (place * 7919) % 50_021);
   let turns = 0;
   let isSorting = true;

@@ -24,8 +24,8 @@ const outcomes = (results: readonly { outcome: string; version: number | null }[
 const versioned = (results: readonly { _id: string; version: number | null }[]) =>
   results.map(({ _id, version }) => ({ _id, version: version ?? 0 }));
 
-describe('each location has an outcome of its own', () => {
-  test('changed, same, forbidden, stale, not found; a preview tells the same and writes nothing', async ({
+describe('each location has its own outcome', () => {
+  test('changed, same, forbidden, stale or not found; a preview returns the same and writes nothing', async ({
     made,
     partner,
     other,
@@ -59,7 +59,7 @@ describe('each location has an outcome of its own', () => {
     expect(await now(strange._id)).toEqual(strange);
   });
 
-  test('ids in capital letters name the same; one named twice is refused by its place', async ({ made, partner }) => {
+  test('ids are case-insensitive; a duplicate is refused at its index', async ({ made, partner }) => {
     const [one] = (await made(['eins'])) as [Location];
     const spelt = { _id: one._id.toUpperCase(), version: 1 };
     expect(refusal(await bulk(partner, ADD, [one, spelt]))).toMatchObject({ status: 400, fields: ['items.1._id: location.bulk.twice'] });
@@ -75,7 +75,11 @@ describe('each location has an outcome of its own', () => {
 });
 
 describe('deleting and restoring', () => {
-  test('several go into the trash and come back by the opposite action on the versions answered', async ({ api, made, other }) => {
+  test('several locations move to the trash and are restored by the opposite action on the returned versions', async ({
+    api,
+    made,
+    other,
+  }) => {
     const session = await api.signIn('user', 'Mehrere');
     const stored = await made(['a', 'b', 'c'], session);
     const deleted = await bulkOf(session, DELETE, stored);
@@ -97,7 +101,7 @@ describe('a feature', () => {
   const plain = (offer: Offer | undefined) =>
     offer && { ...offer, id: null, images: offer.images.map((image) => ({ ...image, id: null })) };
 
-  test('S3-BLOCK-01 comes with an empty block, PARKPLATZ without one, and all else stays', async ({ partner, now }) => {
+  test('S3-BLOCK-01 is added with an empty block, PARKPLATZ without one, and other values stay', async ({ partner, now }) => {
     const offers = [{ id: id(), type: 'WLAN', operator: 'Netz' }];
     const stored = await save(partner, { ...draftOf('AUTOHOF', { name: 'alles', features: ['WLAN'], phone: '1' }), offers }, [
       await picture('images', 3),
@@ -115,7 +119,7 @@ describe('a feature', () => {
     });
   });
 
-  test('goes with its blocks, which the undo brings back with their pictures', async ({ partner, now }) => {
+  test('is removed with its blocks, which the undo restores with their pictures', async ({ partner, now }) => {
     const [kept, first, second] = [id(), id(), id()];
     const offers = [
       { id: first, type: 'DUSCHE', operator: 'eins' },
@@ -143,7 +147,7 @@ describe('a feature', () => {
     expect((await now(stored._id)).offers).toMatchObject([{ operator: 'bleibt' }, { type: 'DUSCHE', operator: null }]);
   });
 
-  test('a block that became one of another feature stays, and its former self comes back beside it', async ({ partner, now }) => {
+  test('whose block was reassigned leaves that block, and its former state is restored next to it', async ({ partner, now }) => {
     const block = id();
     const write = { ...draftOf('AUTOHOF', { features: ['DUSCHE'] }), offers: [{ id: block, type: 'DUSCHE', operator: 'Nass' }] };
     const stored = await save(partner, write, [await picture(`offer-${block}-images`, 43)]);
@@ -162,7 +166,7 @@ describe('a feature', () => {
     expect(new Set(offers.flatMap(({ images }) => images.map(({ path }) => path))).size).toBe(1);
   });
 
-  test('a location that a rule made since would refuse is changed all the same', async ({ made, api, partner }) => {
+  test('of a location that is invalid by a newer rule is changed all the same', async ({ made, api, partner }) => {
     const [stored] = (await made(['alt'])) as [Location];
     const day = { isOpen: true, open24: false, timeOpen: '6:00', timeClose: '6:00', timeOpenAfternoon: null, timeCloseAfternoon: null };
     const text = "update location set opening_hours = jsonb_set(opening_hours, '{monday}', $2) where id = $1";
@@ -171,7 +175,7 @@ describe('a feature', () => {
   });
 });
 
-test('as many statements for many as for one', async ({ made, partner }) => {
+test('a bulk action takes as many statements for many as for one', async ({ made, partner }) => {
   const names = Array.from({ length: 25 }, (_, index) => `Viele ${index}`);
   const [first, ...rest] = (await made(names)) as [Location, ...Location[]];
   for (const action of [ADD, REMOVE, DELETE]) {
@@ -188,8 +192,8 @@ test('as many statements for many as for one', async ({ made, partner }) => {
   }
 });
 
-describe('at once', () => {
-  test('actions on the same locations in any order end, and each location is changed by one', async ({ made, partner }) => {
+describe('concurrency', () => {
+  test('concurrent actions on the same locations complete, and each location is changed by one', async ({ made, partner }) => {
     const stored = await made(['1', '2', '3', '4', '5', '6']);
     const orders = [stored, stored.toReversed(), [...stored.slice(3), ...stored.slice(0, 3)], stored.toReversed()];
     const answers = await Promise.all(orders.map((items, index) => bulkOf(partner, index % 2 ? DELETE : ADD, items)));
@@ -199,7 +203,7 @@ describe('at once', () => {
     }
   });
 
-  test('beside saves and single deletions none fails, and none is lost', async ({ made, partner, api }) => {
+  test('concurrent saves and single deletions do not fail, and no change is lost', async ({ made, partner, api }) => {
     const stored = await made(['x', 'y', 'z']);
     const [results, ...single] = await Promise.all([
       bulkOf(partner, ADD, stored),

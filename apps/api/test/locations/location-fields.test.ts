@@ -26,7 +26,7 @@ describe('providers', () => {
     },
   );
 
-  test('S3-LOC-10 one that is none is refused by its field, and another type drops what the former had', async ({ refused, partner }) => {
+  test('S3-LOC-10 an invalid one is refused at its field, and changing the type removes the former one', async ({ refused, partner }) => {
     expect(await refused({ locationType: 'WERKSTATT', garageType: 'freier-haendler' })).toEqual([expect.stringMatching(/^garageType: /)]);
     expect(await refused({ locationType: 'HAENDLER', dealerType: 'freie-werkstatt' })).toEqual([expect.stringMatching(/^dealerType: /)]);
     const saved = await save(partner, draftOf('WERKSTATT', { garageType: 'scania' }));
@@ -34,8 +34,8 @@ describe('providers', () => {
   });
 });
 
-describe('what the clearing says', () => {
-  test('S3-LOC-15 clearingMessage, clearingMessageAdmin and adminPublished are answered as stored, and no writer sets them', async ({
+describe('fields of the clearing', () => {
+  test('S3-LOC-15 clearingMessage, clearingMessageAdmin and adminPublished are returned as stored, and no writer sets them', async ({
     partner,
     api,
   }) => {
@@ -50,7 +50,7 @@ describe('what the clearing says', () => {
 });
 
 describe('company blocks', () => {
-  test('S3-BLOCK-01 there is one for each selected feature, of any of the features', async ({ partner }) => {
+  test('S3-BLOCK-01 each selected feature may have one', async ({ partner }) => {
     const features = Feature.options.filter((feature) => feature !== 'PARKPLATZ');
     const offers = features.map((feature) => block(feature));
     const saved = await save(partner, { ...draftOf('AUTOHOF', { features }), offers });
@@ -58,7 +58,7 @@ describe('company blocks', () => {
     expect((await read(partner, saved._id)).json()).toEqual(saved);
   });
 
-  test('S3-BLOCK-02 every field of a block is stored, changed and answered', async ({ partner }) => {
+  test('S3-BLOCK-02 every field of a block is stored, changed and returned', async ({ partner }) => {
     const id = crypto.randomUUID();
     const fields = { operator: 'Aral', description: 'am Tor', website: 'aral.example', phone: '+491', partner: true };
     const write = { ...draftOf('AUTOHOF', { features: ['TANKSTELLE'] }), offers: [{ id, type: 'TANKSTELLE', ...fields }] };
@@ -76,7 +76,7 @@ describe('company blocks', () => {
     }
   });
 
-  test('S3-BLOCK-03 further blocks of type TANKSTELLE are without partner', async ({ partner, refused }) => {
+  test('S3-BLOCK-03 further blocks of type TANKSTELLE have no partner', async ({ partner, refused }) => {
     const offers = [
       block('TANKSTELLE', { operator: 'Aral', partner: true }),
       block('TANKSTELLE'),
@@ -93,8 +93,8 @@ describe('company blocks', () => {
   });
 });
 
-describe('rules of input, on the server too', () => {
-  test('S9-PARK-01 parking counts are whole numbers of at most 999; an empty one is none', async ({ partner, refused }) => {
+describe('input rules are enforced by the server, too', () => {
+  test('S9-PARK-01 parking counts are integers of at most 999; a blank one is null', async ({ partner, refused }) => {
     expect(await save(partner, draftOf('PARKPLATZ', { parkingTruck: 999, parkingPKW: 0 }))).toMatchObject({
       parkingTruck: 999,
       parkingPKW: 0,
@@ -108,7 +108,7 @@ describe('rules of input, on the server too', () => {
       expect(await refused({ parkingTruck: count })).toEqual([expect.stringMatching(/^parkingTruck: /)]);
   });
 
-  test('S5-PHONE-01 S5-WEB-01 phones keep digits and a leading plus, websites no blanks and no scheme, of a block too', async ({
+  test('S5-PHONE-01 S5-WEB-01 phone numbers keep digits and a leading plus, websites lose spaces and scheme, also in a block', async ({
     partner,
   }) => {
     const typed = { phone: '+49 (0)511/12+3', website: ' https://exa mple.org ' };
@@ -117,7 +117,7 @@ describe('rules of input, on the server too', () => {
     expect(saved).toMatchObject({ ...kept, offers: [kept] });
   });
 
-  test('texts that are too long are refused by their field', async ({ refused }) => {
+  test('texts that are too long are refused at their field', async ({ refused }) => {
     const long = (length: number) => 'x'.repeat(length);
     const write = { name: long(201), description: long(5001), website: long(501), phone: '1'.repeat(51), openingHoursText: long(2001) };
     expect((await refused(write)).map((field) => field.split(': ')[0])).toEqual(Object.keys(write));

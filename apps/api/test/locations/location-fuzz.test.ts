@@ -107,14 +107,14 @@ async function expectPolite(text: string, person: number): Promise<void> {
   }
 }
 
-test('any JSON in `standort` is saved or refused by the names of its fields, never a failure', async () => {
+test('any JSON in `standort` is saved or refused at its fields, never a server error', async () => {
   await fc.assert(
     fc.asyncProperty(values, fc.nat(), (text, person) => expectPolite(text, person)),
     { numRuns: RUNS },
   );
 });
 
-test('any known field with any value in it is saved or refused by name', async () => {
+test('any known field with any value is saved or refused at its field', async () => {
   const fields = Object.keys(LocationWrite.shape);
   const some = fc.array(fc.tuple(fc.constantFrom(...fields), values), { minLength: 1, maxLength: 4 });
   await fc.assert(
@@ -143,7 +143,7 @@ function mutated(value: Json, way: readonly string[], text: string): string {
   return JSON.stringify(copy).replace(JSON.stringify(MARK), () => text);
 }
 
-test('a valid location with anything at any place is saved or refused by name, new or stored', async () => {
+test('a valid location with any value at any place is saved or refused at its field, new or stored', async () => {
   const stored: Json = JSON.parse(JSON.stringify(whole));
   const created: Json = { ...stored, offers: [{ ...stored.offers[0], images: [], menuImages: [] }] };
   for (const field of ['_id', 'version', 'mainImageURL', 'otherImages', 'menuImages']) delete created[field];
@@ -163,7 +163,7 @@ test('a valid location with anything at any place is saved or refused by name, n
 
 const versionOf = async (id: string) => (await read(people[0] as Session, id)).json<Location>().version;
 
-test('so is any JSON at the other calls of a location', async () => {
+test('any JSON in the other requests of a location is accepted or refused at its fields', async () => {
   const calls = [changeManyLocations, findNearby, searchTrash, restoreLocationVersion];
   const body = fc.oneof(
     values,

@@ -21,7 +21,7 @@ type Restored = { standort: Location; missingFiles: number };
 const pictures = (part: string, ...reds: number[]) => Promise.all(reds.map((red) => picture(part, red)));
 
 describe('the history', () => {
-  test('tells who changed what, newest first, with the whole location before and after', async ({ partner, admin }) => {
+  test('lists who changed what, newest first, with the whole location before and after', async ({ partner, admin }) => {
     const made = await save(partner, draftOf('IMBISS', { name: 'eins' }));
     const changed = await save(admin, { _id: made._id, version: 1, name: 'zwei' });
     await remove(partner, made._id);
@@ -42,7 +42,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('comes in pages of ten', async ({ partner, change }) => {
+  test('is paged by ten', async ({ partner, change }) => {
     let stored = await save(partner, draftOf('IMBISS', { name: '0' }));
     for (let step = 1; step < 12; step += 1) stored = await change(stored, { name: String(step) });
     const names = async (page: number) => (await stepsOf(partner, stored._id, page)).data.map(({ after }) => after?.name);
@@ -51,7 +51,7 @@ describe('the history', () => {
     expect((await stepsOf(partner, stored._id, 2)).total).toBe(12);
   });
 
-  test('S6-ROLE-10 is for those who may change the location; what one may not see, and the trash, is 404', async ({
+  test('S6-ROLE-10 is readable for users who may change the location; an invisible or deleted one is 404', async ({
     partner,
     other,
     admin,
@@ -70,7 +70,7 @@ describe('the history', () => {
     expect((await history(partner, _id)).statusCode).toBe(404);
   });
 
-  test('moves with its location: who saved it before it went to another company reads and restores nothing of it', async ({
+  test('moves with its location: users of the former company can no longer read or restore it', async ({
     partner,
     oldest,
     mover,
@@ -96,7 +96,7 @@ describe('the history', () => {
     expect((await stepsOf(partner, _id)).data.map(({ who }) => who)).toEqual([null]);
   });
 
-  test('what was kept before a field existed is told in today’s shape', async ({ partner, api }) => {
+  test('returns states from before a field existed in the current shape', async ({ partner, api }) => {
     const offers = [{ id: crypto.randomUUID(), type: 'WLAN', operator: 'Netz' }];
     const made = await save(partner, { ...draftOf('IMBISS', { name: 'alt' }), offers }, await pictures('images', 3));
     const strip = `update location_history set after = (after - 'holidayHours' - 'mainImageAlt' - 'custom' - 'specialDays')
@@ -111,12 +111,7 @@ describe('the history', () => {
 });
 
 describe('restoring a step', () => {
-  test('makes the location what it was, with pictures, menus and blocks in their order, and is a step of its own', async ({
-    partner,
-    change,
-    other,
-    api,
-  }) => {
+  test('restores the location with pictures, menus and blocks in their order, as a new step', async ({ partner, change, other, api }) => {
     const blockId = crypto.randomUUID();
     const files = [...(await pictures('file', 11)), ...(await pictures('images', 12, 13)), ...(await pictures('menu', 14))];
     const offers = [{ id: blockId, type: 'TANKSTELLE', operator: 'Aral', partner: true }];
@@ -141,7 +136,7 @@ describe('restoring a step', () => {
     expect(again.standort).toEqual(restored.standort);
   });
 
-  test('counts the files that are gone, and restores the rest', async ({ partner, change, api, oldest }) => {
+  test('counts the files that no longer exist, and restores the rest', async ({ partner, change, api, oldest }) => {
     const first = await save(partner, draftOf('BISTRO'), [...(await pictures('file', 21)), ...(await pictures('images', 22, 23))]);
     const bare = await change(first, { mainImageURL: null, otherImages: [] });
     const gone = first.otherImages[0]?.path.split('/')[2];
@@ -151,12 +146,7 @@ describe('restoring a step', () => {
     expect(standort.images).toEqual([first.mainImageURL, first.otherImages[1]?.path]);
   });
 
-  test('a block whose id another location took since comes back under a new one, with its pictures', async ({
-    partner,
-    change,
-    other,
-    oldest,
-  }) => {
+  test('gives a block whose id another location took a new one, with its pictures', async ({ partner, change, other, oldest }) => {
     const id = crypto.randomUUID();
     const block = { id, type: 'WLAN', operator: 'Netz' };
     const first = await save(partner, { ...draftOf('IMBISS'), offers: [block] }, await pictures(`offer-${id}-images`, 31));
@@ -168,7 +158,7 @@ describe('restoring a step', () => {
     expect((await read(other, taker._id)).json()).toEqual(taker);
   });
 
-  test('a picture that stood twice and became the main one goes back to both places', async ({ partner, change, oldest }) => {
+  test('returns a picture that was listed twice and became the main one to both places', async ({ partner, change, oldest }) => {
     const first = await save(partner, draftOf('BISTRO'), [...(await pictures('file', 25)), ...(await pictures('images', 25))]);
     const bare = await change(first, { mainImageURL: null });
     const promoted = await change(bare, { mainImageURL: first.mainImageURL });
@@ -176,7 +166,7 @@ describe('restoring a step', () => {
     expect([standort.mainImageURL, standort.otherImages]).toEqual([first.mainImageURL, first.otherImages]);
   });
 
-  test('leaves company and publication as they are', async ({ partner, mover, other }) => {
+  test('leaves company and publication unchanged', async ({ partner, mover, other }) => {
     const first = await save(partner, draftOf('IMBISS', { name: 'vorher' }));
     const moved = await save(mover, { _id: first._id, version: 1, name: 'nachher', companyId: other.companyId });
     const step = (await stepsOf(other, first._id)).data.at(-1)?.id ?? 0;
@@ -184,12 +174,7 @@ describe('restoring a step', () => {
     expect(standort).toMatchObject({ name: 'vorher', companyId: other.companyId, adminPublished: true });
   });
 
-  test('needs the present version, the right, and a step of this very location that left one', async ({
-    partner,
-    change,
-    oldest,
-    other,
-  }) => {
+  test('needs the current version, the right, and a restorable step of this location', async ({ partner, change, oldest, other }) => {
     const first = await save(partner, draftOf('IMBISS'));
     const strange = await save(partner, draftOf('IMBISS'));
     const stored = await change(first, { name: 'neu' });
@@ -207,7 +192,7 @@ describe('restoring a step', () => {
     expect((await read(partner, first._id)).json()).toMatchObject({ name: 'neu', version: 4 });
   });
 
-  test('what a rule made since refuses is told by its field', async ({ partner, change, api, oldest }) => {
+  test('is refused at the field that is invalid by a newer rule', async ({ partner, change, api, oldest }) => {
     const first = await save(partner, draftOf('IMBISS', { name: 'vorher' }));
     await change(first, { name: 'nachher' });
     const day = { isOpen: true, open24: false, timeOpen: '6:00', timeClose: '6:00', timeOpenAfternoon: null, timeCloseAfternoon: null };
@@ -220,7 +205,7 @@ describe('restoring a step', () => {
     ]);
   });
 
-  test('at once: of several restores and saves of one version one wins, and the others are told', async ({
+  test('concurrently with saves succeeds for one per version; the others are refused as stale', async ({
     partner,
     change,
     oldest,

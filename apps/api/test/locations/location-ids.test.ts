@@ -10,9 +10,9 @@ const test = base
 
 const fuel = (id: string, description: string) => ({ id, type: 'TANKSTELLE' as const, description });
 
-describe('ids as callers write them', () => {
+describe('ids as clients write them', () => {
   test.for([(id: string) => id, (id: string) => id.toUpperCase()])(
-    'S6-ROLE-10 a block of another company keeps its words, however its id is spelt (%#)',
+    'S6-ROLE-10 a block of another company stays unchanged, however its id is written (%#)',
     async (spelt, { owner, stranger }) => {
       const theirs = await save(owner, { ...draftOf('RASTHOF'), offers: [fuel(randomUUID(), 'echt')] });
       const [block] = theirs.offers;
@@ -24,7 +24,7 @@ describe('ids as callers write them', () => {
     },
   );
 
-  test('S7-STANDORT-03 capital letters name the same location, images and blocks', async ({ owner }) => {
+  test('S7-STANDORT-03 uppercase ids refer to the same location, images and blocks', async ({ owner }) => {
     const stored = await save(owner, { ...draftOf('BISTRO'), offers: [fuel(randomUUID(), 'alt')] }, [await picture('images')]);
     const capital = ({ id }: { id: string }) => ({ id: id.toUpperCase() });
     const written = {
@@ -38,7 +38,7 @@ describe('ids as callers write them', () => {
     expect(saved.offers).toMatchObject([{ id: stored.offers[0]?.id, description: 'neu' }]);
   });
 
-  test('S7-STANDORT-03 an _id that is null creates, as older clients write it', async ({ owner }) => {
+  test('S7-STANDORT-03 a null _id creates, as older clients send it', async ({ owner }) => {
     expect(await save(owner, { ...draftOf('IMBISS'), _id: null, version: null })).toMatchObject({ version: 1 });
   });
 });

@@ -25,7 +25,7 @@ describe('further images', () => {
     stored = await save(partner, draftOf('BISTRO'), [...(await pictures('file', 1)), ...(await pictures('images', 2, 3, 4))]);
   });
 
-  test('S3-LOC-11 S3-LOC-12 S7-STANDORT-02 come in the order sent, with addresses that lead to their pictures', async ({ api }) => {
+  test('S3-LOC-11 S3-LOC-12 S7-STANDORT-02 are returned in the sent order, with addresses of the pictures', async ({ api }) => {
     expect(stored.otherImages).toHaveLength(3);
     expect(stored.images).toEqual([stored.mainImageURL, ...stored.otherImages.map(({ path }) => path)]);
     for (const url of stored.images) {
@@ -34,7 +34,7 @@ describe('further images', () => {
     }
   });
 
-  test('S2-WIZ-12 S7-STANDORT-04 an absent list stays, an empty one removes, a list names what stays and in which order', async ({
+  test('S2-WIZ-12 S7-STANDORT-04 stay if the list is absent, are removed by an empty one, and are kept and ordered by the listed ones', async ({
     change,
   }) => {
     expect(ids(await change({ name: 'x' }))).toEqual(ids(stored));
@@ -46,7 +46,7 @@ describe('further images', () => {
     expect((await change({ otherImages: [] })).otherImages).toEqual([]);
   });
 
-  test('a list gives new files their places; those it does not name come last', async ({ change }) => {
+  test('are placed by the list; new files that it omits are last', async ({ change }) => {
     const [first, second, third] = stored.otherImages;
     const list = [{ upload: 1 }, { id: third?.id, alt: 'Hof' }, { id: first?.id }];
     const changed = await change({ otherImages: list }, await pictures('images', 20, 21, 22));
@@ -55,7 +55,7 @@ describe('further images', () => {
     expect(ids(changed)).not.toContain(second?.id);
   });
 
-  test('entries that are not there are refused by their place', async ({ refused }) => {
+  test('that do not exist are refused at their index', async ({ refused }) => {
     const [first] = stored.otherImages;
     expect((await refused({ otherImages: [{ id: crypto.randomUUID() }, { upload: 0 }, first, first] })).fields).toEqual([
       'otherImages.0: location.image.unknown',
@@ -64,7 +64,7 @@ describe('further images', () => {
     ]);
   });
 
-  test('S2-PANEL-07 S2-PANEL-08 S5-UPLOAD-05 S5-UPLOAD-06 S9-FILES-01 S9-FILES-02 more than 15 images or 10 menus are refused, stored ones included', async ({
+  test('S2-PANEL-07 S2-PANEL-08 S5-UPLOAD-05 S5-UPLOAD-06 S9-FILES-01 S9-FILES-02 more than 15 images or 10 menus, stored ones included, are refused', async ({
     refused,
     change,
   }) => {
@@ -81,30 +81,27 @@ describe('the main image', () => {
     stored = await save(partner, draftOf('BISTRO'), [...(await pictures('file', 1)), ...(await pictures('images', 2, 3))]);
   });
 
-  test('S5-UPLOAD-07 stays when absent or named by any of its addresses, goes with null', async ({ change }) => {
+  test('S5-UPLOAD-07 stays when absent or named by any of its addresses, and is removed by null', async ({ change }) => {
     const small = stored.mainImageURL?.replace('1280', '320');
     expect(await change({ mainImageURL: small })).toEqual(stored);
     expect((await change({ mainImageURL: null })).mainImageURL).toBeNull();
   });
 
-  test('S5-UPLOAD-07 a new file takes its place; the same file again changes nothing', async ({ change }) => {
+  test('S5-UPLOAD-07 is replaced by a new file; the same file again changes nothing', async ({ change }) => {
     expect(await change({}, await pictures('file', 1))).toEqual(stored);
     const changed = await change({}, await pictures('file', 99));
     expect(changed.mainImageURL).not.toBe(stored.mainImageURL);
     expect(changed.otherImages).toEqual(stored.otherImages);
   });
 
-  test('the address of a further image makes that one the main, and the former main a further one', async ({ change }) => {
+  test('is exchanged with a further image when set to its address', async ({ change }) => {
     const [first, second] = stored.otherImages;
     const changed = await change({ mainImageURL: second?.path });
     expect(changed.mainImageURL).toBe(second?.path);
     expect(changed.otherImages.map(({ path }) => path)).toEqual([first?.path, stored.mainImageURL]);
   });
 
-  test('S7-STANDORT-04 a written list says whether and where the former main image steps back, and descriptions go along', async ({
-    change,
-    refused,
-  }) => {
+  test('S7-STANDORT-04 becomes a further image if the sent list includes it, with its description', async ({ change, refused }) => {
     const [first, second] = stored.otherImages;
     stored = await change({ mainImageAlt: 'Zufahrt', otherImages: [first, { id: second?.id, alt: 'Hof' }] });
     expect([stored.mainImageAlt, stored.otherImages[1]?.alt]).toEqual(['Zufahrt', 'Hof']);
@@ -120,15 +117,15 @@ describe('the main image', () => {
     expect((await refused({ otherImages: [{ main: true }] })).fields).toEqual(['otherImages.0: location.image.unknown']);
   });
 
-  test('an address of something else is refused', async ({ refused }) => {
+  test('set to any other address is refused', async ({ refused }) => {
     expect((await refused({ mainImageURL: '/media/none/1280.webp' })).fields).toEqual(['mainImageURL: location.image.unknown']);
   });
 });
 
-describe('menus and the files of blocks', () => {
+describe('menus and files of blocks', () => {
   const offerId = crypto.randomUUID();
 
-  test('a menu may be a PDF, which is answered as itself with its first page as picture', async ({ partner, api }) => {
+  test('a menu may be a PDF, which is returned as such with its first page as picture', async ({ partner, api }) => {
     const bytes = menuPdf('Karte', ['Kaffee']);
     const location = await save(partner, draftOf('IMBISS'), [{ part: 'menu', filename: 'm.pdf', type: 'application/pdf', bytes }]);
     expect(location.menuImages).toMatchObject([
@@ -137,7 +134,7 @@ describe('menus and the files of blocks', () => {
     expect((await api.inject({ method: 'GET', url: location.menuImages[0]?.preview ?? '' })).statusCode).toBe(200);
   });
 
-  test('a PDF stored before its pages were drawn has no picture, until the same file is sent again', async ({ partner, api, change }) => {
+  test('a PDF stored before pages were rendered has no picture until the same file is uploaded again', async ({ partner, api, change }) => {
     const menu: Part = { part: 'menu', filename: 'm.pdf', type: 'application/pdf', bytes: menuPdf('Früher', ['Tee']) };
     stored = await save(partner, draftOf('IMBISS'), [menu]);
     const hash = stored.menuImages[0]?.path.split('/')[2];
@@ -147,7 +144,7 @@ describe('menus and the files of blocks', () => {
     expect(again.menuImages[0]?.preview).toBe(`/media/${hash}/320.webp`);
   });
 
-  test('a save with a damaged file leaves no location and no entry', async ({ api, partner }) => {
+  test('a save with a damaged file stores no location and no history entry', async ({ api, partner }) => {
     const count = async () => (await api.database.pool.query('select count(*)::int as n from location')).rows[0].n;
     const before = await count();
     const [whole, other] = await pictures('images', 88, 89);
@@ -157,7 +154,7 @@ describe('menus and the files of blocks', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a block has pictures of its own, kept until its list says otherwise, and gone with it', async ({ partner, change }) => {
+  test('a block has its own pictures, kept until its list changes, and deleted with it', async ({ partner, change }) => {
     const offers = [{ id: offerId, type: 'WLAN' }];
     stored = await save(partner, { ...draftOf('AUTOHOF'), offers }, await pictures(`offer-${offerId}-images`, 5, 6));
     expect(stored.offers[0]?.images).toHaveLength(2);
@@ -169,7 +166,7 @@ describe('menus and the files of blocks', () => {
     expect((await change({ offers: [] })).offers).toEqual([]);
   });
 
-  test('files of a block that is not there are refused by their part', async ({ partner, refused }) => {
+  test('files of an unknown block are refused at their part', async ({ partner, refused }) => {
     stored = await save(partner, draftOf('AUTOHOF'));
     const part = `offer-${crypto.randomUUID()}-menu`;
     expect((await refused({}, await pictures(part, 7))).fields).toEqual([`${part}: location.offer.unknown`]);

@@ -27,7 +27,7 @@ test.for([
   { filter: ['WLAN', 'DUSCHE', 'TOILETTEN'], expected: ['Alles drei'] },
   { filter: ['WLAN', 'GELDAUTOMAT'], expected: [] },
 ])(
-  'S2-LOC-06 with the filters $filter list, map, clusters and counts hold the same: what has all of them',
+  'S2-LOC-06 with the filters $filter list, map, clusters and counts agree: locations that match all',
   async ({ filter, expected }, { titles, partner }) => {
     const box = corners(9, 49, 12, 51);
     expect(await titles({ filter })).toEqual(expected);
@@ -39,7 +39,7 @@ test.for([
   },
 );
 
-test('S2-LOC-08 the list and the trash find a name by any case, with or without accents, by ß and by ss', async ({ titles, partner }) => {
+test('S2-LOC-08 the list and the trash find a name regardless of case and accents, by ß and by ss', async ({ titles, partner }) => {
   const spellings = { STRASSE: ['Alte Strasse', 'Lange Straße'], Straße: ['Alte Strasse', 'Lange Straße'], cafe: ['Café Nord'] };
   for (const [suche, found] of Object.entries(spellings)) expect(await titles({ suche })).toEqual(found);
   const { data } = await search(partner, { suche: 'straße' });

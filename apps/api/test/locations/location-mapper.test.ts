@@ -29,7 +29,7 @@ const FACTS: LocationFacts = {
   merged_into: null,
 };
 
-test('a draft becomes a row and a row the same fields again, whatever their values', () => {
+test('a draft is converted to a row and back without loss, for any values', () => {
   fc.assert(
     fc.property(anyLocation, ({ draft }) => {
       const { offers: _offers, ...fields } = draft;
@@ -38,7 +38,7 @@ test('a draft becomes a row and a row the same fields again, whatever their valu
   );
 });
 
-test('what is derived is written: folded title, both foldings to search, open days', () => {
+test('derived columns are written: folded title, both foldings for search, open days', () => {
   const monday = { isOpen: true, open24: true, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };
   const write = draftOf('IMBISS', { openingHours: { ...LocationFields.parse(draftOf('IMBISS')).openingHours, monday } });
   const row = toRow({ ...LocationFields.parse(write), offers: [] }, FACTS);
@@ -60,7 +60,7 @@ test('a block is written as it is read', () => {
   expect(toOfferRow(toOfferWrite(row), { id: row.id, location_id: row.location_id, position: 2 })).toEqual(row);
 });
 
-test('a title names the town within ten kilometres before a nearer village, and nothing further than thirty', () => {
+test('a title names a town within ten kilometres before a nearer village, and nothing beyond thirty', () => {
   const gazetteer = new Gazetteer(
     'name\tlat\tlng\tpopulation\tcountry\nDorf\t50.00\t10.00\t600\tDE\nStadt\t50.05\t10.05\t20000\tDE\nGroßstadt\t50.15\t10.15\t900000\tDE\n',
   );
@@ -71,7 +71,7 @@ test('a title names the town within ten kilometres before a nearer village, and 
   expect(title(-100, 40)).toBe('Autohof');
 });
 
-test('the places of the base map know where something lies', () => {
+test('the nearest place is that of the base map', () => {
   const gazetteer = loadGazetteer();
   expect(gazetteer.nearestTo([9.84, 52.99])).toBe('Soltau');
   expect(gazetteer.nearestTo([11.575, 48.137])).toMatch(/München|Altstadt|Isarvorstadt|Maxvorstadt|Lehel/);

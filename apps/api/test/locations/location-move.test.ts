@@ -43,12 +43,8 @@ const versioned = (results: readonly { _id: string; version: number | null }[]) 
   results.map(({ _id, version }) => ({ _id, version: version ?? 0 }));
 const titles = async (session: Session, query: object) => (await search(session, query)).data.map(({ title }) => title).sort();
 
-describe('who may', () => {
-  test('nobody without the right `companies`, whosever the location is; each row says so and nothing is written', async ({
-    api,
-    admin,
-    now,
-  }) => {
+describe('access', () => {
+  test('without the right `companies` no location is moved; each row reports so and nothing is written', async ({ api, admin, now }) => {
     const location = await made('Bleibt');
     const holder = await api.signIn('user', 'Einzeln');
     await api.database.pool.query("update app_user set access = '{locations:all,settings}' where id = $1", [holder.id]);
@@ -58,10 +54,7 @@ describe('who may', () => {
     expect(await now(location._id)).toEqual(location);
   });
 
-  test('S1-USERS-02 a super admin moves a location: it is among those of the other company, who may change it now', async ({
-    superAdmin,
-    now,
-  }) => {
+  test('S1-USERS-02 a super admin moves a location: it belongs to the other company, which may change it', async ({ superAdmin, now }) => {
     const location = await made('Zieht um');
     expect(outcomes(await bulkOf(superAdmin, to(sued), [location]))).toEqual([['changed', 2]]);
     expect(await now(location._id)).toMatchObject({ companyId: sued.companyId, version: 2, updatedBy: 'Toni Test' });
@@ -74,8 +67,8 @@ describe('who may', () => {
   });
 });
 
-describe('what becomes of each', () => {
-  test('changed, same, stale, not there or in the trash; a preview tells the same and writes nothing', async ({ superAdmin, now }) => {
+describe('outcome per location', () => {
+  test('changed, same, stale, not found or in the trash; a preview returns the same and writes nothing', async ({ superAdmin, now }) => {
     const [plain, here, stale, gone] = [await made('eins'), await made('zwei', sued), await made('drei'), await made('vier')];
     await save(nord, { _id: stale._id, version: 1, phone: '1' });
     await remove(nord, gone._id);
@@ -96,7 +89,7 @@ describe('what becomes of each', () => {
     ]);
   });
 
-  test('a company there is not is refused by its name, and nothing moves', async ({ superAdmin, now }) => {
+  test('an unknown company is refused at its field, and nothing moves', async ({ superAdmin, now }) => {
     const location = await made('Wohin');
     const answer = await bulk(superAdmin, { kind: 'move', companyId: uuidv7() }, [location]);
     expect(refusal(answer)).toEqual({ status: 400, code: 'validation', fields: ['action.companyId: location.company_unknown'] });
@@ -105,7 +98,7 @@ describe('what becomes of each', () => {
     expect(await now(location._id)).toEqual(location);
   });
 
-  test('one of the same origin as another of the company stays where it is; in the trash it holds its place too', async ({
+  test('a location whose origin another one of the company has stays; the origin is taken in the trash, too', async ({
     admin,
     origin,
     superAdmin,
@@ -133,11 +126,7 @@ describe('what becomes of each', () => {
     expect((await post(superAdmin, { ...write, version: 2 })).json()).toMatchObject({ companyId: sued.companyId, version: 3 });
   });
 
-  test('a save that names another company is refused where that one has a location of the same source and id', async ({
-    origin,
-    superAdmin,
-    now,
-  }) => {
+  test('a save to another company that has a location with the same source and id is refused', async ({ origin, superAdmin, now }) => {
     const [moved, there] = [await made('e'), await made('f', sued)];
     await origin(moved._id, '9');
     await origin(there._id, '9');
@@ -146,7 +135,7 @@ describe('what becomes of each', () => {
     expect((await now(moved._id)).companyId).toBe(nord.companyId);
   });
 
-  test('however many there are, the statements are as many', async ({ superAdmin }) => {
+  test('the number of statements does not depend on the number of locations', async ({ superAdmin }) => {
     const some = [await made('1'), await made('2'), await made('3')];
     const one = await statementsOf(() => bulk(superAdmin, to(sued), some.slice(0, 1)));
     const two = await statementsOf(() => bulk(superAdmin, to(sued), some.slice(1)));
@@ -154,8 +143,8 @@ describe('what becomes of each', () => {
   });
 });
 
-describe('taking it back', () => {
-  test('each goes to the company it came from, all in one call; the history tells of it', async ({ admin, superAdmin, now }) => {
+describe('undo', () => {
+  test('each location returns to its former company in one request; the history lists it', async ({ admin, superAdmin, now }) => {
     const [one, other] = [await made('Hin'), await made('Her', admin)];
     const moved = await bulkOf(superAdmin, to(sued), [one, other]);
     expect(outcomes(await bulkOf(superAdmin, BACK, versioned(moved)))).toEqual([
@@ -170,7 +159,7 @@ describe('taking it back', () => {
     ]);
   });
 
-  test('what somebody changed since, what never moved and what came from a company that is gone stay', async ({ superAdmin, api, now }) => {
+  test('locations that were changed since, never moved, or came from a deleted company stay', async ({ superAdmin, api, now }) => {
     const [changed, never] = [await made('Geändert'), await made('Nie bewegt')];
     const fresh = body<CompanySummary>(await makeCompany(superAdmin, `Vergeht ${uuidv7()}`));
     const orphan = await made('Verwaist');
@@ -188,7 +177,7 @@ describe('taking it back', () => {
   });
 });
 
-describe('who sees it then', () => {
+describe('visibility afterwards', () => {
   test('an unpublished location is visible to other confirmed companies after a move to a confirmed company, and hidden again after the move back', async ({
     unconfirm,
     admin,
@@ -221,7 +210,11 @@ describe('who sees it then', () => {
     ]);
   });
 
-  test('moved to a company nobody confirmed, only what is published stays in sight of others', async ({ api, unconfirm, superAdmin }) => {
+  test('a location moved to an unconfirmed company is visible to others only if it is published', async ({
+    api,
+    unconfirm,
+    superAdmin,
+  }) => {
     const [name, third] = [`Halb ${uuidv7()}`, await api.signIn('user', 'Dritte')];
     await unconfirm(sued.companyId);
     const published = await made(`${name} A`);
@@ -233,7 +226,12 @@ describe('who sees it then', () => {
   });
 });
 
-test('of two who move one location at once one does; the companies’ numbers follow', async ({ admin, superAdmin, now, countOf }) => {
+test('of two concurrent moves of one location one succeeds; the numbers of the companies are updated', async ({
+  admin,
+  superAdmin,
+  now,
+  countOf,
+}) => {
   const location = await made('Begehrt');
   const results = await Promise.all([sued, admin].map((session) => bulkOf(superAdmin, to(session), [location])));
   expect(

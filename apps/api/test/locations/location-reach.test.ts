@@ -30,8 +30,8 @@ const test = base.extend('places', perFile, async ({ partner, other, api }) => {
 
 const titlesOf = ({ data }: { data: Location[] }) => data.map(({ title }) => title);
 
-describe('hits outside the segment', () => {
-  test('are counted beside those inside, with the same filters, those without a position among them', async ({ partner, places }) => {
+describe('matches outside the segment', () => {
+  test('are counted next to those inside, with the same filters, including those without a position', async ({ partner, places }) => {
     expect(await search(partner, { ...NOWHERE, suche: 'lutterberg' })).toMatchObject({ total: 0, totalElsewhere: 1, data: [] });
     const north = await search(partner, { ...NORTH, suche: 'autohof' });
     expect(titlesOf(north)).toEqual([places.dusty.title]);
@@ -41,12 +41,12 @@ describe('hits outside the segment', () => {
     expect(await search(partner, NORTH)).toMatchObject({ total: 2, totalElsewhere: 2 });
   });
 
-  test('are none without a segment', async ({ partner, places }) => {
+  test('are not counted without a segment', async ({ partner, places }) => {
     expect(places.dusty.title).toBe('Autohof Lutterberg');
     expect(await search(partner, { suche: 'autohof' })).toMatchObject({ total: 3, totalElsewhere: 0 });
   });
 
-  test('are those that the viewer sees: of a company not confirmed its own people and admins', async ({ partner, admin, places }) => {
+  test('are those that the viewer sees: of an unconfirmed company only its own people and admins', async ({ partner, admin, places }) => {
     const query = { ...NOWHERE, suche: 'fremd' };
     expect((await search(partner, query)).totalElsewhere).toBe(0);
     expect((await search(places.stranger, query)).totalElsewhere).toBe(1);
@@ -54,7 +54,7 @@ describe('hits outside the segment', () => {
     expect((await search(admin, { ...query, mine: true })).totalElsewhere).toBe(0);
   });
 
-  test('cost no statement', async ({ partner, places }) => {
+  test('take no statement', async ({ partner, places }) => {
     const lists = async (query: object) =>
       (await statementsOf(() => search(partner, query))).filter((text) => /^select .*from "location"/.test(text)).length;
     expect(places.dusty.title).toBe('Autohof Lutterberg');
@@ -65,7 +65,7 @@ describe('hits outside the segment', () => {
 
 describe('the number of a location', () => {
   test.for([(n: number) => `${n}`, (n) => ` Nr. ${n} `, (n) => `No. ${n}`, (n) => `#${n}`])(
-    'finds it, before every name that holds it, whatever the order (%#)',
+    'finds it before every name that contains it, whatever the order (%#)',
     async (written, { partner, places: { south, imbiss } }) => {
       const suche = written(south.standortId);
       const names = /\D/.test(suche.trim()) ? [] : [imbiss.title];
@@ -87,7 +87,7 @@ describe('the number of a location', () => {
     expect(titlesOf(trash.json())).toEqual([gone.title]);
   });
 
-  test('finds nothing by a part of it, and nothing that the viewer does not see', async ({ partner, admin, places }) => {
+  test('finds nothing by a part of it, and nothing that the viewer may not see', async ({ partner, admin, places }) => {
     const suche = String(places.south.standortId);
     expect(titlesOf(await search(partner, { suche: suche.slice(0, -1) }))).toEqual([places.imbiss.title]);
     const [hidden] = (await search(admin, { suche: 'fremd' })).data;
@@ -96,8 +96,8 @@ describe('the number of a location', () => {
   });
 });
 
-describe('pins and numbers', () => {
-  test('follow the search and what is missing', async ({ partner, places }) => {
+describe('pins and counts', () => {
+  test('follow the search and the missing-data filter', async ({ partner, places }) => {
     const bbox = '5,45,15,55';
     const pins = async (query: object) =>
       (await clustersOf(partner, { bbox, zoom: '9', ...query })).features.map(({ properties }) => properties._id);
@@ -116,7 +116,7 @@ describe('pins and numbers', () => {
     expect(await countsOf(partner, { missing: ['coordinates'] })).toMatchObject({ total: 1, inSegment: 1 });
   });
 
-  test('the bounds hold all that a filter means, and are none without a position', async ({ partner, other, places }) => {
+  test('the bounds include all matches of a filter, and are null without positions', async ({ partner, other, places }) => {
     expect(await boundsOf(partner, { suche: 'autohof' })).toEqual({ bounds: { swLng: 9.7, swLat: 48.1, neLng: 11.6, neLat: 52.4 } });
     expect(await boundsOf(partner, { suche: places.dusty.title })).toEqual({
       bounds: { swLng: 9.7, swLat: 52.4, neLng: 9.7, neLat: 52.4 },

@@ -17,10 +17,7 @@ const test = base
   });
 
 describe('ids and texts', () => {
-  test('S3-LOC-01 _id and standortId are given by the server, differ between locations and are never changed', async ({
-    partner,
-    reread,
-  }) => {
+  test('S3-LOC-01 _id and standortId are assigned by the server, unique and immutable', async ({ partner, reread }) => {
     const first = await save(partner, draftOf('BISTRO'));
     const second = await save(partner, { ...draftOf('BISTRO'), standortId: 7 });
     expect(first._id).toMatch(/^[0-9a-f-]{36}$/);
@@ -41,20 +38,20 @@ describe('ids and texts', () => {
     },
   );
 
-  test('S3-LOC-03 with a name the title is the name, and follows it', async ({ partner }) => {
+  test('S3-LOC-03 the title is the name if there is one, and follows it', async ({ partner }) => {
     const saved = await save(partner, draftOf('RASTHOF', { name: 'Rast am Berg' }));
     expect(saved.title).toBe('Rast am Berg');
     expect((await save(partner, { _id: saved._id, version: 1, name: null })).title).toBe('Rasthof');
   });
 
-  test('S3-LOC-06 description and phone are stored, and may both be absent', async ({ partner, reread }) => {
+  test('S3-LOC-06 description and phone are stored and optional', async ({ partner, reread }) => {
     const saved = await save(partner, draftOf('IMBISS', { description: 'Am Nordtor', phone: '+49511' }));
     expect(await reread(saved)).toMatchObject({ description: 'Am Nordtor', phone: '+49511' });
     const { description: _, phone: __, ...bare } = emptyDraft('IMBISS');
     expect(await save(partner, bare)).toMatchObject({ description: null, phone: null });
   });
 
-  test('S3-LOC-14 S7-STANDORT-01 erstellt and createdAt are the moment of creation, whatever is written later', async ({ partner }) => {
+  test('S3-LOC-14 S7-STANDORT-01 erstellt and createdAt are the time of creation, whatever is written later', async ({ partner }) => {
     const before = Date.now();
     const saved = await save(partner, draftOf('BISTRO'), [await picture('file')]);
     for (const time of [saved.erstellt, saved.createdAt]) {
@@ -68,7 +65,7 @@ describe('ids and texts', () => {
 });
 
 describe('companies', () => {
-  test('S6-ROLE-10 what a user creates is of their own company, whatever is written; everybody sees it, admins change it', async ({
+  test('S6-ROLE-10 a location belongs to the company of its creator, whatever is sent; every user sees it, admins change it', async ({
     partner,
     other,
     admin,
@@ -84,33 +81,33 @@ describe('companies', () => {
 
 describe('types', () => {
   test.for(LocationType.options.map((type, place) => [type, place + 1] as const))(
-    'S3-LOC-04 S3-LOC-05 S3-ENUM-01 %s is stored, and read as the legacy number %i',
+    'S3-LOC-04 S3-LOC-05 S3-ENUM-01 %s is stored and read back as the legacy number %i',
     async ([locationType, type], { reread, partner }) => {
       for (const write of [{ locationType }, { type }]) expect(await reread(await save(partner, write))).toMatchObject({ locationType });
     },
   );
 
   test.for([{ locationType: 'HOTEL' }, { locationType: null }, { type: 0 }, { type: 9 }, {}])(
-    'S3-LOC-04 S3-LOC-05 S3-ENUM-01 a location of no known type is refused: %j',
+    'S3-LOC-04 S3-LOC-05 S3-ENUM-01 an unknown type is refused: %j',
     async (write, { refusedFields }) => {
       expect(await refusedFields(write)).toEqual(['locationType']);
     },
   );
 
-  test('S3-LOC-04 the type of a stored location is changed to another known one only', async ({ partner, refusedFields, reread }) => {
+  test('S3-LOC-04 the type of a stored location changes to another known one only', async ({ partner, refusedFields, reread }) => {
     const saved = await save(partner, draftOf('BISTRO'));
     expect(await save(partner, { _id: saved._id, version: 1, locationType: 'IMBISS' })).toMatchObject({ locationType: 'IMBISS' });
     expect(await refusedFields({ _id: saved._id, version: 2, locationType: 'HOTEL' })).toEqual(['locationType']);
     expect(await reread(saved)).toMatchObject({ locationType: 'IMBISS', version: 2 });
   });
 
-  test('S3-ENUM-02 a feature that is none of the catalogue is refused', async ({ refusedFields }) => {
+  test('S3-ENUM-02 an unknown feature is refused', async ({ refusedFields }) => {
     expect(await refusedFields(draftOf('BISTRO', { features: ['SAUNA'] as never }))).toEqual(['features.0']);
   });
 });
 
 describe('parking and files', () => {
-  test('S3-LOC-13 parkingTruck and parkingPKW are integers, parkingFree is a boolean; each is stored and changed by itself', async ({
+  test('S3-LOC-13 parkingTruck and parkingPKW are integers, parkingFree is a boolean; each is stored and changed separately', async ({
     partner,
     reread,
     refusedFields,
@@ -157,7 +154,7 @@ describe('opening hours', () => {
     ]);
   });
 
-  test('S3-HOURS-03 times are stored as H:MM without a leading zero; what is no time is refused', async ({ mondayOf, refusedFields }) => {
+  test('S3-HOURS-03 times are stored as H:MM without a leading zero; an invalid time is refused', async ({ mondayOf, refusedFields }) => {
     const { openingHours } = await mondayOf({ isOpen: true, timeOpen: '06:00', timeClose: '14:30' });
     expect(openingHours.monday).toMatchObject({ timeOpen: '6:00', timeClose: '14:30' });
     const fields = await refusedFields({
@@ -172,7 +169,7 @@ describe('opening hours', () => {
     expect((await mondayOf({ enabled: false, ...FROM_6_TO_14 })).openingHours.monday).toMatchObject({ isOpen: false, timeOpen: null });
   });
 
-  test('S4-HOURS-04 a day that is written with times and without isOpen is open; one without times is closed', async ({ mondayOf }) => {
+  test('S4-HOURS-04 a day with times and without isOpen is open; one without times is closed', async ({ mondayOf }) => {
     expect((await mondayOf({ timeOpen: '6:00', timeClose: '14:00' })).openingHours.monday).toEqual({ isOpen: true, ...FROM_6_TO_14 });
     expect((await mondayOf({ isOpen: null, morning: { from: '6:00', to: '14:00' } })).openingHours.monday.isOpen).toBe(true);
     expect((await mondayOf({ timeOpen: '', timeClose: null })).openingHours.monday.isOpen).toBe(false);

@@ -21,7 +21,7 @@ const OPEN = { isOpen: true, open24: false, timeOpen: '6:00', timeClose: '14:00'
 const offerId = '3b241101-e2bb-4255-8caf-4136c566a962';
 
 describe('a saved location', () => {
-  test('S1-WHAT-01 S1-USERS-02 S3-LOC-01 S3-LOC-02 S3-LOC-04 S3-LOC-06 S3-LOC-08 S3-LOC-09 S3-LOC-13 S3-LOC-14 S3-BLOCK-02 S3-HOURS-01 S3-HOURS-02 S7-STANDORT-01 is read back whole, with what the server adds', async ({
+  test('S1-WHAT-01 S1-USERS-02 S3-LOC-01 S3-LOC-02 S3-LOC-04 S3-LOC-06 S3-LOC-08 S3-LOC-09 S3-LOC-13 S3-LOC-14 S3-BLOCK-02 S3-HOURS-01 S3-HOURS-02 S7-STANDORT-01 is read back completely, with the fields that the server adds', async ({
     partner,
     other,
   }) => {
@@ -45,7 +45,7 @@ describe('a saved location', () => {
     expect((await read(other, saved._id)).json()).toEqual(saved);
   });
 
-  test('an answered location is posted back whole and changes nothing: version and history stay', async ({ partner, historyOf }) => {
+  test('that is posted back as it was returned changes nothing: version and history stay', async ({ partner, historyOf }) => {
     const saved = await save(partner, { ...draftOf('RASTHOF', { name: 'Runde' }), offers: [] }, [
       await picture('file'),
       await picture('images', 9),
@@ -55,7 +55,7 @@ describe('a saved location', () => {
     expect(await historyOf(saved._id)).toHaveLength(1);
   });
 
-  test('the history holds who, before and after', async ({ partner, historyOf }) => {
+  test('has a history with author, before and after', async ({ partner, historyOf }) => {
     const saved = await save(partner, draftOf('IMBISS', { name: 'Vorher' }));
     const changed = await save(partner, { _id: saved._id, version: 1, name: 'Nachher' });
     expect(await historyOf(saved._id)).toEqual([
@@ -64,13 +64,13 @@ describe('a saved location', () => {
     ]);
   });
 
-  test('S1-WHAT-02 S7-STANDORT-03 absent fields keep what is stored', async ({ partner }) => {
+  test('S1-WHAT-02 S7-STANDORT-03 keeps the stored values of absent fields', async ({ partner }) => {
     const saved = await save(partner, draftOf('BISTRO', { name: 'Bleibt', phone: '123', features: ['WLAN'] }));
     const changed = await save(partner, { _id: saved._id, version: 1, phone: null });
     expect(changed).toMatchObject({ name: 'Bleibt', phone: null, features: ['WLAN'], version: 2 });
   });
 
-  test('S3-LOC-05 S3-HOURS-04 S3-HOURS-05 S2-WIZ-13 legacy shapes are read: numeric type, enabled with morning and afternoon', async ({
+  test('S3-LOC-05 S3-HOURS-04 S3-HOURS-05 S2-WIZ-13 accepts legacy shapes: numeric type, enabled with morning and afternoon', async ({
     partner,
   }) => {
     const monday = { enabled: true, morning: { from: '06:00', to: '14:00' }, afternoon: { from: '15:00', to: '22:00' } };
@@ -80,13 +80,13 @@ describe('a saved location', () => {
     expect(saved.openingHours.sunday.isOpen).toBe(false);
   });
 
-  test('S3-LOC-03 without a name the title is the type and the nearest place', async ({ partner }) => {
+  test('S3-LOC-03 without a name has its type and the nearest place as title', async ({ partner }) => {
     const saved = await save(partner, draftOf('RASTHOF', { coordinates: pointAt(9.84, 52.99) }));
     expect(saved.title).toBe('Rasthof bei Soltau');
     expect((await save(partner, draftOf('HAENDLER'))).title).toBe('Händler');
   });
 
-  test('blocks are matched by id, and an id of another location gives way to a new one', async ({ partner }) => {
+  test('matches blocks by id, and replaces an id that another location uses', async ({ partner }) => {
     const first = await save(partner, draftOf('AUTOHOF', { offers: [{ id: crypto.randomUUID(), type: 'WLAN', operator: null } as never] }));
     const copy = await save(partner, { ...first, _id: undefined, version: undefined, offers: first.offers });
     expect(copy.offers).toHaveLength(1);
@@ -97,13 +97,13 @@ describe('a saved location', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused saves', () => {
   let stored: Location;
   test.beforeAll(async ({ partner }) => {
     stored = await save(partner, draftOf('PARKPLATZ', { name: 'Fremd' }));
   });
 
-  test('S6-ROLE-10 a location of another company is 403, for an admin it is not', async ({ other, admin, partner }) => {
+  test('S6-ROLE-10 a location of another company is 403, except for an admin', async ({ other, admin, partner }) => {
     expect(refusal(await post(other, { _id: stored._id, version: 1, name: 'x' }))).toMatchObject({ status: 403, code: 'forbidden' });
     expect(refusal(await post(other, { _id: stored._id, version: 99, name: 'x' }))).toMatchObject({ status: 403 });
     stored = await save(admin, { _id: stored._id, version: 1, name: 'Vom Admin' });
@@ -128,7 +128,7 @@ describe('what is refused', () => {
     expect((await read(partner, stored._id)).json()).toEqual(stored);
   });
 
-  test('faults name their fields: hours, type, operator, company', async ({ partner, admin }) => {
+  test('errors name their fields: hours, type, operator, company', async ({ partner, admin }) => {
     const openingHours = { ...draftOf('IMBISS').openingHours, friday: { ...OPEN, timeClose: '6:00' } };
     expect(refusal(await post(partner, { ...draftOf('IMBISS'), openingHours })).fields).toEqual([
       'openingHours.friday.timeClose: location.hours.equal',
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('a fault of the stored whole shows when another field is written', async ({ partner, api }) => {
+  test('an invalid combination with stored values is refused when one field of it is written', async ({ partner, api }) => {
     const saved = await save(partner, draftOf('IMBISS'));
     const week = JSON.stringify({ ...saved.openingHours, monday: { ...OPEN, timeClose: '6:00' } });
     await api.database.pool.query('update location set opening_hours = $2 where id = $1', [saved._id, week]);
@@ -151,14 +151,14 @@ describe('what is refused', () => {
     expect(refusal(await post(partner, { _id: saved._id, version: 1, name: 'neu' })).fields).toHaveLength(1);
   });
 
-  test('a company is chosen by who may see to all; from others the field is ignored', async ({ admin, other, partner }) => {
+  test('users who see all companies choose the company; from others the field is ignored', async ({ admin, other, partner }) => {
     expect((await save(admin, draftOf('IMBISS', { companyId: other.companyId }))).companyId).toBe(other.companyId);
     expect((await save(partner, draftOf('IMBISS', { companyId: other.companyId }))).companyId).toBe(partner.companyId);
   });
 });
 
-describe('an unconfirmed company', () => {
-  test('S1-CLEAR-02 is seen by itself and by admins only, and publishes nothing', async ({ api, admin, other }) => {
+describe('a location of an unconfirmed company', () => {
+  test('S1-CLEAR-02 is visible to that company and to admins only, and publishes nothing', async ({ api, admin, other }) => {
     const fresh = await api.signIn('user', 'Unbestätigt');
     await unconfirm(api.database.pool, fresh.companyId);
     const saved = await save(fresh, draftOf('BISTRO', { name: 'Geheim' }));
@@ -171,22 +171,19 @@ describe('an unconfirmed company', () => {
   });
 });
 
-describe('two at once', () => {
-  test.for([1, 2, 3, 4])(
-    'new locations that bring blocks of the same ids are saved, or refused by the field (%#)',
-    async (_, { partner }) => {
-      const offers = [crypto.randomUUID(), crypto.randomUUID()].map((id) => ({ id, type: 'WLAN' }));
-      const writes = [offers, offers.toReversed(), offers].map((blocks) => ({ ...draftOf('RASTHOF'), offers: blocks }));
-      const answers = await Promise.all(writes.map((write) => post(partner, write)));
-      const reported = answers.map((answer) =>
-        answer.statusCode === 200 ? answer.json<Location>().offers.length : refusal(answer).fields[0],
-      );
-      expect(reported).toContain(2);
-      expect(reported.every((saved) => saved === 2 || saved === 'offers: location.offer.taken')).toBe(true);
-    },
-  );
+describe('concurrency', () => {
+  test.for([1, 2, 3, 4])('new locations with blocks of the same ids are saved, or refused at the field (%#)', async (_, { partner }) => {
+    const offers = [crypto.randomUUID(), crypto.randomUUID()].map((id) => ({ id, type: 'WLAN' }));
+    const writes = [offers, offers.toReversed(), offers].map((blocks) => ({ ...draftOf('RASTHOF'), offers: blocks }));
+    const answers = await Promise.all(writes.map((write) => post(partner, write)));
+    const reported = answers.map((answer) =>
+      answer.statusCode === 200 ? answer.json<Location>().offers.length : refusal(answer).fields[0],
+    );
+    expect(reported).toContain(2);
+    expect(reported.every((saved) => saved === 2 || saved === 'offers: location.offer.taken')).toBe(true);
+  });
 
-  test('of two saves of one version exactly one wins, and the other is told', async ({ partner, historyOf }) => {
+  test('of two saves of one version exactly one succeeds, and the other gets the stored location', async ({ partner, historyOf }) => {
     const stored = await save(partner, draftOf('RASTHOF', { name: 'Rennen' }));
     const names = Array.from({ length: 8 }, (_, index) => `Läufer ${index}`);
     const answers = await Promise.all(names.map((name) => post(partner, { _id: stored._id, version: 1, name })));
@@ -197,7 +194,7 @@ describe('two at once', () => {
     expect(await historyOf(stored._id)).toHaveLength(2);
   });
 
-  test('many saves beside reads end: nothing waits for a second connection inside a transaction', async ({ partner }) => {
+  test('many saves and reads complete: none waits for a second connection inside a transaction', async ({ partner }) => {
     const work = Array.from({ length: 30 }, (_, index) => save(partner, draftOf('IMBISS', { name: `Gleichzeitig ${index}` })));
     const reads = Array.from({ length: 30 }, () => read(partner, crypto.randomUUID()));
     expect(new Set((await Promise.all(work)).map(({ standortId }) => standortId)).size).toBe(30);
@@ -205,7 +202,7 @@ describe('two at once', () => {
   });
 });
 
-test('a name that a program sends is stored without marks that hide in it', async ({ api }) => {
+test('a name sent by a program is stored without invisible characters', async ({ api }) => {
   const someone = await api.signIn();
   const { _id } = await save(someone, draftOf('IMBISS', { name: 'Rast\u202egnp.\u200bexe می\u200cخواهم' }));
   const stored = await api.database.pool.query('select name from location where id = $1', [_id]);

@@ -25,7 +25,7 @@ test.beforeAll(async ({ partner, other }) => {
   await save(other, draftOf('PARKPLATZ', { name: 'Samoa', coordinates: pointAt(-171.8, -13.8) }));
 });
 
-describe('the name search', () => {
+describe('name search', () => {
   test.for([
     { suche: 'munch', title: 'München Süd' },
     { suche: 'MÜNCH', title: 'München Süd' },
@@ -40,7 +40,7 @@ describe('the name search', () => {
     expect(await titles({ suche })).toEqual([title]);
   });
 
-  test.for(['m%n', '_ng', '1_0'])('"%s" holds no wildcard', async (suche, { titles }) => {
+  test.for(['m%n', '_ng', '1_0'])('"%s" contains no wildcard', async (suche, { titles }) => {
     expect(await titles({ suche })).toEqual([]);
   });
 
@@ -50,19 +50,19 @@ describe('the name search', () => {
 });
 
 describe('filters', () => {
-  test('S2-LOC-06 features must all be there, of the types one', async ({ titles }) => {
+  test('S2-LOC-06 of features must all match, of types one', async ({ titles }) => {
     expect(await titles({ filter: ['WLAN'] })).toEqual(['Lange Straße', 'München Süd']);
     expect(await titles({ filter: ['WLAN', 'DUSCHE'] })).toEqual(['München Süd']);
     expect(await titles({ types: ['RASTHOF', 'AUTOHOF'] })).toEqual(['Lange Straße', 'München Süd']);
     expect(await titles({ filter: ['WLAN'], types: ['PARKPLATZ'] })).toEqual([]);
   });
 
-  test('mine are those of the own company', async ({ titles, other }) => {
+  test('"mine" matches the own company', async ({ titles, other }) => {
     expect(await titles({ mine: true })).toEqual(['Lange Straße', 'München Süd']);
     expect(await titles({ mine: true }, other)).toEqual(['Æble 100% _ \\o/', 'Fidschi', 'Samoa']);
   });
 
-  test('S2-LOC-13 missing parts and old ones are found', async ({ titles }) => {
+  test('S2-LOC-13 missing and outdated data are found', async ({ titles }) => {
     expect(await titles({ missing: ['coordinates'] })).toEqual(['Æble 100% _ \\o/']);
     expect(await titles({ missing: ['image'] })).toHaveLength(4);
     expect(await titles({ missing: ['image', 'coordinates'] })).toEqual([]);
@@ -73,7 +73,7 @@ describe('filters', () => {
     expect(await titles({ updatedBefore: '2100-01-01T00:00:00.000Z' })).toHaveLength(5);
   });
 
-  test('what lies in the trash is not found', async ({ partner, api, titles }) => {
+  test('locations in the trash are not found', async ({ partner, api, titles }) => {
     const gone = await save(partner, draftOf('BISTRO', { name: 'Papierkorb' }));
     await api.database.pool.query('update location set deleted_at = now() where id = $1', [gone._id]);
     expect(await titles({ suche: 'Papierkorb' })).toEqual([]);
@@ -83,7 +83,7 @@ describe('filters', () => {
 });
 
 describe('the map segment', () => {
-  test('S2-LOC-03 holds what lies in it, bounds included; without position one lies in none', async ({ titles }) => {
+  test('S2-LOC-03 contains what is inside, bounds included; a location without a position is in none', async ({ titles }) => {
     expect(await titles(corners(5, 47, 15, 55))).toEqual(['Lange Straße', 'München Süd']);
     expect(await titles(corners(9.7, 52.4, 11, 53))).toEqual(['Lange Straße']);
     expect(await titles(corners(-180, -90, 180, 90))).toHaveLength(4);
@@ -99,7 +99,7 @@ describe('the map segment', () => {
     expect(await titles(corners(180, -90, -180, 90))).toEqual([]);
   });
 
-  test('corners that make no box are refused by name', async ({ refused }) => {
+  test('with invalid corners is refused at its field', async ({ refused }) => {
     expect((await refused({ ...corners(5, 55, 15, 47) })).fields).toEqual(['swLat: map.corners_swapped']);
     expect((await refused({ swLat: 47, neLat: 48, swLng: 5 })).fields).toEqual(['neLng: map.corner_missing']);
     expect((await refused(corners(5, 47, 15, 91))).fields[0]).toMatch(/^neLat/);
@@ -109,7 +109,7 @@ describe('the map segment', () => {
 });
 
 describe('pages and order', () => {
-  test('by title without an order, folded in code-point order, the same on both engines', async ({ titles }) => {
+  test('the default order is by title, folded in code-point order, the same on both engines', async ({ titles }) => {
     expect(await titles({})).toEqual(['Æble 100% _ \\o/', 'Fidschi', 'Lange Straße', 'München Süd', 'Samoa']);
     expect(await titles({ sort: [{ field: 'title', direction: 'desc' }] })).toEqual(
       ['Æble 100% _ \\o/', 'Fidschi', 'Lange Straße', 'München Süd', 'Samoa'].reverse(),
@@ -117,14 +117,14 @@ describe('pages and order', () => {
     expect(await titles({ sort: [{ field: 'locationType', direction: 'asc' }] })).toHaveLength(5);
   });
 
-  test('pages follow each other without gap or repetition, and count all', async ({ partner }) => {
+  test('pages follow each other without gap or duplicate, and have the total', async ({ partner }) => {
     const pages = await Promise.all([1, 2, 3].map((page) => search(partner, { page, pageSize: 2 })));
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
     expect(new Set(pages.flatMap(({ data }) => data.map(({ _id }) => _id))).size).toBe(5);
     expect((await search(partner, { page: 9 })).data).toEqual([]);
   });
 
-  test('a page takes five statements however many rows it has', async ({ partner }) => {
+  test('a page takes five statements for any number of rows', async ({ partner }) => {
     const counted = async (pageSize: number) => {
       const statements = await statementsOf(() => search(partner, { pageSize }));
       // The map index reads what changed beside us, with the company of each.
@@ -147,7 +147,7 @@ interface SearchCase {
   readonly count: number;
 }
 
-describe.skipIf(!existsSync(CASES))('real names (left out where the shared data are not at hand)', () => {
+describe.skipIf(!existsSync(CASES))('real names (skipped without the shared data)', () => {
   test.beforeAll(async ({ partner, api }) => {
     const { features } = JSON.parse(readFileSync(NAMES, 'utf8')) as { features: { properties: { name: string | null } }[] };
     const all = features.flatMap(({ properties }) => properties.name || []);
@@ -164,7 +164,7 @@ describe.skipIf(!existsSync(CASES))('real names (left out where the shared data 
     await api.services.locations.saveAll(actor, saves, 'import');
   });
 
-  test('S2-LOC every query of the list finds its name, at least as often as plain folding says', { timeout: 120_000 }, async ({
+  test('every name is found by the queries of the list at least as often as by plain folding', { timeout: 120_000 }, async ({
     partner,
   }) => {
     const cases = searchCases();

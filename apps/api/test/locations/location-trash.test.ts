@@ -29,7 +29,7 @@ const totals = async (session: Session) => {
 };
 
 describe('a deleted location', () => {
-  test('is gone from list, map, counts and statistics, and back again with its id, number and pictures', async ({ partner, stepsIn }) => {
+  test('is removed from list, map, counts and statistics, and restored with its id, number and pictures', async ({ partner, stepsIn }) => {
     const before = await totals(partner);
     const stored = await save(
       partner,
@@ -52,7 +52,7 @@ describe('a deleted location', () => {
     ]);
   });
 
-  test('a call repeated succeeds and changes nothing, whether it deletes or restores', async ({ partner, stepsIn }) => {
+  test('can be deleted and restored repeatedly without further changes', async ({ partner, stepsIn }) => {
     const { _id } = await save(partner, draftOf('IMBISS'));
     const trashed = body<TrashedLocation>(await remove(partner, _id));
     expect(body(await remove(partner, _id, 1))).toEqual(trashed);
@@ -61,7 +61,11 @@ describe('a deleted location', () => {
     expect(await stepsIn(_id)).toHaveLength(3);
   });
 
-  test('strangers no longer see its pictures, who may see the trash does; reports keep pointing at it', async ({ partner, api, admin }) => {
+  test('hides its pictures from anonymous visitors, not from users who see the trash; reports still refer to it', async ({
+    partner,
+    api,
+    admin,
+  }) => {
     const stored = await save(partner, draftOf('BISTRO'), [await picture('file', 7)]);
     const { pool } = api.database;
     await pool.query(
@@ -86,7 +90,7 @@ describe('a deleted location', () => {
     for (const version of [1, 2]) expect(refusal(await post(partner, { _id, version, name: 'x' }))).toMatchObject({ status: 404 });
   });
 
-  test('a stale version is 409 with the stored location, and nothing is deleted', async ({ partner }) => {
+  test('is kept if the version is stale: 409 with the stored location', async ({ partner }) => {
     const first = await save(partner, draftOf('IMBISS'));
     const stored = await save(partner, { _id: first._id, version: 1, name: 'neuer' });
     const answer = await remove(partner, first._id, 1);
@@ -95,15 +99,15 @@ describe('a deleted location', () => {
     expect((await read(partner, first._id)).json()).toEqual(stored);
   });
 
-  test.for(['abc', '0', '1.5'])('a version that is none (%s) is 400', async (version, { partner }) => {
+  test.for(['abc', '0', '1.5'])('an invalid version (%s) is 400', async (version, { partner }) => {
     const { _id } = await save(partner, draftOf('IMBISS'));
     const answer = await partner.inject({ method: 'DELETE', url: `/api/v1/location/${_id}`, query: { version } });
     expect(refusal(answer)).toMatchObject({ status: 400, fields: [expect.stringMatching(/^version: /)] });
   });
 });
 
-describe('who may', () => {
-  test('S6-ROLE-10 others may not delete or restore it; an admin may', async ({ partner, other, admin }) => {
+describe('access', () => {
+  test('S6-ROLE-10 other users may not delete or restore it; an admin may', async ({ partner, other, admin }) => {
     const { _id } = await save(partner, draftOf('PARKPLATZ', { name: 'Unser' }));
     expect(refusal(await remove(other, _id))).toMatchObject({ status: 403, code: 'forbidden' });
     expect(refusal(await restore(other, _id))).toMatchObject({ status: 403, code: 'forbidden' });
@@ -112,7 +116,7 @@ describe('who may', () => {
     expect((await restore(partner, _id.toUpperCase())).statusCode).toBe(200);
   });
 
-  test('what one may not see is 404, as is what never was', async ({ api, other }) => {
+  test('an invisible or unknown location is 404', async ({ api, other }) => {
     const fresh = await api.signIn('user', 'Unbestätigt');
     await unconfirm(api.database.pool, fresh.companyId);
     const { _id } = await save(fresh, draftOf('BISTRO', { name: 'Geheim' }));
@@ -122,7 +126,7 @@ describe('who may', () => {
 });
 
 describe('the trash', () => {
-  test('lists what one may restore, last deleted first, in pages', async ({ api, other, admin }) => {
+  test('lists what the viewer may restore, last deleted first, in pages', async ({ api, other, admin }) => {
     const session = await api.signIn('user', 'Papierkorb');
     const ids: string[] = [];
     for (const name of ['eins', 'zwei', 'drei']) ids.unshift((await save(session, draftOf('IMBISS', { name })))._id);
@@ -136,7 +140,7 @@ describe('the trash', () => {
     expect(data[0]).toMatchObject({ deletedBy: 'Toni Test', deletedAt: data[0]?.updatedAt });
   });
 
-  test('S2-LOC-07 S2-LOC-08 is searched by name as the list is', async ({ api }) => {
+  test('S2-LOC-07 S2-LOC-08 is searched by name like the list', async ({ api }) => {
     const session = await api.signIn('user', 'Suche');
     for (const name of ['Café Straße', 'Anders']) await remove(session, (await save(session, draftOf('BISTRO', { name })))._id);
     const found = async (suche: string) => (await trashOf(session, { suche })).data.map(({ name }) => name);
@@ -146,8 +150,8 @@ describe('the trash', () => {
   });
 });
 
-describe('at once', () => {
-  test('of many that delete or restore one, one does it and all are answered', async ({ partner, stepsIn }) => {
+describe('concurrency', () => {
+  test('of concurrent deletions or restorations one applies, and all succeed', async ({ partner, stepsIn }) => {
     const { _id } = await save(partner, draftOf('RASTHOF'));
     const deleted = await Promise.all(Array.from({ length: 6 }, () => remove(partner, _id)));
     expect(deleted.map((answer) => body<TrashedLocation>(answer).version)).toEqual(Array(6).fill(2));
@@ -156,7 +160,7 @@ describe('at once', () => {
     expect(await stepsIn(_id)).toHaveLength(3);
   });
 
-  test('a save and a deletion of one version: one wins, and the other is told', async ({ partner, stepsIn }) => {
+  test('of a save and a deletion of one version one succeeds, and the other is refused as stale', async ({ partner, stepsIn }) => {
     for (let round = 0; round < 5; round += 1) {
       const { _id } = await save(partner, draftOf('RASTHOF', { name: 'vorher' }));
       const [saved, deleted] = await Promise.all([post(partner, { _id, version: 1, name: 'nachher' }), remove(partner, _id, 1)]);

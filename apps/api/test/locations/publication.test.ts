@@ -57,15 +57,15 @@ const SEEN = [true, true, true];
 const UNSEEN = [false, false, false];
 const placed = (name: string) => draftOf('RASTHOF', { name, coordinates: pointAt(10.5, 52.5) });
 
-describe('S1-CLEAR-02 who made it, and who sees it', () => {
-  test('staff of a confirmed company publish at once, and no report is made', async ({ api, reportsOf, other }) => {
+describe('S1-CLEAR-02 publication by creator', () => {
+  test('staff of a confirmed company publish at once, without a report', async ({ api, reportsOf, other }) => {
     const staff = await api.signIn('user', 'Bestätigt');
     const location = await save(staff, { ...placed('Sofort'), adminPublished: false });
     expect([location.adminPublished, await reportsOf(location._id)]).toEqual([true, []]);
     expect((await sightOf(other, location)).seen).toEqual(SEEN);
   });
 
-  test('admins publish at once, also those of a company nobody confirmed', async ({ api, admin, reportsOf, other }) => {
+  test('admins publish at once, also in an unconfirmed company', async ({ api, admin, reportsOf, other }) => {
     const newAdmin = await api.signIn('admin', 'Unbestätigte Leitung');
     await unconfirm(api.database.pool, newAdmin.companyId);
     for (const maker of [admin, newAdmin]) {
@@ -85,7 +85,7 @@ describe('S1-CLEAR-02 who made it, and who sees it', () => {
     expect((await sightOf(other, location)).seen).toEqual(SEEN);
   });
 
-  test('what an unconfirmed company enters is seen by itself and by admins, and lies in clearing as new', async ({
+  test('a location of an unconfirmed company is visible to it and to admins, and is a new report in clearing', async ({
     newcomer,
     openReports,
     reportsOf,
@@ -107,7 +107,7 @@ describe('S1-CLEAR-02 who made it, and who sees it', () => {
       expect((await sightOf(session, location)).seen).toEqual(seen);
   });
 
-  test('a copy lies in clearing too; a change, a step back and the way through the trash make no second report', async ({
+  test('a copy is reported to the clearing, too; changing, undoing, deleting and restoring create no second report', async ({
     newcomer,
     reportsOf,
     other,
@@ -130,7 +130,7 @@ describe('S1-CLEAR-02 who made it, and who sees it', () => {
     expect((await sightOf(other, first)).seen).toEqual(UNSEEN);
   });
 
-  test('a save that fails makes no report', async ({ newcomer, openReports, api }) => {
+  test('a failed save creates no report', async ({ newcomer, openReports, api }) => {
     const fresh = await newcomer();
     const before = await openReports();
     const saves = [{ write: placed('Gut') }, { write: draftOf('RASTHOF', { companyId: fresh.companyId, parkingTruck: -1 }) }];
@@ -146,7 +146,7 @@ describe('S1-CLEAR-02 who made it, and who sees it', () => {
 });
 
 describe('confirming a company', () => {
-  test('shows what it entered with the next answer, and hides it again, on map, list and totals; what waits stays unpublished', async ({
+  test('shows its locations with the next response on map, list and totals, and withdrawing hides them; pending ones stay unpublished', async ({
     newcomer,
     other,
     admin,
@@ -165,7 +165,7 @@ describe('confirming a company', () => {
     expect((await sightOf(other, location)).seen).toEqual(UNSEEN);
   });
 
-  test.skipIf(engine === 'embedded')('reaches the other nodes on one PostgreSQL too', async ({ api, newcomer, other, admin }) => {
+  test.skipIf(engine === 'embedded')('applies on the other nodes on one PostgreSQL, too', async ({ api, newcomer, other, admin }) => {
     const second = await buildServices(api.config, api.database, await openStorage(api.config.storageUrl), api.jobs);
     onTestFinished(() => second.close());
     const heard = Promise.withResolvers<void>();
@@ -186,22 +186,19 @@ describe('confirming a company', () => {
     await expect.poll(onSecond).toBe(before + 1);
   });
 
-  test.skipIf(engine === 'embedded')(
-    'leaves out nothing that is saved at the same moment: the save waits for it',
-    async ({ api, newcomer, other }) => {
-      const { database, jobs } = api;
-      const fresh = await newcomer();
-      const saving = await transactionsOn(database, jobs)(companyStores, async ({ companies }) => {
-        await companies.lockById(fresh.companyId);
-        await companies.setConfirmed(fresh.companyId, new Date());
-        await companies.announceLocations(fresh.companyId);
-        const during = save(fresh, placed('Im selben Augenblick'));
-        await expect.poll(() => lockWaits(database)).toBe(1);
-        return { during };
-      });
-      expect((await sightOf(other, await saving.during)).seen).toEqual(SEEN);
-    },
-  );
+  test.skipIf(engine === 'embedded')('covers concurrent saves: the save waits for it', async ({ api, newcomer, other }) => {
+    const { database, jobs } = api;
+    const fresh = await newcomer();
+    const saving = await transactionsOn(database, jobs)(companyStores, async ({ companies }) => {
+      await companies.lockById(fresh.companyId);
+      await companies.setConfirmed(fresh.companyId, new Date());
+      await companies.announceLocations(fresh.companyId);
+      const during = save(fresh, placed('Im selben Augenblick'));
+      await expect.poll(() => lockWaits(database)).toBe(1);
+      return { during };
+    });
+    expect((await sightOf(other, await saving.during)).seen).toEqual(SEEN);
+  });
 
   test('with 5,000 locations takes no more statements than with one', async ({ newcomer, api, other, admin }) => {
     const [small, large] = [await newcomer(), await newcomer()];

@@ -30,8 +30,8 @@ type Page = { data: PublishedLocation[]; next: string | null };
 
 const titles = ({ data }: Page): string[] => data.map(({ title }) => title).toSorted();
 
-describe('what drivers see', () => {
-  test('S3-LOC-16 exactly what is published, whatever the stage of its reports, and nothing in the trash', async ({
+describe('locations for drivers', () => {
+  test('S3-LOC-16 are exactly the published ones, whatever the stage of their reports, without the trash', async ({
     put,
     set,
     api,
@@ -56,7 +56,7 @@ describe('what drivers see', () => {
     expect(Object.keys(Location.shape)).not.toContain('status');
   });
 
-  test('published: the whole location with its pictures, without what the back-office notes', async ({ admin, set, page, get }) => {
+  test('published: the whole location with its pictures, without internal notes', async ({ admin, set, page, get }) => {
     const stored = await save(admin, draftOf('AUTOHOF', { name: 'Nord', features: ['WLAN'] }), [
       await picture('file'),
       await picture('menu', 3),
@@ -67,12 +67,7 @@ describe('what drivers see', () => {
     expect((await get(seen.mainImageURL ?? '')).statusCode).toBe(200);
   });
 
-  test('published: the id of one that was merged away answers with the winner, however often that was merged on', async ({
-    put,
-    set,
-    one,
-    page,
-  }) => {
+  test('published: the id of a merged location returns the winner, after any number of merges', async ({ put, set, one, page }) => {
     const [first, second, last] = [await put('Eins'), await put('Zwei'), await put('Drei')];
     for (const [loser, winner] of [
       [first, second],
@@ -88,12 +83,7 @@ describe('what drivers see', () => {
   });
 });
 
-test('from the app to the drivers: a report is read with its photos once it went live, and not before', async ({
-  api,
-  admin,
-  page,
-  get,
-}) => {
+test('a report of the app is readable with its photos after its go-live, and not before', async ({ api, admin, page, get }) => {
   const { key: reporting } = await keyFor(api, 'report');
   const files = [await picture('images', 5)];
   const { _id } = receipt(await reportWith(api, reporting, { locationType: 'IMBISS', name: 'Grill', coordinates: HEATH }, { files }));
@@ -106,8 +96,8 @@ test('from the app to the drivers: a report is read with its photos once it went
   expect((await get(photo)).statusCode).toBe(200);
 });
 
-describe('page by page', () => {
-  test('published: behind the last id the next page begins, until there is none', async ({ put, page }) => {
+describe('pages', () => {
+  test('published: the next page begins after the last id, until there is none', async ({ put, page }) => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await put(name);
     const pages: Page[] = [await page({ limit: '2' })];
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await page({ limit: '2', after: next }));
@@ -126,7 +116,7 @@ describe('page by page', () => {
     expect([few.length > 2, (await ofPage()).length]).toEqual([true, few.length]);
   });
 
-  test('published: a box takes what lies in it, across the antimeridian too', async ({ put, page }) => {
+  test('published: a bounding box returns what is inside, also across the antimeridian', async ({ put, page }) => {
     await Promise.all([put('Nord', 9, 54), put('Süd', 9, 48), put('Ost', 179.5, 50), put('West', -179.5, 50)]);
     expect(titles(await page({ bbox: '8,53,10,55' }))).toEqual(['Nord']);
     expect(titles(await page({ bbox: '179,49,-179,51' }))).toEqual(['Ost', 'West']);
@@ -143,13 +133,13 @@ describe('page by page', () => {
     { field: 'limit', value: '0', fault: 'validation.too_small' },
     { field: 'limit', value: '101', fault: 'validation.too_big' },
     { field: 'limit', value: 'viele', fault: 'validation.invalid_type' },
-  ])('published: $field "$value" is refused by its name', async ({ field, value, fault }, { get }) => {
+  ])('published: $field "$value" is refused at its field', async ({ field, value, fault }, { get }) => {
     const answer = await get(`${listPublished.path}?${new URLSearchParams({ [field]: value })}`);
     expect(refusal(answer)).toMatchObject({ status: 400, fields: [`${field}: ${fault}`] });
   });
 });
 
-test('published: a session, a key of another scope and nobody read nothing', async ({ api, get, admin }) => {
+test('published: a session, a key of another scope and anonymous requests are refused', async ({ api, get, admin }) => {
   const { key: reporting } = await keyFor(api, 'report');
   const status = async (headers: Record<string, string>) => (await get(listPublished.path, headers)).statusCode;
   expect(await status({})).toBe(401);

@@ -13,7 +13,7 @@ const html = (name: string) => mailBody({ kind: 'reset', language: 'de', name, l
 const text = (name: string) => mailBody({ kind: 'reset', language: 'de', name, link }).text;
 
 describe.each(KINDS)('the mail %s', (kind) => {
-  test('S1-LANG-05 has words of its own in both languages, filled with the same values', () => {
+  test('S1-LANG-05 has its own text in both languages, with the same placeholders', () => {
     const { de, en } = MAIL_TEXTS;
     expect(placeholders(en[kind]).sort()).toEqual(placeholders(de[kind]).sort());
     expect(en[kind].lines).toHaveLength(de[kind].lines.length);
@@ -24,7 +24,7 @@ describe.each(KINDS)('the mail %s', (kind) => {
   });
 
   test.each(Language.options)(
-    'is whole in %s: nothing left to be filled, text and HTML say the same, the link stands in both',
+    'is complete in %s: no placeholder left, text and HTML with the same content, and the link in both',
     (language) => {
       const mail = mailBody({ kind, language, name: 'Jörg', link, values: valuesOf(kind) });
       expect(JSON.stringify(mail)).not.toMatch(/\{\{|\}\}|undefined/);
@@ -43,7 +43,7 @@ describe.each(KINDS)('the mail %s', (kind) => {
   });
 });
 
-test('a line that waits for a value nobody has is left out', () => {
+test('a line whose value is missing is omitted', () => {
   const mail = mailBody({ kind: 'invite', language: 'de', name: '', link, values: { who: 'Lea Leitung', company: ' ' } });
   expect(mail.text).toContain('Lea Leitung lädt Sie');
   expect(mail.text).not.toContain('Ihr Unternehmen');
@@ -63,12 +63,12 @@ test.each([
   ['https://x', 'Guten Tag,'],
   ['J.R.', 'Guten Tag J.R.,'],
   ['x'.repeat(61), 'Guten Tag,'],
-])('the name %j greets as %j', (name, greeting) => {
+])('the name %j is greeted as %j', (name, greeting) => {
   expect(text(name).split('\n\n')[0]).toBe(greeting);
   expect(html(name)).toContain(`${greeting}</p>`);
 });
 
-test.each(['verify', 'invite', 'email_new'] as const)('the mail %s to an address that is not confirmed greets nobody by name', (kind) => {
+test.each(['verify', 'invite', 'email_new'] as const)('the mail %s to an unconfirmed address greets without the name', (kind) => {
   for (const language of Language.options) {
     const mail = mailBody({ kind, language, name: 'Ihr Konto ist gesperrt! Bitte rufen Sie 0190 an', link, values: valuesOf(kind) });
     expect(mail.subject + mail.text + mail.html).not.toMatch(/gesperrt|0190/);
@@ -88,7 +88,7 @@ test('values of placeholders are escaped in the HTML', () => {
   expect(mail.html).toContain('&quot;&amp;{{who}}');
 });
 
-test('the HTML stands alone: no script, no picture, nothing fetched; light and dark are thought of', () => {
+test('the HTML is self-contained: no script, no picture, no remote content; light and dark are supported', () => {
   const page = html('Jörg');
   expect(page).not.toMatch(/<script|<img|url\(|@import|src=/i);
   expect(page).toContain('prefers-color-scheme: dark');

@@ -34,7 +34,7 @@ const unsent = async (email: string): Promise<number> => {
   return (await pool().query<{ count: number }>(count, [email])).rows[0]?.count ?? -1;
 };
 
-test('an unconfirmed address gets one mail a day; mails queued meanwhile are sent as one the day after', async () => {
+test('an unconfirmed address gets one mail a day; mails queued meanwhile are sent as one the next day', async () => {
   const email = 'opfer@example.org';
   await decidedFor(email, 'Erster Hof');
   await deliver();
@@ -57,7 +57,7 @@ test('an unconfirmed address gets one mail a day; mails queued meanwhile are sen
   expect(joined?.text.match(/Diese E-Mail wurde automatisch versandt/g)).toHaveLength(1);
 });
 
-test('however the address is typed, and however many send at once', async () => {
+test('the limit applies to any spelling of the address and to concurrent deliveries', async () => {
   const emails = ['viele@example.org', 'Viele@Example.org', 'viele+eins@example.org', 'viele+zwei@example.org'];
   for (const [index, email] of emails.entries()) await decidedFor(email, `Hof ${index}`);
   await outbox.passTime();
@@ -67,7 +67,7 @@ test('however the address is typed, and however many send at once', async () => 
   expect(outbox.inbox.mails.filter(({ to }) => to[0]?.toLowerCase().startsWith('viele'))).toHaveLength(1);
 });
 
-test('an address that somebody signed up with gets each mail as it comes', async () => {
+test('the address of a confirmed account gets each mail at once', async () => {
   const { email } = await outbox.api.signIn('user', 'Nord');
   await decidedFor(email, 'Hof Eins');
   await decidedFor(email, 'Hof Zwei');
@@ -75,7 +75,7 @@ test('an address that somebody signed up with gets each mail as it comes', async
   expect([outbox.arrived(email), await unsent(email)]).toEqual([2, 0]);
 });
 
-test('a mail that rests for a day goes with the decision that is taken back', async () => {
+test('a mail delayed for a day is deleted when its decision is undone', async () => {
   const email = 'ruhig@example.org';
   await decidedFor(email, 'Bleibt');
   await deliver();
@@ -86,7 +86,7 @@ test('a mail that rests for a day goes with the decision that is taken back', as
   expect([await unsent(email), (await mailsTo(pool(), email)).length]).toEqual([0, 1]);
 });
 
-test('what a mail server does not take is tried again, and is the mail of the day once it is taken', async () => {
+test('a failed delivery is retried, and counts as the mail of the day once it succeeds', async () => {
   const email = 'spaeter@example.org';
   await outbox.inbox.goDown();
   await decidedFor(email, 'Versuch');
@@ -104,7 +104,7 @@ test('what a mail server does not take is tried again, and is the mail of the da
 test.each([
   ['first', 0],
   ['last', 2],
-])('of mails that go out as one, the %s has expired: it is left out, and the others are sent', async (_which, place) => {
+])('an expired mail (the %s) is omitted from a combined mail, and the others are sent', async (_which, place) => {
   const email = `frist-${place}@example.org`;
   const names = ['Hof A', 'Hof B', 'Hof C'];
   for (const name of names) await decidedFor(email, name);

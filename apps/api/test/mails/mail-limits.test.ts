@@ -39,7 +39,7 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 const LIMIT = { taken: 5, status: 429, code: 'too_many_requests' };
 
-test('registering mails an address five times an hour, from however many networks, however it is typed, with or without an account', async ({
+test('registering mails an address five times an hour, from any number of networks, in any spelling, with or without an account', async ({
   signUp,
   untilRefused,
   partner,
@@ -54,7 +54,7 @@ test('registering mails an address five times an hour, from however many network
   expect((await signUp(newAddress())).statusCode).toBe(200);
 });
 
-test('and twenty times a day', async ({ signUp, untilRefused, passHour }) => {
+test('registering mails an address twenty times a day', async ({ signUp, untilRefused, passHour }) => {
   const email = newAddress();
   for (let hour = 0; hour < 4; hour += 1) {
     expect(await untilRefused(() => signUp(email))).toMatchObject(LIMIT);
@@ -63,7 +63,7 @@ test('and twenty times a day', async ({ signUp, untilRefused, passHour }) => {
   expect(await untilRefused(() => signUp(email))).toMatchObject({ ...LIMIT, taken: 0 });
 });
 
-test('a new password is asked for five times an hour; an address without an account answers the same', async ({
+test('a password reset mails an address five times an hour; an address without an account gets the same response', async ({
   request,
   untilRefused,
   partner,
@@ -72,11 +72,7 @@ test('a new password is asked for five times an hour; an address without an acco
     expect(await untilRefused(() => request(requestPasswordReset.path, { email }))).toMatchObject(LIMIT);
 });
 
-test('strangers who ask for somebody keep them from no new password where they signed in before', async ({
-  request,
-  untilRefused,
-  api,
-}) => {
+test('anonymous requests for an address do not block its password reset from a known network', async ({ request, untilRefused, api }) => {
   const { email } = await api.signIn('user', 'Nord');
   const home = '192.0.2.7';
   expect((await request(login.path, { email, password: PASSWORD }, home)).statusCode).toBe(200);
@@ -84,7 +80,7 @@ test('strangers who ask for somebody keep them from no new password where they s
   expect(await untilRefused(() => request(requestPasswordReset.path, { email }, home))).toMatchObject(LIMIT);
 });
 
-test('a change of address mails the new one five times an hour, whoever asks', async ({ api, untilRefused }) => {
+test('an e-mail change mails the new address five times an hour, whoever requests it', async ({ api, untilRefused }) => {
   const newEmail = newAddress();
   const people = await Promise.all(Array.from({ length: 6 }, () => api.signIn('user', 'Nord')));
   const asking = people.values();

@@ -15,7 +15,7 @@ const unsent = async (session: Session, page = 1) =>
 const retry = (session: Session, id: string) => session.inject({ method: 'POST', url: retryMail.path.replace(':id', id) });
 const deliver = () => outbox.api.services.mails.deliverDue();
 
-test('mails that did not go out are listed newest first, ten a page, with where they stand and never with their words', async () => {
+test('unsent mails are listed newest first, ten a page, with their state and never with their text', async () => {
   const admin = await outbox.api.signIn('admin', 'Netz');
   await outbox.api.database.pool.query(
     `insert into mail (id, recipient, subject, body_text, body_html, created_at)
@@ -40,14 +40,14 @@ test('mails that did not go out are listed newest first, ten a page, with where 
   expect(answer.body).not.toMatch(/geheim|\/register\//);
 });
 
-test('S6-ROLE-07 nobody without the right for people sees unsent mails or tries them again', async () => {
+test('S6-ROLE-07 users without the right for people neither see nor retry unsent mails', async () => {
   const partner = await outbox.api.signIn('user', 'Nord');
   await outbox.registered();
   expect(refusal(await partner.inject({ url: listUnsentMails.path }))).toMatchObject({ status: 403 });
   expect(refusal(await retry(partner, uuidv7()))).toMatchObject({ status: 403 });
 });
 
-test('a mail given up is tried again by an admin, with all its tries before it; that is written down, without its address', async () => {
+test('an admin retries a failed mail with its earlier attempts; that is audited without the address', async () => {
   const admin = await outbox.api.signIn('admin', 'Netz');
   const email = await outbox.registered();
   outbox.inbox.refuse(true);
@@ -68,7 +68,7 @@ test('a mail given up is tried again by an admin, with all its tries before it; 
   expect(refusal(await retry(admin, uuidv7()))).toMatchObject({ status: 404 });
 });
 
-test('a mail that is being sent at this moment is not sent twice by trying it again', async () => {
+test('a retry does not send a mail twice that is being sent', async () => {
   const admin = await outbox.api.signIn('admin', 'Netz');
   const email = await outbox.registered();
   const { id } = await outbox.stored(email);
@@ -78,7 +78,7 @@ test('a mail that is being sent at this moment is not sent twice by trying it ag
   expect(outbox.arrived(email)).toBe(1);
 });
 
-test('a mail with an expired link cannot be sent again', async () => {
+test('a mail with an expired link cannot be retried', async () => {
   const admin = await outbox.api.signIn('admin', 'Netz');
   const email = await outbox.registered();
   await outbox.api.database.pool.query("update mail set expires_at = now() - interval '1 second'");
@@ -86,13 +86,13 @@ test('a mail with an expired link cannot be sent again', async () => {
   expect(refusal(await retry(admin, (await outbox.stored(email)).id))).toMatchObject({ status: 409, code: 'wrong_state' });
 });
 
-test('without a mail server the list says so', async () => {
+test('without a mail server the list reports it', async () => {
   const api = await startApp();
   onTestFinished(() => api.close());
   expect(await unsent(await api.signIn('admin', 'Netz'))).toEqual({ data: [], total: 0, givenUp: 0, hasServer: false });
 });
 
-test('/metrics counts the mails that wait and those given up', async () => {
+test('/metrics counts waiting and failed mails', async () => {
   const [waits, refused] = [await outbox.registered(), await outbox.registered()];
   outbox.inbox.refuse(true);
   await outbox.api.services.mails.deliver((await outbox.stored(refused)).id);

@@ -38,7 +38,7 @@ async function startOnce(): Promise<void> {
   await own.stop();
 }
 
-test('S1-AUTH-03 a mail put in while nobody works goes out with the next start, once, and with no further one again', async () => {
+test('S1-AUTH-03 a mail queued while no server runs is sent once after the next start', async () => {
   const email = await outbox.registered();
   expect([outbox.arrived(email), await jobs()]).toEqual([0, [{ state: 'created', pause: 0 }]]);
   await startOnce();
@@ -62,7 +62,7 @@ test('a registration that is rolled back leaves neither mail nor job', async () 
   expect([await outbox.stored(mail.recipient), await jobs()]).toEqual([undefined, []]);
 });
 
-test('a sent mail is marked and its words, which hold links, are forgotten', async () => {
+test('a sent mail is marked and its text, which contains links, is deleted', async () => {
   const email = await outbox.registered();
   const { id, words } = await outbox.stored(email);
   expect(words).toContain('/register/');
@@ -70,14 +70,14 @@ test('a sent mail is marked and its words, which hold links, are forgotten', asy
   expect(await outbox.stored(email)).toMatchObject({ is_sent: true, failures: 0, words: '' });
 });
 
-test('many who send at once send a mail once', async () => {
+test('concurrent deliveries send a mail once', async () => {
   const emails = await Promise.all(Array.from({ length: 5 }, () => outbox.registered()));
   const ids = await Promise.all(emails.map(async (email) => (await outbox.stored(email)).id));
   await Promise.all([...ids, ...ids].map((id) => mails().deliver(id)).concat(mails().deliverDue(), mails().deliverDue()));
   expect(emails.map(outbox.arrived)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('a mail that a process had in hand when it ended goes out with the next start, where nobody shares the database', async () => {
+test('a mail that was being sent when its process ended is sent after the next start, if no other node shares the database', async () => {
   const email = await outbox.registered();
   const { id } = await outbox.stored(email);
   await transactionsOn(outbox.api.database, outbox.api.jobs)(mailStores, ({ mails: store }) => store.claim(id));
@@ -88,7 +88,7 @@ test('a mail that a process had in hand when it ended goes out with the next sta
   expect((await outbox.stored(email)).is_sent).toBe(true);
 });
 
-test('a mail whose sender crashed is left alone for a while, then sent', async () => {
+test('a mail whose sender crashed is sent after a delay', async () => {
   const email = await outbox.registered();
   const inTransaction = transactionsOn(outbox.api.database, outbox.api.jobs);
   const { id } = await outbox.stored(email);
@@ -100,7 +100,7 @@ test('a mail whose sender crashed is left alone for a while, then sent', async (
   expect(outbox.arrived(email)).toBe(1);
 });
 
-test('a mail server that is down is asked again after growing pauses, and the mail arrives once it is back', async () => {
+test('mails are retried with growing delays while the mail server is down, and arrive once it is back', async () => {
   const email = await outbox.registered();
   await outbox.inbox.goDown();
   const { id } = await outbox.stored(email);
@@ -116,7 +116,7 @@ test('a mail server that is down is asked again after growing pauses, and the ma
   expect([outbox.arrived(email), (await outbox.stored(email)).is_sent]).toEqual([1, true]);
 });
 
-test('a mail that was tried too often is given up, and no job is left that fails silently', async () => {
+test('a mail that was tried too often fails, and leaves no failing job', async () => {
   const email = await outbox.registered();
   await outbox.inbox.goDown();
   await outbox.api.database.pool.query('update mail set failures = 18');
@@ -131,14 +131,14 @@ test('a mail that was tried too often is given up, and no job is left that fails
   expect(outbox.arrived(email)).toBe(0);
 });
 
-test('an address the mail server refuses for good is given up at once; its words are not kept as a reason', async () => {
+test('an address that the mail server rejects permanently fails at once; the text of the rejection is not stored', async () => {
   const email = await outbox.registered();
   outbox.inbox.refuse(true);
   await mails().deliverDue();
   expect(await outbox.stored(email)).toMatchObject({ failures: 1, is_given_up: true, last_failure: 'EENVELOPE 550' });
 });
 
-test('a mail whose link is over is not sent any more, and its words are forgotten', async () => {
+test('a mail with an expired link is not sent, and its text is deleted', async () => {
   const email = await outbox.registered();
   await outbox.api.database.pool.query("update mail set expires_at = now() - interval '1 second'");
   await mails().deliverDue();
@@ -146,7 +146,7 @@ test('a mail whose link is over is not sent any more, and its words are forgotte
   expect(outbox.arrived(email)).toBe(0);
 });
 
-test('without a mail server mails wait untouched; with one the next look sends them', async () => {
+test('without a mail server mails wait unchanged; with one the next poll sends them', async () => {
   const email = await outbox.registered();
   const without = new MailService(transactionsOn(outbox.api.database, outbox.api.jobs), null);
   await without.deliver((await outbox.stored(email)).id);
@@ -156,7 +156,7 @@ test('without a mail server mails wait untouched; with one the next look sends t
   expect(outbox.arrived(email)).toBe(1);
 });
 
-test('a mail to somebody who was removed meanwhile is harmless: it goes out, and its link opens nothing', async () => {
+test('a mail to a user deleted meanwhile is harmless: it is sent, and its link is invalid', async () => {
   const email = await outbox.registered();
   await outbox.api.database.pool.query('delete from app_user where email = $1', [email]);
   await mails().deliverDue();

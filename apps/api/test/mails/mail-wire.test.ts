@@ -25,7 +25,7 @@ async function sent(recipient: string, parts: Partial<OutgoingMail> = {}) {
   return { ...mail, header: (key: string) => mail.headers.filter((header) => header.key === key).map(({ value }) => value) };
 }
 
-test('a mail carries sender, one recipient, one subject, a date, an id at home in our domain, its language, and that a program wrote it', async () => {
+test('a mail has sender, one recipient, one subject, date, message id of our domain, language, and Auto-Submitted', async () => {
   const mail = await sent('neu@example.org', { language: 'en' });
   expect(mail.to).toEqual(['neu@example.org']);
   expect(mail.header('from')).toEqual(['=?UTF-8?Q?Rastnetz_B=C3=BCcher?= <post@xn--bcher-kva.example>']);
@@ -40,7 +40,7 @@ test('a mail carries sender, one recipient, one subject, a date, an id at home i
 });
 
 test.each(['Jörg', '👩‍🚀', 'שלום‏', 'A\r\nBcc: x@y.example', 'ﷺ'.repeat(20)])(
-  'the name %j arrives in text and HTML and adds no header',
+  'the name %j is in text and HTML and adds no header',
   async (name) => {
     const body = mailBody({ kind: 'reset', language: 'de', name, link: LINK });
     const mail = await sent('neu@example.org', body);
@@ -52,7 +52,7 @@ test.each(['Jörg', '👩‍🚀', 'שלום‏', 'A\r\nBcc: x@y.example', 'ﷺ'
   },
 );
 
-test('line breaks in a subject end no header', async () => {
+test('line breaks in a subject add no header', async () => {
   const mail = await sent('neu@example.org', { subject: 'Eins\r\nBcc: x@y.example\r\n\r\nZwei' });
   expect([mail.to, mail.header('bcc'), mail.header('subject').length]).toEqual([['neu@example.org'], [], 1]);
 });
@@ -66,7 +66,7 @@ describe('addresses', () => {
     expect([mail.to, mail.header('to')]).toEqual([[address], [reported]]);
   });
 
-  test('a domain with umlauts travels as the network spells it', async () => {
+  test('a domain with umlauts is sent in punycode', async () => {
     const mail = await sent('neu@bücher.example');
     expect(mail.header('to')).toEqual(['neu@xn--bcher-kva.example']);
     expect(mail.to).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('addresses', () => {
     ' <b@example.org> a@example.org',
     '"a b@example.org"@example.org',
     '"a@b"@example.org',
-  ])('%j never reaches anybody else', async (address) => {
+  ])('%j never reaches another recipient', async (address) => {
     const before = inbox.mails.length;
     await sent(address).catch(() => undefined);
     const others = inbox.mails.slice(before).flatMap(({ to }) => to);
@@ -88,7 +88,7 @@ describe('addresses', () => {
   });
 });
 
-describe('what a failure means', () => {
+describe('failure codes', () => {
   test.each([
     [{ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }, 'EENVELOPE 550', true],
     [{ code: 'EMESSAGE', responseCode: 554, command: 'DATA' }, 'EMESSAGE 554', true],
@@ -99,7 +99,7 @@ describe('what a failure means', () => {
     [{ code: 'ETIMEDOUT', command: 'CONN' }, 'ETIMEDOUT', false],
     [{ code: 'to neu@example.org', responseCode: 'x' }, 'FAILED', false],
     [null, 'FAILED', false],
-  ])('%j is told as %s', (error, reason, isPermanent) => {
+  ])('%j is reported as %s', (error, reason, isPermanent) => {
     expect(failureOf(error)).toEqual({ reason, isPermanent });
   });
 });

@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, '../../../../packages/basemap/data');
 const MAX_ARCHIVE_BYTES = 10_000_000;
 const read = (file: string): Buffer => readFileSync(join(FOLDER, file));
 
-test('the committed base map data are those of one build', () => {
+test('the committed base map data are from one build', () => {
   const sums = readdirSync(FOLDER)
     .filter((file) => !['NOTICE.md', 'checksums.txt'].includes(file))
     .map((file) => `${createHash('sha256').update(read(file)).digest('hex')}  ${file}`);
@@ -21,7 +21,7 @@ test('the committed base map data are those of one build', () => {
   );
 });
 
-test('the base map has its layers, zooms and attribution, and stays below 10 MB', () => {
+test('the base map has its layers, zooms and attribution, and is smaller than 10 MB', () => {
   const archive = read('basemap.pmtiles');
   // The header of PMTiles 3: where the metadata are, how they are packed (2: gzip), the zooms, west, south, east, north in 1e-7 degrees.
   const from = Number(archive.readBigUInt64LE(24));

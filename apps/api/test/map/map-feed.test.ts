@@ -79,7 +79,7 @@ async function startNode() {
 
 const prune = () => inTransaction(locationStores, ({ changes }) => changes.prune(new Date(Date.now() + 60_000)));
 
-test('what is saved through one node is in the answer of another on the same database, and of both the same', async ({ partner, api }) => {
+test('a save on one node is in the next response of another on the same database, and both are the same', async ({ partner, api }) => {
   const { live, titles } = await startNode();
   await save(partner, draftOf('BISTRO', { name: 'Durch den anderen' }));
   await expect.poll(titles, { timeout: 5000 }).toContain('Durch den anderen');
@@ -89,7 +89,7 @@ test('what is saved through one node is in the answer of another on the same dat
   expect(answer).toEqual(api.services.map.clusters(viewer, question));
 });
 
-test('a database that is away for a moment is asked again, and nothing is missed', async ({ rename }) => {
+test('an interrupted database is polled again, and no change is missed', async ({ rename }) => {
   const { feed, line, titles } = await startNode();
   line.isCut = true;
   await rename('Während er fort war');
@@ -100,7 +100,7 @@ test('a database that is away for a moment is asked again, and nothing is missed
   expect(new Set(titles())).toEqual(new Set(['Während er fort war']));
 });
 
-test('a node that cannot follow says so within seconds, tells of it once, and is well again by itself', async () => {
+test('a node that cannot follow reports so within seconds, logs it once, and recovers by itself', async () => {
   const { feed, line } = await startNode();
   const errors: unknown[] = [];
   feed.onError((error) => errors.push(error));
@@ -120,7 +120,7 @@ test('a node that cannot follow says so within seconds, tells of it once, and is
   await feed.check();
 });
 
-test('a node that has read what is forgotten goes on with the index it has', async ({ rename, isFeedOldest }) => {
+test('a node that already read the pruned changes keeps its index', async ({ rename, isFeedOldest }) => {
   const { live, feed, titles } = await startNode();
   const { current } = live;
   await rename('Gelesen');
@@ -138,7 +138,7 @@ test('a node that has read what is forgotten goes on with the index it has', asy
   expect(live.current).toBe(current);
 });
 
-test('a node that was cut off until changes were forgotten reads everything anew, and answers all the while', async ({
+test('a node that was disconnected until changes were pruned reloads everything, and answers meanwhile', async ({
   rename,
   forgetChanges,
 }) => {
@@ -158,7 +158,7 @@ test('a node that was cut off until changes were forgotten reads everything anew
   for (const seen of meanwhile) expect([before.titles, before.titles.map(() => 'Vergessen')]).toContainEqual(seen);
 });
 
-test('readings never run side by side, so that an older one cannot write over a newer', async () => {
+test('polls never overlap, so that an older one cannot overwrite a newer one', async () => {
   const { feed, line } = await startNode();
   const first = feed.refresh();
   const again = first.then(() => feed.refresh());
@@ -166,7 +166,7 @@ test('readings never run side by side, so that an older one cannot write over a 
   expect(line.mostOpen).toBe(1);
 });
 
-test('a feed restored from another server is not read over and over, is forgotten, and hides no gap', async ({
+test('a change feed restored from another server is not reread, is pruned, and hides no gap', async ({
   restoreForeignFeed,
   api,
   rename,
@@ -190,7 +190,7 @@ test('a feed restored from another server is not read over and over, is forgotte
   expect(new Set(titles())).toEqual(new Set(['Nach der Rückkehr']));
 });
 
-test.skipIf(engine === 'embedded')('what is read is not read again while somebody else is still writing', async ({ api, rename }) => {
+test.skipIf(engine === 'embedded')('changes are read once, even while another transaction is open', async ({ api, rename }) => {
   const writer = await api.database.pool.connect();
   onTestFinished(() => writer.release());
   await writer.query('begin');
@@ -203,7 +203,7 @@ test.skipIf(engine === 'embedded')('what is read is not read again while somebod
   await writer.query('rollback');
 });
 
-test('a database that was started anew or replaced is read as a whole: its transactions may be counted otherwise', async () => {
+test('a restarted or replaced database is reloaded completely, because its transaction ids may differ', async () => {
   const cursor = await inTransaction(locationStores, ({ changes }) => changes.cursor());
   const since = (known: Cursor) => inTransaction(locationStores, (stores) => stores.changes.since(known));
   expect(await since(cursor)).toMatchObject({ ids: [] });

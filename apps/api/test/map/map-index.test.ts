@@ -134,9 +134,9 @@ async function builtAnew(): Promise<MapIndex> {
 }
 
 describe('the index in memory', () => {
-  test('answers as the database does, for any box, filter, type and viewer', () => compareWithDatabase(150));
+  test('returns the same as the database, for any box, filter, type and viewer', () => compareWithDatabase(150));
 
-  test('clusters hold every location of the box once, whatever the zoom', () => {
+  test('clusters contain every location of the box once, at any zoom', () => {
     fc.assert(
       fc.property(selections, box, fc.double({ min: 0, max: 22, noNaN: true }), (drawn, within, zoom) => {
         const selection = { ...selectionOf(drawn), box: within };
@@ -149,8 +149,8 @@ describe('the index in memory', () => {
   });
 });
 
-describe('a search that every location answers', () => {
-  test('has the clusters and the numbers of no search, whatever the box', () => {
+describe('a search that every location matches', () => {
+  test('has the same clusters and counts as no search, for any box', () => {
     fc.assert(
       fc.property(selections, box, fc.double({ min: 0, max: 22, noNaN: true }), (drawn, within, zoom) => {
         const selection = { ...selectionOf(drawn), box: within };
@@ -164,13 +164,13 @@ describe('a search that every location answers', () => {
   });
 });
 
-describe('the index stays fresh', () => {
+describe('the index is up to date', () => {
   const titleOf = (id: string | undefined) => {
     const { columns } = live.current;
     return columns.titles[columns.ids.indexOf(id ?? '')];
   };
 
-  test('after changes by plain SQL: updated, moved, in the trash, deleted', async () => {
+  test('after changes by plain SQL: updated, moved, deleted', async () => {
     const { pool } = harness.database;
     const [first, second, third] = fromIndex(everything());
     await pool.query("update location set type = 'AUTOHOF', features = '{DUSCHE}', title = 'neu', lng = 5, lat = 5 where id = $1", [first]);
@@ -186,11 +186,11 @@ describe('the index stays fresh', () => {
     await compareWithDatabase(50);
   });
 
-  test('killed it comes back the same: built anew it answers as the one that was kept up', async () => {
+  test('after a rebuild: it returns the same as the incrementally updated one', async () => {
     expect(answersOf(await builtAnew())).toEqual(answersOf(live.current));
   });
 
-  test('a saved location is in the next answer, on every node', async () => {
+  test('after a save: the next response has the location, on every node', async () => {
     const viewer = { companyId: partner.companyId, isCompanyConfirmed: true, isAdmin: true, isSuperAdmin: false, access: [] };
     const saveOne = (name: string) =>
       harness.services.locations.saveAll(actorOf(partner), [{ write: draftOf('BISTRO', { name }) }], 'panel');
@@ -201,7 +201,7 @@ describe('the index stays fresh', () => {
     await expect.poll(() => titleOf(outcome?.location._id), { timeout: 5000 }).toBe('frisch');
   });
 
-  test.skipIf(engine === 'embedded')('a transaction that began before the last reading and commits after it is not missed', async () => {
+  test.skipIf(engine === 'embedded')('after a transaction that began before the last poll and commits after it', async () => {
     const slow = await harness.database.pool.connect();
     const [id] = fromIndex(everything());
     await slow.query('begin');
@@ -214,7 +214,7 @@ describe('the index stays fresh', () => {
     expect(titleOf(id)).toBe('spät');
   });
 
-  test('without anybody asking, within the poll', async () => {
+  test('without any request, within the polling interval', async () => {
     const [id] = fromIndex(everything());
     await harness.database.pool.query("update location set title = 'von selbst' where id = $1", [id]);
     await expect.poll(() => titleOf(id), { timeout: 5000 }).toBe('von selbst');

@@ -45,7 +45,7 @@ const ranges: fc.Arbitrary<ListRange> = fc.record({
   limit: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constant(Number.POSITIVE_INFINITY)),
 });
 
-describe('the list in memory, beside a list that is simply sorted', () => {
+describe('the list in memory, compared with a plain sort', () => {
   const VALUES = {
     title: (row: IndexRow) => row.searchKey.split('\n')[0] ?? '',
     locationType: (row: IndexRow) => LocationType.options.indexOf(row.type),
@@ -108,7 +108,7 @@ describe('the list in memory, beside a list that is simply sorted', () => {
     }
   }
 
-  test('holds the same rows in the same order after any number of changes, and finds the same names', async () => {
+  test('has the same rows in the same order after any number of changes, and finds the same names', async () => {
     await fc.assert(
       fc.asyncProperty(steps, steps, ranges, fc.constantFrom(...SEARCHES), async (first, second, range, suche) => {
         const columns = new MapColumns();
@@ -130,7 +130,7 @@ describe('the list in memory, beside a list that is simply sorted', () => {
     );
   });
 
-  test('keys written over many times do not fill the memory', async () => {
+  test('overwritten keys do not accumulate in memory', async () => {
     const columns = new MapColumns();
     const list = new MapList(columns);
     await list.follow();
@@ -145,7 +145,7 @@ describe('the list in memory, beside a list that is simply sorted', () => {
   });
 });
 
-describe('the list in memory, beside the database', () => {
+describe('the list in memory, compared with the database', () => {
   let harness: AppHarness;
   let partner: Session;
   let other: Session;
@@ -241,9 +241,9 @@ describe('the list in memory, beside the database', () => {
       { numRuns: 80 },
     );
 
-  test('finds the same rows in the same order, whatever is asked', () => compareBoth());
+  test('has the same rows in the same order for any query', () => compareBoth());
 
-  test('and still does when names, times, files and the trash have changed', async () => {
+  test('still has them after names, times, files and the trash changed', async () => {
     const { pool } = harness.database;
     await pool.query('update location set deleted_at = now() where standort_id % 11 = 0');
     await pool.query('delete from location where standort_id % 13 = 0');
@@ -255,7 +255,7 @@ describe('the list in memory, beside the database', () => {
     await compareBoth();
   });
 
-  test('chosen rows are those that are seen, in the order asked', async () => {
+  test('returns selected rows that are visible, in the requested order', async () => {
     const { ids } = live.current.list.find(ANYTHING, { sort: [], offset: 0, limit: 40 });
     const filter = { ...ANYTHING, sight: { companyId: other.companyId, all: false, isConfirmed: true }, ids: [...ids, ...ids, idOf(5)] };
     const range: ListRange = { sort: [{ field: 'updatedAt', direction: 'desc' }], offset: 0, limit: 100 };

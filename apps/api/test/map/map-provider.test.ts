@@ -76,12 +76,12 @@ test('the policy names every origin a style loads from: TileJSON, tiles, fonts, 
   expect(policy.get('worker-src')).toBe("'self'");
 });
 
-test('without a provider nothing is asked and no foreign origin stands in the policy', async () => {
+test('without a provider no request is sent and the policy has no foreign origin', async () => {
   const { provider } = await providerOf(null);
   expect([...(await policyOf(provider)).values()].join(' ')).not.toMatch(/https?:/);
 });
 
-test('a style that cannot be read leaves its own origin in the policy; it is read in the background, and said once', async () => {
+test('an unreadable style leaves its own origin in the policy; it is retried in the background and logged once', async () => {
   let isThere = false;
   const host = await hostOf({
     '/style.json': (_request: unknown, reply: ServerResponse) =>
@@ -97,7 +97,7 @@ test('a style that cannot be read leaves its own origin in the policy; it is rea
   expect((await policyOf(provider)).get('connect-src')).toBe(`'self' ${host.origin} https://fonts.example.org`);
 });
 
-test('a TileJSON that cannot be read is asked for again; what was known of it before stays in the policy', async () => {
+test('an unreadable TileJSON is retried; its last known origins stay in the policy', async () => {
   let isThere = true;
   const host = await hostOf({
     '/tiles.json': (_request: unknown, reply: ServerResponse) =>
@@ -117,7 +117,7 @@ test('a TileJSON that cannot be read is asked for again; what was known of it be
   expect(lines).toEqual([]);
 });
 
-test('a provider that is away, answers nonsense, too much or in circles does not stop the start', async () => {
+test('a provider that is down, or answers with nonsense, too much or circular references, does not stop the start', async () => {
   const huge = (_request: unknown, reply: ServerResponse) => reply.end(`{"version":8,"a":"${'x'.repeat(5 * 1024 * 1024)}"}`);
   const host = await hostOf({
     '/text': 'this is no JSON',
@@ -138,7 +138,7 @@ test('a provider that is away, answers nonsense, too much or in circles does not
   expect(lines).toEqual([expect.stringContaining('cannot be reached')]);
 });
 
-test('redirects are followed, and each host on the way is named', async () => {
+test('redirects are followed, and each host on the way is in the policy', async () => {
   const target = await hostOf({
     '/v2/style.json': styleOf({ a: { type: 'vector', url: 'tiles.json' } }),
     '/v2/tiles.json': { tiles: ['{z}/{x}/{y}'] },
@@ -151,7 +151,7 @@ test('redirects are followed, and each host on the way is named', async () => {
   expect(target.asked).toEqual(['/v2/style.json', '/v2/tiles.json']);
 });
 
-test('no address of a style breaks the header or opens more than its host', async () => {
+test('no address of a style breaks the header or allows more than its host', async () => {
   const hostile = [
     'javascript:alert(1)',
     'data:application/json,{}',

@@ -23,7 +23,7 @@ test.beforeAll(async ({ api, newcomer, stranger }) => {
   await save(stranger, draftOf('BISTRO', { name: 'Offen', coordinates: pointAt(10.5002, 50.5002) }));
 });
 
-describe('unpublished locations are revealed to their company and admins only', () => {
+describe('unpublished locations are visible to their company and to admins only', () => {
   const numbersFor = async (session: Session) => {
     const { total, inSegment, withoutCoordinates, features, types } = await countsOf(session, HERE);
     const { points, total: header } = await pointsOf(session, HERE);
@@ -35,13 +35,13 @@ describe('unpublished locations are revealed to their company and admins only', 
     };
   };
 
-  test('by no point, number, chip or cluster', async ({ newcomer, admin, stranger }) => {
+  test('in points, counts, chips and clusters', async ({ newcomer, admin, stranger }) => {
     expect(await numbersFor(newcomer)).toEqual({ counts: [4, 3, 1, 2, 2], points: [3, 3], clusters: [3, 3] });
     expect(await numbersFor(admin)).toEqual({ counts: [4, 3, 1, 2, 2], points: [3, 3], clusters: [3, 3] });
     expect(await numbersFor(stranger)).toEqual({ counts: [1, 1, 0, 0, 0], points: [1, 1], clusters: [1, 1] });
   });
 
-  test('nor by the position or the expansion zoom of a cluster', async ({ stranger }) => {
+  test('in the position and the expansion zoom of a cluster', async ({ stranger }) => {
     const { features } = await clustersOf(stranger, { bbox: BBOX, zoom: '3' });
     expect(features.map(({ geometry, properties }) => [geometry, properties.title, properties.expansionZoom])).toEqual([
       [pointAt(10.5002, 50.5002), 'Offen', null],
@@ -49,20 +49,20 @@ describe('unpublished locations are revealed to their company and admins only', 
   });
 
   const FILTERS = [...Feature.options.map((filter) => ({ filter })), ...LocationType.options.map((types) => ({ types }))];
-  test.for(FILTERS)('nor by the filter %o', async (filter, { stranger }) => {
+  test.for(FILTERS)('with the filter %o', async (filter, { stranger }) => {
     const { total } = await clustersOf(stranger, { bbox: BBOX, zoom: '22', ...filter });
     expect(total).toBe('types' in filter && filter.types === 'BISTRO' ? 1 : 0);
     expect((await clustersOf(stranger, { bbox: BBOX, zoom: '22', ...filter, mine: 'true' })).total).toBe(total);
   });
 
-  test('"mine" means the company of whoever asks, whatever company a call names', async ({ newcomer, stranger, admin }) => {
+  test('"mine" is the company of the viewer, whatever company the request states', async ({ newcomer, stranger, admin }) => {
     const named = { ...HERE, mine: true, companyId: newcomer.companyId, sight: { all: true } };
     expect(await countsOf(stranger, named)).toMatchObject({ total: 1, inSegment: 1 });
     expect(await countsOf(admin, { mine: true })).toMatchObject({ total: 0 });
     expect((await pointsOf(stranger, named)).total).toBe(1);
   });
 
-  test('answers are kept by nobody on the way', async ({ stranger }) => {
+  test('responses are not cached by proxies', async ({ stranger }) => {
     const answers = [
       ...(await Promise.all([mapRequests.points, mapRequests.overview, mapRequests.counts].map((request) => request(stranger, HERE)))),
       await mapRequests.clusters(stranger, { bbox: BBOX, zoom: '3' }),
@@ -72,7 +72,7 @@ describe('unpublished locations are revealed to their company and admins only', 
   });
 });
 
-test('nobody is answered without a session, nor once they are blocked', async ({ api }) => {
+test('requests without a session and of blocked users are refused', async ({ api }) => {
   const guest = await api.signIn('user', 'Süd');
   await api.database.pool.query("update app_user set status = 'blocked' where id = $1", [guest.id]);
   for (const caller of [api, guest]) {
@@ -82,9 +82,7 @@ test('nobody is answered without a session, nor once they are blocked', async ({
   }
 });
 
-test('towns and municipalities are told to anybody, as the public form for reports asks them; locations are not among them', async ({
-  api,
-}) => {
+test('towns and municipalities are public, as the public report form needs them; locations are not', async ({ api }) => {
   for (const request of [mapRequests.places, mapRequests.around]) {
     const answer = await request(api, { suche: 'goslar', lat: '51.9', lng: '10.4' });
     expect(answer.statusCode).toBe(200);
@@ -94,7 +92,7 @@ test('towns and municipalities are told to anybody, as the public form for repor
 
 const WORDS = Array.from({ length: 10_000 }, () => 'WLAN');
 
-describe('bodies of a stranger are refused by the field', () => {
+describe('invalid bodies are refused at the field', () => {
   test.for([
     { what: 'a number that is too large to be one', body: '{"swLng":1e400,"swLat":1,"neLng":2,"neLat":3}', field: 'swLng' },
     { what: 'corners as text', body: { ...HERE, neLat: '51' }, field: 'neLat' },
@@ -113,12 +111,12 @@ describe('bodies of a stranger are refused by the field', () => {
     }
   });
 
-  test('more than a megabyte is not read', async ({ stranger }) => {
+  test('a body of more than a megabyte is not read', async ({ stranger }) => {
     expect((await mapRequests.points(stranger, { ...HERE, more: 'x'.repeat(1_100_000) })).statusCode).toBe(413);
   });
 });
 
-describe('addresses of a stranger are refused by the field', () => {
+describe('invalid query parameters are refused at the field', () => {
   test.for([
     { query: `bbox=${BBOX}&zoom=`, field: 'zoom' },
     { query: `bbox=${BBOX}&zoom=%20`, field: 'zoom' },
@@ -149,12 +147,12 @@ describe('addresses of a stranger are refused by the field', () => {
     expect([answer.statusCode, refusal(answer).fields[0]]).toEqual([400, expect.stringMatching(new RegExp(`^${field}: `))]);
   });
 
-  test('very small numbers are read as programs write them', async ({ stranger }) => {
+  test('very small numbers are read in scientific notation', async ({ stranger }) => {
     expect((await mapRequests.clusters(stranger, { bbox: '-1e-7,0,1.5e+1,60', zoom: '2.5' })).json()).toMatchObject({ total: 1 });
     expect((await mapRequests.around(stranger, { lat: '51.5', lng: '1e-7' })).statusCode).toBe(200);
   });
 
-  test('boxes at the edges of the world are answered', async ({ stranger }) => {
+  test('boxes at the edges of the world are accepted', async ({ stranger }) => {
     for (const bbox of [
       '-180,-90,180,90',
       '-3600,-90,3600,90',

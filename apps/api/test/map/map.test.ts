@@ -25,7 +25,7 @@ test.beforeAll(async ({ partner, other }) => {
 });
 
 describe('points', () => {
-  test('S7-MAP-02 the overview answers a bare list, nearest the centre first, and the number in X-Total-Count', async ({
+  test('S7-MAP-02 the overview returns a plain list, nearest to the centre first, and the total in X-Total-Count', async ({
     partner,
     points,
   }) => {
@@ -45,7 +45,7 @@ describe('points', () => {
     expect(refusal(await mapRequests.overview(partner, { neLat: 51, neLng: 12.5, swLat: 49 }))).toMatchObject({ status: 400 });
   });
 
-  test('S7-MAP-01 with a filter the same list, narrowed; corners and filter are checked', async ({ points, partner }) => {
+  test('S7-MAP-01 with a filter it returns the same list, narrowed; corners and filter are validated', async ({ points, partner }) => {
     const box = corners(9, 49, 12.5, 51);
     const answer = await points({ ...box, filter: ['DUSCHE'] });
     const all = (await mapRequests.overview(partner, box)).json<MapPoint[]>();
@@ -56,7 +56,7 @@ describe('points', () => {
   });
 
   test.for([{ filter: [] as string[] }, { filter: ['WLAN'] }, { filter: ['WLAN', 'DUSCHE'] }])(
-    'S7-MAP-01 S7-MAP-02 the map draws the same locations, filtered by $filter',
+    'S7-MAP-01 S7-MAP-02 the map has the same locations, filtered by $filter',
     async ({ filter }, { points, partner, clusters }) => {
       const box = corners(9, 49, 12.5, 51);
       const answer = filter.length > 0 ? await points({ ...box, filter }) : await mapRequests.overview(partner, box);
@@ -71,12 +71,12 @@ describe('points', () => {
     },
   );
 
-  test('S7-MAP-01 S2-LOC-06 a filter with several features asks for all of them', async ({ points }) => {
+  test('S7-MAP-01 S2-LOC-06 a filter with several features requires all of them', async ({ points }) => {
     const found = async (filter: string[]) => (await points({ ...corners(9, 49, 12, 51), filter })).json<MapPoint[]>().length;
     expect([await found([]), await found(['WLAN']), await found(['WLAN', 'DUSCHE']), await found(['GELDAUTOMAT'])]).toEqual([3, 2, 1, 0]);
   });
 
-  test('a box across the antimeridian, an empty one, and wrong ones', async ({ points }) => {
+  test('boxes: across the antimeridian, empty, and invalid', async ({ points }) => {
     expect((await points(corners(170, -20, -170, -10))).json()).toHaveLength(1);
     expect((await points(corners(170, -20, 190, -10))).json()).toHaveLength(1);
     expect((await points(corners(10, 50, 10, 50))).json()).toEqual([]);
@@ -93,7 +93,7 @@ test.for([
   { body: corners(9, 51, 12, 49), field: 'swLat' },
   { body: corners(-99_999, 49, 12, 51), field: 'swLng' },
   { body: corners(9, -91, 12, 51), field: 'swLat' },
-])('corners $body are refused by field $field, by both calls', async ({ body, field }, { partner }) => {
+])('corners $body are refused at $field, by both requests', async ({ body, field }, { partner }) => {
   for (const request of [mapRequests.points, mapRequests.overview]) {
     const answer = await request(partner, body);
     expect(answer.statusCode).toBe(400);
@@ -102,7 +102,7 @@ test.for([
 });
 
 describe('clusters', () => {
-  test('join what is near and fall apart at the zoom they name', async ({ clusters }) => {
+  test('combine near locations and split at the zoom they state', async ({ clusters }) => {
     const { features, total } = await clusters({ bbox: '9,49,12,51', zoom: '5.7' });
     expect(total).toBe(3);
     const pair = features.find(({ properties }) => properties.count > 1);
@@ -112,7 +112,7 @@ describe('clusters', () => {
     expect(apart.features.length).toBeGreaterThan(features.length);
   });
 
-  test('a single one tells who it is', async ({ clusters }) => {
+  test('a single location has its data', async ({ clusters }) => {
     const { features } = await clusters({ bbox: '10.9,49,12,51', zoom: '12' });
     expect(features).toEqual([
       {
@@ -130,7 +130,7 @@ describe('clusters', () => {
     ]);
   });
 
-  test('filter, types and mine hold', async ({ clusters }) => {
+  test('respect filter, types and mine', async ({ clusters }) => {
     const totalOf = async (query: Record<string, string>) => (await clusters({ bbox: '9,49,12,51', zoom: '3', ...query })).total;
     expect(await totalOf({ filter: 'WLAN,DUSCHE' })).toBe(1);
     expect(await totalOf({ types: 'IMBISS' })).toBe(1);
@@ -156,15 +156,15 @@ describe('clusters', () => {
     { query: { bbox: '9,49,12,51', zoom: '23' }, field: 'zoom' },
     { query: { bbox: '9,49,12,51', zoom: '5', filter: 'SAUNA' }, field: 'filter' },
     { query: { bbox: '9,49,12,51', zoom: '5', types: 'SAUNA' }, field: 'types' },
-  ])('$query is refused by field $field', async ({ query, field }, { partner }) => {
+  ])('$query is refused at $field', async ({ query, field }, { partner }) => {
     const answer = await mapRequests.clusters(partner, query);
     expect(answer.statusCode).toBe(400);
     expect(refusal(answer).fields[0]).toMatch(new RegExp(`^${field}`));
   });
 });
 
-describe('numbers', () => {
-  test('beside the list and on the chips', async ({ counts }) => {
+describe('counts', () => {
+  test('are those beside the list and on the chips', async ({ counts }) => {
     const all = await counts({});
     expect(all).toMatchObject({ total: 5, inSegment: 5, withoutCoordinates: 1 });
     const some = await counts({ ...corners(9, 49, 12, 51), filter: ['WLAN'], types: ['RASTHOF'] });
@@ -174,13 +174,13 @@ describe('numbers', () => {
     expect((await counts({ mine: true })).total).toBe(2);
   });
 
-  test('S3-STAT-01 S3-STAT-02 S7-STAT-01 the tiles count the own company and all', async ({ partner }) => {
+  test('S3-STAT-01 S3-STAT-02 S7-STAT-01 of the tiles cover the own company and all', async ({ partner }) => {
     const answer = await partner.inject({ method: 'GET', url: '/api/v1/statistik/get' });
     expect(answer.json()).toEqual({ standorte: 2, alleStandorte: 5 });
   });
 });
 
-describe('a crowd', () => {
+describe('many locations', () => {
   test.beforeAll(async ({ partner, api }) => {
     const actor: Actor = {
       userId: null,
@@ -196,7 +196,7 @@ describe('a crowd', () => {
     await api.services.locations.saveAll(actor, saves, 'import');
   });
 
-  test('is bounded: 10,000 points, and 1,660 features however deep the zoom', async ({ points, clusters }) => {
+  test('are limited: 10,000 points, and 1,660 features at any zoom', async ({ points, clusters }) => {
     const answer = await points(corners(-100, -50, 0, 0));
     expect(answer.headers['x-total-count']).toBe('10500');
     expect(answer.json()).toHaveLength(MAX_MAP_POINTS);
@@ -206,7 +206,7 @@ describe('a crowd', () => {
     expect(features.reduce((sum, { properties }) => sum + properties.count, 0)).toBe(10_500);
   });
 
-  test('panning moves no cluster that stays whole', async ({ clusters }) => {
+  test('panning moves no cluster that stays complete', async ({ clusters }) => {
     const inner = ({ geometry }: ClusterFeature) => geometry.coordinates[0] > -52 && geometry.coordinates[0] < -48;
     const one = await clusters({ bbox: '-56,-40,-44,-20', zoom: '6' });
     const moved = await clusters({ bbox: '-55.3,-40,-43.3,-20', zoom: '6.9' });

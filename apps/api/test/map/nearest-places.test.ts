@@ -4,7 +4,7 @@ import { nearestPlaces } from '../../src/map/clusters/nearest-places.ts';
 
 const distance = fc.oneof(fc.constant(0), fc.constant(1), fc.double({ min: 0, max: 130_000, noNaN: true }));
 
-test('among the nearest places are all that a whole sort would put first, however they are spread', () => {
+test('the nearest places include all that a full sort puts first, however they are distributed', () => {
   fc.assert(
     fc.property(fc.array(distance, { maxLength: 400 }), fc.integer({ min: 1, max: 50 }), (distances, wanted) => {
       const near = nearestPlaces(Float64Array.from(distances), wanted);
@@ -16,7 +16,7 @@ test('among the nearest places are all that a whole sort would put first, howeve
   );
 });
 
-test('of many places far more than are wanted stay out', () => {
+test('with many places the distant ones are skipped', () => {
   const distances = Float64Array.from({ length: 100_000 }, (_, place) => (place * 7919) % 100_003);
   expect(nearestPlaces(distances, 1000).length).toBeLessThan(1100);
 });

@@ -20,7 +20,7 @@ const test = base
     return (await lookAround({ lat: `${lat}`, lng: `${lng}` })).json<PlaceAround>();
   });
 
-describe('search of places', () => {
+describe('place search', () => {
   test.for([
     { suche: 'muen', name: 'München' },
     { suche: 'mün', name: 'München' },
@@ -63,13 +63,13 @@ describe('search of places', () => {
     expect((await find('27498 helg')).map(({ postcode, name }) => [postcode, name])).toEqual([['27498', 'Helgoland']]);
   });
 
-  test('a postcode that a city has a corner of is named after the municipality that it belongs to', async ({ find }) => {
+  test('a postcode is named after its main municipality', async ({ find }) => {
     expect(await find('34355')).toEqual([
       expect.objectContaining({ name: 'Staufenberg', postcode: '34355', district: 'Landkreis Göttingen', land: 'Niedersachsen' }),
     ]);
   });
 
-  test('a village is found, told by the municipality that it is part of, and by a word of that', async ({ find }) => {
+  test('a village is found with the municipality it belongs to, and by a word of that', async ({ find }) => {
     const [lutterberg] = await find('Lutterberg');
     expect(lutterberg).toEqual({
       kind: 'village',
@@ -95,34 +95,29 @@ describe('search of places', () => {
     { suche: 'Recklignhasuen', name: 'Recklinghausen', slip: 'two slips in a long name' },
     { suche: 'Ludwigshafn am Rhien', name: 'Ludwigshafen am Rhein', slip: 'two slips in several words' },
     { suche: 'Nuerenberg', name: 'Nürnberg', slip: 'in an umlaut that is written out' },
-  ])('$suche is forgiven and finds $name: $slip', async ({ suche, name }, { names }) => {
+  ])('$suche tolerates the typo and finds $name: $slip', async ({ suche, name }, { names }) => {
     expect(await names(suche)).toContain(name);
   });
 
-  test('what is named just so is found alone, what begins so comes before a slip, and short words and postcodes forgive none', async ({
-    names,
-  }) => {
+  test('an exact name is found alone, prefixes rank before typos, and short words and postcodes tolerate none', async ({ names }) => {
     expect(await names('homburg')).not.toContain('Hamburg');
     expect((await names('Weima')).slice(0, 4)).toEqual(['Weimar', 'Weimar (Lahn)', 'Weimar', 'Weida']);
     expect(await names('Köhl')).not.toContain('Köln');
     expect(await names('00001')).toEqual([]);
   });
 
-  test('a municipality without a town in the table is found, told by its Kreis', async ({ find }) => {
+  test('a municipality that is not in the table of towns is found, with its district', async ({ find }) => {
     expect((await find('Gröde'))[0]).toMatchObject({ kind: 'municipality', district: 'Kreis Nordfriesland', land: 'Schleswig-Holstein' });
   });
 
-  test('places of one name are told apart, and a further word chooses among them', async ({ find }) => {
+  test('places of the same name are distinguished, and a further word selects one', async ({ find }) => {
     const found = await find('neustadt');
     const labels = found.map(({ name, district, land, country }) => [name, district, land, country].join());
     expect([found.length, new Set(labels).size]).toEqual([8, 8]);
     expect((await find('neustadt marburg')).map(({ district }) => district)).toEqual(['Landkreis Marburg-Biedenkopf']);
   });
 
-  test('the whole name comes before its beginning, the bigger place before the smaller, Germany before its neighbours, a village after both', async ({
-    names,
-    find,
-  }) => {
+  test('ranking: full name before prefix, large before small, Germany before its neighbours, villages last', async ({ names, find }) => {
     expect(await names('homburg')).toEqual(['Homburg', 'Homburg', 'Bad Homburg v.d. Höhe']);
     expect((await find('prag')).slice(0, 2).map(({ name, kind }) => [name, kind])).toEqual([
       ['Prag', 'town'],
@@ -142,13 +137,13 @@ describe('search of places', () => {
     { suche: 'q '.repeat(50).trim() },
     { suche: '\u0301\u0301' },
     { suche: '99999' },
-  ])('finds nothing for $suche and stays whole', async ({ suche }, { search }) => {
+  ])('finds nothing for $suche without an error', async ({ suche }, { search }) => {
     const answer = await search(suche);
     expect([answer.statusCode, answer.json()]).toEqual([200, []]);
   });
 
   test.for([{ suche: '' }, { suche: 'm' }, { suche: ' m ' }, { suche: 'x'.repeat(101) }, { suche: '\u0000\u0001\u0002' }])(
-    'refuses $suche by the field',
+    'refuses $suche at the field',
     async ({ suche }, { search }) => {
       const answer = await search(suche);
       expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([400, expect.stringContaining('suche')]);
@@ -156,7 +151,7 @@ describe('search of places', () => {
   );
 });
 
-describe('where a position lies', () => {
+describe('place around a position', () => {
   test.for([
     {
       where: 'in a Landkreis',
@@ -236,7 +231,7 @@ describe('where a position lies', () => {
     });
   });
 
-  test('beyond the border is the country and the town that is near', async ({ around }) => {
+  test('abroad it is the country and the nearest town', async ({ around }) => {
     const abroad = { municipality: null, district: null, land: null };
     expect(await around(48.575, 7.75)).toEqual({ ...abroad, country: 'FR', nearest: 'Straßburg', isSwapped: false });
     expect(await around(47.8, 13.045)).toEqual({ ...abroad, country: 'AT', nearest: 'Salzburg', isSwapped: false });
@@ -260,7 +255,7 @@ describe('where a position lies', () => {
     });
   });
 
-  test('a position that is somewhere only the other way round is said to be swapped', async ({ around }) => {
+  test('a position that is valid only when swapped is reported as swapped', async ({ around }) => {
     expect(await around(10.26, 51.95)).toMatchObject({ country: null, isSwapped: true });
     expect(await around(51.95, 10.26)).toMatchObject({ country: 'DE', isSwapped: false });
   });
@@ -271,13 +266,13 @@ describe('where a position lies', () => {
     { query: { lat: '52', lng: '-181' }, field: 'lng' },
     { query: { lat: '52', lng: 'Infinity' }, field: 'lng' },
     { query: { lat: '52' }, field: 'lng' },
-  ])('refuses $query by the field', async ({ query, field }, { lookAround }) => {
+  ])('refuses $query at the field', async ({ query, field }, { lookAround }) => {
     const answer = await lookAround(query);
     expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([400, expect.stringContaining(field)]);
   });
 });
 
-test('places are answered to everybody, as the public form searches them too', async ({ api }) => {
+test('places are public, because the public form searches them, too', async ({ api }) => {
   for (const url of ['/api/v1/places?suche=goslar', '/api/v1/places/around?lat=52&lng=9'])
     expect((await api.inject({ method: 'GET', url })).statusCode).toBe(200);
 });

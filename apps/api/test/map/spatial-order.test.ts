@@ -100,8 +100,8 @@ function foundBy(columns: MapColumns, selection: Selection): string[] {
   return Array.from(spatial.find(matcherOf(selection, columns)), (rank) => ids[spatial.rows.slot[rank] ?? -1] ?? '').sort();
 }
 
-describe('the order along the curve', () => {
-  test('finds what a plain table has, after any additions, moves, removals and merges', () => {
+describe('Morton order', () => {
+  test('finds the same as a plain table, after any additions, moves, removals and merges', () => {
     fc.assert(
       fc.property(steps, fc.array(selections, { minLength: 5, maxLength: 5 }), (some, questions) => {
         const { columns, table } = play(some);
@@ -114,7 +114,7 @@ describe('the order along the curve', () => {
     );
   });
 
-  test('codes of neighbours part at the level at which their squares do', () => {
+  test('codes of neighbours differ from the level at which their cells do', () => {
     const cell = fc.nat(2 ** 26 - 1);
     fc.assert(
       fc.property(cell, cell, cell, cell, fc.nat(26), (x, y, otherX, otherY, level) => {
@@ -140,7 +140,7 @@ describe('clusters', () => {
     return null;
   }
 
-  test('are the cells of a plain computation: count, mean, and the zoom at which they fall apart', () => {
+  test('match a plain computation: count, mean, and the zoom at which they split', () => {
     const zooms = fc.integer({ min: 0, max: 2 });
     fc.assert(
       fc.property(steps, selections, zooms, (some, selection, zoom) => {

@@ -43,23 +43,23 @@ function resolving(names: Readonly<Record<string, string>>): void {
   });
 }
 
-test.each([...INNER, ...NEVER])('the style of a public host leads neither server nor browsers to %s', async (address) => {
+test.each([...INNER, ...NEVER])('the style of a public host cannot make server or browsers request %s', async (address) => {
   const hosts = new StyleHosts(PUBLIC);
   expect([hosts.mayName(new URL(address).origin), await hosts.resolve(address, signal)]).toEqual([false, null]);
 });
 
-test.each(INNER)('a style in the operator’s own network may lead to %s', async (address) => {
+test.each(INNER)('a style in the operator’s own network may refer to %s', async (address) => {
   resolving({});
   const hosts = new StyleHosts('http://tiles.intranet/style.json');
   expect([hosts.mayName(new URL(address).origin), (await hosts.resolve(address, signal))?.length]).toEqual([true, 1]);
 });
 
-test.each(NEVER)('no style leads to %s', async (address) => {
+test.each(NEVER)('no style may refer to %s', async (address) => {
   const hosts = new StyleHosts('http://10.0.0.1/style.json');
   expect([hosts.mayName(new URL(address).origin), await hosts.resolve(address, signal)]).toEqual([false, null]);
 });
 
-test('a public name that resolves into a private network is not asked', async () => {
+test('a public name that resolves into a private network is not requested', async () => {
   resolving({ 'inside.example.net': '10.0.0.5', 'cloud.example.net': '169.254.169.254' });
   const hosts = new StyleHosts(PUBLIC);
   const asked = ['https://inside.example.net/a', 'https://cloud.example.net/a', 'https://tiles.example.net/a'];
@@ -67,14 +67,14 @@ test('a public name that resolves into a private network is not asked', async ()
   expect(await Promise.all(asked.map((address) => hosts.resolve(address, signal)))).toEqual([null, null, found]);
 });
 
-test('the host of the style itself may lie in the operator’s network, and never where clouds keep credentials', async () => {
+test('the host of the style itself may be in the operator’s network, but never a cloud metadata address', async () => {
   resolving({ 'maps.example.org': '10.0.0.5', 'cloud.example.org': '169.254.169.254' });
   expect(await new StyleHosts(PUBLIC).resolve(PUBLIC, signal)).toEqual([{ address: '10.0.0.5', family: 4 }]);
   const cloud = 'https://cloud.example.org/style.json';
   expect(await new StyleHosts(cloud).resolve(cloud, signal)).toBeNull();
 });
 
-test('a name that leads elsewhere once it was checked is asked where it was checked', async () => {
+test('a name is requested at the address that was checked (DNS rebinding)', async () => {
   const inside = await openProvider({ '/tiles.json': { tiles: [] } });
   onTestFinished(() => inside.close());
   const address = `http://rebinding.example.net:${new URL(inside.origin).port}/tiles.json`;
@@ -91,7 +91,7 @@ test('a name that leads elsewhere once it was checked is asked where it was chec
   expect(await fetchJson(address, checkedInside)).toMatchObject({ json: { tiles: [] } });
 });
 
-test('what a foreign style names inside is left out of the policy, and neither it nor a redirect is followed there', async () => {
+test('private addresses inside a foreign style are omitted from the policy, and neither they nor such redirects are followed', async () => {
   resolving({});
   const style = {
     version: 8,

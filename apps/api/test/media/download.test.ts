@@ -29,7 +29,7 @@ async function served(chunks: () => AsyncIterable<string>) {
   return { ...bare, url: `http://127.0.0.1:${port}/api/v1/file?from=1` };
 }
 
-test('a file has its name, its count, and is asked for by who may only', async () => {
+test('a file has its name and its row count, and is available to authorized users only', async () => {
   const { app, url } = await served(async function* () {
     yield 'a';
     yield 'b';
@@ -45,7 +45,7 @@ test('a file has its name, its count, and is asked for by who may only', async (
   await app.close();
 });
 
-test('two files at once are made for one person; a third waits, whoever else asks is served', async () => {
+test('a user may download two files concurrently; a third is refused with Retry-After, other users are served', async () => {
   const hold = Promise.withResolvers<void>();
   const { app, url } = await served(async function* () {
     yield 'a';
@@ -81,7 +81,7 @@ test('a download ends when the client disconnects', async () => {
   await app.close();
 });
 
-test('a failure on the way ends the connection, so that half a file looks like none', async () => {
+test('a failure midway closes the connection, so that a truncated file is not taken for complete', async () => {
   const { app, url } = await served(async function* () {
     for (let line = 0; line < 100; line += 1) yield LINE;
     throw new Error('the database went away');
@@ -92,7 +92,7 @@ test('a failure on the way ends the connection, so that half a file looks like n
   await app.close();
 });
 
-test('a file goes no further for somebody whose session ended on the way, and to its end for others', async () => {
+test('a download stops when its user’s session ends, and completes for others', async () => {
   const [halfway, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { app, url } = await served(async function* () {
     yield LINE;
@@ -122,7 +122,7 @@ test('a file goes no further for somebody whose session ended on the way, and to
   await app.close();
 });
 
-test('a file that nobody takes for half an hour ends', async () => {
+test('a download that is not read for half an hour ends', async () => {
   const ended = Promise.withResolvers<void>();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { app, url } = await served(async function* () {
@@ -145,7 +145,7 @@ test('a file that nobody takes for half an hour ends', async () => {
   await app.close();
 });
 
-test('a failure before the first byte is a problem, and no file', async () => {
+test('a failure before the first byte is a problem response, not a file', async () => {
   const { app, url } = await served(async function* () {
     await Promise.reject(new Error('the database is away'));
     yield '';
@@ -157,7 +157,7 @@ test('a failure before the first byte is a problem, and no file', async () => {
   await app.close();
 });
 
-test('a sheet that nobody takes further is read for no further', async () => {
+test('a sheet whose client stops reading is not read further', async () => {
   let pages = 0;
   const ended = Promise.withResolvers<void>();
   const location = { features: [], offers: [], images: [], menuImages: [], openingHours: closedWeek(), specialDays: [], description: '' };

@@ -28,7 +28,7 @@ function worksOn(turns: FairSemaphore) {
 
 const clockless = () => new ProcessingTime(() => 0);
 
-test('no more files are worked on at once than there are turns, and a failed one gives its turn on', async () => {
+test('concurrent work is limited to the number of slots, and a failed one releases its slot', async () => {
   const { started, start } = worksOn(new FairSemaphore({ atOnce: 2, spent: clockless() }));
   const [one, , three] = ['1', '2', '3'].map((name) => start(person(name), name));
   expect(started).toEqual(['1', '2']);
@@ -39,7 +39,7 @@ test('no more files are worked on at once than there are turns, and a failed one
   expect(await three?.done).toBe('done');
 });
 
-test('one picture of another network comes before the eighty that a network sent first', async () => {
+test('one picture of another network is processed before the eighty that a network sent first', async () => {
   const { started, start } = worksOn(new FairSemaphore({ atOnce: 1, spent: clockless() }));
   const [first, ...further] = Array.from({ length: 80 }, (_, index) => start(stranger('many'), `many ${index}`));
   const other = start(stranger('one'), 'one');
@@ -81,7 +81,7 @@ test('a party gets no second slot while another waits, and unverified parties le
   expect(started).toEqual(['evil 1', 'staff 1', 'other', 'worse']);
 });
 
-test('where a party may have one place only, the other stays free for the next', async () => {
+test('a party limited to one slot leaves the other free for the next', async () => {
   const { started, start } = worksOn(new FairSemaphore({ atOnce: 2, ofParty: 1, spent: clockless() }));
   const first = start(person('many'), 'many 1');
   start(person('many'), 'many 2');
@@ -122,7 +122,7 @@ test('a full queue refuses a party at its limit, and evicts from the party with 
   expect(three).toBeDefined();
 });
 
-test('whoever waits in vain is told so, and one who hangs up leaves the queue', async () => {
+test('a timed-out request is refused, and one whose client disconnects leaves the queue', async () => {
   const { started, start } = worksOn(new FairSemaphore({ atOnce: 1, spent: clockless() }));
   const running = start(stranger('many'), 'running');
   expect(await withQueueTimeout(undefined, (signal) => start(person('late'), 'late', signal).done, 1)).toBe('overloaded');

@@ -50,7 +50,7 @@ describe('/media', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
-  test('photos of an undecided report and names that no file has are 404', async ({ store, server, get }) => {
+  test('photos of undecided reports and unknown file names are 404', async ({ store, server, get }) => {
     const stored = await store(await picture(60, 40));
     await server.showOnReport(stored.hash);
     for (const name of ['320.webp', '640.webp', 'original.pdf', '..%2f..%2fsecret'])
@@ -58,7 +58,7 @@ describe('/media', () => {
     expect((await get('/media/no-hash/320.webp')).statusCode).toBe(404);
   });
 
-  test('a photo of a report opens by its signed address, and nobody but the browser keeps it', async ({ store, server, signer, get }) => {
+  test('a photo of a report is served by its signed address and cached by the browser only', async ({ store, server, signer, get }) => {
     const stored = await store(await picture(61, 41));
     await server.showOnReport(stored.hash);
     const signed = signer.sign(stored.hash, `/media/${stored.hash}/320.webp`);
@@ -70,7 +70,7 @@ describe('/media', () => {
     expect((await get(signed)).headers['cache-control']).toContain('public');
   });
 
-  test('a signed address that is over, tampered with, of another file, or of no report opens nothing', async ({
+  test('a signed address that is expired, tampered with, of another file, or of an unknown report is 404', async ({
     store,
     server,
     signer,
@@ -102,7 +102,7 @@ describe('/media', () => {
       expect([address, (await get(address)).statusCode]).toEqual([address, 404]);
   });
 
-  test('signed addresses stay the same for an hour and work for one to two', () => {
+  test('signed addresses stay the same for an hour and are valid for one to two', () => {
     const [hour, hash] = [60 * 60 * 1000, 'a'.repeat(64)];
     const signAt = (now: number) => pathSigner('secret', () => now).sign(hash, '/media/x');
     const signature = (address: string) => {
@@ -117,8 +117,8 @@ describe('/media', () => {
   });
 });
 
-describe('what costs the storage is bounded', () => {
-  test('HEAD and an answer that the browser has already read no file', async ({ store, server, get }) => {
+describe('storage load is limited', () => {
+  test('HEAD and a not-modified response read no file', async ({ store, server, get }) => {
     const stored = await store(await picture(71, 41));
     await server.showOnLocation(stored.hash);
     const path = `/media/${stored.hash}/320.webp`;
@@ -134,7 +134,7 @@ describe('what costs the storage is bounded', () => {
     ]);
   });
 
-  test('large files that a network does not read hold sixteen places; others, and small files, are served', async ({
+  test('unread large files of a network take at most sixteen slots; other networks, and small files, are served', async ({
     store,
     server,
     get,
@@ -170,7 +170,7 @@ async function unread(port: number, path: string): Promise<Socket> {
   return socket;
 }
 
-test('ADR 0009 the sweeper takes only what nothing points at and is older than a day', async ({ store, server }) => {
+test('ADR 0009 the sweeper deletes only unreferenced files older than a day', async ({ store, server }) => {
   const [shown, reported, orphan] = [
     await store(await picture(11, 11)),
     await store(await picture(12, 12)),
@@ -186,7 +186,7 @@ test('ADR 0009 the sweeper takes only what nothing points at and is older than a
   expect((await server.pool.query('select 1 from media where hash = $1', [orphan.hash])).rows).toEqual([]);
 });
 
-test('storing a file again keeps it from the sweeper for another day', async ({ store, server }) => {
+test('storing a file again protects it from the sweeper for another day', async ({ store, server }) => {
   const bytes = await picture(14, 14);
   const stored = await store(bytes);
   await server.pool.query("update media set created_at = now() - interval '2 days' where hash = $1", [stored.hash]);
@@ -195,7 +195,7 @@ test('storing a file again keeps it from the sweeper for another day', async ({ 
   expect(await server.storage.has(mediaKey(stored.hash, '320.webp'))).toBe(true);
 });
 
-test('what a crash left half written is swept after a day, a file being written is not', async ({ server }) => {
+test('partial files of a crash are swept after a day, a file being written is not', async ({ server }) => {
   await server.storage.put('drafts/half', Buffer.from('x'), 'image/webp');
   await server.media.sweep();
   expect(await server.storage.has('drafts/half')).toBe(true);
@@ -203,7 +203,7 @@ test('what a crash left half written is swept after a day, a file being written 
   expect(await server.storage.has('drafts/half')).toBe(false);
 });
 
-test('S7-CLIENT-03 an address that is none at all is told as a problem too', async ({ server }) => {
+test('S7-CLIENT-03 an invalid address is a problem response, too', async ({ server }) => {
   const answer = await server.app.inject({ url: '/%E0%A4%A' });
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
   expect(answer.json()).toMatchObject({ status: 404, code: 'not_found', error: expect.any(String) });

@@ -35,7 +35,7 @@ const picture = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-test('S5 a PDF is no picture: the part says what it takes', async ({ server }) => {
+test('S5 a PDF as a picture is refused with the accepted types of the part', async ({ server }) => {
   const refusal = await refusalOf(
     server.media.storeUploads([upload(Buffer.from('%PDF-1.4\n'), 'images', 'a.jpg')], { rule: FURTHER_IMAGES_RULE, part: 'images' }),
   );
@@ -45,20 +45,20 @@ test('S5 a PDF is no picture: the part says what it takes', async ({ server }) =
   });
 });
 
-test('S5 one file more than the part takes is refused before any is looked at', async ({ server }) => {
+test('S5 one file more than the part accepts is refused before any is processed', async ({ server }) => {
   const files = Array.from({ length: 16 }, () => upload(Buffer.from('no picture'), 'images'));
   const refusal = await refusalOf(server.media.storeUploads(files, { rule: FURTHER_IMAGES_RULE, part: 'images' }));
   expect(refusal).toMatchObject({ code: 'file_too_many', options: { params: { part: 'images', max: 15 } } });
 });
 
-test('an empty file with a name is broken', async ({ server }) => {
+test('an empty file with a name is invalid', async ({ server }) => {
   const refusal = await refusalOf(
     server.media.storeUploads([upload(Buffer.alloc(0), 'file', 'a.jpg')], { rule: MAIN_IMAGE_RULE, part: 'file' }),
   );
   expect(refusal).toMatchObject({ code: 'file_broken', options: { params: { part: 'file', name: 'a.jpg' } } });
 });
 
-test('a JPEG of 12 bits per colour channel is refused with that reason, one of 8 is taken', async ({ server }) => {
+test('a JPEG with 12 bits per channel is refused with that reason, one with 8 is accepted', async ({ server }) => {
   const pixels = { create: { width: 16, height: 16, channels: 3, background: 'red' } } as const;
   const eight = await sharp(pixels).jpeg().toBuffer();
   // The frame header: mark FFC0, two bytes of length, the bits. With more than 8 a frame is an extended one, FFC1.
@@ -82,7 +82,7 @@ test('ADR 0009 the same bytes are stored once, and files keep their order', asyn
   expect((await sharp(await fileOf(await store(second), '1280.webp')).metadata()).width).toBe(1280);
 });
 
-test('a PDF that takes long leaves a place for those of everybody else', async ({ server }) => {
+test('a slow PDF leaves a slot for the files of others', async ({ server }) => {
   const release = Promise.withResolvers<void>();
   const slow = menuPdf('Langsam', []);
   class SlowReader extends PdfReader {
@@ -98,7 +98,7 @@ test('a PDF that takes long leaves a place for those of everybody else', async (
   expect(await waiting).toHaveLength(1);
 });
 
-test('files behind one that is refused are not worked on, nor those of somebody who hung up', async ({ server }) => {
+test('files after a refused one are not processed, nor those of a disconnected client', async ({ server }) => {
   const caller = new AbortController();
   let reads = 0;
   class CountingReader extends PdfReader {

@@ -56,7 +56,7 @@ test('S7 POST /standort: files arrive by part, in order; parts of blocks too', a
   expect(await leftovers()).toEqual([]);
 });
 
-test('files that are each within their rule may still be too much together', async () => {
+test('files that each fit may together exceed the limit', async () => {
   const { send, leftovers } = await uploadApp();
   const response = await send((form) => {
     for (const name of ['a.png', 'b.png']) form.append('images', file(1000 * 1024), name);
@@ -65,7 +65,7 @@ test('files that are each within their rule may still be too much together', asy
   expect(await leftovers()).toEqual([]);
 });
 
-test('files of a party that has as many bytes under way are refused before they are written, until those are gone', async () => {
+test('files of a party beyond its limit in transit are refused before they are written, until earlier ones are done', async () => {
   const { app, send, leftovers } = await uploadApp();
   const { take, release } = app.endpointContext.uploads.enter({ viewer: null, keyId: null, ip: '127.0.0.1' });
   take(700 * 1024 * 1024 - 10);
@@ -78,19 +78,19 @@ test('files of a party that has as many bytes under way are refused before they 
   expect((await send(one)).statusCode).toBe(200);
 });
 
-test('an empty file input of a browser is no file', async () => {
+test('an empty file input of a browser is ignored', async () => {
   const { send } = await uploadApp();
   const response = await send((form) => form.append('images', new Blob([]), ''));
   expect(response.json()).toEqual({ parts: {} });
 });
 
-test('the JSON part may come as a file of its own type', async () => {
+test('the JSON part may be a file of its own type', async () => {
   const { send } = await uploadApp();
   const response = await send((form) => form.set('standort', new Blob(['{"name":"y"}'], { type: 'application/json' })), null);
   expect(response.statusCode).toBe(200);
 });
 
-test('a part declared as JSON that says null is left to the schema, not told to be too long', async () => {
+test('a JSON part with null is refused by the schema, not as too long', async () => {
   const { app } = await uploadApp();
   const payload = '--x\r\nContent-Disposition: form-data; name="standort"\r\nContent-Type: application/json\r\n\r\nnull\r\n--x--\r\n';
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -98,7 +98,7 @@ test('a part declared as JSON that says null is left to the schema, not told to 
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation']);
 });
 
-test('too many files name the part and the bound', async () => {
+test('too many files are refused with the part and the limit', async () => {
   const { send, leftovers } = await uploadApp();
   const images = await send((form) => {
     for (const name of ['a', 'b', 'c']) form.append('images', file(10), name);
@@ -112,7 +112,7 @@ test('too many files name the part and the bound', async () => {
   expect(await leftovers()).toEqual([]);
 });
 
-test('a file over its bytes names the part and the megabytes', async () => {
+test('a file over its limit is refused with the part and the megabytes', async () => {
   const { send, leftovers } = await uploadApp();
   const response = await send((form) => form.append('offer-abc-images', file(1024 * 1024 + 1), 'a.png'));
   expect(response.json()).toMatchObject({ status: 413, code: 'file_too_big', params: { part: 'offer-abc-images', maxMb: 1 } });
@@ -121,12 +121,12 @@ test('a file over its bytes names the part and the megabytes', async () => {
 
 test.each([
   ['an unknown part', 'extra', (form: FormData) => form.append('extra', file(10), 'a.png'), '{}', 400],
-  ['a text where a file belongs', 'images', (form: FormData) => form.append('images', 'hello'), '{}', 400],
+  ['a text in place of a file', 'images', (form: FormData) => form.append('images', 'hello'), '{}', 400],
   ['no JSON part', 'standort', () => undefined, null, 400],
-  ['half a JSON part', 'standort', () => undefined, '{"name":', 400],
+  ['truncated JSON', 'standort', () => undefined, '{"name":', 400],
   ['a JSON part over 1 MB', 'standort', () => undefined, JSON.stringify({ name: 'x'.repeat(1_100_000) }), 413],
   [
-    'a broken part declared as JSON',
+    'a malformed part declared as JSON',
     'standort',
     (form: FormData) => form.set('standort', new Blob(['{'], { type: 'application/json' })),
     null,
@@ -140,7 +140,7 @@ test.each([
   expect(await leftovers()).toEqual([]);
 });
 
-test('a refused schema and a failing handler leave no file behind', async () => {
+test('a refused schema and a failing handler leave no file', async () => {
   const { app, on, leftovers } = await bareApp();
   on(upload, async () => {
     throw new Error('no');
@@ -155,7 +155,7 @@ test('a refused schema and a failing handler leave no file behind', async () => 
   expect(await leftovers()).toEqual([]);
 });
 
-test('JSON where a form is expected is 415, a form cut short a 400', async () => {
+test('JSON in place of a form is 415, a truncated form a 400', async () => {
   const { app, leftovers } = await uploadApp();
   expect((await app.inject({ method: 'POST', url: '/api/v1/upload', payload: {} })).statusCode).toBe(415);
   const form = new FormData();
@@ -166,7 +166,7 @@ test('JSON where a form is expected is 415, a form cut short a 400', async () =>
   expect(await leftovers()).toEqual([]);
 });
 
-test('a caller who hangs up while sending leaves no file behind', async () => {
+test('a client that disconnects during the upload leaves no file', async () => {
   const { app, leftovers } = await uploadApp();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
@@ -179,7 +179,7 @@ test('a caller who hangs up while sending leaves no file behind', async () => {
   await app.close();
 });
 
-test('a caller who hangs up once the files are here ends the work on them, and nothing is logged as a fault', async () => {
+test('a client that disconnects after the upload aborts the processing, and no error is logged', async () => {
   const { app, on, log, leftovers } = await bareApp();
   const started = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<unknown>();
@@ -205,7 +205,7 @@ test('a caller who hangs up once the files are here ends the work on them, and n
   expect(log.join('')).not.toContain('request failed');
 });
 
-test('parts that a crash left behind are cleared an hour later, others stay', async () => {
+test('parts left by a crash are deleted an hour later, others stay', async () => {
   const folder = tempFolder('calls');
   await mkdir(join(folder, 'call-1'));
   await mkdir(join(folder, 'other'));
@@ -216,7 +216,7 @@ test('parts that a crash left behind are cleared an hour later, others stay', as
   await removeStaleUploads(join(folder, 'missing'));
 });
 
-describe('texts beside the JSON part', () => {
+describe('texts next to the JSON part', () => {
   const talk = endpoint({
     ...upload,
     path: '/api/v1/talk',
@@ -236,7 +236,7 @@ describe('texts beside the JSON part', () => {
     };
   }
 
-  test('a text may stand as a part of its own; what the JSON part says counts more', async () => {
+  test('a text may be its own part; the JSON part takes precedence', async () => {
     const send = await talkApp();
     const answer = await send('{"name":"x","kind":"new"}', [
       ['email', 'a@example.org'],
@@ -246,9 +246,9 @@ describe('texts beside the JSON part', () => {
   });
 
   test.each([
-    ['of another name', [['role', 'x']], 'upload.unknown_part'],
+    ['with another name', [['role', 'x']], 'upload.unknown_part'],
     [
-      'that comes twice',
+      'that is sent twice',
       [
         ['kind', 'a'],
         ['kind', 'b'],
@@ -261,7 +261,7 @@ describe('texts beside the JSON part', () => {
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [expect.objectContaining({ path: parts[0][0], key })]]);
   });
 
-  test('a text beyond 1 MB is refused, and one that is too long for its field is left to the schema', async () => {
+  test('a text beyond 1 MB is refused, and one that is too long for its field is refused by the schema', async () => {
     const send = await talkApp();
     expect((await send('{}', [['kind', 'x'.repeat(1024 * 1024 + 1)]])).statusCode).toBe(413);
     expect((await send('[]', [['kind', 'x']])).json().code).toBe('validation');

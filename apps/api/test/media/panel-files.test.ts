@@ -19,7 +19,7 @@ test.for([
   ['S2-PANEL-07 further images', 'images', (location: Location) => location.otherImages.map(({ path }) => path), []],
   ['S2-PANEL-08 the menu', 'menu', (location: Location) => location.menuImages.map(({ path }) => path), ['pdf']],
 ] as const)(
-  '%s (part "%s") may be PNG or JPG, which are served then; other types are refused',
+  '%s (part "%s") may be PNG or JPG, which are then served; other types are refused',
   async ([_, part, addresses, more], { partner, api }) => {
     for (const type of ['png', 'jpeg', ...more] as const) {
       const found = addresses(await save(partner, draftOf('BISTRO'), [await file(part, type)]));

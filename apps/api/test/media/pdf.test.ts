@@ -30,7 +30,7 @@ const withPages = (pages: readonly string[], ...rest: readonly string[]): Buffer
     ...rest,
   );
 
-test('ADR 0009 pages are counted and measured before any is drawn', async ({ send, refused }) => {
+test('ADR 0009 pages are counted and measured before any is rendered', async ({ send, refused }) => {
   expect((await send(withPages(Array.from({ length: MAX_PDF_PAGES }, () => page(595, 842))))).json()).toMatchObject({
     pages: MAX_PDF_PAGES,
   });
@@ -40,14 +40,14 @@ test('ADR 0009 pages are counted and measured before any is drawn', async ({ sen
   expect(await refused(large)).toEqual([413, 'file_too_big', 'menu: upload.page_too_large']);
 });
 
-test('a PDF that was cut, has no pages or is no PDF but by its name is refused with a sentence', async ({ refused }) => {
+test('a truncated PDF, one without pages and a file that is no PDF are refused with a message', async ({ refused }) => {
   const whole = menuPdf('Karte', ['Kaffee']);
   expect(await refused(whole.subarray(0, whole.length - 20))).toEqual([422, 'file_broken', 'menu: upload.broken']);
   expect(await refused(pdfOf(CATALOG, '<< /Type /Pages /Kids [] /Count 0 >>'))).toEqual([422, 'file_broken', 'menu: upload.no_pages']);
   expect(await refused(Buffer.from('%PDF-1.4\nnothing\n%%EOF'))).toEqual([422, 'file_broken', 'menu: upload.broken']);
 });
 
-test('a strip is drawn within bounds', async ({ send }) => {
+test('a strip is rendered within limits', async ({ send }) => {
   expect((await send(withPages([page(3, 14_000)]))).json()).toMatchObject({ pages: 1, width: 3, height: 14_000 });
 });
 
@@ -63,14 +63,14 @@ function endlessPdf(): Buffer {
   );
 }
 
-test('a page that draws itself without end is refused, its thread ended, and calls beside it are answered', async ({ api }) => {
+test('a page that renders endlessly is refused, its thread ended, and other requests are answered', async ({ api }) => {
   const reading = new PdfReader(500).read(endlessPdf()).catch((error: unknown) => error);
   expect((await api.inject({ url: '/healthz' })).statusCode).toBe(200);
   expect(await reading).toMatchObject({ issue: 'too_slow' });
   await expect(new PdfReader().read(menuPdf('Karte', []))).resolves.toMatchObject({ pages: 1 });
 });
 
-test('a PDF whose reader went away is read no further', async () => {
+test('a PDF whose reader is gone is not read further', async () => {
   const gone = new AbortController();
   const reading = new PdfReader(Number.POSITIVE_INFINITY).read(endlessPdf(), gone.signal).catch((error: unknown) => error);
   gone.abort(new Error('hung up'));
@@ -78,7 +78,7 @@ test('a PDF whose reader went away is read no further', async () => {
   await expect(new PdfReader().read(menuPdf('Karte', []), gone.signal)).rejects.toThrow('hung up');
 });
 
-test('a thread that waits for a busy machine keeps its time: only what it uses of the processor counts', async () => {
+test('only processor time counts for the limit of a thread on a busy machine', async () => {
   vi.useFakeTimers();
   const used = { user: 300_000, system: 0 };
   const onExceeded = vi.fn();
@@ -94,7 +94,7 @@ test('a thread that waits for a busy machine keeps its time: only what it uses o
   vi.useRealTimers();
 });
 
-test('scripts and actions are not run: the drawing is of what the page shows', async () => {
+test('scripts and actions are not run: the picture is of the visible page', async () => {
   const script = '<< /S /JavaScript /JS (app.alert\\(1\\); while\\(true\\){}) >>';
   const acting = pdfOf(
     `<< /Type /Catalog /Pages 2 0 R /OpenAction ${script} >>`,

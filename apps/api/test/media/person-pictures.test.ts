@@ -30,7 +30,7 @@ const test = base
   );
 
 describe('profile pictures', () => {
-  test('are not public by their address; every answer with a person has one that expires and is kept privately', async ({
+  test('are not public by their address; every response with a person has one that expires and is cached privately', async ({
     api,
     admin,
     withPicture,
@@ -52,7 +52,7 @@ describe('profile pictures', () => {
     expect(await statusOf(address.replace(/signature=.{6}/, 'signature=AAAAAA'))).toBe(404);
   });
 
-  test('are signed by every endpoint that answers with one', () => {
+  test('are signed by every endpoint that returns one', () => {
     const answering = allEndpoints.filter(({ response }) => response && JSON.stringify(jsonSchemaOf(response)).includes('"picture":'));
     expect(answering.length).toBeGreaterThan(5);
     expect(answering.filter(({ path }) => !PERSON_ENDPOINTS.test(path))).toEqual([]);
@@ -61,7 +61,7 @@ describe('profile pictures', () => {
 
 const jsonSchemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' });
 
-test('what a problem says of the request is never signed', async ({ onTestFinished }) => {
+test('are never signed in a problem that quotes the request', async ({ onTestFinished }) => {
   const app = Fastify();
   onTestFinished(() => app.close());
   const admin: Pick<Viewer, 'isCompanyConfirmed' | 'isAdmin' | 'isSuperAdmin' | 'access'> = {

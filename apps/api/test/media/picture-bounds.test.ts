@@ -30,23 +30,23 @@ describe('a JPEG', () => {
     expect(await send(jpegOfScans(64, 101))).toBe(TOO_LARGE);
   });
 
-  test('has fewer scans the more pixels it has', async ({ send }) => {
+  test('may have fewer scans the more pixels it has', async ({ send }) => {
     expect(await send(jpegOfScans(8000, 32))).toBe(TOO_LARGE);
   });
 
-  test('hides no scan in the length of an invalid marker, which has none', async ({ send }) => {
+  test('cannot hide scans in the length of an invalid marker, which has none', async ({ send }) => {
     const [one, many] = [jpegOfScans(64, 1), jpegOfScans(64, 101)];
     const hidden = many.subarray(one.length - 2, -2);
     const length = Buffer.from([0xff, 0x10, hidden.length >> 8, hidden.length & 255]);
     expect(await send(Buffer.concat([one.subarray(0, -2), length, hidden, one.subarray(-2)]))).toBe(TOO_LARGE);
   });
 
-  test('is taken as programs save it progressively, with further pictures behind its end', async ({ send }) => {
+  test('is accepted as programs save it progressively, with further pictures after its end', async ({ send }) => {
     const photo = await drawn(600).jpeg({ progressive: true, mozjpeg: true }).toBuffer();
     expect(await send(Buffer.concat([photo, ...Array(120).fill(photo)]))).toBe('600 x 600');
   });
 
-  test('is held in memory whole only up to 150 MB', async ({ send }) => {
+  test('is decoded in memory only up to 150 MB', async ({ send }) => {
     const photo = await drawn(64).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
     const at = photo.indexOf(Buffer.from([0xff, 0xc2]));
     for (const offset of [5, 7]) photo.writeUInt16BE(6000, at + offset);
@@ -63,13 +63,13 @@ describe('a JPEG', () => {
 });
 
 describe('a PNG', () => {
-  test('is held in memory whole only up to 150 MB, and has no endless rows', async ({ send }) => {
+  test('is decoded in memory only up to 150 MB, and has no endless rows', async ({ send }) => {
     expect(await send(pngOfSize(10_000, 10_000, true))).toBe(TOO_LARGE);
     expect(await send(pngOfSize(1_000_000, 100, false))).toBe('file_too_big: upload.too_many_pixels');
     expect(await send(await drawn(300).png({ progressive: true }).toBuffer())).toBe('300 x 300');
   });
 
-  test('is read without its texts and without a profile that is too long', async ({ send }) => {
+  test('is read without its texts and without an oversized profile', async ({ send }) => {
     const png = await drawn(64).withIccProfile('p3').png().toBuffer();
     const profiles = async (bytes: Buffer) => {
       const { comments, icc } = await sharp(bytes).metadata();
@@ -85,7 +85,7 @@ describe('a PNG', () => {
     expect(await send(plain)).toBe('64 x 64');
   });
 
-  test('is shown upright and transparent as before', async ({ server }) => {
+  test('is rendered upright and transparent as before', async ({ server }) => {
     const image = sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 9, g: 99, b: 199, alpha: 0.5 } } });
     const png = await image.withExif({}).withMetadata({ orientation: 6 }).png().toBuffer();
     const [stored] = await server.media.storeUploads([named(withChunks(png, [longText(100_000)]))], target);
@@ -95,20 +95,20 @@ describe('a PNG', () => {
     expect(shown).toMatchObject({ width: 20, height: 40, hasAlpha: true });
   });
 
-  test('above 20 megapixels is drawn without its profile, and with 16 bits has half as many pixels', async ({ send }) => {
+  test('above 20 megapixels is rendered without its profile, and with 16 bits may have half as many pixels', async ({ send }) => {
     const p3 = (width: number) => sharp({ create: { width, height: 4000, channels: 3, background: '#2a6' } }).withIccProfile('p3');
     const profileOf = async (width: number) => (await sharp(plainPng(await p3(width).png().toBuffer())).metadata()).icc;
     expect([(await profileOf(5000)) !== undefined, await profileOf(5001)]).toEqual([true, undefined]);
     expect(await send(pngOfSize(10_000, 6000, false))).toBe('file_too_big: upload.too_deep');
   });
 
-  test('that ends in the middle of a chunk is broken', async ({ send }) => {
+  test('that is truncated inside a chunk is invalid', async ({ send }) => {
     const png = await drawn(64).png().toBuffer();
     expect(await send(png.subarray(0, -30))).toBe('file_broken: upload.broken');
   });
 });
 
-test('nobody who saves a picture waits for those of reports', async ({ server }) => {
+test('saving a picture does not wait for those of reports', async ({ server }) => {
   const release = Promise.withResolvers<void>();
   const sent = await Promise.all(['#111', '#222', '#333', '#444'].map((background) => pictureOf(background)));
   const [own, ...ofReports] = sent.map(named);
@@ -126,7 +126,7 @@ test('nobody who saves a picture waits for those of reports', async ({ server })
   expect(await reports).toHaveLength(3);
 });
 
-test('the one picture of a network is read before the many of another that came first', async ({ server }) => {
+test('the one picture of a network is processed before the many that another sent first', async ({ server }) => {
   const order: string[] = [];
   const put: Storage['put'] = async (key, ...file) => {
     order.push(key.slice(0, key.lastIndexOf('/')));

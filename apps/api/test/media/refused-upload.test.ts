@@ -22,7 +22,7 @@ const upload = endpoint({
 });
 const file = (bytes: number) => new Blob([Buffer.alloc(bytes, 1)], { type: 'image/png' });
 
-describe('an upload that is refused while it comes in', () => {
+describe('an upload that is refused while it is received', () => {
   /** Sends an upload of so many bytes and, when it is answered, another call on the same connection; answers how both began. */
   async function twoOnOneConnection(bytes: number, uploads: object) {
     const { app, on } = await bareApp();
@@ -50,7 +50,7 @@ describe('an upload that is refused while it comes in', () => {
     return { status: answer.statusCode, connection: answer.headers.connection, isOldSocket: sent.reusedSocket };
   }
 
-  test('leaves the connection as it should be: the next call on it is answered', async () => {
+  test('keeps the connection usable: the next request on it is answered', async () => {
     let left = 200_000;
     const take = (bytes: number) => {
       left -= bytes;
@@ -61,7 +61,7 @@ describe('an upload that is refused while it comes in', () => {
     expect(next).toMatchObject({ status: 200, isOldSocket: true });
   });
 
-  test('ends the connection where the rest is too long to be read', async () => {
+  test('closes the connection if the rest is too long to read', async () => {
     const { app } = await bareApp();
     app.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null));
     const begun = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ describe('an upload that is refused while it comes in', () => {
     sent.destroy();
   });
 
-  test('is read no further than a bound where one part has no end', async () => {
+  test('is read up to a limit if one part is endless', async () => {
     const { app, on } = await bareApp();
     on(upload, async () => ({ ok: true as const }));
     const read = Promise.withResolvers<number>();

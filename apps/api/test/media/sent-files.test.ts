@@ -28,8 +28,8 @@ const sentPicture = async (red: number, session = partner) => sent('images', awa
 const rows = async (table: 'sent_file' | 'media' | 'location_media') =>
   (await harness.database.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count as number;
 
-describe('a file sent ahead of the save', () => {
-  test('is answered with its id, type, size, bytes and a small picture', async () => {
+describe('a file uploaded before the save', () => {
+  test('is returned with its id, type, size, bytes and a thumbnail', async () => {
     const file = await picture('file', 1);
     expect(await sent('images', file)).toMatchObject({ type: 'image/png', width: 40, height: 30, bytes: file.bytes.length, pages: null });
     const { preview, pages, width, height } = await sent('menu', pdf('Karte'));
@@ -38,7 +38,7 @@ describe('a file sent ahead of the save', () => {
     expect([small.format, small.width]).toEqual(['webp', 320]);
   });
 
-  test('S5-UPLOAD-03 is refused above the bound of the rule that the form reads too', async () => {
+  test('S5-UPLOAD-03 is refused above the size limit that the form uses, too', async () => {
     const { bytes, ...png } = await picture('file', 1);
     const tooBig = Buffer.concat([bytes, Buffer.alloc(FURTHER_IMAGES_RULE.maxBytes + 1 - bytes.length)]);
     const answer = await send(partner, 'images', { ...png, bytes: tooBig });
@@ -49,7 +49,7 @@ describe('a file sent ahead of the save', () => {
     });
   });
 
-  test('S5-UPLOAD-01 S5-UPLOAD-02 follows the rule of the part it is meant for, which the refusal names', async () => {
+  test('S5-UPLOAD-01 S5-UPLOAD-02 follows the rule of its part, which the refusal states', async () => {
     for (const part of ['file', 'images'])
       expect(refusal(await send(partner, part, pdf('Karte')))).toEqual({
         status: 415,
@@ -65,7 +65,7 @@ describe('a file sent ahead of the save', () => {
     expect(refusal(await send(partner, 'anything', await picture('file', 1)))).toMatchObject({ status: 400, code: 'validation' });
   });
 
-  test('is refused where 200 of its sender wait already; others may send, and a save makes room', async () => {
+  test('is refused if 200 of its user are waiting; other users may upload, and a save frees places', async () => {
     const crowd = await harness.signIn();
     const file = await sentPicture(90, crowd);
     await harness.database.pool.query(
@@ -79,7 +79,7 @@ describe('a file sent ahead of the save', () => {
     expect((await sentPicture(91, crowd)).id).toBeDefined();
   });
 
-  test('leaves no row when it is damaged', async () => {
+  test('leaves no row if it is damaged', async () => {
     const before = [await rows('sent_file'), await rows('media')];
     const { bytes, ...whole } = await picture('file', 77);
     expect(refusal(await send(partner, 'images', { ...whole, bytes: bytes.subarray(0, 60) })).code).toBe('file_broken');
@@ -87,7 +87,7 @@ describe('a file sent ahead of the save', () => {
   });
 });
 
-describe('a save that names sent files', () => {
+describe('a save with uploaded files', () => {
   let stored: Location;
   beforeEach(async () => {
     stored = await save(partner, draftOf('BISTRO'));
@@ -95,7 +95,7 @@ describe('a save that names sent files', () => {
   const change = (write: object) => save(partner, { _id: stored._id, version: stored.version, ...write });
   const refused = async (write: object) => refusal(await post(partner, { _id: stored._id, version: stored.version, ...write }));
 
-  test('puts them where they are named, with their descriptions, and uses them up', async () => {
+  test('puts them where they are named, with their descriptions, and consumes them', async () => {
     const [main, first, second] = [await sentPicture(2), await sentPicture(3), await sentPicture(4)];
     const menu = await sent('menu', pdf('Mittag'));
     const before = await rows('sent_file');
@@ -114,14 +114,14 @@ describe('a save that names sent files', () => {
     expect(await rows('sent_file')).toBe(before - 4);
   });
 
-  test('takes them into the lists of a block too', async () => {
+  test('adds them to the lists of a block, too', async () => {
     const [image, menu] = [await sentPicture(5), await sent('menu', pdf('Abend'))];
     const offers = [{ id: crypto.randomUUID(), type: 'WLAN', images: [{ file: image.id, alt: 'Theke' }], menuImages: [{ file: menu.id }] }];
     const [offer] = (await change({ offers })).offers;
     expect(offer).toMatchObject({ images: [{ alt: 'Theke' }], menuImages: [{ preview: expect.any(String) }] });
   });
 
-  test('is refused as a whole for files of others, unknown ones, ones named twice and of a wrong type, each by its place', async () => {
+  test('is refused completely for foreign, unknown, duplicate or mistyped files, each at its index', async () => {
     const [own, foreign, menu] = [await sentPicture(6), await sentPicture(7, other), await sent('menu', pdf('Karte'))];
     const list = [{ file: own.id }, { file: foreign.id }, { file: crypto.randomUUID() }, { file: own.id }, { file: menu.id }];
     const before = [await rows('sent_file'), await rows('location_media')];
@@ -136,7 +136,7 @@ describe('a save that names sent files', () => {
     expect((await change({ otherImages: [{ file: own.id }] })).otherImages).toHaveLength(1);
   });
 
-  test('S5-UPLOAD-05 S5-UPLOAD-06 S9-FILES-01 S9-FILES-02 counts them against the limits', async () => {
+  test('S5-UPLOAD-05 S5-UPLOAD-06 S9-FILES-01 S9-FILES-02 counts them towards the limits', async () => {
     const file = await sentPicture(8);
     const sixteen = Array.from({ length: 16 }, () => ({ file: file.id }));
     expect(await refused({ otherImages: sixteen })).toMatchObject({ status: 400, fields: ['otherImages: upload.too_many_images'] });
@@ -146,7 +146,7 @@ describe('a save that names sent files', () => {
     expect(refusal(answer)).toMatchObject({ code: 'file_too_many', fields: ['otherImages: upload.too_many_images'] });
   });
 
-  test('a sent file takes the place of the main image; the former one steps back only where the list says so', async () => {
+  test('replaces the main image by one; the former becomes a further image only if the list includes it', async () => {
     stored = await change({ mainImageFile: (await sentPicture(9)).id, mainImageAlt: 'alt' });
     const former = stored.mainImageURL;
     stored = await change({ mainImageFile: (await sentPicture(10)).id, otherImages: [{ main: true }] });
@@ -156,7 +156,7 @@ describe('a save that names sent files', () => {
   });
 });
 
-test('ADR 0009 a file waits a day for its save, then the sweeper takes it and its bytes', async () => {
+test('ADR 0009 consumes a file within a day; after that the sweeper deletes it', async () => {
   const { id } = await sentPicture(200);
   const hashOf = async () => (await harness.database.pool.query('select hash from sent_file where id = $1', [id])).rows[0]?.hash;
   const hash = await hashOf();
@@ -169,7 +169,7 @@ test('ADR 0009 a file waits a day for its save, then the sweeper takes it and it
   expect((await harness.database.pool.query('select 1 from media where hash = $1', [hash])).rows).toEqual([]);
 });
 
-test('ADR 0009 one sweep takes all that nothing points at, however many', async () => {
+test('ADR 0009 leaves unreferenced files that one sweep deletes, however many', async () => {
   const { pool } = harness.database;
   await pool.query(
     "insert into media (hash, type, bytes, created_at) select lpad(n::text, 64, '0'), 'image/png', 7, now() - interval '3 days' from generate_series(1, 1001) n",

@@ -82,15 +82,15 @@ const bytesOf = (file: string) => readFileSync(join(DATA, file));
 const taken = (part: UploadPart) => rows.filter((row) => expectedOf(row, part) === 'taken');
 const find = (name: string) => rows.find(({ file }) => file.endsWith(name)) as Row;
 
-describe.skipIf(rows.length === 0)('uploads of the world (left out where ../shared/data is absent)', () => {
-  test('the list is whole', () => {
+describe.skipIf(rows.length === 0)('corpus of uploads (skipped without ../shared/data)', () => {
+  test('the list is complete', () => {
     expect(whole.length).toBeGreaterThan(130);
     for (const { file, sha256 } of whole) expect(createHash('sha256').update(bytesOf(file)).digest('hex'), file).toBe(sha256);
     expect(Object.keys(REFUSED).filter((name) => !whole.some(({ file }) => file === name))).toEqual([]);
   });
 
-  describe.each(['images', 'menu'] as const)('sent for %s', (part) => {
-    test.for(rows)('ADR 0009 $file is taken or refused by what its bytes are', async (row, { send }) => {
+  describe.each(['images', 'menu'] as const)('as %s', (part) => {
+    test.for(rows)('ADR 0009 $file is accepted or refused by its content', async (row, { send }) => {
       const answer = await send(row, part);
       if (answer.statusCode === 200) return expect('taken').toBe(expectedOf(row, part));
       const { status, code, fields } = refusal(answer);
@@ -110,14 +110,14 @@ describe.skipIf(rows.length === 0)('uploads of the world (left out where ../shar
     }
   });
 
-  test('the picture with a place in it has none afterwards', async ({ send, fileOf }) => {
+  test('the picture with GPS data has none afterwards', async ({ send, fileOf }) => {
     const row = find('exif_gps.jpg');
     expect((await sharp(bytesOf(row.file)).metadata()).exif).toBeDefined();
     await send(row, 'images');
     for (const width of RENDITION_WIDTHS) expect((await fileOf(row.sha256, `${width}.webp`)).includes('EXIF')).toBe(false);
   });
 
-  test('EXIF orientation is kept: the eight rotated pictures come out upright and alike', async ({ send, fileOf }) => {
+  test('EXIF orientation is applied: the eight rotated pictures become upright and equal', async ({ send, fileOf }) => {
     const small = async (n: number) => {
       const row = find(`Landscape_${n}.jpg`);
       const { width, height } = (await send(row, 'images')).json<SentFile>();
@@ -134,7 +134,7 @@ describe.skipIf(rows.length === 0)('uploads of the world (left out where ../shar
   });
 
   test.for(taken('menu').filter(isPdf))(
-    'ADR 0009 $file is served as a download that may do nothing, with its first page as picture',
+    'ADR 0009 $file is served as a download that may execute nothing, with its first page as picture',
     async (row, { send, server }) => {
       const { pages, width, preview } = (await send(row, 'menu')).json<SentFile>();
       expect([pages, width].every((count) => Number(count) > 0)).toBe(true);

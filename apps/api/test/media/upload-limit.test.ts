@@ -17,8 +17,8 @@ const refusalOf = (work: () => unknown) => {
   return null;
 };
 
-describe('calls with files that are under way', () => {
-  test('are 64 of one person, and another person is let in', () => {
+describe('requests with files in transit', () => {
+  test('are limited to 64 per user, and another user is accepted', () => {
     const uploads = new UploadLimit();
     const [first] = Array.from({ length: 64 }, () => uploads.enter(person('one')));
     expect(refusalOf(() => uploads.enter(person('one')))).toMatchObject(REFUSED);
@@ -29,7 +29,7 @@ describe('calls with files that are under way', () => {
     expect(refusalOf(() => uploads.enter(person('one')))).toMatchObject(REFUSED);
   });
 
-  test('have 700 MB together, and the bytes of one that is over are free again', () => {
+  test('are limited to 700 MB in total, released as each ends', () => {
     const uploads = new UploadLimit();
     const [one, other] = [uploads.enter(person('one')), uploads.enter(person('one'))];
     one.take(600 * MEBIBYTE);
@@ -39,7 +39,7 @@ describe('calls with files that are under way', () => {
     expect(refusalOf(() => other.take(600 * MEBIBYTE))).toBeNull();
   });
 
-  test('of all people of a company that nobody confirmed have 350 MB together', () => {
+  test('are limited to 350 MB for all users of an unconfirmed company', () => {
     const uploads = new UploadLimit();
     uploads.enter(person('one', false)).take(350 * MEBIBYTE);
     expect(refusalOf(() => uploads.enter(person('two', false)).take(1))).toMatchObject(REFUSED);

@@ -22,10 +22,7 @@ async function putPictureOn(session: Session): Promise<string> {
   return answer.json<{ user: { picture: string } }>().user.picture;
 }
 
-test('an account goes for good: nobody signs in with it any more, locations and their history stay with the company', async ({
-  api,
-  query,
-}) => {
+test('a deleted account can no longer sign in; locations and their history stay with the company', async ({ api, query }) => {
   const [person, colleague] = [await api.signIn('user', 'Bleibt'), await api.signIn('user', 'Bleibt')];
   const location = await save(person, draftOf('IMBISS', { name: 'Bleibt' }));
   const path = await putPictureOn(person);
@@ -42,7 +39,7 @@ test('an account goes for good: nobody signs in with it any more, locations and 
   expect((await sendRequest(colleague, getProfile)).statusCode).toBe(200);
 });
 
-test('mails that were not sent go, a last one says the account is gone; the audit list names ids only', async ({ api, query }) => {
+test('unsent mails are deleted, a last one reports the deletion; the audit log has ids only', async ({ api, query }) => {
   const person = await api.signIn();
   const insert = 'insert into mail (id, recipient, subject, body_text, body_html, sent_at) values (gen_random_uuid(), $1, $2, $3, $3, $4)';
   await query(insert, [person.email, 'Mit Link', 'geheim', null]);
@@ -54,7 +51,7 @@ test('mails that were not sent go, a last one says the account is gone; the audi
     expect([table, await query(`select 1 from ${table} where user_id = $1`, [person.id])]).toEqual([table, []]);
 });
 
-test('a wrong password deletes nobody', async ({ api }) => {
+test('a wrong password deletes nothing', async ({ api }) => {
   const person = await api.signIn();
   expect(refusal(await leave(person, 'falsch')).fields).toEqual(['password: profile.error.wrong_password']);
   expect(refusal(await sendRequest(person, deleteMyAccount, {})).status).toBe(400);
@@ -62,7 +59,7 @@ test('a wrong password deletes nobody', async ({ api }) => {
   expect(await mailsTo(api, person.email)).toEqual([]);
 });
 
-test('the last super admin stays; blocked ones do not count', async ({ api, query }) => {
+test('the last super admin cannot delete their account; blocked ones do not count', async ({ api, query }) => {
   const [last, blocked] = [await api.signIn('superAdmin'), await api.signIn('superAdmin')];
   await query("update app_user set status = 'blocked' where id = $1", [blocked.id]);
   expect(refusal(await leave(last))).toMatchObject({ status: 409, code: 'last_super_admin' });
@@ -72,7 +69,7 @@ test('the last super admin stays; blocked ones do not count', async ({ api, quer
   expect((await leave(last)).statusCode).toBe(200);
 });
 
-test('of all super admins who leave at the same moment one stays', async ({ api, query }) => {
+test('of all super admins who delete their accounts concurrently one stays', async ({ api, query }) => {
   const people = await Promise.all(Array.from({ length: 4 }, () => api.signIn('superAdmin')));
   const statuses = (await Promise.all(people.map((person) => leave(person)))).map(({ statusCode }) => statusCode);
   expect(statuses.sort()).toEqual([200, 200, 200, 409]);
@@ -87,7 +84,7 @@ async function saveUntilRefused(person: Session, { _id, version }: Location): Pr
   return statuses;
 }
 
-test('who saves locations while the account goes is answered as somebody whose session is over; neither fails', async ({ api }) => {
+test('saves concurrent with the deletion of the account are refused as signed out; neither fails', async ({ api }) => {
   for (let round = 0; round < 6; round += 1) {
     const person = await api.signIn();
     const stored = [await save(person, draftOf('BISTRO')), await save(person, draftOf('IMBISS'))];

@@ -54,9 +54,7 @@ const newAddress = () => `neu-${uuidv7()}@example.org`;
 /** Passwords of a length that nobody guesses first. */
 const ofLength = (length: number) => 'q7#xZ9'.repeat(30).slice(0, length);
 
-test('S9-PW-01 the server takes passwords of 6 to 128 characters at registration, by the constants the form reads too', async ({
-  signUp,
-}) => {
+test('S9-PW-01 registration accepts passwords of 6 to 128 characters, by the constants that the form uses, too', async ({ signUp }) => {
   expect([PASSWORD_MIN, PASSWORD_MAX]).toEqual([6, 128]);
   for (const length of [5, 129])
     expect(refusal(await signUp(newAddress(), { password: ofLength(length) }))).toEqual({
@@ -67,7 +65,7 @@ test('S9-PW-01 the server takes passwords of 6 to 128 characters at registration
   for (const length of [6, 128]) expect((await signUp(newAddress(), { password: ofLength(length) })).statusCode).toBe(200);
 });
 
-test('S9-PW-02 the server takes a new password of at least 6 characters; a shorter one uses the link not up', async ({
+test('S9-PW-02 a new password needs at least 6 characters; a shorter one does not consume the link', async ({
   account,
   resetLink,
   request,
@@ -80,7 +78,7 @@ test('S9-PW-02 the server takes a new password of at least 6 characters; a short
   expect((await request(login, { email, password: ofLength(6) })).statusCode).toBe(200);
 });
 
-test('links that work are opened as often as an office needs in an hour; wrong ones count for the network', async ({
+test('valid links can be opened as often as an office needs within an hour; invalid ones count for the network', async ({
   account,
   api,
   request,
@@ -108,12 +106,7 @@ test('links that work are opened as often as an office needs in an hour; wrong o
   expect((await confirm(links[0] ?? '')).statusCode).toBe(200);
 });
 
-test('S9-RESET-01 tokens the server makes have the 60 characters that the check of the page reads from the same constant', async ({
-  account,
-  resetLink,
-  mails,
-  request,
-}) => {
+test('S9-RESET-01 tokens have 60 characters, by the constant that the page checks, too', async ({ account, resetLink, mails, request }) => {
   expect(MAIL_TOKEN_LENGTH).toBe(60);
   const email = await account();
   const link = await resetLink(email);
@@ -126,7 +119,7 @@ test('S9-RESET-01 tokens the server makes have the 60 characters that the check 
     ]);
 });
 
-test('S9-LANG-01 who names no language is German: the account, the mails of registration and of a new password', async ({
+test('S9-LANG-01 the default language is German: account and mails of registration and password reset', async ({
   account,
   request,
   mails,
@@ -140,7 +133,7 @@ test('S9-LANG-01 who names no language is German: the account, the mails of regi
   await expect.poll(async () => (await mails(email))[0]?.subject).toBe('Neues Passwort festlegen');
 });
 
-test('S9-LANG-02 English is the second language and the last: account and mails', async ({ signUp, mails, api }) => {
+test('S9-LANG-02 English is the second and only other language: account and mails', async ({ signUp, mails, api }) => {
   expect(Language.options).toEqual(['de', 'en']);
   const email = newAddress();
   expect((await signUp(email, { languageKey: 'en' })).statusCode).toBe(200);
@@ -150,7 +143,7 @@ test('S9-LANG-02 English is the second language and the last: account and mails'
   expect(refusal(await signUp(newAddress(), { languageKey: 'fr' })).fields).toEqual(['languageKey: validation.invalid_value']);
 });
 
-test('registrations of the networks of one /48 are bounded together', async ({ api }) => {
+test('registrations of the networks of one /48 are limited together', async ({ api }) => {
   const from = (network: number) =>
     api.app.inject({
       method: 'POST',

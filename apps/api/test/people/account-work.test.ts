@@ -31,7 +31,10 @@ const named = async ({ database }: AppHarness, { id }: Session): Promise<number>
 /** The transactions in which steps of locations let go of their writer. */
 const letGo = (statements: readonly string[]) => statements.filter((text) => /^\s*update "location_history"/.test(text));
 
-test('an account with much work is deleted in batches: no statement takes the name off more rows than one', async ({ api, busy }) => {
+test('an account with many records is deleted in batches: no statement clears the name of more rows than one batch', async ({
+  api,
+  busy,
+}) => {
   let status = 0;
   const statements = await statementsOf(async () => {
     status = (await sendRequest(busy, deleteMyAccount, { password: PASSWORD })).statusCode;
@@ -42,7 +45,7 @@ test('an account with much work is deleted in batches: no statement takes the na
   for (const text of letGo(statements)) expect(text).toMatch(/ctid = any\(array\(\s*select ctid from "location_history" .* limit/s);
 });
 
-test('whoever may not be removed keeps their name on what they did', async ({ api, busy, partner, admin }) => {
+test('a user whose removal is refused keeps their name on their records', async ({ api, busy, partner, admin }) => {
   expect(refusal(await peopleRequests.remove(partner, busy.id)).status).toBe(403);
   expect(await named(api, busy)).toBe(ROWS);
   expect((await peopleRequests.remove(admin, busy.id)).statusCode).toBe(200);

@@ -21,12 +21,12 @@ async function activeSuperAdmins(): Promise<number> {
 }
 
 const STEPS = {
-  'take each other’s role': (one: Session, other: Session) => api.services.people.change(actorOf(one), other.id, DEMOTED),
+  'demote each other': (one: Session, other: Session) => api.services.people.change(actorOf(one), other.id, DEMOTED),
   'block each other': (one: Session, other: Session) => api.services.people.block(actorOf(one), other.id),
   'remove each other': (one: Session, other: Session) => api.services.people.remove(actorOf(one), other.id),
 };
 
-test.each(Object.entries(STEPS))('roles: of two super admins who %s at the same moment one stays', async (_name, step) => {
+test.each(Object.entries(STEPS))('roles: of two super admins who concurrently %s one stays', async (_name, step) => {
   const [one, other] = [await api.signIn('superAdmin'), await api.signIn('superAdmin')];
   const outcomes = await Promise.allSettled([step(one, other), step(other, one)]);
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
@@ -34,14 +34,14 @@ test.each(Object.entries(STEPS))('roles: of two super admins who %s at the same 
   expect(await activeSuperAdmins()).toBe(1);
 });
 
-test('roles: three in a circle take each other’s role at the same moment, and one stays', async () => {
+test('roles: of three super admins who concurrently demote each other in a circle one stays', async () => {
   const [a, b, c] = [await api.signIn('superAdmin'), await api.signIn('superAdmin'), await api.signIn('superAdmin')];
-  const step = STEPS['take each other’s role'];
+  const step = STEPS['demote each other'];
   await Promise.allSettled([step(a, b), step(b, c), step(c, a)]);
   expect(await activeSuperAdmins()).toBe(1);
 });
 
-test('roles: somebody blocked or invited does not count as a super admin who is left, and may be removed', async () => {
+test('roles: a blocked or invited super admin does not count as remaining, and may be removed', async () => {
   const [one, blocked] = [await api.signIn('superAdmin'), await api.signIn('superAdmin')];
   const companyId = one.companyId;
   expect((await peopleRequests.block(one, blocked.id)).statusCode).toBe(200);

@@ -49,7 +49,7 @@ interface MyData {
 const file = (session: Session) => sendRequest(session, getMyData);
 const dataOf = async (session: Session) => (await file(session)).json<MyData>();
 
-test('the file holds the account, sessions, audit entries, saves, reports and waiting mails of one person', async ({
+test('the file has the account, sessions, audit entries, saves, reports and waiting mails of one user', async ({
   note,
   mailTo,
   assign,
@@ -82,7 +82,7 @@ test('the file holds the account, sessions, audit entries, saves, reports and wa
     expect(answer.body).not.toContain(secret);
 });
 
-test('what somebody did to reports is in it, with what they wrote, and nothing of who reported', async ({ api, assign }) => {
+test('it has the user’s decisions on reports with their texts, and nothing of the reporter', async ({ api, assign }) => {
   const clearer = await api.signIn('admin', 'Datennetz');
   const [mine, theirs] = [await assign(clearer.id, 'fahrer@example.org'), await assign(other.id, 'fahrer@example.org')];
   await decided(clearer, mine, { version: 1, clearingMessageAdmin: 'Meine Antwort' });
@@ -99,7 +99,7 @@ test('what somebody did to reports is in it, with what they wrote, and nothing o
   for (const secret of [theirs, 'Fremder Grund', 'fahrer@example.org', 'Nachricht']) expect(answer.body).not.toContain(secret);
 });
 
-test('no hash, no token and no secret is in it', async ({ query, api }) => {
+test('it has no hash, token or secret', async ({ query, api }) => {
   const { rows: sessions } = await query('select * from session where user_id = $1', [person.id]);
   await query("update app_user set totp_secret = 'verborgen'::bytea, totp_since = now() where id = $1", [person.id]);
   await query("insert into recovery_code (user_id, code_hash) values ($1, 'codehash'::bytea)", [person.id]);
@@ -117,7 +117,7 @@ test('no hash, no token and no secret is in it', async ({ query, api }) => {
   });
 });
 
-test('the file is saved under a name in the language of the person', async ({ api }) => {
+test('its name is in the language of the user', async ({ api }) => {
   const reader = await api.signIn();
   const nameOf = async () => (await file(reader)).headers['content-disposition'];
   expect(await nameOf()).toMatch(/^attachment; filename="rastnetz-daten-\d{4}-\d\d-\d\d\.json"$/);
@@ -128,7 +128,7 @@ test('the file is saved under a name in the language of the person', async ({ ap
   expect(answer.headers['x-total-count']).toBeUndefined();
 });
 
-test('texts of every kind come back whole', async ({ api }) => {
+test('texts of every kind are exported unchanged', async ({ api }) => {
   const writer = await api.signIn();
   const vorname = '"\\</script>{{x}}🦊';
   await sendRequest(writer, changeProfile, { vorname });

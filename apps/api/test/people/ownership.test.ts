@@ -54,7 +54,7 @@ const open = (): Promise<Database> => openDatabase(loadConfig({ DATA_DIR: folder
 const written = async (database: Database) =>
   (await database.pool.query<{ id: number }>('select id from written order by id')).rows.map((row) => row.id);
 
-test('kill -9 while writing: every acknowledged row is there, three times over, and the folder is free', async () => {
+test('kill -9 during writes: every acknowledged row is stored, three times in a row, and the folder is free', async () => {
   const all: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     const writer = startWriter();
@@ -66,7 +66,7 @@ test('kill -9 while writing: every acknowledged row is there, three times over, 
   await database.close();
 });
 
-test('a second owner of a folder ends with one sentence; a command joins the running one', async () => {
+test('a second server on a folder exits with one line; a command joins the running one', async () => {
   const database = await open();
   const second = await errorsOf(startWriter());
   expect(second).toEqual({ text: expect.stringMatching(/^Another Rastnetz is running on the data folder .*\n$/), exitCode: 1 });
@@ -85,7 +85,7 @@ test('a command without a server opens the folder itself and leaves it free', as
   }
 });
 
-test('the socket and its folder are for their owner only, and a file left behind is no obstacle', async () => {
+test('the socket and its folder are accessible to their owner only, and a stale socket is replaced', async () => {
   const socket = socketIn(socketFolder(folder));
   writeFileSync(socket, 'left behind');
   const database = await open();
@@ -94,7 +94,7 @@ test('the socket and its folder are for their owner only, and a file left behind
   await database.close();
 });
 
-test('a data folder with a long path gets its socket in the temporary folder', () => {
+test('a data folder with a long path has its socket in the temporary folder', () => {
   const long = mkdtempSync(join(folder, 'x'.repeat(120)));
   expect(Buffer.byteLength(socketIn(socketFolder(long)))).toBeLessThanOrEqual(100);
   expect(socketFolder(long)).toBe(socketFolder(long));

@@ -65,8 +65,8 @@ async function expectOneRecipient(typed: string): Promise<void> {
 const isDeliverable = ({ category }: Case, address: string): boolean =>
   address === 'test@iana.org' || (['ISEMAIL_VALID_CATEGORY', 'ISEMAIL_DNSWARN'].includes(category) && /\.[a-z][a-z-]*[a-z]$/.test(address));
 
-describe.skipIf(cases.length === 0)('addresses of the world (left out where ../shared/data is absent)', () => {
-  test.each(cases)('S2-REG-01 $address is registered and its mail arrives there alone, or it is refused at `email`', async (one) => {
+describe.skipIf(cases.length === 0)('corpus of addresses (skipped without ../shared/data)', () => {
+  test.each(cases)('S2-REG-01 $address is registered and only it gets the mail, or it is refused at `email', async (one) => {
     for (const typed of new Set([one.address, withControls(one.address)])) {
       const answer = await signUp(typed);
       if (answer.statusCode !== 200) {
@@ -87,12 +87,12 @@ test.each([
   '{$&}!#%*=?^`|~/-@example.org',
   'a@xn--mller-kva.example',
   `${'a'.repeat(64)}@${LABEL}.${LABEL}.${'c'.repeat(56)}.org`,
-])('a mail to %s arrives there and nowhere else', async (address) => {
+])('a mail to %s reaches that address only', async (address) => {
   expect((await signUp(address)).statusCode).toBe(200);
   await expectOneRecipient(address);
 });
 
-test('an address with an umlaut in its host is that of the host in ASCII: its mail goes there, and it signs in as it is written', async () => {
+test('an address with an umlaut domain is stored in ASCII, gets its mail, and signs in as it was typed', async () => {
   const name = `info-${uuidv7()}`;
   const [written, kept] = [`${name}@Müller-Autohof.de`, `${name}@xn--mller-autohof-wob.de`];
   expect((await signUp(written)).statusCode).toBe(200);
@@ -136,7 +136,7 @@ describe.each([
   ['name of a registration', registered],
   ['name and company of an invitation', invited],
 ] as const)('as %s', (_name, mailed) => {
-  test.each(INJECTIONS)('%j stays a word in its mail', async (words) => {
+  test.each(INJECTIONS)('%j is shown as text in its mail', async (words) => {
     if (!usual.has(mailed)) usual.set(mailed, mailed('Toni'));
     const [plain, mail] = [await usual.get(mailed), await mailed(words)];
     if (!plain) throw new Error('no mail to hold it against');
@@ -149,7 +149,7 @@ describe.each([
 
 test.each(
   BREAKS.flatMap((end) => [`a@example.org${end}Bcc: boese@example.org`, `a${end}@example.org`, `a@example.org${end}>,<boese@example.org`]),
-)('%j is no address of anybody, at any call', async (email) => {
+)('%j is refused as an address by every request', async (email) => {
   const before = inbox.mails.length;
   const answers = [
     await signUp(email),
@@ -163,7 +163,7 @@ test.each(
 });
 
 test.each(['de\r\nBcc: boese@example.org', 'DE', '../en', 'constructor', '__proto__'])(
-  '%j is no language of a mail',
+  '%j is refused as the language of a mail',
   async (languageKey) => {
     const answers = [
       await signUp(`e-${uuidv7()}@example.org`, { languageKey }),
@@ -201,7 +201,7 @@ const resetsTo = (email: string) =>
 const accountsOf = async (email: string) =>
   (await api.database.pool.query('select email from app_user where lower(email) = lower($1)', [email])).rows;
 
-test('S2-REG-01 S1-AUTH-04 however its address is spelled, one mailbox is one account, and its mails go to the address as it is stored', async () => {
+test('S2-REG-01 S1-AUTH-04 one mailbox is one account, however its address is written, and mails go to the stored address', async () => {
   const email = await account();
   for (const spelled of SPELLINGS(email)) {
     expect((await signUp(spelled)).statusCode).toBe(200);
@@ -215,7 +215,7 @@ test('S2-REG-01 S1-AUTH-04 however its address is spelled, one mailbox is one ac
   expect(inbox.mails.flatMap(({ to }) => to).filter((to) => to.toLowerCase() === email.toLowerCase() && to !== email)).toEqual([]);
 });
 
-test('S7-AUTH-06 an address that only looks like somebody’s is not theirs: no account, no mail, no way in', async () => {
+test('S7-AUTH-06 an address that only looks like another is not the same: no account, no mail, no sign-in', async () => {
   const email = await account();
   const meant = [email, ...LOOKALIKES(email)];
   // Mails of tests before may still arrive.

@@ -11,20 +11,20 @@ test.for([
   ['user', { isAdmin: false, isSuperAdmin: false }],
   ['admin', { isAdmin: true, isSuperAdmin: false }],
   ['superAdmin', { isAdmin: true, isSuperAdmin: true }],
-] as const)('S1-USERS-01 the flags tell that somebody is %s', async ([role, flags], { api }) => {
+] as const)('S1-USERS-01 the flags show that a user is %s', async ([role, flags], { api }) => {
   expect(Role.options).toContain(role);
   const session = await api.signIn(role);
   expect((await session.inject({ url: me.path })).json().user).toMatchObject(flags);
 });
 
-test('S1-USERS-02 every user and every location has one company, which the database demands', async ({ rowsOf }) => {
+test('S1-USERS-02 every user and every location has one company, enforced by the database', async ({ rowsOf }) => {
   const columns = await rowsOf<{ table_name: string; data_type: string; is_nullable: string }>(
     "select table_name, data_type, is_nullable from information_schema.columns where column_name = 'company_id' and table_name in ('app_user', 'location') order by 1",
   );
   expect(columns).toEqual(['app_user', 'location'].map((table_name) => ({ table_name, data_type: 'uuid', is_nullable: 'NO' })));
 });
 
-test('S1-USERS-02 who registers has a new company without a name, each one of their own', async ({ api, rowsOf }) => {
+test('S1-USERS-02 a registration creates a company of its own without a name', async ({ api, rowsOf }) => {
   const emails = ['ina@example.org', 'jan@example.org'];
   for (const email of emails) {
     const payload = { vorname: 'Neu', email, password: 'q7#xZ9-lang-genug' };
@@ -38,7 +38,7 @@ test('S1-USERS-02 who registers has a new company without a name, each one of th
   expect(new Set(companies.map(({ id }) => id)).size).toBe(2);
 });
 
-test('S1-USERS-02 "my locations" are those of the company, whoever of it made them', async ({ api }) => {
+test('S1-USERS-02 "my locations" are those of the company, whoever created them', async ({ api }) => {
   const [first, colleague, stranger] = [
     await api.signIn('user', 'Nord'),
     await api.signIn('user', 'Nord'),

@@ -67,7 +67,7 @@ async function expectAll(tries: readonly Try[]): Promise<void> {
 const FIELDS = PEOPLE.flatMap(fieldsOf);
 const KINDS = [...new Set(FIELDS.map(({ kind }) => kind))].sort();
 
-test('the walk sees every group of calls and their fields', () => {
+test('the walk covers every group of requests and their fields', () => {
   expect(PEOPLE.length).toBeGreaterThan(7);
   expect(KINDS).toEqual(expect.arrayContaining(['email', 'password', 'token', 'vorname', 'choice']));
 });
@@ -75,9 +75,9 @@ test('the walk sees every group of calls and their fields', () => {
 /** Each kind of field gets a third of the strings; three neighbouring kinds together get all of them. */
 const shareOf = (kind: string) => naughtyStrings.filter((_, at) => at % 3 === KINDS.indexOf(kind) % 3);
 
-describe.skipIf(naughtyStrings.length === 0)('naughty strings (left out where ../shared/data is absent)', () => {
+describe.skipIf(naughtyStrings.length === 0)('naughty strings (skipped without ../shared/data)', () => {
   test.each(KINDS)(
-    'naughty strings as "%s" of requests about people are taken, or refused by their name, and nothing is half stored',
+    'naughty strings as "%s" of requests about people are accepted, or refused at the field, and nothing is stored partially',
     async (kind) => {
       const dealt = deal(
         FIELDS.filter((field) => field.kind === kind),
@@ -98,7 +98,7 @@ const VALUES = [
 const WITH_FIELDS = PEOPLE.filter((endpoint) => fieldsOf(endpoint).length > 0);
 
 test.each(WITH_FIELDS.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s: a value of another kind in any field is taken, or refused by its name',
+  '%s: a value of another type in any field is accepted, or refused at the field',
   async (_name, endpoint) => {
     await expectAll(fieldsOf(endpoint).flatMap((field) => VALUES.map((json) => ({ field, json }))));
   },
@@ -124,7 +124,7 @@ const BODIES = [
 const WITH_BODY = PEOPLE.filter(({ body }) => body);
 
 test.each(WITH_BODY.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s: a body that is none is refused, and nothing changes',
+  '%s: an invalid body is refused, and nothing changes',
   async (_name, endpoint) => {
     const [caller, input] = [await world.callerOf(endpoint), await world.input(endpoint)];
     const before = await world.rows();
@@ -159,7 +159,7 @@ const IN_PATHS = [
 ];
 
 test.each(PEOPLE.filter(({ params }) => params).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s: an address that is written wrongly leads nowhere, and nothing changes',
+  '%s: an invalid path is refused, and nothing changes',
   async (_name, endpoint) => {
     const caller = await world.callerOf(endpoint);
     const before = await world.rows();
@@ -223,7 +223,7 @@ async function smuggle(endpoint: Endpoint, companyId: string) {
 }
 
 test.each(WITH_BODY.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s: rights, role, company, state and hash cannot be sent along',
+  '%s: rights, role, company, state and hash in the body are ignored',
   async (_name, endpoint) => {
     const foreign = await world.newCompany();
     const { before, after } = await smuggle(endpoint, foreign);
@@ -242,7 +242,7 @@ test.each(WITH_BODY.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
 );
 
 test.each(WITH_FIELDS.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s: whoever may not call it is turned away before the input is read',
+  '%s: access is refused before the input is read',
   async (_name, endpoint) => {
     const input: Input = { params: { id: 'x', token: 'x' }, query: { page: '-1' }, body: { x: '\u0000' } };
     const callers = [null, ...(await Promise.all(Role.options.map((role) => world.signedIn(role))))];

@@ -34,7 +34,7 @@ test.beforeAll(async ({ api }) => {
 const OWN = 'Toni Test';
 
 describe('the list of users', () => {
-  test('is sorted by name as people write it, and by id among the same; who has no name comes last either way', async ({ found }) => {
+  test('is sorted by name in dictionary order, then by id; users without a name are last in both directions', async ({ found }) => {
     const names = ['Aron Muller', 'Jürgen Müller', 'Li Wu', OWN, 'Änne Zoller'].sort((a, b) =>
       a.replace('Ä', 'A') < b.replace('Ä', 'A') ? -1 : 1,
     );
@@ -52,11 +52,11 @@ describe('the list of users', () => {
     { suche: 'n_n', names: [] },
     { suche: '100%', names: [] },
     { suche: 'müller wu', names: [] },
-  ])('finds $suche by name and address, every word of it', async ({ suche, names }, { found }) => {
+  ])('finds $suche by name and address, matching every word', async ({ suche, names }, { found }) => {
     expect(await found({ suche })).toEqual(names);
   });
 
-  test('is filtered by role, status and company, all at once', async ({ found, admin }) => {
+  test('is filtered by role, status and company, combined', async ({ found, admin }) => {
     expect(await found({ role: 'superAdmin' })).toEqual(['Li Wu']);
     expect(await found({ role: 'admin' })).toEqual(['Aron Muller', OWN]);
     expect(await found({ role: 'user', companyId: admin.companyId })).toEqual(['Jürgen Müller', 'ohne_namen@west.example']);
@@ -64,7 +64,7 @@ describe('the list of users', () => {
     expect(await found({ status: 'active', role: 'user', suche: 'nord.example' })).toEqual(['Änne Zoller', 'Jürgen Müller']);
   });
 
-  test.for(['email', 'role', 'company'] as const)('is sorted by %s both ways', async (sort, { admin, list }) => {
+  test.for(['email', 'role', 'company'] as const)('is sorted by %s in both directions', async (sort, { admin, list }) => {
     const ends = { email: [admin.email, 'zoller@nord.example'], role: ['user', 'superAdmin'], company: ['Nord GmbH', 'Östlich GmbH'] }[
       sort
     ];
@@ -76,11 +76,11 @@ describe('the list of users', () => {
     expect(down).toEqual(up.toReversed());
   });
 
-  test('has who never signed in at the end, whichever way it is sorted', async ({ found }) => {
+  test('has users who never signed in last, in both directions', async ({ found }) => {
     for (const direction of ['asc', 'desc']) expect((await found({ sort: 'lastSignIn', direction }))[0]).toBe(OWN);
   });
 
-  test('tells status, company, rights and times, and nothing private', async ({ list }) => {
+  test('has status, company, rights and times, and nothing private', async ({ list }) => {
     const [person] = (await list({ suche: 'wu' })).json<{ data: Person[] }>().data;
     expect(person).toEqual({
       id: ids['li.wu@west.example'],
@@ -102,7 +102,7 @@ describe('the list of users', () => {
     });
   });
 
-  test('comes in pages with the total; a page is one query and its count, however many people', async ({ list, found }) => {
+  test('is paged with a total; a page is one query and its count, for any number of people', async ({ list, found }) => {
     const pages = await Promise.all(['1', '2', '3', '4'].map((page) => list({ page, pageSize: '2' })));
     expect(pages.flatMap(namesIn)).toEqual(await found({}));
     expect(pages.map((page) => page.json<{ total: number }>().total)).toEqual([6, 6, 6, 6]);
@@ -122,7 +122,7 @@ describe('the list of users', () => {
 });
 
 describe('the audit list', () => {
-  test('ADR 0013 comes newest first, twenty a page, of one person when named', async ({ admin, audit }) => {
+  test('ADR 0013 is newest first, twenty a page, optionally of one user', async ({ admin, audit }) => {
     const id = ids['jm@nord.example'] ?? '';
     for (let step = 0; step < 21; step += 1) await peopleRequests.change(admin, id, { nachname: `Müller ${step}` });
     await peopleRequests.change(admin, ids['zoller@nord.example'] ?? '', { nachname: 'Zöllner' });

@@ -18,7 +18,7 @@ const test = base
     return api.database.kysely.updateTable('app_user').set({ totp_since: since }).where('id', '=', id).execute();
   });
 
-test('second factor: an admin requires it of admins only with one of their own; the audit list tells', async ({
+test('second factor: an admin requires it of admins only after enabling their own; that is audited', async ({
   rules,
   set,
   withSecondFactor,
@@ -39,7 +39,7 @@ test('second factor: an admin requires it of admins only with one of their own; 
   expect(data).toMatchObject(steps);
 });
 
-test('second factor: staff with the single right to manage people cannot take the rule of admins back', async ({
+test('second factor: staff with the single right to manage people cannot revoke the rule for admins', async ({
   api,
   withSecondFactor,
   set,
@@ -60,7 +60,7 @@ test('second factor: staff with the single right to manage people cannot take th
 
 // With its one connection the embedded database cannot have two at work.
 test.skipIf(engine === 'embedded')(
-  'of two admins who set the same at once, one has done it',
+  'of two admins who concurrently set the same rule, one is audited',
   async ({ api, admin, superAdmin, set, rules, withSecondFactor }) => {
     for (const person of [admin, superAdmin]) await withSecondFactor(new Date(), person);
     await set(true);

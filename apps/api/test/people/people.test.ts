@@ -25,7 +25,7 @@ const stand = (session: Session) => session.inject({ url: me.path });
 const FORBIDDEN = { status: 403, code: 'forbidden' };
 
 describe('an admin manages the users of the network', () => {
-  test('S6-ROLE-12 an admin changes name, company and language of staff; what is not named stays', async ({ api, admin, personOf }) => {
+  test('S6-ROLE-12 an admin changes name, company and language of staff; omitted fields stay', async ({ api, admin, personOf }) => {
     const [staff, other] = [await api.signIn('user'), await api.signIn('user', 'Andere GmbH')];
     const answer = await change(admin, staff.id, { nachname: 'Neu', companyId: other.companyId, language: 'en' });
     const expected = { vorname: 'Toni', nachname: 'Neu', companyName: 'Andere GmbH', language: 'en', role: 'user', status: 'active' };
@@ -33,7 +33,7 @@ describe('an admin manages the users of the network', () => {
     expect(await personOf(staff.id)).toEqual(answer.json());
   });
 
-  test('S6-ROLE-12 S6-ROLE-02 an admin gives and takes single rights; they count with the next call', async ({ api, admin }) => {
+  test('S6-ROLE-12 S6-ROLE-02 an admin grants and revokes single rights, which apply from the next request', async ({ api, admin }) => {
     const staff = await api.signIn('user');
     expect((await staff.inject({ url: listPeople.path })).statusCode).toBe(403);
     expect((await change(admin, staff.id, { access: ['users', 'clearing', 'users'] })).json()).toMatchObject({
@@ -44,7 +44,7 @@ describe('an admin manages the users of the network', () => {
     expect((await staff.inject({ url: listPeople.path })).statusCode).toBe(403);
   });
 
-  test('roles: single rights are given and taken only by who holds them', async ({ staffWith, personOf }) => {
+  test('roles: single rights are granted and revoked only by users who have them', async ({ staffWith, personOf }) => {
     const holder = await staffWith('users', 'clearing');
     const staff = await staffWith('imports');
     expect((await change(holder, staff.id, { access: ['imports', 'clearing'] })).statusCode).toBe(200);
@@ -53,13 +53,16 @@ describe('an admin manages the users of the network', () => {
     expect((await personOf(staff.id)).access).toEqual(['clearing', 'imports']);
   });
 
-  test.for(['admins', 'companies', 'subscription', 'apiKeys'])('S6-ROLE-13 nobody grants %s singly', async (right, { api, superAdmin }) => {
-    const staff = await api.signIn('user');
-    expect(refusal(await change(superAdmin, staff.id, { access: [right] }))).toMatchObject({ status: 400, code: 'validation' });
-  });
+  test.for(['admins', 'companies', 'subscription', 'apiKeys'])(
+    'S6-ROLE-13 %s cannot be granted singly',
+    async (right, { api, superAdmin }) => {
+      const staff = await api.signIn('user');
+      expect(refusal(await change(superAdmin, staff.id, { access: [right] }))).toMatchObject({ status: 400, code: 'validation' });
+    },
+  );
 
   test.for(['admin', 'superAdmin'] as const)(
-    'S6-ROLE-13 only super admins make somebody %s',
+    'S6-ROLE-13 only super admins make a user %s',
     async (role, { api, admin, staffWith, superAdmin }) => {
       const staff = await api.signIn('user');
       for (const session of [admin, await staffWith(...GrantableRight.options)])
@@ -72,7 +75,7 @@ describe('an admin manages the users of the network', () => {
   );
 
   test.for(['admin', 'superAdmin'] as const)(
-    'S6-ROLE-13 an admin touches no %s in any way',
+    'S6-ROLE-13 an admin cannot change, block or remove a user who is %s',
     async (role, { api, admin, personOf, superAdmin }) => {
       const touched = await api.signIn(role);
       const calls = [
@@ -89,7 +92,7 @@ describe('an admin manages the users of the network', () => {
 });
 
 test.for(Role.options.filter((role) => role !== 'user'))(
-  'roles: %s changes nothing of their own power, and does not go',
+  'roles: %s cannot change their own role or rights, nor remove themselves',
   async (role, { api }) => {
     const own = await api.signIn(role);
     const changes = [{ role: 'user' }, { access: ['clearing'] }, { companyId: uuidv7() }].map((powers) => change(own, own.id, powers));
@@ -127,7 +130,7 @@ describe('blocking and removing', () => {
     expect(data).toMatchObject([{ _id: location._id, companyId: staff.companyId, version: location.version }]);
   });
 
-  test('users page: a second factor that somebody lost is switched off for them; they are told, and it is written down', async ({
+  test('users page: a lost second factor is removed by an admin; the owner gets a mail, and it is audited', async ({
     api,
     admin,
     personOf,
@@ -147,7 +150,7 @@ describe('blocking and removing', () => {
     expect(refusal(await take(superAdmin, superAdmin.id))).toMatchObject({ status: 409, code: 'own_account' });
   });
 
-  test('users page: what does not fit the state somebody is in is refused', async ({ api, admin }) => {
+  test('users page: an action that does not fit the state of the user is refused', async ({ api, admin }) => {
     const staff = await api.signIn('user');
     const refused = async (answer: Parameters<typeof refusal>[0]) =>
       expect(refusal(answer)).toMatchObject({ status: 409, code: 'wrong_state' });
@@ -159,7 +162,7 @@ describe('blocking and removing', () => {
     await refused(await block(admin, staff.id));
   });
 
-  test('a company there is not is a fault of its field, and nothing changes', async ({ api, admin, personOf }) => {
+  test('an unknown company is refused at its field, and nothing changes', async ({ api, admin, personOf }) => {
     const staff = await api.signIn('user');
     const answer = await change(admin, staff.id, { vorname: 'Halb', companyId: uuidv7() });
     expect(refusal(answer)).toEqual({ status: 400, code: 'validation', fields: ['companyId: user.company_unknown'] });
@@ -167,7 +170,7 @@ describe('blocking and removing', () => {
   });
 });
 
-test('users page: a session goes on with the new company at once, what was entered stays with the old one', async ({ api, admin }) => {
+test('users page: a session uses the new company at once, and entered locations stay with the old one', async ({ api, admin }) => {
   const [staff, other] = [await api.signIn('user'), await api.signIn('user', 'Neues Haus GmbH')];
   const location = await save(staff, draftOf('IMBISS', { name: 'Altes Haus' }));
   await change(admin, staff.id, { companyId: other.companyId });
@@ -178,7 +181,7 @@ test('users page: a session goes on with the new company at once, what was enter
 });
 
 describe('every change is in the audit list', () => {
-  test('ADR 0013 role, rights, company and language are recorded before and after, a name as the bare fact', async ({
+  test('ADR 0013 role, rights, company and language are recorded before and after, a name only as changed', async ({
     api,
     superAdmin,
     admin,
@@ -205,11 +208,7 @@ describe('every change is in the audit list', () => {
     });
   });
 
-  test('ADR 0013 an entry outlives whom it names, and then names nobody; no name or address is kept in it', async ({
-    api,
-    superAdmin,
-    admin,
-  }) => {
+  test('ADR 0013 an entry outlives its subject without naming it; it contains no name or address', async ({ api, superAdmin, admin }) => {
     const [actor, staff] = [await api.signIn('superAdmin'), await api.signIn('user')];
     for (const step of [block, unblock, remove]) await step(actor, staff.id);
     await remove(superAdmin, actor.id);
@@ -218,7 +217,7 @@ describe('every change is in the audit list', () => {
     for (const entry of entries) expect(entry).toMatchObject({ who: null, whoGone: true, subject: null, changes: {} });
   });
 
-  test('ADR 0013 a refused step writes nothing', async ({ api, admin }) => {
+  test('ADR 0013 a refused action writes no entry', async ({ api, admin }) => {
     const touched = await api.signIn('admin');
     await remove(admin, touched.id);
     expect(await auditOf(admin, touched.id)).toEqual([]);

@@ -34,7 +34,7 @@ test.beforeEach(({ forget }) => forget().then(() => undefined));
 
 const invitation = (companyId: string, role: string) => ({ email: `neu-${uuidv7()}@example.org`, companyId, role });
 
-test('every super admin is told of a new admin, who did it and who it is; of new staff nobody is', async ({
+test('every super admin gets a mail about a new admin and who created it, and none about new staff', async ({
   api,
   superAdmin,
   watcher,
@@ -50,7 +50,12 @@ test('every super admin is told of a new admin, who did it and who it is; of new
   expect(mail?.text).toContain(`Account: ${wanted.email}`);
 });
 
-test('super admins get a mail when staff become admins, and none when a role is taken', async ({ api, superAdmin, watcher, subjects }) => {
+test('super admins get a mail when staff become admins, and none when a role is withdrawn', async ({
+  api,
+  superAdmin,
+  watcher,
+  subjects,
+}) => {
   const staff = await api.signIn('user');
   for (const role of ['admin', 'superAdmin', 'superAdmin', 'user']) await change(superAdmin, staff.id, { role });
   expect(await subjects(watcher)).toEqual(['New role: Super admin', 'New role: Admin']);
@@ -73,7 +78,7 @@ test('super admins get a mail about API keys, the second factor an admin loses, 
   expect((await mailsTo(api.database.pool, watcher.email))[2]?.text).toContain('Name: App');
 });
 
-test('a blocked super admin is told nothing', async ({ api, superAdmin, subjects }) => {
+test('a blocked super admin gets no mail', async ({ api, superAdmin, subjects }) => {
   const blocked = await api.signIn('superAdmin');
   await peopleRequests.block(superAdmin, blocked.id);
   await invite(superAdmin, invitation(superAdmin.companyId, 'admin'));

@@ -15,7 +15,7 @@ const test = base.extend('manager', perFile, async ({ api }) => {
 const invitation = (companyId: string) => ({ email: `neu-${uuidv7()}@example.org`, companyId });
 const REFUSED = { status: 403, code: 'forbidden', fields: ['companyId: user.company_of_others'] };
 
-test('who holds `users` alone invites into the own company only: whoever is in a company writes its locations', async ({
+test('a user with `users` alone invites into their own company only, because its members write its locations', async ({
   api,
   manager,
   other,
@@ -31,7 +31,7 @@ test('who holds `users` alone invites into the own company only: whoever is in a
     expect((await invite(session, invitation(companyId))).statusCode).toBe(200);
 });
 
-test('who holds `users` alone moves nobody into another company, nor out of one', async ({ manager, partner, other, admin }) => {
+test('a user with `users` alone moves nobody into or out of a company', async ({ manager, partner, other, admin }) => {
   const moves = [
     [partner.id, other.companyId],
     [other.id, manager.companyId],
@@ -41,7 +41,7 @@ test('who holds `users` alone moves nobody into another company, nor out of one'
   for (const [id, companyId] of moves) expect((await change(admin, id, { companyId })).statusCode).toBe(200);
 });
 
-test('who may write every location places people anywhere', async ({ api, manager, other }) => {
+test('a user who may write every location places people in any company', async ({ api, manager, other }) => {
   await api.database.pool.query("update app_user set access = '{users,locations:all}' where id = $1", [manager.id]);
   expect((await invite(manager, invitation(other.companyId))).statusCode).toBe(200);
 });

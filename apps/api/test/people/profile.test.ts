@@ -16,7 +16,7 @@ async function sent(session: Session, file: Part, part = 'file'): Promise<string
   return answer.json<SentFile>().id;
 }
 
-test('the profile tells the person, the company and what is held, in one query', async ({ api }) => {
+test('the profile has the user, the company and the rights, in one query', async ({ api }) => {
   const admin = await api.signIn('admin', 'Nordnetz');
   expect(await profileOf(admin)).toEqual({
     vorname: 'Toni',
@@ -39,9 +39,7 @@ test('the profile tells the person, the company and what is held, in one query',
   expect(statements.filter((text) => text.startsWith('select'))).toHaveLength(1);
 });
 
-test('names, language and theme change as far as they are named; what others see is in the audit list, without the names', async ({
-  api,
-}) => {
+test('names, language and theme change where stated; changes visible to others are audited, without the names', async ({ api }) => {
   const person = await api.signIn();
   const answer = await change(person, { vorname: ' Änne ', nachname: "O'Hara", theme: 'dark' });
   expect(answer.json()).toMatchObject({ user: { vorname: 'Änne', nachname: "O'Hara", theme: 'dark', language: 'de' } });
@@ -56,7 +54,7 @@ test('names, language and theme change as far as they are named; what others see
   expect(rows[0].name_key).toContain('hara');
 });
 
-test('a profile refuses what is no name, and takes nothing of rights, status, company or address', async ({ api }) => {
+test('an invalid name is refused, and rights, status, company and address are ignored', async ({ api }) => {
   const person = await api.signIn();
   expect(refusal(await change(person, { vorname: '  ' })).fields).toEqual(['vorname: register.error.vorname']);
   expect(refusal(await change(person, { nachname: 'x'.repeat(101) })).status).toBe(400);
@@ -70,8 +68,8 @@ test('a profile refuses what is no name, and takes nothing of rights, status, co
   expect((await profileOf(other)).vorname).toBe('Toni');
 });
 
-describe('the picture', () => {
-  test('is a png or jpeg that was sent ahead, shown small by a signed address, and taken away by null', async ({ api }) => {
+describe('the profile picture', () => {
+  test('is an uploaded png or jpeg, returned as a thumbnail by a signed address, and removed by null', async ({ api }) => {
     const person = await api.signIn();
     const answer = await change(person, { picture: await sent(person, await picture('file', 11)) });
     const path = answer.json<{ user: { picture: string } }>().user.picture;
@@ -85,7 +83,7 @@ describe('the picture', () => {
     expect((await auditOf(api, person.id)).map(({ details }) => Object.keys(details))).toEqual([['picture'], ['picture']]);
   });
 
-  test('is no PDF, no unknown file, and no file of somebody else: refused at the field, and nothing changes', async ({ api }) => {
+  test('that is a PDF, an unknown file or a file of another user is refused at the field, and nothing changes', async ({ api }) => {
     const [person, other] = [await api.signIn(), await api.signIn()];
     const menu = { part: 'file', filename: 'karte.pdf', type: 'application/pdf', bytes: menuPdf('Karte', []) };
     const refused = async (id: string) => refusal(await change(person, { vorname: 'Anders', picture: id })).fields;
@@ -97,7 +95,7 @@ describe('the picture', () => {
     expect((await change(other, { picture: theirs })).statusCode).toBe(200);
   });
 
-  test('ADR 0009 is kept by the sweeper while in use, and deleted a day after it no longer is', async ({ api }) => {
+  test('ADR 0009 is kept by the sweeper while in use, and deleted a day afterwards', async ({ api }) => {
     const person = await api.signIn();
     await change(person, { picture: await sent(person, await picture('file', 13)) });
     const path = (await profileOf(person)).picture ?? '';
@@ -113,7 +111,7 @@ describe('the picture', () => {
 
 const TRAPS = ['a\r\nBcc: all@example.org', '<img src=x onerror=alert(1)>', '{{newEmail}}', '\u202Eedoc', 'a\u0000b', '\ud800'];
 
-test(`naughty strings in names are kept on one line, or refused at the field${naughtyStrings.length ? '' : ' (the shared list is not at hand)'}`, async ({
+test(`naughty strings in names are stored as one line, or refused at the field${naughtyStrings.length ? '' : ' (skipped without the shared list)'}`, async ({
   api,
 }) => {
   const people = await Promise.all(Array.from({ length: 6 }, () => api.signIn()));

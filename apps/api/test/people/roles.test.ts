@@ -35,20 +35,20 @@ function expectedRefusal(endpoint: Endpoint, role: Role): number | null {
 /** Let in: answered, or refused for what was sent; never turned away, never a failure of the server. */
 const isLetIn = (status: number): boolean => status < 500 && ![401, 403, 405].includes(status);
 
-test('the walk sees endpoints, and every one of them is mounted', ({ server }) => {
+test('the walk covers all endpoints, and every one is mounted', ({ server }) => {
   expect(WALK.length).toBeGreaterThan(10);
   const missing = WALK.filter(([, { method }, url]) => !server.app.hasRoute({ method, url })).map(([name]) => name);
   expect(missing).toEqual([]);
 });
 
-test.for(WALK)('S6-ROLE-09 %s: nobody is 401 unless it is public', async ([_name, endpoint, path], { request }) => {
+test.for(WALK)('S6-ROLE-09 %s: without a session it is 401 unless it is public', async ([_name, endpoint, path], { request }) => {
   const { statusCode } = await request(endpoint, path, null);
   if (endpoint.access === 'public') expect(isLetIn(statusCode), String(statusCode)).toBe(true);
   else expect(statusCode).toBe(401);
 });
 
 test.for(WALK)(
-  'S1-USERS-01 S6-ROLE-07 S6-ROLE-08 %s: user, admin and super admin get in by their rights',
+  'S1-USERS-01 S6-ROLE-07 S6-ROLE-08 %s: user, admin and super admin have access by their rights',
   async ([_name, endpoint, path], { server, people, request }) => {
     for (const role of Role.options) {
       const token = await server.tokenOf(people[role]);
@@ -61,7 +61,7 @@ test.for(WALK)(
 );
 
 test.for(WALK)(
-  'S6-ROLE-02 S6-ROLE-13 %s: a right granted singly opens it, but never what only super admins may',
+  'S6-ROLE-02 S6-ROLE-13 %s: a single grant gives access, but never to what only super admins may do',
   async ([_name, endpoint, path], { server, request }) => {
     const right = Right.safeParse(endpoint.access);
     if (!right.success) return;
@@ -74,7 +74,7 @@ test.for(WALK)(
 );
 
 test.for(KeyScope.options)(
-  'API keys: a key of scope "%s" opens the calls of its scope and the public ones, and is nobody elsewhere',
+  'API keys: a key of scope "%s" has access to requests of its scope and public ones, and is 401 elsewhere',
   async (scope, { server, request }) => {
     const key = await server.keyOf(scope);
     for (const [name, endpoint, path] of WALK) {
@@ -87,7 +87,7 @@ test.for(KeyScope.options)(
 );
 
 test.for(['blocked', 'unverified', 'invited'])(
-  'S6-ROLE-09 whoever is %s is nobody at every call, with a token of before too',
+  'S6-ROLE-09 a user who is %s gets 401 from every request, also with an earlier token',
   async (status, { server, request }) => {
     const person = await server.createUser('superAdmin');
     const token = await server.tokenOf(person);
@@ -98,7 +98,7 @@ test.for(['blocked', 'unverified', 'invited'])(
 );
 
 test.for(['admin', 'superAdmin'] as const)(
-  'second factor: where admins need one, %s without it gets in where staff do, single rights or not',
+  'second factor: where admins need one, %s without it has the access of staff, with or without single rights',
   async (role, { server, request }) => {
     const person = await server.createUser(role);
     await server.pool.query('update app_user set access = $2 where id = $1', [person.id, Right.options]);

@@ -42,7 +42,7 @@ const keyOf = (work: Promise<unknown>) =>
     (error: unknown) => (error as Problem).options.issues?.[0]?.key,
   );
 
-test('S1-USERS-02 S3-COMPANY-01 everybody belongs to one company; the same name is the same company', async ({ users }) => {
+test('S1-USERS-02 S3-COMPANY-01 every user belongs to one company; the same name is the same company', async ({ users }) => {
   const first = await users.createUser(person({ email: 'a@example.org' }));
   const second = await users.createUser(person({ email: 'b@example.org' }));
   const third = await users.createUser(person({ email: 'c@example.org', company: 'Andere GmbH' }));
@@ -50,7 +50,7 @@ test('S1-USERS-02 S3-COMPANY-01 everybody belongs to one company; the same name 
   expect(third.companyId).not.toBe(first.companyId);
 });
 
-test('one mailbox has one account, however it is typed; passwords are kept as argon2id', async ({ users, server }) => {
+test('one mailbox has one account, however it is typed; passwords are hashed with argon2id', async ({ users, server }) => {
   await users.createUser(person({ email: 'Dora@Example.org' }));
   expect(await keyOf(users.createUser(person({ email: ' dora@example.ORG ' })))).toBe('user.email_taken');
   const { rows } = await server.pool.query<{ password_hash: string }>(
@@ -64,12 +64,12 @@ test.for([
   { over: { password: '12345' }, key: 'user.password_length' },
   { over: { password: 'x'.repeat(129) }, key: 'user.password_length' },
   { over: { company: ' ' }, key: 'user.company_length' },
-])('S5 a person with $over is refused as $key', async ({ over, key }, { users }) => {
+])('S5 a user with $over is refused as $key', async ({ over, key }, { users }) => {
   expect(await keyOf(users.createUser(person({ email: 'e@example.org', ...over })))).toBe(key);
 });
 
 describe('npm run user', () => {
-  test('reads address, name, role, company and language', () => {
+  test('parses address, name, role, company and language', () => {
     const args = ['create', 'a@example.org', '--name', 'Anna von Beispiel', '--role', 'superAdmin', '--company', 'B', '--language', 'en'];
     expect(parseUserCommand(args)).toEqual({
       verb: 'create',
@@ -78,7 +78,7 @@ describe('npm run user', () => {
     });
   });
 
-  test.each(['unblock', 'second-factor-off'])('reads whom to help by %s', (verb) => {
+  test.each(['unblock', 'second-factor-off'])('parses the user for %s', (verb) => {
     expect(parseUserCommand([verb, 'a@example.org'])).toEqual({ verb, email: 'a@example.org' });
   });
 
@@ -91,18 +91,18 @@ describe('npm run user', () => {
     [['create', 'a@example.org', '--company', 'B', '--role', 'king'], '--role'],
     [['create', 'a@example.org', '--company', 'B', '--language', 'fr'], '--language'],
     [['create', 'a@example.org', '--company', 'B', '--colour', 'red'], '--colour'],
-  ])('%o is refused with a sentence', (args, sentence) => {
+  ])('%o is refused with a message', (args, sentence) => {
     expect(() => parseUserCommand(args)).toThrow(sentence);
   });
 });
 
-describe('roles: an owner who is locked out', () => {
-  test('is made from the command line; the audit list tells with which role', async ({ users, auditOf }) => {
+describe('roles: a locked-out owner', () => {
+  test('is created from the command line; the role is audited', async ({ users, auditOf }) => {
     const made = await users.createByCommand(person({ email: 'owner@example.org', role: 'superAdmin' }), MAILER);
     expect(await auditOf(made)).toEqual([{ action: 'user.created', actor_id: null }]);
   });
 
-  test('is unblocked from the command line, however the address is typed; the audit list tells', async ({
+  test('is unblocked from the command line, however the address is typed; that is audited', async ({
     server,
     recovery,
     statusOf,
@@ -115,7 +115,7 @@ describe('roles: an owner who is locked out', () => {
     await expect(recovery.unblock(owner.email)).rejects.toMatchObject({ code: 'wrong_state', message: 'This account is not blocked.' });
   });
 
-  test('signs in without the second factor that was lost; the recovery codes go with it', async ({ server, recovery, auditOf }) => {
+  test('signs in without the lost second factor; the recovery codes are deleted, too', async ({ server, recovery, auditOf }) => {
     const owner = await server.createUser('superAdmin');
     await server.pool.query("update app_user set totp_secret = 'x', totp_since = now(), totp_last_step = 1 where id = $1", [owner.id]);
     await server.pool.query("insert into recovery_code (user_id, code_hash) values ($1, 'x')", [owner.id]);
@@ -127,15 +127,15 @@ describe('roles: an owner who is locked out', () => {
     await expect(recovery.endSecondFactor(owner.email, MAILER)).rejects.toMatchObject({ code: 'wrong_state' });
   });
 
-  test('is told when nobody has the address', async ({ recovery }) => {
+  test('gets a message if no user has the address', async ({ recovery }) => {
     const refused = { code: 'not_found', message: 'Nobody has this address.' };
     await expect(recovery.unblock('niemand@example.org')).rejects.toMatchObject(refused);
     await expect(recovery.endSecondFactor('niemand@example.org', MAILER)).rejects.toMatchObject(refused);
   });
 });
 
-describe('what an operator does at the command line', () => {
-  test('every other super admin is mailed of a new admin; staff are made without a word', async ({ server, users }) => {
+describe('notifications of the command line', () => {
+  test('every other super admin gets a mail about a new admin; new staff cause none', async ({ server, users }) => {
     const watcher = await server.createUser('superAdmin');
     const reported = async (email = watcher.email) => (await mailsTo(server.pool, email)).map(({ subject }) => subject);
     await users.createByCommand(person({ email: 'staff@example.org' }), MAILER);
@@ -149,14 +149,14 @@ describe('what an operator does at the command line', () => {
     expect(mail?.text).toContain('An: Anna Beispiel (superAdmin@example.org)');
   });
 
-  test('and of an admin’s second factor that is taken away', async ({ server, recovery }) => {
+  test('and about an admin’s second factor that is removed', async ({ server, recovery }) => {
     const [watcher, owner] = [await server.createUser('superAdmin'), await server.createUser('admin')];
     await server.pool.query("update app_user set totp_secret = 'x', totp_since = now(), totp_last_step = 1 where id = $1", [owner.id]);
     await recovery.endSecondFactor(owner.email, MAILER);
     expect((await mailsTo(server.pool, watcher.email)).map(({ subject }) => subject)).toEqual(['Zweiter Faktor eines Admins abgeschaltet']);
   });
 
-  test('a mail written without a job waits for the next look of a server; any other job is a mistake', async ({ api }) => {
+  test('a mail queued without a job waits for the next poll of a server; any other job is an error', async ({ api }) => {
     const watcher = await api.signIn('superAdmin');
     const byCommand = transactionsOn(api.database, outboxOnly);
     await new UserService(byCommand, argon2Hasher).createByCommand(person({ email: 'late@example.org', role: 'admin' }), MAILER);

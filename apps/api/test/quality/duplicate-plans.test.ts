@@ -15,7 +15,7 @@ const SCOPES = [true, false].flatMap((mine) =>
 );
 const TABLES = ['location', 'location_duplicate', 'company'];
 
-test('pairs are counted and paged by keys, also where tables are full of old pages and the planner knows of one row', async () => {
+test('pairs are counted and paged by keys, also in bloated tables for which the planner estimates one row', async () => {
   const database = await openTestDatabase();
   await fillTables(database.pool, 1, 1);
   await database.pool.query('vacuum (full, analyze)');

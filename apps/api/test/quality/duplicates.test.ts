@@ -37,7 +37,7 @@ test.afterEach(({ api }) => judgeAll(api));
 /** About so many metres north of a place. */
 const north = (metres: number) => pointAt(9, 50 + metres / 111_200);
 
-test('pairs are those that are told while saving: near, or with a like name; with distance and reasons', async ({
+test('pairs are those shown while saving: near, or with a similar name; with distance and reasons', async ({
   make,
   pairs,
   admin,
@@ -60,7 +60,7 @@ test('pairs are those that are told while saving: near, or with a like name; wit
   );
 });
 
-test('they follow what is saved: moved, renamed, into the trash and out of it, deleted for good', async ({ make, pairs, partner, api }) => {
+test('pairs follow saves: moved, renamed, deleted, restored, purged', async ({ make, pairs, partner, api }) => {
   const one = await make('Eins', north(0));
   const two = await make('Zwei', north(2000));
   expect(await pairs()).toEqual([]);
@@ -76,7 +76,7 @@ test('they follow what is saved: moved, renamed, into the trash and out of it, d
   expect(await pairs()).toEqual([]);
 });
 
-test('"Keine Dublette" takes a pair away at once and for good, also when it was said with a save; it can be taken back', async ({
+test('"Keine Dublette" removes a pair at once and permanently, also when sent with a save; it can be undone', async ({
   make,
   api,
   apart,
@@ -97,7 +97,7 @@ test('"Keine Dublette" takes a pair away at once and for good, also when it was 
   expect(await pairs()).toEqual(['Eins + Zwei', 'Zwei + Drei']);
 });
 
-test('a pair is there for those who see both, and work for those who own one; the own one stands first', async ({
+test('a pair is visible to users who see both, and a task for users who own one; the own one is first', async ({
   api,
   make,
   other,
@@ -122,7 +122,7 @@ test('a pair is there for those who see both, and work for those who own one; th
   expect(await pairs(partner)).toEqual(['Mein + Aa', 'Mein + Bb']);
 });
 
-test('ADR 0024 the companies of a pair are named to who may list companies; to others their own alone', async ({
+test('ADR 0024 users who may list companies see those of a pair; others see their own only', async ({
   api,
   make,
   other,
@@ -144,7 +144,7 @@ test('ADR 0024 the companies of a pair are named to who may list companies; to o
   expect((await workpage(admin, 'image')).data.map(({ company }) => company)).toEqual([null, null]);
 });
 
-test('the list goes on behind a pair, also when that is gone', async ({ make, api, admin, apart }) => {
+test('the list continues after a pair, also if that is gone', async ({ make, api, admin, apart }) => {
   for (const metres of [0, 10, 20]) await make(`Hof ${metres}`, north(metres * 1));
   await judgeAll(api);
   const [first, second] = (await workpage(admin, 'duplicates')).data;
@@ -159,7 +159,7 @@ test('the list goes on behind a pair, also when that is gone', async ({ make, ap
   expect((await worklist(admin, 'duplicates', `?after=${second.cursor.toUpperCase()}`)).statusCode).toBe(200);
 });
 
-test('a save waits for no judging, and judging for no save', async ({ make, api, pairs }) => {
+test('saves do not wait for the duplicate check, nor the check for saves', async ({ make, api, pairs }) => {
   const [one] = [await make('Eins', north(0)), await make('Zwei', north(10))];
   const client = await api.database.pool.connect();
   try {
@@ -173,7 +173,7 @@ test('a save waits for no judging, and judging for no save', async ({ make, api,
   expect(await pairs()).toEqual(['Eins + Zwei']);
 });
 
-test('confirming and other saves ask for no judging', async ({ make, api, partner }) => {
+test('confirmations and saves of other fields start no duplicate check', async ({ make, api, partner }) => {
   const one = await make('Eins', north(0));
   await judgeAll(api);
   await save(partner, { _id: one._id, version: 1, description: 'neu' });

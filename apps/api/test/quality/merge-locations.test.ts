@@ -40,7 +40,7 @@ describe('merging two stored locations', () => {
     expect((await workpage(partner, 'duplicates')).total).toBe(0);
   });
 
-  test('ADR 0024 both histories say with what, also where nothing differs', async ({ place, partner }) => {
+  test('ADR 0024 both histories name the other location, also if nothing differs', async ({ place, partner }) => {
     const [winner, loser] = [await place('Gleich'), await place('Gleich')];
     const { standort } = await mergedTwo(partner, winner, loser);
     expect(standort.version).toBe(2);
@@ -57,7 +57,7 @@ describe('merging two stored locations', () => {
     expect((await stepsOf(partner, winner._id)).data[1]?.merged).toBeNull();
   });
 
-  test('ADR 0024 pictures, menus and the main image of the loser come along where they are named; its files stay with it too', async ({
+  test('ADR 0024 listed pictures, menus and the main image of the loser are moved; its files stay with it, too', async ({
     partner,
     found,
   }) => {
@@ -79,7 +79,7 @@ describe('merging two stored locations', () => {
     expect([said(await found(winner._id)), said(await found(loser._id))]).toEqual([said(winner), said(loser)]);
   });
 
-  test('ADR 0024 open reports follow, and so does what the loser was said to be no duplicate of; both go back with the undo', async ({
+  test('ADR 0024 open reports and "Keine Dublette" marks move to the winner; the undo moves both back', async ({
     place,
     put,
     admin,
@@ -102,8 +102,8 @@ describe('merging two stored locations', () => {
   });
 });
 
-describe('taking it back', () => {
-  test('ADR 0024 the undo makes both what they were, and the histories say so; a second call answers the same', async ({
+describe('undoing', () => {
+  test('ADR 0024 the undo restores both, and the histories say so; repeating it gets the same response', async ({
     place,
     partner,
     found,
@@ -121,7 +121,7 @@ describe('taking it back', () => {
     expect(await undoneTwo(partner, done)).toEqual(back);
   });
 
-  test('ADR 0024 not over what somebody changed since, nor twice by two ways, nor what was no merge', async ({
+  test('ADR 0024 is refused if a location was changed since, if it was undone in another way, and for other steps', async ({
     place,
     partner,
     found,
@@ -140,7 +140,7 @@ describe('taking it back', () => {
     expect(await found(winner._id)).toEqual(now);
   });
 
-  test('ADR 0024 later the loser is found in the trash with where it went; restoring clears that, the other steps back by its history', async ({
+  test('ADR 0024 the loser is in the trash with its winner; restoring detaches it, and the winner is reverted by its history', async ({
     place,
     partner,
     found,
@@ -158,7 +158,7 @@ describe('taking it back', () => {
     expect((await trashOf(partner, { suche: 'Zurückgeholt' })).data).toMatchObject([{ merged: null, goesAt: expect.any(String) }]);
   });
 
-  test('ADR 0024 several at once take merged ones out too, and nothing else is done to them', async ({ place, partner }) => {
+  test('ADR 0024 a bulk restore restores merged locations; other bulk actions do not find them', async ({ place, partner }) => {
     const [winner, loser] = [await place('Oben'), await place('Unten')];
     await mergedTwo(partner, winner, loser);
     const item = [{ ...loser, version: 2 }];
@@ -168,7 +168,7 @@ describe('taking it back', () => {
 });
 
 describe('a merge is refused', () => {
-  test('ADR 0024 into itself, of nothing, of what lies in the trash or was merged away, with the reason', async ({
+  test('ADR 0024 into itself, with an unknown, deleted or merged location, with the reason', async ({
     place,
     partner,
     admin,
@@ -214,7 +214,7 @@ describe('a merge is refused', () => {
     expect(await steps()).toBe(before);
   });
 
-  test('ADR 0024 over a version that no location can have, also once it was made', async ({ place, partner }) => {
+  test('ADR 0024 for an impossible version, also after the merge', async ({ place, partner }) => {
     const [winner, loser] = [await place('Zahl A'), await place('Zahl B')];
     const { standort } = await mergedTwo(partner, winner, loser);
     for (const version of [2_147_483_647, Number.MAX_SAFE_INTEGER]) {
@@ -225,7 +225,7 @@ describe('a merge is refused', () => {
     }
   });
 
-  test('ADR 0024 whole or not at all: what the save refuses leaves both as they were', async ({
+  test('ADR 0024 completely if the save of the winner is refused: both stay as they were', async ({
     place,
     partner,
     put,
@@ -242,18 +242,14 @@ describe('a merge is refused', () => {
     expect((await reportOf(admin, report._id)).version).toBe(1);
   });
 
-  test('ADR 0024 two that merge the same pair the other way round at once: one does, the other is told', async ({
-    place,
-    partner,
-    found,
-  }) => {
+  test('ADR 0024 for the second of two concurrent merges of the pair in opposite directions', async ({ place, partner, found }) => {
     const [one, two] = [await place('Hin'), await place('Her')];
     const answers = await Promise.all([mergeTwo(partner, one, two), mergeTwo(partner, two, one)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
     expect(await found(one._id)).toEqual(await found(two._id));
   });
 
-  test('ADR 0024 of others’ locations: both must be one’s own; of two companies it takes the right to move between them', async ({
+  test('ADR 0024 for foreign locations: both must be one’s own; across companies it needs the right to move', async ({
     place,
     partner,
     other,
@@ -283,7 +279,7 @@ describe('a merge is refused', () => {
     expect((await mergeTwo(admin, a, b)).statusCode).toBe(200);
   });
 
-  test('ADR 0024 nobody learns by a merge of what they do not see', async ({ api, place, partner }) => {
+  test('ADR 0024 without revealing locations that the viewer may not see', async ({ api, place, partner }) => {
     const fresh = await api.signIn('user', 'Neu');
     await unconfirm(api.database.pool, fresh.companyId);
     const hidden = await save(fresh, { locationType: 'IMBISS', name: 'Verborgen' });

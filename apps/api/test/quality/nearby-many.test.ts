@@ -12,7 +12,7 @@ const test = base
     return { companyId: partner.companyId, all: false, isConfirmed: true };
   });
 
-test('what lies around many points is what lies around each of them, in one statement', async ({ partner, inTransaction, sight }) => {
+test('locations near many points are those near each of them, in one statement', async ({ partner, inTransaction, sight }) => {
   const places = [
     ['Shell', 9, 50],
     [null, 9.001, 50],

@@ -23,8 +23,8 @@ const test = base
 /** About so many metres north of a place. */
 const north = (lng: number, lat: number, metres: number) => pointAt(lng, lat + metres / 111_200);
 
-describe('what may be the same place', () => {
-  test('within 150 m whatever it is, within 1 km with a like name; nearest first with distance and picture', async ({
+describe('possible duplicates', () => {
+  test('are any location within 150 m, and similar names within 1 km; nearest first with distance and picture', async ({
     other,
     make,
     found,
@@ -62,7 +62,7 @@ describe('what may be the same place', () => {
     expect(list.map(({ distance }) => distance)).toEqual(list.map(({ distance }) => distance).toSorted((a, b) => a - b));
   });
 
-  test('not itself, not what lies in the trash, not what one may not see', async ({ make, partner, api, found }) => {
+  test('exclude the location itself, the trash and invisible locations', async ({ make, partner, api, found }) => {
     const own = await make('Selbst', pointAt(7, 48));
     const gone = await make('Weg', pointAt(7, 48));
     await remove(partner, gone._id);
@@ -74,7 +74,7 @@ describe('what may be the same place', () => {
     expect(await found({ coordinates: pointAt(7, 48) }, fresh)).toEqual(['Selbst: near', 'Geheim: near']);
   });
 
-  test('over the antimeridian and at the poles too', async ({ make, partner, found }) => {
+  test('are found across the antimeridian and at the poles', async ({ make, partner, found }) => {
     await make('Ost', pointAt(179.9999, -17));
     await make('West', pointAt(-179.9999, -17));
     await make('Grenze', pointAt(180, -17));
@@ -90,7 +90,7 @@ describe('what may be the same place', () => {
     expect(await found({ coordinates: pointAt(0, -90) })).toEqual([]);
   });
 
-  test('a box around any point is one that the world has', () => {
+  test('the box around any point is valid', () => {
     const point = fc.tuple(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: -90, max: 90, noNaN: true }));
     fc.assert(
       fc.property(point, ([lng, lat]) => {
@@ -102,7 +102,7 @@ describe('what may be the same place', () => {
     );
   });
 
-  test('the database looks into the spatial index', async ({ partner, api }) => {
+  test('the database uses the spatial index', async ({ partner, api }) => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     await nearby(partner, { coordinates: pointAt(9, 50), name: 'Shell' });
     const [text, values] =
@@ -118,7 +118,7 @@ describe('what may be the same place', () => {
   });
 });
 
-describe('like names', () => {
+describe('similar names', () => {
   test.each([
     ['Autohof Nord', 'Autohof Nord GmbH'],
     ['Autohof Nord', 'AUTOHOF NORD'],
@@ -133,7 +133,7 @@ describe('like names', () => {
     ['Autohof Lohfelden A7', 'Rasthof Lohfeldn A7'],
     ['Autohof Lohfelden', 'Autohof Lohfelden 24'],
     ['Rastplatz Lonetal 07', 'Rastplatz Lonetall 7'],
-  ])('%s and %s', (one, two) => {
+  ])('are %s and %s', (one, two) => {
     expect(areSimilarNames(one, two)).toBe(true);
     expect(areSimilarNames(two, one)).toBe(true);
   });
@@ -149,14 +149,14 @@ describe('like names', () => {
     ['EOS Services AG 024', 'EOS Services AG 025'],
     ['Rastplatz Lonetal 1', 'Rastplatz Lonetal 2'],
     ['Autohof Lohfelden A7', 'Autohof Lohfelden A44'],
-  ])('not %s and %s', (one, two) => {
+  ])('are not %s and %s', (one, two) => {
     expect(areSimilarNames(one, two)).toBe(false);
     expect(areSimilarNames(two, one)).toBe(false);
   });
 });
 
-describe('what somebody said is no duplicate', () => {
-  test('is remembered by a save, both ways, and outlives the trash', async ({ make, partner, found, pairs, api }) => {
+describe('a location marked as no duplicate', () => {
+  test('is remembered by a save, in both directions, and after deleting and restoring', async ({ make, partner, found, pairs, api }) => {
     const [one, two] = [await make('Eins', pointAt(6, 51)), await make('Zwei', pointAt(6, 51))];
     const made = await save(partner, { ...draftOf('IMBISS', { name: 'Drei', coordinates: pointAt(6, 51) }), notDuplicateOf: [one._id] });
     expect(await found({ coordinates: pointAt(6, 51), exceptId: made._id })).toEqual(['Zwei: near']);
@@ -174,7 +174,7 @@ describe('what somebody said is no duplicate', () => {
     expect(await pairs()).toEqual([]);
   });
 
-  test('ids of what is gone, never was or may not be seen are passed over', async ({ make, partner, api, pairs }) => {
+  test('is ignored if it is deleted, unknown or invisible', async ({ make, partner, api, pairs }) => {
     const own = await make('Eigen', pointAt(5, 51));
     const gone = await make('Weg', pointAt(5, 51));
     await remove(partner, gone._id);
@@ -187,7 +187,7 @@ describe('what somebody said is no duplicate', () => {
     expect((await post(partner, { ...draftOf('IMBISS'), notDuplicateOf: ['no id'] })).statusCode).toBe(400);
   });
 
-  test('at once: two places that name each other are both saved', async ({ make, partner, other, pairs }) => {
+  test('is saved concurrently: two locations that mark each other', async ({ make, partner, other, pairs }) => {
     for (let round = 0; round < 4; round += 1) {
       const [one, two] = [await make('Links', pointAt(4, 51)), await make('Rechts', pointAt(4, 51))];
       const answers = await Promise.all([
@@ -201,7 +201,7 @@ describe('what somebody said is no duplicate', () => {
     expect(await pairs()).toHaveLength(12);
   });
 
-  test('the pairs of what one may not see leave nothing out, for that would tell that it is there', async ({ make, api, found }) => {
+  test('does not filter the pairs of an invisible location, which would reveal it', async ({ make, api, found }) => {
     const open = await make('Offen', pointAt(3, 51));
     const fresh = await api.signIn('user', 'Später');
     await unconfirm(api.database.pool, fresh.companyId);

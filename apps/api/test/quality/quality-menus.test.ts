@@ -30,7 +30,7 @@ async function missingMenus(session: Session) {
 }
 
 describe('locations without a menu', () => {
-  test('are those where one eats, by their type, a parking lot by its features', async ({ partner }) => {
+  test('are those of types that serve food, a parking lot by its features', async ({ partner }) => {
     const saved = (name: string, type: LocationType, parts: Partial<LocationWrite> = {}) =>
       save(partner, draftOf(type, { name, ...parts }));
     for (const type of ['AUTOHOF', 'BISTRO', 'GASTSTAETTE', 'IMBISS', 'RASTHOF'] as const) await saved(type, type);
@@ -41,7 +41,7 @@ describe('locations without a menu', () => {
     expect(await missingMenus(partner)).toEqual(['AUTOHOF', 'BISTRO', 'GASTSTAETTE', 'IMBISS', 'Parkplatz mit Imbiss', 'RASTHOF']);
   });
 
-  test('are not those whose offers of food say enough, nor those with a menu', async ({ other }) => {
+  test('exclude those whose food offers are complete, and those with a menu', async ({ other }) => {
     const saved = (name: string, parts: Partial<LocationWrite>) => save(other, draftOf('RASTHOF', { name, ...parts }));
     await saved('Kette', withBlock('FASTFOOD', { operator: "McDonald's" }));
     await saved('Website', withBlock('GASTRONOMIE', { website: 'rast.example/karte' }));
@@ -53,7 +53,7 @@ describe('locations without a menu', () => {
     expect(await missingMenus(other)).toEqual(['Betreiber', 'Sonstige', 'Tankstelle']);
   });
 
-  test('no longer are when the menu of an offer comes', async ({ other }) => {
+  test('exclude one once an offer has a menu', async ({ other }) => {
     const location = await save(other, draftOf('BISTRO', { name: 'Bistro', ...withBlock('GASTRONOMIE') }));
     expect(await missingMenus(other)).toContain('Bistro');
     const [offer] = location.offers;

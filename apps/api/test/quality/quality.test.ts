@@ -88,8 +88,8 @@ test.beforeAll(async ({ other, partner, api, admin }) => {
   await save(admin, draftOf('BISTRO', { phone: '1' }));
 });
 
-describe('counts and lists of what is wrong', () => {
-  test('the counts of the index are those of plain SQL, for a company, for everybody, and for the own one of an admin', async ({
+describe('counts and lists of issues', () => {
+  test('the counts of the index equal those of plain SQL, for a company, for all, and for the own company of an admin', async ({
     partner,
     admin,
     fromDatabase,
@@ -108,7 +108,7 @@ describe('counts and lists of what is wrong', () => {
     expect((await counts(partner)).total).toBe(8);
   });
 
-  test('a list has the locations that SQL finds, oldest first, in pieces of any size', async ({ admin, fromDatabase }) => {
+  test('a list has the locations that SQL finds, oldest first, in pages of any size', async ({ admin, fromDatabase }) => {
     for (const kind of FAULTS) {
       const ids: string[] = [];
       for (let after = '', more = true; more; ) {
@@ -122,7 +122,7 @@ describe('counts and lists of what is wrong', () => {
     }
   });
 
-  test('"weiter" goes on behind the present one, also when that was mended or deleted meanwhile', async ({ partner }) => {
+  test('"weiter" continues after the current location, also if that was corrected or deleted meanwhile', async ({ partner }) => {
     const [first, second, third] = (await workpage(partner, 'coordinates')).data;
     if (!first || !second || !third) throw new Error('three are without a position');
     const { _id, version } = first.location;
@@ -136,7 +136,7 @@ describe('counts and lists of what is wrong', () => {
     expect(data[0]?.location._id).toBe(third.location._id);
   });
 
-  test('confirming takes a location out of those with old hours and of those that nobody touched', async ({ partner }) => {
+  test('confirming removes a location from those with old hours and from stale ones', async ({ partner }) => {
     const { data, total } = await workpage(partner, 'stale_hours');
     const first = data.find(({ location }) => Date.parse(location.updatedAt) < Date.now() - 400 * DAY_MS);
     if (!first) throw new Error('one was not touched for long either');
@@ -147,7 +147,7 @@ describe('counts and lists of what is wrong', () => {
     expect(await untouched()).toBe(before - 1);
   });
 
-  test('a cursor of another kind, an unknown kind and too large a piece are refused', async ({ partner }) => {
+  test('a cursor of another kind, an unknown kind and too large a page are refused', async ({ partner }) => {
     expect(refusal(await worklist(partner, 'image', '?after=a,b'))).toMatchObject({ status: 400, fields: ['after: quality.cursor'] });
     expect(refusal(await worklist(partner, 'duplicates', '?after=17'))).toMatchObject({ status: 400, fields: ['after: quality.cursor'] });
     expect((await worklist(partner, 'beauty' as QualityKind)).statusCode).toBe(400);
@@ -155,15 +155,15 @@ describe('counts and lists of what is wrong', () => {
   });
 });
 
-describe('phones and websites that lead nowhere', () => {
-  test('the database judges them as the contract does', async ({ reported }) => {
+describe('invalid phone numbers and websites', () => {
+  test('are detected equally by the database and the contract', async ({ reported }) => {
     for (const phone of [...PHONES, null, '1+2', '+49 511 / 123-45', '٠٥١١', '00', 'x'.repeat(50)])
       expect([phone, await reported('phone', phone)]).toEqual([phone, isInvalidPhone(phone)]);
     for (const website of [...WEBSITES, null, 'HTTPS://Rast.Example', 'a b.de', 'müller.de', 'http://http://x.de', "o'h.de", 'x.1a', '.de'])
       expect([website, await reported('website', website)]).toEqual([website, isInvalidWebsite(website)]);
   });
 
-  test('what can be dialled or opened is none of them', () => {
+  test('exclude valid ones', () => {
     expect(PHONES.filter(isInvalidPhone)).toEqual(['110', '+0511123', 'keine', '05111234567890123456', '']);
     expect(WEBSITES.filter(isInvalidWebsite)).toEqual(['nirgends', 'info@rast.example', 'a.b', 'www.', '1.2.3.4', '']);
   });

@@ -24,7 +24,7 @@ test.beforeEach(({ api }) => resetLimits(api).then(() => undefined));
 
 const REFUSED = { status: 429, code: 'too_many_requests' };
 
-test('one network reports a hundred times a day, a program with its key as often as its hours allow', async ({
+test('a network may send a hundred reports a day, a program with a key as many as its hourly limit allows', async ({
   api,
   counted,
   untilRefused,
@@ -38,7 +38,7 @@ test('one network reports a hundred times a day, a program with its key as often
   expect((await reportWith(api, key, REPORT, { network: '198.51.100.1' })).statusCode).toBe(200);
 });
 
-test('the networks of one /48 report sixty times an hour and three hundred times a day together', async ({ counted, untilRefused }) => {
+test('the networks of one /48 may send sixty reports an hour and three hundred a day together', async ({ counted, untilRefused }) => {
   const apart = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
   expect(await untilRefused(apart)).toMatchObject({ taken: 60, ...REFUSED });
   await counted('report-site', 0);
@@ -47,7 +47,7 @@ test('the networks of one /48 report sixty times an hour and three hundred times
   expect(await untilRefused((index) => `2001:db8:2:${index}::1`)).toMatchObject({ taken: 60 });
 });
 
-test('pictures of one network are bounded by their bytes a day, words are not', async ({ api, counted }) => {
+test('picture bytes of a network are limited per day, texts are not', async ({ api, counted }) => {
   const network = '198.51.100.2';
   const files = [await picture('images', 3)];
   const report = (extras: object = {}) => reportAsDriver(api, REPORT, { network, ...extras });
@@ -58,7 +58,7 @@ test('pictures of one network are bounded by their bytes a day, words are not', 
   expect((await reportAsDriver(api, REPORT, { network: '198.51.100.3', files })).statusCode).toBe(200);
 });
 
-test('four reports of a network are read at the same time, and as many again once they are over', async ({ api }) => {
+test('four reports of a network are read concurrently, and as many again once they are done', async ({ api }) => {
   const atOnce = async (count: number): Promise<number[]> => {
     const answers: Promise<LightMyRequestResponse>[] = Array.from({ length: count }, () =>
       reportAsDriver(api, REPORT, { network: '198.51.100.4' }),

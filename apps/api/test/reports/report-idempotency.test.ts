@@ -16,8 +16,8 @@ const newName = (): string => {
   return `name-${names}`;
 };
 
-describe('a call that is made again under its name', () => {
-  test('intake: one after the other, it is answered as the first one was, and nothing is stored twice', async ({ api, key }) => {
+describe('a request repeated with its idempotency key', () => {
+  test('intake: gets the response of the first one, and nothing is stored twice', async ({ api, key }) => {
     const [name, files] = [newName(), [await picture('images', 1), await picture('file', 2)]];
     const first = receipt(await reportWith(api, key, place, named(name, { files })));
     const after = await kept(api);
@@ -30,7 +30,7 @@ describe('a call that is made again under its name', () => {
     expect(await kept(api)).toEqual(after);
   });
 
-  test('intake: at the same moment, all get one receipt', async ({ api }) => {
+  test('intake: sent concurrently, all get one receipt', async ({ api }) => {
     const [name, files, before] = [newName(), [await picture('images', 3)], await kept(api)];
     const calls = Array.from({ length: 4 }, () => reportAsDriver(api, place, named(name, { files })));
     const receipts = (await Promise.all(calls)).map(receipt);
@@ -39,7 +39,7 @@ describe('a call that is made again under its name', () => {
     expect((await kept(api))['report_media']).toBe((before['report_media'] ?? 0) + 1);
   });
 
-  test('intake: with other words or another photo it is refused, and nothing is stored', async ({ api, key }) => {
+  test('intake: with another text or photo it is refused, and nothing is stored', async ({ api, key }) => {
     const [name, files] = [newName(), [await picture('images', 1)]];
     receipt(await reportWith(api, key, place, named(name, { files })));
     const before = await kept(api);
@@ -57,7 +57,7 @@ describe('a call that is made again under its name', () => {
     expect(await kept(api)).toEqual(before);
   });
 
-  test('intake: names of one caller are none of another', async ({ api, key }) => {
+  test('intake: keys of one client are independent of those of another', async ({ api, key }) => {
     const name = newName();
     const { key: second } = await keyFor(api, 'report');
     const ids = [
@@ -68,7 +68,7 @@ describe('a call that is made again under its name', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('a name belongs to its network: a stranger with the same one neither learns the answer nor blocks it', async ({ api }) => {
+  test('a key belongs to its network: an anonymous client with the same one neither reads the response nor blocks it', async ({ api }) => {
     const [name, HERE, THERE] = [newName(), '2001:db8:1::1', '198.51.100.9'];
     const strange = receipt(await reportAsDriver(api, { ...place, name: 'Fremd' }, named(name, { network: THERE })));
     const first = receipt(await reportAsDriver(api, place, named(name, { network: HERE })));
@@ -79,20 +79,20 @@ describe('a call that is made again under its name', () => {
     expect(rows).toEqual([{ caller: expect.not.stringContaining('2001') }]);
   });
 
-  test('intake: a call that was refused keeps its name free', async ({ api, key }) => {
+  test('intake: a refused request leaves its key free', async ({ api, key }) => {
     const name = newName();
     expect((await reportWith(api, key, { locationType: 'IMBISS' }, named(name))).statusCode).toBe(400);
     expect(receipt(await reportWith(api, key, place, named(name))).title).toBe('Grill');
   });
 
-  test('intake: of a change the receipt stays the same too', async ({ stored, api, key, admin }) => {
+  test('intake: the receipt of a change stays the same, too', async ({ stored, api, key, admin }) => {
     const [name, change] = [newName(), { locationId: stored._id, phone: '+49511' }];
     const first = receipt(await reportWith(api, key, change, named(name)));
     await save(admin, { ...stored, phone: '+49511' });
     expect(receipt(await reportWith(api, key, change, named(name)))).toEqual(first);
   });
 
-  test('intake: it counts as no further report of the network', async ({ api }) => {
+  test('intake: it does not count as another report of the network', async ({ api }) => {
     const name = newName();
     const first = receipt(await reportAsDriver(api, place, named(name)));
     for (let request = 1; request < 20; request += 1) receipt(await reportAsDriver(api, place));
@@ -100,13 +100,13 @@ describe('a call that is made again under its name', () => {
     expect(receipt(await reportAsDriver(api, place, named(name)))).toEqual(first);
   });
 
-  test('intake: a name that is too long, empty or no text is refused by its header', async ({ api, key }) => {
+  test('intake: an invalid key is refused at its header: too long, empty or not text', async ({ api, key }) => {
     for (const name of ['x'.repeat(201), '', '""', 'with blank', 'ümlaut'])
       expect(refusal(await reportWith(api, key, place, named(name))).fields).toEqual(['Idempotency-Key: report.error.idempotency_key']);
     receipt(await reportWith(api, key, place, named('x'.repeat(200))));
   });
 
-  test('intake: names are kept for a day, and forgotten some time after', async ({ api, key }) => {
+  test('intake: keys are stored for a day and deleted later', async ({ api, key }) => {
     const name = newName();
     const first = receipt(await reportWith(api, key, place, named(name)));
     const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);

@@ -33,8 +33,8 @@ const send = async (standort: unknown, extras = {}) => receipt(await reportWith(
 const change = async (fields: object, extras = {}) => reportOf(admin, (await send({ locationId: stored._id, ...fields }, extras))._id);
 const columns = async (id: string) => (await api.database.pool.query('select * from report where id = $1', [id])).rows[0];
 
-describe('a report by the app', () => {
-  test('S1-CLEAR-01 arrives in the clearing with everything it said', async () => {
+describe('a report of the app', () => {
+  test('S1-CLEAR-01 is stored in the clearing with all its fields', async () => {
     const said = {
       name: ' Rasthof Heide ',
       locationType: 'RASTHOF',
@@ -84,11 +84,11 @@ describe('a report by the app', () => {
     expect(rows).toEqual([{ action: 'received', version: 1, user_id: null }]);
   });
 
-  test('intake: without a name it is called by its type and the nearest place', async () => {
+  test('intake: without a name its title is the type and the nearest place', async () => {
     expect((await send({ locationType: 'IMBISS', coordinates: HEATH })).title).toBe('Imbiss bei Soltau');
   });
 
-  test('intake: shapes of older clients are read: numbers of types, hours, languages, texts beside the JSON', async () => {
+  test('intake: legacy shapes are accepted: numeric types, hours, languages, texts next to the JSON', async () => {
     const monday = { enabled: true, morning: { from: '06:00', to: '14:00' } };
     const { _id, kind } = await send(
       { type: 2, coordinates: HEATH, openingHours: { monday }, parkingTruck: '', phone: '0511 / 12 34' },
@@ -101,7 +101,7 @@ describe('a report by the app', () => {
     expect(report.openingHours.tuesday.isOpen).toBe(false);
   });
 
-  test("intake: fields of the back-office's own are none of a reporter's", async () => {
+  test('intake: back-office fields are ignored', async () => {
     const custom = { kommentar: 'x'.repeat(100_000) };
     const { _id } = await send({ locationType: 'IMBISS', coordinates: HEATH, custom });
     expect((await reportOf(admin, _id)).custom).toEqual({});
@@ -115,14 +115,14 @@ describe('a report by the app', () => {
     [{ language: '', languageKey: 'EN' }, 'en'],
     [{ language: 'de_AT' }, 'de'],
     [{ language: 'pl-PL' }, 'en'],
-  ])('intake: a blank language is none, any but German is answered in English: %o', async (said, expected) => {
+  ])('intake: a blank language is null, any but German is answered in English: %o', async (said, expected) => {
     const { _id } = await send({ locationType: 'IMBISS', coordinates: HEATH, ...said });
     expect((await reportOf(admin, _id)).reporterLanguage).toBe(expected);
   });
 });
 
-describe('a report on a location that is there', () => {
-  test('intake: of a change only what differs is proposed, whatever else is sent along', async () => {
+describe('a report on a stored location', () => {
+  test('intake: a change proposes the differing fields only', async () => {
     const { offers: _offers, ...whole } = stored;
     const report = await change({
       ...whole,
@@ -147,14 +147,14 @@ describe('a report on a location that is there', () => {
     expect(report.offers[0]?.menuImages).toHaveLength(1);
   });
 
-  test('intake: what the location says by now is not proposed any more', async () => {
+  test('intake: values that the location has by now are no longer proposed', async () => {
     const offers = [{ id: BLOCK, type: 'TANKSTELLE', operator: 'Shell' }];
     const { _id, proposed } = await change({ offers, phone: '+492' });
     stored = await save(admin, { _id: stored._id, version: stored.version, offers, coordinates: stored.coordinates });
     expect([proposed, (await reportOf(admin, _id)).proposed]).toEqual([['phone', 'offers'], ['phone']]);
   });
 
-  test('intake: a provider goes with the type that has one', async () => {
+  test('intake: a provider is removed with its type', async () => {
     const workshop = await save(admin, { ...draftOf('WERKSTATT', { name: 'Werk' }), garageType: 'man' });
     const { _id } = await send({ locationId: workshop._id, locationType: 'IMBISS' });
     expect((await columns(_id)).proposed).toEqual({ locationType: 'IMBISS', garageType: null });
@@ -168,7 +168,7 @@ describe('a report on a location that is there', () => {
     expect([complaint.kind, complaint.proposed]).toEqual(['complaint', ['parkingTruck']]);
   });
 
-  test('intake: it may be named by its number, as text too, and one that was merged away is the winner', async () => {
+  test('intake: the location may be named by its number, also as text, and a merged one is the winner', async () => {
     expect((await change({ locationId: String(stored.standortId), phone: '+493' })).locationId).toBe(stored._id);
     const loser = await save(admin, draftOf('IMBISS', { name: 'Doppelt' }));
     await api.database.pool.query('update location set merged_into = $2, deleted_at = now() where id = $1', [loser._id, stored._id]);
@@ -178,12 +178,12 @@ describe('a report on a location that is there', () => {
 });
 
 describe('the public form', () => {
-  test('intake: it does the same without a key', async () => {
+  test('intake: works without a key', async () => {
     const { _id } = receipt(await reportAsDriver(api, { ...emptyDraft('PARKPLATZ'), coordinates: HEATH, homepage: '' }));
     expect(await columns(_id)).toMatchObject({ api_key_id: null, kind: 'new', reporter_email: null, reporter_language: 'de' });
   });
 
-  test('intake: it reads a published location by its number, and no other', async () => {
+  test('intake: returns a published location by its number, and no other', async () => {
     const get = (number: number | string) => api.inject({ url: getReportable.path.replace(':standortId', String(number)) });
     const answer = await get(stored.standortId);
     expect(answer.json()).toMatchObject({ _id: stored._id, title: 'Nord' });

@@ -25,7 +25,10 @@ const test = base
   });
 test.beforeEach(({ api }) => api.database.pool.query('truncate location cascade'));
 
-test('the three nearest published locations within a kilometre, the nearest first, with what tells them apart', async ({ put, near }) => {
+test('the three nearest published locations within a kilometre are returned, nearest first, with distinguishing fields', async ({
+  put,
+  near,
+}) => {
   const third = await put('Dritter', 600);
   const first = await put('Erster', 40);
   await put('Vierter', 900);
@@ -42,12 +45,7 @@ test('the three nearest published locations within a kilometre, the nearest firs
   });
 });
 
-test('what drivers do not see is not asked about: neither unpublished, nor in the trash, nor without a position', async ({
-  put,
-  near,
-  api,
-  admin,
-}) => {
+test('unpublished and deleted locations, and those without a position, are not returned', async ({ put, near, api, admin }) => {
   const [hidden, gone] = [await put('Verborgen', 10), await put('Fort', 20)];
   await save(admin, { ...emptyDraft('AUTOHOF'), name: 'Irgendwo' });
   await api.database.pool.query('update location set admin_published = false where id = $1', [hidden._id]);
@@ -60,7 +58,7 @@ test.for([
   { lat: 51, lng: 181 },
   { lat: 'NaN', lng: 9 },
   { lat: 51, lng: '' },
-])('a position that is none is refused: $lat, $lng', async (query, { ask }) => {
+])('an invalid position is refused: $lat, $lng', async (query, { ask }) => {
   expect(refusal(await ask(query)).status).toBe(400);
 });
 
@@ -68,7 +66,7 @@ test.for([
   { lat: 90, lng: 0 },
   { lat: -90, lng: 180 },
   { lat: 0, lng: -180 },
-])('the ends of the world are answered: $lat, $lng', async (query, { ask }) => {
+])('the edges of the world are accepted: $lat, $lng', async (query, { ask }) => {
   const answer = await ask(query);
   expect([answer.statusCode, answer.json()]).toEqual([200, []]);
 });

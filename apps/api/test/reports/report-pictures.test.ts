@@ -34,7 +34,7 @@ test.beforeEach(async ({ api, pool }) => {
   await pool.query('delete from report');
 });
 
-test('pictures of undecided reports are bounded as a whole: of the network that holds most the oldest go, their words stay', async ({
+test('pictures of undecided reports are limited in total: the oldest of the largest network are deleted, texts stay', async ({
   holding,
   report,
   photosOf,
@@ -57,14 +57,14 @@ test('pictures of undecided reports are bounded as a whole: of the network that 
   expect(kept).toMatchObject({ clearingMessage: 'Neu eröffnet', version: 2, stage: 'new' });
 });
 
-test('reports that somebody looked at keep their pictures', async ({ holding, report, photosOf, admin }) => {
+test('reports in review keep their pictures', async ({ holding, report, photosOf, admin }) => {
   const [lookedAt, untouched, other] = [await holding(FIRST, 400_000), await holding(FIRST, 300_000), await holding(SECOND, 300_000)];
   await decided(admin, lookedAt, { version: 1, stage: 'in_review' });
   await report(THIRD);
   expect(await photosOf(lookedAt, untouched, other)).toEqual([1, 0, 1]);
 });
 
-test('where nothing can go, a report is taken without its pictures, and its receipt says so', async ({
+test('if nothing can be deleted, a report is stored without its pictures, and its receipt states that', async ({
   holding,
   report,
   photosOf,
@@ -84,7 +84,7 @@ test('where nothing can go, a report is taken without its pictures, and its rece
   expect(await report(SECOND, { files: [] })).toMatchObject({ arePicturesKept: true });
 });
 
-test('a decided report makes room, and the network it came from is forgotten', async ({ holding, report, photosOf, admin, pool }) => {
+test('a decided report frees its bytes, and its network is deleted', async ({ holding, report, photosOf, admin, pool }) => {
   const id = await holding(FIRST, 1_000_000);
   const networks = async () => (await pool.query('select network_hash is null as "isForgotten" from report where id = $1', [id])).rows;
   expect(await networks()).toEqual([{ isForgotten: false }]);
@@ -96,7 +96,7 @@ test('a decided report makes room, and the network it came from is forgotten', a
   expect(await photosOf(id)).toEqual([1]);
 });
 
-test('the networks of one IPv6 /48 count as one; reports of programs with a key are neither counted nor touched', async ({
+test('the networks of one IPv6 /48 count as one; reports of programs with a key are neither counted nor affected', async ({
   api,
   holding,
   report,
@@ -113,7 +113,7 @@ test('the networks of one IPv6 /48 count as one; reports of programs with a key 
   expect(await photosOf(program._id, small, one, two)).toEqual([1, 1, 0, 1]);
 });
 
-test('reports that come at the same moment do not exceed the bound together', async ({ holding, report, pool }) => {
+test('concurrent reports do not exceed the limit together', async ({ holding, report, pool }) => {
   const ids = [];
   for (let n = 0; n < 5; n += 1) ids.push(await holding(FIRST, 200_000));
   await Promise.all([SECOND, THIRD, '198.51.100.4', '198.51.100.5'].map((network) => report(network)));
@@ -124,7 +124,7 @@ test('reports that come at the same moment do not exceed the bound together', as
   expect(rows[0].with).toBe(8);
 });
 
-test('the files of removed pictures go with the sweeper, as all that nothing shows', async ({ api, holding, report, pool }) => {
+test('the files of deleted pictures are swept like other unreferenced ones', async ({ api, holding, report, pool }) => {
   const files = [await picture('images', 77)];
   const { _id } = await report(FIRST, { files });
   await pool.query('update report set picture_bytes = 1000000 where id = $1', [_id]);

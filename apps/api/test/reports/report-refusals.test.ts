@@ -40,7 +40,7 @@ const half = { isOpen: true, open24: false, timeOpen: '6:00' };
 /** Cut in the middle, as by a connection that broke. */
 const halved = ({ bytes, ...part }: Part): Part => ({ ...part, bytes: bytes.subarray(0, bytes.length / 2) });
 
-describe('what a kind needs', () => {
+describe('required fields of a kind', () => {
   test.for([
     { what: 'nothing', standort: {}, fields: ['locationType: report.error.type_missing', 'coordinates: report.error.place_missing'] },
     { what: 'no place', standort: { locationType: 'IMBISS' }, fields: ['coordinates: report.error.place_missing'] },
@@ -75,11 +75,11 @@ describe('what a kind needs', () => {
     },
     { what: 'no mail address', standort: { ...place, email: 'fahrer' }, fields: ['email: register.error.email'] },
     { what: 'half a surrogate', standort: { ...place, name: '\ud800' }, fields: ['name: validation.text'] },
-  ])('intake: a new place with $what is refused by its fields', async ({ standort, fields }, { expectRefusal }) => {
+  ])('intake: a new place with $what is refused at its fields', async ({ standort, fields }, { expectRefusal }) => {
     await expectRefusal(standort, fields);
   });
 
-  test('intake: a change or a complaint needs a location that drivers see', async ({ admin, api, expectRefusal, stored }) => {
+  test('intake: a change or a complaint needs a published location', async ({ admin, api, expectRefusal, stored }) => {
     const unseen = await save(admin, draftOf('IMBISS', { name: 'Verborgen' }));
     await api.database.pool.query('update location set admin_published = false where id = $1', [unseen._id]);
     const trashed = await save(admin, draftOf('IMBISS', { name: 'Fort' }));
@@ -97,11 +97,11 @@ describe('what a kind needs', () => {
     { locationId: -1, fault: 'validation.too_small' },
     { locationId: 2 ** 31, fault: 'validation.too_big' },
     { locationId: Number.MAX_SAFE_INTEGER, fault: 'validation.too_big' },
-  ])('intake: $locationId is no number of a location', async ({ locationId, fault }, { expectRefusal }) => {
+  ])('intake: $locationId is refused as the number of a location', async ({ locationId, fault }, { expectRefusal }) => {
     await expectRefusal({ kind: 'complaint', clearingMessage: 'Zu', locationId }, [`locationId: ${fault}`]);
   });
 
-  test('intake: a complaint needs a message, a change something that differs', async ({ stored, expectRefusal }) => {
+  test('intake: a complaint needs a message, a change a difference', async ({ stored, expectRefusal }) => {
     const locationId = stored._id;
     await expectRefusal({ kind: 'complaint', locationId, clearingMessage: ' ' }, ['clearingMessage: report.error.message_missing']);
     await expectRefusal({ locationId }, ['clearingMessage: report.error.nothing']);
@@ -110,7 +110,7 @@ describe('what a kind needs', () => {
     await expectRefusal({ locationId, openingHours: { monday: half } }, ['openingHours.monday.timeClose: location.hours.close_missing']);
   });
 
-  test('intake: the trap of the public form is refused at its field', async ({ api }) => {
+  test('intake: the honeypot of the public form is refused at its field', async ({ api }) => {
     const before = await kept(api);
     expect(refusal(await reportAsDriver(api, { ...place, homepage: 'https://spam.example' })).fields).toEqual([
       'homepage: report.error.trap',
@@ -120,14 +120,14 @@ describe('what a kind needs', () => {
 });
 
 describe('files', () => {
-  test('intake: with one broken photo nothing of the report is kept', async ({ api, key }) => {
+  test('intake: one invalid photo refuses the whole report', async ({ api, key }) => {
     const before = await kept(api);
     const answer = await reportWith(api, key, place, { files: [await picture('images', 1), halved(await picture('images', 2))] });
     expect(refusal(answer)).toMatchObject({ status: 422, code: 'file_broken', fields: ['images: upload.broken'] });
     expect(await kept(api)).toEqual(before);
   });
 
-  test('intake: files of blocks that are not proposed, of other locations too, are refused by their part', async ({
+  test('intake: files of blocks that are not proposed, also of other locations, are refused at their part', async ({
     expectRefusal,
     stored,
   }) => {
@@ -137,7 +137,7 @@ describe('files', () => {
     await expectRefusal(place, ['else: upload.unknown_part'], [await picture('else')]);
   });
 
-  test('intake: a block may have the id of one of another location, which keeps its own', async ({
+  test('intake: a block may have the id of a block of another location, which keeps its own', async ({
     api,
     key,
     stored,
@@ -151,18 +151,14 @@ describe('files', () => {
     ]);
   });
 
-  test('intake: every part takes pictures alone: a PDF is refused with what is taken instead', async ({ expectRefusal }) => {
+  test('intake: every part accepts pictures only: a PDF is refused with the accepted types', async ({ expectRefusal }) => {
     const menu = (part: string): Part => ({ part, filename: 'karte.pdf', type: 'application/pdf', bytes: menuPdf('Karte', ['Kaffee']) });
     const standort = { ...place, offers: [block] };
     for (const part of ['file', 'images', 'menu', `offer-${BLOCK}-images`, `offer-${BLOCK}-menu`])
       await expectRefusal(standort, [`${part}: upload.wrong_type`], [menu(part)]);
   });
 
-  test('intake: a report brings twenty pictures of 20 MB together, a picture as menu too, and nothing beyond', async ({
-    api,
-    key,
-    expectRefusal,
-  }) => {
+  test('intake: a report may have twenty pictures of 20 MB in total, including those of the menu', async ({ api, key, expectRefusal }) => {
     const of = (parts: readonly string[]) => Promise.all(parts.map((part, red) => picture(part, red)));
     const lists = (images: number, menus: number) => [...Array<string>(images).fill('images'), ...Array<string>(menus).fill('menu')];
     receipt(await reportWith(api, key, place, { files: await of(['file', ...lists(14, 5)]) }));
@@ -176,7 +172,7 @@ describe('files', () => {
     await expectRefusal(place, ['images: upload.too_big_together'], [large('a.png'), large('b.png')]);
   });
 
-  test('intake: no form, no JSON part or no JSON is refused', async ({ api, key }) => {
+  test('intake: a missing form, a missing JSON part and invalid JSON are refused', async ({ api, key }) => {
     const post = (payload: string, type: string) =>
       api.inject({ method: 'POST', url: reportLocation.path, payload, headers: { 'content-type': type, 'x-api-key': key } });
     expect(refusal(await post('{}', 'application/json')).status).toBe(415);
@@ -187,8 +183,8 @@ describe('files', () => {
   });
 });
 
-describe('how often', () => {
-  test('intake: twenty reports an hour come from one network, by programs and the form together', async ({ api, key }) => {
+describe('rate limit', () => {
+  test('intake: a network may send twenty reports an hour, by programs and the form together', async ({ api, key }) => {
     const codes: number[] = [];
     for (let request = 0; request < 20; request += 1)
       codes.push((await (request % 2 ? reportAsDriver(api, {}) : reportWith(api, key, place))).statusCode);
@@ -200,8 +196,8 @@ describe('how often', () => {
   });
 });
 
-describe('whatever is written', () => {
-  test('intake: any JSON is taken or refused politely, never a failure of the server', async ({ stored, api, key }) => {
+describe('any input', () => {
+  test('intake: any JSON is accepted or refused, never a server error', async ({ stored, api, key }) => {
     const fields = Object.keys(ReportWrite.shape);
     const wild = fc.record(Object.fromEntries(fields.map((field) => [field, fc.jsonValue({ maxDepth: 3 })])), { requiredKeys: [] });
     const near = fc.tuple(wild, fc.constantFrom({}, place, { locationId: stored._id })).map(([odd, good]) => ({ ...good, ...odd }));
@@ -216,7 +212,7 @@ describe('whatever is written', () => {
   });
 
   test.skipIf(naughtyStrings.length === 0)(
-    'intake: naughty strings (left out where ../shared is absent) come back as they were written',
+    'intake: naughty strings (skipped without ../shared) are stored unchanged',
     async ({ api, key }) => {
       const before = await kept(api);
       let taken = 0;

@@ -52,7 +52,7 @@ test.each([
   ['TRUST_PROXY', 'true', 'should be 0 or 1'],
   ['SECRET', 's3cret', 'should be at least 32 characters, best random ones'],
   ['TEST_DATABASE_URL', 's3cret', 'should be like postgres://user:password@host:5432/database'],
-])('a bad %s (%s) is named with what it should be, its value is not printed', (name, value, shouldBe) => {
+])('an invalid %s (%s) is reported with the expected format, without its value', (name, value, shouldBe) => {
   const error = configError({ [name]: value });
   expect(error).toBe(`${name}: ${shouldBe}`);
   expect(error).not.toContain('s3cret');
@@ -70,7 +70,7 @@ test.each([
   'https://*.example.org/style.json',
   "https://maps.example.org;script-src'unsafe-inline'/style.json",
   'https://maps.example.org./style.json',
-])('a MAP_STYLE_URL that no content security policy can name is refused: %s', (url) => {
+])('a MAP_STYLE_URL that no content security policy can express is refused: %s', (url) => {
   expect(configError({ MAP_STYLE_URL: url })).toBe(
     'MAP_STYLE_URL: should be the http or https address of a MapLibre style, its host of letters, digits, hyphens and dots, without user and password',
   );
@@ -81,7 +81,7 @@ test.each([
   'http://127.0.0.1:8090/style.json',
   'http://localhost/style.json',
   'https://müller.example.org/a',
-])('a MAP_STYLE_URL that a policy can name is taken as it is: %s', (url) => {
+])('a MAP_STYLE_URL that a policy can express is used unchanged: %s', (url) => {
   expect(load({ MAP_STYLE_URL: url }).mapStyleUrl).toBe(url);
 });
 
@@ -98,13 +98,13 @@ test.each([
 });
 
 test.each(['http://10.1.2.3:8090/style.json', 'http://tiles.intranet/style.json'])(
-  'a style in the operator’s own network is theirs to name: %s',
+  'a style in the operator’s own network is allowed: %s',
   (url) => {
     expect(load({ MAP_STYLE_URL: url, PUBLIC_URL: 'https://netz.example.org' }).mapStyleUrl).toBe(url);
   },
 );
 
-test('every bad setting is named at once', () => {
+test('all invalid settings are reported together', () => {
   expect(configError({ PORT: 'x', DEMO: 'y' }).split('\n')).toHaveLength(2);
 });
 
@@ -131,7 +131,7 @@ test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('DEMO=1 is allowed on 
   expect(load({ DEMO: '1', HOST: host }).demo).toBe(true);
 });
 
-test('DEMO=1 is refused behind a proxy: whoever reaches it would have the demo passwords and read /dev/mails', () => {
+test('DEMO=1 is refused behind a proxy, where visitors could use the demo passwords and read /dev/mails', () => {
   expect(configError({ DEMO: '1', TRUST_PROXY: '1' })).toMatch(/^TRUST_PROXY: should be 0 while DEMO is 1, .*; or set DEMO=0$/);
   expect(load({ DEMO: '0', TRUST_PROXY: '1' }).trustProxy).toBe(true);
 });
@@ -150,7 +150,7 @@ test.each(['http://localhost:3000', 'http://127.0.0.1', 'https://127.9.8.7:8443/
   },
 );
 
-test('every setting that does not go with DEMO=1 is named at once', () => {
+test('all settings that conflict with DEMO=1 are reported together', () => {
   const error = configError({ DEMO: '1', HOST: '0.0.0.0', TRUST_PROXY: '1', PUBLIC_URL: 'https://netz.example.org' });
   expect(error.split('\n').map((line) => line.split(':')[0])).toEqual(['HOST', 'TRUST_PROXY', 'PUBLIC_URL']);
 });
@@ -161,7 +161,7 @@ test('SECRET is required with DATABASE_URL', () => {
   expect(load({ DATABASE_URL, SECRET: 'x'.repeat(32) }).secret).toBe('x'.repeat(32));
 });
 
-test('on the embedded database the secret is made once, for its owner only', () => {
+test('on the embedded database the secret is generated once, readable for its owner only', () => {
   const first = load({}).secret;
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(load({}).secret).toBe(first);
@@ -190,7 +190,7 @@ function watchedFolder() {
   return { own, steps };
 }
 
-test('the secret has its name only when it is whole and on the disk: a power cut leaves no half of it', () => {
+test('the secret is renamed into place only after it was flushed: a power cut leaves no partial one', () => {
   const { own, steps } = watchedFolder();
   writeFileSync(join(own, '.secret-half'), 'ab');
   expect(load({ DATA_DIR: own }).secret.length).toBeGreaterThanOrEqual(32);
@@ -202,7 +202,7 @@ test('the secret has its name only when it is whole and on the disk: a power cut
   ).toEqual(['.secret-half', 'secret']);
 });
 
-test('of two processes that make the secret at once, both use that of the first', () => {
+test('two processes that generate the secret concurrently use the same one', () => {
   const { own } = watchedFolder();
   const { linkSync } = fs;
   vi.spyOn(fs, 'linkSync').mockImplementationOnce((...paths) => {
@@ -213,7 +213,7 @@ test('of two processes that make the secret at once, both use that of the first'
   expect(load({ DATA_DIR: own }).secret).toBe('x'.repeat(43));
 });
 
-test('a data folder that cannot be one is named', () => {
+test('an invalid data folder is reported', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(configError({ DATA_DIR: join(folder, 'file', 'data') })).toBe('DATA_DIR: should be a folder this process can write to');
 });
@@ -225,7 +225,7 @@ test('.env.example lists every setting', () => {
   expect(listed.sort()).toEqual(read.map((name) => name.trim()).sort());
 });
 
-test('the trial whether the data folder can be written to leaves no file in it', () => {
+test('the write check of the data folder leaves no file', () => {
   load({ SECRET: 'x'.repeat(40) });
   expect(readdirSync(folder)).not.toContain('.writable');
 });

@@ -40,13 +40,13 @@ test('an empty database starts with and without DEMO', async ({ start }) => {
   await start(false);
 });
 
-test('DEMO=1 is refused on data of a real network: /dev/mails would show its mails', async ({ api, start }) => {
+test('DEMO=1 is refused on data of a real network, whose mails /dev/mails would show', async ({ api, start }) => {
   await api.signIn('admin');
   await expect(start(true)).rejects.toThrow(/^DEMO: should be 0, for this database holds a network that is no demo/);
   await start(false);
 });
 
-test('a database that was filled as a demo is refused without DEMO, from its first company on', async ({ api, change, start, mark }) => {
+test('a demo database is refused without DEMO, from its first company on', async ({ api, change, start, mark }) => {
   await change('delete from app_user; delete from company');
   const ids = await api.services.demo.makeCompanies(DEMO_COMPANIES);
   expect(await mark()).toEqual({ companies: ids });
@@ -54,7 +54,7 @@ test('a database that was filled as a demo is refused without DEMO, from its fir
   await expect(start(false)).rejects.toThrow(/^DEMO: should be 1, .*npm run user -- remove-demo$/);
 });
 
-test('one that an earlier version filled is marked by the migration, with the same companies', async ({ api, change, start, mark }) => {
+test('a demo database of an earlier version is marked by the migration, with the same companies', async ({ api, change, start, mark }) => {
   await change("delete from company; delete from app_setting where key = 'demo'");
   await fillLittle(api);
   const marked = await mark();

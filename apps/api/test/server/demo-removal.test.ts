@@ -49,7 +49,7 @@ afterAll(async () => {
 const starts = (database: Database, demo: boolean) => requireMatchingDemo(transactionsOn(database, noJobs), { demo });
 const rowsOf = ({ config }: Installation) => onDatabase(config, rowsIn);
 
-test('a restored demo is a demo still, and a restore says so', async () => {
+test('a restored demo is still a demo, and the restore reports so', async () => {
   const { said, exitCode } = await runCommand('restore', [join(folder, 'backup'), '--unknown-signer'], target.env);
   expect([exitCode, said]).toEqual([0, expect.stringContaining('This is a demo, whose passwords are public')]);
   await onDatabase(target.config, async (database) => {
@@ -58,7 +58,7 @@ test('a restored demo is a demo still, and a restore says so', async () => {
   });
 });
 
-test('remove-demo says what goes and what stays, and without --yes removes nothing', async () => {
+test('remove-demo prints what it removes and keeps, and removes nothing without --yes', async () => {
   const before = await rowsOf(source);
   const { said, complained, exitCode } = await runCommand('user', ['remove-demo'], source.env);
   expect([exitCode, said]).toEqual([1, '']);
@@ -80,7 +80,7 @@ test('remove-demo is refused while a server uses the database', async () => {
   });
 });
 
-test('remove-demo takes the people and data of the demo away, and nothing of anybody else', async () => {
+test('remove-demo removes the people and data of the demo, and nothing else', async () => {
   const { said, complained, exitCode } = await runCommand('user', ['remove-demo', '--yes'], source.env);
   expect([exitCode, complained]).toEqual([0, '']);
   expect(said).toContain('Start with DEMO=0 from now on.');
@@ -105,7 +105,7 @@ test('remove-demo takes the people and data of the demo away, and nothing of any
   await api.close();
 });
 
-test('a second time there is nothing to remove', async () => {
+test('repeating remove-demo removes nothing', async () => {
   const { complained, exitCode } = await runCommand('user', ['remove-demo', '--yes'], source.env);
   expect([exitCode, complained]).toEqual([1, 'There is no demo in this database.\n']);
 });

@@ -31,7 +31,7 @@ test('S1-CLEAR-01 the demo has 12 or more open reports of every kind', async ({ 
   expect(reports.every(({ decided_at }) => decided_at === null)).toBe(true);
 });
 
-test('the demo has faults to find and pictures to see', async ({ api }) => {
+test('the demo has data problems and pictures', async ({ api }) => {
   const { todo } = await api.services.statistics.overview({ isAdmin: true, isSuperAdmin: true, access: [], companyId: '' } as never);
   expect(todo).toMatchObject({ coordinates: 3, stale: 2 });
   const mains = await api.database.kysely.selectFrom('location_media').where('part', '=', 'main').selectAll().execute();
@@ -55,7 +55,7 @@ test.for(['super', 'admin', 'partner'])('S1-AUTH-01 %s@rastnetz.example signs in
   expect(answer.statusCode).toBe(200);
 });
 
-test('the demo has people of every role and status in every company, and a company that waits to be confirmed', async ({ rowsOf }) => {
+test('the demo has people of every role and status in every company, and an unconfirmed company', async ({ rowsOf }) => {
   const people = await rowsOf('app_user');
   expect(new Set(people.map(({ status }) => status))).toEqual(new Set(UserStatus.options));
   expect(new Set(people.map(({ is_admin, is_super_admin }) => `${is_admin} ${is_super_admin}`)).size).toBe(3);
@@ -64,13 +64,13 @@ test('the demo has people of every role and status in every company, and a compa
   expect(companies.filter(({ confirmed_at }) => confirmed_at === null)).toEqual([expect.objectContaining({ name: null })]);
 });
 
-test('a database with a company is left alone', async ({ rowsOf, api }) => {
+test('a database with a company is left unchanged', async ({ rowsOf, api }) => {
   const before = (await rowsOf('location')).length;
   await fillDemo(api.services);
   expect((await rowsOf('location')).length).toBe(before);
 });
 
-test('every invented location keeps the rules for writers and is the same at every start', () => {
+test('every generated location satisfies the rules for writers and is the same at every start', () => {
   for (const [position, site] of demoSites.entries()) {
     const draft = demoLocation(site, position);
     expect(LocationDraft.safeParse(draft).error, site.place).toBeUndefined();

@@ -23,7 +23,7 @@ afterAll(async () => {
 const doctor = (more: Readonly<Record<string, string>> = {}) => runCommand('doctor', [], { ...place.env, ...more });
 const lineOf = (said: string, topic: string) => said.split('\n').filter((line) => line.slice(8).startsWith(topic));
 
-test('the doctor looks at what runs, changes nothing and names nobody', async () => {
+test('the doctor checks the running installation, changes nothing and names no person', async () => {
   const owner = await api.signIn('superAdmin');
   const inbox = await openSmtpInbox();
   const before = await rowsIn(api.database);
@@ -42,7 +42,7 @@ test('the doctor looks at what runs, changes nothing and names nobody', async ()
   await inbox.close();
 });
 
-test('what cannot be reached is a red line, not a wait: mail server, storage', async () => {
+test('an unreachable mail server or storage is a red line within the time limit', async () => {
   const { said, exitCode } = await doctor({ SMTP_URL: 'smtp://user:s3cret@127.0.0.1:1', STORAGE_URL: 'file:/nowhere/at/all' });
   expect(exitCode).toBe(1);
   expect(lineOf(said, 'Mail server')).toEqual([expect.stringMatching(/^RED .* it cannot be reached/)]);
@@ -50,7 +50,7 @@ test('what cannot be reached is a red line, not a wait: mail server, storage', a
   expect(said).not.toContain('s3cret');
 });
 
-test('a trial restore that was killed is named, with the folder it left', async () => {
+test('a trial restore that was killed is reported with its folder', async () => {
   const left = join(place.config.dataDir, 'trial-AbCdEf');
   mkdirSync(join(left, 'postgres'), { recursive: true });
   expect(lineOf((await doctor()).said, 'Trial restore')).toContainEqual(
@@ -59,14 +59,14 @@ test('a trial restore that was killed is named, with the folder it left', async 
   rmSync(left, { recursive: true });
 });
 
-test('a data folder that others may read is a red line', async () => {
+test('a data folder readable by others is a red line', async () => {
   chmodSync(place.config.dataDir, 0o755);
   const { said } = await doctor();
   expect(lineOf(said, 'File modes')[0]).toMatch(/^RED .* is open to other users \(755\) → chmod go= /);
   chmodSync(place.config.dataDir, 0o700);
 });
 
-test('a folder of files outside the data folder that others may read is a red line', async () => {
+test('a storage folder outside the data folder that others may read is a red line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rastnetz-storage-'));
   chmodSync(folder, 0o777);
   const { said } = await doctor({ STORAGE_URL: `file:${folder}` });
@@ -74,7 +74,7 @@ test('a folder of files outside the data folder that others may read is a red li
   rmSync(folder, { recursive: true });
 });
 
-test('settings that cannot be used are named, and nothing is made', async () => {
+test('invalid settings are reported, and nothing is created', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rastnetz-doctor-'));
   const bad = await runCommand('doctor', [], { DATA_DIR: join(folder, 'new'), DEMO: '1', TRUST_PROXY: '1' });
   expect([bad.exitCode, bad.said]).toEqual([1, expect.stringMatching(/^RED {5}Setting +TRUST_PROXY: should be 0/)]);

@@ -85,7 +85,7 @@ const disk = (freeBytes: number) => ({ ...HEALTHY, disks: [{ path: '/data', free
 /** The topics of the findings of one level, with what was found. */
 const found = (facts: Facts, level: string) => examine(facts).flatMap((one) => (one.level === level ? [`${one.topic}: ${one.found}`] : []));
 
-test('a healthy installation has green lines alone', () => {
+test('a healthy installation has green lines only', () => {
   expect(examine(HEALTHY).filter(({ level }) => level !== 'green')).toEqual([]);
   expect(examine(HEALTHY).length).toBeGreaterThan(12);
 });
@@ -211,7 +211,7 @@ test.each(YELLOW)('yellow: %s', (_what, facts, line) => {
   expect([found(facts, 'red'), found(facts, 'yellow')]).toEqual([[], [expect.stringMatching(line)]]);
 });
 
-test('a demo on this machine is asked for no backup, imprint or mail server', () => {
+test('a local demo needs no backup, imprint or mail server', () => {
   const demo = { demo: true, publicUrl: 'http://127.0.0.1:8080', trustProxy: false, smtpUrl: null };
   const facts = hold(
     { isDemo: true, demoPeople: 10, lastBackupAt: null, hasImprint: false, superAdmins: 1, superAdminsWithoutFactor: 1 },
@@ -220,7 +220,7 @@ test('a demo on this machine is asked for no backup, imprint or mail server', ()
   expect([found({ ...facts, mail: null }, 'red'), found({ ...facts, mail: null }, 'yellow')]).toEqual([[], []]);
 });
 
-test('the page has the red lines first, each with the one thing to do, and no secret', () => {
+test('the page lists red lines first, each with the one thing to do, and no secret', () => {
   const lines = reportText(examine({ ...hold({ mailsGivenUp: 1, hasImprint: false }), storage: { isOk: false, reason: 'away' } })).split(
     '\n',
   );
@@ -230,7 +230,7 @@ test('the page has the red lines first, each with the one thing to do, and no se
   expect(lines.join()).not.toMatch(new RegExp(`s3cret|${CONFIG.secret}`));
 });
 
-test('a doctor leaves the probe of another that runs at the same time, and nothing of its own', async () => {
+test('a doctor leaves the probe file of a concurrent one, and none of its own', async () => {
   const folder = tempFolder('probe');
   mkdirSync(join(folder, 'doctor'));
   writeFileSync(join(folder, 'doctor', 'other'), 'x');

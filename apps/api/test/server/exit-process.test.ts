@@ -14,7 +14,7 @@ const PROGRAM = `
   setImmediate(() => exitProcess(124));
 `;
 
-test('a process that is to end ends with its exit code while native code computes without end', async () => {
+test('a process exits with its exit code while native code computes endlessly', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const printed = child.stdout.toArray();

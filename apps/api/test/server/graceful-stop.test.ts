@@ -36,7 +36,7 @@ function caller(origin: string) {
   return { request, closeConnections: () => agent.destroy() };
 }
 
-test('a server that stops says so at once, answers what is under way, and takes nothing new when it is done', async () => {
+test('a stopping server reports so at once, answers requests in progress, and accepts no new ones afterwards', async () => {
   const { app, health, origin, asked, letGo, half } = await openServer();
   const { request, closeConnections } = caller(origin);
   expect((await request('/readyz')).statusCode).toBe(200);
@@ -56,7 +56,7 @@ test('a server that stops says so at once, answers what is under way, and takes 
   closeConnections();
 });
 
-test('behind a proxy calls are taken for a while after /readyz said no, each the last of its connection', async () => {
+test('behind a proxy requests are accepted for a while after /readyz failed, each the last of its connection', async () => {
   const { app, health, origin } = await openServer();
   const { request, closeConnections } = caller(origin);
   const stopped = stopGracefully(app, health, 500);

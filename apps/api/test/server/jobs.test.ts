@@ -15,7 +15,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-test('a job is sent with its transaction: a rolled back one is never worked on', async () => {
+test('a job is sent with its transaction: one that is rolled back never runs', async () => {
   const done: string[] = [];
   const worked = Promise.withResolvers<void>();
   const send = (id: string, then: () => void) =>
@@ -36,7 +36,7 @@ test('a job is sent with its transaction: a rolled back one is never worked on',
   expect(done).toEqual(['kept']);
 });
 
-test('what is kept of a job that the database failed quotes nothing that people typed', async () => {
+test('the stored error of a job that failed in the database quotes no user input', async () => {
   const typed = 'not-for-the-log@example.org';
   const asNumber = () => database.pool.query('select $1::integer', [typed]).then(() => undefined);
   await jobs.work('verify-reminder', asNumber);
@@ -56,7 +56,7 @@ test('what is kept of a job that the database failed quotes nothing that people 
   }
 });
 
-test('a job that fails is kept for another try', async () => {
+test('a failed job is retried', async () => {
   const tried = Promise.withResolvers<void>();
   await database.kysely.transaction().execute((tx) => jobs.senderOn(tx).send('password-reset', { userId: null, language: 'de' }));
   await jobs.work('password-reset', async () => {
@@ -69,7 +69,7 @@ test('a job that fails is kept for another try', async () => {
     .toEqual([{ state: 'retry' }]);
 });
 
-test('of several jobs one that fails is tried again alone', async () => {
+test('of several jobs a failed one is retried alone', async () => {
   const own = await openTestDatabase();
   const ownJobs = await startJobs(own, (error) => failures.push(error));
   const tried: string[] = [];
@@ -93,7 +93,7 @@ test('of several jobs one that fails is tried again alone', async () => {
   await own.close();
 });
 
-test('starting again finds the queues that are there', async () => {
+test('a restart finds the existing queues', async () => {
   const again = await startJobs(database, (error) => failures.push(error));
   await again.stop();
   expect(failures).toEqual([]);
@@ -122,7 +122,7 @@ test('a database outage at the end of a job does not end the process; the result
   await own.close();
 });
 
-test('a stop waits until the end of a job is noted: what uses the pool is over when it resolves', async () => {
+test('stopping waits until the result of a job is stored, before the pool may be closed', async () => {
   const own = await openTestDatabase();
   let asked = 0;
   let answered = 0;

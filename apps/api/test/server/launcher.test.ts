@@ -12,7 +12,7 @@ const launcher = `
   await run(process.execPath, ['-e', ${JSON.stringify(deaf)}], { disposable: true });
   console.log('went on');`;
 
-test('a stop in the middle of installing or building ends at once, begins nothing more and is no failure', async () => {
+test('a stop during installing or building ends at once, starts nothing more and is no failure', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', launcher], { stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
   child.stdout.on('data', (chunk) => {

@@ -22,7 +22,7 @@ const test = base
     await works.get(name)?.();
   });
 
-test('a registration that nobody confirmed for 30 days is forgotten with its unnamed company; one whose link still works is not', async ({
+test('a registration unconfirmed for 30 days is deleted with its unnamed company; one with a valid link is not', async ({
   api,
   nightly,
 }) => {
@@ -46,7 +46,7 @@ test('a registration that nobody confirmed for 30 days is forgotten with its unn
   expect(companies.rows.map(({ id }) => id).toSorted()).toEqual([...kept, staff.companyId].toSorted());
 });
 
-test('sent mails are forgotten after 30 days, unsent ones after 14, with their addresses; a job sees to it every night', async ({
+test('sent mails are deleted after 30 days, unsent ones after 14, with their addresses, by a nightly job', async ({
   mail,
   nightly,
   api,
@@ -61,7 +61,7 @@ test('sent mails are forgotten after 30 days, unsent ones after 14, with their a
   expect(rows.map(({ subject }) => subject)).toEqual(['sent after waiting', 'sent lately', 'unsent for a while']);
 });
 
-test('a machine whose clock is ahead deletes nothing before its time: the earlier of its clock and the database’s counts', async ({
+test('a machine whose clock is ahead deletes nothing early: the earlier of its clock and that of the database counts', async ({
   mail,
   nightly,
   api,

@@ -60,11 +60,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 describe('the settings', () => {
-  test('what is kept how long is there before anybody set it, is saved with a version, and told before and after', async ({
-    stored,
-    set,
-    latest,
-  }) => {
+  test('have defaults, are saved with a version, and audited before and after', async ({ stored, set, latest }) => {
     expect(await stored()).toEqual({ version: 0, days: PRESET });
     const days = { ...PRESET, trash: 30, unsentMails: 4 };
     expect((await set({ version: 0, days })).json()).toEqual({ version: 1, days });
@@ -78,12 +74,12 @@ describe('the settings', () => {
     expect((await latest())?.id).toBe(id);
   });
 
-  test('of several at once exactly one is saved; the others are told to read again', async ({ set }) => {
+  test('saved concurrently: one save succeeds; the others are refused as stale', async ({ set }) => {
     const answers = await Promise.all([10, 20, 30].map((trash) => set({ version: 0, days: { ...PRESET, trash } })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 
-  test.for(Object.entries(RETENTION_DAYS))('%s has its least and its most', async ([kind, { min, max }], { set }) => {
+  test.for(Object.entries(RETENTION_DAYS))('%s has a minimum and a maximum', async ([kind, { min, max }], { set }) => {
     for (const wrong of [min - 1, max + 1])
       expect(refusal(await set({ version: 0, days: { ...PRESET, [kind]: wrong } }))).toEqual({
         status: 400,
@@ -93,13 +89,13 @@ describe('the settings', () => {
     expect((await set({ version: 0, days: { ...PRESET, [kind]: max } })).statusCode).toBe(200);
   });
 
-  test('stored days that no longer fit are the product’s own again', async ({ api, stored }) => {
+  test('stored days that are no longer valid fall back to the defaults', async ({ api, stored }) => {
     const value = JSON.stringify({ version: 3, days: { trash: 1, audit: 'x', sentMails: 60 } });
     await api.database.kysely.insertInto('app_setting').values({ key: 'retention', value }).execute();
     expect(await stored()).toEqual({ version: 3, days: { ...PRESET, sentMails: 60 } });
   });
 
-  test('only super admins read and set them', async ({ api, set }) => {
+  test('only super admins read and change them', async ({ api, set }) => {
     const admin = await api.signIn('admin');
     for (const url of [getRetention.path, previewRetention.path]) expect((await admin.inject({ url })).statusCode).toBe(403);
     expect((await set({ version: 0, days: PRESET }, admin)).statusCode).toBe(403);
@@ -118,7 +114,7 @@ test('the retention job runs at 03:00 UTC, and data is deleted by the run of the
 });
 
 describe('the trash', () => {
-  test('says of each when it goes for good, by the days that hold', async ({ partner, set }) => {
+  test('lists when each location will be purged, by the current setting', async ({ partner, set }) => {
     const { _id } = await save(partner, draftOf('IMBISS', { name: 'Kurz' }));
     const trashed = body<TrashedLocation>(await remove(partner, _id));
     const days = (Date.parse(trashed.goesAt ?? '') - Date.parse(trashed.deletedAt)) / DAY_MS;
@@ -129,7 +125,7 @@ describe('the trash', () => {
     await restore(partner, _id);
   });
 
-  test('is emptied after its time: location, blocks, pictures, history and pairs go, and a report keeps its text', async ({
+  test('is purged after its time: location, block, pictures, history and pairs are deleted, and a report keeps its text', async ({
     partner,
     api,
     preview,
@@ -167,7 +163,7 @@ describe('the trash', () => {
     expect((await api.database.pool.query('select 1 from media')).rowCount).toBe(0);
   });
 
-  test('what was merged away stays as long as the location it became, over chains too, is never trash of its own, and goes with it', async ({
+  test('a merged location stays as long as its winner, also over chains, is never purged by itself, and is purged with it', async ({
     partner,
     api,
     purge,
@@ -191,7 +187,7 @@ describe('the trash', () => {
     expect(await latest()).toMatchObject({ action: 'locations.purged', changes: { rows: { before: null, after: 1 } } });
   });
 
-  test('many go in several steps, each written down', async ({ api, partner, preview, purge, superAdmin }) => {
+  test('many locations are purged in several batches, each audited', async ({ api, partner, preview, purge, superAdmin }) => {
     await api.database.pool.query(
       `insert into location (id, company_id, title, title_key, search_key, type, opening_hours, open_days, deleted_at)
        select gen_random_uuid(), $1, 't', 't', 't', 'IMBISS', '{}', 0, now() - interval '100 days' from generate_series(1, 620)`,
@@ -206,13 +202,8 @@ describe('the trash', () => {
   });
 });
 
-describe('the coming night', () => {
-  test('is counted before it comes, for days that are only being thought about too; nothing is deleted', async ({
-    mail,
-    oldImport,
-    preview,
-    superAdmin,
-  }) => {
+describe('the preview of the next retention job', () => {
+  test('counts what it would delete, also for unsaved settings; nothing is deleted', async ({ mail, oldImport, preview, superAdmin }) => {
     await mail(40, 40);
     await mail(10, null);
     await oldImport(50);
@@ -230,7 +221,7 @@ describe('the coming night', () => {
     ]);
   });
 
-  test('mails and imports go by the days that are set', async ({ set, api }) => {
+  test('mails and imports are deleted after the configured days', async ({ set, api }) => {
     await set({ version: 0, days: { ...PRESET, sentMails: 60, unsentMails: 7, imports: 30 } });
     await api.services.mails.deleteExpired();
     await api.services.importIntake.deleteExpired();

@@ -18,7 +18,7 @@ interface Locked {
   readonly integrity?: string;
 }
 
-test('the SBOM (CycloneDX) names every package of the lock that is shipped, with its version and checksum, and no tool', () => {
+test('the SBOM (CycloneDX) lists every shipped package of the lock with version and checksum, and no tool', () => {
   const file = join(tempFolder('sbom'), 'sbom.cdx.json');
   const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/sbom.mjs'), file], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);

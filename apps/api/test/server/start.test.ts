@@ -45,18 +45,18 @@ function failedStart(env: Record<string, string>) {
   return ended;
 }
 
-test('a wrong setting ends the start with its name, without a stack', async () => {
+test('an invalid setting ends the start with its name, without a stack', async () => {
   expect(await failedStart({ PORT: 'eighty' })).toEqual({ printed: 'PORT: should be a whole number from 0 to 65535\n', exitCode: 1 });
 });
 
-test('a PostgreSQL server that does not answer is told in a sentence without its password', async () => {
+test('an unreachable PostgreSQL server is reported in one line without its password', async () => {
   const { printed, exitCode } = await failedStart({ DATABASE_URL: 'postgres://rast:s3cret@127.0.0.1:1/netz', SECRET: 'x'.repeat(32) });
   expect(printed).toMatch(/^DATABASE_URL: the PostgreSQL server there cannot be used \(.*\)\.\n$/);
   expect(printed).not.toContain('s3cret');
   expect(exitCode).toBe(1);
 });
 
-test('a start without DEMO on a database that was filled as a demo ends with a sentence, before anybody is answered', async () => {
+test('a start without DEMO on a demo database ends with a message before any request is accepted', async () => {
   const place = await install({}, 'embedded');
   await onDatabase(place.config, (database) => transactionsOn(database, noJobs)(demoStores, ({ demo }) => demo.mark({ companies: [] })));
   const { printed, exitCode } = await failedStart({ DATA_DIR: place.config.dataDir });
@@ -64,7 +64,7 @@ test('a start without DEMO on a database that was filled as a demo ends with a s
   await place.remove();
 });
 
-test('a second start on the same folder and a taken port end with a sentence; Ctrl-C ends cleanly', async () => {
+test('a second start on the same folder, and a taken port, end with a message; Ctrl-C ends cleanly', async () => {
   const place = await install({}, 'embedded');
   const settings = { DATA_DIR: place.config.dataDir };
   const first = startMain(settings);

@@ -19,7 +19,7 @@ async function watchFlushes(path: string): Promise<number[]> {
   return flushed;
 }
 
-test('a file that is stored outlives a power cut: its folders are on the disk as well, those that were there before among them', async () => {
+test('a stored file survives a power cut: its folders are flushed, too, including existing ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-power-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const storage = await folderStorage(folder);

@@ -39,7 +39,7 @@ describe.each([
   const listed = (prefix: string) => Readable.from(storage.keys(prefix)).toArray();
   const put = (key: string, text: string) => storage.put(key, Buffer.from(text), 'image/webp');
 
-  test('a file comes back byte by byte, and a later one replaces it', async () => {
+  test('a file is read back byte by byte, and a later one replaces it', async () => {
     await put('media/one/320.webp', 'first');
     expect(await read(storage, 'media/one/320.webp')).toBe('first');
     await put('media/one/320.webp', 'the second');
@@ -47,7 +47,7 @@ describe.each([
     expect(await storage.has('media/one/320.webp')).toBe(true);
   });
 
-  test('a file that is not there is none', async () => {
+  test('a missing file is null', async () => {
     expect(await storage.open('media/none/320.webp')).toBeNull();
     expect(await storage.has('media/none/320.webp')).toBe(false);
   });
@@ -58,7 +58,7 @@ describe.each([
     expect(await storage.has('media/big/original.pdf')).toBe(true);
   });
 
-  test('everything below a prefix goes, more than a page of it too, and nothing beside it', async () => {
+  test('deleting a prefix deletes everything below it, over several pages, and nothing next to it', async () => {
     const names = Array.from({ length: 2 * PAGE_KEYS + 5 }, (_, index) => `media/many/${index}.webp`);
     await Promise.all(names.map((name) => put(name, 'x')));
     await put('media/many2/320.webp', 'stays');
@@ -73,14 +73,14 @@ describe.each([
     await storage.removeAll('media/never/');
   });
 
-  test('what a crash left half written goes, the readiness of the storage stays', async () => {
+  test('partial files of a crash are deleted, the readiness probe stays', async () => {
     await storage.clearDrafts(new Date(Date.now() - 60_000));
     await storage.check();
     expect(await storage.has('drafts/readiness')).toBe(true);
   });
 });
 
-describe('what an s3 address says', () => {
+describe('parsing of an s3 URL', () => {
   const right = { endpoint: 'https://s3.example.org', region: 'us-east-1', bucket: 'pictures', key: 'key', secret: 'secret' };
 
   test.each([
@@ -103,12 +103,12 @@ describe('what an s3 address says', () => {
     's3://key:%zz@s3.example.org/pictures',
     's3://key:se/cret@s3.example.org/pictures',
     's3:pictures',
-  ])('%s is none', (url) => {
+  ])('%s is invalid', (url) => {
     expect(bucketAddress(url)).toBeNull();
   });
 });
 
-describe('a start says what is wrong with the storage, and no secret', () => {
+describe('a start reports what is wrong with the storage, without secrets', () => {
   const startError = (url: string) =>
     openStorage(url).then(
       () => 'none',
@@ -119,10 +119,10 @@ describe('a start says what is wrong with the storage, and no secret', () => {
     ['an unknown key', () => s3.url({ key: 'nobody' }), 'refuses the key or the secret (InvalidAccessKeyId)'],
     ['a wrong secret', () => s3.url({ secret: 's3cret' }), 'refuses the key or the secret (SignatureDoesNotMatch)'],
     ['a missing bucket', () => s3.url({ bucket: 'elsewhere' }), 'has no bucket of this name'],
-    ['TLS where there is none', () => s3.url().replace('?tls=false', ''), 'speaks no TLS; add ?tls=false'],
-    ['a port nobody listens on', () => 's3://key:s3cret@127.0.0.1:9/pictures?tls=false', 'cannot be reached (ECONNREFUSED)'],
-    ['a host that is none', () => 's3://key:s3cret@s3.invalid/pictures', 'cannot be reached'],
-    ['a file for a folder', () => `file:${folder}/taken/files`, 'the folder cannot be written to'],
+    ['TLS on a plain port', () => s3.url().replace('?tls=false', ''), 'speaks no TLS; add ?tls=false'],
+    ['a port without a listener', () => 's3://key:s3cret@127.0.0.1:9/pictures?tls=false', 'cannot be reached (ECONNREFUSED)'],
+    ['an unknown host', () => 's3://key:s3cret@s3.invalid/pictures', 'cannot be reached'],
+    ['a file in place of a folder', () => `file:${folder}/taken/files`, 'the folder cannot be written to'],
   ])('%s', async (_what, url, sentence) => {
     await writeFile(join(folder, 'taken'), '');
     const error = await startError(url());
@@ -131,7 +131,7 @@ describe('a start says what is wrong with the storage, and no secret', () => {
     expect(error).not.toMatch(/s3cret|test-key|nobody/);
   });
 
-  test('a storage that goes away is said so by its check, and used again when it is back', async () => {
+  test('the check reports an unavailable storage, which is used again once it is back', async () => {
     const storage = await openStorage(s3.url());
     await storage.put('media/two/320.webp', Buffer.from('kept'), 'image/webp');
     await s3.goDown();

@@ -5,7 +5,7 @@ import { draftOf, pointAt, save } from '../../harness/factories.ts';
 import { test } from '../../harness/fixtures.ts';
 import { checked, counted } from '../runs/import-requests.ts';
 
-test('a website that is no address of the web leaves as no link of another kind, and comes back as it was', async ({ api }) => {
+test('an invalid website is exported as no link and reads back unchanged', async ({ api }) => {
   const admin = await api.signIn('admin', 'Alte Adressen');
   const website = 'javascript:alert(1)';
   const offers = [{ id: uuidv7(), type: 'WLAN' as const, operator: null, description: null, website, phone: null, partner: false }];

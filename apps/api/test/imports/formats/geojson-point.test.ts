@@ -9,15 +9,15 @@ const square = [
 ];
 const polygon = (...coordinates: unknown[]) => pointOf({ type: 'Polygon', coordinates });
 
-describe('the point of an area', () => {
-  test('is its centre, whether its ring ends where it began or not', () => {
+describe('the point of a polygon', () => {
+  test('is its centroid, whether or not its ring is closed', () => {
     const closed = polygon([...square, square[0]]);
     expect(closed).toEqual({ lat: expect.closeTo(52.1, 9), lng: expect.closeTo(9.1, 9) });
     expect(polygon(square)).toEqual(closed);
     expect(polygon(square.slice(0, 3))).toMatchObject({ lat: expect.closeTo(52.0667, 3) });
   });
 
-  test('is none where the centre lies in a hole, also in one that is not closed', () => {
+  test('is missing if the centroid is in a hole, also in an unclosed one', () => {
     const hole = [
       [9.05, 52.05],
       [9.15, 52.05],

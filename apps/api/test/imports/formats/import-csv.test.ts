@@ -7,13 +7,13 @@ import { cells, keys, read, refusal } from '../../files/sheet-files.ts';
 const LAYOUT = { delimiter: ';', fromLine: 1, maxLength: 10_000, maxSpanned: 1000 };
 
 describe('CSV', () => {
-  test.each([',', ';', '|', '\t'])('the delimiter %j is found, quotes respected', async (sign) => {
+  test.each([',', ';', '|', '\t'])('the delimiter %j is detected, quotes respected', async (sign) => {
     const { head, rows } = await read(`${['Name', 'Lat', 'Ort'].join(sign)}\r\n"a${sign}b"${sign}"1"${sign}"x ""y"""\r\n`);
     expect(head).toMatchObject({ delimiter: sign, headings: ['Name', 'Lat', 'Ort'] });
     expect(rows.map((row) => row.cells)).toEqual([[`a${sign}b`, '1', 'x "y"']]);
   });
 
-  test('semicolons are found beside decimal commas, and after a byte order mark', async () => {
+  test('semicolons are detected next to decimal commas, and after a byte order mark', async () => {
     const { head, rows } = await read('\u{FEFF}Name;Breite;Länge\nHof, Nord;52,1;9,7\n');
     expect([head.delimiter, head.encoding, head.headings, rows[0]?.cells]).toEqual([
       ';',
@@ -23,12 +23,12 @@ describe('CSV', () => {
     ]);
   });
 
-  test('Latin-1 is found out and said', async () => {
+  test('Latin-1 is detected and reported', async () => {
     const { head, rows } = await read(Buffer.from('Name,Straße\nCafé,€\n', 'latin1').fill(0x80, 17, 18));
     expect([head.encoding, head.headings, rows[0]?.cells]).toEqual(['latin1', ['Name', 'Straße'], ['Café', '€']]);
   });
 
-  test('quoted line breaks are kept, blank lines passed over, rows numbered as a spreadsheet shows them', async () => {
+  test('quoted line breaks are kept, blank lines skipped, rows numbered as in a spreadsheet', async () => {
     const { rows } = await read('a,b\n\n"1\n2",x\n,\n3,4\n');
     expect(rows.map(({ place, cells: row }) => [place, row])).toEqual([
       [3, ['1\n2', 'x']],
@@ -36,7 +36,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('rows with more or fewer cells are faulty rows, not the end; blank ones behind the last are nothing', async () => {
+  test('rows with more or fewer cells are invalid rows and do not end the file; trailing blank cells are ignored', async () => {
     const { rows } = await read('a,b,c\n1,2\n1,2,3,4\n1,2,3,,\n1,2,3\n');
     expect(rows.map(({ faults = [] }) => faults.map(({ params }) => params))).toEqual([
       [{ count: 2, expected: 3 }],
@@ -83,7 +83,7 @@ describe('CSV', () => {
       ],
     ],
     [
-      'that is a row too short then',
+      'in a row that is too short then',
       '3;"4\n5";6;7\n',
       [
         [2, ['3', '"4', ''], 1],
@@ -92,13 +92,13 @@ describe('CSV', () => {
     ],
     ['around a part of a text', '"Zur Post" Nord;1;2\n', [[2, ['"Zur Post" Nord', '1', '2'], null]]],
     ['around a part of a text with the delimiter', '"A;B" C;1;2\n', [[2, ['"A', 'B" C', '1'], 0]]],
-  ])('a quotation mark %s takes no other row with it', async (_, text, expected) => {
+  ])('a quotation mark %s affects no other row', async (_, text, expected) => {
     const { rows } = await read(`a;b;c\n${text}`);
     const quotes = rows.map(({ faults = [] }) => faults.find(({ key }) => key === 'import.fault.quote')?.column ?? null);
     expect(rows.map(({ place, cells: row }, index) => [place, row, quotes[index]])).toEqual(expected);
   });
 
-  test('a stray quotation mark as in the list of Italian stations: 46593 is named, the rows after it are read', async () => {
+  test('an unclosed quotation mark, as in the list of Italian stations, is reported at 46593, and the rows after it are read', async () => {
     const station = (id: number, name: string) => `${id};${name};Q8;Stradale;VIA ROMA ${id};ROMA\n`;
     const text = [
       station(46592, 'ALFA'),
@@ -113,7 +113,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('cells that hold marks, line breaks and spaces come back as they were written', async () => {
+  test('cells with quotation marks, line breaks and spaces are read as they were written', async () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', '"', '\n', ' ', 'ß', "'"), maxLength: 12 })
       .filter((text) => !/^['=+@-]/.test(text));
@@ -126,7 +126,7 @@ describe('CSV', () => {
     );
   });
 
-  test('of any text every line is in a row: no letter is lost, none is read twice', async () => {
+  test('every line of any text belongs to one row: no letter is lost or read twice', async () => {
     const line = fc.string({ unit: fc.constantFrom('a', 'b', '"', ';', '\n', ' '), maxLength: 40 });
     const letters = (text: string) => text.replaceAll(/[^ab]/g, '');
     await fc.assert(
@@ -138,14 +138,14 @@ describe('CSV', () => {
     );
   });
 
-  test('text with line breaks is read below a first line of blank cells too', async () => {
+  test('text with line breaks is read below a first line of blank cells, too', async () => {
     expect((await read(';;\na;b;c\n1;"x\ny";3\n')).rows).toMatchObject([{ place: 3, cells: ['1', 'x\ny', '3'], faults: [] }]);
   });
 
   test.each([
-    ['that opens the next cell where it closes one', 'x";"\n', 'x";"\n', 10],
-    ['that goes on and on', '"x\n', '\n', 1100],
-  ])('a row with a mark %s is named after few lines, not at the end of the file', async (_, first, line, most) => {
+    ['that opens the next cell instead of closing', 'x";"\n', 'x";"\n', 10],
+    ['that is never closed', '"x\n', '\n', 1100],
+  ])('a row with a quotation mark %s is reported after few lines, not at the end of the file', async (_, first, line, most) => {
     let taken = 0;
     async function* pieces() {
       yield `a;b;c\n${first}`;
@@ -158,7 +158,7 @@ describe('CSV', () => {
     expect(taken).toBeLessThan(most);
   });
 
-  test('pieces of a text may end anywhere', async () => {
+  test('chunks of a text may end anywhere', async () => {
     const text = 'a;b\r\n"1\r\n2";x\r3;""\n4;5';
     const all = async (pieces: string[]) => {
       const records = [];
@@ -168,7 +168,7 @@ describe('CSV', () => {
     expect(await all([...text])).toEqual(await all([text]));
   });
 
-  test('a formula is a fault that names its cell; what our export marked as text comes back', async () => {
+  test('a formula is an error at its cell; text escaped by our export is read back', async () => {
     const { rows } = await read('a,b,c,d\n1,2,3,=1+1\n\'=1+1,\'+49 511,\'0511,x\n"=HYPERLINK(""http://x"")",2,3,4\n');
     expect(rows.map(({ faults }) => faults)).toEqual([
       [{ column: 3, key: 'import.fault.formula', params: { cell: 'D2' } }],
@@ -178,16 +178,16 @@ describe('CSV', () => {
     expect(rows[1]?.cells).toEqual(['=1+1', '+49 511', '0511', 'x']);
   });
 
-  test('200 columns are refused with the number', async () => {
+  test('200 columns are refused with their number', async () => {
     const line = Array.from({ length: 200 }, (_, place) => `c${place}`).join(',');
     expect(await refusal(`${line}\n${line}\n`)).toEqual({ key: 'import.file.columns', params: { count: 200, max: 150 } });
   });
 
-  test('5,000 broken rows are 5,000 rows with their fault', async () => {
+  test('5,000 invalid rows are 5,000 rows with an error each', async () => {
     expect((await keys(`a,b\n${'x\n'.repeat(5000)}`)).filter(([key]) => key === 'import.fault.cells')).toHaveLength(5000);
   });
 
-  test('a cell of more than 32,767 characters is a fault and is cut', async () => {
+  test('a cell of more than 32,767 characters is an error and is cut', async () => {
     const { rows } = await read(`a,b\n${'x'.repeat(40_000)},1\n`);
     expect([rows[0]?.cells[0]?.length, rows[0]?.faults]).toEqual([
       32_767,

@@ -39,9 +39,9 @@ async function readFile(name: string, defaultType: LocationType | null = null) {
   };
 }
 
-describe.skipIf(isAbsent)('lists of the world outside (skipped where they are absent)', () => {
+describe.skipIf(isAbsent)('public data sets (skipped where they are absent)', () => {
   test.runIf(isFull)(
-    'Italy’s register of 2022 goes through untouched: 21,406 rows, each of the 40 faulty ones named, wrong letters put right',
+    'Italy’s register of 2022 is imported unmodified: 21,406 rows, each of the 40 invalid ones reported, mojibake repaired',
     async () => {
       // Of 44 rows without degrees 39 have moved cells; 4 say NaN or NULL, and have a name and an address: they are taken without a position.
       // One of them has neither town nor province, four blank cells; the others two each. Of the one in line 31 all cells but the first two are in the second: it has nothing of a place and is named.
@@ -52,7 +52,7 @@ describe.skipIf(isAbsent)('lists of the world outside (skipped where they are ab
     },
   );
 
-  test('each line of Italy’s register is its heading, blank, or a row that is taken or named', async () => {
+  test('each line of Italy’s register is the header, blank, or a row that is accepted or reported', async () => {
     const { good, places, allPlaces } = await readFile('raw/mise_2022_comma_bom.csv', 'RASTHOF');
     const lines = readFileSync(join(DATA, 'raw/mise_2022_comma_bom.csv'), 'utf8').split('\n');
     const filled = lines.flatMap((line, index) => (line.trim() === '' ? [] : [index + 1]));
@@ -60,14 +60,14 @@ describe.skipIf(isAbsent)('lists of the world outside (skipped where they are ab
     expect([lines.length, filled.length, good, places.length]).toEqual([21_408, 1 + 21_366 + 40, 21_366, 40]);
   });
 
-  test('the sum on the screen is that of its lines: 21.406 Zeilen, all of them read', async () => {
+  test('the total on the screen is the number of lines: 21.406 Zeilen, all of them read', async () => {
     const sheet = await openSheet(join(DATA, 'raw/mise_2022_comma_bom.csv'), { fileName: 'mise', signal: new AbortController().signal });
     const staged = await stageSheet(async () => undefined as never, '', sheet);
     await sheet.close();
     expect(staged).toMatchObject({ total: 21_406, unreadable: 0 });
   });
 
-  test('OpenStreetMap XML as it is exported', async () => {
+  test('OpenStreetMap XML is read as exported', async () => {
     const { rows, good, targets } = await readFile('raw/north-bayreuth-poi.osm');
     expect([rows, good, targets.includes(null)]).toEqual([24, 24, false]);
   });
@@ -78,7 +78,7 @@ describe.skipIf(isAbsent)('lists of the world outside (skipped where they are ab
     ['pois_de_south.geojson', 12_117, { 'import.fault.kind': 440, 'import.fault.kind_parking': 50 }],
   ];
   test.each(isFull ? LISTS : LISTS.slice(0, 1))(
-    'the rows of %s are read, those without a type or a position named',
+    'the rows of %s are read, those without a type or a position reported',
     async (name, count, expected) => {
       const { rows, faults } = await readFile(name);
       expect([rows, faults]).toEqual([count, expected]);

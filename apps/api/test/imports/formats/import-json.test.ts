@@ -21,8 +21,8 @@ async function readIn(pieces: readonly string[]) {
 
 const root = fc.record({ type: fc.jsonValue(), features: fc.array(fc.jsonValue()), 'a"[{,\\': fc.jsonValue() });
 
-describe('a list of a JSON text that comes in pieces', () => {
-  test('its entries and what is around them are those of the whole text, wherever the pieces end', async () => {
+describe('a list in a JSON text that arrives in chunks', () => {
+  test('has the same entries and context as the whole text, wherever the chunks end', async () => {
     const property = fc.asyncProperty(root, fc.constantFrom(undefined, 2), fc.array(fc.nat()), async (value, indent, cuts) => {
       const text = JSON.stringify(value, null, indent);
       expect(await readIn(piecesOf(text, cuts))).toEqual({
@@ -33,21 +33,21 @@ describe('a list of a JSON text that comes in pieces', () => {
     await fc.assert(property);
   });
 
-  test('a text that is cut off anywhere is refused', async () => {
+  test('a truncated text is refused', async () => {
     const text = JSON.stringify({ type: 'x', features: [{ a: '\\"' }, [1]], b: {} });
     for (let end = 1; end < text.length; end += 1) await expect(readIn([text.slice(0, end)])).rejects.toThrow(/no JSON/);
   });
 });
 
-describe('GeoJSON holds no more than a row in memory', () => {
+describe('GeoJSON holds at most one row in memory', () => {
   const endless = 'x'.repeat(MAX_ROW_LENGTH);
 
-  test('a text that is not closed is named by its line', async () => {
+  test('an unclosed text is reported with its line', async () => {
     const text = `{"type":"FeatureCollection","features":[\n{"a":1},\n{"a":"${endless}`;
     expect(await refusal(text)).toMatchObject({ key: 'import.file.row_too_big', params: { line: 2 } });
   });
 
-  test('a long JSON without features is no GeoJSON', async () => {
+  test('a long JSON text without features is not GeoJSON', async () => {
     expect(await refusal(`["${endless}"]`)).toMatchObject({ key: 'import.file.geojson' });
   });
 });

@@ -37,7 +37,7 @@ const ROWS = [
 const TITLE = 'Estrazione del 2026-01-01';
 const registerOf = (delimiter: string): string => [TITLE, ...[HEADING, ...ROWS].map((row) => row.join(delimiter))].join('\n');
 
-test.for([';', '|'])('Italy’s register is read as it is published, with "%s" between the cells', async (delimiter, { admin }) => {
+test.for([';', '|'])('Italy’s register is read as published, with "%s" as delimiter', async (delimiter, { admin }) => {
   const found = await checked(admin, registerOf(delimiter), { fileName: 'anagrafica_impianti_attivi.csv' });
   expect(found).toMatchObject({ total: 4, unreadable: 0, titleLines: [{ place: 1, text: TITLE }], counts: { new: 4 } });
   expect(found.mapping).toMatchObject({
@@ -49,7 +49,7 @@ test.for([';', '|'])('Italy’s register is read as it is published, with "%s" b
   await done(admin, found.id, 'cancel');
 });
 
-test('every row of the register is a fuel station with its operator, its address and its source', async ({ admin }) => {
+test('every row of the register is a fuel station with operator, address and source', async ({ admin }) => {
   const { id } = await checked(admin, registerOf(';'), { fileName: 'anagrafica.csv' });
   await done(admin, id, 'commit');
   const answer = await admin.inject({ method: 'POST', url: '/api/v1/location/search', payload: { suche: 'BEISPIEL' } });
@@ -85,8 +85,8 @@ test('title lines above a table are skipped, and rows keep their line numbers', 
 test.each([
   ['a list of one column', 'name\nAral, Nord\nEsso\n'],
   ['a table of two columns', 'name\nAral;1\nEsso;2\n'],
-  ['a heading over rows of different lengths', 'name\na;b;c\nd;e\nf;g;h;i\n'],
-  ['more lines than a title has', 'eins\nzwei\ndrei\nvier\na;b;c\n1;2;3\n'],
-])('of %s the first line is the heading', async (_what, text) => {
+  ['a header over rows of different lengths', 'name\na;b;c\nd;e\nf;g;h;i\n'],
+  ['more lines than a title may have', 'eins\nzwei\ndrei\nvier\na;b;c\n1;2;3\n'],
+])('%s: the first line is the header', async (_what, text) => {
   expect((await read(text)).head).toMatchObject({ headings: [text.slice(0, 4)], titleLines: [] });
 });

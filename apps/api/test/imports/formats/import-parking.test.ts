@@ -17,7 +17,7 @@ function spaces(row: Cells, unclearSpaces: ImportMapping['unclearSpaces'] = null
 const tagged = (tags: object): Cells => ({ kind: 'parking', name: 'Lkw-Platz', tags: JSON.stringify({ amenity: 'parking', ...tags }) });
 const NONE = { truck: null, car: null, notes: [] };
 
-describe('spaces by the meaning of OpenStreetMap', () => {
+describe('parking spaces as OpenStreetMap defines them', () => {
   test.each([
     [
       { hgv: 'designated', capacity: '74' },
@@ -92,18 +92,18 @@ describe('spaces by the meaning of OpenStreetMap', () => {
     expect(spaces(tagged(tags))).toEqual(expected);
   });
 
-  test('what is unclear is for whom the mapping says; what is clear stays', () => {
+  test('ambiguous numbers are for the vehicles that the mapping states; unambiguous ones stay', () => {
     expect(spaces(tagged({ hgv: 'yes', capacity: '74' }), 'truck')).toEqual({ truck: 74, car: null, notes: [] });
     expect(spaces(tagged({ hgv: 'yes', capacity: '74' }), 'car')).toEqual({ truck: null, car: 74, notes: [] });
     expect(spaces(tagged({ hgv: 'designated', capacity: '74' }), 'car')).toEqual({ truck: 74, car: null, notes: [] });
   });
 
-  test('seats of a restaurant are no spaces', () => {
+  test('seats of a restaurant are not parking spaces', () => {
     expect(spaces({ kind: 'restaurant', name: 'Hirsch', tags: JSON.stringify({ capacity: '74' }) })).toEqual(NONE);
   });
 });
 
-describe('columns of spaces', () => {
+describe('columns of parking spaces', () => {
   const TYPE = { locationType: 'Autohof' };
 
   test.each([
@@ -139,11 +139,11 @@ describe('columns of spaces', () => {
     expect(spaces(row)).toEqual(expected);
   });
 
-  test('a column that says whom it is for and a cell that says another is a fault', () => {
+  test('a column and a cell that state different vehicles are an error', () => {
     expect(() => spaces({ ...TYPE, parkingPKW: '74 hgv' })).toThrow('import.fault.parking');
   });
 
-  test('"capacity" and "Stellplätze" are asked for, "capacity:hgv" and "Pkw-Stellplätze" are not', () => {
+  test('"capacity" and "Stellplätze" are ambiguous, "capacity:hgv" and "Pkw-Stellplätze" are not', () => {
     const headings = ['capacity', 'capacity:hgv', 'Pkw-Stellplätze'];
     expect(guessTargets(headings, [], [])).toEqual(['capacity', 'parkingTruck', 'parkingPKW']);
     expect(guessTargets(['Stellplätze'], [], [])).toEqual(['capacity']);

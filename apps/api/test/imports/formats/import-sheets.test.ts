@@ -7,11 +7,11 @@ import { threadsOf } from '../../harness/threads-of.ts';
 
 test.each([
   ['nothing', '', 'import.file.empty'],
-  ['a heading alone', 'a,b\n', 'import.file.no_rows'],
+  ['a header only', 'a,b\n', 'import.file.no_rows'],
   ['bytes', Buffer.from([0x4d, 0x5a, 0, 1, 2]), 'import.file.unknown'],
-  ['a zero in a text', `a,b\n${'1,2\n'.repeat(5000)}1,\0\n`, 'import.file.unknown'],
+  ['NUL in a text', `a,b\n${'1,2\n'.repeat(5000)}1,\0\n`, 'import.file.unknown'],
   ['UTF-16', Buffer.from('\u{FEFF}a\tb\n1\t2\n', 'utf16le'), 'import.file.utf16'],
-  ['the old format of Excel', Buffer.from('D0CF11E0A1B11AE1', 'hex'), 'import.file.xls'],
+  ['the old Excel format', Buffer.from('D0CF11E0A1B11AE1', 'hex'), 'import.file.xls'],
   [
     'a workbook with a password',
     Buffer.concat([Buffer.from('D0CF11E0A1B11AE1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
@@ -19,15 +19,15 @@ test.each([
   ],
   ['an OpenDocument sheet', zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }), 'import.file.ods'],
   ['another zip', zipOf({ 'a.txt': 'x' }), 'import.file.unknown'],
-  ['half a workbook', workbookOf('<row><c><v>1</v></c></row>').subarray(0, 200), 'import.file.workbook'],
+  ['a truncated workbook', workbookOf('<row><c><v>1</v></c></row>').subarray(0, 200), 'import.file.workbook'],
   ['a workbook with macros', workbookOf('', { 'xl/vbaProject.bin': 'x' }), 'import.file.macros'],
   ['a workbook with a broken sheet', workbookOf('<row><c>'), 'import.file.workbook'],
-  ['JSON of another kind', '{"a":[1]}', 'import.file.geojson'],
+  ['other JSON', '{"a":[1]}', 'import.file.geojson'],
   ['a feature without a collection', '{"type":"Feature","features":[{}]}', 'import.file.geojson'],
-  ['XML of another kind', '<gpx><wpt/></gpx>', 'import.file.osm'],
-  ['XML cut off', '<osm><node id="1" lat="1" lon="2">', 'import.file.xml'],
+  ['other XML', '<gpx><wpt/></gpx>', 'import.file.osm'],
+  ['truncated XML', '<osm><node id="1" lat="1" lon="2">', 'import.file.xml'],
   ['a billion laughs', '<!DOCTYPE osm [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><osm><node id="&b;"/></osm>', 'import.file.entities'],
-])('a file of %s is refused in its own words', async (_what, content, key) => {
+])('a file of %s is refused with its own message', async (_what, content, key) => {
   expect(await refusal(content)).toMatchObject({ key });
 });
 
@@ -46,14 +46,14 @@ test('a file of more than 300 MiB is refused unread, with its size', async () =>
 describe('XLSX', () => {
   const value = (name: string, inner: string, type = 'n', style = 0) => `<c r="${name}" t="${type}" s="${style}">${inner}</c>`;
 
-  test('a zip bomb is refused by what it says it unpacks to, and by what it unpacks to when it lies', async () => {
+  test('a zip bomb is refused by its declared size, and by its actual size if the declared one is wrong', async () => {
     const bomb = deflateRawSync(Buffer.alloc(8 * 1024 * 1024));
     const named = (size: number) => zipOf({ 'xl/workbook.xml': { deflated: bomb, size } });
     expect(await refusal(named(600 * 1024 * 1024))).toEqual({ key: 'import.file.inflated', params: { max: 512 } });
     expect(await refusal(named(10))).toMatchObject({ key: 'import.file.workbook' });
   });
 
-  test('a small workbook that repeats a long text is refused by the bytes of its cells, whatever script they are in', async () => {
+  test('a small workbook that repeats a long text is refused by the bytes of its cells, whatever the script', async () => {
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(10)}</row>`;
     const repeating = (letter: string, rows: number) =>
       workbookOf(row.repeat(rows), { 'xl/sharedStrings.xml': `<sst><si><t>${letter.repeat(10_000)}</t></si></sst>` });
@@ -63,25 +63,25 @@ describe('XLSX', () => {
     expect(await refusal(repeating('ä', 252))).toEqual(refused);
   });
 
-  test('what is wrong with the cells of a workbook counts with them', async () => {
+  test('messages of invalid cells of a workbook count towards their bytes', async () => {
     const row = `<row>${'<c t="str"><f>1+1</f><v>2</v></c>'.repeat(150)}</row>`;
     const heading = `<row>${Array.from({ length: 150 }, (_, column) => `<c t="str"><v>${column}</v></c>`).join('')}</row>`;
     expect(await refusal(workbookOf(heading + row.repeat(6000)))).toEqual({ key: 'import.file.cells', params: { max: 50 } });
   });
 
-  test('the cells of a larger file may hold thirty times its bytes', async () => {
+  test('the cells of a larger file may have thirty times its bytes', async () => {
     const row = `Name\n${`${'x'.repeat(30_000)}\n`.repeat(2000)}`;
     expect(await refusal(row)).toBe('read');
   });
 
-  test('the texts of a workbook are bounded', async () => {
+  test('the size of the shared texts of a workbook is limited', async () => {
     const strings = `<sst>${`<si><t>${'x'.repeat(32_000)}</t></si>`.repeat(3300)}</sst>`;
     expect(await refusal(workbookOf(`<row>${value('A1', '<v>0</v>', 's')}</row>`, { 'xl/sharedStrings.xml': strings }))).toMatchObject({
       key: 'import.file.memory',
     });
   });
 
-  test('dates are ISO, numbers lose what binary fractions add, yes and no are words', async () => {
+  test('dates become ISO, numbers lose binary rounding errors, booleans become words', async () => {
     const row = [
       value('A2', '<v>45351</v>', 'n', 1),
       value('B2', '<v>48.120000000000005</v>'),
@@ -95,14 +95,14 @@ describe('XLSX', () => {
     ]);
   });
 
-  test('a type of cell that an object of the program knows by that name is a number like every other unknown one', async () => {
+  test('a cell type named like an object property is read as a number, like every unknown type', async () => {
     const types = ['__proto__', 'constructor', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', 'toString', '__defineGetter__'];
     const cell = (type: string, row: number) => `<row r="${row}">${value(`A${row}`, '<v>7</v>', type)}</row>`;
     const sheet = `<row r="1">${value('A1', '<v>1</v>')}</row>${types.map((type, index) => cell(type, index + 2)).join('')}`;
     expect(await cells(workbookOf(sheet))).toEqual(types.map(() => ['7']));
   });
 
-  test('formulas and faults of a sheet are named by their cells; blank rows and cells passed over', async () => {
+  test('formulas and errors of a sheet are reported at their cells; blank rows and cells are skipped', async () => {
     const sheet = `<row r="1">${value('A1', '<v>1</v>')}${value('D1', '<v>2</v>')}</row><row r="2"/>
       <row r="7" hidden="1">${value('A7', '<v>#REF!</v>', 'e')}${value('D7', '<f>HYPERLINK("http://x")</f><v>5</v>')}</row>`;
     const { head, rows } = await read(workbookOf(sheet));
@@ -119,7 +119,7 @@ describe('XLSX', () => {
     ]);
   });
 
-  test('200 columns are refused with the number', async () => {
+  test('200 columns are refused with their number', async () => {
     expect(await refusal(workbookOf(`<row>${value('A1', '<v>1</v>')}${value('GR1', '<v>1</v>')}</row>`))).toEqual({
       key: 'import.file.columns',
       params: { count: 200, max: 150 },
@@ -144,7 +144,7 @@ describe('GeoJSON', () => {
     ]);
   });
 
-  test('a polygon is the point in its middle; a line, and an entry that is no feature, are faults', async () => {
+  test('a polygon is read as its centroid; a line, and an entry that is no feature, are errors', async () => {
     const ring = [
       [0, 0],
       [2, 0],
@@ -175,18 +175,18 @@ describe('GeoJSON', () => {
     ]);
   });
 
-  test('a file cut off, or with NaN, is named with line and column', async () => {
+  test('a truncated file, or one with NaN, is reported with line and column', async () => {
     const text = collection(feature({ a: 1 }), feature({ a: 2 })).replaceAll('{"type":"Feature"', '\n{"type":"Feature"');
     expect(await refusal(text.slice(0, -20))).toMatchObject({ key: 'import.file.json', params: { line: 3 } });
     expect(await refusal(text.replace('[9,52]}', '[NaN,52]}'))).toMatchObject({ key: 'import.file.json', params: { line: 2 } });
   });
 
-  test('values nested without end are refused', async () => {
+  test('endlessly nested values are refused', async () => {
     expect(await refusal(collection(feature({})).replace('{}', `{"a":${'['.repeat(5000)}`))).toMatchObject({ key: 'import.file.depth' });
   });
 });
 
-test('OpenStreetMap XML: elements of our kinds, ways by their centre or their points, in whatever order they come', async () => {
+test('OpenStreetMap XML: elements of known kinds are read, ways by their centre or their nodes, in any order', async () => {
   const tag = (k: string, v: string) => `<tag k="${k}" v="${v}"/>`;
   const osm = `<osm><node id="1" lat="52.1" lon="9.1">${tag('amenity', 'fuel')}${tag('name', 'A &amp; B')}</node><node id="2" lat="1" lon="1">${tag('amenity', 'atm')}</node>
     <way id="3"><nd ref="8"/><nd ref="9"/><nd ref="8"/>${tag('amenity', 'cafe')}</way><way id="4"><center lat="50" lon="8"/>${tag('highway', 'services')}</way>
@@ -200,7 +200,7 @@ test('OpenStreetMap XML: elements of our kinds, ways by their centre or their po
   ]);
 });
 
-test('a file is read in a thread, in batches that are asked for; closing it, or a signal, ends the thread, also before the first', async () => {
+test('a file is read in a thread, in requested batches; closing it, or a signal, ends the thread, also before the first batch', async () => {
   const path = fileOf(`a,b\n${'1,2\n'.repeat(2000)}`);
   const stop = new AbortController();
   const open = () => openSheet(path, { fileName: 'f.csv', signal: stop.signal });
@@ -222,7 +222,7 @@ test('a file is read in a thread, in batches that are asked for; closing it, or 
   expect(threads.map(({ threadId }) => threadId)).toEqual([-1, -1, -1]);
 });
 
-describe('an export of 60 MiB, as a network of more than 40,000 locations has it', () => {
+describe('an export of 60 MiB, as of a network with more than 40,000 locations', () => {
   const text = 'x'.repeat(30_000);
   const ROWS = 2100;
   const LISTS: readonly [string, string, (row: number) => string, string][] = [

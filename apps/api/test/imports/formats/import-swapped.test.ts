@@ -6,7 +6,7 @@ import { act, checked, counted, csvOf, detail, done, rowsOf, settled } from '../
 const test = base.extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'));
 const SWAPPED = [1, 2, 3].map((number) => `Tausch,${number},fuel,Tausch ${number},9.6565,${51 + number / 10},`);
 
-test('a position that is nowhere and would be somewhere when swapped is named; one row is swapped, then all alike', async ({ admin }) => {
+test('an invalid position that would be valid when swapped is reported; one row can be swapped, then all of them', async ({ admin }) => {
   const right = ['Tausch,8,fuel,Richtig,51.3697,9.6565,', 'Tausch,9,fuel,Fern,-33.9,151.2,'];
   const { id, ...found } = await checked(admin, csvOf([...SWAPPED, ...right]));
   expect(counted(found as never)).toBe('new 2, broken 3');
@@ -25,7 +25,7 @@ test('a position that is nowhere and would be somewhere when swapped is named; o
   expect(refusal(await act(admin, id, 'swap')).code).toBe('wrong_state');
 });
 
-test('a file with one column for the position cannot be swapped as a whole, and says so', async ({ admin }) => {
+test('a file with one column for the position cannot be swapped as a whole and reports so', async ({ admin }) => {
   const { id } = await checked(admin, csvOf(['Tausch,21,fuel,"9.6565, 51.3697"'], 'source,source_id,kind,position'));
   expect((await rowsOf(admin, id))[0]?.faults).toMatchObject([{ column: 3, key: 'import.fault.swapped' }]);
   expect(refusal(await act(admin, id, 'swap')).fields).toEqual(['targets: import.error.no_axes']);

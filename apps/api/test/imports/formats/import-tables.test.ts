@@ -44,17 +44,17 @@ test.each([
   ['amenity=fuel', 'Raststätte Mindeltal LKW', 'RASTHOF'],
   ['fuel', 'Shell (LKW)', 'AUTOHOF'],
   ['fuel', '24-Shell-Autohof Gramschatzer Wald', 'AUTOHOF'],
-])('issue 2: the kind %s with the name "%s" becomes %s', (kind, name, type) => {
+])('the kind %s with the name "%s" becomes %s', (kind, name, type) => {
   expect(typeOf({ kind, name })).toBe(type);
 });
 
-test('issue 2: what has no type is left out with its kind', () => {
+test('a row without a type is skipped with its kind', () => {
   expect(typeOf({ kind: 'atm' })).toBe('import.fault.kind');
   expect(typeOf({ kind: 'parking' })).toBe('import.fault.kind_parking');
   expect(typeOf({ kind: 'parking' }, { hgv: 'designated' })).toBe('PARKPLATZ');
 });
 
-test('issue 2: a fuel station has the feature TANKSTELLE and its operator block', () => {
+test('a fuel station has the feature TANKSTELLE and its operator block', () => {
   const { draft } = mapped({ kind: 'fuel', name: 'ARAL Tankstelle' });
   expect(draft.features).toEqual(['TANKSTELLE']);
   expect(draft.offers).toMatchObject([{ type: 'TANKSTELLE', operator: 'Aral' }]);
@@ -79,13 +79,13 @@ test.each([
   expect(fuelOperatorOf(['', name])).toBe(operator);
 });
 
-test('features come from kind, amenities and tags', () => {
+test('features are read from kind, amenities and tags', () => {
   const services = thing({ kind: 'services', amenities: 'toilets;restaurant;playground' }, { internet_access: 'wlan', shower: 'yes' });
   expect(featuresOf(services)).toEqual(['PARKPLATZ', 'WLAN', 'DUSCHE', 'GASTRONOMIE', 'TOILETTEN']);
   expect(featuresOf(thing({ kind: 'cafe' }, { internet_access: 'yes' }))).toEqual(['GASTRONOMIE']);
 });
 
-test('texts are cleaned: first of a list, marks dropped, canonical phone and website', () => {
+test('texts are cleaned: first of a list, invisible characters dropped, canonical phone and website', () => {
   const { draft, notes } = mapped({
     kind: 'cafe',
     name: ' Caf\u200ee\nNord\u0007 ',
@@ -96,7 +96,7 @@ test('texts are cleaned: first of a list, marks dropped, canonical phone and web
   expect(notes).toEqual([]);
 });
 
-test('a text too long is cut or dropped, and a note says so', () => {
+test('a text that is too long is cut or dropped with a note', () => {
   const { draft, notes } = mapped({ kind: 'cafe', name: 'x'.repeat(201), website: `example.org/${'y'.repeat(500)}` });
   expect([draft.name?.length, draft.website]).toEqual([200, null]);
   expect(notes).toEqual([
@@ -105,7 +105,7 @@ test('a text too long is cut or dropped, and a note says so', () => {
   ]);
 });
 
-test('opening hours that fit are read, also in German words, and are not kept twice', () => {
+test('opening hours that can be parsed, also German text, are not stored as text, too', () => {
   const { draft } = mapped({ kind: 'cafe', hours: 'Di-So 11:30-14:30' });
   expect(draft).toMatchObject({ openingHoursText: null, holidayHours: null, specialDays: [] });
   expect([draft.openingHours.monday.isOpen, draft.openingHours.sunday.timeOpen]).toEqual([false, '11:30']);
@@ -113,7 +113,7 @@ test('opening hours that fit are read, also in German words, and are not kept tw
   expect(holidays).toMatchObject({ holidayHours: CLOSED_DAY, openingHoursText: null });
 });
 
-test('opening hours that do not fit are kept as text', () => {
+test('opening hours that cannot be parsed are stored as text', () => {
   const { draft } = mapped({ kind: 'cafe', hours: 'Mo-Fr 08:00-18:00; SH off' });
   expect(draft).toMatchObject({ openingHours: closedWeek(), holidayHours: null, openingHoursText: 'Mo-Fr 08:00-18:00; SH off' });
 });

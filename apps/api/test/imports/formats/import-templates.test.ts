@@ -29,7 +29,7 @@ const FILES = (['csv', 'xlsx', 'geojson', 'osm'] as const).flatMap((format) =>
   (['de', 'en'] as const).map((language): [ImportFormat, Language] => [format, language]),
 );
 
-test.each(FILES)('the example as %s in %s is read whole, every column known', async (format, language) => {
+test.each(FILES)('the example as %s in %s is read completely, every column recognised', async (format, language) => {
   const { targets, rows } = await read({ format, language, kind: 'example' });
   expect(targets).not.toContain(null);
   expect(rows.filter((row) => 'faults' in row || row.notes.length > 0)).toEqual([]);
@@ -39,6 +39,6 @@ test.each(FILES)('the example as %s in %s is read whole, every column known', as
   });
 });
 
-test.each(['csv', 'xlsx'] as const)('the template as %s is its headings alone', async (format) => {
+test.each(['csv', 'xlsx'] as const)('the template as %s is the header only', async (format) => {
   await expect(read({ format, language: 'de', kind: 'template' })).rejects.toMatchObject({ key: 'import.file.no_rows' });
 });

@@ -6,7 +6,7 @@ import { checked, counted, csvOf, done, rowsOf } from '../runs/import-requests.t
 /** A text whose character number `length` is the first half of one that takes two. */
 const cutAt = (length: number): string => `${'x'.repeat(length - 1)}😀 und mehr`;
 
-test('import: what is cut for show is never cut through a character: heading, sample, list, title and key', async ({ admin }) => {
+test('import: display texts are never cut inside a surrogate pair: header, sample, list, title and key', async ({ admin }) => {
   const header = `source_id,name,lat,lon,locationType,${cutAt(200)}`;
   const rows = [`${cutAt(200)},Halt,50,8,Rasthof,${cutAt(100)}`, `2,${cutAt(200)},200,8,Rasthof,`];
   const found = await checked(admin, csvOf(rows, header), { fileName: `\u0000${cutAt(99)}.csv` });
@@ -17,7 +17,7 @@ test('import: what is cut for show is never cut through a character: heading, sa
   expect([...texts, ...(await rowsOf(admin, id)).map(({ title }) => title)].every((text) => text.isWellFormed())).toBe(true);
 });
 
-test('import: JSON in a cell may name characters that are no text: they are read as unknown ones, and no other row suffers', async ({
+test('import: escaped lone surrogates in a JSON cell are read as replacement characters, and no other row is affected', async ({
   admin,
 }) => {
   const json = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -30,13 +30,13 @@ test('import: JSON in a cell may name characters that are no text: they are read
   expect((await rowsOf(admin, found.id))[0]?.title).toBe('A\ufffdB');
 });
 
-test('import: the name of a shape of GeoJSON may be no text', async ({ admin }) => {
+test('import: the name of a GeoJSON geometry may contain lone surrogates', async ({ admin }) => {
   const feature = String.raw`{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"\ud800\u0000"}}`;
   const found = await checked(admin, `{"type":"FeatureCollection","features":[${feature}]}`, { fileName: 'a.geojson' });
   expect(counted(found)).toBe('broken 1');
 });
 
-test('import: however many became old in one day, all of them are forgotten', async ({ api, admin }) => {
+test('import: any number of imports that expire on one day are all deleted', async ({ api, admin }) => {
   const { pool } = api.database;
   await pool.query(
     `insert into import (id, company_id, sees_all, file_name, format, state, is_staged, columns, mapping, worked_at)
@@ -47,7 +47,7 @@ test('import: however many became old in one day, all of them are forgotten', as
   expect((await pool.query("select 1 from import where file_name = 'alt.csv'")).rowCount).toBe(0);
 });
 
-test('import: a workbook row with an impossible number is placed after the previous row', async ({ admin }) => {
+test('import: a workbook row with an invalid number is placed after the previous row', async ({ admin }) => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const found = await checked(admin, workbookOf(`<row r="4">${cell('name')}</row><row r="99999999999">${cell('A')}</row>`));
   expect((await rowsOf(admin, found.id)).map(({ place }) => place)).toEqual([5]);

@@ -19,7 +19,7 @@ const bookOf = (rows: readonly (readonly string[])[]): Buffer =>
       .join(''),
   );
 
-test('rows of one text above the heading of a workbook are left out, named and counted', async ({ admin }) => {
+test('single-text rows above the header of a workbook are skipped, reported and counted', async ({ admin }) => {
   const rows = [
     ['Standorte Nord, Stand 1.1.2026'],
     [],
@@ -39,7 +39,7 @@ test('rows of one text above the heading of a workbook are left out, named and c
   await done(admin, found.id, 'cancel');
 });
 
-test('a title may stand in any column, in up to three rows of a sheet', async () => {
+test('a title may be in any column, in up to three rows of a sheet', async () => {
   const { head, rows } = await read(bookOf([['', '', 'Preisliste'], ['Nord'], [], ['2026'], ['a', 'b', 'c'], ['1'], ['2', '3', '4']]));
   expect(head).toMatchObject({
     headings: ['a', 'b', 'c'],
@@ -58,11 +58,11 @@ test('a title may stand in any column, in up to three rows of a sheet', async ()
 test.each([
   ['a list of one column', [['name'], ['Aral'], ['Esso']], 2],
   ['a table of two columns', [['name'], ['Aral', '1'], ['Esso', '2']], 2],
-  ['a heading over rows of different lengths', [['name'], ['a', 'b', 'c'], ['d', 'e'], ['f', 'g', 'h', 'i']], 3],
-  ['more rows than a title has', [['name'], ['zwei'], ['drei'], ['vier'], ['a', 'b', 'c'], ['1', '2', '3']], 5],
-  ['a table that begins late', [['name'], ...Array.from({ length: 9 }, () => []), ['a', 'b', 'c'], ['1', '2', '3']], 2],
-  ['a title over a heading without rows', [['name'], ['a', 'b', 'c']], 1],
-])('in a workbook of %s the first row is the heading, and no row is lost', async (_what, sheet, count) => {
+  ['a header over rows of different lengths', [['name'], ['a', 'b', 'c'], ['d', 'e'], ['f', 'g', 'h', 'i']], 3],
+  ['more rows than a title may have', [['name'], ['zwei'], ['drei'], ['vier'], ['a', 'b', 'c'], ['1', '2', '3']], 5],
+  ['a table that starts late', [['name'], ...Array.from({ length: 9 }, () => []), ['a', 'b', 'c'], ['1', '2', '3']], 2],
+  ['a title over a header without rows', [['name'], ['a', 'b', 'c']], 1],
+])('in a workbook of %s the first row is the header, and no row is lost', async (_what, sheet, count) => {
   const { head, rows } = await read(bookOf(sheet));
   expect(head).toMatchObject({ headings: ['name'], titleLines: [] });
   expect(rows).toHaveLength(count);

@@ -13,13 +13,13 @@ async function scan(pieces: readonly string[]): Promise<string[]> {
   return names;
 }
 
-test('a document type is refused wherever it is cut into two pieces', async () => {
+test('a document type is refused wherever it is split into two chunks', async () => {
   const cuts = Array.from({ length: END_OF_DOCTYPE }, (_, cut) => [DOCUMENT.slice(0, cut), DOCUMENT.slice(cut)]);
   for (const pieces of cuts) await expect(scan(pieces), pieces.join('|')).rejects.toMatchObject({ key: 'import.file.entities' });
   await expect(scan([...DOCUMENT])).rejects.toMatchObject({ key: 'import.file.entities' });
 });
 
-test('a text that names a document type is read, in one piece or in many', async () => {
+test('a text that mentions a document type is read, in one chunk or many', async () => {
   const text = '<osm><tag k="note" v="&lt;!DOCTYPE"/></osm>';
   expect(await scan([text])).toEqual(['osm', 'tag']);
   expect(await scan([...text])).toEqual(['osm', 'tag']);

@@ -66,7 +66,7 @@ test.beforeAll(async ({ api, other, partner }) => {
   await save(other, draftOf('BISTRO', { name: 'noch verborgen' }));
 });
 
-describe('the rows', () => {
+describe('rows', () => {
   test.for([
     { name: 'everything', query: {}, payload: {} },
     {
@@ -93,7 +93,7 @@ describe('the rows', () => {
       payload: { swLng: 170, swLat: -30, neLng: -170, neLat: 0 },
     },
     { name: 'what nobody touched', query: { updatedBefore: '2020-01-01T00:00:00Z' }, payload: { updatedBefore: '2020-01-01T00:00:00Z' } },
-  ])('are those of the search in its order: $name', async ({ query, payload }, { partner }) => {
+  ])('have the filters and order of the search: $name', async ({ query, payload }, { partner }) => {
     const expected = await search(partner, { ...payload, pageSize: 100 });
     const csv = await exported(partner, { format: 'csv', ...query });
     const geojson = (await exported(partner, { format: 'geojson', ...query })).json<{ features: { id: string }[] }>();
@@ -104,21 +104,21 @@ describe('the rows', () => {
     expect(ids(table)).toEqual(ids(expected.data));
   });
 
-  test('chosen ones are just those, in the order asked', async ({ partner }) => {
+  test('chosen rows only are exported, in the requested order', async ({ partner }) => {
     const { data } = await search(partner, { pageSize: 100 });
     const chosen = [data[40], data[3], data[17]].map((row) => row?._id ?? '');
     const answer = await exported(partner, { format: 'csv', ids: chosen.join(','), suche: 'nirgends' });
     expect(ids(readCsv(answer.body))).toEqual([chosen[1], chosen[2], chosen[0]]);
   });
 
-  test('what somebody may not see is in no file, chosen or not', async ({ other, partner }) => {
+  test('locations that the viewer may not see are never exported, chosen or not', async ({ other, partner }) => {
     const [hidden] = (await search(other, { suche: 'verborgen' })).data;
     expect((await exported(partner, { format: 'geojson' })).body).not.toContain('verborgen');
     expect(readCsv((await exported(partner, { format: 'csv', ids: hidden?._id ?? '' })).body)).toEqual([]);
     expect(readCsv((await exported(other, { format: 'csv', ids: hidden?._id ?? '' })).body)).toHaveLength(1);
   });
 
-  test('nothing found is a whole file without rows', async ({ partner }) => {
+  test('an empty result is a valid file without rows', async ({ partner }) => {
     const query = { suche: 'gibt es nicht' };
     expect((await exported(partner, { format: 'geojson', ...query })).json()).toEqual({ type: 'FeatureCollection', features: [] });
     expect(readCsv((await exported(partner, { format: 'csv', ...query })).body)).toEqual([]);
@@ -126,7 +126,7 @@ describe('the rows', () => {
   });
 });
 
-describe('the call', () => {
+describe('the request', () => {
   test.for([
     { field: 'format', query: { format: 'pdf' } },
     { field: 'filter.0', query: { format: 'csv', filter: 'SAUNA' } },
@@ -141,14 +141,14 @@ describe('the call', () => {
     { field: 'mine', query: { format: 'csv', mine: 'perhaps' } },
     { field: 'suche', query: { format: 'csv', suche: 'x'.repeat(201) } },
     { field: 'updatedBefore', query: { format: 'csv', updatedBefore: 'yesterday' } },
-  ])('a broken query names $field', async ({ field, query }, { partner }) => {
+  ])('an invalid query is refused at $field', async ({ field, query }, { partner }) => {
     const answer = await exported(partner, query);
     expect(refusal(answer)).toMatchObject({ status: 400, code: 'validation' });
     expect(refusal(answer).fields.some((issue) => issue.startsWith(`${field}:`))).toBe(true);
     expect(answer.headers['content-disposition']).toBeUndefined();
   });
 
-  test('more rows than a sheet holds are refused as a sheet, and told what it holds', async ({ partner }) => {
+  test('more rows than a sheet can have are refused as a sheet, with its limit', async ({ partner }) => {
     const list = { find: () => ({ ids: [], total: MAX_SHEET_ROWS + 1, elsewhere: 0 }), read: async () => [] };
     const service = new ExportService({ list, customFields: { list: async () => [] }, publicUrl: 'https://example.org' });
     const open = (format: string) => service.open(actorOf(partner), exportQueryOf(exportLocations.query.parse({ format })));
@@ -158,7 +158,7 @@ describe('the call', () => {
     expect((await open('csv')).total).toBe(MAX_SHEET_ROWS + 1);
   });
 
-  test('the file is named after the day, never kept, never guessed at, and packed only where that helps', async ({ partner }) => {
+  test('the file is named after the day, never cached, never sniffed, and compressed only where that helps', async ({ partner }) => {
     const headers = { 'accept-encoding': 'gzip' };
     const packed = await partner.inject({ method: 'GET', url: '/api/v1/location/export?format=csv', headers });
     const sheet = await partner.inject({ method: 'GET', url: '/api/v1/location/export?format=xlsx&language=en', headers });
@@ -174,7 +174,7 @@ describe('the call', () => {
   });
 });
 
-describe('the content', () => {
+describe('content', () => {
   test('CSV has a BOM, semicolons, CRLF, German decimals and no formula', async ({ partner, api }) => {
     const { body } = await exported(partner, { format: 'csv', ids: rich._id });
     expect(body.startsWith('\u{FEFF}Standort-ID;Titel;Name;Standorttyp;')).toBe(true);
@@ -184,13 +184,13 @@ describe('the content', () => {
     expect(body).toContain(`${api.config.publicUrl}/media/`);
   });
 
-  test.for(['de', 'en'] as const)('every column has a heading of its own (%s)', async (language, { partner }) => {
+  test.for(['de', 'en'] as const)('every column has its own header (%s)', async (language, { partner }) => {
     const { body } = await exported(partner, { format: 'csv', language, ids: rich._id });
     const headings = body.slice(1, body.indexOf('\r\n')).split(';');
     expect(headings.filter((heading, place) => headings.indexOf(heading) !== place)).toEqual([]);
   });
 
-  test('English has English headings, names and decimals', async ({ partner }) => {
+  test('English has English headers, names and decimals', async ({ partner }) => {
     const { body } = await exported(partner, { format: 'csv', language: 'en', ids: rich._id });
     const [row] = readCsv(body);
     expect(row).toMatchObject({ Type: 'Garage', Latitude: '-3.5', 'Parking free': 'yes', Amenities: 'Parking, Fuel station' });
@@ -201,7 +201,7 @@ describe('the content', () => {
     });
   });
 
-  test('a sheet has its heading bold and frozen, numbers as numbers, texts as texts', async ({ partner }) => {
+  test('a sheet has a bold frozen header, numbers as numbers, texts as texts', async ({ partner }) => {
     const { sheet, table } = await readXlsx((await exported(partner, { format: 'xlsx', ids: rich._id })).rawPayload);
     expect(sheet.name).toBe('Standorte');
     expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
@@ -211,7 +211,7 @@ describe('the content', () => {
     expect(table[0]).toMatchObject({ Telefon: '+49511123', Beschreibung: '=HYPERLINK("http://evil")\nzweite Zeile' });
   });
 
-  test('GeoJSON is one feature a line, with all that may be exported', async ({ partner, api }) => {
+  test('GeoJSON has one feature per line, with every exported field', async ({ partner, api }) => {
     const { body } = await exported(partner, { format: 'geojson', ids: rich._id });
     const { features } = JSON.parse(body) as { features: { geometry: unknown; properties: Record<string, unknown> }[] };
     expect(body.split('\n')).toHaveLength(4);
@@ -224,7 +224,7 @@ describe('the content', () => {
     expect(unplaced.features[0]?.geometry).toBeNull();
   });
 
-  test('all that people write of a location can be read from a row', async ({ partner }) => {
+  test('all values that people enter can be read from a row', async ({ partner }) => {
     const { table } = await readXlsx((await exported(partner, { format: 'xlsx' })).rawPayload);
     const rows = readCsv((await exported(partner, { format: 'csv' })).body);
     const { data } = await search(partner, { pageSize: 100 });
@@ -232,7 +232,7 @@ describe('the content', () => {
     expect(table.map(draftFrom)).toEqual(data.map(draftIn));
   });
 
-  test('a cell is read back as the text it was made of, and never begins as a formula', () => {
+  test('a cell reads back as its text and never begins as a formula', () => {
     const nasty = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['=+\-@\t\r0-9]{1,6}$/), fc.constantFrom(...TRAPS));
     fc.assert(
       fc.property(nasty, (text) => fromCell(toCell(text)) === text && !/^[=+\-@\t\r\n]/.test(toCell(text))),
@@ -240,7 +240,7 @@ describe('the content', () => {
     );
   });
 
-  test('no cell begins as a formula either where a spreadsheet parts cells by another sign than the file does', () => {
+  test('no cell begins as a formula with another delimiter of the spreadsheet either', () => {
     const nasty = fc.stringMatching(/^[ab,;"'=+\-@\t\r\n]{1,12}$/);
     // Also where it takes quotation marks for letters: no piece between two separators may begin as a formula.
     fc.assert(
@@ -258,7 +258,7 @@ describe('the content', () => {
     );
   });
 
-  test('a text with a formula behind a comma or in its second line comes back whole through an import', async ({ api }) => {
+  test('a text with a formula after a comma or in its second line is imported unchanged', async ({ api }) => {
     const admin = await api.signIn('admin', 'Formeln');
     const description = 'x,=cmd|calc\n-2+3,"@SUM(A1)';
     await save(admin, draftOf('HAENDLER', { name: 'Rast,=1+1', description, coordinates: pointAt(9.1, 47.2) }));
@@ -269,8 +269,8 @@ describe('the content', () => {
   });
 });
 
-describe.skipIf(naughtyStrings.length === 0)('naughty strings (left out where the shared data are not at hand)', () => {
-  test('come back whole from every format', async ({ api, partner }) => {
+describe.skipIf(naughtyStrings.length === 0)('naughty strings (skipped without the shared data)', () => {
+  test('read back unchanged from every format', async ({ api, partner }) => {
     const given = [...TRAPS, '_x0041_', 'a\u0001b\u001f', ...naughtyStrings];
     const texts = given.filter((text) => text !== '' && !text.includes('\0') && text.isWellFormed());
     const saves = texts.map((description) => ({ write: draftOf('IMBISS', { name: 'böse', description }) }));

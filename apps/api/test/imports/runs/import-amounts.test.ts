@@ -14,14 +14,14 @@ const notesOf = (features: string) => {
   return row.notes.map(({ key, params }) => params['value'] ?? `${key}: ${params['count']}`);
 };
 
-test('of a cell with thousands of unknown features the first are named, the others counted', () => {
+test('of thousands of unknown features in a cell the first are named, the others counted', () => {
   const entries = Array.from({ length: 5000 }, (_, number) => `x${number}`);
   expect(notesOf(entries.join())).toEqual(['x0', 'x1', 'x2', 'x3', 'x4', 'import.note.features_more: 4995']);
   expect(notesOf(entries.slice(0, 6).join())).toEqual(['x0', 'x1', 'x2', 'x3', 'x4', 'x5']);
   expect(notesOf('a,'.repeat(5000))).toEqual(['a']);
 });
 
-test('an answer of many long rows has the first whole, and of the others what their cells begin with', async ({ admin }) => {
+test('a response with many long rows has the first complete and of the others the beginning of each cell', async ({ admin }) => {
   const text = 'x'.repeat(MAX_IMPORT_CELL);
   const row = (number: number) => `A${number};RASTHOF;${[text, text, text, text, text].join(';')}`;
   const rows = Array.from({ length: 30 }, (_, number) => row(number));
@@ -42,7 +42,7 @@ const guessed = (columns: readonly (readonly string[])[]) =>
     [],
   );
 
-test('for guessing, twenty lines of hours of a file are read, and none that is long', () => {
+test('guessing parses twenty hours lines of a file, and no long ones', () => {
   const [almost, hours] = [(column: number) => linesOf(column, 'um 8:00 Uhr oder so'), (column: number) => linesOf(column, '24/7')];
   expect(guessed([almost(1), almost(2), almost(3), hours(4)])).toEqual([null, null, null, 'hours']);
   expect(guessed([almost(1), almost(2), almost(3), almost(4), hours(5)])).toEqual([null, null, null, null, null]);

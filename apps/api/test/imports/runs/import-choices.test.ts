@@ -15,7 +15,7 @@ function read(row: Cells, fields: readonly CustomField[]) {
   return 'faults' in known ? known.faults : known.draft.custom;
 }
 
-describe('choices of a field of our own', () => {
+describe('choices of a custom field', () => {
   const option = (key: string, label: string) => ({ key, labelDe: label, labelEn: label, isRetired: false });
   const known = ANY_FIELDS.find(({ kind }) => kind === 'choices');
   const field = {
@@ -26,17 +26,17 @@ describe('choices of a field of our own', () => {
   } as CustomField;
   const named = (text: string): Cells => ({ ...TYPE, name: 'A', 'custom.choices': text });
 
-  test('a list of thousands of parts that are no labels is refused by its row, in work that grows with its length alone', () => {
+  test('a list of thousands of parts without a label is refused at its row in linear time', () => {
     expect(read(named('a,'.repeat(5000)), [field])).toMatchObject([{ column: 2, key: 'import.fault.choice' }]);
   });
 
-  test('a list longer than the labels of all options is refused unread', () => {
+  test('a list longer than the labels of all options is refused unparsed', () => {
     expect(read(named('a,'.repeat(16_000)), [field])).toEqual([
       { column: 2, key: 'import.fault.too_long', params: { length: 32_000, max: 10_000 } },
     ]);
   });
 
-  test('labels that hold the signs which part a list are found in it, also over line breaks', () => {
+  test('labels that contain list separators are found in a list, also across line breaks', () => {
     expect(read(named('Luft | Druck\n\n2;Öl, Wasser\n'), [field])).toEqual({ choices: ['air', 'oil'] });
   });
 });

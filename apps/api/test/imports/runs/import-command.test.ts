@@ -49,14 +49,14 @@ const company = async (name: string) =>
 
 const ROWS = ['Netz,1,fuel,Aral,50,8,', 'Netz,2,atm,Automat,51,8,', 'Netz,3,fuel,Shell,52,8,', 'Netz,4,restaurant,Shell Bistro,52.0005,8,'];
 
-test('a dry run tells what would be done and leaves nothing, not even the company', async () => {
+test('a dry run prints what would be done and stores nothing, not even the company', async () => {
   const { report, ...end } = await run(ROWS, { dryRun: true });
   expect(end.import).toMatchObject({ state: 'ready', total: 4, taken: { new: 2, duplicate: 1 } });
   expect([report.leftOut, report.broken]).toEqual([1, 0]);
   expect([await rowsIn('import'), await rowsIn('import_row'), await rowsIn('location'), await company('Süd')]).toEqual([0, 0, 0, []]);
 });
 
-test('rows without a type of ours are left out, what may be there already is taken; progress and report tell', async () => {
+test('rows without a known type are skipped, possible duplicates are imported; progress and report state so', async () => {
   heard.length = 0;
   const { report, ...end } = await run(ROWS);
   expect(end.import).toMatchObject({ state: 'committed', written: 3 });
@@ -69,7 +69,7 @@ test('rows without a type of ours are left out, what may be there already is tak
   expect(await run(ROWS, { skipDuplicates: true })).toMatchObject({ import: { written: 0, counts: { same: 3, broken: 1 } } });
 });
 
-test('a file with broken rows is refused, the first twenty named, and nothing is written; --skip-broken leaves them out', async () => {
+test('a file with invalid rows is refused with the first twenty named; --skip-broken skips them', async () => {
   const broken = Array.from({ length: 25 }, (_, row) => `Netz,b${row},fuel,Kaputt,NaN,NaN${row},`);
   const before = [await rowsIn('location'), await rowsIn('import')];
   const refused = run([...ROWS, ...broken], { company: 'Nie' });
@@ -78,7 +78,7 @@ test('a file with broken rows is refused, the first twenty named, and nothing is
   expect((await run([...ROWS, ...broken], { skipBroken: true })).import).toMatchObject({ state: 'committed', written: 0 });
 });
 
-test('the arguments of the command', () => {
+test('the command checks its arguments', () => {
   expect(
     parseImportCommand(['a.csv', '--company', ' Süd ', '--source', 'Liste', '--type', 'rasthof', '--dry-run', '--skip-duplicates']),
   ).toEqual({
@@ -103,7 +103,7 @@ test('the arguments of the command', () => {
 });
 
 test.skipIf(!existsSync(MISE))(
-  'the Italian register is checked as it is, every faulty row named (left out where ../shared is absent)',
+  'the Italian register is checked unmodified, every invalid row reported (skipped without ../shared)',
   async () => {
     const [heading = '', ...rows] = readFileSync(MISE, 'latin1').trimEnd().split('\n');
     const chosen = sampled(rows, 2000);

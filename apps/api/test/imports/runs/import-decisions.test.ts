@@ -19,7 +19,7 @@ const test = base
     return (await search(admin, { suche })).data;
   });
 
-test('what may be there already is told with distance and reason, stored or in the file, and left out unless it is taken', async ({
+test('possible duplicates, stored or in the file, are reported with distance and reason, and skipped unless accepted', async ({
   admin,
 }) => {
   const stored = await save(admin, draftOf('RASTHOF', { name: 'Rasthof Wald', coordinates: pointAt(9, 50) }));
@@ -39,7 +39,7 @@ test('what may be there already is told with distance and reason, stored or in t
   expect((await rowsOf(admin, id)).map(({ outcome }) => outcome)).toEqual(['written', 'left_out', 'written', 'left_out']);
 });
 
-test('a new row without a position says that the map will not show it; one that changes a location does not', async ({ admin }) => {
+test('a new row without a position has the note that the map does not show it; one that changes a location has none', async ({ admin }) => {
   const first = await checked(admin, csvOf(['N,1,fuel,Nirgends,,,', 'N,2,fuel,Irgendwo,46,9,']));
   expect((await rowsOf(admin, first.id)).map(({ kind, notes }) => [kind, notes.map(({ key }) => key)])).toEqual([
     ['new', ['import.note.no_position']],
@@ -50,7 +50,7 @@ test('a new row without a position says that the map will not show it; one that 
   expect(await rowsOf(admin, second.id)).toMatchObject([{ kind: 'changed', notes: [] }]);
 });
 
-test('rows that were not read whole are counted and named with their line, the others are taken; mended, they are taken too', async ({
+test('incomplete rows are counted and reported with their line, the others are imported; once corrected, they are imported, too', async ({
   admin,
   change,
 }) => {
@@ -78,7 +78,7 @@ test('rows that were not read whole are counted and named with their line, the o
   await done(admin, found.id, 'cancel');
 });
 
-test('a row that is said to be a location changes it and gives it its key, and gives both back', async ({
+test('a row assigned to a location changes it and sets its key, and the roll-back reverts both', async ({
   admin,
   change,
   rowCall,
@@ -101,7 +101,7 @@ test('a row that is said to be a location changes it and gives it its key, and g
   expect(counted(await checked(admin, csvOf(file)))).toBe('duplicate 1');
 });
 
-test('single cells are fixed while the import waits; a row is checked anew, against those behind it too', async ({
+test('single cells are corrected while the import is open; a row is checked again, also against later ones', async ({
   admin,
   rowCall,
   change,
@@ -120,7 +120,7 @@ test('single cells are fixed while the import waits; a row is checked anew, agai
   expect(refusal(await rowCall(id, 1, { cells: { 4: '50' } })).code).toBe('wrong_state');
 });
 
-test('the columns are read as something else for all rows, and the next file with these headings alike', async ({ admin, named }) => {
+test('a changed mapping applies to all rows, and to the next file with the same header', async ({ admin, named }) => {
   const header = HEADER.replace('phone', 'Durchwahl');
   const file = csvOf(['D,1,fuel,Esso,53,12,030 77'], header);
   const { id, mapping, columns } = await checked(admin, file);
@@ -136,7 +136,7 @@ test('the columns are read as something else for all rows, and the next file wit
   expect([counted(next), next.mapping.attribution, next.columns[6]?.isRemembered]).toEqual(['same 1', 'Beispiel GmbH', true]);
 });
 
-test('a location of the key in the trash stays there, and the row says so', async ({ admin, named }) => {
+test('a location in the trash with the same key stays there, and the row reports so', async ({ admin, named }) => {
   const file = csvOf(['E,1,fuel,Weg,54,12,']);
   await done(admin, (await checked(admin, file)).id, 'commit');
   const [gone] = await named('Weg');
@@ -149,7 +149,7 @@ test('a location of the key in the trash stays there, and the row says so', asyn
 
 const BROKEN = isFull ? 5000 : 1000;
 
-test('broken rows are all named, thousands of them, and a file of them is told what is wrong, with no formula in it', async ({ admin }) => {
+test('thousands of invalid rows are all reported, and their error file has the reasons and no formula', async ({ admin }) => {
   const rows = Array.from({ length: BROKEN }, (_, row) => `F,${row},fuel,=HYPERLINK("x"),NaN${row},13,`);
   const { id, counts } = await checked(admin, csvOf(rows));
   expect(counts.broken).toBe(BROKEN);

@@ -30,7 +30,7 @@ const rowsAt = (lng: number): readonly string[] => [
   `Netz,${lng}-3,restaurant,Zum Hirschen ${lng},50.5,${lng},`,
 ];
 
-test('a check writes no location; a commit writes them; the same file again says nothing new', async ({ admin, api }) => {
+test('a check writes no location; a commit writes them; the same file again changes nothing', async ({ admin, api }) => {
   const rows = rowsAt(8.1);
   const stored = () =>
     api.database.kysely.selectFrom('location').select(['source_id', 'version']).where('source_id', 'like', '8.1-%').execute();
@@ -48,11 +48,7 @@ test('a check writes no location; a commit writes them; the same file again says
   expect((await stored()).map(({ version }) => version)).toEqual([1, 1, 1]);
 });
 
-test('ADR 6: next year’s file changes field by field what it newly says, and nothing of what staff did', async ({
-  admin,
-  named,
-  committed,
-}) => {
+test('next year’s file updates the fields that it changed, and none that staff changed', async ({ admin, named, committed }) => {
   const rows = rowsAt(10.1);
   await committed(rows);
   const north = await named('Aral Nord 10.1');
@@ -67,11 +63,7 @@ test('ADR 6: next year’s file changes field by field what it newly says, and n
   expect(await named('Aral am Nordkreuz')).toMatchObject({ phone: '06911', description: 'Von Hand', version: 3 });
 });
 
-test('a rollback takes back what was made and changed, and keeps and names what somebody edited since', async ({
-  admin,
-  named,
-  committed,
-}) => {
+test('a roll-back reverts created and changed locations, and reports and keeps those edited since', async ({ admin, named, committed }) => {
   await committed(rowsAt(11.1));
   const file = [
     'Netz,11.1-2,fuel,Aral Süd 11.1,50.3,11.1,069 22',
@@ -118,7 +110,7 @@ test('stated values of old imports are derived from the history, field by field,
   expect(counted(await checked(admin, file('069 7')))).toBe('changed 1');
 });
 
-test('after ninety days an import is forgotten with its rows, one that waits for its reader has failed', async ({ admin, api }) => {
+test('after ninety days an import is deleted with its rows; one still waiting to be read has failed', async ({ admin, api }) => {
   const { id } = await checked(admin, csvOf(rowsAt(12.1)));
   const pool = api.database.pool;
   await pool.query("update import set worked_at = now() - interval '91 days' where id = $1", [id]);
@@ -135,7 +127,7 @@ test('after ninety days an import is forgotten with its rows, one that waits for
   expect(await detail(admin, other.id)).toMatchObject({ state: 'failed', failure: { key: 'import.failure.reading', params: {} } });
 });
 
-test('an import that is taken back in the moment it would be forgotten is taken back, and stays', async ({ admin, api }) => {
+test('an import that is rolled back while it expires is rolled back and not deleted', async ({ admin, api }) => {
   const { id } = await checked(admin, csvOf(['Netz,31,fuel,Zuletzt,53.1,9.4,']));
   await done(admin, id, 'commit');
   const pool = api.database.pool;
@@ -152,7 +144,7 @@ test('an import that is taken back in the moment it would be forgotten is taken 
   expect((await rowsOf(admin, id)).map(({ title, outcome }) => [title, outcome])).toEqual([['Zuletzt', 'rolled_back']]);
 });
 
-test('what somebody said is still true stays when the import that made or changed it is taken back', async ({ api, named }) => {
+test('a confirmed location stays when the import that created or changed it is rolled back', async ({ api, named }) => {
   const keeper = await api.signIn('admin', 'Hüter');
   const { pool } = api.database;
   const rows = ['Netz,21,fuel,Bleibt,53.1,9.1,', 'Netz,22,fuel,Geht,53.3,9.1,'];
@@ -167,7 +159,7 @@ test('what somebody said is still true stays when the import that made or change
   expect((await pool.query("select name from location where name in ('Bleibt', 'Geht')")).rows).toEqual([{ name: 'Bleibt' }]);
 });
 
-test('a company has five imports open and thirty a day: one more is refused with a sentence, whoever sends it', async ({ api }) => {
+test('a company may have five open imports and thirty a day; one more is refused with a message, for every user', async ({ api }) => {
   const full = await api.signIn('admin', 'Vielsender');
   const { pool } = api.database;
   const openOnes = await Promise.all(Array.from({ length: 5 }, () => checked(full, csvOf(rowsAt(12.1)))));
@@ -193,7 +185,7 @@ test('a company has five imports open and thirty a day: one more is refused with
   await checked(full, csvOf(rowsAt(12.1)));
 });
 
-test('how files were read is forgotten when nobody sent one for a year', async ({ api }) => {
+test('a stored mapping is deleted when no such file was uploaded for a year', async ({ api }) => {
   const sender = await api.signIn('admin', 'Merker');
   const { pool } = api.database;
   const mappings = async () => (await pool.query('select 1 from import_mapping where company_id = $1', [sender.companyId])).rows.length;
@@ -205,10 +197,7 @@ test('how files were read is forgotten when nobody sent one for a year', async (
   expect(await mappings()).toBe(0);
 });
 
-test('a file with more rows than are read is refused by name of the limit before a row is stored, and leaves no thread', async ({
-  api,
-  superAdmin,
-}) => {
+test('a file with too many rows is refused with the limit before a row is stored, and leaves no thread', async ({ api, superAdmin }) => {
   await checked(superAdmin, csvOf(rowsAt(14.1)));
   const book = workbookOf(`<row><c><v>1</v></c></row>${'<row><c><v>x</v></c></row>'.repeat(100_001)}`);
   const threads = await threadsOf(async () => {
@@ -226,7 +215,7 @@ test('a file with more rows than are read is refused by name of the limit before
   expect((await api.database.pool.query("select 1 from import where file_name = 'viel.xlsx'")).rowCount).toBe(0);
 });
 
-test('ADR 0023 a file that was refused goes fast, however many rows the planner was not told of', async ({ api, admin }) => {
+test('ADR 0023 a refused file is deleted fast, even if the planner does not know of its rows', async ({ api, admin }) => {
   await checked(admin, csvOf(rowsAt(12.1)));
   const { rows } = await api.database.pool.query<{ id: string }>(
     `insert into import (id, company_id, sees_all, file_name, format, state, columns, mapping)

@@ -29,8 +29,8 @@ const test = base
         body<Location>(await read(admin, _id)),
   );
 
-describe('a file that knew a location that was merged away', () => {
-  test('ADR 0024 changes the one it is now by what the file newly says, and nothing else', async ({ admin, brought, named, present }) => {
+describe('a file with a location that was merged away', () => {
+  test('ADR 0024 changes the winner by what the file newly states, and nothing else', async ({ admin, brought, named, present }) => {
     await brought('A,1,fuel,Alte Nummer,50,9,0511123');
     const winner = await save(admin, { locationType: 'RASTHOF', name: 'Von Hand', phone: '0511999', coordinates: pointAt(9, 50) });
     await mergedTwo(admin, winner, await named('Alte Nummer'));
@@ -41,7 +41,7 @@ describe('a file that knew a location that was merged away', () => {
     expect(counted(await brought('A,1,fuel,Alte Nummer,50,9,0511777'))).toBe('same 1');
   });
 
-  test('ADR 0024 is told of a row whose location went into one that has a row of its own', async ({ admin, brought, named, present }) => {
+  test('ADR 0024 reports a row whose location was merged into one that has its own row', async ({ admin, brought, named, present }) => {
     await brought('B,1,fuel,Doppelt Eins,51,9,0521111', 'B,2,fuel,Doppelt Zwei,52,9,0521222');
     const [winner, loser] = [await named('Doppelt Eins'), await named('Doppelt Zwei')];
     const pair = await mergedTwo(admin, winner, loser);
@@ -53,7 +53,7 @@ describe('a file that knew a location that was merged away', () => {
     expect(refusal(await undoTwo(admin, pair)).code).toBe('stale_version');
   });
 
-  test('ADR 0024 knows it again by itself once the merge was taken back; a merge of the clearing leads on as well', async ({
+  test('ADR 0024 finds the location again once the merge was undone; a merge by the clearing is followed, too', async ({
     api,
     admin,
     brought,

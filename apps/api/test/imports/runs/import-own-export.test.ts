@@ -9,7 +9,7 @@ const test = base.extend('admin', perFile, ({ api }) => api.signIn('admin', 'Tes
 const LONG = [5.976616799999999, 49.12345678901234, 12.300000000000001] as const;
 
 test.for(['csv', 'xlsx', 'geojson'])(
-  'an export as %s that nobody changed says nothing new, however long its degrees are',
+  'an unmodified export as %s changes nothing, for any number of decimals of its coordinates',
   async (format, { admin }) => {
     const name = `Lang ${format}`;
     for (const lng of LONG)

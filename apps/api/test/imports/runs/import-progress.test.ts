@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { showProgress } from '../../../src/imports/service/import-progress.ts';
 
-test('progress is a plain line a second where there is no terminal', () => {
+test('progress is one plain line per second without a terminal', () => {
   const lines: string[] = [];
   let now = 0;
   const show = showProgress({ write: (text) => lines.push(text) }, () => now);

@@ -21,7 +21,7 @@ test.beforeAll(async ({ api, partner }) => {
 const BASE = '/api/v1/import';
 const FILE = csvOf(['P,1,fuel,Halt,50,8,']);
 
-test('whoever holds "imports" alone imports into their own company, and finds no import of another', async ({ partner, admin }) => {
+test('a user with "imports" alone imports into their own company and sees no import of another', async ({ partner, admin }) => {
   const own = await checked(partner, FILE);
   expect(own).toMatchObject({ companyId: partner.companyId, companyName: 'Partner', who: 'Toni Test' });
   expect(refusal(await send(partner, FILE, { companyId: admin.companyId }))).toMatchObject({ status: 403, code: 'forbidden' });
@@ -44,7 +44,7 @@ test('whoever holds "imports" alone imports into their own company, and finds no
   expect((await list(admin)).data.map((entry) => entry.id)).toEqual([id, own.id]);
 });
 
-test('holders of "locations:all" import into every company; a company that is none is refused at its field', async ({
+test('users with "locations:all" import into every company; an unknown company is refused at its field', async ({
   admin,
   partner,
   api,
@@ -74,7 +74,7 @@ test('an import that sees every location is inaccessible to users who do not see
   expect([data.length, data.some((entry) => entry.id === id)]).toEqual([total, false]);
 });
 
-test('a row that names a location by its id changes it, but none that the caller may not write', async ({ admin, partner }) => {
+test('a row with the id of a location changes it, unless the user may not write it', async ({ admin, partner }) => {
   const foreign = await save(admin, draftOf('RASTHOF', { name: 'Fremd' }));
   const own = await save(partner, draftOf('RASTHOF', { name: 'Eigen' }));
   const file = csvOf([`${own._id},Eigen neu`, `${foreign._id},Fremd neu`, `${own._id},Noch einmal`], '_id,name');
@@ -85,7 +85,7 @@ test('a row that names a location by its id changes it, but none that the caller
   expect(faults).toEqual(['', 'import.fault.id_unknown', 'import.fault.same_location']);
 });
 
-test('what was written and taken back stands in the audit of the company', async ({ admin }) => {
+test('commits and roll-backs are audited in the company', async ({ admin }) => {
   const { id } = await checked(admin, csvOf(['Q,1,fuel,Kurz,51,8,']), { fileName: 'kurz.csv' });
   await done(admin, id, 'commit');
   await done(admin, id, 'rollback');
@@ -95,7 +95,7 @@ test('what was written and taken back stands in the audit of the company', async
   expect(entries[1]?.changes).toMatchObject({ file: { after: 'kurz.csv' }, rows: { after: 1 } });
 });
 
-test('a file that is no table is refused with the reason at the file, and nothing is left of it', async ({ count, admin }) => {
+test('an invalid file is refused with the reason at the file, and nothing of it is stored', async ({ count, admin }) => {
   const before = await count('import');
   const answer = await send(admin, new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 1, 2, 3, 0, 0, 0, 0]), { fileName: 'programm.csv' });
   expect(refusal(answer)).toMatchObject({ status: 415, fields: ['file: import.file.unknown'] });
@@ -105,10 +105,7 @@ test('a file that is no table is refused with the reason at the file, and nothin
   expect([await count('import'), (await count('import_row')) < 20]).toEqual([before, true]);
 });
 
-test('a body of twice the limit is refused while it comes in: little more than the limit is read, and nothing stays', async ({
-  admin,
-  api,
-}) => {
+test('a body of twice the limit is aborted: little more than the limit is read, and nothing is stored', async ({ admin, api }) => {
   let sent = 0;
   const chunk = Buffer.alloc(1024 * 1024, 'a,b,c\n');
   function* body() {

@@ -27,7 +27,7 @@ const test = base
 const rowAt = (place: number, phone: string, hours = 'Mo-Fr 06:00-22:00') =>
   `Kette,${place},fuel,Kette ${place},${48 + place / 2},9.5,${phone},${hours}`;
 
-test('imports taken back in reverse order leave what was there before, in every column of the export', async ({
+test('rolling imports back in reverse order restores the initial state, in every column of the export', async ({
   imported,
   tableOf,
   admin,
@@ -60,7 +60,7 @@ test('a second roll-back undoes the changes that a later import blocked, once th
   expect(refusal(await act(admin, first, 'rollback')).code).toBe('wrong_state');
 });
 
-test('a location that somebody confirmed between two imports stays when both are taken back', async ({ imported, named, admin }) => {
+test('a location confirmed between two imports stays when both are rolled back', async ({ imported, named, admin }) => {
   const first = await imported([rowAt(21, '030 1'), rowAt(22, '030 1')]);
   await confirm(admin, (await named('Kette 21')) as Location);
   const second = await imported([rowAt(21, '030 11'), rowAt(22, '030 11')]);
@@ -69,7 +69,11 @@ test('a location that somebody confirmed between two imports stays when both are
   expect([(await named('Kette 21'))?.phone, await named('Kette 22')]).toEqual(['0301', undefined]);
 });
 
-test('hours that come back are as old as they were: by a roll-back and by a step of the history', async ({ imported, named, admin }) => {
+test('restored hours have their former age, after a roll-back and after undoing a step of the history', async ({
+  imported,
+  named,
+  admin,
+}) => {
   await imported([rowAt(31, '030 1')]);
   const before = (await named('Kette 31')) as Location;
   const second = await imported([rowAt(31, '030 1', '24/7')]);
@@ -100,7 +104,7 @@ const anyAction = fc.oneof(
 
 const isEdited = ({ Beschreibung }: Table[number]): boolean => Beschreibung === 'Von Hand';
 
-test('property: imports in any order with edits between them, all taken back: what nobody edited is as before', async ({
+test('property: after rolling back any imports with edits between them, unedited values are as before', async ({
   imported,
   tableOf,
   named,

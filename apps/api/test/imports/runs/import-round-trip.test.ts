@@ -40,7 +40,7 @@ async function thereAndBack(format: Format, language: Language, locations: reado
 }
 
 describe.each(['csv', 'xlsx', 'geojson'] as const)('import(export(x)) = x as %s', (format) => {
-  test.each(['de', 'en'] as const)('all that people write of a location comes back, in %s', async (language) => {
+  test.each(['de', 'en'] as const)('every value that people enter is imported again from %s', async (language) => {
     const property = fc.asyncProperty(fc.array(anyLocation, { minLength: 1, maxLength: 8 }), async (stored) => {
       const { read } = await thereAndBack(
         format,
@@ -57,13 +57,10 @@ describe.each(['csv', 'xlsx', 'geojson'] as const)('import(export(x)) = x as %s'
   });
 });
 
-test.each(['de', 'en'] as const)(
-  'a column of every field is found by its heading in our exports, also in a file of others, in %s',
-  (language) => {
-    const headings = FIELD_COLUMN_NAMES.map((name) => EXPORT_TEXTS[language].columns[name]);
-    expect(guessTargets(headings, [], [])).toEqual(FIELD_COLUMN_NAMES.map((name) => (name === 'type' ? 'locationType' : name)));
-  },
-);
+test.each(['de', 'en'] as const)('each column of our exports is recognised by its header, also in other files, in %s', (language) => {
+  const headings = FIELD_COLUMN_NAMES.map((name) => EXPORT_TEXTS[language].columns[name]);
+  expect(guessTargets(headings, [], [])).toEqual(FIELD_COLUMN_NAMES.map((name) => (name === 'type' ? 'locationType' : name)));
+});
 
 /** Changes cells of every row by their headings. */
 async function edited(cells: Readonly<Record<string, string>>, location: Location) {
@@ -74,7 +71,7 @@ async function edited(cells: Readonly<Record<string, string>>, location: Locatio
   return row.draft;
 }
 
-test('what somebody changed in a readable column of an export counts, though the columns for machines still say what was', async () => {
+test('an edited readable column of an export overrides the unedited machine-readable columns', async () => {
   const [sample] = fc.sample(
     anyLocation.filter(({ draft }) => draft.locationType === 'WERKSTATT' && draft.garageType !== null && draft.custom['boolean'] === true),
     1,

@@ -32,7 +32,7 @@ describe('positions', () => {
     [{ position: '52,37; 9,73' }, [9.73, 52.37]],
     [{ name: 'x', lat: '', lng: '' }, null],
     [{ name: 'x', position: '-' }, null],
-  ])('%j is understood', (cells, coordinates) => {
+  ])('%j is parsed', (cells, coordinates) => {
     expect(good({ ...TYPE, ...cells } as Cells).draft.coordinates).toEqual(coordinates && { type: 'Point', coordinates });
   });
 
@@ -44,7 +44,7 @@ describe('positions', () => {
     [{ lat: '100', lng: '52' }, [[1, 'import.fault.swapped', { lat: 100, lng: 52 }]]],
     [{ lat: '52', lng: '181' }, [[2, 'import.fault.range', { value: 181, min: -180, max: 180 }]]],
     [{ position: 'A7' }, [[1, 'import.fault.position', { value: 'A7' }]]],
-  ])('%j is a fault of its cell', (cells, expected) => {
+  ])('%j is an error at its cell', (cells, expected) => {
     expect(faults({ ...TYPE, ...cells } as Cells)).toEqual(expected);
   });
 });
@@ -59,7 +59,7 @@ test('placeholders for unknown values are blank in number columns, with a note; 
   expect(notes).toEqual([1, 2, 3, 4].map((at) => ({ column: at + 1, key: 'import.note.blank', params: expect.anything() })));
 });
 
-test('a row of which nothing says which place it is, is named; one that says any of it is taken', () => {
+test('a row without any value that identifies its place is reported; one with any is accepted', () => {
   const blank: Cells = { ...TYPE, name: 'NaN', lat: 'NaN', lng: 'NaN', street: 'NaN', city: '', operator: 'Q8;Stradale;37.25;13.91' };
   expect(faults(blank)).toEqual([[null, 'import.fault.nothing', {}]]);
   for (const said of [{ name: 'x' }, { lat: '52', lng: '9' }, { street: 'Weg 1' }, { city: 'Emden' }])
@@ -74,11 +74,11 @@ describe('types', () => {
     ['7', 'RASTHOF'],
     ['werkstatt', 'WERKSTATT'],
     ['amenity=cafe', 'BISTRO'],
-  ])('a type may be called %s', (locationType, type) => {
+  ])('a type may be written as %s', (locationType, type) => {
     expect(good({ locationType }).draft.locationType).toBe(type);
   });
 
-  test('no type anywhere, and what is no type, are named; the type of the import is for rows that say none', () => {
+  test('missing and unknown types are reported; the type of the import applies to rows without one', () => {
     expect(faults({ name: 'x' })).toEqual([[null, 'import.fault.no_type', {}]]);
     expect(faults({ locationType: 'Schloss' }, { defaultType: 'RASTHOF' })).toEqual([[0, 'import.fault.type', { value: 'Schloss' }]]);
     expect(faults({ kind: 'atm' }, { defaultType: 'RASTHOF' })).toEqual([[0, 'import.fault.kind', { value: 'atm' }]]);
@@ -87,13 +87,13 @@ describe('types', () => {
   });
 });
 
-test('features are known by their names in both languages, by their values and as amenities; others are noted', () => {
+test('features are recognised by their names in both languages, by value and as amenities; others are noted', () => {
   const { draft, notes } = good({ ...TYPE, features: 'WLAN, Shower; TOILETTEN | atm, Spielplatz' });
   expect(draft.features).toEqual(['WLAN', 'DUSCHE', 'TOILETTEN', 'GELDAUTOMAT']);
   expect(notes).toEqual([{ column: 1, key: 'import.note.feature', params: { value: 'Spielplatz' } }]);
 });
 
-test('parking, yes and no in both languages, and what is neither', () => {
+test('parking: yes and no in both languages; other values are noted', () => {
   const { draft } = good({ ...TYPE, parkingTruck: '120', parkingPKW: '', parkingFree: 'Ja' });
   expect([draft.parkingTruck, draft.parkingPKW, draft.parkingFree]).toEqual([120, null, true]);
   expect(faults({ ...TYPE, parkingTruck: '1000', parkingPKW: '1,5', parkingFree: 'vielleicht' })).toEqual([
@@ -103,7 +103,7 @@ test('parking, yes and no in both languages, and what is neither', () => {
   ]);
 });
 
-test('texts are cleaned: tabs and hidden marks in names, canonical phone and website, letters of a wrong encoding', () => {
+test('texts are cleaned: tabs and invisible characters in names, canonical phone and website, mojibake', () => {
   const { draft, notes } = good({
     ...TYPE,
     name: ' Caf\u200eÃ©\tNord ',
@@ -126,11 +126,11 @@ test.each([
   ['SOCIETÃƒ? A', null],
   ['Ã', null],
   ['Ãƒâ€ž', 'Ä'],
-])('the letters of %s are put right only where that is certain', (text, right) => {
+])('mojibake of %s is repaired only where that is unambiguous', (text, right) => {
   expect(repaired(text)).toBe(right);
 });
 
-test('"NaN" alone is blank, a town called None is one, and what is too long or no number is noted', () => {
+test('"NaN" alone is blank, a town called None is one, and a value that is too long or no number is noted', () => {
   const { draft, notes } = good({
     ...TYPE,
     street: 'Via Roma',
@@ -143,14 +143,14 @@ test('"NaN" alone is blank, a town called None is one, and what is too long or n
   expect(notes.map(({ key }) => key).toSorted()).toEqual(['import.note.blank', 'import.note.dropped', 'import.note.unreadable']);
 });
 
-test('hours of a line become the week; those it cannot say are kept as text and noted', () => {
+test('an hours line becomes the week; one that cannot be parsed is stored as text and noted', () => {
   expect(good({ ...TYPE, hours: 'Mo-Fr 8-18 Uhr' }).draft.openingHours.friday.timeClose).toBe('18:00');
   const { draft, notes } = good({ ...TYPE, hours: 'Mo-Fr 08:00-18:00; SH off', hoursText: 'Klingeln' });
   expect(draft.openingHoursText).toBe('Mo-Fr 08:00-18:00; SH off; Klingeln');
   expect(notes.map(({ key }) => key)).toEqual(['import.note.hours']);
 });
 
-test('columns of our own exports that hold no JSON, or other JSON, are named', () => {
+test('columns of our exports without valid JSON are reported', () => {
   expect(faults({ ...TYPE, openingHours: '{', specialDays: '[{"from":1}]', garageType: 'vw', _id: '7' })).toEqual([
     [4, 'import.fault.id', { value: '7' }],
     [3, 'import.fault.brand', { value: 'vw' }],
@@ -159,7 +159,7 @@ test('columns of our own exports that hold no JSON, or other JSON, are named', (
   ]);
 });
 
-test('fields of our own are read by their kind, and every cell that does not fit is named', () => {
+test('custom fields are parsed by their kind, and every invalid cell is reported', () => {
   const fields = ANY_FIELDS.map((field) => ({ ...field, isRequired: field.key === 'text' }));
   const row: Cells = {
     ...TYPE,
@@ -269,7 +269,7 @@ describe('columns', () => {
       ['Leistung, höchste (kW)', 'Field boolean', 'x [custom.date]', 'Kopfzeile'],
       ['custom.number', 'custom.boolean', 'custom.date', null],
     ],
-  ])('%j are known by their headings', (headings, targets) => {
+  ])('%j are recognised by their header', (headings, targets) => {
     expect(guessTargets(headings, [], ANY_FIELDS)).toEqual(targets);
   });
 
@@ -285,11 +285,11 @@ describe('columns', () => {
     ['parkingTruck', ['Lkw Plätze', 'Anzahl LKW-Parkplätze', 'Stellplätze für LKW', 'Stellplätze (LKW)', 'LKW-Kapazität', 'capacity:hgv']],
     ['parkingPKW', ['Pkw-Plätze', 'Stellplätze PKW', 'Car bays', 'Parking spaces for cars']],
     ['capacity', ['Kapazität', 'Plätze', 'Number of spaces', 'Parking capacity']],
-  ])('spaces are counted under many headings: %s', (target, headings) => {
+  ])('parking spaces are recognised under many headers: %s', (target, headings) => {
     expect(headings.map((heading) => guessTargets([heading], [], [])[0])).toEqual(headings.map(() => target));
   });
 
-  test('where headings say nothing the values do, each target once', () => {
+  test('unknown headers are recognised by their values, each target once', () => {
     const samples = [
       ['52.37052', '9.73322', '+49 511 1234567', 'www.example.org', 'Mo-Fr 08:00-18:00', 'Hof', '52.1234'],
       ['48.13743', '11.57549', '089 123456', 'https://example.com/x', '24/7', 'Nord', '48.4321'],

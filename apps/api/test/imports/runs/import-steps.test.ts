@@ -11,9 +11,7 @@ const FILE = csvOf(
   Array.from({ length: 5 }, (_, row) => `Netz,${row === 4 ? 'x-0' : `x-${row}`},fuel,Halt ${row},${46 + row * 0.2},12.1,069 ${row}`),
 );
 
-test('a step of a check whose rows take long ends after the first, and the next goes on behind it with the same outcome', async ({
-  api,
-}) => {
+test('a check step with slow rows ends after the first, and the next continues with the same result', async ({ api }) => {
   const admin = await api.signIn('admin', 'Langsam');
   const before = await checked(admin, FILE);
   const rows = await rowsOf(admin, before.id);
@@ -36,7 +34,7 @@ test('a step of a check whose rows take long ends after the first, and the next 
   expect(await rowsOf(admin, before.id)).toEqual(rows);
 });
 
-test('a step of writing whose rows take long ends after the first, and all are written once', async ({ api }) => {
+test('a write step with slow rows ends after the first, and all rows are written once', async ({ api }) => {
   const admin = await api.signIn('admin', 'Langsam schreibend');
   const { id } = await checked(admin, FILE);
   // What comes next is done by this test alone.

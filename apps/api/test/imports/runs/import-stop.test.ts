@@ -92,7 +92,7 @@ const ownLocations = async () => {
 const leaseOver = (id: string) =>
   harness.database.pool.query("update import set lease_until = now() - interval '1 second' where id = $1", [id]);
 
-test('cancelled while it is written, an import leaves nothing', async () => {
+test('an import cancelled during the commit leaves nothing', async () => {
   const id = await checkedFile();
   const other = otherProcess();
   await other.begin(id);
@@ -105,7 +105,7 @@ test('cancelled while it is written, an import leaves nothing', async () => {
   expect((await act(admin, id, 'commit')).json()).toMatchObject({ code: 'wrong_state', params: { state: 'cancelled' } });
 });
 
-test('cancelled, and its process killed in between: another takes back what was written', async () => {
+test('a commit that is cancelled and whose process is killed is rolled back by another process', async () => {
   const id = await checkedFile();
   await otherProcess().begin(id);
   await act(admin, id, 'cancel');
@@ -118,7 +118,7 @@ test('cancelled, and its process killed in between: another takes back what was 
   expect(await ownLocations()).toBe(0);
 });
 
-test('a process that is killed while it writes is followed by another, and every row is written once', async () => {
+test('a commit whose process is killed is continued by another, and every row is written once', async () => {
   const id = await checkedFile();
   const killed = otherProcess();
   await killed.begin(id);
@@ -131,7 +131,7 @@ test('a process that is killed while it writes is followed by another, and every
   expect(await detail(admin, id)).toMatchObject({ state: 'committed', written: TOTAL });
 });
 
-test('a process that stops gives back what it has not done', async () => {
+test('a stopping process returns its unfinished imports', async () => {
   const id = await checkedFile();
   const stopped = otherProcess();
   await stopped.begin(id);
@@ -143,7 +143,7 @@ test('a process that stops gives back what it has not done', async () => {
   expect(await detail(admin, id)).toMatchObject({ state: 'committed', written: TOTAL });
 });
 
-test('the check, too, goes on where a process left it, and still compares all rows with each other', async () => {
+test('the check, too, continues after a killed process, and still compares all rows with each other', async () => {
   const id = await checkedFile();
   const rows = Array.from({ length: 250 }, (_, row) => `Neu,${row},fuel,Platz ${row},${-60 + (row % 249) * 0.05},${count},`);
   const again = await checked(admin, csvOf(rows));
@@ -158,7 +158,7 @@ test('the check, too, goes on where a process left it, and still compares all ro
   expect(id).not.toBe(again.id);
 });
 
-test('of two commits at once one begins; a commit and a cancel at once end whole or with nothing', async () => {
+test('of two concurrent commits one starts; a concurrent commit and cancel end complete or without changes', async () => {
   const id = await checkedFile();
   const both = await Promise.all([act(admin, id, 'commit'), act(admin, id, 'commit')]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
@@ -171,7 +171,7 @@ test('of two commits at once one begins; a commit and a cancel at once end whole
 });
 
 // With its one connection the embedded database cannot have two at work.
-test.skipIf(engine === 'embedded')('an import that somebody holds for a moment is not left lying', async () => {
+test.skipIf(engine === 'embedded')('an import that is locked for a moment is processed afterwards', async () => {
   const { database, jobs, services } = harness;
   const id = await checkedFile();
   await database.pool.query("update import set state = 'committing', done = 0 where id = $1", [id]);
@@ -185,7 +185,7 @@ test.skipIf(engine === 'embedded')('an import that somebody holds for a moment i
   expect(await detail(admin, id)).toMatchObject({ state: 'committed', written: TOTAL });
 });
 
-test('imports that wait have turns: a small file is done long before a large one that came first', async () => {
+test('waiting imports take turns: a small file is finished long before an earlier large one', async () => {
   const large = await checkedFile();
   const rows = [`Netz,klein,fuel,Klein ${count},-50,${count},069 1`];
   const small = (await checked(admin, csvOf(rows))).id;
@@ -215,7 +215,7 @@ test('imports that wait have turns: a small file is done long before a large one
   expect(states).toContain(`committing ${WRITTEN_ROWS}, committed 1`);
 });
 
-test('two imports of the same new rows written at once make each location once', async () => {
+test('two concurrent imports of the same new rows create each location once', async () => {
   const one = await checkedFile();
   const rows = (await rowsOf(admin, one)).map(({ cells }) => cells.join(','));
   const two = (await checked(admin, csvOf(rows))).id;
@@ -228,7 +228,7 @@ test('two imports of the same new rows written at once make each location once',
   expect(ends.reduce((sum, { written }) => sum + written, 0)).toBe(TOTAL);
 });
 
-test('what staff save while the rest is written stays theirs when the import is taken back', async () => {
+test('edits of staff during a commit stay when the import is rolled back', async () => {
   const id = await checkedFile();
   const other = otherProcess();
   await other.begin(id);
@@ -246,7 +246,7 @@ const limitTo = (locations: number) =>
     [admin.companyId, locations, admin.id],
   );
 
-test('an import that does not fit into the plan is not begun; one that fits no more in its midst is taken back whole', async () => {
+test('an import that exceeds the plan is not started; one that exceeds it midway is rolled back completely', async () => {
   const id = await checkedFile();
   await limitTo(TOTAL - 1);
   expect((await act(admin, id, 'commit')).json()).toMatchObject({
@@ -269,7 +269,7 @@ test.each([
     `insert into subscription (company_id, plan, location_limit, starts_on, ends_on, set_by)
      select $1, 'basic', 1000, '2026-01-01', '2026-01-02', id from app_user where company_id = $1`,
   ],
-])('an import that can add nothing more in its midst says why: %s', async (key, limit) => {
+])('an import that reaches a limit midway reports the reason: %s', async (key, limit) => {
   const id = await checkedFile();
   const other = otherProcess();
   await other.begin(id);
@@ -283,7 +283,7 @@ test.each([
   ['is blocked', "update app_user set status = 'blocked' where id = $1"],
   ['may no longer import', 'update app_user set is_admin = false where id = $1'],
   ['may import only into their own company', "update app_user set is_admin = false, access = '{imports}' where id = $1"],
-])('an import whose starter %s in its midst writes nothing more and is taken back whole', async (_what, change) => {
+])('an import whose starter %s midway writes nothing more and is rolled back completely', async (_what, change) => {
   const id = await checkedFile();
   const other = otherProcess();
   await other.begin(id);

@@ -36,7 +36,7 @@ test('of twelve concurrent files of a company five are read, one at a time, and 
     expect(refusal(answer)).toEqual({ status: 429, code: 'too_many_requests', fields: ['file: import.file.too_many_open'] });
 });
 
-test('files of two companies are read beside each other, and neither waits for all files of the other', async ({ api }) => {
+test('files of two companies are read in parallel, and neither waits for all files of the other', async ({ api }) => {
   const [many, one] = [await api.signIn('admin', 'Viele Dateien'), await api.signIn('admin', 'Eine Datei')];
   const ended: string[] = [];
   const sendAs = (name: string, session: Session) => send(session, BOOK, { fileName: 'viel.xlsx' }).finally(() => ended.push(name));

@@ -23,27 +23,27 @@ const saveOf = (sourceId: string, parts: Partial<LocationWrite> = {}): LocationS
   origin: { source: 'osm', sourceId, attribution: '© OpenStreetMap' },
 });
 
-test('the source id is the key: the same rows again change nothing, others only what differs', async ({ kinds }) => {
+test('the source id is the key: importing the same rows again changes nothing, other rows only where they differ', async ({ kinds }) => {
   const offers = () => [{ id: crypto.randomUUID(), type: 'TANKSTELLE', operator: 'Aral' }] as LocationWrite['offers'];
   expect(await kinds(saveOf('a', { offers: offers() }), saveOf('b'))).toEqual(['new', 'new']);
   expect(await kinds(saveOf('b'), saveOf('a', { offers: offers() }))).toEqual(['same', 'same']);
   expect(await kinds(saveOf('a', { offers: offers(), phone: '1' }), saveOf('c'))).toEqual(['changed', 'new']);
 });
 
-test('what lies in the trash stays there', async ({ kinds, api }) => {
+test('locations in the trash stay there', async ({ kinds, api }) => {
   await kinds(saveOf('t'));
   await api.database.pool.query("update location set deleted_at = now() where source_id = 't'");
   expect(await kinds(saveOf('t', { phone: '1' }))).toEqual(['trashed']);
 });
 
-test('one key twice in a batch is refused, and a fault undoes its whole batch', async ({ kinds, api }) => {
+test('a duplicate key in a batch is refused, and an error rolls back its whole batch', async ({ kinds, api }) => {
   await expect(kinds(saveOf('d'), saveOf('d'))).rejects.toMatchObject({ code: 'validation' });
   await expect(kinds(saveOf('e'), { write: { name: 'ohne Typ' } })).rejects.toMatchObject({ code: 'validation' });
   const { rows } = await api.database.pool.query("select 1 from location where source_id in ('d', 'e')");
   expect(rows).toEqual([]);
 });
 
-test('two imports of the same new rows at once make each row once', async ({ kinds }) => {
+test('two concurrent imports of the same new rows create each row once', async ({ kinds }) => {
   const rows = ['p', 'q', 'r'].map((id) => saveOf(id));
   const outcomes = await Promise.all([kinds(...rows), kinds(...rows)]);
   expect(outcomes.map((list) => new Set(list).size)).toEqual([1, 1]);

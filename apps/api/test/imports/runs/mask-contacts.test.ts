@@ -46,43 +46,43 @@ const HARMLESS = [
   '@rastnetz, 2 @ 3 €, 112, Nr. 0815',
 ];
 
-describe('what may be published of a message', () => {
-  test.each(PHONES)('masking: %s goes', (phone) => {
+describe('masking contacts', () => {
+  test.each(PHONES)('masking: phone number %s is masked', (phone) => {
     expect(maskContacts(`Bitte anrufen: ${phone}, danke.`, 'de')).toBe('Bitte anrufen: [Telefonnummer entfernt], danke.');
     expect(maskContacts(`A7 HH-AB 1234 ${phone}`, 'en')).toBe('A7 HH-AB 1234 [phone number removed]');
   });
 
-  test.each(EMAILS)('masking: %s goes', (email) => {
+  test.each(EMAILS)('masking: e-mail address %s is masked', (email) => {
     expect(maskContacts(`Mail:${email}.`, 'de')).toBe('Mail:[E-Mail-Adresse entfernt].');
     expect(maskContacts(`(${email})`, 'en')).toBe('([e-mail address removed])');
   });
 
-  test('masking: links to mails and chats hold no address or number any more', () => {
+  test('masking: mail and chat links contain no address or number afterwards', () => {
     expect(maskContacts('wa.me/491711234567 tel:+49171/1234567 mailto:max@example.org', 'en')).toBe(
       'wa.me/[phone number removed] tel:[phone number removed] mailto:[e-mail address removed]',
     );
   });
 
-  test('masking: several stand beside each other, and what is between them stays', () => {
+  test('masking: several contacts are masked one by one, and the text between them stays', () => {
     const text = '0171 1234567 / 0172 7654321,0173/7654321 29614 Soltau, 10.10.2024: a@b.de;c@d.de';
     expect(maskContacts(text, 'en')).toBe(
       '[phone number removed] / [phone number removed],[phone number removed] 29614 Soltau, 10.10.2024: [e-mail address removed];[e-mail address removed]',
     );
   });
 
-  test.each(HARMLESS)('masking: nothing of "%s" goes', (text) => {
+  test.each(HARMLESS)('masking: "%s" stays', (text) => {
     expect(maskContacts(text, 'de')).toBe(text);
   });
 
   test.each(['0 '.repeat(2500), '0-.0/'.repeat(1000), '0 1(2)3/4 5*'.repeat(400)])(
-    'masking: of more than anybody writes that could be numbers, the rest goes without a look',
+    'masking: beyond a limit of possible numbers the rest is masked unchecked',
     (text) => {
       expect(maskContacts(text, 'de').endsWith(text.slice(-30))).toBe(false);
       expect(maskContacts(text, 'de')).toContain('[Telefonnummer entfernt]');
     },
   );
 
-  test('masking: what is masked stays as it is when it is masked again', () => {
+  test('masking: masking twice gives the same text', () => {
     const part = fc.oneof(fc.constantFrom(...PHONES, ...EMAILS, ...HARMLESS), fc.string({ unit: 'binary', maxLength: 40 }));
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
