@@ -51,7 +51,7 @@ async function fill({ user }: App, typed: { email?: string; password?: string; r
 const verifyPage = (prepare: (api: App['api']) => void) => startApp({ at: `/register/${TOKEN}`, prepare });
 const icon = () => document.querySelector('main .mantine-ThemeIcon-root');
 
-test('S2-VERIFY-01 S2-VERIFY-02 S2-VERIFY-04 S4-VERIFY-01 S8-VERIFY-01 S9-TOAST-01 the link is checked at once, then a green success', async () => {
+test('S2-VERIFY-01 S2-VERIFY-02 S2-VERIFY-04 S4-VERIFY-01 S8-VERIFY-01 S9-TOAST-01 the link is verified at once, then a green success is shown', async () => {
   let answer: (value: typeof OK) => void = () => undefined;
   const { api } = await verifyPage((fake) => fake.on(validateEmail, () => new Promise((resolve) => (answer = resolve))));
   expect(await screen.findByText('Ihre E-Mail-Adresse wird geprüft.')).toBeVisible();
@@ -71,7 +71,7 @@ test.each([
   ['Der Link ist ungültig oder abgelaufen.', (api: App['api']) => api.fail(validateEmail, 400, 'token_invalid')],
   ['Keine Verbindung zum Server.', (api: App['api']) => api.offline(validateEmail)],
 ])(
-  'S2-VERIFY-03 S2-VERIFY-04 S4-VERIFY-02 S7-AUTH-07 S8-VERIFY-02 S9-TOAST-01 a red failure with a toast keeps its reason: %s',
+  'S2-VERIFY-03 S2-VERIFY-04 S4-VERIFY-02 S7-AUTH-07 S8-VERIFY-02 S9-TOAST-01 a red failure with a toast shows its reason: %s',
   async (reason, prepare) => {
     const { user, address } = await verifyPage(prepare);
     expect(await screen.findByRole('heading', { name: 'Bestätigung nicht möglich' })).toBeVisible();
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('S2-RESET-01 S2-RESET-02 the page for a new password: three fields and the way back to the login', async () => {
+test('S2-RESET-01 S2-RESET-02 the password reset page has three fields and the link back to the login', async () => {
   await resetPage();
   expect(await email()).toHaveAttribute('type', 'email');
   expect(await password()).toHaveAttribute('type', 'password');
@@ -95,7 +95,7 @@ test('S2-RESET-01 S2-RESET-02 the page for a new password: three fields and the 
 });
 
 test.each([59, 61])(
-  'S2-RESET-01 S5-RESET-07 S8-RESET-01 S9-RESET-01 a token of %i characters leads to the login with a toast',
+  'S2-RESET-01 S5-RESET-07 S8-RESET-01 S9-RESET-01 a token of %i characters redirects to the login with a toast',
   async (length) => {
     const { address } = await resetPage(undefined, tokenOf(length));
     await waitFor(() => expect(address()).toBe('/'));
@@ -104,7 +104,7 @@ test.each([59, 61])(
   },
 );
 
-test('S5-RESET-01 S5-RESET-02 S5-RESET-03 S5-RESET-04 S5-RESET-05 S5-RESET-09 the first error only, at its field', async () => {
+test('S5-RESET-01 S5-RESET-02 S5-RESET-03 S5-RESET-04 S5-RESET-05 S5-RESET-09 only the first error is shown, at its field', async () => {
   const app = await resetPage();
   const stages = [
     [{ email: ' ', password: '', repeat: '' }, email, 'Bitte E-Mail ausfüllen.'],
@@ -122,7 +122,7 @@ test('S5-RESET-01 S5-RESET-02 S5-RESET-03 S5-RESET-04 S5-RESET-05 S5-RESET-09 th
   expect(app.api.calls(setNewPassword)).toEqual([]);
 });
 
-test('S5-REG-02 S5-RESET-06 S5-RESET-09 S9-PW-02 a password of 5 characters is an info toast, 129 are refused too', async () => {
+test('S5-REG-02 S5-RESET-06 S5-RESET-09 S9-PW-02 a password of 5 characters shows an info toast; 129 characters are refused, too', async () => {
   const app = await resetPage();
   await fill(app, { password: 'fuenf' });
   await expectToast({ message: 'Das Passwort muss mindestens 6 Zeichen lang sein.', color: 'amber' });
@@ -135,7 +135,7 @@ test('S5-REG-02 S5-RESET-06 S5-RESET-09 S9-PW-02 a password of 5 characters is a
   expect(app.api.calls(setNewPassword)).toEqual([]);
 });
 
-test.each([6, 128])('S5-REG-02 a new password of %i characters is taken', async (length) => {
+test.each([6, 128])('S5-REG-02 a new password of %i characters is accepted', async (length) => {
   const app = await resetPage((api) => api.on(setNewPassword, () => OK));
   await app.user.type(await email(), 'x');
   for (const input of [await password(), await repeat()]) {
@@ -170,9 +170,9 @@ test('S2-RESET-01 S2-RESET-03 S3-RESET-01 S4-RESET-01 S4-RESET-02 S5-RESET-08 S8
 });
 
 test.each([
-  ['of somebody else stays', '0199a000-0000-7000-8000-00000000ffff', true],
-  ['of the person of the link ends', USER_ID, false],
-])('after a new password by a link the session in this browser %s', async (_, id, isKept) => {
+  ['of another user continues', '0199a000-0000-7000-8000-00000000ffff', true],
+  ['of the user of the link ends', USER_ID, false],
+])('after a password reset by a link the session in this browser %s', async (_, id, isKept) => {
   const app = await resetPage((api) => api.on(setNewPassword, () => OK));
   await email();
   act(() => setUser({ ...PARTNER, _id: id }));
@@ -181,7 +181,7 @@ test.each([
   expect(getSession().user !== null).toBe(isKept);
 });
 
-test('S4-RESET-03 S8-RESET-03 a failed reset says why, gives the button back and an error toast', async () => {
+test('S4-RESET-03 S8-RESET-03 a failed reset shows its reason and an error toast, and enables the button again', async () => {
   const app = await resetPage((api) => api.fail(setNewPassword, 400, 'token_invalid'));
   await fill(app);
   await expectToast({ message: 'Das Passwort konnte nicht zurückgesetzt werden.', color: 'red' });
@@ -204,7 +204,7 @@ test('S9-LANG-01 S9-LANG-02 German is the default of languageKey, English the se
   expect(requestPasswordReset.body.parse(typed)).toMatchObject({ languageKey: 'de' });
 });
 
-test.each(['', 'done'])('S7-AUTH-07 S7-AUTH-08 success is told by the status alone, whatever the body (%j)', async (body) => {
+test.each(['', 'done'])('S7-AUTH-07 S7-AUTH-08 success depends on the status only, whatever the body (%j)', async (body) => {
   const answer = () => new Response(body);
   await verifyPage((api) => api.onResponse(validateEmail, answer));
   expect(await screen.findByRole('heading', { name: 'E-Mail-Adresse bestätigt' })).toBeVisible();
@@ -214,7 +214,7 @@ test.each(['', 'done'])('S7-AUTH-07 S7-AUTH-08 success is told by the status alo
   expect(await screen.findByText('Passwort erfolgreich zurückgesetzt.')).toBeVisible();
 });
 
-test('S4-VERIFY-02 the failure comes after the spinner, when the call has failed', async () => {
+test('S4-VERIFY-02 the failure replaces the spinner once the request has failed', async () => {
   const answer = Promise.withResolvers<never>();
   await verifyPage((api) => api.on(validateEmail, () => answer.promise));
   expect(await screen.findByText('Ihre E-Mail-Adresse wird geprüft.')).toBeVisible();
@@ -230,7 +230,7 @@ test.each([
     'Konten gibt es nur auf Einladung. Bitte wenden Sie sich an einen Admin des Netzes.',
     'Accounts are by invitation only. Please contact an admin of the network.',
   ],
-])('while registration is "%s", the page of the link and the one for a new password say so', async (mode, german, english) => {
+])('while registration is "%s", the verification and password reset pages show a message', async (mode, german, english) => {
   const problem = {
     type: 'about:blank',
     title: 'x',

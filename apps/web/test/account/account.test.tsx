@@ -36,7 +36,7 @@ test('S2-REG-01 S2-REG-03 the registration has first name, e-mail, hidden passwo
   expect(screen.getByRole('link', { name: /Anmelden/ })).toHaveAttribute('href', '/');
 });
 
-test('S5-REG-01 empty fields are refused by name, the first one gets the focus, no call is made', async () => {
+test('S5-REG-01 empty fields are refused by name, the first one is focused, no request is sent', async () => {
   const app = await signUpPage();
   await field(/^Vorname/);
   await app.user.click(button('Registrieren'));
@@ -56,7 +56,7 @@ test.each([
   [6, 1],
   [128, 1],
   [129, 0],
-])('S5-REG-02 S2-REG-01 S9-PW-01 a password of %i characters makes %i calls', async (length, calls) => {
+])('S5-REG-02 S2-REG-01 S9-PW-01 a password of %i characters sends %i requests', async (length, calls) => {
   const app = await signUpPage((api) => api.on(register, () => OK));
   const password = await field(/^Passwort(?! \w)/);
   await app.user.click(password);
@@ -67,7 +67,7 @@ test.each([
   expect(app.api.calls(register)).toHaveLength(calls);
 });
 
-test('S2-REG-02 S2-REG-04 S8-REG-03 the button spins while the call runs, then a toast and the login follow', async () => {
+test('S2-REG-02 S2-REG-04 S8-REG-03 the button shows a spinner during the request, then a toast and the login follow', async () => {
   let answer: (value: typeof OK) => void = () => undefined;
   const app = await signUpPage((api) => api.on(register, () => new Promise((resolve) => (answer = resolve))));
   await signUp(app);
@@ -84,11 +84,11 @@ test('S2-REG-02 S2-REG-04 S8-REG-03 the button spins while the call runs, then a
 const REGISTER_ERROR = 'Es gab ein Problem bei der Registrierung.';
 const REGISTER_CATCH = 'Die Registrierung ist fehlgeschlagen. Bitte versuchen Sie es später erneut.';
 test.each([
-  ['S8-REG-01 an answer with an error field', REGISTER_ERROR, (api: App['api']) => api.onRaw(register, 200, { error: 'nope' })],
+  ['S8-REG-01 a response with an error field', REGISTER_ERROR, (api: App['api']) => api.onRaw(register, 200, { error: 'nope' })],
   ['S8-REG-01 a refusal with an error field', REGISTER_ERROR, (api: App['api']) => api.fail(register, 429, 'too_many_requests')],
   ['S8-REG-02 a failure without one', REGISTER_CATCH, (api: App['api']) => api.onRaw(register, 502, {})],
   ['S8-REG-02 no network', REGISTER_CATCH, (api: App['api']) => api.offline(register)],
-])('%s is the toast "%s"; what was typed stays', async (_, text, prepare) => {
+])('%s shows the toast "%s"; the entries stay', async (_, text, prepare) => {
   const app = await signUpPage(prepare);
   await signUp(app);
   await expectToast(text, 'red');
@@ -97,7 +97,7 @@ test.each([
   expect(button('Registrieren')).toBeEnabled();
 });
 
-test('what the server refuses stands at its field, which gets the focus', async () => {
+test('an error of the server is shown at its field, which is focused', async () => {
   const issue = { path: 'password', key: 'register.error.password_common', message: 'common' };
   const app = await signUpPage((api) => api.onRaw(register, 400, { code: 'validation', error: 'x', errors: [issue] }));
   await signUp(app);
@@ -113,7 +113,7 @@ async function askForLink(email: string, prepare?: (api: App['api']) => void) {
   return app;
 }
 
-test.each(['{Enter}', '   '])('S5-RESETREQUEST-01 an empty or blank e-mail (%j) is named and makes no call', async (typed) => {
+test.each(['{Enter}', '   '])('S5-RESETREQUEST-01 an empty or blank e-mail (%j) is refused by name and sends no request', async (typed) => {
   const { api } = await askForLink(typed);
   expect(await field(/^E-Mail/)).toHaveAccessibleDescription('Bitte E-Mail ausfüllen.');
   expect(api.calls(requestPasswordReset)).toEqual([]);
@@ -127,14 +127,18 @@ test('S5-RESETREQUEST-01 S8-RESETREQUEST-01 the trimmed e-mail is sent, then a t
 });
 
 test.each([
-  ['S8-RESETREQUEST-02 with an error field is an error toast', 'red', (api: App['api']) => api.fail(requestPasswordReset, 500, 'internal')],
   [
-    'S8-RESETREQUEST-02 a 200 with one is an error toast',
+    'S8-RESETREQUEST-02 with an error field shows an error toast',
+    'red',
+    (api: App['api']) => api.fail(requestPasswordReset, 500, 'internal'),
+  ],
+  [
+    'S8-RESETREQUEST-02 with status 200 and an error field shows an error toast',
     'red',
     (api: App['api']) => api.onRaw(requestPasswordReset, 200, { error: 'nope' }),
   ],
-  ['S8-RESETREQUEST-03 without one is an info toast', 'amber', (api: App['api']) => api.onRaw(requestPasswordReset, 502, {})],
-  ['S8-RESETREQUEST-03 without an answer is an info toast', 'amber', (api: App['api']) => api.offline(requestPasswordReset)],
+  ['S8-RESETREQUEST-03 without an error field shows an info toast', 'amber', (api: App['api']) => api.onRaw(requestPasswordReset, 502, {})],
+  ['S8-RESETREQUEST-03 without a response shows an info toast', 'amber', (api: App['api']) => api.offline(requestPasswordReset)],
 ] as const)('a failed reset request: %s', async (_, color, prepare) => {
   await askForLink('petra@rastnetz.example', prepare);
   await expectToast('Das Zurücksetzen des Passworts ist fehlgeschlagen.', color);
@@ -144,7 +148,7 @@ test.each([
 test.each([
   [42, '42 Minuten'],
   [1370, '23 Stunden'],
-])('after too many tries the form says when one may try again: %i minutes', async (minutes, words) => {
+])('after too many attempts the form says when to try again: %i minutes', async (minutes, words) => {
   const problem = { code: 'too_many_requests', error: 'x', params: { minutes } };
   const app = await signUpPage((api) => api.onRaw(register, 429, problem));
   await signUp(app);

@@ -10,7 +10,7 @@ const open = (prepare: (api: App['api']) => void, user: typeof PARTNER | null = 
   startApp({ at: `/email/${token}`, user, prepare });
 const press = async ({ user }: App) => user.click(await screen.findByRole('button', { name: 'Bestätigen' }));
 
-test('opening the link of a change of address uses nothing up: only the button confirms', async () => {
+test('opening an e-mail change link does not consume it: only the button confirms', async () => {
   const app = await open((api) => api.on(confirmEmailChange, () => ({ waitingFor: null })));
   expect(await screen.findByRole('heading', { level: 1, name: 'E-Mail-Adresse bestätigen' })).toBeVisible();
   expect(app.api.calls(confirmEmailChange)).toEqual([]);
@@ -23,14 +23,14 @@ test('opening the link of a change of address uses nothing up: only the button c
 test.each([
   ['old', 'Neue Adresse bestätigt', /Bestätigung der alten Adresse/],
   ['new', 'Alte Adresse bestätigt', /Bestätigung der neuen Adresse/],
-] as const)('after the first of the two links it says that the %s address is missing', async (waitingFor, title, body) => {
+] as const)('after the first of the two links the page says that the %s address has yet to confirm', async (waitingFor, title, body) => {
   const app = await open((api) => api.on(confirmEmailChange, () => ({ waitingFor })));
   await press(app);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(body)).toBeVisible();
 });
 
-test('whoever is signed in here has the new address at once', async () => {
+test('a user who is signed in here sees the new address at once', async () => {
   const { token: _, ...known } = PARTNER;
   const app = await open((api) => {
     api.on(confirmEmailChange, () => ({ waitingFor: null }));
@@ -41,7 +41,7 @@ test('whoever is signed in here has the new address at once', async () => {
   expect(await screen.findByRole('link', { name: 'Zum Profil' })).toHaveAttribute('href', '/dashboard/profil');
 });
 
-test('a link that is over says so; another failure stands under the button, which tries again', async () => {
+test('an expired link shows a message; another failure is shown below the button, which retries', async () => {
   const app = await open((api) => api.offline(confirmEmailChange));
   await press(app);
   expect(await screen.findByText('Keine Verbindung zum Server.')).toBeVisible();
@@ -50,7 +50,7 @@ test('a link that is over says so; another failure stands under the button, whic
   expect(await screen.findByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
 });
 
-test.each([59, 61])('a token of %i characters leads to the login', async (length) => {
+test.each([59, 61])('a token of %i characters redirects to the login', async (length) => {
   const { api, address } = await open(() => undefined, null, 'b'.repeat(length));
   await waitFor(() => expect(address()).toBe('/'));
   expect(await screen.findByText('Ungültiger Token.')).toBeVisible();

@@ -24,7 +24,7 @@ const invite = (api: App['api']) => {
   api.on(acceptInvitation, () => ({ ok: true as const, email: INVITATION.email }));
 };
 
-test('an invitation shows company, end and the address, which stays as it is; the name may be changed', async () => {
+test('an invitation shows company, end date and the fixed address; the name can be changed', async () => {
   const { api } = await open(invite);
   expect(await screen.findByRole('heading', { level: 1, name: 'Einladung annehmen' })).toBeVisible();
   expect(screen.getByText('Sie sind eingeladen, die Standorte von Autohof Nord GmbH zu pflegen.')).toBeVisible();
@@ -49,7 +49,7 @@ test('accepting sends name and password, then a toast and the login with the add
   expect(await field(/^E-Mail/)).toHaveValue(INVITATION.email);
 });
 
-test('S5-REG-02 an invitation takes passwords of 6 to 128 characters', async () => {
+test('S5-REG-02 an invitation accepts passwords of 6 to 128 characters', async () => {
   const { api, user } = await open(invite);
   const password = await field(/^Passwort(?! \w)/);
   await user.click(accept());
@@ -69,7 +69,7 @@ test('S5-REG-02 an invitation takes passwords of 6 to 128 characters', async () 
   expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
 });
 
-test('a refused password stands at its field, another failure under the button', async () => {
+test('a refused password is shown at its field, another failure below the button', async () => {
   const issue = { path: 'password', key: 'register.error.password_common', message: 'common' };
   const { api, user } = await open((fake) => {
     invite(fake);
@@ -85,14 +85,14 @@ test('a refused password stands at its field, another failure under the button',
   expect(await field(/^Passwort(?! \w)/)).toHaveValue('geheim');
 });
 
-test('an invitation that is over says so and what to do', async () => {
+test('an expired invitation shows what to do', async () => {
   await open((api) => api.fail(getInvitation, 404, 'token_invalid'));
   expect(await screen.findByRole('heading', { name: 'Diese Einladung gilt nicht mehr' })).toBeVisible();
   expect(screen.getByText(/bitten Sie um eine neue Einladung/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute('href', '/');
 });
 
-test('an invitation that could not be read can be asked for again', async () => {
+test('an invitation that failed to load can be retried', async () => {
   const { api, user } = await open((fake) => fake.fail(getInvitation, 500, 'internal'));
   expect(await screen.findByText('Auf dem Server ist ein Fehler aufgetreten.')).toBeVisible();
   invite(api);
@@ -100,7 +100,7 @@ test('an invitation that could not be read can be asked for again', async () => 
   expect(await field(/^E-Mail/)).toHaveValue(INVITATION.email);
 });
 
-test.each([59, 61])('a token of %i characters leads to the login with a toast', async (length) => {
+test.each([59, 61])('a token of %i characters redirects to the login with a toast', async (length) => {
   const toasts = vi.spyOn(notifications, 'show');
   const { api, address } = await open(() => undefined, null, `/einladung/${'a'.repeat(length)}`);
   await waitFor(() => expect(address()).toBe('/'));
@@ -108,7 +108,7 @@ test.each([59, 61])('a token of %i characters leads to the login with a toast', 
   expect(api.calls(getInvitation)).toEqual([]);
 });
 
-test('whoever is signed in here is told, and signed out when the invitation is taken up', async () => {
+test('a signed-in user is warned, and signed out when the invitation is accepted', async () => {
   const { api, user, address } = await open((fake) => {
     invite(fake);
     fake.on(logout, () => ({ ok: true as const }));

@@ -9,19 +9,19 @@ import { answerHome } from '../harness/home-answers.ts';
 import { PARTNER } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
 
-test('S1-LANG-01 S1-LANG-02 stored before browser before English', () => {
+test('S1-LANG-01 S1-LANG-02 the stored language precedes that of the browser, which precedes English', () => {
   expect(detectLanguage(null, 'de-AT')).toBe('de');
   expect(detectLanguage('en', 'de-DE')).toBe('en');
   expect(detectLanguage('de', 'en-US')).toBe('de');
   expect(detectLanguage(null, '')).toBe('en');
 });
 
-test('S1-LANG-03 S3-USER-05 de and de-* are German, everything else is English', () => {
+test('S1-LANG-03 S3-USER-05 de and de-* are German, every other language is English', () => {
   for (const tag of ['de', 'de-DE', 'DE-ch', 'de-AT']) expect(languageOf(tag)).toBe('de');
   for (const tag of ['en', 'en-US', 'fr', 'den', '', 'nl-DE']) expect(languageOf(tag)).toBe('en');
 });
 
-test('S1-LANG-04 a language chosen on the login changes all texts at once, is stored and wins next time', async () => {
+test('S1-LANG-04 a language chosen on the login changes all texts at once, is stored and used next time', async () => {
   const { user } = await startApp();
   await user.click(await screen.findByRole('radio', { name: 'English' }));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -32,7 +32,7 @@ test('S1-LANG-04 a language chosen on the login changes all texts at once, is st
   expect(detectLanguage(undefined, 'de-DE')).toBe('en');
 });
 
-test('S1-LANG-04 the switch in the sidebar does the same and tells the server', async () => {
+test('S1-LANG-04 the switch in the sidebar does the same and sends it to the server', async () => {
   const { api, user } = await startApp({
     at: '/dashboard',
     user: PARTNER,

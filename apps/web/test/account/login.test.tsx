@@ -27,7 +27,7 @@ test('S2-LOGIN-01 S2-LOGIN-02 S2-LOGIN-05 the login has language switch, e-mail,
   expect(screen.getByRole('link', { name: /Registrieren/ })).toHaveAttribute('href', '/register');
 });
 
-test('S5-LOGIN-01 S5-LOGIN-02 empty fields are named under them and no call is made', async () => {
+test('S5-LOGIN-01 S5-LOGIN-02 empty fields are refused by name and no request is sent', async () => {
   const { api, user } = await startApp();
   await email();
   await user.click(submit());
@@ -42,7 +42,7 @@ test('S5-LOGIN-01 S5-LOGIN-02 empty fields are named under them and no call is m
   expect(api.calls(login)).toEqual([]);
 });
 
-test('S1-AUTH-01 S2-LOGIN-04 S2-LOGIN-08 S7-AUTH-01 the button is busy while the call runs, then the dashboard follows', async () => {
+test('S1-AUTH-01 S2-LOGIN-04 S2-LOGIN-08 S7-AUTH-01 the button is busy during the request, then the dashboard follows', async () => {
   let answer: (user: { user: SessionUser }) => void = () => undefined;
   const app = await startApp({ prepare: (api) => api.on(login, () => new Promise((resolve) => (answer = resolve))) });
   await signIn(app, ' petra@rastnetz.example ');
@@ -59,8 +59,8 @@ test.each([
   ['S8-LOGIN-02 a wrong password', (app: App) => app.api.fail(login, 401, 'login_failed')],
   ['S8-LOGIN-02 a server error', (app: App) => app.api.fail(login, 500, 'internal')],
   ['S8-LOGIN-02 no network', (app: App) => app.api.offline(login)],
-  ['S8-LOGIN-01 an answer with an error field', (app: App) => app.api.onRaw(login, 200, { error: 'nope' })],
-])('%s is a toast; what was typed stays', async (_, prepare) => {
+  ['S8-LOGIN-01 a response with an error field', (app: App) => app.api.onRaw(login, 200, { error: 'nope' })],
+])('%s shows a toast; the entries stay', async (_, prepare) => {
   const app = await startApp();
   prepare(app);
   await signIn(app);
@@ -70,7 +70,7 @@ test.each([
   expect(getSession()).toMatchObject({ status: '', user: null });
 });
 
-test('S2-LOGIN-03 S2-LOGIN-06 S2-LOGIN-07 S4-LOGIN-01 the reset request takes the place of the login and gives it back', async () => {
+test('S2-LOGIN-03 S2-LOGIN-06 S2-LOGIN-07 S4-LOGIN-01 the reset request replaces the login and returns to it', async () => {
   const { user, address } = await startApp();
   await user.click(await screen.findByRole('button', { name: 'Passwort vergessen?' }));
   expect(screen.getByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible();
@@ -94,7 +94,7 @@ test('the reset request sends the trimmed address and goes back to the login', a
   expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
 });
 
-test('the password can be shown, and caps lock is pointed out', async () => {
+test('the password can be revealed, and caps lock is indicated', async () => {
   const { user } = await startApp();
   await email();
   await user.click(screen.getByRole('button', { name: 'Passwort anzeigen' }));
@@ -106,7 +106,7 @@ test('the password can be shown, and caps lock is pointed out', async () => {
 
 const UNCONFIRMED = /^Neu registriert\? Dann bestätigen Sie zuerst Ihre E-Mail-Adresse/;
 
-test('after a wrong password the form itself says so, and what whoever has just registered must do', async () => {
+test('after a wrong password the form shows a message, and what a newly registered user has to do', async () => {
   const app = await startApp();
   app.api.fail(login, 401, 'login_failed');
   await signIn(app);
@@ -118,7 +118,7 @@ test.each([
   [1, 'de', 'Zu viele Versuche. Bitte in 1 Minute erneut versuchen.'],
   [15, 'de', 'Zu viele Versuche. Bitte in 15 Minuten erneut versuchen.'],
   [15, 'en', 'Too many attempts. Please try again in 15 minutes.'],
-] as const)('after too many tries the form says in how many minutes (%i, %s) one may try again', async (minutes, language, text) => {
+] as const)('after too many attempts the form says when to try again (%i minutes, %s)', async (minutes, language, text) => {
   const problem = { code: 'too_many_requests', error: 'x', params: { minutes } };
   const { user } = await startApp({ language, prepare: (api) => api.onRaw(login, 429, problem) });
   await user.type(await screen.findByLabelText(/^E-mail/i), 'petra@rastnetz.example');
@@ -127,7 +127,7 @@ test.each([
   expect(screen.queryByText(UNCONFIRMED)).toBeNull();
 });
 
-test('a sign-in without a network ends and says so in the form', async () => {
+test('a sign-in without a network fails with a message in the form', async () => {
   vi.spyOn(onlineManager, 'isOnline').mockReturnValue(false);
   const app = await startApp({ prepare: (api) => api.offline(login) });
   await signIn(app);

@@ -30,7 +30,7 @@ function letIn({ api }: App) {
   answerHome(api);
 }
 
-test('a passkey signs in without address and password, and the dashboard follows', async () => {
+test('a passkey signs in without an address and a password, and the dashboard follows', async () => {
   const { get } = browserWithPasskeys();
   const app = await startApp();
   letIn(app);
@@ -64,7 +64,7 @@ test.for([
   },
 );
 
-test('on the sign-in page only the last failure is shown: that of the password, or that of the passkey', async () => {
+test('the sign-in page shows the last failure only: of the password or of the passkey', async () => {
   const { get, refuse } = browserWithPasskeys();
   const app = await startApp();
   letIn(app);
@@ -95,7 +95,7 @@ async function reachSecondStep(): Promise<App> {
   return app;
 }
 
-test('with passkeys alone the second step offers one, and recovery codes beside it, but no app', async () => {
+test('with passkeys only, the second step offers a passkey and recovery codes, but no app', async () => {
   browserWithPasskeys();
   const app = await reachSecondStep();
   expect(await screen.findByLabelText(/^Wiederherstellungscode/)).toBeVisible();
@@ -114,13 +114,13 @@ test('with passkeys alone the second step offers one, and recovery codes beside 
   expect(app.api.calls(login).at(-1)?.body).toEqual({ email: 'anton@rastnetz.example', password: 'geheim', passkey: ASSERTION });
 });
 
-test('a browser without passkeys offers none in the second step', async () => {
+test('a browser without passkey support offers none in the second step', async () => {
   await reachSecondStep();
   expect(await screen.findByLabelText(/^Wiederherstellungscode/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Passkey verwenden' })).toBeNull();
 });
 
-test('a request that needs a recent re-authentication takes a passkey instead of password and code', async () => {
+test('re-authentication accepts a passkey instead of password and code', async () => {
   browserWithPasskeys();
   const viewer = { ...SUPER_VIEWER, secondFactor: 'on' as const, factors: ['passkey' as const] };
   const { api, user } = await openUsers({ viewer });

@@ -27,7 +27,7 @@ async function sendInvitation(viewer: SessionUser = SUPER_VIEWER) {
   return { ...app, form, dialog, password: () => dialog.getByLabelText(/^Aktuelles Passwort/) };
 }
 
-test('a request that needs a recent proof asks for the password, and is sent again as it was', async () => {
+test('a request that needs re-authentication asks for the password and is then sent again unchanged', async () => {
   const { user, dialog, password, api } = await sendInvitation();
   expect(dialog.queryByLabelText(/^Code/)).toBeNull();
   await waitFor(() => expect(password()).toHaveFocus());
@@ -38,7 +38,7 @@ test('a request that needs a recent proof asks for the password, and is sent aga
   expect(second).toEqual(first);
 });
 
-test('cancelled, the request fails with a sentence and everything typed stays', async () => {
+test('when cancelled, the request fails with a message and all entries stay', async () => {
   const { user, form, api } = await sendInvitation();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull());
@@ -47,7 +47,7 @@ test('cancelled, the request fails with a sentence and everything typed stays', 
   expect([api.calls(invitePerson).length, api.calls(reauthenticate).length]).toEqual([1, 0]);
 });
 
-test('whoever has a second factor is asked for its code too; what is wrong is said at its field', async () => {
+test('with a second factor the code is required, too; errors are shown at their fields', async () => {
   const { user, dialog, password, api } = await sendInvitation({ ...SUPER_VIEWER, secondFactor: 'on' });
   await user.type(password(), 'geheim{Enter}');
   const code = dialog.getByLabelText(/^Code/);
@@ -59,7 +59,7 @@ test('whoever has a second factor is asked for its code too; what is wrong is sa
   expect(api.calls(invitePerson)).toHaveLength(1);
 });
 
-test('requests that need it at the same moment share one question, downloads too', async () => {
+test('concurrent requests share one re-authentication dialog, downloads included', async () => {
   const { user, dialog, password, api } = await sendInvitation();
   api.fail(exportAudit, 403, 'reauthentication_required');
   const file = download(exportAudit, { query: { format: 'csv' } });
@@ -82,7 +82,7 @@ const ELSEWHERE = {
   params: { reason: 'elsewhere' },
 };
 
-test('from another network and browser the first request of a page asks, says why, and the page goes on', async () => {
+test('in another network and browser the first request of a page asks for re-authentication, says why, and the page continues', async () => {
   const app = await openUsers({ at: USERS, viewer: SUPER_VIEWER, prepare: (fake) => fake.onRaw(listPeople, 403, ELSEWHERE) });
   const dialog = within(await screen.findByRole('dialog', { name: TITLE }));
   expect(dialog.getByText(/^Ihr Netz und Ihr Browser haben sich seit der letzten Bestätigung geändert\./)).toBeVisible();

@@ -10,7 +10,7 @@ const MESSAGES = {
 } as const;
 
 test.for(['invitation', 'closed'] as const)(
-  'while registration is "%s", login and /register say so, without link and form',
+  'while registration is "%s", login and /register show a message, without link and form',
   async (mode) => {
     await startApp({ prepare: (api) => api.on(getRegistration, () => ({ mode })) });
     expect(await screen.findByText(MESSAGES[mode])).toBeVisible();
@@ -18,14 +18,14 @@ test.for(['invitation', 'closed'] as const)(
   },
 );
 
-test('the page /register has a sentence and the way to the login in the place of the form', async () => {
+test('/register shows a message and a link to the login instead of the form', async () => {
   await startApp({ at: '/register', prepare: (api) => api.on(getRegistration, () => ({ mode: 'invitation' as const })) });
   expect(await screen.findByText(MESSAGES.invitation)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('link', { name: 'Schon ein Konto? Anmelden' })).toHaveAttribute('href', '/');
 });
 
-test('a super admin sets who gets an account; a refusal leaves it as it was', async () => {
+test('a super admin sets the registration mode; a refusal leaves it unchanged', async () => {
   const { user, api } = await openUsers({ viewer: SUPER_VIEWER });
   const card = within(await screen.findByRole('region', { name: 'Registrierung' }));
   let stored: RegistrationMode = 'open';

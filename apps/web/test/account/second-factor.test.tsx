@@ -32,7 +32,7 @@ function letIn({ api }: App) {
   answerHome(api);
 }
 
-test('whoever has a second factor is asked for a code in place; it has the focus and password managers know it', async () => {
+test('a user with a second factor is asked for a code in place; the field is focused and marked as one-time code', async () => {
   const toasts = vi.spyOn(notifications, 'show');
   const { address } = await reachCode();
   expect(screen.getByRole('heading', { name: 'Anmeldung bestätigen' })).toBeVisible();
@@ -45,7 +45,7 @@ test('whoever has a second factor is asked for a code in place; it has the focus
   expect(getSession()).toMatchObject({ error: '', user: null });
 });
 
-test('a pasted code goes without its spaces, with e-mail and password, and the dashboard follows', async () => {
+test('a pasted code is sent without its spaces, with e-mail and password, and the dashboard follows', async () => {
   const app = await reachCode(letIn);
   await app.user.paste(' 123 456 ');
   await app.user.click(submit());
@@ -55,7 +55,7 @@ test('a pasted code goes without its spaces, with e-mail and password, and the d
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('geheim');
 });
 
-test('a wrong code stands at the field, which has the focus; an empty one makes no call', async () => {
+test('a wrong code shows an error at the field, which is focused; an empty one sends no request', async () => {
   const toasts = vi.spyOn(notifications, 'show');
   const app = await reachCode(({ api }) => api.fail(login, 401, 'second_factor_failed'));
   await app.user.click(submit());
@@ -69,7 +69,7 @@ test('a wrong code stands at the field, which has the focus; an empty one makes 
   expect(toasts).not.toHaveBeenCalled();
 });
 
-test('a recovery code does as well, by a link there and back', async () => {
+test('a recovery code is accepted, too, by a link there and back', async () => {
   const app = await reachCode(letIn);
   await app.user.click(screen.getByRole('button', { name: 'Wiederherstellungscode verwenden' }));
   const recovery = await screen.findByRole('textbox', { name: /Wiederherstellungscode/ });
@@ -81,7 +81,7 @@ test('a recovery code does as well, by a link there and back', async () => {
   await waitFor(() => expect(app.address()).toBe('/dashboard'));
 });
 
-test('the way back leads to the login, where the address stands and the password is gone', async () => {
+test('the back link leads to the login with the address filled in and no password', async () => {
   const { user } = await reachCode();
   await user.click(screen.getByRole('button', { name: /Zurück zur Anmeldung/ }));
   expect(await email()).toHaveValue('anton@rastnetz.example');
@@ -95,7 +95,7 @@ test('S8-LOGIN-02 any other failure of the second step is the toast of the login
   expect(await screen.findByText('Keine Verbindung zum Server.')).toBeVisible();
 });
 
-test('the same failure again takes the place of its toast: equal ones do not pile up over the buttons', async () => {
+test('repeating the same failure replaces its toast instead of stacking toasts over the buttons', async () => {
   const app = await reachCode(({ api }) => api.fail(login, 500, 'internal'));
   const toasts = vi.spyOn(notifications, 'show');
   const hidden = vi.spyOn(notifications, 'hide');

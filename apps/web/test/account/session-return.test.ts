@@ -7,7 +7,7 @@ const PAGE = '/dashboard/standorte?panel=0199a000-0000-7000-8000-00000000d001';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test('after an expired session the same person comes back to the page they were on, once', () => {
+test('after an expired session the same user returns once to their last page', () => {
   window.history.replaceState(null, '', PAGE);
   markSessionExpired(PARTNER._id);
   expect(wasSessionExpired()).toBe(true);
@@ -16,7 +16,7 @@ test('after an expired session the same person comes back to the page they were 
   expect(forgetExpiredSession(PARTNER._id)).toBeNull();
 });
 
-test('somebody else begins at home', () => {
+test('another user starts at Home', () => {
   window.history.replaceState(null, '', PAGE);
   markSessionExpired(PARTNER._id);
   expect(forgetExpiredSession('0199a000-0000-7000-8000-0000000000ff')).toBeNull();
@@ -29,7 +29,7 @@ test.each([
   `["${PARTNER._id}","//evil.example/dashboard"]`,
   `["${PARTNER._id}","/melden"]`,
   `["${PARTNER._id}"]`,
-])('a mark that leads nowhere in the dashboard leads home: %s', (mark) => {
+])('a stored return path outside the dashboard leads to Home: %s', (mark) => {
   sessionStorage.setItem(MARK, mark);
   expect(forgetExpiredSession(PARTNER._id)).toBeNull();
   expect(wasSessionExpired()).toBe(false);

@@ -15,7 +15,7 @@ import { expectedConsole } from '../harness/setup.ts';
 const EMPTY = { status: '', error: '', user: null };
 const numbers = { standorte: 1, alleStandorte: 2 };
 
-test('S4-SESSION-01 S3-SESSION-02 the session starts empty: no status, no error, no user', () => {
+test('S4-SESSION-01 S3-SESSION-02 the initial session is empty: no status, no error, no user', () => {
   expect(getSession()).toEqual(EMPTY);
 });
 
@@ -38,7 +38,7 @@ test('S4-SESSION-02 setting the user stores it, sets the status, clears the erro
   expect(api.calls(getStatistics)[0]?.authorization).toBe(`Bearer ${PARTNER.token}`);
 });
 
-test('S4-SESSION-03 clearing takes user, status, error and credential away', async () => {
+test('S4-SESSION-03 clearing removes user, status, error and credential', async () => {
   const api = fakeApi();
   api.on(getStatistics, () => numbers);
   setUser(PARTNER);
@@ -57,7 +57,7 @@ test('S3-SESSION-03 only the user is written to local storage', () => {
   expect(JSON.parse(localStorage.getItem(USER_STORAGE_KEY) ?? '')).toEqual(PARTNER);
 });
 
-test('S9-PERSIST-01 a stored user comes back; one that takes over 5000 ms does not', async () => {
+test('S9-PERSIST-01 a stored user is restored; one that takes over 5000 ms is not', async () => {
   setUser(PARTNER);
   const stored = localStorage.getItem(USER_STORAGE_KEY) ?? '';
   clearSession();
@@ -73,7 +73,7 @@ test('S9-PERSIST-01 a stored user comes back; one that takes over 5000 ms does n
   expect(getSession()).toEqual(EMPTY);
 });
 
-test.each(['{', '"x"', '{"token":"t"}', 'null'])('a damaged stored user (%s) is the empty session', async (text) => {
+test.each(['{', '"x"', '{"token":"t"}', 'null'])('a damaged stored user (%s) results in the empty session', async (text) => {
   localStorage.setItem(USER_STORAGE_KEY, text);
   await restoreSession();
   expect(getSession()).toEqual(EMPTY);
@@ -101,7 +101,7 @@ test('S4-SESSION-04 logout calls the endpoint, clears the session and goes to /,
   expect(localStorage.getItem(USER_STORAGE_KEY)).toBeNull();
 });
 
-test('a logout without an answer signs out here all the same', async () => {
+test('a logout without a response signs out here all the same', async () => {
   const app = await startApp({
     at: '/dashboard',
     user: PARTNER,
@@ -125,7 +125,7 @@ test('a logout in another tab signs out here', async () => {
   stop();
 });
 
-test('S8-401-01 S8-401-02 a 401 is logged, clears the session and redirects hard to /, where the login says so', async () => {
+test('S8-401-01 S8-401-02 a 401 is logged, clears the session and reloads /, where the login shows a message', async () => {
   const redirect = vi.spyOn(hardRedirect, 'to').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await startApp({
@@ -142,7 +142,7 @@ test('S8-401-01 S8-401-02 a 401 is logged, clears the session and redirects hard
   expect(await screen.findByText('Sitzung abgelaufen')).toBeVisible();
 });
 
-test('S8-401-02 a wrong password is no expired session: no redirect, no log', async () => {
+test('S8-401-02 a wrong password is not an expired session: no redirect, no log', async () => {
   const redirect = vi.spyOn(hardRedirect, 'to').mockImplementation(() => undefined);
   const { user } = await startApp({ prepare: (api) => api.fail(login, 401, 'login_failed') });
   await user.type(await screen.findByLabelText(/^E-Mail/), 'a@b.example');

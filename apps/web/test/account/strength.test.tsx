@@ -16,23 +16,23 @@ test.each([
   ['xK9#mQ2vLp', 3, 'good'],
   ['korrekt pferd batterie klammer', 4, 'strong'],
   ['x'.repeat(128), 1, 'repeat'],
-] as const)('the password "%s" is of step %i, with the hint "%s"', (password, step, hint) => {
+] as const)('the password "%s" has strength %i, with the hint "%s"', (password, step, hint) => {
   expect(passwordStrength(password, OWN)).toEqual({ step, hint });
 });
 
-test('a name alone does not make a password poor for somebody else', () => {
+test('the name of another user does not make a password weak', () => {
   expect(passwordStrength('petra1987', OWN).hint).toBe('own');
   expect(passwordStrength('petra1987', []).hint).not.toBe('own');
 });
 
-test('S5-REG-03 the meter calls exactly the 10,000 commonest passwords refused, as the server does', () => {
+test('S5-REG-03 the meter marks exactly the 10,000 most common passwords as refused, as the server does', () => {
   const common = dictionary['passwords-common'];
   expect(passwordStrength(common[0] ?? '', []).hint).toBe('common');
   expect(passwordStrength((common[9_999] ?? '').toUpperCase(), []).hint).toBe('common');
   expect(passwordStrength(common[10_000] ?? '', []).hint).not.toBe('common');
 });
 
-test('S5-REG-03 the registration shows how strong the password is, and asks nobody for it', async () => {
+test('S5-REG-03 the registration shows the strength of the password without enforcing one', async () => {
   const { api, user } = await startApp({ at: '/register' });
   const meter = await screen.findByRole('meter', { name: 'Stärke des Passworts' });
   expect(meter).toHaveAttribute('value', '0');
@@ -50,7 +50,7 @@ test('S5-REG-03 the registration shows how strong the password is, and asks nobo
   expect(api.all).toHaveLength(before);
 });
 
-test('the meter knows what was typed beside it, and speaks English', async () => {
+test('the meter knows the other entries of the form, and is translated', async () => {
   const { user } = await startApp({ at: '/register', language: 'en' });
   await user.type(await screen.findByLabelText(/^First name/), 'Wolfhilde');
   await user.type(screen.getByLabelText(/^Password(?! \w)/), 'wolfhilde1');

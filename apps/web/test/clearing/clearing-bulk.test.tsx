@@ -33,7 +33,7 @@ async function choose(places: readonly number[], prepare: (api: FakeApi) => void
 
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-test('several at once: before anything happens the dialog says what becomes of each, why, and who is mailed', async () => {
+test('several at once: the preview says what happens to each report, why, and who gets a mail', async () => {
   const { press, bodies } = await choose([1, 2, 3, 4, 5, 6], (api) =>
     answerBulk(api, {
       2: { outcome: 'refused', why: 'decided', mails: false },
@@ -60,7 +60,7 @@ test('several at once: before anything happens the dialog says what becomes of e
   expect(bodies()).toMatchObject([{ preview: true, action: { kind: 'approve' } }]);
 });
 
-test('several at once: what was done is no longer chosen, and the mails can be kept back', async () => {
+test('several at once: finished reports are deselected, and mails can be suppressed', async () => {
   const { press, bodies, user } = await choose([1, 2]);
   await press('Freigeben');
   const { findByText, getByRole, getByText } = await dialog();
@@ -75,7 +75,7 @@ test('several at once: what was done is no longer chosen, and the mails can be k
   expect(screen.queryByRole('region', { name: 'Aktionen für die ausgewählten Meldungen' })).toBeNull();
 });
 
-test('several are rejected by keyboard: each step has the focus, and the reason goes by mail only if wanted', async () => {
+test('several reports are rejected by keyboard: each step is focused, and the reason is mailed on request only', async () => {
   const { press, user, bodies } = await choose([1, 2]);
   await press('Ablehnen');
   expect((await dialog()).getByText(/^Steht im Verlauf\. Ob die meldenden Personen sie per E-Mail bekommen/)).toBeVisible();
@@ -91,7 +91,7 @@ test('several are rejected by keyboard: each step has the focus, and the reason 
   expect(bodies().at(-1)).toMatchObject({ action: { kind: 'reject', reason: 'Doppelt gemeldet' }, sendReply: false });
 });
 
-test('several at once: the focus goes back to what asked, and to the list once the bar is gone', async () => {
+test('several at once: the focus returns to the button, or to the list once the bar is gone', async () => {
   const { press, user } = await choose([1]);
   await press('Freigeben');
   await screen.findByRole('button', { name: '1 Meldung freigeben' });
@@ -105,7 +105,7 @@ test('several at once: the focus goes back to what asked, and to the list once t
   expect(document.body).not.toHaveFocus();
 });
 
-test('several at once: a rejection needs a reason, which can be mended after the preview', async () => {
+test('several at once: a rejection needs a reason, which can be corrected after the preview', async () => {
   const { press, bodies, user } = await choose([3]);
   await press('Ablehnen');
   const { findByRole, findByText, getByRole } = await dialog();
@@ -125,7 +125,7 @@ test('several at once: a rejection needs a reason, which can be mended after the
   await waitFor(() => expect(bodies().at(-1)).toMatchObject({ action: { kind: 'reject', reason: 'Doppelt gemeldet' }, sendReply: false }));
 });
 
-test('several at once: given to oneself, to nobody, to a colleague; moved to a stage', async () => {
+test('several at once: assigned to oneself, to nobody, to a colleague; moved to a stage', async () => {
   const { press, bodies, user } = await choose([1]);
   const pick = async (menu: string, item: string) => {
     await press(menu);
@@ -146,7 +146,7 @@ test('several at once: given to oneself, to nobody, to a colleague; moved to a s
   ]);
 });
 
-test('several at once: where it did not work for all, the dialog says for which, and those stay chosen', async () => {
+test('several at once: on partial failure the dialog names the failed reports, which stay selected', async () => {
   const { press } = await choose([1, 2], (api) => answerBulk(api, {}, { 2: { outcome: 'stale', version: 9, mails: false } }));
   await press('Freigeben');
   await press('2 Meldungen freigeben');
@@ -158,7 +158,7 @@ test('several at once: where it did not work for all, the dialog says for which,
   expect(screen.getByRole('checkbox', { name: 'Hof 1 auswählen' })).not.toBeChecked();
 });
 
-test('several at once: all of a page, and from one to another with Shift', async () => {
+test('several at once: select all of a page, and ranges with Shift', async () => {
   const { user } = await choose([1]);
   await user.keyboard('{Shift>}');
   await user.click(screen.getByRole('checkbox', { name: 'Hof 4 auswählen' }));
@@ -168,7 +168,7 @@ test('several at once: all of a page, and from one to another with Shift', async
   expect(screen.getByRole('region', { name: 'Aktionen für die ausgewählten Meldungen' })).toHaveTextContent('6 Meldungen ausgewählt');
 });
 
-test('several at once: a failure is shown in the dialog, and nothing is lost', async () => {
+test('several at once: a failure is shown in the dialog, and the entries stay', async () => {
   const { press, api } = await choose([1]);
   await press('Freigeben');
   const { findByText, findByRole } = await dialog();

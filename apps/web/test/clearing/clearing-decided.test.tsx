@@ -47,7 +47,7 @@ const isSaid = (text: string | RegExp) => screen.findByText(text);
 
 const SAID = /^„Hof 2“ freigegeben. Weiter mit „Hof 3“.$/;
 
-test('next report: after a decision the next of the list opens by itself, and one line says both', async () => {
+test('next report: after a decision the next one of the list opens, announced in one line', async () => {
   const { api, user, address } = await openDesk(3);
   await user.keyboard('f');
   await isSaid(SAID);
@@ -56,13 +56,13 @@ test('next report: after a decision the next of the list opens by itself, and on
   await waitFor(() => expect(reportLink(2)).toBeNull());
 });
 
-test('next report: at the end of the list the line says so', async () => {
+test('next report: the end of the list is announced', async () => {
   const { user } = await openDesk(2);
   await user.keyboard('f');
   await isSaid('„Hof 2“ freigegeben. Das war die letzte Meldung der Liste.');
 });
 
-test('undo of a decision: the button takes its step back, the report waits in the list again and opens', async () => {
+test('undo of a decision: the button undoes the step, the report is in the list again and opens', async () => {
   const { api, user, address } = await openDesk(3);
   await user.keyboard('f');
   await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
@@ -73,7 +73,7 @@ test('undo of a decision: the button takes its step back, the report waits in th
   expect(screen.queryByText(SAID)).toBeNull();
 });
 
-test('undo of a decision: by Z, of a rejection too; a mail that is out is told, and a second Z does nothing', async () => {
+test('undo of a decision: by Z, also of a rejection; a sent mail is mentioned, and a second Z does nothing', async () => {
   const { api, user, waitsAgain, address } = await openDesk(3);
   api.on(undoReportStep, () => waitsAgain([{ ...MAIL, mail: 'sent' }]));
   await user.keyboard('a');
@@ -102,7 +102,7 @@ test('undo of a decision: a refusal states the obstacle, and the decision remain
   expect(address()).toBe(`${CLEARING}?meldung=${reportId(3)}`);
 });
 
-test('undo of a decision: a report that has gone on since is left as it is', async () => {
+test('undo of a decision: a report that changed since stays as it is', async () => {
   const { api, user } = await openDesk(3);
   api.on(getReportHistory, () => ({ data: [{ ...STEP, id: 9, version: 5 }], total: 2 }));
   await user.keyboard('f');

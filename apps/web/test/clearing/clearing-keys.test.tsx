@@ -13,7 +13,7 @@ const openAt = (count: number, at = CLEARING) =>
 const waiting = () => screen.findByText('Die Meldung wird geladen.');
 const firstRow = () => screen.findByRole('link', { name: 'Hof 1' });
 
-test('keys: J and K move through the rows, Enter opens, J and K then open the next and the previous', async () => {
+test('keys: J and K move through the rows, Enter opens, then J and K open the next and the previous report', async () => {
   const { user, address } = await openAt(12);
   await firstRow();
   await user.keyboard('j');
@@ -33,7 +33,7 @@ test('keys: J and K move through the rows, Enter opens, J and K then open the ne
   expect(address()).toBe(`${CLEARING}?meldung=${reportId(1)}`);
 });
 
-test('keys: at the end of a page J leads to the next one, K back', async () => {
+test('keys: at the end of a page J opens the next page, K the previous one', async () => {
   const { user, address } = await openAt(12, `${CLEARING}?meldung=${reportId(10)}`);
   await waiting();
   await user.keyboard('j');
@@ -42,7 +42,7 @@ test('keys: at the end of a page J leads to the next one, K back', async () => {
   await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(10)}`));
 });
 
-test('keys: not while somebody types, not with other keys, not while a dialog stands open', async () => {
+test('keys: inactive while typing, with modifiers, and while a dialog is open', async () => {
   const { user } = await openQueue({ reports: sampleReports(3) });
   const box = await screen.findByRole('searchbox', { name: 'Meldung suchen' });
   await user.click(box);
@@ -60,7 +60,7 @@ test('keys: not while somebody types, not with other keys, not while a dialog st
   expect(reportLink(1)).not.toHaveFocus();
 });
 
-test('keys: F and A ask for the chosen rows while no report is open', async () => {
+test('keys: F and A act on the selected rows while no report is open', async () => {
   const { user } = await openQueue({ reports: sampleReports(3) });
   await firstRow();
   await user.keyboard('a');
@@ -70,7 +70,7 @@ test('keys: F and A ask for the chosen rows while no report is open', async () =
   expect(await screen.findByRole('dialog', { name: 'Meldungen ablehnen' })).toBeVisible();
 });
 
-test('next report: at the end of a page the report that moved up, else the first of the next page, else none', () => {
+test('next report: at the end of a page it is the report that moved up, then the first of the next page, then none', () => {
   const rows = sampleReports(11);
   const page = (from: number, to: number, total: number) => ({ data: rows.slice(from - 1, to), total });
   const last = { id: reportId(10), at: 9, page: 1 };

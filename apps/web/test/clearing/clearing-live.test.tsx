@@ -25,7 +25,7 @@ async function liveQueue(count: number) {
   return { ...app, tell: (open: number, change: number) => act(async () => events.tell({ open, change })), events };
 }
 
-test('live count: the menu shows how many reports wait, as the stream tells', async () => {
+test('live count: the menu shows the number of waiting reports from the stream', async () => {
   let events: Events | undefined;
   const { api } = await startApp({
     at: '/dashboard',
@@ -43,7 +43,7 @@ test('live count: the menu shows how many reports wait, as the stream tells', as
   await waitFor(async () => expect(await entry()).toHaveTextContent(/^Clearing$/));
 });
 
-test('live count: until the stream answers, and when it cannot, the number is asked for', async () => {
+test('live count: the number is requested until the stream delivers, and when it cannot', async () => {
   const counts = { open: 7, mine: 1, stages: { new: 5, in_review: 2, question: 0 } };
   await startApp({
     at: '/dashboard',
@@ -57,13 +57,13 @@ test('live count: until the stream answers, and when it cannot, the number is as
   await waitFor(async () => expect(await entry()).toHaveTextContent('7 offene Meldungen'));
 });
 
-test('live count: whoever may not clear asks for nothing', async () => {
+test('live count: without the right to clear no request is sent', async () => {
   const { api } = await startApp({ at: '/dashboard', user: PARTNER, prepare: answerHome });
   await screen.findByRole('heading', { name: /Willkommen|Home/ });
   expect([...api.calls(streamReports), ...api.calls(countReports)]).toEqual([]);
 });
 
-test('live count: a stream that ends is asked for again after a pause; one that is hidden rests; signing out ends it', async () => {
+test('live count: an ended stream reconnects after a pause; a hidden page pauses it; signing out ends it', async () => {
   const { api, user, events } = await liveQueue(1);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await act(async () => events.end());
@@ -82,7 +82,7 @@ test('live count: a stream that ends is asked for again after a pause; one that 
   await waitFor(() => expect(api.calls(streamReports)[2]?.signal?.aborted).toBe(true));
 });
 
-test('queue: new reports are offered, and nothing moves until they are asked for', async () => {
+test('queue: new reports are offered, and rows stay in place until they are requested', async () => {
   const { user, queue, tell } = await liveQueue(2);
   await tell(2, 1);
   queue.reports = [...sampleReports(5)].reverse();
@@ -109,7 +109,7 @@ test('queue: changes of displayed rows are shown in place', async () => {
   expect(api.calls(getReports).length).toBe(2);
 });
 
-test('a stream that needs a proof asks; cancelled, it is asked for again only when somebody looks again', async () => {
+test('a stream that needs re-authentication asks for it; cancelled, it reconnects only when the page becomes visible again', async () => {
   const { api, user } = await startApp({
     at: '/dashboard',
     user: ADMIN,

@@ -11,7 +11,7 @@ afterEach(() => viewport(1024));
 
 const heads = async () => (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
 
-test('S2-ROUTE-07 /dashboard/clearing shows Clearing, named in tab and breadcrumb', async () => {
+test('S2-ROUTE-07 /dashboard/clearing shows Clearing, also in tab title and breadcrumb', async () => {
   const { address } = await openQueue();
   expect(await screen.findByRole('heading', { level: 1, name: 'Clearing' })).toBeVisible();
   expect(document.title).toBe('Clearing – Rastnetz');
@@ -20,19 +20,19 @@ test('S2-ROUTE-07 /dashboard/clearing shows Clearing, named in tab and breadcrum
   expect(crumbs.getByText('Clearing')).toHaveAttribute('aria-current', 'page');
 });
 
-test('S2-MENU-03 S6-ROLE-03 the menu leads admins there, and nobody else', async () => {
+test('S2-MENU-03 S6-ROLE-03 only admins have it in their menu', async () => {
   await startApp({ at: '/dashboard', user: ADMIN, prepare: answerHome });
   const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
   expect(menu.getByRole('link', { name: 'Clearing' })).toHaveAttribute('href', CLEARING);
 });
 
-test('S6-ROLE-06 a partner who opens the address sees "kein Zugriff", and nothing is asked', async () => {
+test('S6-ROLE-06 a partner who opens the address sees "kein Zugriff", and no request is sent', async () => {
   const { api } = await openQueue({ user: PARTNER });
   expect(await screen.findByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
   expect(api.calls(getReports)).toEqual([]);
 });
 
-test.each(['de', 'en'] as const)('S2-CLEARING-02 %s: the seven columns, the date as DD.MM.YYYY in both languages', async (language) => {
+test.each(['de', 'en'] as const)('S2-CLEARING-02 %s: seven columns, the date as DD.MM.YYYY in both languages', async (language) => {
   const [report] = sampleReports(1, { title: 'Autohof Süd' });
   await openQueue({ reports: report ? [report] : [], language });
   const columns = {
@@ -50,7 +50,7 @@ test.each(['de', 'en'] as const)('S2-CLEARING-02 %s: the seven columns, the date
   expect(created).toHaveAttribute('datetime', report?.createdAt);
 });
 
-test('S2-CLEARING-03 an empty queue says so, and that all is done; where a filter is to blame the way back', async () => {
+test('S2-CLEARING-03 an empty queue shows that all is done; with a filter it offers to clear that', async () => {
   const { user, address } = await openQueue({ reports: [] });
   expect(await screen.findByText('Keine Standorte gefunden.')).toBeVisible();
   expect(screen.getByText('Alles geklärt')).toBeVisible();
@@ -61,7 +61,7 @@ test('S2-CLEARING-03 an empty queue says so, and that all is done; where a filte
   expect(address()).toBe(CLEARING);
 });
 
-test('S8-FETCH-03 a queue that does not come says so and tries again', async () => {
+test('S8-FETCH-03 a queue that fails to load shows an error and can be retried', async () => {
   const { api, user, queue } = await openQueue({ prepare: (fake) => fake.fail(getReports, 500, 'internal') });
   const text = 'Fehler beim Abrufen von Standorten mit Clearing.';
   const alerts = await screen.findAllByText(text);
@@ -74,12 +74,12 @@ test('S8-FETCH-03 a queue that does not come says so and tries again', async () 
   expect(document.activeElement).toContainElement(row);
 });
 
-test('S8-FETCH-04 a search that fails says so', async () => {
+test('S8-FETCH-04 a failed search shows an error', async () => {
   await openQueue({ at: `${CLEARING}?search=nord`, prepare: (api) => api.fail(searchReports, 500, 'internal') });
   expect((await screen.findAllByText('Fehler beim Suchen von Standorten.')).length).toBeGreaterThan(0);
 });
 
-test('S9-PAGE-02 S7-CLEARING-01 without a search the page asks for ten by name, and turns', async () => {
+test('S9-PAGE-02 S7-CLEARING-01 without a search the page requests ten reports by name, and paging works', async () => {
   const { api, user, address } = await openQueue({ reports: sampleReports(23) });
   expect(await screen.findByText('1 - 10 von 23 Treffern')).toBeVisible();
   expect(api.calls(getReports)[0]?.query).toEqual({ page: '1', pageSize: '10' });
@@ -88,7 +88,7 @@ test('S9-PAGE-02 S7-CLEARING-01 without a search the page asks for ten by name, 
   expect(address()).toBe(`${CLEARING}?page=3`);
 });
 
-test('S2-CLEARING-01 S9-PAGE-03 S7-CLEARING-03 a search of 3 characters runs once typing rests, from page 1 with size 10', async () => {
+test('S2-CLEARING-01 S9-PAGE-03 S7-CLEARING-03 a search of 3 characters is sent once typing pauses, from page 1 with size 10', async () => {
   const { api, user, address } = await openQueue({ reports: sampleReports(23), at: `${CLEARING}?page=2` });
   const box = await screen.findByRole('searchbox', { name: 'Meldung suchen' });
   await user.type(box, 'ho');
@@ -100,7 +100,7 @@ test('S2-CLEARING-01 S9-PAGE-03 S7-CLEARING-03 a search of 3 characters runs onc
   expect(address()).toBe(`${CLEARING}?search=hof`);
 });
 
-test('S7-CLEARING-01 S7-CLEARING-02 heads sort: name first, times from the latest; JSON in the query, the order in the address', async () => {
+test('S7-CLEARING-01 S7-CLEARING-02 column headers sort: name first, times latest first; as JSON in the query, and in the address', async () => {
   const { api, user, address } = await openQueue();
   expect(await screen.findByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'ascending');
   await user.click(screen.getByRole('button', { name: 'Erstellt' }));
@@ -111,7 +111,7 @@ test('S7-CLEARING-01 S7-CLEARING-02 heads sort: name first, times from the lates
   await waitFor(() => expect(address()).toBe(`${CLEARING}?sort=kind%3Aasc`));
 });
 
-test('queue: filters by stage, kind and assignee stand in the address and the query', async () => {
+test('queue: filters by stage, kind and assignee are in the address and the query', async () => {
   const { api, user, address } = await openQueue();
   const lastFilter = () => JSON.parse(api.calls(getReports).at(-1)?.query['filter'] ?? '{}');
   await user.selectOptions(await screen.findByLabelText('Art'), 'Änderung');
@@ -128,7 +128,7 @@ test('queue: filters by stage, kind and assignee stand in the address and the qu
   expect(address()).toBe(`${CLEARING}?stages=rejected&assigned=${COLLEAGUE.id}`);
 });
 
-test('queue: a link shows the same thing, and nonsense in it counts for nothing', async () => {
+test('queue: a link restores the view, and invalid parameters are ignored', async () => {
   const { api } = await openQueue({
     reports: sampleReports(23),
     at: `${CLEARING}?page=2&kind=nope&assigned=me&stages=approved,zzz&sort=name:up&meldung=x`,
@@ -138,7 +138,7 @@ test('queue: a link shows the same thing, and nonsense in it counts for nothing'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('queue: on a phone the rows are cards that say the same', async () => {
+test('queue: on a phone the rows are cards with the same content', async () => {
   viewport(360);
   await openQueue({ reports: sampleReports(2, { assignedTo: COLLEAGUE, stage: 'question', kind: 'complaint' }) });
   const list = within(await screen.findByRole('list', { name: 'Meldungen' }));
@@ -149,7 +149,7 @@ test('queue: on a phone the rows are cards that say the same', async () => {
   expect(screen.getByLabelText('Sortieren nach')).toHaveValue('name:asc');
 });
 
-test('S2-CLEARING-04 a press on a row opens the panel "Clearing Informationen", and closing brings the focus back to it', async () => {
+test('S2-CLEARING-04 clicking a row opens the panel "Clearing Informationen", and closing returns the focus to the row', async () => {
   const { user, address } = await openQueue({ reports: sampleReports(3) });
   await user.click(await screen.findByRole('link', { name: 'Hof 2' }));
   const panel = within(await openPanel());

@@ -8,7 +8,7 @@ import { openReport } from '../report-panel/report-panel-fixture.tsx';
 const section = () => screen.findByRole('region', { name: 'Weitere Angaben' });
 const field = async (name: string) => within(await section()).findByRole('textbox', { name });
 
-test('the location data of a report has the custom fields of its type, and a required one is asked for before a place goes live', async () => {
+test('the location data of a report have the custom fields of its type, and a required one must be filled before the go-live', async () => {
   const { user, saves } = await openReport(NEW_REPORT, { prepare: withFields({ ...NOTE, isRequired: true }) });
   await field('Hinweis');
   await user.click(await screen.findByRole('button', { name: 'Freigeben' }));
@@ -19,7 +19,7 @@ test('the location data of a report has the custom fields of its type, and a req
   await waitFor(() => expect(saves()[0]?.standort?.custom).toEqual({ hinweis: 'geprüft' }));
 });
 
-test('the difference names each custom field by itself, to take or to leave', async () => {
+test('the difference lists each custom field separately, to accept or reject', async () => {
   const stored = { ...LOCATION, custom: { leistung: 11, hinweis: 'alt' } };
   const report = { ...CHANGE_REPORT, custom: { leistung: 22, hinweis: 'alt' }, standort: stored };
   const { user } = await openReport(report, { prepare: withFields(POWER, NOTE) });

@@ -29,7 +29,7 @@ const fullStorage = (kept: Storage): Storage => ({
   },
 });
 
-test('a browser whose storage is full signs in for this visit, and nobody older is restored at the next', async () => {
+test('with full storage the browser signs in for this visit, and no earlier user is restored at the next', async () => {
   setUser(ADMIN);
   vi.spyOn(window, 'localStorage', 'get').mockReturnValue(fullStorage(localStorage));
   setUser(PARTNER);
@@ -46,7 +46,7 @@ function forbidStorage(): void {
     });
 }
 
-test('a browser that forbids storage starts, and signs in for this visit', async () => {
+test('with blocked storage the app starts, and signs in for this visit', async () => {
   forbidStorage();
   await Promise.all([startI18n(loadTexts), restoreSession()]);
   const { api, user, address } = await startApp();
@@ -57,7 +57,7 @@ test('a browser that forbids storage starts, and signs in for this visit', async
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('where storage is forbidden, steps and entries are merely not there after a reload', () => {
+test('with blocked storage steps and entries are lost after a reload', () => {
   forbidStorage();
   storeStep('hours');
   expect(readStep()).toBe('position');

@@ -56,7 +56,7 @@ describe('the whole week', () => {
     expect(copyDay(week, 'tuesday', 'all').sunday).toEqual(MORNING);
   });
 
-  test('S5-TIME-03 errors are named by day and field', () => {
+  test('S5-TIME-03 errors are reported by day and field', () => {
     const week = { ...closedWeek(), monday: { ...OPEN, timeOpen: '6:00', timeClose: '6:00' } };
     expect(weekIssues(week)).toEqual({ 'monday.timeClose': 'location.hours.equal' });
   });

@@ -29,7 +29,7 @@ async function openHours(location = LOCATION) {
   return { ...stage, group: within(screen.getByRole('radiogroup', { name: 'An Feiertagen' })) };
 }
 
-test('public holidays are as the weekday, closed, or have their own times, which come back with the choice', async () => {
+test('public holidays are as the weekday, closed, or have their own times, which are kept while another choice is active', async () => {
   const { user, form, group } = await openHours();
   const line = screen.getByRole('textbox', { name: 'Öffnungszeiten als Text eingeben' });
   expect(group.getByRole('radio', { name: 'wie am Wochentag' })).toBeChecked();
@@ -47,13 +47,13 @@ test('public holidays are as the weekday, closed, or have their own times, which
   expect(form().values.holidayHours).toEqual({ ...CLOSED_DAY, isOpen: true, timeOpen: '10:00', timeClose: '14:00' });
 });
 
-test('S5-TIME-03 an open equal to its close is an error under the field on public holidays too', async () => {
+test('S5-TIME-03 equal opening and closing times are an error at the field on public holidays, too', async () => {
   await openHours({ ...LOCATION, holidayHours: { ...CLOSED_DAY, isOpen: true, timeOpen: '6:00', timeClose: '6:00' } });
   expect(screen.getByText('Beginn und Ende sind gleich.')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Wähle eine Zeit: Feiertage, Zeitraum 1, bis' })).toBeInvalid();
 });
 
-test('the next public holidays of the Land the position lies in are shown, and asked for once', async () => {
+test('the next public holidays of the Land of the position are shown, and requested once', async () => {
   const { api } = await openHours();
   expect(
     await screen.findByText('Nächste Feiertage in Niedersachsen: 1. Weihnachtstag (25.12.), 2. Weihnachtstag (26.12.), Neujahr (01.01.)'),
@@ -61,7 +61,7 @@ test('the next public holidays of the Land the position lies in are shown, and a
   expect(api.calls(getHolidays).map(({ query }) => query)).toEqual([{ lat: '52.37', lng: '9.73', language: 'de' }]);
 });
 
-test('without a position nothing is asked, and a failure stays quiet', async () => {
+test('without a position nothing is requested, and a failure shows no error', async () => {
   const general = 'Es gelten die Feiertage des Landes, in dem der Standort liegt.';
   const { api, form } = await openHours({ ...LOCATION, coordinates: null });
   expect(screen.getByText(general)).toBeVisible();

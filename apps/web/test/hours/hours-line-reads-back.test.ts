@@ -24,7 +24,7 @@ const week: fc.Arbitrary<WeekHours> = fc
   .chain((kinds) => fc.array(fc.constantFrom(...kinds), { minLength: 7, maxLength: 7 }))
   .map((days) => Object.fromEntries(WEEKDAYS.map((name, index) => [name, days[index]])) as WeekHours);
 
-test.each(['de', 'en'] as const)('the line shown (%s) is a line that can be typed: read, it gives the same line again', (language) => {
+test.each(['de', 'en'] as const)('the hours line shown (%s) can be typed: parsed, it results in the same line', (language) => {
   fc.assert(
     fc.property(week, fc.option(day), (hours, holidays) => {
       const shown = weekText(hours, language, holidays);

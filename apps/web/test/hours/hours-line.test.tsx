@@ -28,7 +28,7 @@ async function typeLine(typed: string) {
   return stage;
 }
 
-test('the line is there at once with the hours as they stand and can be left as it was', async () => {
+test('the line is shown at once with the current hours and can be left unchanged', async () => {
   const { user, form } = await typeLine('x');
   await user.keyboard('{Escape}');
   expect(field()).toHaveValue(STANDING);
@@ -37,14 +37,14 @@ test('the line is there at once with the hours as they stand and can be left as 
   expect(form().changed).toBe(false);
 });
 
-test('what is typed is shown as it will be read before it is taken over', async () => {
+test('the parsed result is previewed before it is applied', async () => {
   const { form } = await typeLine('Mo-Fr 6-22 Uhr, PH off, 24.12. zu');
   expect(await screen.findByText('Mo–Fr 6–22 Uhr, Sa, So geschlossen, Feiertage geschlossen')).toBeVisible();
   expect(screen.getByText(/und ein besonderer Tag$/)).toBeVisible();
   expect(form().changed).toBe(false);
 });
 
-test('what is understood becomes week, holidays and special days; other special days stay; it is said and can be undone', async () => {
+test('parsed text becomes week, holidays and special days; other special days stay; it is announced and can be undone', async () => {
   const { user, form, api } = await typeLine('Mo-Fr 6-22 Uhr, PH off{Enter}');
   await waitFor(() => expect(field()).toHaveValue('Mo–Fr 6–22 Uhr, Sa, So geschlossen, Feiertage geschlossen'));
   expect(api.calls(readHours).map(({ body }) => body)).toEqual([{ text: 'Mo-Fr 6-22 Uhr, PH off' }]);
@@ -56,7 +56,7 @@ test('what is understood becomes week, holidays and special days; other special 
   expect(screen.getByText('Die vorherigen Öffnungszeiten stehen wieder da.')).toBeVisible();
 });
 
-test('a change by hand after the reading is never undone with it', async () => {
+test('undo never reverts a manual change made after the parsing', async () => {
   const { user, form } = await typeLine('Mo-Fr 6-22{Enter}');
   await screen.findByRole('button', { name: 'Rückgängig' });
   await user.click(screen.getByRole('checkbox', { name: 'Sonntag' }));
@@ -64,7 +64,7 @@ test('a change by hand after the reading is never undone with it', async () => {
   expect(form().values.openingHours.sunday.isOpen).toBe(true);
 });
 
-test('what is not understood stays typed with a sentence, changes nothing, and can be kept as text', async () => {
+test('unparsed text stays with a message, changes nothing, and can be stored as text', async () => {
   const { user, form, api } = await typeLine('nach Absprache');
   api.on(readHours, () => ({ hours: null, unclear: null }));
   await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
@@ -78,7 +78,7 @@ test('what is not understood stays typed with a sentence, changes nothing, and c
   expect(screen.getByText('Als Zusatz übernommen.')).toBeVisible();
 });
 
-test('an end without an opening time is named, and how to write it: under the line while one types, at the field when it is left', async () => {
+test('an end without an opening time is reported with how to write it: below the line while typing, at the field on blur', async () => {
   const line = 'Mo-Fr 6-12, 13-22, Sa bis 14';
   const asked = '„Sa bis 14“: ab wann? Bitte die Öffnungszeit dazuschreiben, zum Beispiel „Sa 6:00-14:00“.';
   const { user, api } = await typeLine('x');
@@ -101,7 +101,7 @@ test.each<[UnclearHours, string]>([
   ],
   [{ problem: 'no_year', part: '24.12.', example: '24.12.2026', days: [] }, '„24.12.“: in welchem Jahr?'],
   [{ problem: 'not_understood', part: 'nach Absprache', example: '', days: [] }, 'Nicht verstanden: „nach Absprache“.'],
-])('what keeps the line from being read is said under it: $problem', async (unclear, text) => {
+])('the reason why a line cannot be parsed is shown below it: $problem', async (unclear, text) => {
   const { user, api } = await typeLine('x');
   api.on(readHours, () => ({ hours: null, unclear }));
   await user.type(field(), 'y');
@@ -109,7 +109,7 @@ test.each<[UnclearHours, string]>([
   expect(screen.queryByText(/noch nicht/)).toBeNull();
 });
 
-test('without a network the text stays and can be read again', async () => {
+test('without a network the text stays and can be parsed again', async () => {
   const { user, api } = await typeLine('Mo-Fr 6-22');
   api.offline(readHours);
   await user.keyboard('{Enter}');
@@ -120,7 +120,7 @@ test('without a network the text stays and can be read again', async () => {
   expect(await screen.findByText('Öffnungszeiten übernommen.')).toBeVisible();
 });
 
-test('leaving the field takes the line over; days changed while it is read are not overwritten', async () => {
+test('leaving the field applies the line; days changed during the parsing are not overwritten', async () => {
   const { user, form, api } = await typeLine('Mo-Fr 6-22');
   let answer: (read: { hours: ReadHours; unclear: null }) => void = () => undefined;
   api.on(readHours, () => new Promise((resolve) => (answer = resolve)));
@@ -134,7 +134,7 @@ test('leaving the field takes the line over; days changed while it is read are n
   expect(form().values.openingHours.friday.isOpen).toBe(true);
 });
 
-test('the hours are copied as OpenStreetMap writes them', async () => {
+test('the hours are copied in OpenStreetMap syntax', async () => {
   const { user } = await renderForm(LOCATION, (form) => <LocationHours form={form} />);
   await user.click(screen.getByRole('button', { name: 'Für OpenStreetMap kopieren' }));
   expect(await screen.findByText('Kopiert')).toBeVisible();

@@ -14,7 +14,7 @@ const NOT_GIVEN = { openingHours: closedWeek(), closedAllWeek: false };
 const CLOSED = { openingHours: closedWeek(), closedAllWeek: true };
 const MONDAYS = { openingHours: { ...closedWeek(), monday: { ...CLOSED_DAY, isOpen: true, open24: true } }, closedAllWeek: false };
 
-test('a week without an open day is not given until somebody says that it is closed', async () => {
+test('a week without an open day is not given until it is marked as closed', async () => {
   const stage = await renderForm(
     { ...LOCATION, ...MONDAYS, holidayHours: null },
     (form) => <LocationHours form={form} />,
@@ -44,7 +44,7 @@ test.each([
   [NOT_GIVEN, 'Öffnungszeiten nicht angegeben', 'nicht angegeben'],
   [CLOSED, 'An allen Tagen geschlossen', 'geschlossen'],
   [MONDAYS, '1 Tag geöffnet', '1 Tag'],
-])('lists tell the three states of a week apart: %#', async (hours, long, short) => {
+])('lists distinguish the three states of a week: %#', async (hours, long, short) => {
   await renderForm(null, () => null);
   const { container } = render(
     <Providers env="test">
@@ -55,7 +55,7 @@ test.each([
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([long, short]);
 });
 
-test('a report without hours is no reason to close the place it is merged into', async () => {
+test('a report without hours does not close the location it is merged into', async () => {
   const winner = { ...LOCATION, ...MONDAYS, _id: NEAR._id, name: 'Imbiss Berg', title: 'Imbiss Berg' };
   const { user, api } = await openReport(
     { ...NEW_REPORT, ...NOT_GIVEN },

@@ -54,7 +54,7 @@ test.each<[string, Language, string]>([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('a night that runs into tomorrow, midnight, and around the clock', async () => {
+test('periods past midnight, midnight itself, and around the clock', async () => {
   const { shown } = await say(times(week(() => day('12:00', '2:00'))));
   expect(screen.getByText('Jetzt geöffnet, schließt morgen 2:00')).toBeVisible();
   const show = (location: LocationTimes) =>
@@ -69,7 +69,7 @@ test('a night that runs into tomorrow, midnight, and around the clock', async ()
   expect(screen.getByText('Rund um die Uhr geöffnet')).toBeVisible();
 });
 
-test('nothing is claimed where no hours are known, a special day comes before the week', async () => {
+test('without known hours nothing is shown, and a special day precedes the week', async () => {
   const { shown } = await say(times(closedWeek()));
   expect(screen.queryByText(/Jetzt/)).toBeNull();
   const special = { from: '2026-11-20', to: '2026-11-28', label: 'Betriebsferien', hours: CLOSED_DAY };
@@ -81,7 +81,7 @@ test('nothing is claimed where no hours are known, a special day comes before th
   expect(screen.getByText('Jetzt geschlossen')).toBeVisible();
 });
 
-test('the sentence follows the clock at the full minute', async () => {
+test('the text is updated at the full minute', async () => {
   vi.setSystemTime(new Date('2026-11-20T20:59:00Z'));
   await say(times(WORKDAYS));
   expect(screen.getByText('Jetzt geöffnet, schließt 22:00')).toBeVisible();
@@ -89,7 +89,7 @@ test('the sentence follows the clock at the full minute', async () => {
   expect(screen.getByText('Jetzt geschlossen, öffnet Montag 6:00')).toBeVisible();
 });
 
-test('public holidays are asked for only where they have hours of their own; nothing is claimed until they are known', async () => {
+test('public holidays are requested only if they have their own hours; until then nothing is shown', async () => {
   const { api, shown } = await say(times(WORKDAYS));
   expect(api.calls(getHolidays)).toHaveLength(0);
   api.on(getHolidays, () => ({ land: 'Niedersachsen', holidays: [{ date: '2026-11-20', name: 'Feiertag' }] }));

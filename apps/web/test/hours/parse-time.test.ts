@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(['', ' ', 'abc', '25', '6:60', '24:01', '12345', '6:3:0', '-6', '13 pm', '0 am'])(
-  'S5-TIME-04 "%s" is no time of day',
+  'S5-TIME-04 "%s" is not a time of day',
   (typed) => {
     expect(parseTime(typed)).toBeNull();
   },
@@ -42,12 +42,12 @@ test('S5-TIME-01 S9-TIME-01 the choices are the 96 quarters of an hour from 0:00
   expect([timeChoices('')[0], timeChoices('')[95]]).toEqual(['0:00', '23:45']);
 });
 
-test('S5-TIME-04 typing narrows the choices to those it can mean', () => {
+test('S5-TIME-04 typing narrows the choices to the matching ones', () => {
   expect(timeChoices('6:')).toEqual(['6:00', '6:15', '6:30', '6:45']);
   expect(timeChoices('637')).toEqual(['6:00', '6:15', '6:30', '6:45']);
   expect(timeChoices('abc')).toEqual([]);
 });
 
-test('S5-TIME-02 a time in running text has two digits for the hour', () => {
+test('S5-TIME-02 a time in running text has two hour digits', () => {
   expect([paddedTime('2:00'), paddedTime('12:30')]).toEqual(['02:00', '12:30']);
 });

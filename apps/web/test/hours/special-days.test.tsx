@@ -19,12 +19,12 @@ describe('the list', () => {
     expect(shown([SPRING, SUMMER], { index: 1, from: '2027-12-01' })).toEqual([SPRING.from, SUMMER.from]);
   });
 
-  test('a removed day comes back before the first later one', () => {
+  test('a removed day is restored before the next later one', () => {
     expect(withReinsertedDay([SUMMER, SPRING], EVE)).toEqual([SUMMER, EVE, SPRING]);
     expect(withReinsertedDay([], EVE)).toEqual([EVE]);
   });
 
-  test('the last day follows the first where it was the same, before it, or not chosen', () => {
+  test('the last day follows the first if it was equal, earlier, or missing', () => {
     expect(withFrom(entry(''), '2026-12-24').to).toBe('2026-12-24');
     expect(withFrom(EVE, '2026-12-25').to).toBe('2026-12-26');
     expect(withFrom(EVE, '2026-12-31').to).toBe('2026-12-31');
@@ -56,7 +56,7 @@ const date = (label: 'Erster Tag' | 'Letzter Tag') => screen.getByLabelText(labe
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 
 describe('the editor', () => {
-  test('a day is added, named and given its own times, all by keyboard', async () => {
+  test('a day is added, named and given its own times by keyboard only', async () => {
     const { user, form } = await openDays([]);
     button('Tag oder Zeitraum hinzufügen').focus();
     await user.keyboard('{Enter}');
@@ -77,7 +77,7 @@ describe('the editor', () => {
     expect(form().values.specialDays).toEqual([{ from: '2026-12-31', to: '2026-12-31', label: 'Silvester', hours }]);
   });
 
-  test('errors stand at their fields: an end before its begin, days that another entry has', async () => {
+  test('errors are shown at their fields: an end before its start, days of another entry', async () => {
     const { user } = await openDays([EVE, entry('2026-12-31')]);
     await user.click(button('31.12.2026 bearbeiten'));
     type(date('Letzter Tag'), '2026-12-30');
@@ -89,7 +89,7 @@ describe('the editor', () => {
     expect(date('Erster Tag')).toBeInvalid();
   });
 
-  test('a missing date waits for the save, then the entry stands open with the sentence', async () => {
+  test('a missing date is an error only on saving, which opens the entry with the message', async () => {
     const { user, form } = await openDays([EVE]);
     await user.click(button('Tag oder Zeitraum hinzufügen'));
     expect(screen.queryByText('Bitte ein Datum angeben.')).toBeNull();
@@ -101,7 +101,7 @@ describe('the editor', () => {
     expect(screen.queryByText('Für diese Tage gibt es schon einen Eintrag.')).toBeNull();
   });
 
-  test('while a year is being typed its first digits are not taken for a year', async () => {
+  test('the first digits of a year being typed are not read as a year', async () => {
     const { user, form } = await openDays([EVE]);
     await user.click(button('24.–26.12.2026 Weihnachten bearbeiten'));
     type(date('Erster Tag'), '0202-12-23');
@@ -113,7 +113,7 @@ describe('the editor', () => {
 });
 
 describe('removing and adding', () => {
-  test('a removed entry says so in its place and comes back whole', async () => {
+  test('a removed entry is replaced by a notice and can be restored completely', async () => {
     const { user, form } = await openDays([EVE, SPRING]);
     await user.click(button('24.–26.12.2026 Weihnachten entfernen'));
     expect(form().values.specialDays).toEqual([SPRING]);
@@ -125,7 +125,7 @@ describe('removing and adding', () => {
     expect(button('24.–26.12.2026 Weihnachten bearbeiten')).toHaveFocus();
   });
 
-  test('past entries are folded away', async () => {
+  test('past entries are collapsed', async () => {
     const { user } = await openDays([SUMMER, EVE]);
     expect(screen.queryByText(/2026 Betriebsferien/)).toBeNull();
     const past = button('1 vergangener Eintrag');
@@ -134,7 +134,7 @@ describe('removing and adding', () => {
     expect(button('01.–14.08.2026 Betriebsferien bearbeiten')).toBeVisible();
   });
 
-  test('a public holiday that is no special day yet is added closed, under its name', async () => {
+  test('a public holiday without a special day is added as closed, with its name', async () => {
     const { user, form } = await openDays([EVE]);
     await user.click(await screen.findByRole('button', { name: 'Feiertag hinzufügen' }));
     const items = await screen.findAllByRole('menuitem');
@@ -144,7 +144,7 @@ describe('removing and adding', () => {
     expect(date('Erster Tag')).toHaveValue('2027-01-01');
   });
 
-  test('more entries than the limit are not offered', async () => {
+  test('entries beyond the limit are not offered', async () => {
     const days = Array.from({ length: MAX_SPECIAL_DAYS }, (_, index) => entry(`${2030 + index}-01-01`));
     await openDays(days);
     expect(button('Tag oder Zeitraum hinzufügen')).toBeDisabled();

@@ -14,7 +14,7 @@ async function assign(user: UserEvent, heading: string, label: string) {
 }
 const submit = () => screen.getByRole('button', { name: 'Neu prüfen' });
 
-test('import: every column shows its heading, its first values and what it becomes; what the company said before is marked', async () => {
+test('import: every column shows its header, its first values and its target; the company’s earlier choice is marked', async () => {
   await open();
   const columns = within(await screen.findByRole('list', { name: 'Spalten der Datei' })).getAllByRole('listitem');
   expect(columns.map((column) => column.querySelector('input')?.value)).toEqual(['Nummer in der Quelle', 'Name', 'Breite (Latitude)', '']);
@@ -25,7 +25,7 @@ test('import: every column shows its heading, its first values and what it becom
   expect(screen.getByText('3 von 4 Spalten zugeordnet')).toBeVisible();
 });
 
-test('import: targets are searched by name and stand in groups, custom fields among them', async () => {
+test('import: targets are searched by name and grouped, custom fields included', async () => {
   const { user } = await open();
   await user.click(await target('Spalte 4'));
   const choice = within(await screen.findByRole('listbox'));
@@ -35,7 +35,7 @@ test('import: targets are searched by name and stand in groups, custom fields am
   await waitFor(() => expect(choice.getAllByRole('option').map((option) => option.textContent)).toEqual(['Wartungsvertrag']));
 });
 
-test('import: a changed assignment is sent whole and checks all rows anew', async () => {
+test('import: a changed mapping is sent completely and checks all rows again', async () => {
   const { user, api, address } = await open({
     prepare: (fake) => fake.on(changeImportMapping, () => started('checking')),
   });
@@ -55,7 +55,7 @@ test('import: a changed assignment is sent whole and checks all rows anew', asyn
   expect(address()).not.toContain('step');
 });
 
-test('import: a column of spaces that does not say whom they are for asks it once for the file', async () => {
+test('import: an ambiguous column of parking spaces asks for its vehicles once per file', async () => {
   const { user, api } = await open({ prepare: (fake) => fake.on(changeImportMapping, () => started('checking')) });
   expect(screen.queryByRole('combobox', { name: 'Stellplätze allgemein übernehmen als' })).toBeNull();
   await assign(user, 'Spalte 4', 'Stellplätze allgemein');
@@ -66,7 +66,7 @@ test('import: a column of spaces that does not say whom they are for asks it onc
   await waitFor(() => expect(api.calls(changeImportMapping)[0]?.body).toMatchObject({ unclearSpaces: 'truck' }));
 });
 
-test('import: a column that is skipped by key keeps the focus', async () => {
+test('import: a column skipped by keyboard keeps the focus', async () => {
   const { user } = await open();
   (await screen.findByRole('button', { name: '„Bezeichnung“ überspringen' })).focus();
   await user.keyboard('{Enter}');
@@ -74,7 +74,7 @@ test('import: a column that is skipped by key keeps the focus', async () => {
   expect(await target('Bezeichnung')).toHaveValue('');
 });
 
-test('import: two columns with one target are told at both and not sent; a type that nothing says is told at its field', async () => {
+test('import: two columns with one target show an error at both and are not sent; a missing type is shown at its field', async () => {
   const { user, api } = await open();
   await assign(user, 'Spalte 4', 'Name');
   expect(screen.getByText('Auch „Spalte 4“ ist so zugeordnet. Jedes Ziel ist nur einmal möglich.')).toBeVisible();
@@ -86,7 +86,7 @@ test('import: two columns with one target are told at both and not sent; a type 
   expect(screen.getByText(/Ohne diese Angabe ist jede Zeile fehlerhaft/)).toBeVisible();
 });
 
-test('import: an assignment that was not accepted says why and keeps what was chosen; going away asks', async () => {
+test('import: a refused mapping shows the reason and keeps the entries; leaving asks for confirmation', async () => {
   const { user, address } = await open({ prepare: (fake) => fake.offline(changeImportMapping) });
   await user.click(await screen.findByRole('button', { name: '„Breite“ überspringen' }));
   await user.click(submit());
@@ -100,19 +100,19 @@ test('import: an assignment that was not accepted says why and keeps what was ch
   expect(await target('Breite')).toHaveValue('Breite (Latitude)');
 });
 
-test('import: while rows are checked, and after they were written, the assignment is read only', async () => {
+test('import: the mapping is read-only while rows are checked and after the commit', async () => {
   await openImport(CHECKING, { at: AT });
   expect(await screen.findByText('Während der Prüfung lässt sich die Zuordnung nicht ändern.')).toBeVisible();
   expect(await target('Breite')).toBeDisabled();
 });
 
-test('import: the same after the commit', async () => {
+test('import: it is read-only after the commit, too', async () => {
   await openImport(COMMITTED, { at: AT });
   expect(await screen.findByText('Die Zuordnung dieses Imports steht fest.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Neu prüfen' })).toBeNull();
 });
 
-test('import: without the custom fields the columns can be assigned all the same, and it is said', async () => {
+test('import: without the custom fields the columns can still be mapped, with a notice', async () => {
   await open({ prepare: (fake) => fake.fail(listCustomFields, 500, 'internal') });
   expect(await screen.findByText('Eigene Felder konnten nicht geladen werden; sie fehlen in der Auswahl.')).toBeVisible();
   expect(await target('Bezeichnung')).toHaveValue('Name');
@@ -127,7 +127,7 @@ test('import: the columns in English', async () => {
 test.each([
   ['stationKind', 0],
   ['operator', 1],
-] as const)('import: a column of %s says a type or not; where none does, that stands at the default', async (kind, warnings) => {
+] as const)('import: a column of %s has a type or not; where it is missing, the default shows so', async (kind, warnings) => {
   const mapping: ImportMapping = { ...COLUMNS.mapping, targets: ['sourceId', 'name', 'lat', kind], defaultType: null };
   await open({ detail: detailOf(READY, { mapping }) });
   await screen.findByText('4 von 4 Spalten zugeordnet');

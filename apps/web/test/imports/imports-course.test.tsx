@@ -20,17 +20,17 @@ test('import: the check shows its progress; rows appear when it is done, without
   expect(screen.getByText('1.275 zu übernehmen, 75 nicht')).toBeVisible();
 });
 
-test('import: rows that could not be read are counted beside those that were', async () => {
+test('import: unreadable rows are counted next to the readable ones', async () => {
   await openImport({ ...READY, total: 23_614, unreadable: 2 });
   expect(await screen.findByText('23.614 Zeilen, 23.612 gelesen, 2 nicht lesbar')).toBeVisible();
 });
 
-test('import: a line before the heading that was left out is named, with the reason', async () => {
+test('import: a skipped title line is shown with the reason', async () => {
   await openImport(READY, { detail: detailOf(READY, { titleLines: [{ place: 1, text: 'Estrazione del 2026-01-01' }] }) });
   expect(await screen.findByText('Zeile 1 ist keine Überschrift und wurde ausgelassen: „Estrazione del 2026-01-01“')).toBeVisible();
 });
 
-test('import: a check is cancelled after a question', async () => {
+test('import: cancelling a check asks for confirmation', async () => {
   const { user, api } = await openImport(CHECKING, {
     prepare: (fake) => fake.on(cancelImport, () => started('checking')),
   });
@@ -43,7 +43,7 @@ test('import: a check is cancelled after a question', async () => {
   expect(screen.getByText('Von diesem Import wurde nichts übernommen.')).toBeVisible();
 });
 
-test('import: before anything is written a question says in numbers what will be and what not', async () => {
+test('import: the commit asks for confirmation, with the numbers of imported and skipped rows', async () => {
   const { user, api } = await openImport(READY, {
     prepare: (fake) => fake.on(commitImport, () => started('committing')),
   });
@@ -64,13 +64,13 @@ test('import: before anything is written a question says in numbers what will be
   expect(screen.getByRole('link', { name: 'Zu den Standorten' })).toHaveAttribute('href', '/dashboard/standorte');
 });
 
-test('import: nothing to write offers no writing', async () => {
+test('import: without rows to import there is no commit button', async () => {
   await openImport({ ...READY, taken: { ...READY.taken, new: 0, changed: 0 } });
   expect(await screen.findByText('Bisher ist nichts zu übernehmen.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Übernehmen' })).toBeNull();
 });
 
-test('import: a plan that is used up is told where somebody wanted to write', async () => {
+test('import: an exhausted plan is shown at the commit', async () => {
   const { user } = await openImport(READY, { prepare: (fake) => fake.fail(commitImport, 409, 'plan_limit') });
   await user.click(await button('Übernehmen'));
   await user.click((await dialog('1.275 Zeilen übernehmen?')).getByRole('button', { name: 'Übernehmen' }));
@@ -78,7 +78,7 @@ test('import: a plan that is used up is told where somebody wanted to write', as
   expect(await button('Übernehmen')).toBeEnabled();
 });
 
-test('import: cancelling what is being written says that everything is taken back', async () => {
+test('import: cancelling a commit says that everything is rolled back', async () => {
   const { user, api } = await openImport(COMMITTING, {
     prepare: (fake) => fake.on(cancelImport, () => started('committing')),
   });
@@ -91,14 +91,14 @@ test('import: cancelling what is being written says that everything is taken bac
   expect(await screen.findByText('Von diesem Import wurde nichts übernommen.')).toBeVisible();
 });
 
-test('import: one that failed says why and that nothing is written', async () => {
+test('import: a failed one shows why and that nothing was written', async () => {
   const failure = { key: 'import.failure.plan', params: { used: 1000, limit: 1000 } };
   await openImport({ ...COMMITTING, state: 'failed', failure });
   expect(await screen.findByText(/1\.000 von 1\.000 Standorten sind belegt\..*Von diesem Import wurde nichts übernommen\./)).toBeVisible();
   expect(await button('Weitere Datei senden')).toBeVisible();
 });
 
-test('import: one that met the bound of a company nobody confirmed names that, and no plan', async () => {
+test('import: a failure by the limit of an unconfirmed company names that limit, not the plan', async () => {
   const failure = {
     key: 'import.failure.unconfirmed',
     params: { kind: 'locations', used: 100, limit: 100, wanted: 3, reason: 'unconfirmed' },
@@ -110,7 +110,7 @@ test('import: one that met the bound of a company nobody confirmed names that, a
   expect(screen.queryByText(/Tarif/)).toBeNull();
 });
 
-test('import: what a roll-back kept can be taken back by a second one', async () => {
+test('import: changes skipped by a roll-back can be rolled back by a second one', async () => {
   const { user, api } = await openImport(ROLLED_BACK, { prepare: (fake) => fake.on(rollbackImport, () => started('rolling-back')) });
   await user.click(await button('Behaltene zurücknehmen'));
   const question = await dialog('„preisliste.csv“ zurücknehmen?');
@@ -123,7 +123,7 @@ test('import: what a roll-back kept can be taken back by a second one', async ()
   expect(screen.queryByRole('button', { name: 'Behaltene zurücknehmen' })).toBeNull();
 });
 
-test('import: a written one is taken back; what somebody changed since is kept, named and linked', async () => {
+test('import: a committed one is rolled back; locations changed since are kept, named and linked', async () => {
   const kept = { ...NEW_ROW, kind: 'changed', outcome: 'kept', locationId: TWIN_ID } as const;
   const { user, api, address } = await openImport(COMMITTED, {
     rows: [kept],
@@ -147,7 +147,7 @@ test('import: a written one is taken back; what somebody changed since is kept, 
   expect(row.getByRole('link', { name: 'Autohof Nord' })).toHaveAttribute('href', `/dashboard/standorte?panel=${TWIN_ID}`);
 });
 
-test('import: who comes too late, because a colleague went on, sees what the colleague did', async () => {
+test('import: an action outdated by a colleague’s shows the new state', async () => {
   const { user, api } = await openImport(READY, { prepare: (fake) => fake.fail(commitImport, 409, 'wrong_state') });
   await user.click(await button('Übernehmen'));
   const question = await dialog('1.275 Zeilen übernehmen?');
@@ -156,7 +156,7 @@ test('import: who comes too late, because a colleague went on, sees what the col
   expect(await screen.findByText('Der Import ist übernommen')).toBeVisible();
 });
 
-test('import: one that is ready is dropped after a question', async () => {
+test('import: discarding a ready one asks for confirmation', async () => {
   const { user, api } = await openImport(READY, { prepare: (fake) => fake.on(cancelImport, () => started('cancelled')) });
   await user.click(await button('Import verwerfen'));
   const question = await dialog('Diesen Import verwerfen?');
@@ -176,12 +176,12 @@ test('import: while polling fails, the last known state stays visible with a not
   expect(screen.queryByText(/Der Stand kann gerade nicht abgefragt werden/)).toBeNull();
 });
 
-test('import: an address of no import says so', async () => {
+test('import: an unknown address shows a message', async () => {
   await openImport(READY, { prepare: (api) => api.fail(getImport, 404, 'not_found') });
   expect(await screen.findByText(/Der Import konnte nicht geladen werden. Das gibt es nicht oder nicht mehr/)).toBeVisible();
 });
 
-test('import: the course of it in English', async () => {
+test('import: the progress in English', async () => {
   const { user } = await openImport(READY, { language: 'en' });
   await user.click(await button('Import'));
   const question = await dialog('Import 1,275 rows?');

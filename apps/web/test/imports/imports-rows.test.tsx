@@ -30,7 +30,7 @@ const rowAt = async (place: string) => {
 };
 const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
 
-test('import: rows are filtered by kind, each with its number, and the address holds it', async () => {
+test('import: rows are filtered by kind, each with its number, and the filter is in the address', async () => {
   const { user, address, api } = await openImport(READY);
   const filter = within(await screen.findByRole('group', { name: 'Zeilen filtern' }));
   const names = filter.getAllByRole('checkbox').map((chip) => chip.parentElement?.textContent);
@@ -41,13 +41,13 @@ test('import: rows are filtered by kind, each with its number, and the address h
   expect(api.calls(listImportRows).at(-1)?.query).toEqual({ kind: 'broken', page: '1', pageSize: '20' });
 });
 
-test('import: what a row is, is written as words, not in capitals', async () => {
+test('import: the kind of a row is shown in words, not in capitals', async () => {
   await openImport(READY, { rows: [CHANGED_ROW] });
   const badge = (await rowAt('Zeile 5')).getByText('Geändert').parentElement;
   expect(badge).toHaveStyle({ textTransform: 'none' });
 });
 
-test('import: a changed row tells field by field what was and what becomes, by name, custom fields too', async () => {
+test('import: a changed row lists old and new values by field name, custom fields included', async () => {
   await openImport(READY, { rows: [CHANGED_ROW] });
   const row = await rowAt('Zeile 5');
   await waitFor(() => expect(row.getByText('Wartungsvertrag')).toBeVisible());
@@ -60,7 +60,7 @@ test('import: a changed row tells field by field what was and what becomes, by n
   expect(row.getByRole('link', { name: 'Werkstatt West' })).toHaveAttribute('href', `/dashboard/standorte?panel=${TWIN_ID}`);
 });
 
-test('import: a possible duplicate names the location, its distance and why, and is left out until somebody decides', async () => {
+test('import: a possible duplicate shows the location, its distance and the reason, and is skipped until decided', async () => {
   const { user, api } = await openImport(READY, { rows: [DUPLICATE_ROW] });
   const row = await rowAt('Zeile 4');
   expect(row.getByRole('link', { name: 'Imbiss am Ostring' })).toHaveAttribute('href', `/dashboard/standorte?panel=${TWIN_ID}`);
@@ -72,7 +72,7 @@ test('import: a possible duplicate names the location, its distance and why, and
   expect(decision).toHaveValue(`join:${TWIN_ID}`);
 });
 
-test('import: a twin in the file is called by its row as the list calls it; a name that is the same is no like one', async () => {
+test('import: a duplicate in the file is named by its row as in the list; an equal name is not called similar', async () => {
   const near = { locationId: null, row: 1, place: 2, title: 'autohof nord', distance: 0, reasons: ['near' as const, 'like_name' as const] };
   const other = { ...near, row: 2, place: 3, title: 'Autohof Nordd' };
   await openImport(READY, { rows: [{ ...DUPLICATE_ROW, title: 'Autohof Nord', duplicates: [near, other] }] });
@@ -83,7 +83,7 @@ test('import: a twin in the file is called by its row as the list calls it; a na
   ]);
 });
 
-test('import: columns that are skipped are named before anything is written', async () => {
+test('import: skipped columns are listed before the commit', async () => {
   const { user } = await openImport(READY);
   expect(await screen.findByText('Übersprungene Spalte: Spalte 4')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
@@ -97,14 +97,14 @@ test('import: a committed import lists no skipped columns', async () => {
   expect(screen.queryByText(/^Übersprungene/)).toBeNull();
 });
 
-test('import: many skipped columns are named shortly, blank ones not at all', async () => {
+test('import: many skipped columns are summarised, blank ones omitted', async () => {
   const columns = Array.from({ length: 9 }, (_, at) => ({ heading: `H${at}`, samples: at === 2 ? ['', ' '] : ['x'], isRemembered: false }));
   const mapping = { ...COLUMNS.mapping, targets: ['name' as const, ...Array.from({ length: 8 }, () => null)] };
   await openImport(READY, { detail: detailOf(READY, { columns, mapping }) });
   expect(await screen.findByText('Übersprungene Spalten: H1, H3, H4, H5, H6, 2 weitere')).toBeVisible();
 });
 
-test('import: a swapped position says so in degrees, and is swapped for the row or for all such rows', async () => {
+test('import: a swapped position shows its degrees, and is swapped for the row or for all such rows', async () => {
   const params = { lat: 9.6565, lng: 51.3697 };
   const row: ImportRow = {
     ...BROKEN_ROW,
@@ -126,7 +126,7 @@ test('import: a swapped position says so in degrees, and is swapped for the row 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Breite und Länge tauschen' })).toBeNull());
 });
 
-test('import: a refused decision stands at its row and the former one holds', async () => {
+test('import: a refused decision is shown at its row and the former one stays', async () => {
   const { user } = await openImport(READY, { rows: [DUPLICATE_ROW], prepare: (api) => api.offline(changeImportRow) });
   const decision = (await rowAt('Zeile 4')).getByRole('combobox');
   await user.selectOptions(decision, 'Als neuen Standort übernehmen');
@@ -134,7 +134,7 @@ test('import: a refused decision stands at its row and the former one holds', as
   expect(decision).toHaveValue('skip');
 });
 
-test('import: an invalid cell names its reason, is fixed where it stands by keyboard alone, and keeps the focus', async () => {
+test('import: an invalid cell shows its reason, is corrected in place by keyboard, and keeps the focus', async () => {
   const { user, api } = await openImport(READY);
   const row = await rowAt('Zeile 3');
   expect(row.getByText('„acht“ ist keine Zahl.')).toBeVisible();
@@ -152,7 +152,7 @@ test('import: an invalid cell names its reason, is fixed where it stands by keyb
   expect(row.getByText('Zeile 3: jetzt Neu')).toBeInTheDocument();
 });
 
-test('import: Escape leaves a cell as it is; a text that was not stored stays in the field with the reason', async () => {
+test('import: Escape leaves a cell unchanged; a refused text stays in the field with the reason', async () => {
   const { user, api } = await openImport(READY, { prepare: (fake) => fake.fail(changeImportRow, 409, 'wrong_state') });
   const row = await rowAt('Zeile 3');
   const cell = () => row.getByRole('button', { name: 'Breite ändern, Zeile 3: acht' });
@@ -166,7 +166,7 @@ test('import: Escape leaves a cell as it is; a text that was not stored stays in
   expect(row.getByRole('textbox', { name: 'Breite' })).toHaveValue('9');
 });
 
-test('import: every cell of a row can be opened and changed, not only faulty ones', async () => {
+test('import: every cell of a row can be edited, not only invalid ones', async () => {
   const { user, api } = await openImport(READY, { rows: [NEW_ROW] });
   const row = await rowAt('Zeile 2');
   await user.click(row.getByText('Zellen (4)'));
@@ -177,7 +177,7 @@ test('import: every cell of a row can be opened and changed, not only faulty one
 
 const broken = (number: number): ImportRow => ({ ...BROKEN_ROW, number, place: number + 1, title: `Ort ${number}` });
 
-test('import: "next faulty row" goes from one to the next, over pages, and from the last to the first', async () => {
+test('import: "next faulty row" steps through them, over pages, and from the last to the first', async () => {
   const rows = Array.from({ length: 21 }, (_, place) => broken(place + 1));
   const { user, address } = await openImport(READY, { rows: [{ ...NEW_ROW, number: 100, place: 101 }, ...rows], at: '&kind=broken' });
   const next = await screen.findByRole('button', { name: 'Nächste fehlerhafte Zeile' });
@@ -195,7 +195,7 @@ test('import: "next faulty row" goes from one to the next, over pages, and from 
   expect(address()).not.toContain('page=2');
 });
 
-test('import: from all rows "next faulty row" leads to those that are faulty', async () => {
+test('import: from all rows "next faulty row" switches to the faulty ones', async () => {
   const { user, address } = await openImport(READY, { rows: [NEW_ROW] });
   await user.click(await screen.findByRole('button', { name: 'Nächste fehlerhafte Zeile' }));
   expect(await screen.findByText('Keine fehlerhaften Zeilen mehr.')).toBeVisible();
@@ -204,7 +204,7 @@ test('import: from all rows "next faulty row" leads to those that are faulty', a
   expect(await screen.findByText('Zeile 2')).toBeVisible();
 });
 
-test('import: all rows of a kind are decided at once, after a question with their number', async () => {
+test('import: all rows of a kind are decided at once, after a confirmation with their number', async () => {
   const prepare = (fake: FakeApi) => fake.on(decideImportRows, () => READY);
   const { user, api } = await openImport(READY, { rows: [DUPLICATE_ROW], at: '&kind=duplicate', prepare });
   await user.click(await screen.findByRole('button', { name: 'Alle dieser Art' }));
@@ -214,7 +214,7 @@ test('import: all rows of a kind are decided at once, after a question with thei
   await waitFor(() => expect(bodies(api.calls(decideImportRows))).toEqual([{ kind: 'duplicate', decision: 'take' }]));
 });
 
-test('import: the errors are taken away as a file in the language shown', async () => {
+test('import: the errors are downloaded as a file in the current language', async () => {
   const { user, api } = await openImport(READY, {
     language: 'en',
     prepare: (fake) =>
@@ -228,7 +228,7 @@ test('import: the errors are taken away as a file in the language shown', async 
   expect(api.calls(downloadImportIssues)[0]?.query).toEqual({ language: 'en' });
 });
 
-test('import: what is over cannot be changed any more: cells are read, nothing is decided', async () => {
+test('import: a finished one is read-only: cells cannot be edited, rows not decided', async () => {
   const { user } = await openImport(COMMITTED, { rows: [{ ...NEW_ROW, outcome: 'written', locationId: TWIN_ID }] });
   const row = await rowAt('Zeile 2');
   expect(row.getByText('Übernommen')).toBeVisible();
@@ -238,7 +238,7 @@ test('import: what is over cannot be changed any more: cells are read, nothing i
   expect(row.queryByRole('button')).toBeNull();
 });
 
-test('import: rows that cannot be loaded say so, with the way to try again', async () => {
+test('import: rows that fail to load show an error and can be retried', async () => {
   const { user, api } = await openImport(READY, { prepare: (fake) => fake.fail(listImportRows, 500, 'internal') });
   expect(await screen.findByText(/Die Zeilen konnten nicht geladen werden/)).toBeVisible();
   api.on(listImportRows, () => ({ data: [NEW_ROW], total: 1 }));

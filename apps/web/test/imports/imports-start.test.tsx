@@ -28,19 +28,19 @@ async function openStart(options: Parameters<typeof openImports>[0] = {}) {
   return { ...app, upload: () => sent[0] as SentUpload, sent: () => sent };
 }
 
-test('import: somebody without the right sees "kein Zugriff", and no card leads there', async () => {
+test('import: a user without the right sees "kein Zugriff", and no card leads there', async () => {
   await openImports({ viewer: PARTNER });
   expect(await screen.findByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
 });
 
-test('import: the page names the kinds of files and their size', async () => {
+test('import: the page lists the accepted file types and their size', async () => {
   await openStart();
   expect(await screen.findByRole('heading', { level: 1, name: 'Kundenimport' })).toBeVisible();
   expect(document.title).toBe('Kundenimport – Rastnetz');
   expect(screen.getByText('CSV, Excel (XLSX), GeoJSON oder OpenStreetMap (XML), höchstens 300 MB und 100.000 Zeilen')).toBeVisible();
 });
 
-test('import: a file is sent with progress, then read; the address leads to its columns', async () => {
+test('import: a file is uploaded with progress, then read; the address becomes that of its columns', async () => {
   const { user, upload, address, api } = await openStart({ detail: detailOf(CHECKING) });
   await user.upload(await zone(), csv('liste.csv', 2_000_000));
   await screen.findByText('liste.csv wird gesendet: 0 kB von 2 MB');
@@ -54,7 +54,7 @@ test('import: a file is sent with progress, then read; the address leads to its 
   expect(api.calls(startImport)[0]?.body).toEqual({});
 });
 
-test('import: sending is cancelled, which says so, and another file can be chosen', async () => {
+test('import: cancelling an upload is announced, and another file can be chosen', async () => {
   const { user, upload } = await openStart();
   await user.upload(await zone(), csv());
   await user.click(await screen.findByRole('button', { name: 'Senden abbrechen' }));
@@ -68,7 +68,7 @@ test.each([
   ['foto.jpg', undefined, /Möglich sind Dateien mit der Endung/],
   ['gross.csv', 301 * 1024 * 1024, /gross\.csv wurde nicht angenommen\. Die Datei hat 301 MB\. Höchstens 300 MB sind möglich\./],
   ['leer.csv', 0, /Die Datei ist leer/],
-])('import: %s is refused in words before anything is sent', async (name, size, words) => {
+])('import: %s is refused with a message before the upload', async (name, size, words) => {
   const { user, sent } = await openStart();
   await user.upload(await zone(), csv(name, size));
   expect(await screen.findByText(words)).toBeVisible();
@@ -80,7 +80,7 @@ const refuse = (key: string, params: Record<string, number>) => (api: FakeApi) =
   api.onRaw(startImport, 400, { ...{ type: 'about:blank', title: 'x', status: 400, detail: 'x', code: 'validation', error: 'x' }, errors });
 };
 
-test('import: what the server refuses stands at the zone with the number that was too big', async () => {
+test('import: an error of the server is shown at the drop zone with the exceeded number', async () => {
   const german = await openStart({ prepare: refuse('import.file.columns', { count: 200, max: 150 }) });
   await german.user.upload(await zone(), csv());
   await screen.findByText(/wird gesendet/);
@@ -96,7 +96,7 @@ test('import: the same in English', async () => {
   expect(await screen.findByText(/The file has more than 100,000 rows. Please split it./)).toBeVisible();
 });
 
-test('import: without a connection sending fails with words instead of waiting', async () => {
+test('import: without a connection the upload fails with a message instead of waiting', async () => {
   const { user, upload } = await openStart({ prepare: (api) => api.offline(startImport) });
   await user.upload(await zone(), csv());
   await screen.findByText(/wird gesendet/);
@@ -104,7 +104,7 @@ test('import: without a connection sending fails with words instead of waiting',
   expect(await screen.findByText(/liste.csv wurde nicht angenommen. Keine Verbindung zum Server/)).toBeVisible();
 });
 
-test('import: who may write for every company chooses one; others are not asked', async () => {
+test('import: users who may write for every company choose one; others are not asked', async () => {
   const { user, upload, api } = await openStart();
   await user.click(await screen.findByRole('combobox', { name: 'Für welches Unternehmen?' }));
   await user.click(await screen.findByRole('option', { name: NORD.name ?? '' }));
@@ -114,7 +114,7 @@ test('import: who may write for every company chooses one; others are not asked'
   await waitFor(() => expect(api.calls(startImport)[0]?.body).toEqual({ companyId: NORD.id }));
 });
 
-test('import: a company taken back by key leaves the focus at its field', async () => {
+test('import: clearing the company by keyboard keeps the focus at its field', async () => {
   const { user } = await openStart();
   const field = await screen.findByRole('combobox', { name: 'Für welches Unternehmen?' });
   await user.click(field);
@@ -125,14 +125,14 @@ test('import: a company taken back by key leaves the focus at its field', async 
   expect(field).toHaveValue('');
 });
 
-test('import: a holder of the right alone imports into the own company and is not told of companies', async () => {
+test('import: a user with the right alone imports into their own company and sees no other', async () => {
   await openStart({ viewer: { ...PARTNER, access: ['imports'] } });
   expect(await screen.findByText('preisliste.csv')).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.queryByText(/für Autohof Nord/)).toBeNull();
 });
 
-test('import: template and example are taken in four formats', async () => {
+test('import: template and example are downloaded in four formats', async () => {
   const { user, api } = await openStart({
     prepare: (fake) => fake.onResponse(downloadImportTemplate, () => new Response('x')),
   });
@@ -151,7 +151,7 @@ const entries: readonly Import[] = [
   { ...ROLLED_BACK, id: READY.id.replace(/1$/, '3'), fileName: 'zurueck.osm', format: 'osm', who: null },
 ];
 
-test('import: earlier imports tell state, numbers, who and for whom; each leads to itself', async () => {
+test('import: earlier imports show state, numbers, author and company, and link to themselves', async () => {
   const { user, address } = await openStart({ imports: entries });
   const [ready, running, back] = within(await screen.findByRole('list', { name: 'Importe' })).getAllByRole('listitem');
   expect(ready).toHaveTextContent(
@@ -166,14 +166,14 @@ test('import: earlier imports tell state, numbers, who and for whom; each leads 
   expect(address()).toBe(IMPORTS);
 });
 
-test('import: while one runs the list follows it', async () => {
+test('import: the list is updated while one runs', async () => {
   const { api } = await openStart({ imports: [CHECKING] });
   expect(await screen.findByText('400 von 1.350')).toBeVisible();
   api.on(listImports, () => ({ data: [READY], total: 1 }));
   expect(await screen.findByText('1.275 zu übernehmen')).toBeVisible();
 });
 
-test('import: a written one is taken back from the list, after a question with its number; a refusal stands at it', async () => {
+test('import: a committed one is rolled back from the list, after a confirmation with its number; a refusal is shown at it', async () => {
   const { user, api } = await openStart({ imports: [COMMITTED], prepare: (fake) => fake.fail(rollbackImport, 500, 'internal') });
   await user.click(await screen.findByRole('button', { name: 'preisliste.csv zurücknehmen' }));
   const question = await screen.findByRole('dialog', { name: '„preisliste.csv“ zurücknehmen?' });
@@ -183,7 +183,7 @@ test('import: a written one is taken back from the list, after a question with i
   expect(api.calls(rollbackImport)[0]?.params).toEqual({ id: COMMITTED.id });
 });
 
-test('import: an empty list says how to begin; one that cannot be loaded says so and is tried again', async () => {
+test('import: an empty list says how to start; one that fails to load shows an error and can be retried', async () => {
   const { user, api } = await openStart({ prepare: (fake) => fake.fail(listImports, 500, 'internal') });
   expect(await screen.findByText(/Die Importe konnten nicht geladen werden/)).toBeVisible();
   api.on(listImports, () => ({ data: [], total: 0 }));

@@ -20,7 +20,7 @@ function widthOf(em: number): void {
   }));
 }
 
-test('custom fields that are in the list stand on the cards of a phone, those with a value', async () => {
+test('custom fields marked for the list are on the cards of a phone if they have a value', async () => {
   await openLocations({ rows, prepare: FIELDS });
   const card = within((await screen.findByText('Autohof 1')).closest('li') as HTMLElement);
   expect(await card.findByText('22 kW')).toHaveTextContent('Leistung: 22 kW');
@@ -32,7 +32,7 @@ test.each([
   [90, ['Leistung']],
   [105, ['Leistung', 'Hinweis']],
   [120, ['Leistung', 'Hinweis', 'Aufzug']],
-])('at a width of %s em as many are columns as have room, in their order, the others lines', async (em, columns) => {
+])('at a width of %s em as many as fit are columns, in their order, the others lines', async (em, columns) => {
   widthOf(em);
   await openLocations({ rows, prepare: FIELDS });
   const table = within(await screen.findByRole('table', { name: 'Standorte' }));
@@ -44,7 +44,7 @@ test.each([
   expect(cells.getByText('https://example.org')).toHaveTextContent('Plan: https://example.org');
 });
 
-test('in English the heading and the words are English', async () => {
+test('header and values are translated to English', async () => {
   widthOf(120);
   await openLocations({ rows, prepare: FIELDS, language: 'en' });
   expect(await screen.findByRole('columnheader', { name: 'Lift' })).toBeVisible();

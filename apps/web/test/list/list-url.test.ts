@@ -42,7 +42,7 @@ const anyList: fc.Arbitrary<ListUrl> = fc
   })
   .map((list) => ({ ...list, tab: list.panel === null ? null : list.tab }));
 
-test('a link shows the same thing: what is written is read again', () => {
+test('a link restores the view: written parameters are parsed back', () => {
   fc.assert(
     fc.property(anyList, (list) => {
       expect(readListUrl(new URLSearchParams(writeListUrl(list).toString()))).toEqual(list);
@@ -50,7 +50,7 @@ test('a link shows the same thing: what is written is read again', () => {
   );
 });
 
-test('a plain address stays plain, and a cut or edited link is no error', () => {
+test('a plain address stays plain, and a truncated or edited link is no error', () => {
   expect(writeListUrl(PLAIN_LIST).toString()).toBe('');
   for (const text of [
     'page=-3&zoom=99&lng=x',
@@ -64,7 +64,7 @@ test('a plain address stays plain, and a cut or edited link is no error', () => 
     expect(readListUrl(new URLSearchParams(text))).toEqual(PLAIN_LIST);
 });
 
-test('any change but page and panel leads back to the first page', () => {
+test('any change except page and panel returns to the first page', () => {
   const third = { ...PLAIN_LIST, page: 3 };
   expect(changeList(third, { filter: ['WLAN'] }).page).toBe(1);
   expect(changeList(third, { view: SEGMENT.view }).page).toBe(1);
@@ -72,7 +72,7 @@ test('any change but page and panel leads back to the first page', () => {
   expect(changeList(third, { page: 4 }).page).toBe(4);
 });
 
-test('another panel opens on its form, and another sort leads back to the first page', () => {
+test('another panel opens on its form, and another sort returns to the first page', () => {
   const history = { ...PLAIN_LIST, page: 3, panel: ID, tab: 'history' as const };
   expect(changeList(history, { panel: copyPanel(ID) })).toMatchObject({ tab: null, page: 3 });
   expect(changeList(history, { panel: ID, tab: 'history' }).tab).toBe('history');
@@ -86,7 +86,7 @@ test('the panel opens empty, as a copy, or for a stored location', () => {
   expect(panelSubject(ID)).toEqual({ locationId: ID, copyOf: null });
 });
 
-test('a column sorts in its first direction, then in the other; the API’s own order stays out of the address', () => {
+test('a column sorts in its default direction first, then in the other; the default sort is not in the address', () => {
   expect(nextSort(null, 'title')).toEqual({ field: 'title', direction: 'desc' });
   expect(nextSort({ field: 'title', direction: 'desc' }, 'title')).toBeNull();
   expect(nextSort(null, 'updatedAt')).toEqual({ field: 'updatedAt', direction: 'desc' });
@@ -94,13 +94,13 @@ test('a column sorts in its first direction, then in the other; the API’s own 
   expect(nextSort({ field: 'updatedAt', direction: 'desc' }, 'title')).toBeNull();
 });
 
-test('the list is asked for in the order that the address names', () => {
+test('the list is requested in the order of the address', () => {
   const sort = { field: 'updatedAt', direction: 'desc' } as const;
   expect(listQueryOf({ ...PLAIN_LIST, sort }, SEGMENT, NOW)).toHaveProperty('sort', [sort]);
   expect(listQueryOf(PLAIN_LIST, SEGMENT, NOW)).not.toHaveProperty('sort');
 });
 
-test('S2-LOC-03 S9-PAGE-01 the list asks for the rows of the map segment, ten a page', () => {
+test('S2-LOC-03 S9-PAGE-01 the list requests the rows of the map segment, ten a page', () => {
   expect(listQueryOf({ ...PLAIN_LIST, page: 2 }, SEGMENT, NOW)).toMatchObject({ ...CORNERS, page: 2, pageSize: 10 });
   expect(listQueryOf(PLAIN_LIST, 'none', NOW)).not.toHaveProperty('neLat');
 });
@@ -110,13 +110,13 @@ test('S2-LOC-07 S9-SEARCH-01 a name under three characters leaves the list unfil
   expect(listQueryOf({ ...PLAIN_LIST, search: 'Mün' }, SEGMENT, NOW)).toHaveProperty('suche', 'Mün');
 });
 
-test('S2-LOC-13 what lacks something, or was long untouched, is listed wherever it is', () => {
+test('S2-LOC-13 locations with missing or old data are listed anywhere, not only in the segment', () => {
   expect(listQueryOf({ ...PLAIN_LIST, missing: ['coordinates'] }, SEGMENT, NOW)).not.toHaveProperty('neLat');
   const stale = listQueryOf({ ...PLAIN_LIST, stale: true }, SEGMENT, NOW);
   expect(stale).toHaveProperty('updatedBefore', '2025-11-21T00:00:00.000Z');
   expect(stale).not.toHaveProperty('neLat');
 });
 
-test('S2-LOC-04 every feature has its place among the filters', () => {
+test('S2-LOC-04 every feature is among the filters', () => {
   expect([...FILTER_ORDER].sort()).toEqual([...Feature.options].sort());
 });

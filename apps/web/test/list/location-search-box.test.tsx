@@ -30,7 +30,7 @@ test('S2-SEARCHBOX-01 the label defaults to "search location", the placeholder i
   expect(screen.getByLabelText('search location')).toBe(box);
 });
 
-test('S2-SEARCHBOX-02 S2-SEARCHBOX-03 S8-SEARCH-01 S9-SEARCH-02 too short a search is an error after 500 ms and no call', async () => {
+test('S2-SEARCHBOX-02 S2-SEARCHBOX-03 S8-SEARCH-01 S9-SEARCH-02 a search that is too short shows an error after 500 ms and sends no request', async () => {
   const { user, searches, box } = await openBox();
   await user.type(box, 'mü');
   await rest(480);
@@ -42,7 +42,7 @@ test('S2-SEARCHBOX-02 S2-SEARCHBOX-03 S8-SEARCH-01 S9-SEARCH-02 too short a sear
   expect(screen.queryByText(ERROR)).toBeNull();
 });
 
-test('S2-LOC-07 S5-LOC-02 S9-SEARCH-01 three characters search once typing rests; fewer again end the search', async () => {
+test('S2-LOC-07 S5-LOC-02 S9-SEARCH-01 three characters search once typing pauses; fewer again clear the search', async () => {
   const { user, searches, box } = await openBox();
   await user.type(box, 'mün');
   await user.type(box, 'ch');
@@ -54,7 +54,7 @@ test('S2-LOC-07 S5-LOC-02 S9-SEARCH-01 three characters search once typing rests
   expect(searches).toEqual(['münch', '']);
 });
 
-test('a pasted text searches as well, and Enter does not wait', async () => {
+test('pasted text is searched, too, and Enter searches at once', async () => {
   const { user, searches, box } = await openBox();
   await user.click(box);
   await user.paste('  Autohof Nord ');
@@ -64,7 +64,7 @@ test('a pasted text searches as well, and Enter does not wait', async () => {
   expect(searches).toEqual(['Autohof Nord', 'Autohof Nord s']);
 });
 
-test('S2-SEARCHBOX-02 the minimum is the caller’s', async () => {
+test('S2-SEARCHBOX-02 the minimum length is configurable', async () => {
   const { user, box } = await openBox('de', 5);
   await user.type(box, 'müns');
   await rest(520);

@@ -58,7 +58,7 @@ function holdWrite(api: FakeApi, number: number) {
   return answer;
 }
 
-test('more locations than one request takes are changed in several, one after the other, and taken back the same way', async () => {
+test('more locations than a request accepts are changed in several sequential ones, and undone the same way', async () => {
   const { press, sizes, bodies } = await chooseAll();
   await press('Löschen');
   await press('450 Standorte löschen');
@@ -75,7 +75,7 @@ test('more locations than one request takes are changed in several, one after th
   expect(undone.flatMap(({ items }) => items).every(({ version }) => version === (ROWS[0]?.version ?? 0) + 1)).toBe(true);
 });
 
-test('while they are under way it is said how many are done, and they can be stopped: what is done stays, the rest is named', async () => {
+test('the progress is shown and can be stopped: finished changes stay, the rest is listed', async () => {
   const { press, sizes, api } = await chooseAll();
   const second = holdWrite(api, 2);
   await press('Löschen');
@@ -95,7 +95,7 @@ test('while they are under way it is said how many are done, and they can be sto
   expect((await notice()).getByText('400 Standorte liegen im Papierkorb. 50 blieben unverändert.')).toBeVisible();
 });
 
-test('where a request in the middle is refused, it is said what was done, what was not, and why', async () => {
+test('a refused request midway shows what was done, what was not, and why', async () => {
   const { press, api, sizes } = await chooseAll();
   const second = holdWrite(api, 2);
   await press('Löschen');
@@ -110,7 +110,7 @@ test('where a request in the middle is refused, it is said what was done, what w
   expect(sizes()).toEqual([...PREVIEWED, 'write 200', 'write 200']);
 });
 
-test('an undo that breaks off says how far it came, and goes on with the rest', async () => {
+test('an undo that fails midway shows its progress, and continues with the rest', async () => {
   const { press, api, bodies } = await chooseAll();
   await press('Löschen');
   await press('450 Standorte löschen');
@@ -127,7 +127,7 @@ test('an undo that breaks off says how far it came, and goes on with the rest', 
   expect(bodies().slice(before)).toMatchObject([{ items: { length: 200 } }, { items: { length: 50 } }]);
 });
 
-test('all chosen ones are said to be still true, request by request', async () => {
+test('all selected locations are confirmed, request by request', async () => {
   const { press, api } = await chooseAll();
   api.on(confirmLocations, ({ body: { ids } }) => ({ confirmed: ids }));
   await press('Stimmt noch');
@@ -135,7 +135,7 @@ test('all chosen ones are said to be still true, request by request', async () =
   expect(api.calls(confirmLocations).map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([200, 200, 50]);
 });
 
-test('more than one export takes cannot be exported as chosen ones, and it is said', async () => {
+test('a selection beyond the limit of an export cannot be exported, with a notice', async () => {
   const { press } = await chooseAll();
   await press('Ausgewählte exportieren');
   expect(await screen.findByText(/^Höchstens 200 ausgewählte auf einmal\./)).toBeVisible();

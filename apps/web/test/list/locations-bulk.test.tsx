@@ -44,7 +44,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const idsOf = (places: readonly number[]) => places.map((place) => ROWS[place - 1]?._id);
 const notice = () => screen.findByRole('region', { name: 'Letzte Aktion' });
 
-test('before anything happens the dialog says what becomes of each chosen location', async () => {
+test('the preview says what happens to each selected location', async () => {
   const { press, bodies } = await choose([1, 2, 3, 4, 5, 6], (api) =>
     answerBulk(api, { 2: 'same', 3: 'forbidden', 4: 'stale', 5: 'not_found' }),
   );
@@ -65,7 +65,7 @@ test('before anything happens the dialog says what becomes of each chosen locati
   expect(getByRole('button', { name: 'Bei 2 Standorten hinzufügen' })).toBeEnabled();
 });
 
-test('deleting goes to those it is foreseen for, asks list and numbers anew, and is undone with the versions answered', async () => {
+test('deleting affects the previewed locations, reloads list and counts, and is undone with the returned versions', async () => {
   const { press, bodies, api } = await choose([1, 2, 3], (fake) => answerBulk(fake, { 2: 'forbidden' }));
   await press('Löschen');
   const before = api.calls(searchLocations).length;
@@ -85,7 +85,7 @@ test('deleting goes to those it is foreseen for, asks list and numbers anew, and
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Letzte Aktion' })).toBeNull());
 });
 
-test('a feature is removed and put back, and the rows stay chosen with their new versions', async () => {
+test('a feature is removed and added back, and the rows stay selected with their new versions', async () => {
   const { press, bodies } = await choose([1, 2]);
   await press('Angebot entfernen');
   await (await screen.findByRole('menuitem', { name: 'WLAN' })).click();
@@ -100,7 +100,7 @@ test('a feature is removed and put back, and the rows stay chosen with their new
   await waitFor(() => expect(bodies().at(-1)).toMatchObject({ preview: true, items: [{ version: 5 }, { version: 5 }] }));
 });
 
-test('what somebody else changed is left out unless one says so, and then goes by the present version', async () => {
+test('locations changed by others are skipped unless included, then with their current version', async () => {
   const { press, bodies, user } = await choose([1, 2], (api) => answerBulk(api, { 2: 'stale' }, {}));
   await press('Löschen');
   await screen.findByRole('button', { name: '1 Standort löschen' });
@@ -114,7 +114,7 @@ test('what somebody else changed is left out unless one says so, and then goes b
   );
 });
 
-test('where it did not work for all, the dialog stays and says for which, and undo takes back the others', async () => {
+test('on partial failure the dialog stays and names the failed ones, and undo reverts the others', async () => {
   const { press, bodies } = await choose([1, 2, 3], (api) => answerBulk(api, {}, { 2: 'stale', 3: 'not_found' }));
   await press('Löschen');
   await press('3 Standorte löschen');
@@ -128,7 +128,7 @@ test('where it did not work for all, the dialog stays and says for which, and un
   await waitFor(() => expect(bodies().at(-1)?.items).toEqual([{ _id: idsOf([1])[0], version: 4 }]));
 });
 
-test('where there is nothing to do, nothing can be done', async () => {
+test('without applicable locations the action is disabled', async () => {
   const { press } = await choose([1], (api) => answerBulk(api, { 1: 'forbidden' }));
   await press('Löschen');
   const { findByText, queryByRole } = await dialog();
@@ -136,7 +136,7 @@ test('where there is nothing to do, nothing can be done', async () => {
   expect(queryByRole('button', { name: /löschen$/ })).toBeNull();
 });
 
-test('a preview or an action that fails says why in the dialog, and can be tried again', async () => {
+test('a preview or an action that fails shows the reason in the dialog and can be retried', async () => {
   const { press, api, user } = await choose([1], (fake) => fake.fail(changeManyLocations, 500, 'internal'));
   await press('Löschen');
   expect(await (await dialog()).findByText('Was sich ändert, konnte nicht geprüft werden.')).toBeVisible();
@@ -151,7 +151,7 @@ test('a preview or an action that fails says why in the dialog, and can be tried
   expect(await notice()).toBeVisible();
 });
 
-test('an undo that fails says so and stays; one that works only in part says of how many', async () => {
+test('an undo that fails is shown and stays; a partial one shows the number', async () => {
   const { press, api } = await choose([1, 2]);
   await press('Löschen');
   await press('2 Standorte löschen');

@@ -13,7 +13,7 @@ const box = (title: string) => screen.findByRole('checkbox', { name: `${title} a
 const bar = () => screen.findByRole('region', { name: 'Aktionen für die ausgewählten Standorte' });
 const isReported = (text: string) => screen.getAllByRole('status').some((status) => status.textContent === text);
 
-test('rows are chosen one by one, stay chosen over pages, and are let go together', async () => {
+test('rows are selected one by one, stay selected across pages, and are cleared together', async () => {
   const { user } = await openLocations({ rows: sampleRows(12) });
   await user.click(await box('Autohof 2'));
   await user.click(await screen.findByRole('button', { name: 'Nächste Seite' }));
@@ -28,7 +28,7 @@ test('rows are chosen one by one, stay chosen over pages, and are let go togethe
   expect(screen.queryByRole('region', { name: /Aktionen/ })).toBeNull();
 });
 
-test('all rows of a page are chosen at once, and let go again', async () => {
+test('all rows of a page are selected and cleared at once', async () => {
   const { user } = await openLocations({ rows: sampleRows(12) });
   await user.click(await box('Autohof 3'));
   const all = await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' });
@@ -47,7 +47,7 @@ const answerPages = (rows: readonly Location[]) => (api: FakeApi) =>
     totalElsewhere: 0,
   }));
 
-test('from the chosen rows of a page one comes to all that match, with the filters of the list', async () => {
+test('the selection of a page can be extended to all matches of the filters', async () => {
   const at = '/dashboard/standorte?types=AUTOHOF';
   const { user, api } = await openLocations({ at, prepare: answerPages(sampleRows(15)) });
   await user.click(await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
@@ -59,7 +59,7 @@ test('from the chosen rows of a page one comes to all that match, with the filte
   expect(await box('Autohof 15')).toBeChecked();
 });
 
-test('where more match than can be chosen, the first are and it is said how many', async () => {
+test('with more matches than can be selected, the first ones are, with a notice', async () => {
   const { user } = await openLocations({ prepare: answerPages(sampleRows(MAX_CHOSEN_LOCATIONS + 30)) });
   await user.click(await box('Autohof 2'));
   await user.click(within(await bar()).getByRole('button', { name: 'Die ersten 2.000 von 2.030 auswählen' }));
@@ -67,7 +67,7 @@ test('where more match than can be chosen, the first are and it is said how many
   expect(within(await bar()).getByText('Mehr als 2.000 Standorte auf einmal sind nicht möglich.')).toBeVisible();
 });
 
-test('rows that could not be fetched are not chosen, and it is said', async () => {
+test('rows that failed to load are not selected, with a notice', async () => {
   const { user, api } = await openLocations({ rows: sampleRows(15) });
   await user.click(await box('Autohof 2'));
   api.fail(searchLocations, 500, 'internal');
@@ -76,7 +76,7 @@ test('rows that could not be fetched are not chosen, and it is said', async () =
   expect(within(await bar()).getByText('1 Standort ausgewählt')).toBeVisible();
 });
 
-test('Shift chooses the rows in between, by click and by the space bar', async () => {
+test('Shift selects the rows in between, by click and by the space bar', async () => {
   const { user } = await openLocations({ rows: sampleRows(9) });
   await user.click(await box('Autohof 2'));
   await user.keyboard('{Shift>}');
@@ -92,13 +92,13 @@ test('Shift chooses the rows in between, by click and by the space bar', async (
 const rowsOf = (count: number): ChosenRow[] =>
   Array.from({ length: count }, (_, place) => ({ _id: `id-${place}`, version: 1, title: `Autohof ${place}` }));
 
-test('no more rows are chosen than one action takes', () => {
+test('the selection is limited to the rows of one action', () => {
   const full = withRows(withRows(NONE_CHOSEN, rowsOf(3)), rowsOf(MAX_CHOSEN + 50));
   expect(full.size).toBe(MAX_CHOSEN);
   expect(withRows(withoutIds(full, ['id-0']), rowsOf(1)).size).toBe(MAX_CHOSEN);
 });
 
-test('a range goes either way, and is one row where it began on another page', () => {
+test('a range works in both directions, and is one row if it began on another page', () => {
   const rows = rowsOf(6);
   const titles = (from: string | null, to: string) => rowsBetween(rows, from, to).map(({ _id }) => _id);
   expect(titles('id-1', 'id-3')).toEqual(['id-1', 'id-2', 'id-3']);
@@ -107,7 +107,7 @@ test('a range goes either way, and is one row where it began on another page', (
   expect(titles(null, 'id-4')).toEqual(['id-4']);
 });
 
-test('an action of one’s own takes the chosen rows to their new version', () => {
+test('a single action updates the version of the selected rows', () => {
   const chosen = withVersions(withRows(NONE_CHOSEN, rowsOf(2)), [
     { _id: 'id-1', version: 2 },
     { _id: 'id-7', version: 9 },
@@ -115,7 +115,7 @@ test('an action of one’s own takes the chosen rows to their new version', () =
   expect([...chosen.values()].map(({ version }) => version)).toEqual([1, 2]);
 });
 
-test('when there is no room for more it is said', () => {
+test('a full selection shows a notice', () => {
   const { result } = renderHook(() => useChosen('Mehr als 200 Standorte auf einmal sind nicht möglich.'), {
     wrapper: ({ children }) => <Providers env="test">{children}</Providers>,
   });

@@ -16,7 +16,7 @@ test.each([
   ['en', 1, '1 match outside this segment – show'],
   ['en', 1200, '1,200 matches outside this segment – show'],
 ] as const)(
-  'a search that finds only outside of the map segment says how many, and offers to show them (%s, %i)',
+  'a search with matches only outside the map segment shows their number and offers them (%s, %i)',
   async (language, hits, name) => {
     await openLocations({
       at: AT,
@@ -28,14 +28,14 @@ test.each([
   },
 );
 
-test('beside hits in the segment those outside are a quiet line', async () => {
+test('next to matches in the segment those outside are an unobtrusive line', async () => {
   const answer = () => ({ data: sampleRows(2), total: 2, totalElsewhere: 4 });
   await openLocations({ at: AT, prepare: (api) => api.on(searchLocations, answer) });
   expect(await screen.findByRole('button', { name: '4 Treffer außerhalb des Ausschnitts – zeigen' })).toBeVisible();
   expect(screen.getByText('1 - 2 von 2 Treffern')).toBeVisible();
 });
 
-test('hits without a position are listed by themselves: no map can show them', async () => {
+test('matches without a position are listed separately: no map can show them', async () => {
   const { user, address } = await openLocations({
     at: AT,
     prepare: (api) => {
@@ -47,7 +47,7 @@ test('hits without a position are listed by themselves: no map can show them', a
   await waitFor(() => expect(address()).toBe('/dashboard/standorte?search=lutter&missing=coordinates'));
 });
 
-test('a press goes to a view that holds all hits of the filter', async () => {
+test('a click moves the map to a view with all matches of the filter', async () => {
   const api = fakeApi();
   api.on(findLocationBounds, () => ({ bounds: { swLng: 9.7, swLat: 48.1, neLng: 11.6, neLat: 52.4 } }));
   const change = vi.fn();
@@ -65,7 +65,7 @@ test('a press goes to a view that holds all hits of the filter', async () => {
   expect(view.zoom).toBeGreaterThan(5);
 });
 
-test('chips and numbers follow the search; of a worklist, which no segment binds, they are those of all segments', async () => {
+test('chips and counts follow the search; those of a worklist, which has no segment, cover all segments', async () => {
   const { api } = await openLocations({ at: '/dashboard/standorte?search=lutter&missing=hours&stale=1' });
   await screen.findByText('1 - 3 von 3 Treffern');
   const [{ body } = { body: null }] = api.calls(countLocations);
@@ -74,7 +74,7 @@ test('chips and numbers follow the search; of a worklist, which no segment binds
   expect(screen.queryByText(/im Ausschnitt$/)).toBeNull();
 });
 
-test('the number of hits is said once to screen readers, politely', async () => {
+test('the number of matches is announced once, politely', async () => {
   const answer = () => ({ data: sampleRows(2), total: 2, totalElsewhere: 4 });
   await openLocations({ at: AT, prepare: (api) => api.on(searchLocations, answer) });
   await screen.findByText('1 - 2 von 2 Treffern');

@@ -44,7 +44,7 @@ async function open(at?: string) {
   return { ...app, pick };
 }
 
-test('of a list that is longer than an import the menu says before a file is fetched that none is read in again', async () => {
+test('the menu warns about a list that is too long to be imported again', async () => {
   const { user } = await openLocations({
     rows: sampleRows(10),
     prepare: (api) => api.on(searchLocations, () => ({ data: sampleRows(10), total: 100_001, totalElsewhere: 0 })),
@@ -53,7 +53,7 @@ test('of a list that is longer than an import the menu says before a file is fet
   expect(await screen.findByText(/Eine Datei mit mehr als 100\.000 Standorten lässt sich nicht wieder importieren\./)).toBeVisible();
 });
 
-test('to staff of a company nobody confirmed the menu says that only its own locations are exported', async () => {
+test('the menu tells staff of an unconfirmed company that only its own locations are exported', async () => {
   const { user } = await openLocations({
     rows: sampleRows(3),
     prepare: (api) => {
@@ -66,7 +66,7 @@ test('to staff of a company nobody confirmed the menu says that only its own loc
   expect(screen.queryByText(/Alle Seiten der Liste|100\.000/)).toBeNull();
 });
 
-test('all pages of the list are taken away as they are filtered, searched and sorted', async () => {
+test('all pages of the list are exported with filters, search and sort', async () => {
   const { api, pick } = await open(AT);
   api.onResponse(exportLocations, () => new Response('Nr;Name\r\n1;A\r\n', { headers: CSV_HEADERS }));
   await pick(/^CSV/);
@@ -87,7 +87,7 @@ test('all pages of the list are taken away as they are filtered, searched and so
   expect(await screen.findByText('3 Standorte gespeichert als standorte.csv.')).toBeVisible();
 });
 
-test('while it runs it says how many rows have come, and no second one can be begun', async () => {
+test('a running export shows its rows, and no second one can be started', async () => {
   const { api, pick } = await open();
   const { response, send, end } = slowly(CSV_HEADERS);
   api.onResponse(exportLocations, response);
@@ -107,7 +107,7 @@ test('while it runs it says how many rows have come, and no second one can be be
   await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Fortschritt des Exports' })).toBeNull());
 });
 
-test('of an Excel file, which is packed, it says the bytes', async () => {
+test('a running Excel export, which is compressed, shows its bytes', async () => {
   const { api, pick } = await open();
   const { response, send, end } = slowly({ 'x-total-count': '1318' });
   api.onResponse(exportLocations, response);
@@ -118,7 +118,7 @@ test('of an Excel file, which is packed, it says the bytes', async () => {
   await waitFor(() => expect(saved[0]?.name).toBe('standorte.xlsx'));
 });
 
-test('it can be cancelled; nothing is saved then', async () => {
+test('it can be cancelled, and no file is saved', async () => {
   const { api, pick, user } = await open();
   const { response, send } = slowly(CSV_HEADERS);
   api.onResponse(exportLocations, response);
@@ -130,7 +130,7 @@ test('it can be cancelled; nothing is saved then', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a failure says why where it happened, also one in the middle, and the next try works', async () => {
+test('a failure, also midway, is shown in place, and a retry works', async () => {
   const { api, pick, user } = await open();
   const { response, send, breakOff } = slowly(CSV_HEADERS);
   api.onResponse(exportLocations, response);
@@ -146,7 +146,7 @@ test('a failure says why where it happened, also one in the middle, and the next
   expect(api.calls(exportLocations).map(({ query }) => query['format'])).toEqual(['geojson', 'geojson']);
 });
 
-test('only the chosen rows are taken away where rows are chosen, in the order of the list', async () => {
+test('with selected rows only these are exported, in the order of the list', async () => {
   const { api, user } = await open('/dashboard/standorte?filter=WLAN&sort=standortId:asc');
   api.onResponse(exportLocations, () => new Response('', { headers: CSV_HEADERS }));
   for (const place of [2, 1]) await user.click(await screen.findByRole('checkbox', { name: `Autohof ${place} auswählen` }));

@@ -11,7 +11,7 @@ const inPlace = async (text: string) => {
   return alerts.find((alert) => within(alert).queryByText(text) && within(alert).queryByRole('button', { name: /Erneut|again/ }));
 };
 
-test('S8-FETCH-02 S8-TOAST-01 S9-TOAST-02 a failed list is a toast at the top centre for 4 s, and stands in its place until a retry works', async () => {
+test('S8-FETCH-02 S8-TOAST-01 S9-TOAST-02 a failed list shows a toast at the top centre for 4 s, and a message in its place until a retry succeeds', async () => {
   const { api, user } = await openLocations({ prepare: (fake) => fake.fail(searchLocations, 500, 'internal') });
   const text = 'Fehler beim Abrufen von Standorten.';
   await waitFor(() => expect(toasts()).toMatchObject([{ message: text, autoClose: 4000, position: 'top-center' }]));
@@ -22,18 +22,18 @@ test('S8-FETCH-02 S8-TOAST-01 S9-TOAST-02 a failed list is a toast at the top ce
   expect(await inPlace(text)).toBeUndefined();
 });
 
-test('S8-FETCH-04 a failed search has a text of its own', async () => {
+test('S8-FETCH-04 a failed search has its own text', async () => {
   await openLocations({ at: '/dashboard/standorte?search=soltau', prepare: (fake) => fake.fail(searchLocations, 500, 'internal') });
   await waitFor(() => expect(toasts()).toMatchObject([{ message: 'Fehler beim Suchen von Standorten.' }]));
   expect(await inPlace('Fehler beim Suchen von Standorten.')).toBeDefined();
 });
 
-test('S8-FETCH-02 the English interface says it in English', async () => {
+test('S8-FETCH-02 the English interface shows it in English', async () => {
   await openLocations({ language: 'en', prepare: (fake) => fake.fail(searchLocations, 500, 'internal') });
   await waitFor(() => expect(toasts()).toMatchObject([{ message: 'Error fetching locations.' }]));
 });
 
-test('without a network the list says so instead of loading for ever, and comes by itself with the network', async () => {
+test('without a network the list shows a message instead of loading, and loads once the network is back', async () => {
   onlineManager.setOnline(false);
   try {
     await openLocations();
@@ -45,7 +45,7 @@ test('without a network the list says so instead of loading for ever, and comes 
   expect(await screen.findByText('Autohof 2')).toBeVisible();
 });
 
-test('numbers that failed are dashes in their places, with the sentence and a way to try again', async () => {
+test('failed counts are shown as dashes, with a message and a retry', async () => {
   const { api, user } = await openLocations({ prepare: (fake) => fake.fail(countLocations, 500, 'internal') });
   await screen.findByText('Fehler beim Abrufen von Standorten.');
   const alert = await inPlace('Fehler beim Abrufen von Standorten.');

@@ -36,7 +36,7 @@ const resultOf = ({ preview = false }: Body, { _id, version }: Body['items'][num
 const ids = (...places: number[]) => places.map((place) => ({ _id: ROWS[place - 1]?._id }));
 const choice = () => screen.findByRole('combobox', { name: 'Neues Unternehmen' });
 
-test('a super admin says to which company the chosen locations go, sees what becomes of each, moves them and takes it back', async () => {
+test('a super admin selects the target company, sees the outcome of each location, moves them and undoes it', async () => {
   const { user, press, bodies } = await choose(SUPER_ADMIN);
   await press('Unternehmen wechseln');
   await waitFor(async () => expect(await choice()).toHaveFocus());
@@ -58,7 +58,7 @@ test('a super admin says to which company the chosen locations go, sees what bec
   expect(bodies().at(-1)).toMatchObject({ action: { kind: 'move-back' }, items: ids(1, 3) });
 });
 
-test('another choice is foreseen anew; a failure stands in the dialog and goes with it', async () => {
+test('another target is previewed again; a failure is shown in the dialog until the next choice', async () => {
   const { user, press, api, bodies } = await choose(SUPER_ADMIN);
   await press('Unternehmen wechseln');
   await user.click(await choice());
@@ -75,7 +75,7 @@ test('another choice is foreseen anew; a failure stands in the dialog and goes w
   expect(bodies().at(-1)).toMatchObject({ action: { kind: 'move', companyId: UNNAMED.id }, preview: true });
 });
 
-test('a plan that holds no more is told in its own words', async () => {
+test('a full plan has its own message', async () => {
   const { user, press, api } = await choose(SUPER_ADMIN);
   await press('Unternehmen wechseln');
   api.fail(changeManyLocations, 409, 'plan_limit');
@@ -87,7 +87,7 @@ test('a plan that holds no more is told in its own words', async () => {
 test.each([
   ['staff', PARTNER],
   ['an admin', ADMIN],
-])('%s is not offered to move locations', async (_who, user) => {
+])('%s has no action to move locations', async (_who, user) => {
   await choose(user);
   expect(await screen.findByRole('button', { name: 'Angebot entfernen' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Unternehmen wechseln' })).toBeNull();

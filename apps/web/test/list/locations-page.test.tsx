@@ -25,7 +25,7 @@ const row = async (title: string) => {
   return within(name.closest('li') as HTMLElement);
 };
 
-test('S8-MAPLOAD-01 without WebGL a message and a retry stand in the map’s place, and the list holds all locations', async () => {
+test('S8-MAPLOAD-01 without WebGL a message and a retry replace the map, and the list has all locations', async () => {
   const { api } = await openLocations();
   expect(await screen.findByText(/Dieser Browser kann die Karte nicht anzeigen/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
@@ -34,7 +34,7 @@ test('S8-MAPLOAD-01 without WebGL a message and a retry stand in the map’s pla
   expect(screen.getByText('Ohne Karte listet die Tabelle alle Standorte.')).toBeVisible();
 });
 
-test('S2-LOC-04 the filters stand in the order of the rule, with their counts', async () => {
+test('S2-LOC-04 the filters have the order of the rule, with their counts', async () => {
   const { user } = await openLocations();
   await openFilters(user);
   const names = within(await filterGroup())
@@ -44,7 +44,7 @@ test('S2-LOC-04 the filters stand in the order of the rule, with their counts', 
   expect(await within(await filterGroup()).findAllByText('7')).toHaveLength(10);
 });
 
-test('S2-LOC-05 S2-LOC-06 S4-FILTER-01 a feature switches off all, the last one off switches all on', async () => {
+test('S2-LOC-05 S2-LOC-06 S4-FILTER-01 selecting a feature deselects all, clearing the last one selects all', async () => {
   const { api, user, address } = await openLocations();
   await openFilters(user);
   const box = async (name: RegExp) => within(await filterGroup()).getByRole('checkbox', { name });
@@ -61,7 +61,7 @@ test('S2-LOC-05 S2-LOC-06 S4-FILTER-01 a feature switches off all, the last one 
   expect(await box(/^WLAN/)).not.toBeChecked();
 });
 
-test('S2-LOC-10 S2-LOC-11 S2-LOC-14 S2-LOC-16 S2-LOC-17 S2-LOC-18 a row tells everything of a full location', async () => {
+test('S2-LOC-10 S2-LOC-11 S2-LOC-14 S2-LOC-16 S2-LOC-17 S2-LOC-18 a row shows all data of a complete location', async () => {
   const menu = { id: LOCATION._id, path: '/media/cc/original.pdf', preview: null, alt: null };
   await openLocations({ rows: sampleRows(1, { menuImages: [menu, { ...menu, id: LOCATION.companyId }] }) });
   const { getByText, container } = { ...(await row('Autohof 1')), container: (await screen.findByText('Autohof 1')).closest('li') };
@@ -73,7 +73,7 @@ test('S2-LOC-10 S2-LOC-11 S2-LOC-14 S2-LOC-16 S2-LOC-17 S2-LOC-18 a row tells ev
   expect(getByText(/^(vor|letzte)/)).toHaveAttribute('datetime', LOCATION.updatedAt);
 });
 
-test('S2-LOC-10 S2-LOC-12 S2-LOC-15 S2-LOC-17 a row tells what a bare location lacks', async () => {
+test('S2-LOC-10 S2-LOC-12 S2-LOC-15 S2-LOC-17 a row shows what an incomplete location lacks', async () => {
   await openLocations({ rows: [BARE] });
   const bare = await row('Imbiss bei Soltau');
   expect(bare.getByRole('img', { name: 'Kein Bild' })).toBeVisible();
@@ -89,7 +89,7 @@ test('S2-LOC-14 S2-LOC-17 S2-LOC-21 the English interface names amenities and nu
   expect(screen.getByText('showing 1 - 1 of 1 matches')).toBeVisible();
 });
 
-test('S2-LOC-19 edit opens the panel of one’s own company’s location, view that of another', async () => {
+test('S2-LOC-19 edit opens the panel of an own location, view that of another company’s', async () => {
   const { user, address } = await openLocations({ rows: [...sampleRows(1), BARE] });
   expect(await screen.findByRole('button', { name: 'Imbiss bei Soltau ansehen' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Imbiss bei Soltau bearbeiten' })).toBeNull();
@@ -98,7 +98,7 @@ test('S2-LOC-19 edit opens the panel of one’s own company’s location, view t
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('S2-LOC-09 "Neuer Standort" opens the wizard; a direct link and "Duplizieren" open the panel to create, edit opens it to edit', async () => {
+test('S2-LOC-09 "Neuer Standort" opens the wizard; links and "Duplizieren" open the panel to create, edit opens it to edit', async () => {
   const { user, address } = await openLocations({ at: '/dashboard/standorte?panel=form' });
   const title = (name: string | RegExp) => screen.findByRole('heading', { name });
   const close = async () => {
@@ -121,13 +121,13 @@ test('S2-LOC-09 "Neuer Standort" opens the wizard; a direct link and "Dupliziere
   expect(await screen.findByRole('radio', { name: 'Autohof' })).toBeChecked();
 });
 
-test('S2-LOC-09 in English the button is called "New location"', async () => {
+test('S2-LOC-09 the English button is "New location"', async () => {
   const { user } = await openLocations({ language: 'en' });
   await user.click(await screen.findByRole('button', { name: 'New location' }));
   expect(await screen.findByRole('heading', { name: /^Step 1 of 6/ })).toBeVisible();
 });
 
-test('S2-LOC-20 S2-LOC-21 S2-LOC-22 S9-PAGE-01 ten a page, with first, last, neighbours and gaps', async () => {
+test('S2-LOC-20 S2-LOC-21 S2-LOC-22 S9-PAGE-01 a page has ten rows, with first, last, neighbours and gaps', async () => {
   const { user, address } = await openLocations({ rows: sampleRows(124), at: '/dashboard/standorte?page=6' });
   expect(await screen.findByText('51 - 60 von 124 Treffern')).toBeVisible();
   expect(screen.getAllByRole('listitem').filter((item) => item.dataset['location'])).toHaveLength(10);
@@ -149,7 +149,7 @@ test('S2-LOC-20 S2-LOC-21 S2-LOC-22 S9-PAGE-01 ten a page, with first, last, nei
   expect(address()).toBe('/dashboard/standorte?page=13');
 });
 
-test('a page behind the end of the list leads to its last page', async () => {
+test('a page beyond the end of the list leads to its last page', async () => {
   const { address } = await openLocations({ rows: sampleRows(12), at: '/dashboard/standorte?page=9' });
   expect(await screen.findByText('11 - 12 von 12 Treffern')).toBeVisible();
   expect(address()).toBe('/dashboard/standorte?page=2');
@@ -163,7 +163,7 @@ test('S2-LOC-13 the chip lists the locations without a position', async () => {
   expect(screen.getByText('Die Tabelle listet diese Standorte unabhängig vom Kartenausschnitt.')).toBeVisible();
 });
 
-test('what narrows the list stands under the search, and goes one by one; the focus stays', async () => {
+test('active filters are below the search, and are removed one by one; the focus stays', async () => {
   const { user, address } = await openLocations({ at: '/dashboard/standorte?filter=WLAN&types=BISTRO&missing=hours&mine=1' });
   const opener = await screen.findByRole('button', { name: 'Filter (4)' });
   await user.click(screen.getByRole('button', { name: 'Filter „WLAN“ entfernen' }));
@@ -174,14 +174,14 @@ test('what narrows the list stands under the search, and goes one by one; the fo
   expect(opener).toHaveAccessibleName('Filter (1)');
 });
 
-test('S2-LOC-23 an empty list says so, and offers to clear the filters', async () => {
+test('S2-LOC-23 an empty list shows a message and offers to clear the filters', async () => {
   const { user, address } = await openLocations({ rows: [], at: '/dashboard/standorte?types=BISTRO&mine=1&search=soltau' });
   expect(await screen.findByText('Keine Standorte entsprechen den Kriterien.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
   expect(address()).toBe('/dashboard/standorte');
 });
 
-test('S2-LOC-24 while the list loads it says so', async () => {
+test('S2-LOC-24 a loading list shows a message', async () => {
   await openLocations({ prepare: (api) => api.on(searchLocations, () => new Promise(() => undefined)) });
   expect(await screen.findByText('Standorte werden geladen.')).toBeVisible();
 });

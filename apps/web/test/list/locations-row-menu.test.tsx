@@ -24,7 +24,7 @@ async function openMenu(title: string, prepare?: (api: FakeApi) => void) {
 }
 const names = (menu: Pick<typeof screen, 'getAllByRole'>) => menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-test('the row’s menu offers what may be done to one’s own location, and to another’s only to look', async () => {
+test('the row menu offers all actions for an own location, and only viewing for another', async () => {
   const own = await openMenu('Autohof 1');
   expect(names(own.menu)).toEqual(['Bearbeiten', 'Auf der Karte zeigen', 'Duplizieren', 'Verlauf', 'Stimmt noch', 'Löschen']);
   await own.user.keyboard('{Escape}');
@@ -36,7 +36,7 @@ test('the row’s menu offers what may be done to one’s own location, and to a
 test.each([
   ['Duplizieren', `panel=copy-${FIRST._id}`],
   ['Verlauf', `panel=${FIRST._id}&tab=history`],
-])('%s is an address of its own; closing leads the focus back to the row', async (name, query) => {
+])('%s has its own address; closing returns the focus to the row', async (name, query) => {
   const { pick, address, user } = await openMenu('Autohof 1');
   await pick(name);
   expect(address()).toBe(`/dashboard/standorte?${query}`);
@@ -45,7 +45,7 @@ test.each([
   await waitFor(() => expect(document.activeElement?.closest('[data-location]')).toHaveTextContent('Autohof 1'));
 });
 
-test('a location is deleted at once, by the keyboard too, and comes back with "Rückgängig"', async () => {
+test('a location is deleted at once, also by keyboard, and restored by "Rückgängig"', async () => {
   const { user, api } = await openMenu('Autohof 1', (fake) => {
     fake.on(deleteLocation, () => TRASHED);
     fake.on(restoreLocation, () => ({ ...FIRST, version: 5 }));
@@ -66,7 +66,7 @@ test('a location is deleted at once, by the keyboard too, and comes back with "R
   expect(api.calls(restoreLocation)).toMatchObject([{ params: { id: FIRST._id } }]);
 });
 
-test('what somebody else changed meanwhile is not deleted, and the list is asked anew', async () => {
+test('a location changed meanwhile is not deleted, and the list is reloaded', async () => {
   const { pick, api } = await openMenu('Autohof 1', (fake) => fake.fail(deleteLocation, 409, 'stale_version'));
   const asked = api.calls(searchLocations).length;
   await pick('Löschen');
@@ -75,7 +75,7 @@ test('what somebody else changed meanwhile is not deleted, and the list is asked
   await waitFor(() => expect(api.calls(searchLocations).length).toBeGreaterThan(asked));
 });
 
-test('a press anywhere on a row opens it; its controls do what they say', async () => {
+test('a click on a row opens it; its controls keep their own action', async () => {
   const { user, address } = await openLocations({ rows: sampleRows(2) });
   const row = (await screen.findByText('Autohof 2')).closest('[data-location]') as HTMLElement;
   await user.click(within(row).getByRole('checkbox', { name: 'Autohof 2 auswählen' }));

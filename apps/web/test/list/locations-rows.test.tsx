@@ -10,7 +10,7 @@ test('S2-LOC-12 the warning of a row without coordinates is red', async () => {
   expect(warning?.closest('[style*="color"]')?.getAttribute('style')).toContain('--mantine-color-error');
 });
 
-test('S2-LOC-15 ten amenities are ten pictograms; their names are cut at 100 characters for screen readers, whole by key', async () => {
+test('S2-LOC-15 ten amenities are ten icons; their names are cut at 100 characters for screen readers, complete in the tooltip', async () => {
   const { user } = await openLocations({ rows: [{ ...BARE, features: [...Feature.options] }] });
   const whole = 'Parkplatz, Tankstelle, Kühlerstrom, Waschanlage, Fastfood, Toiletten, WLAN, Dusche, Gastronomie, Geldautomat';
   const names = await screen.findByText(`${whole.slice(0, 100)}…`);
@@ -20,7 +20,7 @@ test('S2-LOC-15 ten amenities are ten pictograms; their names are cut at 100 cha
   expect(await screen.findByRole('tooltip')).toHaveTextContent(whole);
 });
 
-test('S2-LOC-07 the list is asked for by a name of three characters, and unfiltered by one of two', async () => {
+test('S2-LOC-07 the list is filtered by a name of three characters, and unfiltered by one of two', async () => {
   const { api, user, address } = await openLocations({ at: '/dashboard/standorte?search=M%C3%BC' });
   const last = () => api.calls(searchLocations).at(-1)?.body;
   await waitFor(() => expect(last()).toBeDefined());
@@ -35,7 +35,7 @@ test('S2-LOC-07 the list is asked for by a name of three characters, and unfilte
   await waitFor(() => expect(address()).toBe('/dashboard/standorte'));
 });
 
-test('S2-LOC-22 gaps are ellipses, and previous and next turn one page', async () => {
+test('S2-LOC-22 gaps are ellipses, and previous and next move by one page', async () => {
   const { user, address } = await openLocations({ rows: sampleRows(124), at: '/dashboard/standorte?page=6' });
   const pages = within(await screen.findByRole('navigation', { name: 'Seiten' }));
   const items = [...document.querySelectorAll('nav[aria-label="Seiten"] :is(button, .mantine-Pagination-dots)')];

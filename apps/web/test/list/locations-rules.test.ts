@@ -14,7 +14,7 @@ import {
 import { isInside, samePlace, segmentCorners } from '#domain/map/position/map-segment.ts';
 import { lastPage, rowsShown } from '#kit/lists/page-rows.ts';
 
-test('S2-LOC-05 S4-FILTER-01 all, or any number of features, never both', () => {
+test('S2-LOC-05 S4-FILTER-01 all or any number of features are selected, never both', () => {
   expect(showsAll(SHOW_ALL)).toBe(true);
   const one = toggleFeature(SHOW_ALL, 'WLAN');
   expect(one).toEqual(['WLAN']);
@@ -24,19 +24,19 @@ test('S2-LOC-05 S4-FILTER-01 all, or any number of features, never both', () => 
   expect(FILTER_ORDER.reduce(toggleFeature, SHOW_ALL)).toEqual([...FILTER_ORDER]);
 });
 
-test('an entry is put in or taken out, in the order of the choices', () => {
+test('an entry is added or removed, in the order of the choices', () => {
   expect(toggled(['a', 'b', 'c'], ['c'], 'a')).toEqual(['a', 'c']);
   expect(toggled(['a', 'b', 'c'], ['a', 'c'], 'a')).toEqual(['c']);
 });
 
-test('S2-LOC-15 S9-AMENITIES-01 a hundred characters stay whole, a hundred and one are cut', () => {
+test('S2-LOC-15 S9-AMENITIES-01 a hundred characters stay complete, a hundred and one are cut', () => {
   expect(amenitiesText([])).toBe('');
   expect(amenitiesText(['x'.repeat(100)])).toBe('x'.repeat(100));
   expect(amenitiesText(['x'.repeat(101)])).toBe(`${'x'.repeat(100)}…`);
   expect(amenitiesText(['ü'.repeat(60), 'ß'.repeat(60)])).toHaveLength(101);
 });
 
-test('S9-MAP-01 S9-MAP-04 S9-MAP-05 S9-MAP-06 S9-MAP-07 S9-MAP-08 the maps start with their zoom, centre and height', () => {
+test('S9-MAP-01 S9-MAP-04 S9-MAP-05 S9-MAP-06 S9-MAP-07 S9-MAP-08 the maps have their initial zoom, centre and height', () => {
   expect([FRAGMENT_ZOOM, LOCATIONS_ZOOM, MAP_SCREEN_ZOOM]).toEqual([14, 5, 7]);
   expect([FRAGMENT_HEIGHT_PX, LOCATIONS_HEIGHT_PX]).toEqual([500, 470]);
   expect(DEFAULT_CENTRE).toEqual({ lng: 10.265, lat: 51.948 });
@@ -48,7 +48,7 @@ test('S2-LOC-21 the first and the last row of a page', () => {
   expect([0, 1, 10, 11, 1318].map((total) => lastPage(total))).toEqual([1, 1, 1, 2, 132]);
 });
 
-test('S7-MAP-01 the corners of a segment, as the calls want them', () => {
+test('S7-MAP-01 the corners of a segment are in the format of the requests', () => {
   const bounds = { getNorth: () => 95, getEast: () => 15.1234567, getSouth: () => 47, getWest: () => -3 };
   const corners = segmentCorners(bounds);
   expect(corners).toEqual({ neLat: 90, neLng: 15.12346, swLat: 47, swLng: -3 });
@@ -67,7 +67,7 @@ const day = (timeOpen: string, timeClose: string): DayHours => ({
   timeCloseAfternoon: null,
 });
 
-test('today on the card: periods, all day, closed, unknown', () => {
+test('the card shows the hours of today: periods, all day, closed, unknown', () => {
   expect(hoursToday(day('6:00', '22:00'))).toEqual({ kind: 'hours', periods: ['6:00–22:00'] });
   expect(hoursToday(day('18:00', '0:00')).periods).toEqual(['18:00–24:00']);
   expect(hoursToday({ ...day('1:00', '2:00'), open24: true }).kind).toBe('allDay');

@@ -10,7 +10,7 @@ afterEach(() => viewport(1024));
 
 const head = (name: RegExp) => screen.findByRole('columnheader', { name });
 
-test('a column’s head sorts, says so, and turns the order at the second press', async () => {
+test('a column header sorts, is marked as sorted, and reverses at the second click', async () => {
   const { user, address, api } = await openLocations({ rows: sampleRows(23), at: '/dashboard/standorte?page=2' });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   expect(await head(/^Name/)).toHaveAttribute('aria-sort', 'ascending');
@@ -38,7 +38,7 @@ test('a link with an order shows that order', async () => {
   expect(api.calls(searchLocations)[0]?.body).toMatchObject({ sort: [{ field: 'standortId', direction: 'desc' }] });
 });
 
-test('S2-LOC-11 S2-LOC-16 the table shows what the cards show, and the number', async () => {
+test('S2-LOC-11 S2-LOC-16 the table shows the same as the cards, and the number', async () => {
   await openLocations({ rows: sampleRows(1) });
   const row = within(await screen.findByRole('row', { name: /Autohof 1/ }));
   expect(row.getByText('Autohof')).toBeVisible();
@@ -46,7 +46,7 @@ test('S2-LOC-11 S2-LOC-16 the table shows what the cards show, and the number', 
   expect(row.getByText('1 Tag')).toBeVisible();
 });
 
-test('on a phone a choice of orders takes the place of the heads', async () => {
+test('on a phone a select replaces the column headers', async () => {
   viewport(390);
   const { user, address } = await openLocations();
   const choice = await screen.findByRole('combobox', { name: 'Sortieren nach' });

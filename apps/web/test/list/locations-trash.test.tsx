@@ -28,7 +28,7 @@ function answerTrash(api: FakeApi, count: number): void {
 
 const drawer = async () => within(await screen.findByRole('dialog', { name: 'Papierkorb' }));
 
-test('the trash opens from the list and by its address, and tells of each location when it was deleted and by whom', async () => {
+test('the trash opens from the list and by its address, and shows when and by whom each location was deleted', async () => {
   const { user, address } = await openLocations({ prepare: (api) => answerTrash(api, 2) });
   await user.click(await screen.findByRole('button', { name: 'Papierkorb' }));
   expect(address()).toBe(AT);
@@ -41,7 +41,7 @@ test('the trash opens from the list and by its address, and tells of each locati
   await waitFor(() => expect(screen.getByRole('button', { name: 'Papierkorb' })).toHaveFocus());
 });
 
-test('ADR 0024 of one that was merged it tells with which, and that it stays as long as that', async () => {
+test('ADR 0024 a merged location shows its winner, and that it stays as long as that', async () => {
   const into = { _id: '019b0000-0000-7000-8000-00000000000a', standortId: 100_777, title: 'Hof Süd', isTrashed: false };
   await openLocations({
     at: AT,
@@ -67,7 +67,7 @@ test('ADR 0024 of one that was merged it tells with which, and that it stays as 
   expect(items[1]).toHaveTextContent(/mit einem anderen Standort/);
 });
 
-test('a location comes back: the trash and the list are asked anew, and it is said', async () => {
+test('a location is restored: trash and list are reloaded, and it is announced', async () => {
   const { user, api } = await openLocations({ at: AT, prepare: (fake) => answerTrash(fake, 2) });
   await user.click(await (await drawer()).findByRole('button', { name: 'Autohof 2 wiederherstellen' }));
   expect(await screen.findByText('„Autohof 2“ ist wiederhergestellt.')).toBeVisible();
@@ -76,7 +76,7 @@ test('a location comes back: the trash and the list are asked anew, and it is sa
   expect(api.calls(searchLocations).length).toBeGreaterThan(1);
 });
 
-test('the trash is searched and turned by pages, and ends on the last page there is', async () => {
+test('the trash is searched and paged, and a page beyond the end is the last page', async () => {
   const { user, api } = await openLocations({ at: AT, prepare: (fake) => answerTrash(fake, 11) });
   const { findByRole, findByText, getByLabelText } = await drawer();
   await user.click(await findByRole('button', { name: 'Nächste Seite' }));
@@ -89,7 +89,7 @@ test('the trash is searched and turned by pages, and ends on the last page there
   expect(await findByText('Keine gelöschten Standorte entsprechen der Suche.')).toBeVisible();
 });
 
-test('an empty trash says so; one that cannot be loaded too, with a retry', async () => {
+test('an empty trash shows a message; one that fails to load, too, with a retry', async () => {
   const { user, api } = await openLocations({ at: AT, prepare: (fake) => fake.fail(searchTrash, 500, 'internal') });
   const { findByText, getByRole } = await drawer();
   expect(await findByText('Der Papierkorb konnte nicht geladen werden.')).toBeVisible();
@@ -98,7 +98,7 @@ test('an empty trash says so; one that cannot be loaded too, with a retry', asyn
   expect(await findByText('Der Papierkorb ist leer.')).toBeVisible();
 });
 
-test('what cannot come back says why and stays', async () => {
+test('a location that cannot be restored stays and shows the reason', async () => {
   const { user, api } = await openLocations({ at: AT, prepare: (fake) => answerTrash(fake, 1) });
   api.fail(restoreLocation, 403, 'forbidden');
   await user.click(await (await drawer()).findByRole('button', { name: 'Autohof 1 wiederherstellen' }));

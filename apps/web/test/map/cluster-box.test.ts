@@ -7,7 +7,7 @@ const numbers = (box: string): number[] => box.split(',').map(Number);
 /** Germany. */
 const SEGMENT = { swLat: 47, swLng: 5, neLat: 55, neLng: 15 };
 
-test('the box of clusters holds the segment with a margin of four cells, on whole cells', () => {
+test('the box of clusters contains the segment with a margin of four cells, aligned to cells', () => {
   const [west = 0, south = 0, east = 0, north = 0] = numbers(clusterBox(SEGMENT, 5.9));
   const cell = 360 / cellsAcross(5.9);
   expect((west + 180) / cell / 4).toBeCloseTo(Math.round((west + 180) / cell / 4), 4);
@@ -17,12 +17,12 @@ test('the box of clusters holds the segment with a margin of four cells, on whol
   expect(north).toBeGreaterThan(SEGMENT.neLat + 2 * cell);
 });
 
-test('panning by less than a cell mostly asks the same, and the whole world is one box', () => {
+test('panning by less than a cell mostly requests the same box, and the whole world is one box', () => {
   expect(clusterBox({ ...SEGMENT, swLng: 5.2, neLng: 15.2 }, 5)).toBe(clusterBox(SEGMENT, 5));
   expect(clusterBox({ swLat: -85, swLng: -300, neLat: 85, neLng: 300 }, 1)).toBe('-180,-90,180,90');
 });
 
-test('a box over the antimeridian has its west above its east, also when the map was turned round', () => {
+test('a box across the antimeridian has its west above its east, also when the map was panned around', () => {
   const [west = 0, , east = 0] = numbers(clusterBox({ swLat: -20, swLng: 175, neLat: -10, neLng: 185 }, 6));
   expect(west).toBeGreaterThan(east);
   expect(clusterBox({ swLat: -20, swLng: 175, neLat: -10, neLng: -175 }, 6)).toBe(
@@ -30,7 +30,7 @@ test('a box over the antimeridian has its west above its east, also when the map
   );
 });
 
-test('whatever the segment, the box is one that the API takes', () => {
+test('any segment results in a box that the API accepts', () => {
   const lat = fc.double({ min: -90, max: 90, noNaN: true });
   const lng = fc.double({ min: -1000, max: 1000, noNaN: true });
   fc.assert(

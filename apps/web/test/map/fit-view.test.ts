@@ -7,7 +7,7 @@ const SIZE = { width: 900, height: 470 };
 const lat = fc.double({ min: -80, max: 80, noNaN: true });
 const lng = fc.double({ min: -180, max: 180, noNaN: true });
 
-test('a fitted view holds the bounds with a margin, and is no nearer than one location is shown', () => {
+test('a fitted view contains the bounds with a margin, at most at the zoom of a single location', () => {
   fc.assert(
     fc.property(lng, fc.double({ min: 0, max: 60, noNaN: true }), lat, lat, (west, width, one, two) => {
       const bounds = { swLng: west, neLng: ((west + width + 540) % 360) - 180, swLat: Math.min(one, two), neLat: Math.max(one, two) };
@@ -22,12 +22,12 @@ test('a fitted view holds the bounds with a margin, and is no nearer than one lo
   );
 });
 
-test('one location is shown among its neighbours, bounds across the antimeridian from both sides', () => {
+test('one location is shown with its surroundings, bounds across the antimeridian from both sides', () => {
   expect(fitView({ swLng: 9.7, neLng: 9.7, swLat: 52.4, neLat: 52.4 }, SIZE)).toEqual({ lng: 9.7, lat: expect.closeTo(52.4), zoom: 10 });
   expect(fitView({ swLng: 179, neLng: -171, swLat: -17, neLat: -13 }, SIZE).lng).toBeCloseTo(-176);
 });
 
-test('the size of a drawn map is that of its segment', () => {
+test('the size of a rendered map is that of its segment', () => {
   const size = sizeOf({
     hasMoved: true,
     corners: { neLat: 52.2, neLng: 11, swLat: 51.7, swLng: 9.5 },
@@ -37,7 +37,7 @@ test('the size of a drawn map is that of its segment', () => {
   expect(size.height).toBeGreaterThan(size.width / 3);
 });
 
-test('a view holds the bounds that were fitted into it, and none that reach beyond an edge', () => {
+test('a view contains the bounds fitted into it, and none beyond an edge', () => {
   const bounds = { swLng: 9, neLng: 11, swLat: 50, neLat: 52 };
   const view = fitView(bounds, SIZE);
   expect(containsBounds(view, SIZE, bounds)).toBe(true);

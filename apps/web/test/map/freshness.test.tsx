@@ -7,13 +7,13 @@ import { openLocations, sampleRows } from '../list/locations-fixture.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-describe('how fresh a location is', () => {
+describe('freshness of a location', () => {
   test.each([
     [180, 'fresh'],
     [181, 'ageing'],
     [365, 'ageing'],
     [366, 'stale'],
-  ])('%i days after it was touched it is %s', (days, freshness) => {
+  ])('%i days after the last change it is %s', (days, freshness) => {
     const now = new Date('2026-06-01T12:00:00Z');
     const before = (count: number) => new Date(now.getTime() - count * DAY_MS).toISOString();
     expect(freshnessOf({ updatedAt: before(days), confirmedAt: null }, now)).toBe(freshness);
@@ -31,7 +31,7 @@ describe('the mark in the list, and "Stimmt noch"', () => {
   ];
   const inRow = (title: string) => within(screen.getByText(title).closest('[data-location]') as HTMLElement);
 
-  test('a row says in a word that a check is due, and nothing where none is', async () => {
+  test('a row shows that a check is due, and nothing otherwise', async () => {
     await openLocations({ rows });
     await screen.findByText('Autohof 1');
     expect(screen.queryByText(/Aktuell|Bald prüfen/)).toBeNull();
@@ -42,7 +42,7 @@ describe('the mark in the list, and "Stimmt noch"', () => {
     [1, null],
     [200, 'Bald prüfen'],
     [900, 'Lange nicht geprüft'],
-  ])('the panel of one touched %i days ago says of a check: %s', async (days, said) => {
+  ])('the panel of a location changed %i days ago says about a check: %s', async (days, said) => {
     const location = { ...fresh, updatedAt: ago(days) };
     await openLocations({ rows: [location], at: `/dashboard/standorte?panel=${location._id}` });
     const panel = within(await screen.findByRole('dialog'));
@@ -50,7 +50,7 @@ describe('the mark in the list, and "Stimmt noch"', () => {
     expect(panel.queryByText(/^(Aktuell|Bald prüfen|Lange nicht geprüft)/)?.textContent ?? null).toBe(said);
   });
 
-  test('a row’s menu confirms it', async () => {
+  test('the row menu confirms it', async () => {
     const { user, api } = await openLocations({ rows, prepare: (fake) => fake.on(confirmLocation, () => fresh) });
     await user.click(await screen.findByLabelText('Weitere Aktionen für Autohof 3'));
     await user.click(await screen.findByText('Stimmt noch'));
@@ -58,7 +58,7 @@ describe('the mark in the list, and "Stimmt noch"', () => {
     expect(api.calls(confirmLocation)).toMatchObject([{ params: { id: stale._id } }]);
   });
 
-  test('several at once say how many were not one’s own', async () => {
+  test('a bulk confirmation shows how many were not one’s own', async () => {
     const { user, api } = await openLocations({
       rows,
       language: 'en',
@@ -71,7 +71,7 @@ describe('the mark in the list, and "Stimmt noch"', () => {
     expect(api.calls(confirmLocations)).toMatchObject([{ body: { ids: rows.map(({ _id }) => _id) } }]);
   });
 
-  test('a confirmation that fails says why', async () => {
+  test('a failed confirmation shows why', async () => {
     const { user } = await openLocations({ rows, prepare: (fake) => fake.offline(confirmLocation) });
     await user.click(await screen.findByLabelText('Weitere Aktionen für Autohof 3'));
     await user.click(await screen.findByText('Stimmt noch'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { landName } from '#domain/map/places/land-name.ts';
 
-test('a Land is called as the language of the page calls it; one without an English name keeps its own', () => {
+test('a Land has its name in the language of the page; one without an English name keeps its own', () => {
   expect(['Niedersachsen', 'Bayern', 'Hamburg'].map((land) => landName(land, 'de'))).toEqual(['Niedersachsen', 'Bayern', 'Hamburg']);
   expect(['Niedersachsen', 'Bayern', 'Hamburg'].map((land) => landName(land, 'en'))).toEqual(['Lower Saxony', 'Bavaria', 'Hamburg']);
 });

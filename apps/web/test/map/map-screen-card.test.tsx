@@ -7,7 +7,7 @@ const [FIRST] = sampleRows(1);
 const AT = `/dashboard/map?card=${FIRST?._id}`;
 const findCard = () => screen.findByRole('region', { name: 'Gewählter Standort' });
 
-test('a card shows picture, amenities, hours of today and the way to edit; a link with a card alone leads to the location', async () => {
+test('a card shows picture, amenities, hours of today and an edit link; a link with only a card moves the map to the location', async () => {
   const { user, address } = await openLocations({ at: AT, rows: sampleRows(1) });
   const card = await findCard();
   expect(await within(card).findByRole('heading', { name: 'Autohof 1', level: 2 })).toBeVisible();
@@ -22,13 +22,13 @@ test('a card shows picture, amenities, hours of today and the way to edit; a lin
   expect(screen.queryByRole('region', { name: 'Gewählter Standort' })).toBeNull();
 });
 
-test('the view of a link stays as it is', async () => {
+test('the view of a link is unchanged', async () => {
   const { address } = await openLocations({ at: `/dashboard/map?lng=10&lat=50&zoom=6&card=${FIRST?._id}`, rows: sampleRows(1) });
   await within(await findCard()).findByRole('heading', { name: 'Autohof 1' });
   expect(address()).toBe(`/dashboard/map?lng=10&lat=50&zoom=6&card=${FIRST?._id}`);
 });
 
-test('a location of others is to be viewed; without a picture its pictogram stands there, without a position that is said', async () => {
+test('a foreign location has a view link; without a picture its icon is shown, without a position a notice', async () => {
   await openLocations({ at: `/dashboard/map?card=${BARE._id}`, rows: [BARE] });
   const card = await findCard();
   expect(await within(card).findByRole('link', { name: 'Imbiss bei Soltau ansehen' })).toHaveTextContent('Ansehen');
@@ -47,7 +47,7 @@ test('Escape closes the card', async () => {
 test.each([
   ['de', 'Gewählter Standort', 'Diesen Standort gibt es nicht oder nicht mehr.', 'Schließen'],
   ['en', 'Chosen location', 'This location does not exist, or no longer.', 'Close'],
-] as const)('a location that is gone says so calmly and offers to close (%s)', async (language, name, message, close) => {
+] as const)('a deleted location shows a message and offers to close (%s)', async (language, name, message, close) => {
   const { user, address } = await openLocations({ at: AT, language, prepare: (api) => api.fail(getLocation, 404, 'not_found') });
   const card = await screen.findByRole('region', { name });
   expect(await within(card).findByText(message)).toBeVisible();
@@ -56,7 +56,7 @@ test.each([
   expect(address()).toBe('/dashboard/map');
 });
 
-test('a card that failed to load is tried again', async () => {
+test('a card that failed to load can be retried', async () => {
   const { api, user } = await openLocations({ at: AT, prepare: (fake) => fake.fail(getLocation, 500, 'internal') });
   const card = await findCard();
   expect(await within(card).findByRole('alert')).toHaveTextContent('Der Standort konnte nicht geladen werden.');
@@ -65,7 +65,7 @@ test('a card that failed to load is tried again', async () => {
   expect(await within(card).findByRole('heading', { name: 'Autohof 1' })).toBeVisible();
 });
 
-test('the link of a card is copied; where that is forbidden the link is said', async () => {
+test('the link of a card is copied, or shown if copying is blocked', async () => {
   const { user } = await openLocations({ at: AT, rows: sampleRows(1) });
   await user.click(await screen.findByRole('button', { name: 'Link kopieren' }));
   expect(await screen.findByRole('button', { name: 'Link kopiert' })).toBeVisible();

@@ -45,7 +45,7 @@ async function start(ask: Ask | null, language: 'de' | 'en' = 'de') {
   return { api, getCurrentPosition, onFound, button, user: userEvent.setup() };
 }
 
-test('the browser is asked for the place when the button is pressed, never before, and the place stays in this page', async () => {
+test('the browser is asked for the position only when the button is clicked, and the position stays in this page', async () => {
   const { api, getCurrentPosition, onFound, button, user } = await start(found(GOSLAR));
   expect(getCurrentPosition).not.toHaveBeenCalled();
   await user.click(button);
@@ -62,7 +62,7 @@ test.each([
   ['en', 2, 'Your location cannot be found at the moment.'],
   ['de', 3, 'Ihr Standort ließ sich nicht rechtzeitig ermitteln. Versuchen Sie es noch einmal.'],
   ['en', 3, 'Finding your location took too long. Please try again.'],
-] as const)('a place that the browser does not give is a sentence (%s, fault %i)', async (language, code, message) => {
+] as const)('a geolocation failure shows a message (%s, error %i)', async (language, code, message) => {
   const { onFound, button, user } = await start(failed(code), language);
   await user.click(button);
   expect(screen.getByRole('alert')).toHaveTextContent(message);
@@ -71,20 +71,20 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a place outside of the map is a sentence, and so is a browser that knows no places', async () => {
+test('a position outside the map shows a message, as does a browser without geolocation', async () => {
   const far = await start(found({ lng: 151.2, lat: -33.9, accuracyMetres: 10 }));
   await far.user.click(far.button);
   expect(screen.getByRole('alert')).toHaveTextContent('Ihr Standort liegt außerhalb dieser Karte.');
   expect(far.onFound).not.toHaveBeenCalled();
 });
 
-test('a browser that knows no places says so', async () => {
+test('a browser without geolocation shows a message', async () => {
   const { button, user } = await start(null);
   await user.click(button);
   expect(screen.getByRole('alert')).toHaveTextContent('Ihr Standort lässt sich gerade nicht ermitteln.');
 });
 
-test('the circle of the accuracy is closed and as wide as the accuracy says', () => {
+test('the accuracy circle is closed and has the accuracy as radius', () => {
   const ring = accuracyCircle({ lng: 10, lat: 60, accuracyMetres: 111_320 });
   expect(ring[0]).toEqual(ring.at(-1));
   expect(Math.max(...ring.map(([, lat]) => lat))).toBeCloseTo(61, 6);

@@ -37,7 +37,7 @@ async function start(language: 'de' | 'en' = 'de', prepare?: (api: FakeApi) => v
   return { api, onLocation, onPlace, user: userEvent.setup(), box: screen.getByRole('combobox', { name: label }) };
 }
 
-test('one search finds locations by name and places, at most six locations, and says how many of each', async () => {
+test('one search finds up to six locations by name, and places, with the number of each', async () => {
   const { api, user, box } = await start();
   await user.type(box, 'Gos');
   expect(await screen.findByRole('option', { name: /Autohof 2/ })).toBeInTheDocument();
@@ -46,7 +46,7 @@ test('one search finds locations by name and places, at most six locations, and 
   expect(screen.getByRole('status')).toHaveTextContent('2 Standorte, 1 Ort');
 });
 
-test('two letters search places alone and say what locations want', async () => {
+test('two letters search places only and say what locations need', async () => {
   const { api, user, box } = await start();
   await user.type(box, 'Go');
   expect(await screen.findByRole('option', { name: /Goslar/ })).toBeInTheDocument();
@@ -54,7 +54,7 @@ test('two letters search places alone and say what locations want', async () => 
   expect(api.calls(searchLocations)).toEqual([]);
 });
 
-test('arrows and Enter choose a location or a place; Escape closes, then empties', async () => {
+test('arrows and Enter choose a location or a place; Escape closes, then clears', async () => {
   const { onLocation, onPlace, user, box } = await start();
   await user.type(box, 'Gos');
   await screen.findByRole('option', { name: /Autohof 2/ });
@@ -76,7 +76,7 @@ test('arrows and Enter choose a location or a place; Escape closes, then empties
   expect(box).toHaveValue('');
 });
 
-test('pasted coordinates jump there without asking anybody', async () => {
+test('pasted coordinates move the map without a request', async () => {
   const { api, onPlace, user, box } = await start();
   await user.click(box);
   await user.paste('geo:51.948,10.265');
@@ -101,23 +101,20 @@ test.each([
     'Error searching locations.',
     'The place search does not answer at the moment.',
   ],
-] as const)(
-  'nothing found and a failure are sentences, each in its group (%s)',
-  async (language, noLocation, noPlace, noAnswer, noPlaces) => {
-    const { api, user, box } = await start(language, (fake) => {
-      fake.on(searchLocations, () => ({ data: [], total: 0, totalElsewhere: 0 }));
-      fake.on(findPlaces, () => []);
-    });
-    await user.type(box, 'Xyz');
-    expect(await screen.findByText(`${noLocation}, ${noPlace}`)).toBeInTheDocument();
-    api.fail(searchLocations, 500, 'internal');
-    api.fail(findPlaces, 500, 'internal');
-    await user.type(box, 'q');
-    expect(await screen.findByText(`${noAnswer}, ${noPlaces}`)).toBeInTheDocument();
-  },
-);
+] as const)('no match and a failure show a message in each group (%s)', async (language, noLocation, noPlace, noAnswer, noPlaces) => {
+  const { api, user, box } = await start(language, (fake) => {
+    fake.on(searchLocations, () => ({ data: [], total: 0, totalElsewhere: 0 }));
+    fake.on(findPlaces, () => []);
+  });
+  await user.type(box, 'Xyz');
+  expect(await screen.findByText(`${noLocation}, ${noPlace}`)).toBeInTheDocument();
+  api.fail(searchLocations, 500, 'internal');
+  api.fail(findPlaces, 500, 'internal');
+  await user.type(box, 'q');
+  expect(await screen.findByText(`${noAnswer}, ${noPlaces}`)).toBeInTheDocument();
+});
 
-test('without a map locations alone are searched; choosing one opens its card, which takes the focus and gives it back', async () => {
+test('without a map only locations are searched; choosing one opens its card, which takes the focus and returns it', async () => {
   const { user, api } = await openLocations({ at: '/dashboard/map', rows: sampleRows(1) });
   const box = await screen.findByRole('combobox', { name: 'Standort suchen' });
   await user.type(box, 'Auto');

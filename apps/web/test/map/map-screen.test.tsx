@@ -15,7 +15,7 @@ test('S8-MAPLOAD-01 without WebGL the map screen is a list', async () => {
   expect(screen.queryByRole('button', { name: 'Als Liste' })).toBeNull();
 });
 
-test('the legend filters by type, and a link shows the same', async () => {
+test('the legend filters by type, and a link restores the view', async () => {
   const { api, user, address } = await openLocations({ at: '/dashboard/map?types=RASTHOF' });
   expect(await screen.findByRole('button', { name: /^Rasthof/, pressed: true })).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Autohof/, pressed: false }));
@@ -24,7 +24,7 @@ test('the legend filters by type, and a link shows the same', async () => {
   await waitFor(() => expect(api.calls(searchLocations).at(-1)?.body).toMatchObject({ types: ['AUTOHOF', 'RASTHOF'] }));
 });
 
-test('a number that is not the shown filters’ own is called so until the new one is here', async () => {
+test('a count of other filters is marked as such until the new one arrives', async () => {
   const { api, user } = await openLocations({ at: '/dashboard/map' });
   const partners = await screen.findByText((_, element) => element?.textContent === 'Anzahl Partner: 42');
   let answer = (_: LocationCounts) => {};
@@ -36,7 +36,7 @@ test('a number that is not the shown filters’ own is called so until the new o
   await waitFor(() => expect(partners.textContent).toBe('Anzahl Partner: 7'));
 });
 
-test('a failed number is a dash with a sentence and a way to try again', async () => {
+test('a failed count is a dash with a message and a retry', async () => {
   const { api, user } = await openLocations({ at: '/dashboard/map', prepare: (fake) => fake.fail(countLocations, 500, 'internal') });
   await screen.findByText('Fehler beim Abrufen von Standorten.', { selector: '[role=alert] *' });
   const failure = screen.getAllByRole('alert')[0] as HTMLElement;
@@ -51,7 +51,7 @@ test('a failed number is a dash with a sentence and a way to try again', async (
 test.each([
   ['de', 'Nur meine', 'Alle zeigen', 'Gefiltert: Nur meine, Autohof, WLAN'],
   ['en', 'Only mine', 'Show all', 'Filtered: Only mine, '],
-] as const)('filters that are on are named, and one button switches all of them off (%s)', async (language, mine, all, note) => {
+] as const)('active filters are listed, and one button clears them (%s)', async (language, mine, all, note) => {
   const { user, address } = await openLocations({ at: '/dashboard/map?types=AUTOHOF&filter=WLAN&mine=1', language });
   expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent?.startsWith(note) === true)).toBeVisible();
   expect(screen.getByRole('button', { name: mine, pressed: true })).toBeVisible();
@@ -62,7 +62,7 @@ test.each([
   expect(screen.getByRole('button', { name: mine, pressed: false })).toHaveFocus();
 });
 
-test('an entry of the legend is worked by keyboard and carries its number', async () => {
+test('a legend entry works by keyboard and includes its count', async () => {
   const { user, address } = await openLocations({ at: '/dashboard/map' });
   const entry = await screen.findByRole('button', { name: 'Rasthof 5' });
   entry.focus();
@@ -71,7 +71,7 @@ test('an entry of the legend is worked by keyboard and carries its number', asyn
   expect(entry).toHaveFocus();
 });
 
-test('another filter begins with the first page of the list', async () => {
+test('another filter starts with the first page of the list', async () => {
   const { api, user } = await openLocations({ at: '/dashboard/map', rows: sampleRows(11) });
   await user.click(await screen.findByRole('button', { name: 'Nächste Seite' }));
   expect(await screen.findByText('11 - 11 von 11 Treffern')).toBeVisible();
@@ -105,7 +105,7 @@ function textsShown(): () => readonly string[] {
   };
 }
 
-test('S2-MAPVIEW-01 S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." comes first; a map that breaks says so, and the list works', async () => {
+test('S2-MAPVIEW-01 S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." is shown first; a map that fails shows a message, and the list works', async () => {
   lyingWebgl();
   const shown = textsShown();
   const { user } = await openLocations();

@@ -12,7 +12,7 @@ const lyingWebgl = () => {
 test.each([
   [undefined, '500px'],
   [120, '120px'],
-])('S2-MAPVIEW-02 S9-MAP-08 a map view without a height is 500 px high, otherwise as high as it is told (%s)', async (height, expected) => {
+])('S2-MAPVIEW-02 S9-MAP-08 a map view without a height is 500 px high, otherwise as configured (%s)', async (height, expected) => {
   lyingWebgl();
   await renderForm(null, () => <MapView {...(height !== undefined && { height })} />);
   expect(screen.getByText('Lade Karte ...').parentElement).toHaveStyle({ height: expected });

@@ -39,7 +39,7 @@ function watchMap() {
   return { map, reported, showPlace: rerender };
 }
 
-test('S7-MAP-03 a parent that repeats the views it was told, however late, does not take the map back', () => {
+test('S7-MAP-03 repeating reported views, however late, does not move the map back', () => {
   const { map, reported, showPlace } = watchMap();
   const east = map.readerMoves({ lng: 11 });
   const north = map.readerMoves({ lat: 52 });
@@ -51,7 +51,7 @@ test('S7-MAP-03 a parent that repeats the views it was told, however late, does 
   expect(map.easeTo).not.toHaveBeenCalled();
 });
 
-test('S7-MAP-03 a parent that wants another place moves the map, also back to where it came from', () => {
+test('S7-MAP-03 a new view of the parent moves the map, also back to its start', () => {
   const { map, showPlace } = watchMap();
   const start = map.view;
   const east = map.readerMoves({ lng: 11 });

@@ -7,7 +7,7 @@ const HEIGHT_PX = 220;
 const pixelsAt = (metres: number, zoom: number, lat: number) => (metres * 2 ** zoom) / (78_271.517 * Math.cos((lat * Math.PI) / 180));
 
 test.each([60, 1300, 57_000, 600_000, 3_000_000])(
-  'nearest: report and nearest location, %d m apart, are both in sight and apart',
+  'nearest: a report and its nearest location, %d m apart, are both visible and separate',
   (metres) => {
     for (const lat of [0, 47.3, 54.9]) {
       const pixels = pixelsAt(metres, nearestZoom(lat, metres, HEIGHT_PX), lat);
@@ -21,7 +21,7 @@ test('nearest: at the same spot the map still has a zoom', () => {
   expect(nearestZoom(51, 0, HEIGHT_PX)).toBe(nearestZoom(51, 20, HEIGHT_PX));
 });
 
-test('nearest: a twin 40 m away is told from the report, at a zoom that the map has', () => {
+test('nearest: a duplicate 40 m away is separate from the report, at a zoom that the map has', () => {
   for (const lat of [0, 47.3, 54.9]) {
     expect(pixelsAt(40, separationZoom(lat, 40), lat)).toBeGreaterThanOrEqual(47);
     expect(separationZoom(lat, 0)).toBeLessThanOrEqual(MAX_MAP_ZOOM);

@@ -28,7 +28,7 @@ test.each([
   ['https://www.bing.com/maps?cp=51.948~10.265&lvl=14', 51.948, 10.265],
   ['https://www.google.de/maps/@51.948,10.265,14z', 51.948, 10.265],
   ['https://www.openstreetmap.org/#map=14/51.948/10.265', 51.948, 10.265],
-])('S2-PANEL-09 the position "%s" is read', (typed, lat, lng) => {
+])('S2-PANEL-09 the position "%s" is parsed', (typed, lat, lng) => {
   expect(parseCoordinates(typed)).toEqual({ lat, lng });
 });
 
@@ -45,17 +45,17 @@ test.each([
   'geo:91,10',
   'https://www.google.de/maps/@91,10,14z',
   'https://example.org/',
-])('S2-PANEL-09 "%s" is no position', (typed) => {
+])('S2-PANEL-09 "%s" is not a position', (typed) => {
   expect(parseCoordinates(typed)).toBeNull();
 });
 
-test('S2-PANEL-09 a position written is the position read', () => {
+test('S2-PANEL-09 a formatted position parses back to itself', () => {
   const position = { lat: 51.123456, lng: -0.000001 };
   expect(coordinatesText(position)).toBe('51.123456, -0.000001');
   expect(parseCoordinates(coordinatesText(position))).toEqual(position);
 });
 
-test('S2-PANEL-09 every position on the globe written is the position read', () => {
+test('S2-PANEL-09 every position on the globe parses back to itself', () => {
   const micro = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((value) => value / 1e6);
   fc.assert(
     fc.property(micro(90), micro(180), (lat, lng) => {
@@ -64,7 +64,7 @@ test('S2-PANEL-09 every position on the globe written is the position read', () 
   );
 });
 
-test('a text of any length and kind is answered, with a position on the globe or none', () => {
+test('any text results in a position on the globe or null', () => {
   const hostile = fc.array(fc.constantFrom('1', '51.', ' ', ',', '°', "'", 'N', 'E', 'https://', '@', '&q=', '!3d', '-', 'geo:'), {
     maxLength: 400,
   });

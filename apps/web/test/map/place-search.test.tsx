@@ -25,7 +25,7 @@ async function openSearch(prepare: Parameters<typeof renderForm>[2]) {
   return { ...stage, found, box: screen.getByRole('combobox', { name: 'Ort, PLZ oder Gemeinde' }) };
 }
 
-test('a place is found by its name and chosen by keyboard; the built-in map goes no nearer than it helps', async () => {
+test('a place is found by its name and chosen by keyboard; the built-in map zooms no closer than its data', async () => {
   const { user, api, found, box } = await openSearch((server) => server.on(findPlaces, () => [GOSLAR]));
   await user.type(box, 'Gos');
   expect(await screen.findByRole('option', { name: /Goslar.*Ort · Landkreis Goslar, Niedersachsen/ })).toBeVisible();
@@ -36,7 +36,7 @@ test('a place is found by its name and chosen by keyboard; the built-in map goes
   expect(api.calls(findPlaces).map(({ query }) => query)).toEqual([{ suche: 'Gos' }]);
 });
 
-test('the option that Enter takes is named to screen readers from the beginning, by the arrow keys, and when the list opens again', async () => {
+test('the option of Enter is announced initially, on arrow keys, and when the list opens again', async () => {
   const { user, box } = await openSearch((server) => server.on(findPlaces, () => [GOSLAR, POSTCODE]));
   await user.type(box, 'Gos');
   const [first, second] = await screen.findAllByRole('option');
@@ -51,7 +51,7 @@ test('the option that Enter takes is named to screen readers from the beginning,
   await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant', again?.id));
 });
 
-test('places of the text before are in sight while the next answer is on its way, and Enter takes none of them', async () => {
+test('places of the previous text stay visible until the next response, and Enter chooses none of them', async () => {
   const { user, api, found, box } = await openSearch((server) => server.on(findPlaces, () => [GOSLAR]));
   await user.type(box, 'Gos');
   await screen.findByRole('option', { name: /Goslar/ });
@@ -66,7 +66,7 @@ test.each([
   ['towns alone', [GOSLAR], false],
   ['a postcode', [GOSLAR, POSTCODE], true],
   ['a village', [GOSLAR, VILLAGE], true],
-] as const)('whose data postcodes and villages are is said where they are shown (%s)', async (_, places, isSaid) => {
+] as const)('the sources of postcodes and villages are named where they are shown (%s)', async (_, places, isSaid) => {
   const { user, box } = await openSearch((server) => server.on(findPlaces, () => [...places]));
   await user.type(box, 'Gos');
   await screen.findAllByRole('option', { name: /^Goslar/ });
@@ -75,7 +75,7 @@ test.each([
   else expect(line).toBeNull();
 });
 
-test('a village is told by the municipality that it is part of', async () => {
+test('a village is shown with the municipality it belongs to', async () => {
   const { user, box } = await openSearch((server) => server.on(findPlaces, () => [VILLAGE]));
   await user.type(box, 'Gos');
   expect(
@@ -83,7 +83,7 @@ test('a village is told by the municipality that it is part of', async () => {
   ).toBeVisible();
 });
 
-test('a pasted link of a map service is a position and asks nothing', async () => {
+test('a pasted link of a map service is a position and sends no request', async () => {
   const { user, api, found, box } = await openSearch(undefined);
   await user.click(box);
   await user.paste('https://www.openstreetmap.org/#map=14/51.948/10.265');
@@ -92,7 +92,7 @@ test('a pasted link of a map service is a position and asks nothing', async () =
   expect(api.calls(findPlaces)).toEqual([]);
 });
 
-test('a search without an answer says so, and one that finds nothing names what helps: coordinates or the map', async () => {
+test('a failed search shows an error, and one without matches names alternatives: coordinates or the map', async () => {
   const { user, api, box } = await openSearch((server) => server.fail(findPlaces, 500, 'internal'));
   await user.type(box, 'Gos');
   expect((await screen.findAllByText('Die Ortssuche antwortet gerade nicht.')).length).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ test.each([
   ],
   ['bei Linz, Österreich', { ...NOWHERE, country: 'AT', nearest: 'Linz' }],
   ['', NOWHERE],
-] as const)('the line under the picker says "%s"', async (text, around) => {
+] as const)('the line below the picker is "%s"', async (text, around) => {
   const { api } = await renderForm(
     null,
     () => <PlaceLine position={{ lat: 52, lng: 10 }} />,

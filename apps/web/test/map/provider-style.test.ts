@@ -9,7 +9,7 @@ const answer = (body: unknown, status = 200) =>
 
 const read = () => readProviderStyle('https://maps.example.org/v1/style.json?key=1', new AbortController().signal);
 
-test('relative addresses of a provider belong to the provider; templates and absolute ones stay as they are written', async () => {
+test('relative addresses of a provider are resolved against it; templates and absolute ones stay unchanged', async () => {
   answer({
     version: 8,
     glyphs: 'fonts/{fontstack}/{range}.pbf',

@@ -35,7 +35,7 @@ test('Ctrl K searches pages at once and locations from three characters on', asy
   await waitFor(() => expect(address()).toContain(`/dashboard/standorte?panel=${LOCATION._id}`));
 });
 
-test('the first hit is chosen and named to screen readers, and Enter opens it', async () => {
+test('the first match is selected and announced, and Enter opens it', async () => {
   const { user, address, field } = await openSearch();
   await user.type(field, 'kar');
   await waitFor(() => expect(chosen()).toHaveLength(1));
@@ -46,7 +46,7 @@ test('the first hit is chosen and named to screen readers, and Enter opens it', 
   expect(screen.queryByRole('dialog', { name: 'Standorte, Seiten, Aktionen … suchen' })).toBeNull();
 });
 
-test('a location is found by its number, shown with the hit, and Enter opens it', async () => {
+test('a location is found by its number, shown with the match, and Enter opens it', async () => {
   const { api, user, address, field } = await openSearch();
   await user.type(field, String(LOCATION.standortId));
   const hit = await screen.findByRole('option', { name: new RegExp(`Nr\\. ${LOCATION.standortId}`) });
@@ -56,7 +56,7 @@ test('a location is found by its number, shown with the hit, and Enter opens it'
   await waitFor(() => expect(address()).toContain(`panel=${LOCATION._id}`));
 });
 
-test('hits that come later do not take the choice away that the arrow keys made', async () => {
+test('later matches do not change the selection made by arrow keys', async () => {
   const { user, field } = await openSearch();
   await user.type(field, 'dar');
   await user.keyboard('{ArrowDown}');
@@ -66,7 +66,7 @@ test('hits that come later do not take the choice away that the arrow keys made'
   expect(chosen()).toEqual([second]);
 });
 
-test('people and companies are searched by those who may see them, and lead to their pages', async () => {
+test('people and companies are searched by users with the right, and link to their pages', async () => {
   const { api, user, address, field } = await openSearch(SUPER_ADMIN);
   await user.type(field, 'pet');
   const people = await screen.findByRole('group', { name: 'Personen' });
@@ -76,7 +76,7 @@ test('people and companies are searched by those who may see them, and lead to t
   await waitFor(() => expect(address()).toBe(`/dashboard/einstellungen/unternehmen?company=${NORD.id}`));
 });
 
-test('without the right nobody asks for people and companies', async () => {
+test('without the right people and companies are not requested', async () => {
   const { api, user, field } = await openSearch(PARTNER);
   await user.type(field, 'pet');
   await screen.findByRole('option', { name: new RegExp(LOCATION.title) });
@@ -84,14 +84,14 @@ test('without the right nobody asks for people and companies', async () => {
   expect(screen.queryByRole('group', { name: 'Personen' })).toBeNull();
 });
 
-test('an admin who sees no company page but their own is led to the people of a company', async () => {
+test('an admin without the company page is led to the people of a company', async () => {
   const { user, address, field } = await openSearch(ADMIN);
   await user.type(field, 'nor');
   await user.click(within(await screen.findByRole('group', { name: 'Unternehmen' })).getByRole('option'));
   await waitFor(() => expect(address()).toBe(`/dashboard/einstellungen/benutzer?company=${NORD.id}`));
 });
 
-test('actions are found by their names: a new location, keys, theme, language, and the way out', async () => {
+test('actions are found by name: new location, keys, theme, language, sign out', async () => {
   const { api, user, address, field } = await openSearch();
   const actions = await screen.findByRole('group', { name: 'Aktionen' });
   const titles = within(actions).getAllByRole('option');
@@ -107,7 +107,7 @@ test('actions are found by their names: a new location, keys, theme, language, a
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('Escape closes the search, and a failed one says so beside what was found here', async () => {
+test('Escape closes the search, and a failed one is shown next to the local matches', async () => {
   const { api, user, field } = await openSearch();
   api.fail(searchLocations, 500, 'internal');
   await user.type(field, 'karte');
@@ -121,7 +121,7 @@ test.each([
   ['ausloggen', 'Abmelden'],
   ['papierkorb', 'Standorte'],
   ['dublette', 'Datenqualität'],
-])('a page or an action is found by what else people call it: %s', async (typed, title) => {
+])('a page or an action is found by a synonym: %s', async (typed, title) => {
   const { user, field } = await openSearch(ADMIN);
   await user.type(field, typed);
   expect(await screen.findByRole('option', { name: title })).toBeVisible();

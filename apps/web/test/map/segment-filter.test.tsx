@@ -8,7 +8,7 @@ import { COUNTS } from '../list/locations-fixture.ts';
 
 const SEGMENT = { hasMoved: true, corners: { neLat: 55, neLng: 15, swLat: 47, swLng: 5 }, view: { lng: 10, lat: 51, zoom: 5 } };
 
-test('S7-MAP-01 S7-MAP-02 the map asks for the chosen features while a filter is active, and for all locations without one', async () => {
+test('S7-MAP-01 S7-MAP-02 the map requests the selected features while a filter is active, and all locations otherwise', async () => {
   const api = fakeApi();
   api.on(countLocations, () => COUNTS);
   api.on(findClusters, () => ({ type: 'FeatureCollection' as const, features: [], total: 0 }));
@@ -25,7 +25,7 @@ test('S7-MAP-01 S7-MAP-02 the map asks for the chosen features while a filter is
   );
 });
 
-test('the pins follow the search, the company and what is missing or old', async () => {
+test('the pins follow search, company and the filters for missing or old data', async () => {
   const api = fakeApi();
   api.on(countLocations, () => COUNTS);
   api.on(findClusters, () => ({ type: 'FeatureCollection' as const, features: [], total: 0 }));

@@ -48,7 +48,7 @@ const notices = () => notificationsStore.getState().notifications;
 const FIRST = clusterBox(segmentAt(10).corners, 5);
 const FAR = clusterBox(segmentAt(40).corners, 5);
 
-test('S7-MAP-03 each new segment asks for its numbers and its locations, those in the box around it', async () => {
+test('S7-MAP-03 each new segment requests its counts and its locations, those in the surrounding box', async () => {
   const { api, show } = await start('de');
   api.on(findClusters, ({ query }) => answer(query.bbox));
   const { rerender, result } = show(segmentAt(10));
@@ -61,7 +61,7 @@ test('S7-MAP-03 each new segment asks for its numbers and its locations, those i
   expect(api.calls(countLocations).at(-1)?.body).toMatchObject(segmentAt(40).corners);
 });
 
-test('quick panning shows the last segment only, and a late answer is no failure', async () => {
+test('fast panning shows the last segment only, and a late response is no failure', async () => {
   const { api, show } = await start('de');
   let answerLate = (_: ReturnType<typeof answer>) => {};
   api.on(findClusters, ({ query }) => (query.bbox === FIRST ? new Promise((resolve) => (answerLate = resolve)) : answer('second')));
@@ -77,7 +77,7 @@ test('quick panning shows the last segment only, and a late answer is no failure
   expect(notices()).toEqual([]);
 });
 
-test('numbers of a segment before are marked as such, and never come back late', async () => {
+test('counts of the previous segment are marked as such and never replace newer ones', async () => {
   const { api, show } = await start('de');
   const held: ((counts: LocationCounts) => void)[] = [];
   api.on(findClusters, () => answer('any'));
@@ -97,7 +97,7 @@ test('numbers of a segment before are marked as such, and never come back late',
   expect(notices()).toEqual([]);
 });
 
-test('a failure goes with the next answer', async () => {
+test('a failure disappears with the next response', async () => {
   const { api, show } = await start('de');
   api.fail(findClusters, 500, 'internal');
   const { rerender, result } = show(segmentAt(10));
@@ -111,7 +111,7 @@ test('a failure goes with the next answer', async () => {
 test.each([
   ['en', 'Error fetching locations.'],
   ['de', 'Fehler beim Abrufen von Standorten.'],
-] as const)('S8-FETCH-01 a failed call for the map is a toast (%s)', async (language, text) => {
+] as const)('S8-FETCH-01 a failed map request shows a toast (%s)', async (language, text) => {
   const { api, show } = await start(language);
   api.fail(findClusters, 500, 'internal');
   const { result } = show(segmentAt(10));

@@ -22,7 +22,7 @@ const pictures = () =>
     .getAllByRole('button', { name: /^Groß anzeigen/ })
     .map((button) => button.querySelector('img')?.getAttribute('src'));
 
-test('the order is changed by arrow keys on the grip, and told', async () => {
+test('the order is changed by arrow keys on the grip, and announced', async () => {
   const { user, received } = await openPanel(LOCATION._id, THREE);
   const grip = await screen.findByRole('button', { name: 'Verschieben: Bild 1' });
   grip.focus();
@@ -39,7 +39,7 @@ test('the order is changed by arrow keys on the grip, and told', async () => {
   );
 });
 
-test('a further image becomes the main one; the former main image takes its place, each with its description', async () => {
+test('a further image becomes the main one; the former main image takes its place, both with their descriptions', async () => {
   const { user, received } = await openPanel(LOCATION._id, THREE);
   await user.click(await screen.findByRole('button', { name: 'Als Hauptbild: Bild 2' }));
   expect(await screen.findByText('Bild 2 ist jetzt das Hauptbild.')).toBeInTheDocument();
@@ -67,7 +67,7 @@ test('a new further image becomes the main one and back again', async () => {
   expect(received[0]?.body).toMatchObject({ mainImageAlt: 'Einfahrt' });
 });
 
-test('a picture made the main one is removed after the question, and the removal can be taken back', async () => {
+test('removing a picture that became the main one asks for confirmation, and can be undone', async () => {
   const { user, received } = await openPanel(LOCATION._id, THREE);
   await user.click(await screen.findByRole('button', { name: 'Als Hauptbild: Bild 1' }));
   await user.click(screen.getByRole('button', { name: 'Entfernen: Hauptbild' }));
@@ -77,7 +77,7 @@ test('a picture made the main one is removed after the question, and the removal
   await waitFor(() => expect(received[0]?.body).toMatchObject({ mainImageURL: null, otherImages: [{ main: true }, {}, {}] }));
 });
 
-test('each picture is described in a field of its own, saved with it', async () => {
+test('each picture is described in its own field, saved with it', async () => {
   const { user, received } = await openPanel(LOCATION._id, THREE);
   await user.click(await screen.findByRole('button', { name: 'Bildbeschreibung: Bild 1' }));
   const field = await screen.findByRole('textbox', { name: 'Bildbeschreibung' });

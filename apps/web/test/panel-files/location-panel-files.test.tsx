@@ -8,7 +8,7 @@ const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 const chooser = async (label: string) => (await screen.findAllByLabelText(label)).find((field) => field.matches('input')) as HTMLElement;
 const images = () => within(screen.getByRole('region', { name: 'Weitere Bilder (max. 15)' }));
 
-test('S2-PANEL-06 S5-UPLOAD-07 S4-PANEL-04 the main image is replaced, sent, and the pending one is cleared', async () => {
+test('S2-PANEL-06 S5-UPLOAD-07 S4-PANEL-04 the main image is replaced and uploaded, and the pending one is cleared', async () => {
   const made = vi.spyOn(URL, 'createObjectURL');
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
   const { user, received, uploads } = await openPanel(LOCATION._id);
@@ -30,7 +30,7 @@ test('S2-PANEL-06 S5-UPLOAD-07 S4-PANEL-04 the main image is replaced, sent, and
   expect(revoked.mock.calls.flat().filter((address) => addresses.includes(address))).toEqual(addresses);
 });
 
-test('S5-UPLOAD-07 S5-UPLOAD-08 removing a stored image asks; no keeps it, yes removes it, and it can come back until the save', async () => {
+test('S5-UPLOAD-07 S5-UPLOAD-08 removing a stored image asks; no keeps it, yes removes it, and it can be restored until the save', async () => {
   const { user, received } = await openPanel(LOCATION._id);
   const remove = () => user.click(screen.getByRole('button', { name: 'Entfernen: Hauptbild' }));
   await screen.findByRole('button', { name: 'Entfernen: Hauptbild' });
@@ -63,7 +63,7 @@ test('S2-PANEL-07 further images are added, ordered by buttons and sent in that 
   ]);
 });
 
-test('S5-UPLOAD-02 S3-UPLOAD-03 a refused file is said under the drop zone, which shows its state', async () => {
+test('S5-UPLOAD-02 S3-UPLOAD-03 a refused file is reported below the drop zone, which shows its state', async () => {
   const { user } = await openPanel(LOCATION._id);
   const input = await chooser('Bilder auswählen oder hierher ziehen');
   expect(input.closest('[data-state]')).toHaveAttribute('data-state', 'idle');
@@ -82,7 +82,7 @@ test('S2-PANEL-07 S5-UPLOAD-05 S9-FILES-01 a sixteenth image is refused with the
   expect(images().getByText('15 von 15 Plätzen belegt')).toBeVisible();
 });
 
-test('S2-PANEL-08 S5-UPLOAD-01 the menu takes PDF, the images do not', async () => {
+test('S2-PANEL-08 S5-UPLOAD-01 the menu accepts PDF, the images do not', async () => {
   const { user, received, uploads } = await openPanel(LOCATION._id);
   await user.upload(await chooser('Dateien auswählen oder hierher ziehen'), new File(['x'], 'karte.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText('karte.pdf')).toBeVisible();

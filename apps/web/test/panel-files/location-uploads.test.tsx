@@ -26,7 +26,7 @@ const broken = (part: string, key: string, params = {}): ProblemDetails => ({
   errors: [{ path: part, key, message: 'the file is damaged', params }],
 });
 
-test('each file is sent at once with a progress of its own, two at a time', async () => {
+test('each file is uploaded at once with its own progress, two at a time', async () => {
   const { user, uploads } = await openPanel(LOCATION._id);
   holdUploads();
   await user.upload(await images(), ['a.png', 'b.png', 'c.png'].map(png));
@@ -45,14 +45,14 @@ test('each file is sent at once with a progress of its own, two at a time', asyn
   expect(screen.queryByRole('progressbar', { name: 'Fortschritt: a.png' })).toBeNull();
 });
 
-test('a picture of more bits than are read is refused with their number', async () => {
+test('a picture with an unsupported bit depth is refused with that number', async () => {
   const { user, api } = await openPanel(LOCATION._id);
   api.onRaw(sendFile, 415, broken('images', 'upload.jpeg_bits', { bits: 12 }));
   await user.upload(await images(), png('a.jpg'));
   expect(await screen.findByText(/Das Bild hat 12 Bit je Farbkanal/)).toBeVisible();
 });
 
-test('a file that is cancelled leaves the list and lets the next one go', async () => {
+test('a cancelled file leaves the list, and the next one starts', async () => {
   const { user, uploads } = await openPanel(LOCATION._id);
   holdUploads();
   await user.upload(await images(), ['a.png', 'b.png', 'c.png'].map(png));
@@ -62,7 +62,7 @@ test('a file that is cancelled leaves the list and lets the next one go', async 
   expect(screen.queryByText('a.png')).toBeNull();
 });
 
-test('a refused file says why at itself, holds the save up, and can be sent again', async () => {
+test('a refused file shows the reason, blocks the save, and can be uploaded again', async () => {
   const { user, uploads, api, received } = await openPanel(LOCATION._id);
   api.onRaw(sendFile, 422, broken('menu', 'upload.encrypted'));
   await user.upload(await menus(), pdf('karte.pdf'));
@@ -77,7 +77,7 @@ test('a refused file says why at itself, holds the save up, and can be sent agai
   await waitFor(() => expect(choices(received[0]?.body.menuImages)).toEqual([uploads[1]?.id]));
 });
 
-test('a file refused for no network can be removed, and the save goes without it', async () => {
+test('a file that failed without a network can be removed, and the save succeeds without it', async () => {
   const { user, api, received } = await openPanel(LOCATION._id);
   api.offline(sendFile);
   await user.upload(await images(), png('weg.png'));
@@ -88,7 +88,7 @@ test('a file refused for no network can be removed, and the save goes without it
   await waitFor(() => expect(choices(received[0]?.body.otherImages)).toEqual(LOCATION.otherImages.map(({ id }) => id)));
 });
 
-test('a save waits visibly for files still being sent, and takes them along', async () => {
+test('a save visibly waits for files being uploaded, and includes them', async () => {
   const { user, uploads, received } = await openPanel(LOCATION._id);
   holdUploads();
   await user.upload(await images(), [png('a.png'), png('b.png')]);
@@ -101,7 +101,7 @@ test('a save waits visibly for files still being sent, and takes them along', as
   await waitFor(() => expect(choices(received[0]?.body.otherImages)?.slice(2)).toEqual([uploads[0]?.id, uploads[1]?.id]));
 });
 
-test('a file refused while a save waits for it holds that save up', async () => {
+test('a file refused while a save waits for it blocks that save', async () => {
   const { user, uploads, api, received } = await openPanel(LOCATION._id);
   holdUploads();
   api.onRaw(sendFile, 422, broken('images', 'upload.broken'));
@@ -114,7 +114,7 @@ test('a file refused while a save waits for it holds that save up', async () => 
   expect(save()).toBeEnabled();
 });
 
-test('sent files come back after a reload and are saved; one still on its way is named as lost', async () => {
+test('uploaded files are restored after a reload and saved; one still in transit is listed as lost', async () => {
   const first = await openPanel(LOCATION._id);
   await first.user.upload(await menus(), pdf('karte.pdf'));
   await screen.findByText('Neu');
@@ -132,7 +132,7 @@ test('sent files come back after a reload and are saved; one still on its way is
   expect(choices(second.received[0]?.body.otherImages)).toHaveLength(2);
 });
 
-test('a sent file that the server no longer has is said at the file', async () => {
+test('an uploaded file that the server no longer has is reported at the file', async () => {
   const { user, refuse } = await openPanel(LOCATION._id);
   await user.upload(await images(), png('alt.png'));
   await screen.findByText('Neu');
@@ -142,7 +142,7 @@ test('a sent file that the server no longer has is said at the file', async () =
   expect(await within(tile).findByText('Die Datei liegt nicht mehr bereit. Bitte neu auswählen.')).toBeVisible();
 });
 
-test('a stored PDF shows its first page, and its picture large on a click', async () => {
+test('a stored PDF shows its first page, enlarged on click', async () => {
   const path = '/media/cc/original.pdf';
   const menuImages = [{ id: '0199a000-0000-7000-8000-0000000000d1', path, preview: '/media/cc/320.webp', alt: null }];
   const { user } = await openPanel(LOCATION._id, { ...LOCATION, menuImages });
@@ -154,7 +154,7 @@ test('a stored PDF shows its first page, and its picture large on a click', asyn
   expect(within(large).getByRole('link', { name: 'PDF herunterladen' })).toHaveAttribute('href', path);
 });
 
-test('the save itself carries no files, only their names', async () => {
+test('the save request contains the names of the files only', async () => {
   const { user, api } = await openPanel(LOCATION._id);
   await user.upload(await images(), png('a.png'));
   await screen.findByText('Neu');

@@ -11,7 +11,7 @@ const file = (name: string, type: string, size = 3): File => {
 const jpg = (name = 'a.jpg') => file(name, 'image/jpeg');
 const many = (count: number) => Array.from({ length: count }, (_, index) => jpg(`${index}.jpg`));
 
-test('S5-UPLOAD-01 S5-UPLOAD-02 JPG and PNG are taken, PDF for the menu only', () => {
+test('S5-UPLOAD-01 S5-UPLOAD-02 JPG and PNG are accepted, PDF for the menu only', () => {
   expect(refusalKeyOf(jpg(), MAIN_IMAGE_RULE)).toBeNull();
   expect(refusalKeyOf(file('a.png', 'image/png'), FURTHER_IMAGES_RULE)).toBeNull();
   expect(refusalKeyOf(file('a.pdf', 'application/pdf'), MENU_RULE)).toBeNull();
@@ -19,7 +19,7 @@ test('S5-UPLOAD-01 S5-UPLOAD-02 JPG and PNG are taken, PDF for the menu only', (
   expect(refusalKeyOf(file('a.gif', 'image/gif'), MENU_RULE)).toBe('upload.type');
 });
 
-test('S5-UPLOAD-03 S5-UPLOAD-04 the bounds come from the rule; without a lower one nothing is too small', () => {
+test('S5-UPLOAD-03 S5-UPLOAD-04 the limits are those of the rule; without a minimum no file is too small', () => {
   expect(refusalKeyOf(file('a.jpg', 'image/jpeg', MAIN_IMAGE_RULE.maxBytes), MAIN_IMAGE_RULE)).toBeNull();
   expect(refusalKeyOf(file('a.jpg', 'image/jpeg', MAIN_IMAGE_RULE.maxBytes + 1), MAIN_IMAGE_RULE)).toBe('upload.too_big');
   expect(refusalKeyOf(file('a.jpg', 'image/jpeg', 0), MAIN_IMAGE_RULE)).toBeNull();
@@ -41,7 +41,7 @@ test('S5-UPLOAD-07 another main image replaces the first, so none is too many', 
   expect(sortFiles(many(1), MAIN_IMAGE_RULE, 1)).toMatchObject({ accepted: { length: 1 }, refusals: [] });
 });
 
-test('S3-UPLOAD-01 S3-UPLOAD-02 an entry has eight random characters, the file, its name, size and type, and a preview address', () => {
+test('S3-UPLOAD-01 S3-UPLOAD-02 an entry has an id of eight random characters, the file, its name, size and type, and a preview address', () => {
   const chosen = jpg('rast.jpg');
   const [one, other] = [uploadEntry(chosen), uploadEntry(chosen)];
   expect(one).toMatchObject({ file: chosen, name: 'rast.jpg', size: 3, type: 'image/jpeg' });

@@ -15,7 +15,7 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 const within3 = async (name: string) => within(await screen.findByRole('radiogroup', { name }));
 
 describe('a custom field', () => {
-  test('of a text, a long text and a link takes what is typed, without blanks around it', async () => {
+  test('of type text, long text or link accepts typed text, trimmed', async () => {
     const at = await stage();
     await at.user.type(await field('Pächter'), '  Familie Lang ');
     await at.user.type(await field('Hinweis'), 'eins{Enter}zwei');
@@ -25,14 +25,14 @@ describe('a custom field', () => {
     expect(written(at)).not.toHaveProperty('pächter');
   });
 
-  test('of a link becomes a whole address where only its beginning is missing', async () => {
+  test('of type link becomes a complete address if only its beginning is missing', async () => {
     const at = await stage();
     await at.user.type(await field('Plan'), 'example.org/plan');
     await at.user.tab();
     expect(await field('Plan')).toHaveValue('https://example.org/plan');
   });
 
-  test('of a number is written with comma or point, its unit stands behind it and in its name', async () => {
+  test('of type number accepts comma or point and shows its unit, also in its label', async () => {
     const at = await stage();
     const power = await field('Leistung (kW)');
     await at.user.type(power, '22,5');
@@ -45,7 +45,7 @@ describe('a custom field', () => {
     expect(power).toHaveValue('-7,25');
   });
 
-  test('of yes or no has a third choice, that nothing is said', async () => {
+  test('of type yes/no has a third choice: not given', async () => {
     const at = await stage();
     const lift = await within3('Aufzug');
     expect(lift.getByRole('radio', { name: 'keine Angabe' })).toBeChecked();
@@ -55,7 +55,7 @@ describe('a custom field', () => {
     expect(written(at)).toBeUndefined();
   });
 
-  test('of a choice offers its options but retired ones; a stored retired one is shown', async () => {
+  test('of type choice offers its options except retired ones; a stored retired one is shown', async () => {
     const at = await stage({ belag: 'sand' });
     const surface = await screen.findByRole('combobox', { name: 'Belag' });
     expect(surface).toHaveDisplayValue('Sand (nicht mehr im Angebot)');
@@ -67,7 +67,7 @@ describe('a custom field', () => {
     expect(written(at)).toEqual({});
   });
 
-  test('of several choices keeps each of them; a retired one can be taken away and brought back', async () => {
+  test('of type multiple choice keeps each option; a retired one can be removed and restored', async () => {
     const at = await stage({ wege: ['sand'] });
     const box = async (name: string | RegExp) => screen.findByRole('checkbox', { name });
     await at.user.click(await box('Kies'));
@@ -80,14 +80,14 @@ describe('a custom field', () => {
     expect(at.form().changed).toBe(false);
   });
 
-  test('of a date is the day chosen', async () => {
+  test('of type date has the selected day', async () => {
     const at = await stage();
     await at.user.type(await screen.findByLabelText('Geprüft'), '2026-03-01');
     expect(written(at)).toEqual({ geprüft: '2026-03-01' });
   });
 });
 
-test('labels, options and words follow the language', async () => {
+test('has labels, options and texts in the current language', async () => {
   await stage({ belag: 'kies', aufzug: true, leistung: 1.5 });
   await field('Leistung (kW)');
   await act(() => chooseLanguage('en'));
@@ -97,7 +97,7 @@ test('labels, options and words follow the language', async () => {
   expect(screen.getByRole('checkbox', { name: 'Tarmac' })).toBeVisible();
 });
 
-test('errors of every kind stand at their fields once a save was tried', async () => {
+test('errors of every kind are shown at their fields after the first save attempt', async () => {
   const required = KINDS.map((each) => ({ ...each, isRequired: true }));
   const at = await renderForm({ ...LOCATION, custom: { gone: 1 } }, (form) => <CustomInputs form={form} />, withFields(...required));
   await at.user.type(await field('Plan'), 'kein Link');
@@ -110,7 +110,7 @@ test('errors of every kind stand at their fields once a save was tried', async (
   expect(await field('Pächter')).toBeRequired();
 });
 
-test('only fields of the type are there; a field for all types is, too', async () => {
+test('only the fields of the type are shown, including those for all types', async () => {
   const fields = [customField('Alle', 'All', 'text'), customField('Nur', 'Only', 'text', { types: ['BISTRO'] })];
   await stage({}, fields);
   expect(await field('Alle')).toBeVisible();

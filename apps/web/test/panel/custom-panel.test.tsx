@@ -19,7 +19,7 @@ const sections = async () =>
 const withValues = (custom: object): Location => ({ ...LOCATION, custom: custom as Location['custom'] });
 
 describe('custom fields in the panel', () => {
-  test('stand in a section of their own behind the others, and are saved by their keys', async () => {
+  test('are in their own section after the others, and are saved by their keys', async () => {
     const stage = await openPanel(LOCATION._id, withValues({ leistung: 11 }), { prepare: withFields(POWER, NOTE) });
     expect(await field('Leistung (kW)')).toHaveValue('11');
     expect((await sections()).at(-1)).toBe('Weiteres');
@@ -29,7 +29,7 @@ describe('custom fields in the panel', () => {
     expect(await screen.findByText('Keine Änderungen vorgenommen.')).toBeVisible();
   });
 
-  test('a type without custom fields has no section, and nothing is written of them', async () => {
+  test('a type without custom fields has no section, and none are sent', async () => {
     const stage = await openPanel(LOCATION._id, LOCATION, { prepare: withFields({ ...NOTE, types: ['BISTRO'] }) });
     await stage.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
     expect(await sections()).not.toContain('Weiteres');
@@ -38,7 +38,7 @@ describe('custom fields in the panel', () => {
     expect(stage.received[0]?.body).not.toHaveProperty('custom');
   });
 
-  test('another type brings its custom fields; what was typed waits and comes back with the first one', async () => {
+  test('changing the type shows its custom fields; entries return with the first type', async () => {
     const bistro = customField('Theke', 'Counter', 'text', { types: ['BISTRO'] });
     const stage = await openPanel(LOCATION._id, LOCATION, { prepare: withFields({ ...NOTE, types: ['AUTOHOF'] }, bistro) });
     await stage.user.type(await field('Hinweis'), 'bleibt');
@@ -54,7 +54,7 @@ describe('custom fields in the panel', () => {
     await waitFor(() => expect(stage.received[0]?.body).toMatchObject({ locationType: 'BISTRO', custom: { theke: 'lang' } }));
   });
 
-  test('a required one holds up a new location, marked in the section list and in focus', async () => {
+  test('a required one blocks a new location, marked in the section list and focused', async () => {
     const stage = await openPanel(null, null, { prepare: withFields(POWER, REQUIRED) });
     await stage.user.click(await screen.findByRole('radio', { name: 'Imbiss' }));
     await save(stage);
@@ -67,7 +67,7 @@ describe('custom fields in the panel', () => {
     await waitFor(() => expect(stage.received[0]?.body.custom).toEqual({ hinweis: 'x' }));
   });
 
-  test('one that was made required later holds up no other change, but is asked for with the next custom field', async () => {
+  test('one that became required later blocks no other change, only the next one of a custom field', async () => {
     const stage = await openPanel(LOCATION._id, withValues({ leistung: 11 }), { prepare: withFields(POWER, REQUIRED) });
     await stage.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
     await save(stage);
@@ -80,7 +80,7 @@ describe('custom fields in the panel', () => {
     expect(stage.received).toHaveLength(1);
   });
 
-  test('what the server says of one stands at it, and the definitions are read anew', async () => {
+  test('an error of the server is shown at its field, and the definitions are reloaded', async () => {
     const stage = await openPanel(LOCATION._id, LOCATION, { prepare: withFields(NOTE) });
     await stage.user.type(await field('Hinweis'), 'x');
     withFields(NOTE, { ...POWER, isRequired: true })(stage.api);
@@ -91,7 +91,7 @@ describe('custom fields in the panel', () => {
     expect(power).toHaveAccessibleDescription('Bitte angeben.');
   });
 
-  test('entries come back after a reload', async () => {
+  test('entries are restored after a reload', async () => {
     const stage = await openPanel(LOCATION._id, LOCATION, { prepare: withFields(NOTE) });
     await stage.user.type(await field('Hinweis'), 'noch da');
     const kept = { ...sessionStorage };
@@ -102,7 +102,7 @@ describe('custom fields in the panel', () => {
     expect(screen.getByText('Ihre Eingaben sind wieder da')).toBeVisible();
   });
 
-  test('definitions that cannot be loaded are said with a way to try again; a save leaves what is stored', async () => {
+  test('definitions that fail to load show a retry; a save leaves the stored values', async () => {
     const stage = await openPanel(LOCATION._id, withValues({ hinweis: 'alt' }), {
       prepare: (api) => api.fail(listCustomFields, 500, 'internal'),
     });
@@ -116,7 +116,7 @@ describe('custom fields in the panel', () => {
     await waitFor(async () => expect(await field('Hinweis')).toHaveValue('alt'));
   });
 
-  test('those who may not write read labels and values, and a link leads there', async () => {
+  test('users who may not write see labels and values, with links', async () => {
     const stored = { ...withValues({ leistung: 12500.5, plan: 'https://example.org/plan' }), companyId: OTHER_COMPANY_ID };
     await openPanel(LOCATION._id, stored, { prepare: withFields(POWER, customField('Plan', 'Plan', 'link'), NOTE) });
     const fact = async (name: string) => (await screen.findByText(name)).parentElement;
@@ -126,11 +126,11 @@ describe('custom fields in the panel', () => {
   });
 });
 
-describe('two people and custom fields', () => {
+describe('conflicts of custom fields', () => {
   const base = withValues({ leistung: 11, hinweis: 'alt' });
   const theirs = { ...base, version: 9, custom: { leistung: 22, hinweis: 'alt' } };
 
-  test('S7-STANDORT-05 each is merged by itself, in words, and only what both changed is asked', async () => {
+  test('S7-STANDORT-05 each is merged separately, with its label, and only conflicting ones are asked', async () => {
     const stage = await openPanel(LOCATION._id, base, { prepare: withFields(POWER, NOTE) });
     await stage.user.type(await field('Hinweis'), ' und neu');
     stage.refuse(409, 'stale_version', { standort: theirs });
@@ -145,7 +145,7 @@ describe('two people and custom fields', () => {
     await waitFor(() => expect(stage.received[1]?.body).toMatchObject({ version: 9, custom: { leistung: 22, hinweis: 'alt und neu' } }));
   });
 
-  test('S7-STANDORT-05 the same field changed by both is chosen', async () => {
+  test('S7-STANDORT-05 a field changed by both users is asked', async () => {
     const stage = await openPanel(LOCATION._id, base, { prepare: withFields(POWER, NOTE) });
     await stage.user.clear(await field('Leistung (kW)'));
     await stage.user.type(await field('Leistung (kW)'), '50');
@@ -158,7 +158,7 @@ describe('two people and custom fields', () => {
   });
 });
 
-test('S1-WHAT-02 the history tells custom fields by label and unit, in the chosen language', async () => {
+test('S1-WHAT-02 the history shows custom fields by label and unit, in the current language', async () => {
   const step: HistoryEntry = {
     id: 3,
     version: 3,

@@ -39,7 +39,7 @@ function trimmed(location: Location): Location {
 const words = { t: ((key: string) => key) as unknown as TFunction, language: 'de', customFields: [] } as const;
 
 describe('every field of a location is in the form', () => {
-  test('a save without a change writes what is stored', () => {
+  test('a save without changes sends the stored values', () => {
     fc.assert(
       fc.property(locations, (location) => {
         const { custom: _custom, ...fields } = LocationFields.parse(location);
@@ -48,7 +48,7 @@ describe('every field of a location is in the form', () => {
     );
   });
 
-  test('a change of one field, whichever it is, is told in words', () => {
+  test('a change of any field is described in words', () => {
     fc.assert(
       fc.property(locations, locations, fc.constantFrom(...FIXED_FIELDS), (before, other, field) => {
         const after = trimmed({ ...before, [field]: other[field] });
@@ -62,7 +62,7 @@ describe('every field of a location is in the form', () => {
     );
   });
 
-  test('each stands in a section and a step', () => {
+  test('each field is in a section and a step', () => {
     expect(FIXED_FIELDS.toSorted()).toEqual(FIELD_NAMES.filter((field) => field !== 'custom').toSorted());
     for (const field of FIXED_FIELDS) expect(placeOf(FORM_FIELDS[field].key)).toBe(FORM_FIELDS[field]);
   });

@@ -21,7 +21,7 @@ async function savedBody({ user, received }: PanelFixture) {
   return received[before]?.body;
 }
 
-test('S3-ENUM-01 S3-ENUM-02 the form offers every type and every feature of the catalogue, in its order, and no other', async () => {
+test('S3-ENUM-01 S3-ENUM-02 the form offers exactly the types and features of the catalogue, in its order', async () => {
   await openPanel(LOCATION._id);
   const types = (await screen.findByRole('radio', { name: 'Autohof' })).closest('[role=radiogroup]') as HTMLElement;
   const features = screen.getByRole('checkbox', { name: 'WLAN' }).closest('[role=group]') as HTMLElement;
@@ -33,7 +33,7 @@ test('S3-ENUM-01 S3-ENUM-02 the form offers every type and every feature of the 
   expect(boxes.map(labelOf)).toEqual(featureNames);
 });
 
-test('S3-LOC-07 the website stands behind the fixed prefix https:// and is sent without it', async () => {
+test('S3-LOC-07 the website has the fixed prefix https:// and is sent without it', async () => {
   const stage = await openPanel(LOCATION._id);
   await screen.findByRole('radio', { name: 'Autohof' });
   const website = basics().getByRole('textbox', { name: 'Website' });
@@ -61,7 +61,7 @@ test('S3-LOC-13 parking for trucks and cars is edited as whole numbers, free par
   expect(await savedBody(stage)).toMatchObject({ parkingTruck: null, parkingPKW: 12 });
 });
 
-test('S3-BLOCK-01 what is saved has one block for each feature that is selected, and none for another', async () => {
+test('S3-BLOCK-01 a save has one block for each selected feature, and no other', async () => {
   const stage = await openPanel(LOCATION._id);
   const blocks = async () => ((await savedBody(stage))?.offers ?? []).map(({ type }) => type);
   await stage.user.click(await screen.findByRole('checkbox', { name: 'Dusche' }));
@@ -111,7 +111,7 @@ test.each([
   expect(time('Montag, Zeitraum 1, von')).toHaveValue(chosen);
 });
 
-test('S8-TOAST-01 S8-SAVE-03 S9-TOAST-02 toasts of a save, good or failed, are at the top centre for 4 s, and none asks for a name', async () => {
+test('S8-TOAST-01 S8-SAVE-03 S9-TOAST-02 toasts of a save, successful or failed, are at the top centre for 4 s, and none requires a name', async () => {
   const stage = await openPanel(LOCATION._id);
   const shown = () => notificationsStore.getState().notifications;
   await stage.user.clear(await screen.findByRole('textbox', { name: 'Name' }));
@@ -125,7 +125,7 @@ test('S8-TOAST-01 S8-SAVE-03 S9-TOAST-02 toasts of a save, good or failed, are a
   expect(JSON.stringify(de)).not.toContain('Gib einen Namen ein');
 });
 
-test('S4-PANEL-03 cancel brings back the entries of every section', async () => {
+test('S4-PANEL-03 cancel restores the entries of every section', async () => {
   const { user } = await openPanel(LOCATION._id);
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' neu');
   await user.click(screen.getByRole('checkbox', { name: 'Dusche' }));

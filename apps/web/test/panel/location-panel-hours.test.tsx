@@ -37,7 +37,7 @@ test('S2-PANEL-05 S4-HOURS-01 S4-HOURS-02 S4-HOURS-03 pickers follow the day: cl
   expect(disabled()).toEqual([true, true, true, true]);
 });
 
-test('S2-PANEL-05 S5-TIME-01 S5-TIME-04 S9-TIME-01 a time is typed in any way or chosen of 96', async () => {
+test('S2-PANEL-05 S5-TIME-01 S5-TIME-04 S9-TIME-01 a time is typed in any format or chosen from 96', async () => {
   const { user } = await openPanel(LOCATION._id);
   await hours();
   const from = time('Montag, Zeitraum 1, von');
@@ -52,7 +52,7 @@ test('S2-PANEL-05 S5-TIME-01 S5-TIME-04 S9-TIME-01 a time is typed in any way or
   expect(from).toHaveValue('7:15');
 });
 
-test('S5-TIME-04 what is no time stays with a sentence and holds the save up', async () => {
+test('S5-TIME-04 an invalid time stays with a message and blocks the save', async () => {
   const { user, received } = await openPanel(LOCATION._id);
   await hours();
   const from = time('Montag, Zeitraum 1, von');
@@ -67,7 +67,7 @@ test('S5-TIME-04 what is no time stays with a sentence and holds the save up', a
   expect(time('Montag, Zeitraum 1, von')).toHaveValue('6:00');
 });
 
-test('S5-TIME-04 a time still being typed is saved too', async () => {
+test('S5-TIME-04 a time still being typed is saved, too', async () => {
   const { user, received } = await openPanel(LOCATION._id);
   await hours();
   const from = time('Montag, Zeitraum 1, von');
@@ -78,7 +78,7 @@ test('S5-TIME-04 a time still being typed is saved too', async () => {
   expect(received[0]?.body.openingHours).toMatchObject({ monday: { timeOpen: '7:30', timeClose: '22:00' } });
 });
 
-test('S5-TIME-02 S5-TIME-03 over midnight is said, equal times and overlaps are errors under the field', async () => {
+test('S5-TIME-02 S5-TIME-03 a period past midnight is pointed out, equal times and overlaps are errors at the field', async () => {
   const { user } = await openPanel(LOCATION._id);
   const until = await screen.findByRole('combobox', { name: 'Wähle eine Zeit: Montag, Zeitraum 1, bis' });
   await user.clear(until);
@@ -94,7 +94,7 @@ test('S5-TIME-02 S5-TIME-03 over midnight is said, equal times and overlaps are 
   expect(await screen.findByText('Die Zeiträume überschneiden sich.')).toBeVisible();
 });
 
-test('S2-HOURS-04 the week stands in words, follows copying, and no raw state is shown', async () => {
+test('S2-HOURS-04 the week is shown as text, follows copying, and no raw state is shown', async () => {
   const { user } = await openPanel(LOCATION._id);
   expect(await screen.findByRole('textbox', { name: LINE })).toHaveValue('Mo 6–22 Uhr, Di–So geschlossen');
   await user.click(screen.getByRole('button', { name: 'Montag übernehmen' }));
@@ -103,7 +103,7 @@ test('S2-HOURS-04 the week stands in words, follows copying, and no raw state is
   expect(document.body.textContent).not.toMatch(/isOpen|timeOpen|open24|\{"|":/);
 });
 
-test('a typed line that is no hours holds the save up; Escape drops the line, not the panel', async () => {
+test('an invalid hours line blocks the save; Escape discards the line, not the panel', async () => {
   const { user, api, received, closings } = await openPanel(LOCATION._id);
   api.on(readHours, () => ({ hours: null, unclear: null }));
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
@@ -121,7 +121,7 @@ test('a typed line that is no hours holds the save up; Escape drops the line, no
   await waitFor(() => expect(received).toHaveLength(1));
 });
 
-test('an unread line alone makes closing ask; dropped, the panel closes at once', async () => {
+test('closing asks about an unparsed line; once it is discarded, the panel closes at once', async () => {
   const { user, api, closings } = await openPanel(LOCATION._id);
   api.on(readHours, () => ({ hours: null, unclear: null }));
   const line = await screen.findByRole('textbox', { name: LINE });
@@ -138,7 +138,7 @@ test('an unread line alone makes closing ask; dropped, the panel closes at once'
   await waitFor(() => expect(closings()).toBe(1));
 });
 
-test('a typed line is applied by the save itself', async () => {
+test('a typed line is applied by the save', async () => {
   const { user, api, received } = await openPanel(LOCATION._id);
   const openingHours = { ...closedWeek(), sunday: { ...CLOSED_DAY, isOpen: true, open24: true } };
   api.on(readHours, () => ({ hours: { openingHours, closedAllWeek: false, holidayHours: null, specialDays: [] }, unclear: null }));
@@ -150,7 +150,7 @@ test('a typed line is applied by the save itself', async () => {
   expect(received[0]?.body.openingHours).toMatchObject({ monday: { isOpen: false }, sunday: { open24: true } });
 });
 
-test('S4-HOURS-05 week, public holidays and special days have no save of their own: they are saved with the location', async () => {
+test('S4-HOURS-05 week, public holidays and special days have no save button: they are saved with the location', async () => {
   const special = { from: '2099-12-24', to: '2099-12-24', label: 'Heiligabend', hours: CLOSED_DAY };
   const { user, received } = await openPanel(LOCATION._id, { ...LOCATION, specialDays: [special] });
   expect(within(await hours()).queryByRole('button', { name: 'Speichern' })).toBeNull();

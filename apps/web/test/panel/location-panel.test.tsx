@@ -21,7 +21,7 @@ describe('the panel', () => {
     expect(screen.getByText(/^zuletzt geändert .+ von Jonas Weber$/)).toBeVisible();
   });
 
-  test('S2-PANEL-02 a location without a name is called by its title', async () => {
+  test('S2-PANEL-02 a location without a name has its title in the heading', async () => {
     await openPanel(LOCATION._id, { ...LOCATION, name: null, title: 'Rasthof bei Soltau' });
     expect(await screen.findByRole('dialog', { name: '"Rasthof bei Soltau" bearbeiten' })).toBeVisible();
   });
@@ -33,7 +33,7 @@ describe('the panel', () => {
     expect(screen.getByRole('checkbox', { name: 'Dusche' })).not.toBeChecked();
   });
 
-  test('S2-PANEL-10 S2-PANEL-11 S4-PANEL-02 saving is offered only while something differs', async () => {
+  test('S2-PANEL-10 S2-PANEL-11 S4-PANEL-02 saving is enabled only while something differs', async () => {
     const { user } = await openPanel(LOCATION._id);
     expect(await screen.findByText('Keine Änderungen vorgenommen.')).toBeVisible();
     expect(saveButton()).toBeNull();
@@ -44,7 +44,7 @@ describe('the panel', () => {
     expect(await screen.findByText('Keine Änderungen vorgenommen.')).toBeVisible();
   });
 
-  test('S4-PANEL-03 cancel brings back what is stored', async () => {
+  test('S4-PANEL-03 cancel restores the stored values', async () => {
     const { user } = await openPanel(LOCATION._id);
     await user.type(await name(), ' neu');
     await user.click(screen.getByRole('radio', { name: 'Bistro' }));
@@ -53,7 +53,7 @@ describe('the panel', () => {
     expect(screen.getByRole('radio', { name: 'Autohof' })).toBeChecked();
   });
 
-  test('the loaded form takes the focus of its skeleton; Escape asks about changes, leaves the question, and closes', async () => {
+  test('the loaded form takes the focus of its skeleton; Escape asks about changes, closes the question, and closes', async () => {
     const { user, closings } = await openPanel(LOCATION._id);
     await name();
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
@@ -68,20 +68,20 @@ describe('the panel', () => {
     await waitFor(() => expect(closings()).toBe(1));
   });
 
-  test('S6-ROLES a location of another company can be read, not changed', async () => {
+  test('a location of another company is read-only', async () => {
     await openPanel(LOCATION._id, { ...LOCATION, companyId: OTHER_COMPANY_ID });
     expect(await screen.findByText(/Er gehört zu einem anderen Unternehmen/)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('S4-PANEL-01 a location that is gone is said to be gone', async () => {
+  test('S4-PANEL-01 a deleted location shows a message', async () => {
     await openPanel(LOCATION._id, null);
     expect(await screen.findByText('Diesen Standort gibt es nicht oder nicht mehr.')).toBeVisible();
   });
 });
 
 describe('fields', () => {
-  test('S5-WEB-01 S5-PHONE-01 the website blocks blanks, the phone keeps digits and a leading plus', async () => {
+  test('S5-WEB-01 S5-PHONE-01 the website rejects spaces, the phone keeps digits and a leading plus', async () => {
     const { user } = await openPanel(null);
     const website = await screen.findByRole('textbox', { name: 'Website' });
     await user.type(website, 'rast platz.de');
@@ -91,7 +91,7 @@ describe('fields', () => {
     expect(phone).toHaveValue('+49051123');
   });
 
-  test('S5-PARK-01 S5-PARK-02 S9-PARK-01 parking counts take digits up to 999 and may be empty', async () => {
+  test('S5-PARK-01 S5-PARK-02 S9-PARK-01 parking counts accept digits up to 999 and may be empty', async () => {
     const { user } = await openPanel(LOCATION._id);
     for (const name of ['Lkw-Stellplätze', 'Pkw-Stellplätze']) {
       const count = await screen.findByRole('textbox', { name });
@@ -107,7 +107,7 @@ describe('fields', () => {
     }
   });
 
-  test('S2-PANEL-09 typed coordinates are read in any spelling, nonsense is said at the field', async () => {
+  test('S2-PANEL-09 typed coordinates are parsed in any format, invalid ones are refused at the field', async () => {
     const { user, received } = await openPanel(LOCATION._id);
     const position = await screen.findByRole('textbox', { name: 'Koordinaten' });
     expect(position).toHaveValue('52.37, 9.73');
@@ -125,7 +125,7 @@ describe('fields', () => {
 });
 
 describe('saving', () => {
-  test('S8-SAVE-01 S4-PANEL-04 a save is said, and the panel takes the answer', async () => {
+  test('S8-SAVE-01 S4-PANEL-04 a save is announced, and the panel shows the response', async () => {
     const { user, received, saved } = await openPanel(LOCATION._id);
     await user.type(await name(), ' 2');
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
@@ -153,7 +153,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
   });
 
-  test('S8-SAVE-02 a failure is said and stays with its reason, issues stand at their fields, nothing typed is lost', async () => {
+  test('S8-SAVE-02 a failure is announced and stays with its reason, errors are shown at their fields, entries stay', async () => {
     const stage = await openPanel(LOCATION._id);
     const errors = [{ path: 'phone', key: 'unknown.key', message: 'This phone number is taken.' }];
     stage.refuse(400, 'validation', { errors });
@@ -181,7 +181,7 @@ describe('saving', () => {
 });
 
 describe('leaving', () => {
-  test('S4-PANEL-03 closing with unsaved changes asks first', async () => {
+  test('S4-PANEL-03 closing with unsaved changes asks for confirmation', async () => {
     const { user, closings } = await openPanel(LOCATION._id);
     await user.type(await name(), ' 2');
     await user.click(screen.getByRole('button', { name: 'Schließen' }));
@@ -194,7 +194,7 @@ describe('leaving', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('S4-PANEL-03 going elsewhere with unsaved changes asks first', async () => {
+  test('S4-PANEL-03 navigating with unsaved changes asks for confirmation', async () => {
     const { user } = await openPanel(LOCATION._id);
     await user.type(await name(), ' 2');
     screen.getByText('elsewhere').click();
@@ -205,7 +205,7 @@ describe('leaving', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('S4-PANEL-03 entries come back after a reload, files do not and are named', async () => {
+  test('S4-PANEL-03 entries are restored after a reload, files are listed as lost', async () => {
     const { user } = await openPanel(LOCATION._id);
     await user.type(await name(), ' 2');
     const [chooser] = screen.getAllByLabelText('Anderes Bild auswählen');

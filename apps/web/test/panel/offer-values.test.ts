@@ -15,13 +15,13 @@ import {
 const NOTHING = { offers: [], parkedOffers: [] };
 const typesOf = (offers: readonly { readonly type: Feature }[]) => offers.map(({ type }) => type);
 
-test('S3-BLOCK-01 every selected feature gets one block, PARKPLATZ has the parking data instead', () => {
+test('S3-BLOCK-01 every selected feature has one block, PARKPLATZ has the parking data instead', () => {
   const all = blocksFor(NOTHING, Feature.options);
   expect(typesOf(all.offers)).toEqual(Feature.options.filter((feature) => feature !== 'PARKPLATZ'));
   expect(blocksFor(NOTHING, []).offers).toEqual([]);
 });
 
-test('S4-WIZ-04 the blocks of a feature that goes are parked whole and come back with it, in the order of the features', () => {
+test('S4-WIZ-04 the blocks of a deselected feature are parked and return with it, in the order of the features', () => {
   const first = blocksFor(NOTHING, ['WLAN', 'TANKSTELLE']);
   const fuel = first.offers[1] ?? emptyOffer('TANKSTELLE');
   const written = addFuelBlock(setBlock(first.offers, fuel.id, { operator: 'Aral', partner: true }));
@@ -34,7 +34,7 @@ test('S4-WIZ-04 the blocks of a feature that goes are parked whole and come back
   expect(again.parkedOffers).toEqual([]);
 });
 
-test('S3-BLOCK-02 a block is written with a generated UUID and all of its fields', () => {
+test('S3-BLOCK-02 a block is written with a generated UUID and all its fields', () => {
   const [block = emptyOffer('WLAN')] = setBlock([{ ...emptyOffer('GASTRONOMIE'), id: 'a' }], 'a', {
     operator: ' Zur Linde ',
     description: '',
@@ -56,7 +56,7 @@ test('S3-BLOCK-02 a block is written with a generated UUID and all of its fields
   expect(emptyOffer('WLAN').id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('S3-BLOCK-03 a further block is a TANKSTELLE without partner, behind the others; only beside a TANKSTELLE and within the most', () => {
+test('S3-BLOCK-03 a further block is a TANKSTELLE without partner, after the others; only next to a TANKSTELLE and up to the limit', () => {
   const { offers } = blocksFor(NOTHING, ['TANKSTELLE', 'DUSCHE']);
   const more = addFuelBlock(offers);
   expect(typesOf(more)).toEqual(['TANKSTELLE', 'TANKSTELLE', 'DUSCHE']);
@@ -66,7 +66,7 @@ test('S3-BLOCK-03 a further block is a TANKSTELLE without partner, behind the ot
   expect(mayAddFuelBlock(Array.from({ length: MAX_OFFERS }, () => emptyOffer('TANKSTELLE')))).toBe(false);
 });
 
-test('further blocks are numbered and can go, the only one of a selected feature cannot', () => {
+test('further blocks are numbered and removable, the only one of a selected feature is not', () => {
   const { offers } = blocksFor(NOTHING, ['TANKSTELLE', 'DUSCHE']);
   const [fuel = emptyOffer('TANKSTELLE'), shower = emptyOffer('DUSCHE')] = offers;
   expect(isRemovable(fuel, offers, ['TANKSTELLE', 'DUSCHE'])).toBe(false);

@@ -26,7 +26,7 @@ const FUEL: Location['offers'][number] = {
   menuImages: [],
 };
 
-test('S3-BLOCK-01 one block per selected feature but PARKPLATZ; few stand open, many begin folded', async () => {
+test('S3-BLOCK-01 there is one block per selected feature except PARKPLATZ; few are expanded, many collapsed', async () => {
   await open(withFeatures(['PARKPLATZ', 'WLAN', 'TANKSTELLE', 'DUSCHE']));
   expect(heads()).toEqual(['WLANNoch keine Angaben', 'TankstelleNoch keine Angaben', 'DuscheNoch keine Angaben']);
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -52,7 +52,7 @@ test('S3-ENUM-05 S3-ENUM-06 S2-DROPDOWN-01 fuel and fast food choose from closed
   expect(select).toHaveDisplayValue('-');
 });
 
-test('S3-ENUM-07 S5-WEB-01 S5-PHONE-01 other blocks take any operator; website and phone keep their rules', async () => {
+test('S3-ENUM-07 S5-WEB-01 S5-PHONE-01 other blocks accept any operator; website and phone keep their rules', async () => {
   const { user } = await open(withFeatures(['GASTRONOMIE']));
   const fields = block(/^Gastronomie/);
   await user.type(fields.getByRole('textbox', { name: 'Betreiber' }), 'Zur Linde');
@@ -64,7 +64,7 @@ test('S3-ENUM-07 S5-WEB-01 S5-PHONE-01 other blocks take any operator; website a
   expect(heads()).toEqual(['GastronomieZur Linde · +490511 · zurlinde.de']);
 });
 
-test('S3-BLOCK-03 "Add more" adds a fuel station without partner, which has the focus and can go again', async () => {
+test('S3-BLOCK-03 "Add more" adds a fuel station without partner, which is focused and removable', async () => {
   const { user, form } = await open(withFeatures(['TANKSTELLE'], [FUEL]));
   await user.click(screen.getByRole('button', { name: 'Weitere Tankstelle hinzufügen' }));
   expect(heads()).toEqual(['Tankstelle 1Aral · Partner', 'Tankstelle 2Noch keine Angaben']);
@@ -77,7 +77,7 @@ test('S3-BLOCK-03 "Add more" adds a fuel station without partner, which has the 
   expect(form().changed).toBe(false);
 });
 
-test('a block with entries goes only after a question', async () => {
+test('removing a block with entries asks for confirmation', async () => {
   const { user } = await open(withFeatures(['TANKSTELLE'], [FUEL, { ...FUEL, id: FUEL.id.replace(/f$/, 'e'), operator: 'Shell' }]));
   await user.click(screen.getByRole('button', { name: 'Tankstelle 1 entfernen' }));
   const question = within(await screen.findByRole('dialog', { name: 'Tankstelle 1 mit allen Angaben entfernen?' }));
@@ -88,7 +88,7 @@ test('a block with entries goes only after a question', async () => {
   await waitFor(() => expect(heads()).toEqual(['TankstelleShell · Partner']));
 });
 
-test('S3-BLOCK-02 everything of a block is written with the location', async () => {
+test('S3-BLOCK-02 all fields of a block are sent with the location', async () => {
   const { user, form } = await open(withFeatures(['TANKSTELLE'], [FUEL]));
   const fields = block(/^Tankstelle/);
   await user.click(fields.getByRole('checkbox', { name: 'Partner' }));
@@ -101,7 +101,7 @@ test('S3-BLOCK-02 everything of a block is written with the location', async () 
   ]);
 });
 
-test('a stored operator outside the list is shown with a hint and holds the save up until it is chosen anew', async () => {
+test('a stored operator that is not in the list has a hint and blocks the save until another is chosen', async () => {
   const { user, form } = await open(withFeatures(['TANKSTELLE'], [{ ...FUEL, operator: 'BP' }]));
   const select = block(/^Tankstelle/).getByRole('combobox');
   expect(select).toHaveDisplayValue('BP');
@@ -113,7 +113,7 @@ test('a stored operator outside the list is shown with a hint and holds the save
   expect(within(select).queryByText('BP')).toBeNull();
 });
 
-test('what the server says of a block stands at its field, and opens it', async () => {
+test('an error of the server in a block is shown at its field, and expands it', async () => {
   const { form } = await open(withFeatures(['WLAN', 'TANKSTELLE', 'DUSCHE']));
   const shower = form().values.offers.at(-1);
   form().setServerErrors({ 'offers.1.phone': 'Diese Nummer gibt es nicht.', [`offers.${shower?.id}.images`]: 'Zu groß.' });
@@ -122,7 +122,7 @@ test('what the server says of a block stands at its field, and opens it', async 
   expect(fold(/^WLAN/)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a stored block comes back as it was stored', () => {
+test('an unchanged stored block is sent as it was stored', () => {
   expect(offerValuesOf({ ...FUEL, description: 'x', website: 'aral.de', phone: '1' })).toEqual({
     ...FUEL,
     description: 'x',

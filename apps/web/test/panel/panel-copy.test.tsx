@@ -18,7 +18,7 @@ const OFFER: Offer = {
 const WITH_OFFER: Location = { ...LOCATION, offers: [OFFER] };
 
 describe('a copy', () => {
-  test('S4-PANEL-01 begins a new location like another, without its id, files and position', async () => {
+  test('S4-PANEL-01 is a new location with the same values, without id, files and position', async () => {
     const { user, received, closings } = await openPanel(null, WITH_OFFER, { copyOf: LOCATION._id });
     expect(await screen.findByRole('dialog', { name: 'Neuen Standort anlegen' })).toBeVisible();
     expect(await screen.findByText('Kopie von „Autohof Nord“')).toBeVisible();
@@ -41,13 +41,13 @@ describe('a copy', () => {
     expect(closings()).toBe(0);
   });
 
-  test('S4-PANEL-01 cuts a long name between two characters', async () => {
+  test('S4-PANEL-01 never cuts a long name inside a surrogate pair', async () => {
     const name = `${'a'.repeat(179)}😀${'b'.repeat(10)}`;
     await openPanel(null, { ...LOCATION, name }, { copyOf: LOCATION._id });
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue(`${'a'.repeat(179)} (Kopie)`);
   });
 
-  test('S4-PANEL-02 an untouched copy can be saved, and is left without a question', async () => {
+  test('S4-PANEL-02 can be saved unchanged, and is left without a question', async () => {
     const { user, closings } = await openPanel(null, LOCATION, { copyOf: LOCATION._id });
     expect(await screen.findByRole('button', { name: 'Speichern' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Schließen' }));
@@ -61,7 +61,7 @@ describe('the trash', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'In den Papierkorb' }));
   };
 
-  test('S4-PANEL-01 takes the version shown, closes the panel, and gives the location back', async () => {
+  test('S4-PANEL-01 deletes the displayed version, closes the panel, and can be undone', async () => {
     const { user, api, closings } = await openPanel(LOCATION._id);
     api.on(deleteLocation, () => ({
       ...LOCATION,
@@ -80,7 +80,7 @@ describe('the trash', () => {
     expect(api.calls(restoreLocation)).toHaveLength(1);
   });
 
-  test('S7-STANDORT-05 keeps a location that somebody changed in between, and says whose change it is', async () => {
+  test('S7-STANDORT-05 refuses a location changed meanwhile, naming the author', async () => {
     const { user, api, closings } = await openPanel(LOCATION._id);
     const standort = { ...LOCATION, version: 9, name: 'Autohof Neu' };
     const problem = { type: 'about:blank', title: 'stale', status: 409, detail: 'stale', code: 'stale_version', error: 'stale', standort };
@@ -91,7 +91,7 @@ describe('the trash', () => {
     expect(closings()).toBe(0);
   });
 
-  test('S4-PANEL-03 asks before unsaved entries go with it', async () => {
+  test('S4-PANEL-03 asks before discarding unsaved entries', async () => {
     const { user, api } = await openPanel(LOCATION._id);
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
     await trash(user);
@@ -102,7 +102,7 @@ describe('the trash', () => {
 });
 
 describe('a location of another company', () => {
-  test('S6-ROLES shows blocks, special days and holidays too, and neither history nor trash', async () => {
+  test('shows blocks, special days and holidays, too, and neither history nor trash', async () => {
     const hours = { ...LOCATION.openingHours.monday };
     const special = {
       from: '2026-12-24',

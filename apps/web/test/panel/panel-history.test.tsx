@@ -35,7 +35,7 @@ const openHistory = (prepare = answer()) => openPanel(LOCATION._id, LOCATION, { 
 const restoreButton = () => screen.findByRole('button', { name: /^Diesen Stand wiederherstellen: / });
 
 describe('the history', () => {
-  test('ADR 0024 a merge names the other location and leads to it, in the trash too', async () => {
+  test('ADR 0024 a merge names and links the other location, also in the trash', async () => {
     const other = { _id: '019b0000-0000-7000-8000-00000000000a', standortId: 100_777, title: 'Hof Süd', isTrashed: true };
     const merges = [
       step(5, { action: 'restore', merged: { role: 'undone', other: { ...other, isTrashed: false } } }),
@@ -55,7 +55,7 @@ describe('the history', () => {
     expect(paths).toEqual([`/dashboard/standorte?panel=${other._id}`, '/dashboard/standorte?panel=trash']);
   });
 
-  test('S1-WHAT-02 tells newest first who changed what, each field before and after in words', async () => {
+  test('S1-WHAT-02 lists newest first who changed what, each field before and after in words', async () => {
     await openHistory();
     const steps = within(await screen.findByRole('list', { name: 'Verlauf' })).getAllByRole('listitem');
     expect(steps).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('the history', () => {
     expect(oldest?.getByText(/^\d+ Felder gesetzt$/)).toBeVisible();
   });
 
-  test('S4-PANEL-02 unsaved entries stay while the history is looked at', async () => {
+  test('S4-PANEL-02 keeps unsaved entries while it is open', async () => {
     const { user } = await openPanel(LOCATION._id, LOCATION, { prepare: answer() });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
     await user.click(screen.getByRole('radio', { name: 'Verlauf' }));
@@ -79,7 +79,7 @@ describe('the history', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Autohof Nord 2');
   });
 
-  test('S1-WHAT-02 ten steps a page, older ones on demand', async () => {
+  test('S1-WHAT-02 shows ten steps a page, older ones on demand', async () => {
     const steps = Array.from({ length: 12 }, (_, place) => step(20 - place));
     const { user } = await openHistory(answer(steps));
     expect(await screen.findByText('10 von 12 Schritten')).toBeVisible();
@@ -88,19 +88,19 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: 'Ältere laden' })).toBeNull();
   });
 
-  test('a step that moved the location to another company says so, whatever else is the same', async () => {
+  test('says that a step moved the location to another company, also without other changes', async () => {
     const moved = { ...LOCATION, companyId: OTHER_COMPANY_ID };
     await openHistory(answer([step(4, { before: LOCATION, after: moved }), step(3, { before: LOCATION })]));
     expect(await screen.findByText('Kam zu einem anderen Unternehmen.')).toBeVisible();
     expect(screen.getAllByText('Kein sichtbares Feld hat sich geändert.')).toHaveLength(1);
   });
 
-  test('S1-WHAT-02 nothing stored and a failure are said', async () => {
+  test('S1-WHAT-02 says if nothing is stored or loading failed', async () => {
     await openHistory(answer([]));
     expect(await screen.findByText('Zu diesem Standort ist noch kein Verlauf gespeichert.')).toBeVisible();
   });
 
-  test('S1-WHAT-02 a history that cannot be loaded is said, with the way to try again', async () => {
+  test('S1-WHAT-02 says if it failed to load, with a retry', async () => {
     const { user, api } = await openHistory((server) => server.fail(getLocationHistory, 500, 'internal'));
     expect(await screen.findByText('Der Verlauf konnte nicht geladen werden.')).toBeVisible();
     answer()(api);
@@ -110,7 +110,7 @@ describe('the history', () => {
 });
 
 describe('restoring a version', () => {
-  test('S1-WHAT-02 asks with what would change, restores over the present version, and says what is missing', async () => {
+  test('S1-WHAT-02 asks with the changes, restores as a new version, and says what is missing', async () => {
     const { user, api, saved } = await openHistory();
     api.on(restoreLocationVersion, () => ({ standort: { ...before, version: 4 }, missingFiles: 2 }));
     await user.click(await restoreButton());
@@ -124,7 +124,7 @@ describe('restoring a version', () => {
     expect(await screen.findByRole('dialog', { name: '"Autohof Alt" bearbeiten' })).toBeVisible();
   });
 
-  test('S1-WHAT-02 a no leaves everything as it is', async () => {
+  test('S1-WHAT-02 does nothing if cancelled', async () => {
     const { user, api } = await openHistory();
     await user.click(await restoreButton());
     await user.click(within(await screen.findByRole('dialog', { name: /wiederherstellen\?$/ })).getByRole('button', { name: 'Abbrechen' }));
@@ -132,7 +132,7 @@ describe('restoring a version', () => {
     expect(api.calls(restoreLocationVersion)).toHaveLength(0);
   });
 
-  test('S7-STANDORT-05 over a version somebody changed it restores nothing, says so and loads anew', async () => {
+  test('S7-STANDORT-05 of an outdated location restores nothing, shows a message and reloads', async () => {
     const { user, api } = await openHistory();
     const standort = { ...LOCATION, version: 9, name: 'Autohof Neu' };
     const problem = { type: 'about:blank', title: 'stale', status: 409, detail: 'stale', code: 'stale_version', error: 'stale', standort };

@@ -29,7 +29,7 @@ async function meetConflict(other: Location = theirs): Promise<PanelFixture> {
 }
 
 describe('a stale version', () => {
-  test('S7-STANDORT-05 says whose save it was, takes over what only they changed, and asks about what both changed', async () => {
+  test('S7-STANDORT-05 names the author of the other save, applies their changes, and asks about conflicts', async () => {
     await meetConflict();
     const box = within(await notice());
     expect(await notice()).toHaveFocus();
@@ -64,7 +64,7 @@ describe('a stale version', () => {
     expect(await screen.findByText('Standort erfolgreich gespeichert.')).toBeVisible();
   });
 
-  test('S7-STANDORT-05 all new at once leaves nothing to save', async () => {
+  test('S7-STANDORT-05 choosing all new values leaves nothing to save', async () => {
     const stage = await meetConflict();
     await press(stage, 'Alle neuen');
     await press(stage, 'Übernehmen');
@@ -72,7 +72,7 @@ describe('a stale version', () => {
     expect(await screen.findByText('Keine Änderungen vorgenommen.')).toBeVisible();
   });
 
-  test('S7-STANDORT-05 without a common field there is nothing to choose, and mine is named', async () => {
+  test('S7-STANDORT-05 without conflicting fields there is nothing to choose, and own changes are listed', async () => {
     const stage = await meetConflict({ ...theirs, name: LOCATION.name });
     const box = within(await notice());
     expect(box.queryByRole('radio')).toBeNull();
@@ -81,7 +81,7 @@ describe('a stale version', () => {
     expect(await phone()).toHaveValue('+49599');
   });
 
-  test('S4-PANEL-03 S7-STANDORT-05 cancel brings what is stored by now', async () => {
+  test('S4-PANEL-03 S7-STANDORT-05 cancel shows the currently stored values', async () => {
     const stage = await meetConflict();
     await notice();
     await press(stage, 'Abbrechen');
@@ -89,7 +89,7 @@ describe('a stale version', () => {
     expect(screen.getByText('Keine Änderungen vorgenommen.')).toBeVisible();
   });
 
-  test('S7-STANDORT-05 entries that came back after a reload are merged from what they were made of', async () => {
+  test('S7-STANDORT-05 entries restored after a reload are merged from their base version', async () => {
     const { user } = await openPanel(LOCATION._id);
     await user.type(await name(), ' 2');
     const kept = { ...sessionStorage };

@@ -25,8 +25,8 @@ async function moveTo(user: UserEvent, text: string): Promise<void> {
   await user.paste(text);
 }
 
-describe('places near the pin', () => {
-  test('S2-PANEL-09 a moved pin near another location asks whether it is the same, with distance and reasons', async () => {
+describe('locations near the pin', () => {
+  test('S2-PANEL-09 a pin moved near another location asks whether it is the same, with distance and reasons', async () => {
     const { user, api } = await openPanel(LOCATION._id, LOCATION, { prepare: found });
     await moveTo(user, '52.38, 9.74');
     expect(await screen.findByText('Autohof Lutterberg, 38 m – gleicher Standort?')).toBeVisible();
@@ -36,7 +36,7 @@ describe('places near the pin', () => {
     ]);
   });
 
-  test('S2-PANEL-09 a name that is the same but for its letters’ case is called the same, not similar', async () => {
+  test('S2-PANEL-09 a name equal except for case is called the same, not similar', async () => {
     const { user } = await openPanel(LOCATION._id, LOCATION, {
       prepare: (api) => api.on(findNearby, () => [{ ...LUTTERBERG, title: 'AUTOHOF Nord' }]),
     });
@@ -44,7 +44,7 @@ describe('places near the pin', () => {
     expect(await screen.findByText('Autohof · liegt ganz in der Nähe · gleicher Name')).toBeVisible();
   });
 
-  test('S2-PANEL-09 the stored position is not asked about, and its return takes the question away', async () => {
+  test('S2-PANEL-09 the stored position asks nothing, and returning to it removes the question', async () => {
     const { user, api } = await openPanel(LOCATION._id, LOCATION, { prepare: found });
     await screen.findByRole('textbox', { name: 'Koordinaten' });
     expect(api.calls(findNearby)).toHaveLength(0);
@@ -54,7 +54,7 @@ describe('places near the pin', () => {
     expect(screen.queryByText(/gleicher Standort\?$/)).toBeNull();
   });
 
-  test('S2-PANEL-09 a place that is another one is remembered with the save', async () => {
+  test('S2-PANEL-09 "another place" is stored with the save', async () => {
     const { user, received } = await openPanel(LOCATION._id, LOCATION, { prepare: found });
     await moveTo(user, '52.38, 9.74');
     await user.click(await screen.findByRole('button', { name: 'Autohof Lutterberg ist keine Dublette' }));
@@ -71,7 +71,7 @@ describe('places near the pin', () => {
     expect(opened).toEqual([LUTTERBERG._id]);
   });
 
-  test('S2-PANEL-09 an answer for an earlier place is not shown, also when the next question fails', async () => {
+  test('S2-PANEL-09 a response for an earlier position is not shown, also when the next request fails', async () => {
     let release: (places: NearbyLocation[]) => void = () => undefined;
     const late = new Promise<NearbyLocation[]>((resolve) => {
       release = resolve;

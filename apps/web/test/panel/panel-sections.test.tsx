@@ -21,19 +21,22 @@ const SECTIONS: Readonly<Record<string, () => Element | null>> = {
 test.each([
   ['create', null],
   ['edit', LOCATION._id],
-])('S2-PANEL-03 in %s mode the six sections come first and in order, each with its content; those of ours follow', async (_, id) => {
-  await openPanel(id);
-  await screen.findByRole('textbox', { name: 'Name' });
-  const shown = [...screen.getByRole('dialog').querySelectorAll('section[id^="panel-"]')];
-  const names = Object.keys(SECTIONS);
-  expect(shown.map((element) => element.getAttribute('aria-label'))).toEqual([...names, 'Angaben zu den Angeboten']);
-  for (const [name, content] of Object.entries(SECTIONS)) {
-    expect(content(), name).toBeInstanceOf(HTMLElement);
-    expect(within(section(name)).getByText(name, { selector: 'h3, legend' })).toBeVisible();
-  }
-});
+])(
+  'S2-PANEL-03 in %s mode the six sections of the rule come first and in order, each with its content; additional ones follow',
+  async (_, id) => {
+    await openPanel(id);
+    await screen.findByRole('textbox', { name: 'Name' });
+    const shown = [...screen.getByRole('dialog').querySelectorAll('section[id^="panel-"]')];
+    const names = Object.keys(SECTIONS);
+    expect(shown.map((element) => element.getAttribute('aria-label'))).toEqual([...names, 'Angaben zu den Angeboten']);
+    for (const [name, content] of Object.entries(SECTIONS)) {
+      expect(content(), name).toBeInstanceOf(HTMLElement);
+      expect(within(section(name)).getByText(name, { selector: 'h3, legend' })).toBeVisible();
+    }
+  },
+);
 
-test('S2-PANEL-04 the name may be left out; the type is one of eight radio buttons, amenities are ten checkboxes', async () => {
+test('S2-PANEL-04 the name is optional; the type is one of eight radio buttons, amenities are ten checkboxes', async () => {
   const { user } = await openPanel(null);
   const basics = within(await screen.findByRole('region', { name: 'Grunddaten' }));
   expect(await basics.findByRole('textbox', { name: 'Name' })).not.toBeRequired();
@@ -49,7 +52,7 @@ test.each([
   ['S2-PANEL-06 the main image', 'Hauptbild', 'file', false],
   ['S2-PANEL-07 further images', 'Weitere Bilder (max. 15)', 'images', false],
   ['S2-PANEL-08 the menu', 'Speisekarte (max. 10 Dateien)', 'menu', true],
-])('%s (%s) takes PNG and JPG, sends them for the part "%s", and refuses other types', async (_, name, part, takesPdf) => {
+])('%s (%s) accepts PNG and JPG, sends them for the part "%s", and refuses other types', async (_, name, part, takesPdf) => {
   const { uploads } = await openPanel(null);
   await screen.findByRole('textbox', { name: 'Name' });
   const choose = (type: string, file: string) =>

@@ -10,7 +10,7 @@ const openDialog = async (user: Awaited<ReturnType<typeof renderProfile>>['user'
   return within(await screen.findByRole('dialog', { name: 'Konto endgültig löschen?' }));
 };
 
-test('my data come as a JSON file, named by the server; a failure stands beside the button', async () => {
+test('own data are downloaded as a JSON file, named by the server; a failure is shown next to the button', async () => {
   const { api, user } = await renderProfile();
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function download(this: HTMLAnchorElement) {
@@ -26,7 +26,7 @@ test('my data come as a JSON file, named by the server; a failure stands beside 
   expect(saved).toEqual(['petra.json']);
 });
 
-test('deleting the account says what goes and what stays, asks for the password, then leads out with a word', async () => {
+test('deleting the account lists what is deleted and kept, asks for the password, and signs out with a message', async () => {
   const { api, user, address } = await renderProfile();
   api.on(deleteMyAccount, () => ({ ok: true as const }));
   const dialog = await openDialog(user);
@@ -44,7 +44,7 @@ test('deleting the account says what goes and what stays, asks for the password,
   expect(localStorage.getItem(USER_STORAGE_KEY)).toBeNull();
 });
 
-test('the last super admin is told what to do instead; a wrong password stands at its field, the account stays', async () => {
+test('the last super admin sees what to do instead; a wrong password is shown at its field, the account stays', async () => {
   const { api, user, address } = await renderProfile({ profile: { role: 'superAdmin', secondFactor: 'on', recoveryCodesLeft: 10 } });
   api.fail(deleteMyAccount, 409, 'last_super_admin');
   const dialog = await openDialog(user);

@@ -17,7 +17,7 @@ const CHANGE: EmailChange = {
 const openEmail = ({ user }: App) => user.click(email().getByRole('button', { name: 'E-Mail-Adresse ändern' }));
 const openPassword = ({ user }: App) => user.click(password().getByRole('button', { name: 'Passwort ändern' }));
 
-test('another address is asked for with the password, then waits: which mail is answered, until when', async () => {
+test('an e-mail change needs the password, then shows which mail is confirmed and when it expires', async () => {
   const app = await renderProfile();
   app.api.on(changeEmail, () => {
     app.serve({ emailChange: CHANGE });
@@ -38,7 +38,7 @@ test('another address is asked for with the password, then waits: which mail is 
   expect(status).toHaveTextContent(/Die Links gelten bis 01\.02\.2026/);
 });
 
-test('a pending change of address is cancelled; what fails stands beside the button', async () => {
+test('a pending e-mail change is cancelled; a failure is shown next to the button', async () => {
   const app = await renderProfile({ profile: { emailChange: CHANGE } });
   app.api.offline(cancelEmailChange);
   await app.user.click(email().getByRole('button', { name: 'Änderung zurückziehen' }));
@@ -51,7 +51,7 @@ test('a pending change of address is cancelled; what fails stands beside the but
   expect(await email().findByRole('button', { name: 'E-Mail-Adresse ändern' })).toBeVisible();
 });
 
-test('a new address that counts meanwhile is shown when the window comes back', async () => {
+test('an e-mail change completed meanwhile is shown when the window is focused', async () => {
   const app = await renderProfile({ profile: { emailChange: CHANGE } });
   app.serve({ email: 'neu@rastnetz.example', emailChange: null });
   window.dispatchEvent(new Event('visibilitychange'));
@@ -59,7 +59,7 @@ test('a new address that counts meanwhile is shown when the window comes back', 
   expect(app.api.calls(getProfile)).toHaveLength(2);
 });
 
-test('no address, one without @ and the present one are refused at the field, which gets the focus', async () => {
+test('a missing address, one without @ and the current one are refused at the field, which is focused', async () => {
   const app = await renderProfile();
   await openEmail(app);
   const field = email().getByLabelText(/^Neue E-Mail-Adresse/);
@@ -78,7 +78,7 @@ test('no address, one without @ and the present one are refused at the field, wh
   expect(app.api.calls(changeEmail)).toEqual([]);
 });
 
-test('with a second factor the code is asked for and sent; a wrong password and a wrong code stand at their fields', async () => {
+test('with a second factor the code is required and sent; a wrong password and a wrong code are shown at their fields', async () => {
   const app = await renderProfile({ profile: { secondFactor: 'on', recoveryCodesLeft: 10 } });
   await openEmail(app);
   await app.user.type(email().getByLabelText(/^Neue E-Mail-Adresse/), 'neu@rastnetz.example');
@@ -98,7 +98,7 @@ test('with a second factor the code is asked for and sent; a wrong password and 
   expect(app.api.calls(changeEmail)[0]?.body).toMatchObject({ password: 'falsch', code: '123 456' });
 });
 
-test('a second factor turned on elsewhere: the code the server asks for has a field, and keeps it', async () => {
+test('a second factor enabled elsewhere: the code required by the server gets a field, and keeps it', async () => {
   const app = await renderProfile();
   await openPassword(app);
   app.serve({ secondFactor: 'on', recoveryCodesLeft: 10 });
@@ -111,7 +111,7 @@ test('a second factor turned on elsewhere: the code the server asks for has a fi
   expect(password().getByLabelText(/^Code/)).toHaveValue('123456');
 });
 
-test('a new password is checked before the call: missing, too short, not repeated', async () => {
+test('a new password is validated before the request: missing, too short, not repeated', async () => {
   const app = await renderProfile();
   await openPassword(app);
   expect(password().getByLabelText(/^Aktuelles Passwort/)).toHaveFocus();
@@ -133,7 +133,7 @@ test('a new password is checked before the call: missing, too short, not repeate
   expect(app.api.calls(changePassword)).toEqual([]);
 });
 
-test('a changed password says that the other sessions ended, and the list of sessions is read again', async () => {
+test('a password change says that the other sessions ended, and the list of sessions is reloaded', async () => {
   const app = await renderProfile();
   app.api.on(changePassword, () => OK);
   await openPassword(app);
@@ -147,7 +147,7 @@ test('a changed password says that the other sessions ended, and the list of ses
   expect(password().getByRole('button', { name: 'Passwort ändern' })).toHaveFocus();
 });
 
-test('a common password is refused at its field; too many tries are said in the form', async () => {
+test('a common password is refused at its field; too many attempts are shown in the form', async () => {
   const app = await renderProfile();
   app.api.onRaw(changePassword, 400, refusal('newPassword', 'register.error.password_common'));
   await openPassword(app);

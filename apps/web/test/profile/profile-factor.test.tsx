@@ -35,7 +35,7 @@ async function untilCodes(fixture: ProfileFixture) {
   return steps;
 }
 
-test('the second factor is set up: password, QR code drawn here with the key beside it, code, ten codes shown once', async () => {
+test('the second factor is set up: password, locally drawn QR code with its key, code, ten recovery codes shown once', async () => {
   const fixture = await renderProfile();
   const steps = await untilScan(fixture);
   expect(steps.getByText('Schritt 2 von 3')).toBeVisible();
@@ -56,7 +56,7 @@ test('the second factor is set up: password, QR code drawn here with the key bes
   expect(fixture.api.calls(beginSecondFactor)[0]?.body).toEqual({ password: 'geheim' });
 });
 
-test('the codes can be copied, kept as a text file and printed; the dialog is left only once they are kept', async () => {
+test('the codes can be copied, saved as text and printed; the dialog closes only after one of these', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const fixture = await renderProfile();
@@ -85,7 +85,7 @@ test('the codes can be copied, kept as a text file and printed; the dialog is le
   expect(screen.getByRole('region', { name: 'Zweiter Faktor' })).toHaveFocus();
 });
 
-test('Escape leaves the set-up and gives the focus back, but not while the call runs that turns the second factor on', async () => {
+test('Escape leaves the set-up and returns the focus, but not while the activating request runs', async () => {
   const fixture = await renderProfile();
   const { api, user } = fixture;
   await user.click(factor().getByRole('button', { name: 'Jetzt einrichten' }));
@@ -102,7 +102,7 @@ test('Escape leaves the set-up and gives the focus back, but not while the call 
   expect(await steps.findAllByRole('listitem')).toHaveLength(10);
 });
 
-test('where copying is not allowed, it says to do it by hand', async () => {
+test('if copying is blocked, it says to copy by hand', async () => {
   const fixture = await renderProfile();
   const steps = await untilCodes(fixture);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
@@ -110,7 +110,7 @@ test('where copying is not allowed, it says to do it by hand', async () => {
   expect(await steps.findByText('Der Browser lässt das nicht zu. Bitte markieren und von Hand kopieren.')).toBeVisible();
 });
 
-test('an admin whose rights rest is told so on top; with the second factor on, the menu of admins comes back', async () => {
+test('an admin whose rights are suspended sees a notice; after enabling a second factor the admin menu is back', async () => {
   const fixture = await renderProfile({ profile: { secondFactor: 'required' } });
   expect(screen.getByText('Ihre Admin-Rechte ruhen')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Einstellungen' })).toBeNull();
@@ -123,7 +123,7 @@ test('an admin whose rights rest is told so on top; with the second factor on, t
   await waitFor(() => expect(JSON.parse(localStorage.getItem('rastnetz.user') ?? '{}').isAdmin).toBe(true));
 });
 
-test('on every other page a line leads the admin whose rights rest to the profile', async () => {
+test('on other pages a line links an admin with suspended rights to the profile', async () => {
   await startApp({
     at: '/dashboard',
     user: { ...PARTNER, secondFactor: 'required' },
@@ -137,7 +137,7 @@ test('on every other page a line leads the admin whose rights rest to the profil
   expect(screen.getByRole('link', { name: 'Jetzt einrichten' })).toHaveAttribute('href', '/dashboard/profil#factor');
 });
 
-test('with the second factor on, new codes take the place of the old ones', async () => {
+test('with the second factor enabled, new codes replace the old ones', async () => {
   const fixture = await renderProfile({ profile: { secondFactor: 'on', recoveryCodesLeft: 1 } });
   expect(factor().getByText('Noch 1 Wiederherstellungscode')).toBeVisible();
   expect(factor().getByText(/^Bald sind Ihre Codes aufgebraucht/)).toBeVisible();
@@ -155,7 +155,7 @@ test('with the second factor on, new codes take the place of the old ones', asyn
   expect(await factor().findByText('Noch 10 Wiederherstellungscodes')).toBeInTheDocument();
 });
 
-test('the second factor is turned off with password and code', async () => {
+test('the second factor is disabled with password and code', async () => {
   const fixture = await renderProfile({ profile: { secondFactor: 'on', recoveryCodesLeft: 9 } });
   fixture.api.on(endSecondFactor, () => {
     fixture.serve({ secondFactor: 'off', recoveryCodesLeft: 0 });

@@ -22,7 +22,7 @@ function remember(api: FakeApi): void {
   api.on(me, () => ({ user }));
 }
 
-test('the theme chosen in the sidebar holds at once, everywhere, and is kept in the account and the stored person', async () => {
+test('the theme chosen in the sidebar applies at once, everywhere, and is stored in the account and the session', async () => {
   const { api, user } = await renderProfile({ prepare: remember });
   const [, inSection] = screen.getAllByRole('radio', { name: 'Dunkel' });
   await user.click(screen.getAllByRole('radio', { name: 'Dunkel' })[0] as HTMLElement);
@@ -32,7 +32,7 @@ test('the theme chosen in the sidebar holds at once, everywhere, and is kept in 
   await waitFor(() => expect(api.calls(changeProfile)[0]?.body).toEqual({ theme: 'dark' }));
 });
 
-test('the profile and the sidebar choose the same language and the same theme', async () => {
+test('the profile and the sidebar set the same language and theme', async () => {
   const { api, user } = await renderProfile({ prepare: remember });
   await user.click(section('Sprache und Darstellung').getByRole('radio', { name: 'Hell' }));
   expect(shownTheme()).toBe('light');
@@ -43,7 +43,7 @@ test('the profile and the sidebar choose the same language and the same theme', 
   await waitFor(() => expect(api.calls(changeProfile).map(({ body }) => body)).toEqual([{ theme: 'light' }, { language: 'en' }]));
 });
 
-test('a choice that the account does not remember says so where it was made', async () => {
+test('a choice that the account failed to store shows an error in place', async () => {
   const { user } = await renderProfile({ prepare: (api) => api.offline(changeProfile) });
   await user.click(section('Sprache und Darstellung').getByRole('radio', { name: 'Dunkel' }));
   expect(
@@ -51,7 +51,7 @@ test('a choice that the account does not remember says so where it was made', as
   ).toBeVisible();
 });
 
-test('the theme of the account is shown on another device; a change there is followed when the person is read again', async () => {
+test('the theme of the account applies on another device, and follows a change when the user is reloaded', async () => {
   let answer: (value: { user: typeof KNOWN }) => void = () => undefined;
   await startApp({
     at: '/dashboard',
@@ -67,7 +67,7 @@ test('the theme of the account is shown on another device; a change there is fol
   await waitFor(() => expect(shownTheme()).toBe('light'));
 });
 
-test('an answer that was on its way when a theme was chosen does not bring the old one back', async () => {
+test('a response in transit when a theme was chosen does not restore the old one', async () => {
   const answers: ((value: { user: typeof KNOWN }) => void)[] = [];
   const { user } = await startApp({
     at: '/dashboard',
@@ -84,7 +84,7 @@ test('an answer that was on its way when a theme was chosen does not bring the o
   expect(shownTheme()).toBe('dark');
 });
 
-test('S1-LANG-02 the language is the one of this browser, whatever the account gets its mails in', async () => {
+test('S1-LANG-02 the language is that of this browser, whatever the language of the account’s mails', async () => {
   await startApp({ at: '/dashboard', user: { ...PARTNER, language: 'en' }, prepare: answerHome });
   expect(await screen.findByText('Angemeldet als')).toBeVisible();
 });

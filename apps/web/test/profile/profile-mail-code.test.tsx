@@ -38,7 +38,7 @@ async function untilCodeStep(needsMailCode = true) {
   return { ...fixture, steps, mailCode: () => steps.getByLabelText(/^Code aus der E-Mail/) };
 }
 
-test('an admin’s first app is turned on by the mailed code and the app’s; what is wrong is said at its field', async () => {
+test('an admin’s first app is enabled with the mailed code and that of the app; errors are shown at their fields', async () => {
   const { api, user, steps, mailCode, serve } = await untilCodeStep();
   expect(steps.getByText(/Wir haben einen Code an .* geschickt\. Er gilt 30 Minuten\.$/)).toHaveTextContent(PARTNER.email);
   expect(mailCode()).toHaveFocus();
@@ -57,7 +57,7 @@ test('an admin’s first app is turned on by the mailed code and the app’s; wh
   expect(api.calls(confirmSecondFactor).at(-1)?.body).toEqual({ code: '123456', mailCode: '8765 4321' });
 });
 
-test('another code is sent on demand, and says when there were too many', async () => {
+test('another code is sent on demand, and too many are refused', async () => {
   const { api, user, steps } = await untilCodeStep();
   api.on(sendFactorMailCode, () => ({ sent: true }));
   await user.click(steps.getByRole('button', { name: 'Neuen Code senden' }));
@@ -70,7 +70,7 @@ test('another code is sent on demand, and says when there were too many', async 
   expect(steps.queryByText(/^Ein neuer Code ist unterwegs/)).toBeNull();
 });
 
-test('whoever became an admin meanwhile is shown the field once the server asks for it', async () => {
+test('a user who became an admin meanwhile sees the field once the server requires it', async () => {
   const { api, user, steps } = await untilCodeStep(false);
   expect(steps.queryByLabelText(/^Code aus der E-Mail/)).toBeNull();
   api.onRaw(confirmSecondFactor, 400, refusal('mailCode', 'second_factor.error.no_mail_code'));
@@ -79,7 +79,7 @@ test('whoever became an admin meanwhile is shown the field once the server asks 
   expect(steps.getByRole('button', { name: 'Neuen Code senden' })).toBeVisible();
 });
 
-test('an admin’s first passkey is made after the mailed code; a browser that gives none leaves the code where it is', async () => {
+test('an admin’s first passkey is added after the mailed code; if the browser creates none, the code stays', async () => {
   const { create, refuse } = browserWithPasskeys();
   const { api, user, serve } = await renderProfile();
   api.on(sendFactorMailCode, () => ({ sent: true }));
@@ -108,7 +108,7 @@ test('an admin’s first passkey is made after the mailed code; a browser that g
   expect(api.calls(addPasskey)[0]?.body).toMatchObject({ passkey: REGISTRATION });
 });
 
-test('in English', async () => {
+test('the dialog in English', async () => {
   browserWithPasskeys();
   const { api, user } = await renderProfile();
   await act(() => chooseLanguage('en'));

@@ -22,7 +22,7 @@ const PHONE: Passkey = { ...LAPTOP, id: '0199a000-0000-7000-8000-00000000ff02', 
 const passkeys = () => section('Passkeys');
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('the first passkey brings recovery codes, shown once, and is named after that', async () => {
+test('the first passkey shows recovery codes once, and is named afterwards', async () => {
   const { create } = browserWithPasskeys();
   const { api, user, serve } = await renderProfile();
   api.on(beginPasskey, () => ({ options: CREATION_OPTIONS }));
@@ -55,7 +55,7 @@ test('the first passkey brings recovery codes, shown once, and is named after th
   expect(section('Zweiter Faktor').getByText('Noch 10 Wiederherstellungscodes')).toBeVisible();
 });
 
-test('passkeys are listed with their last use; one is removed after a question', async () => {
+test('passkeys are listed with their last use; removing one asks for confirmation', async () => {
   browserWithPasskeys();
   const { api, user } = await renderProfile({ profile: { secondFactor: 'on', factors: ['passkey'] }, passkeys: [LAPTOP, PHONE] });
   expect(await passkeys().findByText(/noch nicht genutzt$/)).toBeVisible();
@@ -71,7 +71,7 @@ test('passkeys are listed with their last use; one is removed after a question',
   expect(api.calls(removePasskey).map(({ params }) => params)).toEqual([{ id: LAPTOP.id }]);
 });
 
-test('a browser that gives no passkey says why, and nothing is added', async () => {
+test('if the browser creates no passkey the reason is shown, and none is added', async () => {
   const { create, refuse } = browserWithPasskeys();
   const { api, user } = await renderProfile();
   api.on(beginPasskey, () => ({ options: CREATION_OPTIONS }));
@@ -84,13 +84,13 @@ test('a browser that gives no passkey says why, and nothing is added', async () 
   expect(api.calls(addPasskey)).toEqual([]);
 });
 
-test('where there can be none, the section says so and offers no button', async () => {
+test('without passkey support the section shows a message and has no button', async () => {
   await renderProfile();
   expect(await passkeys().findByText(/^Passkeys sind hier nicht möglich/)).toBeVisible();
   expect(passkeys().queryByRole('button')).toBeNull();
 });
 
-test('whoever has passkeys alone proves a change by password and passkey', async () => {
+test('a user with passkeys only confirms a change with password and passkey', async () => {
   browserWithPasskeys();
   const profile = { secondFactor: 'on' as const, factors: ['passkey' as const], recoveryCodesLeft: 2 };
   const { api, user } = await renderProfile({ profile, passkeys: [LAPTOP] });

@@ -14,7 +14,7 @@ const picker = () => section('Person').getByLabelText(/^(Bild auswählen|Anderes
 const field = (label: RegExp): HTMLElement => section('Person').getByLabelText(label);
 const { token: _, ...KNOWN } = PARTNER;
 
-test('the sidebar leads to the profile by name, and so does the search of pages', async () => {
+test('the sidebar links to the profile by name, and so does the page search', async () => {
   const { user, address, api } = await startApp({ at: '/dashboard', user: PARTNER, prepare: answerHome });
   api.fail(getProfile, 503, 'overloaded');
   await user.click(await screen.findByRole('link', { name: /Petra Lang Mein Profil/ }));
@@ -26,7 +26,7 @@ test('the sidebar leads to the profile by name, and so does the search of pages'
   expect(await screen.findByRole('option', { name: 'Mein Profil' })).toBeVisible();
 });
 
-test('the page has a heading per section and links to jump to each', async () => {
+test('the page has a heading per section and links to each', async () => {
   await renderProfile();
   const links = screen.getByRole('navigation', { name: 'Abschnitte des Profils' });
   const names = [
@@ -45,7 +45,7 @@ test('the page has a heading per section and links to jump to each', async () =>
   expect(document.title).toBe('Mein Profil – Rastnetz');
 });
 
-test('the name is changed with the picture drawn from it; save and cancel are there only with changes', async () => {
+test('changing the name updates the drawn picture; save and cancel are shown only with changes', async () => {
   const { api, user, serve } = await renderProfile();
   api.on(changeProfile, ({ body }) => {
     serve(body as Partial<Profile>);
@@ -68,7 +68,7 @@ test('the name is changed with the picture drawn from it; save and cancel are th
   await waitFor(() => expect(person.queryByRole('button', { name: 'Speichern' })).toBeNull());
 });
 
-test('a name without a first name is refused at its field, which gets the focus; what the server refuses likewise', async () => {
+test('a missing first name is refused at its field, which is focused; so are errors of the server', async () => {
   const { api, user } = await renderProfile();
   await user.clear(field(/^Vorname/));
   await user.click(section('Person').getByRole('button', { name: 'Speichern' }));
@@ -85,7 +85,7 @@ test('a name without a first name is refused at its field, which gets the focus;
   expect(field(/^Nachname/)).toHaveAccessibleDescription('Der Text enthält Zeichen, die nicht gespeichert werden können.');
 });
 
-test('without an answer the failure stands in the section, with everything typed', async () => {
+test('without a response the failure is shown in the section, and the entries stay', async () => {
   const { api, user } = await renderProfile();
   api.offline(changeProfile);
   await user.type(field(/^Vorname/), 'x');
@@ -94,7 +94,7 @@ test('without an answer the failure stands in the section, with everything typed
   expect(field(/^Vorname/)).toHaveValue('Petrax');
 });
 
-test('S3-USER-02 a picture is sent ahead, seen at once and kept by the save; the sidebar shows it too', async () => {
+test('S3-USER-02 a picture is uploaded first, shown at once and stored by the save; the sidebar shows it, too', async () => {
   const { api, user, serve } = await renderProfile();
   const sent = fakeUploads(api);
   holdUploads();
@@ -116,7 +116,7 @@ test('S3-USER-02 a picture is sent ahead, seen at once and kept by the save; the
   expect(getSession().user?.picture).toBe(stored);
 });
 
-test('a stored picture is taken away with the save; a file of another type is refused in words', async () => {
+test('a stored picture is removed with the save; a file of another type is refused with a message', async () => {
   const { api, user } = await renderProfile({ profile: { picture: '/media/abc/320.webp' } });
   const anything = userEvent.setup({ applyAccept: false });
   api.on(changeProfile, () => ({ user: KNOWN }));
@@ -129,7 +129,7 @@ test('a stored picture is taken away with the save; a file of another type is re
   await waitFor(() => expect(api.calls(changeProfile)[0]?.body).toMatchObject({ picture: null }));
 });
 
-test('a refused file says why, can be sent again, and cancelling brings the stored picture back', async () => {
+test('a refused file shows the reason, can be uploaded again, and cancelling restores the stored picture', async () => {
   const { api, user } = await renderProfile();
   fakeUploads(api);
   api.fail(sendFile, 422, 'file_broken');
@@ -144,7 +144,7 @@ test('a refused file says why, can be sent again, and cancelling brings the stor
   expect(person.queryByRole('button', { name: 'Speichern' })).toBeNull();
 });
 
-test('company and role are shown, not changed; an unconfirmed company says what that means', async () => {
+test('company and role are read-only; an unconfirmed company shows what that means', async () => {
   await renderProfile({ profile: { companyName: null, companyConfirmed: false, role: 'admin' } });
   const person = section('Person');
   expect(person.getByText('- keine Angabe -')).toBeVisible();
@@ -153,7 +153,7 @@ test('company and role are shown, not changed; an unconfirmed company says what 
   expect(person.getAllByRole('textbox')).toHaveLength(2);
 });
 
-test('a profile that does not come says so, with a way to try again', async () => {
+test('a profile that fails to load shows an error with a retry', async () => {
   const { api, user } = await startApp({
     at: '/dashboard/profil',
     user: PARTNER,

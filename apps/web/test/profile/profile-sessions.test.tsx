@@ -9,7 +9,7 @@ import { renderProfile, SESSIONS, section } from './profile-fixture.ts';
 const sessions = () => section('Sitzungen');
 const [CURRENT, PHONE] = SESSIONS;
 
-test('the sessions name their device, since when and when they were last used; this one is named and has no end', async () => {
+test('sessions show their device, start and last use; the current one is marked and cannot be ended', async () => {
   await renderProfile();
   const rows = await sessions().findAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['Firefox auf Windows', 'Safari auf iOS', 'Unbekanntes Gerät']);
@@ -19,12 +19,12 @@ test('the sessions name their device, since when and when they were last used; t
   expect(rows[1]).toHaveTextContent(/zuletzt genutzt (vor|in|letzt|gestern)/);
 });
 
-test('a device that says nothing of itself, or nonsense, is an unknown one', () => {
+test('a missing or invalid user agent is an unknown device', () => {
   for (const said of ['', 'curl/8.5.0', '<script>alert(1)</script>', '\u0000', 'x'.repeat(300)])
     expect(deviceName(i18next.t, said)).toBe('Unbekanntes Gerät');
 });
 
-test('one session is ended by its button, which names the device; the list is read again', async () => {
+test('one session is ended by its button, which names the device; the list is reloaded', async () => {
   const { api, user } = await renderProfile();
   api.on(endSession, () => {
     api.on(listSessions, () => ({ data: SESSIONS.filter(({ id }) => id !== PHONE?.id) }));
@@ -37,7 +37,7 @@ test('one session is ended by its button, which names the device; the list is re
   expect(sessions().getByRole('list')).toHaveFocus();
 });
 
-test('a session that cannot be ended says why in its row', async () => {
+test('a session that cannot be ended shows why in its row', async () => {
   const { api, user } = await renderProfile();
   api.offline(endSession);
   await user.click(await sessions().findByRole('button', { name: 'Beenden: Safari auf iOS' }));
@@ -45,7 +45,7 @@ test('a session that cannot be ended says why in its row', async () => {
   expect(row).toHaveTextContent('Safari auf iOS');
 });
 
-test('all others are ended at once; this one stays', async () => {
+test('all other sessions are ended at once; the current one stays', async () => {
   const { api, user } = await renderProfile();
   api.on(endSessions, () => {
     api.on(listSessions, () => ({ data: SESSIONS.filter(({ id }) => id === CURRENT?.id) }));
@@ -58,7 +58,7 @@ test('all others are ended at once; this one stays', async () => {
   expect(getSession().user).not.toBeNull();
 });
 
-test('ending all asks first, then signs out to the login', async () => {
+test('ending all asks for confirmation, then signs out to the login', async () => {
   const { api, user, address } = await renderProfile();
   api.on(endSessions, () => ({ ended: 3 }));
   const button = await sessions().findByRole('button', { name: 'Überall abmelden' });
@@ -75,7 +75,7 @@ test('ending all asks first, then signs out to the login', async () => {
   expect(getSession().user).toBeNull();
 });
 
-test('sessions that do not come say so, with a way to try again', async () => {
+test('sessions that fail to load show an error, with a retry', async () => {
   const { api, user } = await renderProfile({ prepare: (fake) => fake.fail(listSessions, 500, 'internal') });
   expect(await sessions().findByText(/^Ihre Sitzungen konnten nicht geladen werden\./)).toBeVisible();
   api.on(listSessions, () => ({ data: SESSIONS }));

@@ -20,7 +20,7 @@ function worldOfPairs() {
 }
 const card = (name: string) => screen.findByRole('region', { name });
 
-test('two stand side by side with distance and reasons; where they differ is marked; only one’s own goes into the trash', async () => {
+test('a pair is side by side with distance and reasons; differences are marked; only an own location can be deleted', async () => {
   const { world } = worldOfPairs();
   await openQuality(world, { at: '?liste=duplicates' });
   expect(await screen.findByText('38 m auseinander · sehr nah beieinander, ähnlicher Name')).toBeVisible();
@@ -30,7 +30,7 @@ test('two stand side by side with distance and reasons; where they differ is mar
   expect(within(await card('Autohof 2')).getByText('+4940999').parentElement).toHaveAttribute('data-different', 'true');
 });
 
-test('"Keine Dublette" is remembered, leads on, and can be taken back', async () => {
+test('"Keine Dublette" is stored, moves to the next pair, and can be undone', async () => {
   const { world, one, two } = worldOfPairs();
   const { user, api } = await openQuality(world, {
     at: '?liste=duplicates',
@@ -51,7 +51,7 @@ test('"Keine Dublette" is remembered, leads on, and can be taken back', async ()
   expect(api.calls(unmarkNotDuplicate)).toHaveLength(1);
 });
 
-test('one of them goes into the trash and comes back with the undo', async () => {
+test('one of the pair is deleted and restored by the undo', async () => {
   const { world, one } = worldOfPairs();
   const { user, api } = await openQuality(world, {
     at: '?liste=duplicates',
@@ -74,7 +74,7 @@ test('one of them goes into the trash and comes back with the undo', async () =>
   expect(api.calls(deleteLocation)).toMatchObject([{ params: { id: one._id }, query: { version: String(one.version) } }]);
 });
 
-test('what fails says why, and the pair stays', async () => {
+test('a failure shows why, and the pair stays', async () => {
   const { world } = worldOfPairs();
   const { user } = await openQuality(world, { at: '?liste=duplicates', prepare: (fake) => fake.fail(markNotDuplicate, 403, 'forbidden') });
   await user.click(await screen.findByRole('button', { name: 'Keine Dublette' }));
@@ -82,7 +82,7 @@ test('what fails says why, and the pair stays', async () => {
   expect(screen.getByText('1 von 2')).toBeVisible();
 });
 
-test('either opens in the panel, and back; the way to the overview', async () => {
+test('either opens in the panel, and closing returns; a link leads to the overview', async () => {
   const { world, one } = worldOfPairs();
   const { user, address } = await openQuality(world, { at: '?liste=duplicates' });
   await user.click(await screen.findByRole('button', { name: '„Autohof 1“ öffnen' }));

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openQuality, QualityWorld } from './quality-fixture.ts';
 
-test('whoever goes back from a list by the browser is asked about unsaved entries; staying keeps them', async () => {
+test('leaving a list by the browser’s back button asks about unsaved entries; staying keeps them', async () => {
   const { user, back, address } = await openQuality(new QualityWorld(2));
   const overview = address();
   await user.click(await screen.findByRole('link', { name: 'Ohne Bild: 1.234' }));
@@ -20,7 +20,7 @@ test('whoever goes back from a list by the browser is asked about unsaved entrie
 
 const bar = async () => within(await screen.findByLabelText(/^Liste: /));
 
-test('unsaved entries outlive a skip whose next location does not come', async () => {
+test('unsaved entries survive skipping to a location that fails to load', async () => {
   const world = new QualityWorld(2);
   const { user, api } = await openQuality(world, { at: '?liste=image' });
   await user.type(await screen.findByDisplayValue('Autohof 1'), '!');
@@ -35,7 +35,7 @@ test('unsaved entries outlive a skip whose next location does not come', async (
   expect(await screen.findByDisplayValue('Autohof 2')).toBeVisible();
 });
 
-test('"Stimmt noch" that fails says so where it was pressed, and unsaved entries stay', async () => {
+test('a failing "Stimmt noch" is shown in place, and unsaved entries stay', async () => {
   const { user, api } = await openQuality(new QualityWorld(2), {
     at: '?liste=image',
     prepare: (fake) => fake.fail(confirmLocation, 403, 'forbidden'),
@@ -48,7 +48,7 @@ test('"Stimmt noch" that fails says so where it was pressed, and unsaved entries
   expect(api.calls(confirmLocation)).toHaveLength(1);
 });
 
-test('a link to a place that is none in the list offers to begin anew, not to try again', async () => {
+test('a link to a location that is not in the list offers to restart, not to retry', async () => {
   const world = new QualityWorld(2);
   const { user, api } = await openQuality(world, {
     at: '?liste=image&nach=12x',
@@ -61,7 +61,7 @@ test('a link to a place that is none in the list offers to begin anew, not to tr
   expect(await screen.findByDisplayValue('Autohof 1')).toBeVisible();
 });
 
-test('a list opens each location at the section it is about', async () => {
+test('a list opens each location at its section', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const sections = () => seen.mock.contexts.map((element) => (element as Element).getAttribute('aria-label'));
   await openQuality(new QualityWorld(2), { at: '?liste=image' });

@@ -72,7 +72,7 @@ const sent = ({ api }: { readonly api: FakeApi }) =>
   api.calls(mergeLocations)[0] as { readonly body: CallInput<typeof mergeLocations>['body'] } | undefined;
 
 describe('merging a pair', () => {
-  test('ADR 0024 suggests the one that says more, asks where both differ, fills gaps, and sends both versions', async () => {
+  test('ADR 0024 suggests the more complete one, asks about conflicts, fills gaps, and sends both versions', async () => {
     const stage = await openMerge({
       one: { phone: '+49 40 1', website: null, description: null },
       other: { phone: '+49 40 2', website: 'hof.example', features: [] },
@@ -98,7 +98,7 @@ describe('merging a pair', () => {
     });
   });
 
-  test('ADR 0024 the other one can stay; then the sides change places', async () => {
+  test('ADR 0024 the other one can be the winner; then the sides swap', async () => {
     const stage = await openMerge({ one: { phone: '+49401' }, other: { phone: '+49402' } });
     await stage.user.click(which(stage.box, /Autohof 2.*Papierkorb/));
     await stage.user.click(stage.box.getByRole('button', { name: 'Zusammenführen' }));
@@ -109,7 +109,7 @@ describe('merging a pair', () => {
     });
   });
 
-  test('ADR 0024 hours that nobody gave are a gap, not a closed week: they are filled as a whole', async () => {
+  test('ADR 0024 hours that are not given are a gap, not a closed week: they are filled as a whole', async () => {
     const given = LOCATION.openingHours;
     const stage = await openMerge({
       one: { openingHours: closedWeek(), closedAllWeek: false, description: 'Lang' },
@@ -123,7 +123,7 @@ describe('merging a pair', () => {
     expect(sent(stage)?.body.standort?.openingHours).toMatchObject({ monday: { isOpen: true } });
   });
 
-  test('ADR 0024 amenities are united, and any can be left out', async () => {
+  test('ADR 0024 amenities are combined, and each can be excluded', async () => {
     const stage = await openMerge({ one: { features: ['WLAN', 'TOILETTEN'] }, other: { features: ['DUSCHE'], description: null } });
     const features = within(stage.box.getByRole('group', { name: 'Angebote' }));
     expect(features.getAllByRole('checkbox').every((box) => (box as HTMLInputElement).checked)).toBe(true);
@@ -133,7 +133,7 @@ describe('merging a pair', () => {
     expect(sent(stage)?.body.standort?.features?.toSorted()).toEqual(['DUSCHE', 'WLAN']);
   });
 
-  test('ADR 0024 pictures of both come along, the main one too; what does not is said', async () => {
+  test('ADR 0024 pictures of both are kept, including the main one; omitted ones are listed', async () => {
     const { otherImages, mainImageURL } = LOCATION;
     const stage = await openMerge({
       one: { mainImageURL: `/media/${'a'.repeat(64)}/1280.webp`, images: ['x'], description: 'Lang' },
@@ -148,7 +148,7 @@ describe('merging a pair', () => {
     expect(sent(stage)?.body.standort?.otherImages).toMatchObject([{ id: stage.second._id }]);
   });
 
-  test('ADR 0024 tells what was done with the way back, and goes on', async () => {
+  test('ADR 0024 confirms with an undo, and continues with the next pair', async () => {
     const stage = await openMerge({});
     await stage.user.click(stage.box.getByRole('button', { name: 'Zusammenführen' }));
     expect(await screen.findByText(/ist mit „Autohof 1“ zusammengeführt\.$/)).toBeVisible();
@@ -160,7 +160,7 @@ describe('merging a pair', () => {
     ]);
   });
 
-  test('ADR 0024 one that was changed meanwhile is shown anew, and can be merged then; another refusal says why', async () => {
+  test('ADR 0024 a location changed meanwhile is reloaded, and can then be merged; another refusal shows why', async () => {
     const stage = await openMerge({});
     const standort = { ...stage.second, version: 42, phone: '+4977' };
     const problem = { type: 'a', title: 's', detail: 's', error: 's' };
@@ -179,14 +179,14 @@ describe('pairs of two companies', () => {
   const foreign = { other: { companyId: OTHER_COMPANY_ID }, companies: [MINE, THEIRS] as const };
   const openAs = (user: typeof ADMIN, parts: PairParts = foreign) => openQuality(worldOf(parts).world, { at: '?liste=duplicates', user });
 
-  test('ADR 0024 who may know it reads both companies; only who may move between them merges', async () => {
+  test('ADR 0024 users with the right see both companies; only users who may move between them merge', async () => {
     await openAs(ADMIN);
     expect(await screen.findByText('Süd GmbH')).toBeVisible();
     expect(screen.getByText('Standorte zweier Unternehmen kann nur ein Super-Admin zusammenführen.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Zusammenführen' })).toBeNull();
   });
 
-  test('ADR 0024 a super admin is told with which company it stays, and that it is hidden then', async () => {
+  test('ADR 0024 a super admin sees which company it stays with, and that it is hidden then', async () => {
     const { user } = await openAs(SUPER_ADMIN, { ...foreign, one: { adminPublished: false } });
     await user.click(await screen.findByRole('button', { name: 'Zusammenführen' }));
     const box = await dialog();
@@ -195,7 +195,7 @@ describe('pairs of two companies', () => {
     expect(box.getByText('Nr. 2 ist veröffentlicht, Nr. 1 nicht: Fahrer sehen den Ort danach nicht mehr.')).toBeVisible();
   });
 
-  test('ADR 0024 to partners it is another company, and merging is not offered', async () => {
+  test('ADR 0024 partners see "another company", and merging is not offered', async () => {
     await openQuality(worldOf({ ...foreign, companies: [MINE, null] }).world, { at: '?liste=duplicates' });
     expect(await screen.findByText('ein anderes')).toBeVisible();
     expect(screen.getByText('Nord GmbH (das eigene)')).toBeVisible();

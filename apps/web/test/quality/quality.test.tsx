@@ -14,7 +14,7 @@ const change = async (user: UserEvent, name: string) => user.type(await screen.f
 const save = async (user: UserEvent) => user.click(await screen.findByText('Speichern'));
 
 describe('the overview', () => {
-  test('has a tile for each kind with its number; those with something to do lead into their list', async () => {
+  test('has a tile for each kind with its count; those above zero link to their list', async () => {
     const { user, address } = await openQuality(new QualityWorld(3));
     expect(await screen.findByRole('link', { name: 'Ohne Bild: 1.234' })).toBeVisible();
     expect(screen.getByText('von 1.318 Standorten')).toBeVisible();
@@ -26,7 +26,7 @@ describe('the overview', () => {
     expect(address()).toBe('/dashboard/datencheck?liste=image');
   });
 
-  test('speaks English, and lets an admin choose between all and their own', async () => {
+  test('is translated to English, and lets an admin choose between all companies and their own', async () => {
     const { user, api, address } = await openQuality(new QualityWorld(3), { user: ADMIN, language: 'en' });
     expect(await screen.findByRole('link', { name: 'Old opening hours: 3' })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Mine only' }));
@@ -35,7 +35,7 @@ describe('the overview', () => {
     expect(document.title).toBe('Data quality – Rastnetz');
   });
 
-  test('numbers that do not come can be asked for again', async () => {
+  test('counts that fail to load can be retried', async () => {
     const world = new QualityWorld(1);
     const { user, api } = await openQuality(world, { prepare: (fake) => fake.fail(getQuality, 500, 'internal') });
     expect(await screen.findByText('Die Zahlen konnten nicht geladen werden.')).toBeVisible();
@@ -45,8 +45,8 @@ describe('the overview', () => {
   });
 });
 
-describe('a list that is worked through', () => {
-  test('one after the other in the panel, skipped by the button or by N; at the end it says how many are left', async () => {
+describe('a worklist', () => {
+  test('opens one location after the other, skipped by the button or by N, and ends with the number left', async () => {
     const { user } = await openQuality(new QualityWorld(2), { at: '?liste=image' });
     await heading('Autohof 1');
     expect(within(await bar()).getByText('1 von 2')).toBeVisible();
@@ -61,7 +61,7 @@ describe('a list that is worked through', () => {
     expect(within(await bar()).getByText('1 von 2')).toBeVisible();
   });
 
-  test('a save leads on to the next by itself; those mended count on', async () => {
+  test('continues after a save; corrected ones still count', async () => {
     const world = new QualityWorld(2);
     const { user, api } = await openQuality(world, { at: '?liste=image' });
     await heading('Autohof 1');
@@ -75,7 +75,7 @@ describe('a list that is worked through', () => {
     expect(await screen.findByText('„Ohne Bild“: Hier ist nichts mehr zu tun.')).toBeVisible();
   });
 
-  test('with automatic advance switched off, a save stays on the location, and "Weiter" goes on', async () => {
+  test('with automatic advance disabled stays after a save, and "Weiter" continues', async () => {
     const { user } = await openQuality(new QualityWorld(2), { at: '?liste=image' });
     await heading('Autohof 1');
     await user.click(within(await bar()).getByRole('checkbox', { name: 'Nach dem Speichern gleich weiter' }));
@@ -86,7 +86,7 @@ describe('a list that is worked through', () => {
     expect(within(await bar()).getByRole('checkbox', { name: 'Nach dem Speichern gleich weiter' })).not.toBeChecked();
   });
 
-  test('"Stimmt noch" confirms and goes on, by S too', async () => {
+  test('"Stimmt noch" confirms and continues, also by S', async () => {
     const world = new QualityWorld(3);
     const { user, api } = await openQuality(world, {
       at: '?liste=stale_hours',
@@ -105,7 +105,7 @@ describe('a list that is worked through', () => {
     expect(api.calls(confirmLocation).map(({ params }) => params['id'])).toEqual(world.locations.slice(0, 2).map(({ _id }) => _id));
   });
 
-  test('unsaved entries are asked about before the next one comes', async () => {
+  test('asks about unsaved entries before it continues', async () => {
     const { user } = await openQuality(new QualityWorld(2), { at: '?liste=image' });
     await heading('Autohof 1');
     await change(user, 'Autohof 1');
@@ -114,7 +114,7 @@ describe('a list that is worked through', () => {
     await heading('Autohof 2');
   });
 
-  test('a failure on the way stands in the bar, and the present one stays', async () => {
+  test('shows a failure in the bar, and the current location stays', async () => {
     const world = new QualityWorld(2);
     const { user, api } = await openQuality(world, { at: '?liste=image' });
     await heading('Autohof 1');
@@ -127,7 +127,7 @@ describe('a list that is worked through', () => {
     await heading('Autohof 2');
   });
 
-  test('a list that does not come can be asked for again; closing leads back to the overview', async () => {
+  test('that fails to load can be retried; closing returns to the overview', async () => {
     const world = new QualityWorld(2);
     const { user, api, address } = await openQuality(world, {
       at: '?liste=phone',

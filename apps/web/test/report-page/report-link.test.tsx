@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LOCATION } from '../harness/location-samples.ts';
 import { openPanel } from '../panel/location-panel-fixture.tsx';
 
-test('the panel has the link to the public form about its location, to copy and as a code', async () => {
+test('the panel has the link to the public form of its location, to copy and as a QR code', async () => {
   const { user } = await openPanel(LOCATION._id);
   await user.click(await screen.findByRole('button', { name: 'Mehr' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Link zum Melden' }));

@@ -22,7 +22,7 @@ const prepare = (api: FakeApi) => {
 const coordinates = () => screen.getByRole('textbox', { name: 'Koordinaten' });
 const question = () => screen.findByRole('region', { name: 'Meinen Sie …?' });
 
-test('near a place that is there the form asks whether it is meant: name, type, town and distance', async () => {
+test('near a known place the form asks whether that is meant: name, type, town and distance', async () => {
   const { user, api } = await openReport('/melden', prepare);
   await user.type(coordinates(), '51.372, 9.615');
   const choices = within(await question()).getAllByRole('button');
@@ -34,7 +34,7 @@ test('near a place that is there the form asks whether it is meant: name, type, 
   expect(api.calls(findReportableNear).map(({ query }) => query)).toEqual([{ lat: '51.372', lng: '9.615' }]);
 });
 
-test('a chosen place is what the report is about; what was said before comes along, and there is a way back', async () => {
+test('the report is then about the chosen place; entries are kept, and it can be undone', async () => {
   const { user, api } = await openReport('/melden', prepare);
   await user.type(screen.getByRole('textbox', { name: /Nachricht/ }), 'Dusche kaputt');
   await user.type(coordinates(), '51.372, 9.615');
@@ -53,7 +53,7 @@ test('a chosen place is what the report is about; what was said before comes alo
   });
 });
 
-test('who means another place says so and is not asked again about these', async () => {
+test('"another place" stops further questions about these', async () => {
   const { user } = await openReport('/melden', prepare);
   await user.type(coordinates(), '51.372, 9.615');
   await user.click(within(await question()).getByRole('button', { name: 'Nein, ein anderer Ort' }));
@@ -62,7 +62,7 @@ test('who means another place says so and is not asked again about these', async
   expect(screen.queryByRole('region', { name: 'Meinen Sie …?' })).toBeNull();
 });
 
-test('a question that fails asks nothing, and the report is sent all the same', async () => {
+test('a failed request asks nothing, and the report can still be sent', async () => {
   const { user, api } = await openReport('/melden', (fake) => {
     prepare(fake);
     fake.fail(findReportableNear, 429, 'too_many_requests');
@@ -89,7 +89,7 @@ test('messages disappear with their cause: the summary when every error is fixed
   expect(screen.queryByText(/Ihr Gerät gibt den Standort nicht frei/)).toBeNull();
 });
 
-test('that the own position is entered is said until another one is', async () => {
+test('the confirmation that the own position was entered disappears when another is', async () => {
   deviceAt({ lat: 51.372, lng: 9.615 });
   const { user } = await openReport('/melden', prepare);
   await user.click(screen.getByRole('button', { name: 'Meinen Standort verwenden' }));

@@ -8,7 +8,7 @@ const AT = `/melden/${PUBLISHED.standortId}`;
 const known = (api: FakeApi) => api.on(getReportable, () => PUBLISHED);
 const open = () => openReport(AT, known);
 
-test('public form about a location: it shows what is known, and only what was changed is sent', async () => {
+test('public form about a location: it shows the published values, and only changes are sent', async () => {
   const { user, api } = await open();
   expect(await screen.findByRole('heading', { level: 2, name: 'Autohof Nord' })).toBeVisible();
   expect(api.calls(getReportable)[0]?.params).toEqual({ standortId: '100234' });
@@ -32,7 +32,7 @@ test('public form about a location: it shows what is known, and only what was ch
   });
 });
 
-test('public form about a location: a change that changes nothing and says nothing is asked for', async () => {
+test('public form about a location: a report without a change or a message is refused', async () => {
   const { user, api } = await open();
   await user.click(sendButton());
   expect(screen.getByRole('textbox', { name: /Nachricht/ })).toHaveFocus();
@@ -40,7 +40,7 @@ test('public form about a location: a change that changes nothing and says nothi
   expect(api.calls(reportPublicly)).toEqual([]);
 });
 
-test('public form about a location: a complaint needs a message and carries no fields', async () => {
+test('public form about a location: a complaint needs a message and contains no fields', async () => {
   const { user, api } = await open();
   await user.clear(screen.getByRole('textbox', { name: 'Telefon' }));
   await user.click(screen.getByRole('radio', { name: /Beschwerde/ }));
@@ -61,7 +61,7 @@ test('public form about a location: a complaint needs a message and carries no f
   });
 });
 
-test('public form about a location: the position can be put right', async () => {
+test('public form about a location: the position can be corrected', async () => {
   const { user, api } = await open();
   await user.click(screen.getByRole('button', { name: 'Position ändern' }));
   const position = screen.getByRole('textbox', { name: 'Koordinaten' });

@@ -17,7 +17,7 @@ const photoInput = () => screen.getByLabelText(/Foto aufnehmen oder auswählen|W
 test.each([
   ['de', 'Rasthof', 'Koordinaten', 'Meldung senden', /Ihre Bilder konnten wir nicht aufbewahren, weil gerade sehr viele Meldungen/],
   ['en', 'Rest area', 'Coordinates', 'Send report', /We could not keep your pictures, because very many reports/],
-] as const)('public form: it says where pictures were not kept (%s)', async (language, type, position, send, words) => {
+] as const)('public form: it says that pictures were not stored (%s)', async (language, type, position, send, words) => {
   const prepare = (api: FakeApi) => {
     around(api);
     api.on(reportPublicly, () => ({ ...RECEIPT, arePicturesKept: false }));
@@ -29,7 +29,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('public form: somebody without an account reports a place; it says what happens next', async () => {
+test('public form: an anonymous visitor reports a place, and sees what happens next', async () => {
   const { user, api } = await openReport('/melden', around);
   expect(document.title).toBe('Standort melden – Rastnetz');
   await choose(user);
@@ -58,7 +58,7 @@ test('public form: somebody without an account reports a place; it says what hap
   expect([headers?.get('idempotency-key'), authorization]).toEqual([expect.stringMatching(/^[\da-f]{32}$/), null]);
 });
 
-test('public form: what is missing is said at its field, and the first one gets the focus; nothing is sent', async () => {
+test('public form: missing fields are reported at their place, the first one is focused; nothing is sent', async () => {
   const { user, api } = await openReport();
   await user.click(sendButton());
   expect(screen.getByText('Bitte sagen Sie, was es ist.')).toHaveFocus();
@@ -71,7 +71,7 @@ test('public form: what is missing is said at its field, and the first one gets 
   expect(api.calls(reportPublicly)).toEqual([]);
 });
 
-test('public form: what the server finds wrong stands at its field in words', async () => {
+test('public form: errors of the server are shown at their fields in words', async () => {
   const { user, api } = await openReport('/melden', around);
   const errors = [{ path: 'email', key: 'register.error.email', message: 'no address' }];
   api.onRaw(reportPublicly, 400, { type: 'x', title: 'x', status: 400, detail: 'x', code: 'validation', error: 'x', errors });
@@ -86,7 +86,7 @@ test('public form: what the server finds wrong stands at its field in words', as
   expect(email).toBeValid();
 });
 
-test('public form: an address that is none is told before anything is sent', async () => {
+test('public form: an invalid address is reported before the request', async () => {
   const { user, api } = await openReport('/melden', around);
   await choose(user);
   const email = screen.getByRole('textbox', { name: /E-Mail/ });
@@ -97,7 +97,7 @@ test('public form: an address that is none is told before anything is sent', asy
   expect(api.calls(reportPublicly)).toEqual([]);
 });
 
-test('public form: a file that is no picture is told before anything is sent, and goes', async () => {
+test('public form: a file that is no picture is reported before the request, and removed', async () => {
   const { user } = await openReport('/melden', around);
   await user.upload(photoInput(), new File(['nothing'], 'kaputt.jpg', { type: 'image/jpeg' }));
   fireEvent.error(await screen.findByRole('img', { name: 'kaputt.jpg' }));
@@ -105,7 +105,7 @@ test('public form: a file that is no picture is told before anything is sent, an
   expect(screen.queryByRole('img', { name: 'kaputt.jpg' })).toBeNull();
 });
 
-test('public form: a lost answer keeps everything, and sending again is the same report; the next one is another', async () => {
+test('public form: after a lost response the entries stay, and a retry has the same idempotency key; the next report has another', async () => {
   const { user, api } = await openReport('/melden', around);
   api.offline(reportPublicly);
   await choose(user);
@@ -124,7 +124,7 @@ test('public form: a lost answer keeps everything, and sending again is the same
   expect(next).not.toBe(lost);
 });
 
-test('public form: a report that arrived before it was changed is said so, and is another one when it is sent again', async () => {
+test('public form: a report that was stored before it was edited shows a message, and is a new one when sent again', async () => {
   const { user, api } = await openReport('/melden', around);
   api.fail(reportPublicly, 409, 'idempotency_conflict');
   await choose(user);
@@ -137,7 +137,7 @@ test('public form: a report that arrived before it was changed is said so, and i
   expect(second).not.toBe(first);
 });
 
-test('public form: too many reports say how long to wait', async () => {
+test('public form: the rate limit says how long to wait', async () => {
   const { user, api } = await openReport('/melden', around);
   const params = { minutes: 12 };
   api.onRaw(reportPublicly, 429, { type: 'x', title: 'x', status: 429, detail: 'x', code: 'too_many_requests', error: 'x', params });
@@ -146,7 +146,7 @@ test('public form: too many reports say how long to wait', async () => {
   expect(await screen.findByText('Zu viele Versuche. Bitte in 12 Minuten erneut versuchen.')).toBeVisible();
 });
 
-test('public form: a reload brings back what was typed, names the photos that are lost, and sends the same report', async () => {
+test('public form: a reload restores the entries, lists the lost photos, and keeps the idempotency key', async () => {
   const first = await openReport('/melden', around);
   first.api.offline(reportPublicly);
   await choose(first.user);
@@ -167,7 +167,7 @@ test('public form: a reload brings back what was typed, names the photos that ar
   expect(screen.queryByText('Ihre Eingaben sind wieder da')).toBeNull();
 });
 
-test('public form: photos are shown, refused in words, sent with progress; sending can be stopped and loses nothing', async () => {
+test('public form: photos are shown, refused with a message, uploaded with progress; cancelling loses nothing', async () => {
   const { user, api } = await openReport('/melden', around);
   const forms = holdForms();
   await choose(user);
@@ -190,7 +190,7 @@ test('public form: photos are shown, refused in words, sent with progress; sendi
   expect(keysOf(api)[0]).toMatch(/^[\da-f]{32}$/);
 });
 
-test('public form: photos that are too large together are refused in words, and the others stay', async () => {
+test('public form: photos that are too large in total are refused with a message, and the others stay', async () => {
   const { user } = await openReport();
   const large = (name: string, share: number) => {
     const file = png(name);
@@ -206,7 +206,7 @@ test('public form: photos that are too large together are refused in words, and 
   expect(names()).toEqual(['a.png', 'c.png']);
 });
 
-test('public form: a file that is no photo is refused before anything is sent', async () => {
+test('public form: a file that is no photo is refused before the request', async () => {
   const { user } = await openReport();
   const input = photoInput();
   input.removeAttribute('accept');
@@ -214,7 +214,7 @@ test('public form: a file that is no photo is refused before anything is sent', 
   expect(screen.getByText(/karte.pdf.*: Dieser Dateityp wird nicht unterstützt/)).toBeVisible();
 });
 
-test('public form: the device is asked for its place only on request', async () => {
+test('public form: the position of the device is requested on demand only', async () => {
   const asked = deviceAt({ lat: 52.5, lng: 9.5 });
   const { user } = await openReport('/melden', around);
   expect(asked).not.toHaveBeenCalled();
@@ -223,7 +223,7 @@ test('public form: the device is asked for its place only on request', async () 
   expect(screen.getByText(/auf etwa 12.* Meter genau/)).toBeVisible();
 });
 
-test('public form: a refused place is a sentence with another way; a searched place is taken without a map', async () => {
+test('public form: a denied geolocation shows a message with an alternative; a found place is used without a map', async () => {
   deviceAt(1);
   const { user } = await openReport('/melden', (api) => {
     around(api);
@@ -245,7 +245,7 @@ test('public form: a refused place is a sentence with another way; a searched pl
   expect(coordinates()).toHaveValue('52.99, 9.84');
 });
 
-test('public form: the trap is out of reach for people and goes along empty', async () => {
+test('public form: the honeypot is unreachable for people and sent empty', async () => {
   const { user } = await openReport();
   const trap = document.querySelector<HTMLInputElement>('input[name="homepage"]');
   expect(trap).toHaveAttribute('tabindex', '-1');
@@ -260,7 +260,7 @@ test('public form: the trap is out of reach for people and goes along empty', as
   expect(reached).not.toContain(trap);
 });
 
-test('public form: the language can be changed, also of what is wrong', async () => {
+test('public form: the language can be changed, also that of errors', async () => {
   const { user } = await openReport();
   await user.click(sendButton());
   await user.click(screen.getByRole('radio', { name: 'English' }));

@@ -111,8 +111,8 @@ const sorted = (values: LocationValues): LocationValues => ({
   offers: values.offers.filter((offer) => !isEmptyOffer(offer)).toSorted((one, other) => one.id.localeCompare(other.id)),
 });
 
-describe('merging three versions', () => {
-  test('S7-STANDORT-05 over an unchanged location my form stays as it is', () => {
+describe('three-way merge', () => {
+  test('S7-STANDORT-05 the form over an unchanged location stays as it is', () => {
     const cases = stored.chain((base) => edited(base).map((mine) => ({ base, mine })));
     fc.assert(
       fc.property(cases, ({ base, mine }) => {
@@ -124,7 +124,7 @@ describe('merging three versions', () => {
     );
   });
 
-  test('S7-STANDORT-05 a form in which nothing was changed becomes the new version', () => {
+  test('S7-STANDORT-05 a form without changes becomes the new version', () => {
     fc.assert(
       fc.property(stored, stored, (base, other) => {
         const versions = { base: valuesOf(base), mine: valuesOf(base), theirs: valuesOf(other) };
@@ -134,7 +134,7 @@ describe('merging three versions', () => {
     );
   });
 
-  test('S7-STANDORT-05 the same change on both sides is no difference', () => {
+  test('S7-STANDORT-05 the same change on both sides is no conflict', () => {
     fc.assert(
       fc.property(stored, stored, (base, other) => {
         const versions = { base: valuesOf(base), mine: valuesOf(other), theirs: valuesOf(other) };
@@ -144,7 +144,7 @@ describe('merging three versions', () => {
     );
   });
 
-  test('S7-STANDORT-05 every field of the result is that of the side that changed it, or that was chosen', () => {
+  test('S7-STANDORT-05 every field of the result is that of the side that changed it, or the chosen one', () => {
     const cases = fc
       .tuple(stored, stored)
       .chain(([base, other]) => fc.record({ ...{ base: fc.constant(base), other: fc.constant(other) }, mine: edited(base) }));
@@ -177,7 +177,7 @@ describe('single fields', () => {
     expect([merged.openingHours.tuesday, merged.openingHours.sunday]).toEqual([DAYS[0], DAYS[1]]);
   });
 
-  test("S7-STANDORT-05 custom fields are merged one by one; one that only one side filled in or emptied is that side's", () => {
+  test('S7-STANDORT-05 custom fields are merged separately; one that a single side filled or cleared is that side’s', () => {
     const from = { ...LOCATION, custom: { power: 11, note: 'alt', lift: true } };
     const mine = valuesOf({ ...from, custom: { power: 22, note: 'alt', lift: true } });
     const theirs = valuesOf({ ...from, custom: { power: 11, lift: false, lights: ['b', 'a'] } });
@@ -187,7 +187,7 @@ describe('single fields', () => {
     expect(merge(versions).custom).toEqual({ power: 22, lift: false, lights: ['b', 'a'] });
   });
 
-  test('S7-STANDORT-05 a block begun on both sides is one block, a second fuel station of each side stays', () => {
+  test('S7-STANDORT-05 a block created on both sides is one block, a second fuel station of each side stays', () => {
     const block = (id: number, type: Feature, operator: string): Offer => ({
       id: idOf(id),
       type,
@@ -208,7 +208,7 @@ describe('single fields', () => {
     expect(operators.toSorted()).toEqual(['Aral', 'Esso', 'Funk', 'Jet']);
   });
 
-  test('S7-STANDORT-05 a picture deleted in between does not come back, a new description of a replaced one is dropped', () => {
+  test('S7-STANDORT-05 a picture deleted meanwhile does not return, a new description of a replaced one is dropped', () => {
     const mine = { ...base, mainImage: { ...base.mainImage, alt: 'Einfahrt' }, otherImages: base.otherImages.toReversed() };
     const theirs = { ...LOCATION, mainImageURL: '/media/zz/1280.webp', otherImages: LOCATION.otherImages.slice(1) };
     expect(keysBy(mine, theirs)).toEqual(['mainImage theirs', 'otherImages both']);

@@ -29,8 +29,8 @@ async function meet(stored: ReportDetail, type = 'Von mir'): Promise<ReportFixtu
   return stage;
 }
 
-describe('two people on one report', () => {
-  test('two people: says who saved, takes over what only they changed, and asks about what both changed', async () => {
+describe('concurrent edits of one report', () => {
+  test('two people: names the author of the other save, applies their changes, and asks about conflicts', async () => {
     await meet(theirs);
     const box = within(await notice());
     expect(box.getByText(/^Bea Blum hat diese Meldung .* gespeichert\. Ihre Eingaben sind noch da/)).toBeVisible();
@@ -60,7 +60,7 @@ describe('two people on one report', () => {
     expect(stage.saves().at(-1)).toEqual({ version: 4, clearingMessageAdmin: 'Von mir', sendReply: true });
   });
 
-  test('two people: location data that both corrected in a report without location is chosen too', async () => {
+  test('two people: conflicting corrections of location data in a report without location are asked, too', async () => {
     const stage = await openReport();
     await stage.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' A');
     stage.refuse(409, 'stale_version', { meldung: { ...theirs, name: 'Imbiss B' } });
@@ -71,7 +71,7 @@ describe('two people on one report', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Imbiss am Berg A');
   });
 
-  test('two people: a go-live meets what the company changed meanwhile, and publishes nothing of it unseen', async () => {
+  test('two people: a go-live conflicts with the company’s later changes, and publishes none unseen', async () => {
     const seen: ReportDetail = { ...NEW_REPORT, locationId: LOCATION._id, standort: { ...LOCATION, adminPublished: false } };
     const stage = await openReport(seen);
     const standort = { ...seen.standort, ...LOCATION, adminPublished: false, version: LOCATION.version + 1, website: 'falle.example' };
@@ -88,7 +88,7 @@ describe('two people on one report', () => {
     expect(stage.saves().at(-1)).toMatchObject({ version: seen.version + 1, standortVersion: LOCATION.version + 1 });
   });
 
-  test('two people: a location that changed in between is merged by the same notice', async () => {
+  test('two people: a location that changed meanwhile is merged by the same notice', async () => {
     const stage = await openReport(CHANGE_REPORT);
     const standort = { ...LOCATION, version: 8, name: 'Autohof Süd', website: 'neu.example', updatedBy: 'Jonas Weber' };
     stage.api.on(getReport, () => ({ ...CHANGE_REPORT, standort }));
@@ -104,7 +104,7 @@ describe('two people on one report', () => {
     expect(stage.saves()[1]?.standort).toMatchObject({ version: 8, name: 'Autohof Nord 24', website: 'neu.example', phone: '+49599' });
   });
 
-  test('two people: a rejection that met a save closes the dialog and shows the other save', async () => {
+  test('two people: a rejection that conflicts with a save closes the dialog and shows that save', async () => {
     const stage = await openReport();
     stage.api.onRaw(rejectReport, 409, {
       type: 'a',
@@ -123,7 +123,7 @@ describe('two people on one report', () => {
     expect(screen.queryByRole('dialog', { name: 'Meldung ablehnen' })).toBeNull();
   });
 
-  test('two people: a decision of somebody else stands, and the typed reply can still be sent', async () => {
+  test('two people: another user’s decision applies, and the typed reply can still be sent', async () => {
     const decided: ReportDetail = {
       ...NEW_REPORT,
       version: 4,
@@ -140,7 +140,7 @@ describe('two people on one report', () => {
     await waitFor(() => expect(stage.saves().at(-1)).toMatchObject({ version: 4, clearingMessageAdmin: 'Von mir' }));
   });
 
-  test('two people: entries that came back after a reload are merged with what was saved meanwhile', async () => {
+  test('two people: entries restored after a reload are merged with later saves', async () => {
     const first = await openReport();
     await first.user.type(await reply(), 'Von mir');
     const kept = { ...sessionStorage };

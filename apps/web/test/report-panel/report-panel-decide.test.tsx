@@ -24,14 +24,14 @@ describe('keys', () => {
     expect(saves()[0]).toMatchObject({ adminPublished: true, standort: { name: 'Imbiss am Berg' } });
   });
 
-  test('keys: F goes live even where the box was unchecked', async () => {
+  test('keys: F goes live even if the checkbox was cleared', async () => {
     const { user, saves } = await openReport();
     await user.click(await screen.findByRole('checkbox', { name: /Live-Schaltung/ }));
     await user.keyboard('f');
     await waitFor(() => expect(saves()[0]).toMatchObject({ adminPublished: true }));
   });
 
-  test('keys: R goes to the reply, A asks for the reason', async () => {
+  test('keys: R focuses the reply, A asks for the reason', async () => {
     const { user } = await openReport();
     await screen.findByRole('checkbox', { name: /Live-Schaltung/ });
     await user.keyboard('r');
@@ -42,7 +42,7 @@ describe('keys', () => {
     expect(within(await dialog()).getByRole('textbox', { name: 'Begründung' })).toBeVisible();
   });
 
-  test('keys: not while typing, not with a modifier, not while a dialog is open', async () => {
+  test('keys: inactive while typing, with a modifier, and while a dialog is open', async () => {
     const { user, saves } = await openReport();
     await user.type(await reply(), 'fara');
     expect(await reply()).toHaveValue('fara');
@@ -58,7 +58,7 @@ describe('keys', () => {
 });
 
 describe('rejecting', () => {
-  test('reject: asks for a reason of three characters; it is mailed only where somebody wants it', async () => {
+  test('reject: needs a reason of three characters; it is mailed on request only', async () => {
     const { user, api } = await openReport();
     api.on(rejectReport, () => REJECTED);
     await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
@@ -76,7 +76,7 @@ describe('rejecting', () => {
     await waitFor(() => expect(api.calls(rejectReport)[0]?.body).toEqual({ version: 1, reason: 'abc', sendReply: true }));
   });
 
-  test('reject: nobody is mailed by default, and nobody can be without an address', async () => {
+  test('reject: no mail by default, and none without an address', async () => {
     const { user, api } = await openReport({ ...NEW_REPORT, canReply: false });
     api.on(rejectReport, () => REJECTED);
     await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
@@ -88,7 +88,7 @@ describe('rejecting', () => {
     await waitFor(() => expect(api.calls(rejectReport)[0]?.body).toEqual({ version: 1, reason: 'Gibt es nicht', sendReply: false }));
   });
 
-  test('reject: sends reason and typed reply, which is mailed with it, tells the page, and shows what was decided', async () => {
+  test('reject: sends reason and typed reply, which is mailed with it, notifies the page, and shows the decision', async () => {
     const { user, api, reported } = await openReport();
     api.on(rejectReport, () => REJECTED);
     await user.type(await reply(), 'Danke trotzdem');
@@ -122,7 +122,7 @@ describe('rejecting', () => {
 });
 
 describe('stage and assignee', () => {
-  test('stage: choosing one saves it at once, and what was typed stays', async () => {
+  test('stage: choosing one saves it at once, and entries stay', async () => {
     const { user, saves, reported } = await openReport();
     await user.type(await reply(), 'Halb fertig');
     await user.click(await screen.findByRole('combobox', { name: 'Stufe' }));
@@ -150,7 +150,7 @@ describe('stage and assignee', () => {
     await waitFor(() => expect(saves()[2]).toMatchObject({ assignedTo: null }));
   });
 
-  test('stage: one that could not be saved stays chosen and goes with the next save', async () => {
+  test('stage: one that failed to save stays selected and is part of the next save', async () => {
     const { user, api, saves, answer } = await openReport(CHANGE_REPORT);
     api.offline(saveReport);
     await user.click(await screen.findByRole('combobox', { name: 'Stufe' }));
@@ -163,7 +163,7 @@ describe('stage and assignee', () => {
 });
 
 describe('decided reports and leaving', () => {
-  test('decided: says what was decided; the live state can still be switched and a reply sent', async () => {
+  test('decided: shows the decision; publication can still be toggled and a reply sent', async () => {
     const decided: ReportDetail = { ...CHANGE_REPORT, stage: 'approved', decidedAt: '2026-03-01T10:00:00.000Z' };
     const { user, saves, reported } = await openReport({ ...decided, name: LOCATION.name, photos: [], proposed: [] });
     expect(await screen.findByText(/^Freigegeben /)).toBeVisible();
@@ -174,7 +174,7 @@ describe('decided reports and leaving', () => {
     expect(saves()).toEqual([{ version: 1, adminPublished: false, clearingMessageAdmin: 'Danke', sendReply: true }]);
   });
 
-  test('leaving: unsaved entries are asked about, on closing and on another page; a decision leaves nothing to ask', async () => {
+  test('leaving: unsaved entries are asked about, on closing and on navigation; after a decision nothing is asked', async () => {
     const { user, reported } = await openReport();
     await user.type(await reply(), 'Halb');
     await user.click(screen.getByRole('button', { name: 'Schließen' }));
@@ -186,7 +186,7 @@ describe('decided reports and leaving', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  test('errors: those of the server about the location are shown at their fields, the first one in focus', async () => {
+  test('errors: those of the server about the location are shown at their fields, the first one focused', async () => {
     const { user, refuse } = await openReport();
     await screen.findByRole('checkbox', { name: /Live-Schaltung/ });
     refuse(400, 'validation', { errors: [{ path: 'standort.phone', key: 'validation.text', message: 'x' }] });

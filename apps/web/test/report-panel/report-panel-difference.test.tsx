@@ -20,7 +20,7 @@ const approvedAs = (report: ReportDetail): ReportDetail => ({
 });
 
 describe('the difference of a change report', () => {
-  test('difference: every proposed field is shown against the stored one, and in the form as taken', async () => {
+  test('difference: every proposed field is shown against the stored one, and accepted in the form', async () => {
     await openReport(CHANGE_REPORT);
     const rows = within(await proposals()).getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent('Namegeändert Autohof Nord wird Autohof Nord 24');
@@ -29,7 +29,7 @@ describe('the difference of a change report', () => {
     expect(await nameField()).toHaveValue('Autohof Nord 24');
   });
 
-  test('difference: a field that is left is the stored one again, and taken again the proposed one', async () => {
+  test('difference: a rejected field has the stored value, an accepted one the proposed value', async () => {
     const { user } = await openReport(CHANGE_REPORT);
     await user.click(await take('Name'));
     expect(await nameField()).toHaveValue('Autohof Nord');
@@ -38,14 +38,14 @@ describe('the difference of a change report', () => {
     expect(await nameField()).toHaveValue('Autohof Nord 24');
   });
 
-  test('difference: what somebody enters instead is neither taken nor left', async () => {
+  test('difference: a value entered instead is neither accepted nor rejected', async () => {
     const { user } = await openReport(CHANGE_REPORT);
     await user.type(await nameField(), ' Plus');
     expect(await take('Name')).toBePartiallyChecked();
     expect(within(await proposals()).getByText('In den Standortdaten steht etwas anderes.')).toBeVisible();
   });
 
-  test('difference: all or none at once', async () => {
+  test('difference: all or none are accepted at once', async () => {
     const { user } = await openReport(CHANGE_REPORT);
     await user.click(await screen.findByRole('button', { name: 'Keine übernehmen' }));
     expect(await take('Name')).not.toBeChecked();
@@ -54,7 +54,7 @@ describe('the difference of a change report', () => {
     expect(await take('Telefon')).toBeChecked();
   });
 
-  test('difference: what comes, goes or changes is marked in words; amenities one by one; all of it before reply and decision, what the reporter wrote first', async () => {
+  test('difference: added, removed and changed values are marked in words; amenities one by one; before reply and decision, after the reporter’s message', async () => {
     await openReport({
       ...CHANGE_REPORT,
       website: 'neu.example',
@@ -80,7 +80,7 @@ describe('the difference of a change report', () => {
     ]);
   });
 
-  test('difference: approving saves what is taken, and only that', async () => {
+  test('difference: approving saves exactly the accepted values', async () => {
     const { user, saves, reported, answer } = await openReport(CHANGE_REPORT);
     answer(approvedAs(CHANGE_REPORT));
     await user.click(await take('Telefon'));
@@ -95,7 +95,7 @@ describe('the difference of a change report', () => {
     expect(saves()[0]?.standort?.otherImages).toEqual(LOCATION.otherImages.map(({ id }) => ({ id, alt: null })));
   });
 
-  test('difference: with nothing taken the report is approved and the location stays as it is', async () => {
+  test('difference: with nothing accepted the report is approved and the location unchanged', async () => {
     const { user, saves, answer } = await openReport({ ...CHANGE_REPORT, photos: [], otherImages: LOCATION.otherImages });
     answer(approvedAs(CHANGE_REPORT));
     await user.click(await screen.findByRole('button', { name: 'Keine übernehmen' }));
@@ -103,7 +103,7 @@ describe('the difference of a change report', () => {
     await waitFor(() => expect(saves()).toEqual([{ version: 1, stage: 'approved', sendReply: true }]));
   });
 
-  test('difference: a save without a decision leaves proposals that nobody touched for later, and says so', async () => {
+  test('difference: a save without a decision keeps untouched proposals for later, with a notice', async () => {
     const { user, api, saves } = await openReport(CHANGE_REPORT);
     expect(await screen.findByText(/Übernommene Vorschläge werden erst mit der Freigabe gespeichert\./)).toBeVisible();
     await user.type(await screen.findByRole('textbox', { name: 'Antwort an die meldende Person' }), 'Danke');
@@ -112,7 +112,7 @@ describe('the difference of a change report', () => {
     expect(saves()[0]).toEqual({ version: 1, clearingMessageAdmin: 'Danke', sendReply: true });
   });
 
-  test('difference: without any difference left it says so', async () => {
+  test('difference: without a remaining difference it shows a message', async () => {
     const same = { name: LOCATION.name, phone: LOCATION.phone, otherImages: LOCATION.otherImages, photos: [], proposed: [] };
     await openReport({ ...CHANGE_REPORT, ...same });
     expect(within(await proposals()).getByText('Der Standort ist schon so gespeichert, wie es vorgeschlagen wird.')).toBeVisible();
@@ -126,7 +126,7 @@ describe('the difference of a change report', () => {
 });
 
 describe('photos of a report', () => {
-  test('photos: one that is taken goes into its list as a file sent ahead, one that is left does not', async () => {
+  test('photos: an accepted one is added to its list as an uploaded file, a rejected one is not', async () => {
     const { user, saves } = await openReport(NEW_REPORT);
     const photo = await screen.findByRole('checkbox', { name: 'Foto 1 der Meldung übernehmen' });
     expect(photo).toBeChecked();
@@ -138,7 +138,7 @@ describe('photos of a report', () => {
     expect(saves()[0]?.standort?.otherImages).toEqual([{ file: PHOTO, alt: null }]);
   });
 
-  test('photos: a main one becomes the main image where none is stored, else a further one', async () => {
+  test('photos: a main one becomes the main image if none is stored, else a further one', async () => {
     const photos = NEW_REPORT.photos.map((photo) => ({ ...photo, part: 'main' as const }));
     const [photo] = photos;
     const { user, saves } = await openReport({ ...NEW_REPORT, photos, otherImages: [], mainImageURL: photo?.path ?? null });
@@ -146,7 +146,7 @@ describe('photos of a report', () => {
     await waitFor(() => expect(saves()[0]?.standort).toMatchObject({ mainImageFile: PHOTO, otherImages: [] }));
   });
 
-  test('photos: a main one that is left is said to be none', async () => {
+  test('photos: a rejected main one is marked as not used', async () => {
     const photos = NEW_REPORT.photos.map((photo) => ({ ...photo, part: 'main' as const }));
     const { user, saves } = await openReport({ ...NEW_REPORT, photos, otherImages: [], mainImageURL: photos[0]?.path ?? null });
     await user.click(await screen.findByRole('checkbox', { name: 'Foto 1 der Meldung übernehmen' }));
@@ -154,7 +154,7 @@ describe('photos of a report', () => {
     await waitFor(() => expect(saves()[0]?.standort).toMatchObject({ mainImageURL: null, otherImages: [] }));
   });
 
-  test('photos: a picture of a block that is not selected says why it cannot be taken', async () => {
+  test('photos: a picture of a block that is not selected says why it cannot be accepted', async () => {
     const photos = NEW_REPORT.photos.map((photo) => ({ ...photo, part: 'offer_image' as const }));
     await openReport({ ...NEW_REPORT, photos, otherImages: [] });
     expect(await screen.findByText('Das Angebot dazu ist nicht ausgewählt.')).toBeVisible();

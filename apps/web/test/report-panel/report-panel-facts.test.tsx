@@ -17,7 +17,7 @@ const reportWith = (clearingMessage: string): ReportDetail => ({
   clearingMessage,
 });
 
-test('message: what it says beyond the location is suggested with its words, taken only when ticked, and goes again', async () => {
+test('message: facts beyond the location’s data are suggested with their quotes, accepted only when ticked, and can be unticked', async () => {
   const { user, saves } = await openReport(reportWith('Jetzt 30 LKW-Plätze und eine Dusche, Sun closed.'));
   const box = await facts();
   const shower = box.getByRole('checkbox', { name: 'Dusche' });
@@ -36,13 +36,13 @@ test('message: what it says beyond the location is suggested with its words, tak
   expect(saves()[0]?.standort?.features).toContain('DUSCHE');
 });
 
-test('message: a negation is never suggested, nor what the location says already', async () => {
+test('message: negations and known facts are never suggested', async () => {
   await openReport(reportWith('Keine Dusche, kein Geldautomat. Parkplatz und WLAN gut.'));
   await screen.findByRole('textbox', { name: 'Antwort an die meldende Person' });
   expect(screen.queryByRole('region', { name: 'Aus der Meldung gelesen' })).toBeNull();
 });
 
-test('message: a phone number, and an amenity that is gone, are suggested; only ticked they are taken, and go again', async () => {
+test('message: a phone number and a removed amenity are suggested, accepted only when ticked, and can be unticked', async () => {
   const report = reportWith('Neue Telefonnr 0541 123456. Kein WLAN mehr, keine Dusche mehr.');
   const { user, saves } = await openReport(report);
   const box = await facts();
@@ -63,7 +63,7 @@ test('message: a phone number, and an amenity that is gone, are suggested; only 
 
 const HOURS = 'mo-fr 5-23, sa bis 16';
 
-test('hours that a driver wrote in words are suggested as a week beside the stored one, and no addition to it', async () => {
+test('hours in a driver’s words are suggested as a week next to the stored one, with no note', async () => {
   const { user, saves } = await openReport({ ...reportWith(''), openingHoursText: HOURS, proposed: ['openingHoursText'] });
   const hours = (await facts()).getByRole('checkbox', { name: /^Öffnungszeiten: Mo–Fr 5–23 Uhr, Sa 5–16 Uhr/ });
   expect(hours).not.toBeChecked();
@@ -77,7 +77,7 @@ test('hours that a driver wrote in words are suggested as a week beside the stor
   expect(openingHoursText).toBe(LOCATION.openingHoursText);
 });
 
-test('hours of a new place that nobody takes over stay in the words of the driver', async () => {
+test('hours of a new place that are not accepted stay in the driver’s words', async () => {
   const { user } = await openReport({ ...NEW_REPORT, openingHoursText: HOURS });
   const text = () => screen.findByRole('textbox', { name: 'Zusatz in Worten' });
   const hours = (await facts()).getByRole('checkbox', { name: /^Öffnungszeiten: Mo–Fr 5–23 Uhr/ });

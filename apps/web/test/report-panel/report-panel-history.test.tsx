@@ -48,13 +48,13 @@ const steps = async () => within(await screen.findByRole('list', { name: 'Verlau
 const undo = async ({ user }: ReportFixture) => user.click(await screen.findByRole('button', { name: /^Schritt vom .* zurücknehmen$/ }));
 
 describe('the history of a report', () => {
-  test('history: a report that nothing happened to says so, instead of counting nothing', async () => {
+  test('history: a report without steps shows a message instead of a zero', async () => {
     await openHistory([]);
     expect(await screen.findByText('An dieser Meldung ist noch nichts geschehen.')).toBeVisible();
     expect(screen.queryByText(/0 von 0/)).toBeNull();
   });
 
-  test('history: who did what when, the changes in words', async () => {
+  test('history: who did what when, with the changes in words', async () => {
     await openHistory();
     const [approved, received] = await steps();
     expect(approved).toHaveTextContent(/^freigegeben von Bea Blum/);
@@ -67,20 +67,20 @@ describe('the history of a report', () => {
     expect(within(received as HTMLElement).queryByRole('button')).toBeNull();
   });
 
-  test('history: that pictures went to make room for others is a step without a person, which cannot be taken back', async () => {
+  test('history: deleting pictures for space is a step without a person, which cannot be undone', async () => {
     await openHistory([step({ id: 3, version: 2, action: 'pictures_removed', who: null }), RECEIVED]);
     const [removed] = await steps();
     expect(removed).toHaveTextContent(/^Bilder entfernt, weil zu viele Meldungen warten/);
     expect(within(removed as HTMLElement).queryByRole('button')).toBeNull();
   });
 
-  test('decided: by whom it was decided', async () => {
+  test('decided: shows who decided', async () => {
     const { user } = await openHistory();
     await user.click(screen.getByRole('radio', { name: 'Meldung' }));
     expect(await screen.findByText(/^Freigegeben .* von Bea Blum$/)).toBeVisible();
   });
 
-  test('undo: asks with what it does at the location and that a mail stays, then the report is open again', async () => {
+  test('undo: asks with its effect on the location and that a mail stays sent, then the report is open again', async () => {
     const stage = await openHistory();
     stage.api.on(undoReportStep, () => ({ ...CHANGE_REPORT, version: 4 }));
     stage.api.on(getReportHistory, () => ({ data: [{ ...APPROVED, canUndo: false }, RECEIVED], total: 2 }));
@@ -97,7 +97,7 @@ describe('the history of a report', () => {
     expect(await screen.findByRole('button', { name: 'Freigeben' })).toBeEnabled();
   });
 
-  test('undo: a refusal is said in words', async () => {
+  test('undo: a refusal shows a message', async () => {
     const stage = await openHistory();
     const errors = [{ path: 'stepId', key: 'clearing.undo.location_changed', message: 'changed again' }];
     stage.api.onRaw(undoReportStep, 409, { type: 'a', title: 's', status: 409, detail: 's', error: 's', code: 'wrong_state', errors });

@@ -40,8 +40,8 @@ async function openMerge(report: ReportDetail = NEW_REPORT, winner: Location = W
 
 const bodyOf = ({ api }: ReportFixture) => api.calls(mergeReport)[0]?.body;
 
-describe('nearest places', () => {
-  test('nearest: each with distance, likeness, type and whether it is published; the list stands without a map', async () => {
+describe('nearest locations', () => {
+  test('nearest: each has distance, similarity, type and publication; the list works without a map', async () => {
     const { api } = await openReport(NEW_REPORT, {
       prepare: (fake) => fake.on(findNearest, () => [NEAR, { ...NEAR, _id: PHOTO, likeness: 0, distance: 38, adminPublished: false }]),
     });
@@ -59,7 +59,7 @@ describe('nearest places', () => {
     expect(within(list).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringContaining(NEAR._id));
   });
 
-  test('nearest: merging is offered for what is near, or not far and of a like name, what is far is left out; the distance of the nearest is given in words', async () => {
+  test('nearest: merging is offered for near locations and for similar names not far away; the nearest distance is given in words', async () => {
     const places = [
       { ...NEAR, likeness: 0, distance: 900, title: 'Nah' },
       { ...NEAR, _id: PHOTO, likeness: 0.8, distance: 4900, title: 'Ähnlich' },
@@ -74,7 +74,7 @@ describe('nearest places', () => {
     expect(screen.getByText('Am nächsten liegt „Nah“, 900 m entfernt.')).toBeVisible();
   });
 
-  test('nearest: a failure says so and can be tried again; without a position nothing is asked', async () => {
+  test('nearest: a failure shows an error and can be retried; without a position nothing is requested', async () => {
     const { user, api } = await openReport(NEW_REPORT, { prepare: (fake) => fake.fail(findNearest, 500, 'internal') });
     expect(await screen.findByText(/^Die nächsten Standorte konnten nicht geladen werden\./)).toBeVisible();
     api.on(findNearest, () => [NEAR]);
@@ -88,7 +88,7 @@ describe('nearest places', () => {
 });
 
 describe('merging', () => {
-  test('merge: says which id lives on, and chooses what the existing one has, and what only the report has', async () => {
+  test('merge: says which id stays, and preselects the existing values and the gaps filled by the report', async () => {
     await openMerge();
     const box = await dialog();
     expect(box.getByText('Aus der Meldung wird kein eigener Standort; sie gehört ab dann zu Nr. 100567.')).toBeVisible();
@@ -98,7 +98,7 @@ describe('merging', () => {
     expect(within(box.getByRole('radiogroup', { name: 'Telefon' })).getByRole('radio', { name: /Meldung ?\+49511123$/ })).toBeChecked();
   });
 
-  test('merge: sends the fields chosen, over the version of the winner, and the pictures of both', async () => {
+  test('merge: sends the chosen fields with the version of the winner, and the pictures of both', async () => {
     const stage = await openMerge();
     const box = await dialog();
     await stage.user.click(within(box.getByRole('radiogroup', { name: 'Name' })).getByRole('radio', { name: /Imbiss am Berg$/ }));
@@ -119,7 +119,7 @@ describe('merging', () => {
     ]);
   });
 
-  test('merge: another picture becomes the main one, and the former one steps back', async () => {
+  test('merge: another picture becomes the main one, and the former one becomes a further image', async () => {
     const stage = await openMerge();
     const box = await dialog();
     await stage.user.click(box.getByRole('radio', { name: 'Bild 4 als Hauptbild' }));
@@ -129,7 +129,7 @@ describe('merging', () => {
     expect(standort.otherImages[0]).toEqual({ main: true, alt: null });
   });
 
-  test('merge: amenities are those of either place, or of both together', async () => {
+  test('merge: amenities are those of either location, or of both combined', async () => {
     const report: ReportDetail = { ...NEW_REPORT, features: ['WLAN', 'DUSCHE'] };
     const stage = await openMerge(report, { ...WINNER, features: ['TOILETTEN', 'WLAN'] });
     const features = within((await dialog()).getByRole('radiogroup', { name: 'Angebote' }));
@@ -146,7 +146,7 @@ describe('merging', () => {
     ).toBeVisible();
   });
 
-  test('merge: a winner that changed meanwhile is loaded again, and the choices stay', async () => {
+  test('merge: a winner changed meanwhile is reloaded, and the choices stay', async () => {
     const stage = await openMerge();
     const box = await dialog();
     await stage.user.click(within(box.getByRole('radiogroup', { name: 'Name' })).getByRole('radio', { name: /Imbiss am Berg$/ }));

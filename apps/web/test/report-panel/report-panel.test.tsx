@@ -10,7 +10,7 @@ const reply = () => screen.findByRole('textbox', { name: 'Antwort an die meldend
 const save = () => screen.findByRole('button', { name: 'Clearing-Informationen speichern' });
 
 describe('clearing information', () => {
-  test('S2-CLEARING-05 S4-CLEARING-01 S6-ROLE-11 a fresh report is checked to go live, and says that only a save publishes', async () => {
+  test('S2-CLEARING-05 S4-CLEARING-01 S6-ROLE-11 a new report is preset to go live, with the notice that only a save publishes', async () => {
     const { user, saves, reported } = await openReport();
     expect(await goLive()).toBeChecked();
     expect(await goLive()).toHaveAccessibleDescription(
@@ -22,7 +22,7 @@ describe('clearing information', () => {
     expect(saves()[0]).toMatchObject({ version: 1, adminPublished: true, standort: { name: 'Imbiss am Berg', locationType: 'IMBISS' } });
   });
 
-  test('S2-CLEARING-05 S4-CLEARING-01 unchecked, a save publishes nothing and leaves the report open', async () => {
+  test('S2-CLEARING-05 S4-CLEARING-01 with the box cleared, a save publishes nothing and leaves the report open', async () => {
     const { user, saves, reported } = await openReport();
     await user.click(await goLive());
     expect(await goLive()).toHaveAccessibleDescription('Beim Speichern wird nichts veröffentlicht. Die Meldung bleibt offen.');
@@ -32,7 +32,7 @@ describe('clearing information', () => {
     expect(await screen.findByText('Clearing-Informationen gespeichert.')).toBeVisible();
   });
 
-  test('S4-CLEARING-01 the live state of a stored location is shown as stored', async () => {
+  test('S4-CLEARING-01 the publication of a stored location is shown as stored', async () => {
     const standort = { ...LOCATION, adminPublished: false };
     const { user, saves } = await openReport({ ...CHANGE_REPORT, adminPublished: false, standort });
     expect(await goLive()).not.toBeChecked();
@@ -43,7 +43,7 @@ describe('clearing information', () => {
     await waitFor(() => expect(saves()).toEqual([{ version: 1, adminPublished: true, sendReply: true }]));
   });
 
-  test('S2-CLEARING-06 the message of the reporter is shown to read only', async () => {
+  test('S2-CLEARING-06 the message of the reporter is read-only', async () => {
     await openReport();
     const message = await screen.findByRole('region', { name: 'Nachricht der meldenden Person' });
     expect(within(message).getByText('Hat seit Mai offen.')).toHaveAttribute('lang', 'en');
@@ -57,7 +57,7 @@ describe('clearing information', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('S2-CLEARING-07 S2-CLEARING-08 S6-ROLE-11 reply and live state are saved in one call, and shown as stored then', async () => {
+  test('S2-CLEARING-07 S2-CLEARING-08 S6-ROLE-11 reply and publication are saved in one request, and then shown as stored', async () => {
     const { user, saves } = await openReport();
     await user.click(await goLive());
     await user.type(await reply(), 'Danke, wir prüfen das.');
@@ -80,7 +80,7 @@ describe('clearing information', () => {
     expect(await goLive()).not.toBeChecked();
   });
 
-  test('S4-CLEARING-02 a reply that was typed outlives a reload until it is saved', async () => {
+  test('S4-CLEARING-02 a typed reply survives a reload until it is saved', async () => {
     const { user } = await openReport();
     await user.type(await reply(), 'Noch nicht fertig');
     const kept = { ...sessionStorage };
@@ -95,7 +95,7 @@ describe('clearing information', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  test('S4-CLEARING-02 a failed save keeps what was typed, says why, and marks the field', async () => {
+  test('S4-CLEARING-02 a failed save keeps the entries, says why, and marks the field', async () => {
     const { user, refuse } = await openReport(CHANGE_REPORT);
     await user.type(await reply(), 'Danke');
     refuse(400, 'validation', { errors: [{ path: 'clearingMessageAdmin', key: 'validation.text', message: 'x' }] });
@@ -107,7 +107,7 @@ describe('clearing information', () => {
     await waitFor(async () => expect(await reply()).toHaveFocus());
   });
 
-  test('S2-CLEARING-09 the location data stands below, can be edited, and is saved with the rest', async () => {
+  test('S2-CLEARING-09 the location data follow below, can be edited, and are saved with the rest', async () => {
     const { user, saves } = await openReport();
     const name = await screen.findByRole('textbox', { name: 'Name' });
     expect(name).toHaveValue('Imbiss am Berg');
@@ -145,7 +145,7 @@ describe('replies and states', () => {
     expect(await screen.findByText(/^Angaben zur meldenden Person wurden gelöscht/)).toBeVisible();
   });
 
-  test('panel: a report that is gone, and one that could not be loaded', async () => {
+  test('panel: a deleted report, and one that failed to load, have different texts', async () => {
     await openReport(NEW_REPORT, { prepare: (api) => api.fail(getReport, 404, 'not_found') });
     expect(await screen.findByText('Diese Meldung gibt es nicht oder nicht mehr.')).toBeVisible();
     document.body.innerHTML = '';
@@ -156,7 +156,7 @@ describe('replies and states', () => {
     expect(await goLive()).toBeVisible();
   });
 
-  test('panel: a location in the trash is said, and holds up everything but a rejection', async () => {
+  test('panel: a location in the trash is pointed out, and blocks everything except a rejection', async () => {
     await openReport({ ...CHANGE_REPORT, standort: null });
     expect((await screen.findAllByText(/^Der Standort liegt im Papierkorb\./)).length).toBeGreaterThan(0);
     expect(await goLive()).toBeDisabled();
@@ -164,14 +164,14 @@ describe('replies and states', () => {
     expect(screen.getByRole('button', { name: 'Ablehnen' })).toBeEnabled();
   });
 
-  test('panel: beside the queue it is a region with a heading, no dialog', async () => {
+  test('panel: next to the queue it is a region with a heading, not a dialog', async () => {
     await openReport(NEW_REPORT, { docked: true });
     expect(await goLive()).toBeVisible();
     expect(screen.getByRole('region', { name: 'Clearing Informationen' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('panel: without a network a save fails and says so', async () => {
+  test('panel: without a network a save fails with a message', async () => {
     const { user, api } = await openReport(CHANGE_REPORT);
     api.offline(saveReport);
     await user.type(await reply(), 'Danke');

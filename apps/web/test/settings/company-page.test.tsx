@@ -37,7 +37,7 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 const saved = (api: FakeApi) => api.calls(saveCompany).map(({ body }) => body);
 const save = () => screen.getByRole('button', { name: 'Speichern' });
 
-test('S1-WHAT-04 S2-ROUTE-10 S2-COMPANY-01 the company settings show the company by its name, with all that is said of it', async () => {
+test('S1-WHAT-04 S2-ROUTE-10 S2-COMPANY-01 the company settings show the company by its name, with all its data', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Unternehmen' })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 2, name: 'Autohof Nord GmbH' })).toBeVisible();
@@ -56,7 +56,7 @@ test('S1-WHAT-04 S2-ROUTE-10 S2-COMPANY-01 the company settings show the company
   expect(belongs.getByRole('link', { name: '12 Standorte' })).toHaveAttribute('href', '/dashboard/standorte?mine=1');
 });
 
-test('S2-COMPANY-01 one without a name shows "- keine Angabe -"; it may be saved without one', async () => {
+test('S2-COMPANY-01 a company without a name shows "- keine Angabe -" and may be saved without one', async () => {
   const { user, api } = await open({ company: { ...OTHER, id: ADMIN.companyId } });
   expect(await screen.findByRole('heading', { level: 2, name: '- keine Angabe -' })).toBeVisible();
   expect(screen.getByText(/^Noch nicht bestätigt/)).toBeVisible();
@@ -66,13 +66,13 @@ test('S2-COMPANY-01 one without a name shows "- keine Angabe -"; it may be saved
   expect(saved(api)).toEqual([{ city: 'Ulm', version: 1 }]);
 });
 
-test('S2-COMPANY-02 the page points to the subscription management for billing', async () => {
+test('S2-COMPANY-02 the page links to the subscription for billing', async () => {
   await open();
   expect(await screen.findByText(/^Tarif und Abrechnung stehen in der Aboverwaltung/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Zur Aboverwaltung' })).toHaveAttribute('href', '/dashboard/einstellungen/aboverwaltung');
 });
 
-test.each(['de', 'en'] as const)('S8-FETCH-05 a failed call says so, and can be tried again (%s)', async (language) => {
+test.each(['de', 'en'] as const)('S8-FETCH-05 a failed request shows an error and can be retried (%s)', async (language) => {
   const { user, api } = await open({ language, prepare: (fake) => fake.fail(getOwnCompany, 500, 'internal') });
   const alert = await screen.findByText(language === 'de' ? WRONG : 'Error fetching the company information.', {
     selector: '[role=alert] *',
@@ -83,12 +83,12 @@ test.each(['de', 'en'] as const)('S8-FETCH-05 a failed call says so, and can be 
   expect(await screen.findByRole('heading', { level: 2, name: 'Autohof Nord GmbH' })).toBeVisible();
 });
 
-test('somebody of the staff sees "kein Zugriff"', async () => {
+test('staff see "kein Zugriff"', async () => {
   await open({ as: PARTNER });
   expect(await screen.findByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
 });
 
-test('nothing is to be saved until something changed; only that is sent, and cancelling brings it back', async () => {
+test('saving is enabled by a change; only changes are sent, and cancelling reverts them', async () => {
   const { user, api } = await open();
   const street = await field('Straße und Hausnummer');
   expect(screen.getByText('Keine Änderungen vorgenommen.')).toBeVisible();
@@ -103,7 +103,7 @@ test('nothing is to be saved until something changed; only that is sent, and can
   await waitFor(() => expect(screen.getByText('Keine Änderungen vorgenommen.')).toBeVisible());
 });
 
-test('what the page finds wrong stands at its field, the first has the focus, and nothing is sent', async () => {
+test('invalid fields are marked, the first is focused, and nothing is sent', async () => {
   const { user, api } = await open();
   await user.clear(await screen.findByRole('textbox', { name: /^Name des Unternehmens/ }));
   await user.clear(await field('E-Mail-Adresse'));
@@ -117,7 +117,7 @@ test('what the page finds wrong stands at its field, the first has the focus, an
   expect(saved(api)).toEqual([]);
 });
 
-test('a name that another company has is refused at its field; without a network everything typed stays', async () => {
+test('a taken name is refused at its field; without a network the entries stay', async () => {
   const error = { path: 'name', key: 'company.error.taken', message: 'is taken' };
   const { user, api } = await open({
     prepare: (fake) => fake.onRaw(saveCompany, 400, { code: 'validation', detail: '', errors: [error] }),
@@ -135,7 +135,7 @@ test('a name that another company has is refused at its field; without a network
   expect(name).toHaveValue('Autohof Nord GmbH 23');
 });
 
-test('where somebody else saved meanwhile their state comes under one’s changes, and what both changed is named', async () => {
+test('after a concurrent save its values are merged below the own changes, and conflicts are named', async () => {
   const theirs = { ...COMPANY, city: 'Kiel', street: 'Neue Straße 1', version: 5 };
   const stale = { code: 'stale_version', detail: '', unternehmen: theirs };
   const { user, api } = await open({ prepare: (fake) => fake.onRaw(saveCompany, 409, stale) });
@@ -156,7 +156,7 @@ test('where somebody else saved meanwhile their state comes under one’s change
   expect(screen.queryByText('Inzwischen hat jemand anders gespeichert')).toBeNull();
 });
 
-test('super admins go from company to company, and the address says which; others have no such choice', async () => {
+test('super admins switch between companies, which the address states; others cannot', async () => {
   const { user, api, address } = await open({ as: SUPER_ADMIN });
   await screen.findByRole('heading', { level: 2, name: 'Autohof Nord GmbH' });
   const choice = screen.getByRole('combobox', { name: 'Angezeigtes Unternehmen' });
@@ -176,13 +176,13 @@ test('super admins go from company to company, and the address says which; other
   expect(api.calls(saveCompany).map(({ params }) => params['id'])).toEqual([OTHER.id]);
 });
 
-test('an admin who opens the address of another company sees the own one, without a choice', async () => {
+test('an admin who opens the address of another company sees their own', async () => {
   await open({ at: `${AT}?company=${OTHER.id}` });
   expect(await screen.findByRole('heading', { level: 2, name: 'Autohof Nord GmbH' })).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Angezeigtes Unternehmen' })).toBeNull();
 });
 
-test('going to another company with unsaved changes asks first', async () => {
+test('switching the company with unsaved changes asks for confirmation', async () => {
   const { user, address } = await open({ as: SUPER_ADMIN });
   await user.type(await field('Ort'), 'x');
   await user.click(screen.getByRole('combobox', { name: 'Angezeigtes Unternehmen' }));

@@ -66,7 +66,7 @@ const names = () =>
 const box = (name: string) => screen.getByRole('textbox', { name });
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('custom fields: the page lists them in their order with what they are', async () => {
+test('custom fields: the page lists them in their order with their properties', async () => {
   await open([POWER, COLOUR]);
   expect(document.title).toBe('Eigene Felder – Rastnetz');
   const [first] = within(await screen.findByRole('list', { name: 'Felder in ihrer Reihenfolge' })).getAllByRole('listitem');
@@ -75,12 +75,12 @@ test('custom fields: the page lists them in their order with what they are', asy
   expect(names()).toEqual(['Ladeleistung', 'Farbe']);
 });
 
-test('custom fields: somebody without the right to the settings has no access', async () => {
+test('custom fields: a user without the right to the settings has no access', async () => {
   await startApp({ at: AT, user: PARTNER });
   expect(await screen.findByText(/kein Zugriff/i)).toBeVisible();
 });
 
-test('custom fields: while there are none the one button begins the first; label, kind and English label are asked for where they stand', async () => {
+test('custom fields: the empty page has one button to add the first; label, kind and English label are entered in place', async () => {
   const { user, api } = await open([]);
   expect(screen.getAllByRole('button', { name: 'Feld anlegen' })).toHaveLength(1);
   await user.click(press('Feld anlegen'));
@@ -112,7 +112,7 @@ test('custom fields: while there are none the one button begins the first; label
   await waitFor(() => expect(names()).toEqual(['Ladeleistung']));
 });
 
-test('custom fields: options are written one after the other by Enter, ordered by keys and buttons, retired and removed', async () => {
+test('custom fields: options are added by Enter, ordered by keys and buttons, retired and removed', async () => {
   const { user, api } = await open([COLOUR], (fake) => fake.on(changeCustomField, () => ({ ...COLOUR, version: 4 })));
   await user.click(press('Farbe bearbeiten'));
   await screen.findByRole('dialog', { name: 'Farbe' });
@@ -141,7 +141,7 @@ test('custom fields: options are written one after the other by Enter, ordered b
   });
 });
 
-test('custom fields: a choice without any option, or with one twice, is held up at its place', async () => {
+test('custom fields: a choice without options, or with a duplicate, is refused in place', async () => {
   const { user, api } = await open([COLOUR]);
   await user.click(press('Farbe bearbeiten'));
   await user.click(await screen.findByRole('button', { name: 'Nicht mehr anbieten: Rot' }));
@@ -155,7 +155,7 @@ test('custom fields: a choice without any option, or with one twice, is held up 
   expect(api.calls(changeCustomField)).toEqual([]);
 });
 
-test('custom fields: a stale version offers what is stored now, and what was typed stays', async () => {
+test('custom fields: a stale version offers the stored one, and the entries stay', async () => {
   const theirs = { ...POWER, version: 4, labelEn: 'Charging power', unit: 'W' };
   const { user, api } = await open([POWER], (fake) => fake.fail(changeCustomField, 409, 'stale_version'));
   await user.click(press('Ladeleistung bearbeiten'));
@@ -176,7 +176,7 @@ test('custom fields: a stale version offers what is stored now, and what was typ
   expect(api.calls(changeCustomField)[1]?.body).toMatchObject({ version: 4, labelDe: 'Leistung', labelEn: 'Charging power', unit: 'W' });
 });
 
-test('custom fields: the order is changed by keys and buttons and saved at once; an order that fails is shown as it is stored', async () => {
+test('custom fields: the order is changed by keys and buttons and saved at once; a failed change shows the stored order', async () => {
   const { user, api } = await open([POWER, COLOUR]);
   press('Verschieben: Ladeleistung').focus();
   await user.keyboard('{ArrowDown}');
@@ -190,7 +190,7 @@ test('custom fields: the order is changed by keys and buttons and saved at once;
   await waitFor(() => expect(names()).toEqual(['Farbe', 'Ladeleistung']));
 });
 
-test('custom fields: before a field goes the question says how many locations hold a value; it lies in the trash and comes back', async () => {
+test('custom fields: removing a field asks with the number of locations that have a value; it is in the trash and can be restored', async () => {
   const { user, api } = await open([POWER], (fake) => {
     fake.on(countCustomValues, () => ({ values: 12 }));
     fake.on(removeCustomField, () => {
@@ -220,14 +220,14 @@ test('custom fields: before a field goes the question says how many locations ho
   await waitFor(() => expect(names()).toEqual(['Ladeleistung']));
 });
 
-test('custom fields: leaving unsaved changes asks', async () => {
+test('custom fields: leaving with unsaved changes asks for confirmation', async () => {
   const { user } = await open([POWER], undefined, `${AT}?feld=neu`);
   await user.type(await screen.findByRole('textbox', { name: 'Bezeichnung deutsch' }), 'Tor');
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('dialog', { name: 'Nicht gespeicherte Änderungen' })).toBeVisible();
 });
 
-test('custom fields: the address of a field that is gone says so and leads back', async () => {
+test('custom fields: the address of a removed field shows a message and links back', async () => {
   const { user } = await open([POWER], undefined, `${AT}?feld=0199a000-0000-7000-8000-00000000dead`);
   expect(await screen.findByText(/Dieses Feld gibt es nicht mehr/)).toBeVisible();
   await user.click(press('Zu den Feldern'));

@@ -20,7 +20,7 @@ const pageOf = (text: string | null, language: 'de' | 'en' = 'de'): PublicLegalP
   changedAt: text === null ? null : '2026-03-04T10:00:00.000Z',
 });
 
-test('legal pages: anybody reads the imprint: headings below the title, safe links, and no HTML, script or foreign picture', async () => {
+test('legal pages: the imprint is public: headings below the title, safe links, and no HTML, script or foreign picture', async () => {
   await startApp({ at: '/impressum', prepare: (api) => api.on(readLegalPage, () => pageOf(TEXT)) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 2, name: 'Anbieter' })).toBeVisible();
@@ -35,17 +35,17 @@ test('legal pages: anybody reads the imprint: headings below the title, safe lin
   expect(screen.getByText(/<script>alert\(1\)<\/script>/)).toBeVisible();
 });
 
-test('legal pages: one that nobody entered says so in a sentence, a demo says that it is one', async () => {
+test('legal pages: a missing one shows a message, and a demo says that it is one', async () => {
   await startApp({ at: '/impressum', prepare: (api) => api.on(readLegalPage, () => pageOf(null)) });
   expect(await screen.findByText('Der Betreiber hat das Impressum noch nicht eingetragen.')).toBeVisible();
 });
 
-test('legal pages: a demo says that its operator’s imprint would stand there', async () => {
+test('legal pages: a demo says that its operator’s imprint would be there', async () => {
   await startApp({ at: '/impressum', language: 'en', isDemo: true, prepare: (api) => api.on(readLegalPage, () => pageOf(null)) });
   expect(await screen.findByText(/This is a demo with made-up data. In a real installation the imprint/)).toBeVisible();
 });
 
-test('legal pages: English readers reach them at English addresses, and are told where there is German only', async () => {
+test('legal pages: English readers have English addresses, and a notice where there is German only', async () => {
   const { api } = await startApp({
     at: '/privacy',
     language: 'en',
@@ -57,7 +57,7 @@ test('legal pages: English readers reach them at English addresses, and are told
   expect(api.calls(readLegalPage).map(({ params, query }) => ({ ...params, ...query }))).toEqual([{ page: 'privacy', language: 'en' }]);
 });
 
-test('legal pages: one that cannot be loaded says so and is tried again; an error of the server comes with its number', async () => {
+test('legal pages: one that fails to load shows an error and can be retried; an error of the server shows its request id', async () => {
   const problem = { type: '', title: '', detail: '', error: '', status: 500, code: 'internal', requestId: '7K3M-Q9XD-2HPA' };
   const { api, user } = await startApp({ at: '/impressum', prepare: (fake) => fake.onRaw(readLegalPage, 500, problem) });
   expect(await screen.findByText(/Auf dem Server ist ein Fehler aufgetreten. Nummer 7K3M-Q9XD-2HPA/)).toBeVisible();
@@ -72,13 +72,13 @@ const legalLinks = () =>
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 const LINKS = ['Impressum /impressum', 'Datenschutz /datenschutz'];
 
-test.each([['/'], ['/register'], ['/melden']])('legal pages: %s leads to both', async (at) => {
+test.each([['/'], ['/register'], ['/melden']])('legal pages: %s links to both', async (at) => {
   await startApp({ at });
   await screen.findByRole('heading', { level: 1 });
   expect(legalLinks()).toEqual(LINKS);
 });
 
-test('legal pages: the dashboard leads to both, and they lead back to it', async () => {
+test('legal pages: the dashboard links to both, and they link back', async () => {
   const { user, address } = await startApp({
     at: '/dashboard',
     user: PARTNER,

@@ -60,7 +60,7 @@ const textOf = (language: string) => screen.getByRole('textbox', { name: `Text i
 const preview = (language = 'Deutsch') => within(screen.getByRole('region', { name: `Vorschau (${language})` }));
 const write = (language: string, text: string) => fireEvent.change(textOf(language), { target: { value: text } });
 
-test('legal settings: each page in both languages, with a preview that follows and who changed it last', async () => {
+test('legal settings: each page in both languages, with a live preview and its last author', async () => {
   const { user, api } = await open();
   expect(document.title).toBe('Rechtliches – Rastnetz');
   expect(screen.getByText(/Zuletzt geändert am 04.03.2026.* von Sina Stern\./)).toBeVisible();
@@ -74,7 +74,7 @@ test('legal settings: each page in both languages, with a preview that follows a
   expect(saved(api)).toEqual([{ page: 'imprint', version: 3, texts: { de: '# Anbieter\n\nNetz **GmbH**', en: 'Network Ltd' } }]);
 });
 
-test('legal settings: the template names what this installation stores; with blanks left saving asks first', async () => {
+test('legal settings: the template lists what this installation stores; saving with remaining blanks asks for confirmation', async () => {
   const { user, api } = await open(`${AT}?page=privacy`);
   await user.click(screen.getByRole('button', { name: 'Vorlage einsetzen' }));
   await waitFor(() => expect(textOf('Deutsch')).not.toHaveValue(''));
@@ -92,7 +92,7 @@ test('legal settings: the template names what this installation stores; with bla
   await waitFor(() => expect(saved(api)).toHaveLength(1));
 });
 
-test('legal settings: the template replaces a text only after a question; in English it is English', async () => {
+test('legal settings: the template replaces a text after a confirmation only; in English it is English', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('tab', { name: 'Englisch' }));
   await user.click(screen.getByRole('button', { name: 'Vorlage einsetzen' }));
@@ -103,7 +103,7 @@ test('legal settings: the template replaces a text only after a question; in Eng
   await waitFor(() => expect((textOf('Englisch') as HTMLTextAreaElement).value).toContain('[[name of the operator with legal form]]'));
 });
 
-test('legal settings: what somebody else saved meanwhile is loaded under one’s own changes', async () => {
+test('legal settings: a concurrent save is merged below the own changes', async () => {
   const { user, api } = await open(AT, (fake) => fake.fail(saveLegalPage, 409, 'stale_version'));
   write('Deutsch', 'Netz AG');
   await user.click(save());
@@ -118,7 +118,7 @@ test('legal settings: what somebody else saved meanwhile is loaded under one’s
   expect(saved(api).at(-1)).toEqual({ page: 'imprint', version: 4, texts: { de: 'Netz AG', en: 'Network Inc' } });
 });
 
-test('legal settings: a text that is too long is told at its field, in whichever language it is, and not sent', async () => {
+test('legal settings: a text that is too long is refused at its field, in either language, and not sent', async () => {
   const { user, api } = await open();
   write('Deutsch', 'ä'.repeat(LEGAL_TEXT_MAX_BYTES / 2 + 1));
   await user.click(screen.getByRole('tab', { name: 'Englisch' }));
@@ -128,7 +128,7 @@ test('legal settings: a text that is too long is told at its field, in whichever
   expect(saved(api)).toEqual([]);
 });
 
-test('legal settings: going to the other page asks about unsaved changes', async () => {
+test('legal settings: switching to the other page asks about unsaved changes', async () => {
   const { user } = await open();
   write('Deutsch', 'Netz AG');
   await user.click(screen.getByRole('tab', { name: 'Datenschutzerklärung, noch nicht vollständig' }));
@@ -137,13 +137,13 @@ test('legal settings: going to the other page asks about unsaved changes', async
   expect(textOf('Deutsch')).toHaveValue('Netz AG');
 });
 
-test('legal settings: they are for super admins; others see no access', async () => {
+test('legal settings: only super admins have access', async () => {
   await startApp({ at: AT, user: ADMIN });
   expect(await screen.findByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
 });
 
 test.each(['/dashboard', '/dashboard/einstellungen'])(
-  'legal settings: %s tells super admins what waits for them, and nobody else',
+  'legal settings: %s reminds super admins of pending pages, and no other user',
   async (at) => {
     const prepare = (api: FakeApi) => {
       answerHome(api);
@@ -155,13 +155,13 @@ test.each(['/dashboard', '/dashboard/einstellungen'])(
   },
 );
 
-test('legal settings: admins are not asked for what only super admins can enter', async () => {
+test('legal settings: admins are not reminded of what only super admins can enter', async () => {
   const { api } = await startApp({ at: '/dashboard', user: ADMIN, prepare: answerHome });
   await screen.findByRole('heading', { level: 1 });
   expect(api.calls(listOpenLegalPages)).toEqual([]);
 });
 
-test('legal settings: the audit list tells which page was changed and in which languages', async () => {
+test('legal settings: the audit log names the changed page and languages', async () => {
   await open();
   const entry = {
     id: 1,

@@ -36,7 +36,7 @@ const save = () => screen.getByRole('button', { name: 'Speichern' });
 const days = () => screen.getByRole('textbox', { name: 'Tage bis zum Löschen' });
 const textOf = (language: string) => screen.getByRole('textbox', { name: `Text (${language})` });
 
-test('S2-ROUTE-12 the page shows the six stages of the clearing: three open ones to name, colour and order, three that are fixed', async () => {
+test('S2-ROUTE-12 the page shows the six stages of the clearing: three open ones to name, colour and order, three fixed ones', async () => {
   const { user, api } = await open();
   expect(document.title).toBe('Pipelines – Rastnetz');
   const openStages = screen.getByRole('list', { name: 'Offene Stufen' });
@@ -77,7 +77,7 @@ test('pipelines: a stage is moved by arrow keys on its grip', async () => {
   expect(screen.getByRole('button', { name: 'Nach oben: In Prüfung' })).toBeDisabled();
 });
 
-test('pipelines: words of a mail are written with placeholders and a preview beside them, and set back to the default', async () => {
+test('pipelines: mail texts are edited with placeholders and a preview, and reset to the default', async () => {
   const { user, api } = await open();
   await user.click(screen.getByRole('tab', { name: 'Abgelehnt' }));
   const text = textOf('Deutsch');
@@ -98,7 +98,7 @@ test('pipelines: words of a mail are written with placeholders and a preview bes
   expect(text).toHaveValue(DEFAULT_TEMPLATES.rejected.de.text);
 });
 
-test('pipelines: what is wrong is said at its field, its mail comes to the front, and nothing is sent', async () => {
+test('pipelines: errors are shown at their fields, the mail concerned is opened, and nothing is sent', async () => {
   const { user, api } = await open();
   await user.click(screen.getByRole('tab', { name: 'Zusammengeführt' }));
   await user.type(textOf('Englisch'), ' {{{{vorname}}');
@@ -114,7 +114,7 @@ test('pipelines: what is wrong is said at its field, its mail comes to the front
   expect(saved(api)).toEqual([]);
 });
 
-test('pipelines: somebody saved in between: told in words, loaded under what is typed, and saved over it', async () => {
+test('pipelines: a concurrent save is shown in words, merged below the entries, and saved over', async () => {
   const { user, api } = await open((fake) => fake.fail(setClearingSettings, 409, 'stale_version'));
   await user.clear(days());
   await user.type(days(), '30');
@@ -131,7 +131,7 @@ test('pipelines: somebody saved in between: told in words, loaded under what is 
   await waitFor(() => expect(saved(api)[1]).toEqual({ ...theirs, keepReporterDays: 30 }));
 });
 
-test('pipelines: a save that fails says so and keeps what is typed; leaving asks', async () => {
+test('pipelines: a failed save shows an error and keeps the entries; leaving asks for confirmation', async () => {
   const { user, address } = await open((fake) => fake.offline(setClearingSettings));
   await user.clear(days());
   await user.type(days(), '30');
@@ -146,7 +146,7 @@ test('pipelines: a save that fails says so and keeps what is typed; leaving asks
   expect(days()).toHaveValue('90');
 });
 
-test('pipelines: a holder of the settings who may not clear sees "kein Zugriff"', async () => {
+test('pipelines: a user with the settings who may not clear sees "kein Zugriff"', async () => {
   await startApp({ at: AT, user: { ...PARTNER, access: ['settings'] } });
   expect(await screen.findByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
 });

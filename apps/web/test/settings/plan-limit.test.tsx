@@ -48,13 +48,13 @@ test.each([
   ['en', { kind: 'locations', used: 7, limit: 5 }, 'The plan of the company covers 5 locations (taken: 7). Please contact your operator.'],
   ['de', { kind: 'locations', used: 1, endedOn: '2026-01-31' }, /^Der Tarif des Unternehmens ist abgelaufen\. Was da ist, bleibt/],
   ['de', undefined, 'Der Tarif des Unternehmens ist ausgeschöpft.'],
-] as const)('what a plan holds is said with whom to ask: %s %j', async (language, params, said) => {
+] as const)('a reached limit names the plan and whom to ask: %s %j', async (language, params, said) => {
   await openUsers();
   await chooseLanguage(language);
   expect(problemText(i18next.t, new ApiError(409, refusal(params)))).toMatch(said);
 });
 
-test('the wizard stays open with everything typed and says that the plan is full', async () => {
+test('with a full plan the wizard stays open with all entries and shows a message', async () => {
   const { user, api } = await openWizard();
   api.onRaw(saveLocation, 409, FULL);
   await fillBistro(user);
@@ -67,7 +67,7 @@ test.each([
   [{ isAdmin: false, isSuperAdmin: false }, 'Bitte wenden Sie sich an die Administration Ihres Unternehmens.', null],
   [{ isAdmin: true, isSuperAdmin: false }, 'Ändern kann ihn Ihr Betreiber.', 'Tarif ansehen'],
   [{ isAdmin: true, isSuperAdmin: true }, '', 'Tarif ändern'],
-] as const)('a full plan is told where a location is begun, with who can change it: %j', async (rights, ask, link) => {
+] as const)('a full plan is shown where a location is created, with who can change it: %j', async (rights, ask, link) => {
   await renderForm(
     null,
     () => <LocationQuotaNotice />,
@@ -83,7 +83,7 @@ test.each([
   expect(screen.queryByRole('link')?.textContent ?? null).toBe(link);
 });
 
-test('the list and the first step of the wizard tell a full plan before anything is typed', async () => {
+test('the list and the first step of the wizard show a full plan before anything is typed', async () => {
   const full = (api: FakeApi) =>
     api.on(getLocationQuota, () => ({ limit: 1, used: 3, isOver: false, isUnconfirmed: false, isConfirmed: true }));
   const { user } = await openLocations({ prepare: full });
@@ -94,7 +94,7 @@ test('the list and the first step of the wizard tell a full plan before anything
   expect(await wizard.findByText(reported)).toBeVisible();
 });
 
-test('a location that does not fit any more stays in the trash, and it is said why', async () => {
+test('a location beyond the plan stays in the trash, with the reason', async () => {
   const [row] = sampleRows(1);
   const { user } = await openLocations({
     at: '/dashboard/standorte?panel=trash',
@@ -114,7 +114,7 @@ test('a location that does not fit any more stays in the trash, and it is said w
   expect(trash.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('an invitation for a full company says so in the panel', async () => {
+test('an invitation for a full company shows an error in the panel', async () => {
   const { user } = await openUsers({ at: `${USERS}?panel=new`, prepare: (api) => api.onRaw(invitePerson, 409, NO_SEAT) });
   const panel = within(await screen.findByRole('dialog', { name: 'Person einladen' }));
   await user.type(panel.getByRole('textbox', { name: /^E-Mail-Adresse/ }), 'ina@nord.example');
@@ -124,7 +124,7 @@ test('an invitation for a full company says so in the panel', async () => {
   expect(await panel.findByRole('alert')).toHaveTextContent(NO_SEAT_SAID);
 });
 
-test('somebody blocked whose seat is taken stays blocked, and it is said why', async () => {
+test('a blocked user without a free seat stays blocked, with the reason', async () => {
   const blocked = { ...PETER, status: 'blocked' as const };
   const { user } = await openUsers({
     at: `${USERS}?panel=${PETER.id}`,
@@ -136,7 +136,7 @@ test('somebody blocked whose seat is taken stays blocked, and it is said why', a
   expect(await panel.findByText(/umfasst 3 Personen \(belegt: 3\)/)).toBeVisible();
 });
 
-test('of several reports those that do not fit are named before anything happens', async () => {
+test('a bulk approval lists the reports beyond the plan in its preview', async () => {
   viewport(1300);
   const { user } = await openQueue({
     reports: sampleReports(2),

@@ -46,7 +46,7 @@ async function open(language: 'de' | 'en' = 'de') {
 const field = (kind: string) => screen.getByRole('textbox', { name: `${kind}: Tage` });
 const saved = (api: FakeApi) => api.calls(setRetention).map(({ body }) => body);
 
-test('each has its days, what they mean, its bounds, and how many would go tonight', async () => {
+test('each setting has its days, meaning, limits, and the number deleted tonight', async () => {
   await open();
   expect(document.title).toBe('Aufbewahrung – Rastnetz');
   const trash = within(screen.getByRole('region', { name: 'Papierkorb' }));
@@ -60,7 +60,7 @@ test('each has its days, what they mean, its bounds, and how many would go tonig
   expect(elsewhere.getByText(/nach 7 Tagen ohne Nutzung, spätestens nach 30 Tagen/)).toBeVisible();
 });
 
-test('what is only being thought about is counted too, then saved with its version', async () => {
+test('unsaved values are counted, too, then saved with the version', async () => {
   const { user, api } = await open();
   await user.clear(field('Papierkorb'));
   await user.type(field('Papierkorb'), '30');
@@ -72,7 +72,7 @@ test('what is only being thought about is counted too, then saved with its versi
   await waitFor(() => expect(screen.getByText('Keine Änderungen vorgenommen.')).toBeVisible());
 });
 
-test('days out of bounds are told at the field and hold the save up; the focus goes there', async () => {
+test('days out of range are refused at the field and block the save; the field is focused', async () => {
   const { user, api } = await open();
   await user.clear(field('Protokoll'));
   await user.type(field('Protokoll'), '30');
@@ -83,7 +83,7 @@ test('days out of bounds are told at the field and hold the save up; the focus g
   expect(saved(api)).toEqual([]);
 });
 
-test('what somebody else saved meanwhile is loaded under one’s own changes', async () => {
+test('a concurrent save is merged below the own changes', async () => {
   const { user, api, setStored } = await open();
   await user.clear(field('Importe'));
   await user.type(field('Importe'), '45');
@@ -95,13 +95,13 @@ test('what somebody else saved meanwhile is loaded under one’s own changes', a
   expect(field('Importe')).toHaveValue('45');
 });
 
-test('the page speaks English', async () => {
+test('the page is translated to English', async () => {
   await open('en');
   expect(screen.getByRole('heading', { level: 1, name: 'Retention' })).toBeVisible();
   expect(await screen.findByText('Tonight: the details of 1 reporter will be deleted')).toBeVisible();
 });
 
-test('S6-ROLE-07 an admin who is no super admin finds no such page', async () => {
+test('S6-ROLE-07 an admin who is no super admin has no access', async () => {
   await startApp({ at: AT, user: ADMIN });
   expect(await screen.findByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
 });

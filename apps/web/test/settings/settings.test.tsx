@@ -16,7 +16,7 @@ const cardsOf = () =>
     .getAllByRole('listitem')
     .map((card) => within(card).getByRole('link').getAttribute('href'));
 
-test('S2-ROUTE-09 the settings start shows six cards in their order, and the link of one leads to its page', async () => {
+test('S2-ROUTE-09 the settings start shows six cards in their order, and the link of one opens its page', async () => {
   const { user, address } = await startApp({ at: SETTINGS, user: ADMIN, prepare: (api) => answerUsers(api, {}) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
   expect(document.title).toBe('Einstellungen – Rastnetz');
@@ -30,7 +30,7 @@ test('S2-ROUTE-09 the settings start shows six cards in their order, and the lin
 test.each([
   ['an admin', ADMIN, []],
   ['a super admin', SUPER_ADMIN, ['rechtliches', 'protokoll', 'aufbewahrung']],
-] as const)('S2-SETTINGS-01 %s sees exactly six cards; what only super admins set stands in a list of its own', async (_, user, own) => {
+] as const)('S2-SETTINGS-01 %s sees exactly six cards; settings of super admins are in a separate list', async (_, user, own) => {
   await startApp({ at: SETTINGS, user });
   await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
   const cards = within(screen.getByRole('list', { name: 'Einstellungen' })).getAllByRole('link');
@@ -42,25 +42,25 @@ test.each([
   expect(links.map((link) => link.getAttribute('href'))).toEqual(own.map((page) => `${SETTINGS}/${page}`));
 });
 
-test('a holder of the right settings alone finds the cards of that right, and no other', async () => {
+test('a user with the right settings only sees the cards of that right', async () => {
   await startApp({ at: SETTINGS, user: { ...PARTNER, access: ['settings'] } });
   await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
   expect(cardsOf()).toEqual(['unternehmen', 'custom-felder', 'aboverwaltung'].map((page) => `${SETTINGS}/${page}`));
 });
 
-test('the pipelines are offered to who may both set and clear, in search and settings alike', () => {
+test('the pipelines are offered to users who may set and clear, in search and settings', () => {
   const holder = (access: string[]) => ({ ...PARTNER, access });
   expect(maySee(holder(['settings']), 'pipelines')).toBe(false);
   expect(maySee(holder(['clearing']), 'pipelines')).toBe(false);
   expect(maySee(holder(['settings', 'clearing']), 'pipelines')).toBe(true);
 });
 
-test('S6-ROLE-06 somebody of the staff who opens the settings sees "kein Zugriff"', async () => {
+test('S6-ROLE-06 staff who open the settings see "kein Zugriff"', async () => {
   await startApp({ at: SETTINGS, user: PARTNER });
   expect(await screen.findByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
 });
 
-test('S2-MENU-05 Settings is for admins, and opens to Company and Users, which lead to their pages', async () => {
+test('S2-MENU-05 Settings is for admins, and expands to Company and Users, which open their pages', async () => {
   const { user, address } = await startApp({
     at: SETTINGS,
     user: ADMIN,
@@ -80,7 +80,7 @@ test('S2-MENU-05 Settings is for admins, and opens to Company and Users, which l
   expect(menuFor(PARTNER, existingPages).map(({ key }) => key)).not.toContain('settings');
 });
 
-test('a page whose parent is out of reach stands in the menu by itself', () => {
+test('a page whose parent is inaccessible is a top-level menu entry', () => {
   const keys = menuFor({ ...PARTNER, access: ['users'] }, ['home', 'settings', 'users']).map(({ key }) => key);
   expect(keys).toEqual(['home', 'users']);
   const whole = menuFor(ADMIN, ['home', 'settings', 'users']);

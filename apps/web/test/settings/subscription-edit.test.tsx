@@ -20,7 +20,7 @@ async function openForm(at = `${PLAN_PAGE}?panel=edit`, title = 'Tarif von Rasth
   return { ...app, panel, preview, save };
 }
 
-test('the form begins with the present plan and tells what another would mean for what is there', async () => {
+test('the form starts with the current plan and shows the effect of another on the usage', async () => {
   const { user, panel, preview } = await openForm();
   expect(panel.getByRole('radio', { name: 'Basic' })).toBeChecked();
   expect(panel.getByLabelText('Höchstzahl Standorte')).toHaveValue('10');
@@ -40,7 +40,7 @@ test('the form begins with the present plan and tells what another would mean fo
   expect(panel.getByLabelText(/^Gilt seit/)).toHaveValue('2026-01-01');
 });
 
-test('a plan is set for the chosen company; the page shows it at once and the button has the focus back', async () => {
+test('a plan is set for the selected company; the page shows it at once and the button is focused', async () => {
   const { user, api, address } = await openPlans({ viewer: SUPER_ADMIN, at: `${PLAN_PAGE}?company=${NORD.id}` });
   const button = await screen.findByRole('button', { name: 'Tarif festlegen' });
   await user.click(button);
@@ -61,7 +61,7 @@ test('a plan is set for the chosen company; the page shows it at once and the bu
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('what is wrong is said at its field before anything is sent, and the first of them has the focus', async () => {
+test('invalid fields are marked before the request, and the first is focused', async () => {
   const { panel, save, api } = await openForm();
   fireEvent.change(panel.getByLabelText(/^Gilt seit/), { target: { value: '2098-01-01' } });
   fireEvent.change(panel.getByLabelText('Letzter Tag'), { target: { value: '2020-01-01' } });
@@ -72,7 +72,7 @@ test('what is wrong is said at its field before anything is sent, and the first 
   expect(api.calls(setSubscription)).toEqual([]);
 });
 
-test('a refusal of the server stands at its field; without connection everything typed stays', async () => {
+test('a refusal of the server is shown at its field; without connection the entries stay', async () => {
   const { user, panel, save, api } = await openForm();
   await user.clear(panel.getByLabelText('Höchstzahl Personen'));
   api.onRaw(setSubscription, 400, refusal('startsOn', 'subscription.error.day'));
@@ -84,7 +84,7 @@ test('a refusal of the server stands at its field; without connection everything
   expect(panel.getByLabelText('Höchstzahl Personen')).toHaveValue('');
 });
 
-test('leaving with something typed asks first', async () => {
+test('leaving with entries asks for confirmation', async () => {
   const { user, panel, address } = await openForm();
   await user.type(panel.getByLabelText('Notiz'), 'x');
   await user.click(panel.getByRole('button', { name: 'Abbrechen' }));

@@ -7,7 +7,7 @@ import { BASIC, FREE_OF_LIMITS, OWN, openPlans, PLAN_PAGE } from './subscription
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('an admin sees the plan of their own company: period, what is used of how many, whom to bill, what was set by whom', async () => {
+test('an admin sees the plan of their own company: period, usage and limits, billing contact, author', async () => {
   const { api } = await openPlans();
   const plan = await section('Tarif');
   expect(plan.getByText('Basic')).toBeVisible();
@@ -29,7 +29,7 @@ test('an admin sees the plan of their own company: period, what is used of how m
   expect(api.calls(getSubscription)[0]?.params).toEqual({ id: OWN.companyId });
 });
 
-test('whoever comes back to a plan gets what is used by now', async () => {
+test('returning to a plan reloads the usage', async () => {
   const plans = [OWN];
   const { user } = await openPlans({ viewer: SUPER_ADMIN, plans });
   expect(await screen.findByRole('progressbar', { name: 'Personen: 4 von 5' })).toBeVisible();
@@ -39,7 +39,7 @@ test('whoever comes back to a plan gets what is used by now', async () => {
   expect(await screen.findByRole('progressbar', { name: 'Personen: 5 von 5' })).toBeVisible();
 });
 
-test('roles: an admin neither sets plans nor sees other companies, whatever the address says', async () => {
+test('roles: an admin neither sets plans nor sees other companies, whatever the address', async () => {
   const { api } = await openPlans({ at: `${PLAN_PAGE}?company=${NORD.id}&tab=all&panel=edit` });
   await section('Tarif');
   expect(api.calls(getSubscription).map(({ params }) => params['id'])).toEqual([OWN.companyId]);
@@ -53,7 +53,7 @@ test('S6-ROLE-06 staff who open the address see "kein Zugriff"', async () => {
   expect(await screen.findByText(/kein Zugriff/i)).toBeVisible();
 });
 
-test('without a plan nothing is limited, and the page says so', async () => {
+test('without a plan nothing is limited, which the page states', async () => {
   await openPlans({ plans: [{ ...FREE_OF_LIMITS, companyId: OWN.companyId }] });
   expect(await screen.findByText('Für dieses Unternehmen ist kein Tarif festgelegt. Nichts ist begrenzt.')).toBeVisible();
   expect(screen.getByText('12, unbegrenzt')).toBeVisible();
@@ -61,14 +61,14 @@ test('without a plan nothing is limited, and the page says so', async () => {
   expect(screen.getByText('Bisher wurde nichts festgelegt.')).toBeVisible();
 });
 
-test('a plan that is over says what that means', async () => {
+test('an expired plan shows what that means', async () => {
   await openPlans({ plans: [{ ...OWN, isOver: true, current: { ...BASIC, endsOn: '2026-01-31' }, historyTotal: 60 }] });
   expect(await screen.findByText('abgelaufen')).toBeVisible();
   expect(screen.getByText(/neue kommen erst wieder hinzu, wenn der Tarif verlängert ist/)).toBeVisible();
   expect(screen.getByText('Davor 58 weitere Einträge.')).toBeVisible();
 });
 
-test('a plan that cannot be loaded can be asked for again', async () => {
+test('a plan that fails to load can be retried', async () => {
   const { user, api } = await openPlans({ prepare: (fake) => fake.fail(getSubscription, 500, 'internal') });
   expect(await screen.findByText(/Der Tarif konnte nicht geladen werden/)).toBeVisible();
   api.on(getSubscription, () => OWN);
@@ -76,7 +76,7 @@ test('a plan that cannot be loaded can be asked for again', async () => {
   await section('Tarif');
 });
 
-test('the page is there in English', async () => {
+test('the page is translated to English', async () => {
   await openPlans({ language: 'en' });
   const usage = await section('Usage');
   expect(usage.getByRole('progressbar', { name: 'Locations: 12 of 10' })).toBeVisible();
@@ -84,7 +84,7 @@ test('the page is there in English', async () => {
   expect((await section('Plan')).getByText(/^1 Jan 2026\s–\s31 Dec 2099$/)).toBeVisible();
 });
 
-test('a super admin changes to another company by searching it; the address holds it', async () => {
+test('a super admin selects another company by search; the address states it', async () => {
   const { user, address } = await openPlans({ viewer: SUPER_ADMIN });
   await screen.findByRole('heading', { name: 'Rasthof Süd KG' });
   const choice = screen.getByRole('combobox', { name: 'Unternehmen' });
@@ -100,7 +100,7 @@ test('a super admin changes to another company by searching it; the address hold
   );
 });
 
-test('a super admin sees all companies with plan and use, those near or over a limit alone, and opens one', async () => {
+test('a super admin sees all companies with plan and usage, filters those near or over a limit, and opens one', async () => {
   viewport(1300);
   const { user, api, address } = await openPlans({ viewer: SUPER_ADMIN });
   await user.click(await screen.findByRole('tab', { name: 'Alle Unternehmen' }));
@@ -119,7 +119,7 @@ test('a super admin sees all companies with plan and use, those near or over a l
   viewport(1024);
 });
 
-test('a search that finds nothing says so, with the way back; on a phone companies are cards', async () => {
+test('a search without matches shows a message and can be cleared; on a phone companies are cards', async () => {
   viewport(360);
   const { user } = await openPlans({ viewer: SUPER_ADMIN, at: `${PLAN_PAGE}?tab=all&tight=1`, plans: [FREE_OF_LIMITS] });
   expect(await screen.findByText('Kein Unternehmen ist nah an einem Limit.')).toBeVisible();

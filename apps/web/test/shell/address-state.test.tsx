@@ -27,7 +27,7 @@ async function openPage(at: string): Promise<void> {
   await reactIsIdle();
 }
 
-test('changes of the address one right after the other are all kept', async () => {
+test('consecutive changes of the address are all kept', async () => {
   await openPage('/?zoom=5');
   await act(async () => {
     seen.change({ zoom: '6' }, { replace: true });
@@ -37,7 +37,7 @@ test('changes of the address one right after the other are all kept', async () =
   expect(seen.state).toEqual({ zoom: '6', panel: 'new', lng: '10' });
 });
 
-test('a change that was held up is not made later by another one', async () => {
+test('a change that was blocked is not applied by a later one', async () => {
   await openPage('/?panel=form');
   await act(async () => seen.change({ panel: 'other' }));
   await act(async () => seen.change({ zoom: '7' }, { replace: true }));

@@ -7,7 +7,7 @@ const origin = 'https://netz.example.org';
 const looks = (['light', 'dark'] as const).flatMap((theme) => (['de', 'en'] as const).map((language) => ({ theme, language })));
 const styleOf = (look: (typeof looks)[number]) => baseStyle({ ...look, origin, attribution: 'Natural Earth' });
 
-test.each(looks)('the built-in map is a valid style and loads from our own server alone: $theme, $language', (look) => {
+test.each(looks)('the built-in map is a valid style and loads from our own server only: $theme, $language', (look) => {
   const style = styleOf(look);
   expect(validateStyleMin(style)).toEqual([]);
   const addresses = JSON.stringify(style).match(/[a-z]+:\/\/[^"]*/g) ?? [];
@@ -27,7 +27,7 @@ test('every text of the built-in map has a font that is declared', () => {
   }
 });
 
-test('the schematic Autobahnen stay in sight at every zoom, near ones from the tiles that still hold them', () => {
+test('schematic motorways are visible at every zoom, near ones from the deepest tiles with them', () => {
   const { layers, sources } = styleOf({ theme: 'light', language: 'de' });
   const roads = layers.filter((layer) => 'source-layer' in layer && layer['source-layer'] === 'road');
   for (const type of ['line', 'symbol'] as const)
@@ -56,7 +56,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test.each(['light', 'dark'] as const)('names on the built-in map stand out from the land by 4.5 to 1: %s', (theme) => {
+test.each(['light', 'dark'] as const)('names on the built-in map have a contrast of 4.5 to 1: %s', (theme) => {
   const colors = mapPalettes[theme];
   for (const name of ['cityName', 'townName', 'areaName'] as const)
     expect(contrast(colors[name], colors.land), name).toBeGreaterThanOrEqual(4.5);

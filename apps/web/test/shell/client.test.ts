@@ -18,13 +18,13 @@ beforeEach(() => {
 
 const headers = () => new Headers(sent.at(-1)?.init.headers);
 
-test('S7-CLIENT-01 every call goes to the own host under /api/v1', async () => {
+test('S7-CLIENT-01 every request goes to the own host under /api/v1', async () => {
   await call(searchLocations, { body: {} });
   expect(sent[0]?.url).toBe('/api/v1/location/search');
   expect(allEndpoints.filter(({ path }) => !path.startsWith('/api/v1/'))).toEqual([]);
 });
 
-test('S7-CLIENT-02 bodies are JSON, and after login every call carries the token', async () => {
+test('S7-CLIENT-02 bodies are JSON, and after login every request has the token', async () => {
   await call(login, { body: { email: 'a@example.org', password: 'geheim' } });
   expect([headers().get('content-type'), headers().get('authorization')]).toEqual(['application/json', null]);
   setUser(PARTNER);
@@ -32,12 +32,12 @@ test('S7-CLIENT-02 bodies are JSON, and after login every call carries the token
   expect(headers().get('authorization')).toBe(`Bearer ${PARTNER.token}`);
 });
 
-test('S9-CLIENT-01 the client ends no call by itself', async () => {
+test('S9-CLIENT-01 the client has no request timeout', async () => {
   await call(searchLocations, { body: {} });
   expect(sent[0]?.init.signal).toBeUndefined();
 });
 
-test('S9-CLIENT-02 the client refuses no body for its size', async () => {
+test('S9-CLIENT-02 the client has no limit of body size', async () => {
   const suche = 'x'.repeat(30 * 1024 * 1024);
   await call(searchLocations, { body: { suche } });
   expect(String(sent[0]?.init.body).length).toBeGreaterThan(suche.length);

@@ -14,7 +14,7 @@ function TwoQuestions({ onAnswer }: { readonly onAnswer: (answer: string) => voi
   );
 }
 
-test('a question in the place of another leaves the first without a yes, and the second is answered', async () => {
+test('opening a second confirm dialog cancels the first, and the second is answered', async () => {
   const answers: string[] = [];
   render(
     <Providers env="test">

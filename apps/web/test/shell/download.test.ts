@@ -14,7 +14,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 beforeEach(() => setUser(PARTNER));
 
-test('a file comes whole, with its name, its count, the credential and every step of the way', async () => {
+test('a file is downloaded completely, with its name, row count, credential and progress', async () => {
   const api = fakeApi();
   const headers = { 'x-total-count': '2', 'content-disposition': 'attachment; filename="standorte.csv"', 'content-type': 'text/csv' };
   api.onResponse(exportLocations, () => new Response('Nr;Name\r\n1;A\r\n2;B\r\n', { headers }));
@@ -26,7 +26,7 @@ test('a file comes whole, with its name, its count, the credential and every ste
   expect(api.calls(exportLocations)[0]).toMatchObject({ authorization: 'Bearer token-of-petra', query: { format: 'csv' } });
 });
 
-test('a refused download tells why, and a connection that breaks in the middle is a failure', async () => {
+test('a refused download shows why, and an interrupted connection is a failure', async () => {
   const api = fakeApi();
   api.fail(exportLocations, 503, 'overloaded');
   await expect(download(exportLocations, CSV)).rejects.toMatchObject({ status: 503, code: 'overloaded' });
@@ -41,7 +41,7 @@ test('a refused download tells why, and a connection that breaks in the middle i
   await expect(download(exportLocations, CSV)).rejects.toMatchObject({ code: 'offline' });
 });
 
-test('S8-401-01 a download that the session no longer covers leads to the start page', async () => {
+test('S8-401-01 a download with an expired session leads to the start page', async () => {
   const redirect = vi.spyOn(hardRedirect, 'to').mockReturnValue();
   const api = fakeApi();
   api.fail(exportLocations, 401, 'session_expired');
@@ -58,11 +58,11 @@ test.each([
   ["attachment; filename*=UTF-8''%E0%A4%A", '%E0%A4%A'],
   ['attachment', null],
   [null, null],
-])('the name of a file out of %s', (disposition, name) => {
+])('the file name of %s is parsed', (disposition, name) => {
   expect(fileNameOf(disposition)).toBe(name);
 });
 
-test('locations are counted a line each, whatever the pieces and the texts in them', () => {
+test('locations are counted one per line, wherever the chunks end and whatever the texts contain', () => {
   const count = rowCounter('csv');
   expect(count?.(bytes('Nr;Name;Text\r\n1;A;"zwei\r\n'))).toBe(0);
   expect(count?.(bytes('Zeilen, ""so"""\r\n2;B;\r\n'))).toBe(2);

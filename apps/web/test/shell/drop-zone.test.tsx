@@ -24,7 +24,7 @@ async function show(language: 'de' | 'en', rule: FileRule & UploadRule = SMALL) 
   return { zone, taken, choose: (...files: File[]) => user.upload(input, files) };
 }
 
-test('S3-UPLOAD-03 the zone is idle, hovered, uploaded or in error, and back to uploaded with the next good file', async () => {
+test('S3-UPLOAD-03 the zone is idle, hovered, uploaded or in error, and uploaded again with the next valid file', async () => {
   const { zone, taken, choose } = await show('de');
   expect(zone).toHaveAttribute('data-state', 'idle');
   const dataTransfer = { files: [], items: [{ kind: 'file', type: 'image/png' }], types: ['Files'] };
@@ -42,7 +42,7 @@ test('S3-UPLOAD-03 the zone is idle, hovered, uploaded or in error, and back to 
   expect(taken).toHaveBeenCalledTimes(2);
 });
 
-test('S5-UPLOAD-02 S5-UPLOAD-03 S5-UPLOAD-04 a refused file is reported by the text of its rule, the others are taken', async () => {
+test('S5-UPLOAD-02 S5-UPLOAD-03 S5-UPLOAD-04 a refused file is reported by the text of its rule, the others are accepted', async () => {
   const { taken, choose } = await show('en');
   await choose(file('a.gif', 'good', 'image/gif'), file('b.png', 'far too big'), file('c.png', 'x'), file('d.png', 'good'));
   for (const text of ['a.gif: File type is not supported', 'b.png: File size is too big', 'c.png: File size is too small'])
@@ -50,7 +50,7 @@ test('S5-UPLOAD-02 S5-UPLOAD-03 S5-UPLOAD-04 a refused file is reported by the t
   expect(taken.mock.calls.flat(2).map(({ name }: File) => name)).toEqual(['d.png']);
 });
 
-test('S5-UPLOAD-04 the pictures of a location have no lower bound: an empty file is not called too small', async () => {
+test('S5-UPLOAD-04 pictures of a location have no minimum size: an empty file is not called too small', async () => {
   const { taken, zone, choose } = await show('en', FURTHER_IMAGES_RULE);
   await choose(file('empty.png', ''));
   await waitFor(() => expect(zone).toHaveAttribute('data-state', 'uploaded'));

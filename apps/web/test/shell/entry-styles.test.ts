@@ -30,7 +30,7 @@ async function widgetsFrom(file: string, seen = new Set<string>()): Promise<stri
   return [...own, ...further.flat()];
 }
 
-test('the first page brings the styles of every widget it shows', async () => {
+test('the first page includes the styles of every widget it shows', async () => {
   const widgets = new Set(await widgetsFrom(join(SRC, 'app/main.tsx')));
   expect(widgets.has('TextInput')).toBe(true);
   const needed = [...widgets]

@@ -11,8 +11,8 @@ import { openQuality, QualityWorld } from '../quality/quality-fixture.ts';
 
 const OWN: Location = { ...LOCATION, companyId: PARTNER.companyId };
 
-describe('the panel of somebody whose company is not confirmed', () => {
-  test('says before a save that the change is reviewed, and after it that the location is not published', async () => {
+describe('the panel for users of an unconfirmed company', () => {
+  test('says before a save that the change is reviewed, and afterwards that the location is not published', async () => {
     const { user } = await openPanel(OWN._id, OWN, {
       prepare: (api) => {
         answerUnconfirmed(api);
@@ -31,12 +31,12 @@ describe('the panel of somebody whose company is not confirmed', () => {
     expect(screen.getByText(/drivers only after a review by the network/)).toBeVisible();
   });
 
-  test('says of a new location that drivers see it after a review', async () => {
+  test('says that drivers see a new location after a review', async () => {
     await openPanel(null, LOCATION, { prepare: answerUnconfirmed });
     expect(await screen.findByText(/Fahrer erst nach einer Prüfung durch das Netz/)).toBeVisible();
   });
 
-  test('says so before a stored version is restored', async () => {
+  test('says so before an older version is restored', async () => {
     const earlier: Location = { ...OWN, name: 'Autohof Alt' };
     const step = { id: 1, version: 1, action: 'update', source: 'panel', who: 'Jonas Weber', at: '2026-02-01T10:00:00.000Z' } as const;
     const { user } = await openPanel(OWN._id, OWN, {
@@ -51,7 +51,7 @@ describe('the panel of somebody whose company is not confirmed', () => {
     expect(await question.findByText(/Ändern Sie etwas, das Fahrer sehen/)).toBeVisible();
   });
 
-  test('says nothing to a confirmed company', async () => {
+  test('says nothing in a confirmed company', async () => {
     const { api } = await openPanel(OWN._id, OWN);
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
     expect(api.calls(getLocationQuota)).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('the panel of somebody whose company is not confirmed', () => {
 test.each([
   [answerUnconfirmed, 1],
   [() => undefined, 0],
-])('an amenity added to several locations is reviewed where the company is not confirmed (%#)', async (prepare, notices) => {
+])('adding an amenity to several locations is reviewed in an unconfirmed company (%#)', async (prepare, notices) => {
   const { user } = await openLocations({
     prepare: (api) => {
       prepare(api);
@@ -79,7 +79,7 @@ test.each([
   expect(dialog.queryAllByText(/Veröffentlichte Standorte, die sich dadurch ändern/)).toHaveLength(notices);
 });
 
-test('two locations that are merged are reviewed where the company is not confirmed', async () => {
+test('merging two locations is reviewed in an unconfirmed company', async () => {
   const world = new QualityWorld(2);
   const [location, twin] = world.locations.map((one) => ({ ...one, companyId: PARTNER.companyId })) as [Location, Location];
   world.pair({ cursor: '1', location, company: null, twin: { location: twin, company: null, distance: 12, reasons: ['near'] } });

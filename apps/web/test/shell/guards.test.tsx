@@ -26,7 +26,7 @@ test.each(guarded.map(([key, { path }]) => [key, path]))(
   },
 );
 
-test('S6-ROLE-06 an admin at an address without a page is told that there is none', async () => {
+test('S6-ROLE-06 an admin at an unknown address sees that the page does not exist', async () => {
   const missing = guarded.filter(([key]) => !existingPages.some((page) => page === key)).map(([, { path }]) => path);
   for (const at of [...missing, '/dashboard/einstellungen/benutzer/weiter', '/dashboard/gibt-es-nicht']) {
     await startApp({ at, user: ADMIN });
@@ -35,7 +35,7 @@ test('S6-ROLE-06 an admin at an address without a page is told that there is non
   }
 });
 
-test('an admin whose rights rest is told of the second factor, with the way to it', async () => {
+test('an admin with suspended rights sees a notice with a link to the second factor', async () => {
   await startApp({ at: pageTable.clearing.path, user: { ...PARTNER, secondFactor: 'required' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Zweiter Faktor nötig' })).toBeVisible();
   const main = within(screen.getByRole('main'));
@@ -43,7 +43,7 @@ test('an admin whose rights rest is told of the second factor, with the way to i
   expect(screen.queryByRole('heading', { name: 'Kein Zugriff' })).toBeNull();
 });
 
-test('S6-ROLE-08 a right taken away meanwhile is gone from the menu after the first call that is refused', async () => {
+test('S6-ROLE-08 a right revoked meanwhile disappears from the menu after the first refused request', async () => {
   const holder = { ...PARTNER, access: ['users'] };
   const { api } = await startApp({ at: '/dashboard', user: holder, prepare: answerHome });
   const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));

@@ -26,7 +26,7 @@ test('S2-HOME-04 S9-STAT-01 the tiles are de-DE in English too', async () => {
   expect(await (await tile('All locations')).findByText('1.234')).toBeVisible();
 });
 
-test('S4-HOME-02 S4-HOME-04 each press loads again, the icon turns meanwhile', async () => {
+test('S4-HOME-02 S4-HOME-04 each click reloads, the icon spins meanwhile', async () => {
   const { api, user } = await home();
   const refresh = await screen.findByRole('button', { name: 'Aktualisieren' });
   await screen.findByText('1.234');
@@ -42,7 +42,7 @@ test('S4-HOME-02 S4-HOME-04 each press loads again, the icon turns meanwhile', a
   answer();
 });
 
-test('S8-STAT-01 S2-HOME-05 a failure is a toast and stands on the page with a retry; the tiles show the placeholder', async () => {
+test('S8-STAT-01 S2-HOME-05 a failure shows a toast and a message with a retry; the tiles show the placeholder', async () => {
   const { api, user } = await home((fake) => {
     answerHome(fake);
     fake.fail(getStatistics, 500, 'internal');
@@ -55,7 +55,7 @@ test('S8-STAT-01 S2-HOME-05 a failure is a toast and stands on the page with a r
   expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
 });
 
-test('what needs doing leads to the filtered list; nothing to do is left out', async () => {
+test('open tasks link to the filtered list; empty ones are omitted', async () => {
   await home();
   expect(await screen.findByRole('link', { name: /2\s*ohne Position/ })).toHaveAttribute(
     'href',
@@ -68,7 +68,7 @@ test('what needs doing leads to the filtered list; nothing to do is left out', a
   expect(screen.queryByText('ohne Öffnungszeiten')).toBeNull();
 });
 
-test('an admin sees the list of every company, and the reports, which lead to the clearing', async () => {
+test('an admin sees the list of every company, and the reports, which link to the clearing', async () => {
   await startApp({
     at: '/dashboard',
     user: ADMIN,
@@ -81,14 +81,14 @@ test('an admin sees the list of every company, and the reports, which lead to th
   expect(screen.getByRole('link', { name: '12 offene Meldungen' })).toHaveAttribute('href', '/dashboard/clearing');
 });
 
-test('the activity has a table that says the same as the bars', async () => {
+test('the activity has a table with the same data as the bars', async () => {
   const { user } = await home();
   await user.click(await screen.findByText('Als Tabelle'));
   const table = within(screen.getByRole('table', { name: 'Aktivität der letzten zwölf Wochen' }));
   expect(table.getByRole('row', { name: '19.01.2026 1.200 2' })).toBeVisible();
 });
 
-test('a failed overview leaves the tiles alone and can be tried again', async () => {
+test('a failed overview does not affect the tiles and can be retried', async () => {
   const { api, user } = await home((fake) => {
     answerHome(fake);
     fake.fail(getHomeOverview, 500, 'internal');
@@ -100,7 +100,7 @@ test('a failed overview leaves the tiles alone and can be tried again', async ()
   expect(await screen.findByText('ohne Position')).toBeVisible();
 });
 
-test('a tile leads to its list', async () => {
+test('a tile links to its list', async () => {
   await home();
   expect((await tile('Meine Standorte')).getByRole('link', { name: 'Meine Standorte' })).toHaveAttribute(
     'href',
@@ -109,7 +109,7 @@ test('a tile leads to its list', async () => {
   expect((await tile('Alle Standorte')).getByRole('link', { name: 'Alle Standorte' })).toHaveAttribute('href', '/dashboard/standorte');
 });
 
-test('a number of Home leads to the list itself: its heading has the focus and names the filter, the page is not scrolled to its top, back returns', async () => {
+test('a number of Home opens the list: its heading is focused and names the filter, the page is not scrolled to its top, back returns', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo');
   const { user, back, address } = await home((api) => {
     answerHome(api);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isolate, stripBidiControls } from '#kit/lib/isolate.ts';
 
-test('a name in a sentence leaves the direction of the sentence alone', () => {
+test('a name does not change the text direction of its sentence', () => {
   expect(isolate('Peter Lang')).toBe('Peter Lang');
   expect(isolate('محمد')).toBe('\u2068محمد\u2069');
   expect(isolate('a\u202eb\u2069c')).toBe('abc');

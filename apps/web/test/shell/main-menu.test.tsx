@@ -36,7 +36,7 @@ test.each([
   ['/dashboard/standorte/weiter', ['Standorte']],
   ['/dashboard/standortex', []],
   [`${SETTINGS}/benutzer`, ['Einstellungen', 'Benutzer']],
-])('S2-MENU-01 S2-MENU-06 at %s the highlighted entries are %j: by path prefix, Home only exactly', async (at, expected) => {
+])('S2-MENU-01 S2-MENU-06 at %s the highlighted entries are %j: by path prefix, Home on exact match', async (at, expected) => {
   const { highlighted } = await openAt(at);
   expect(highlighted()).toEqual(expected);
 });

@@ -139,7 +139,7 @@ async function send({ api }: App, { button, endpoint }: Form, inputs: readonly H
 /** Hundreds of times something is waited for that is there in a moment. */
 const SOON = { interval: 2 };
 
-test.each(Object.entries(FORMS))('%s takes anything that is typed, and a refusal, without an error', async (_, form) => {
+test.each(Object.entries(FORMS))('%s accepts any input, and a refusal, without an error', async (_, form) => {
   const app = await form.open((api) => api.fail(form.endpoint, 409, 'wrong_state'));
   const inputs = await Promise.all(form.fields.map((label) => screen.findByLabelText(label)));
   for (const text of TYPED) await send(app, form, inputs, text);
@@ -158,7 +158,7 @@ const PEOPLE = HOSTILE.map((name, place) => ({
   companyName: name,
 }));
 
-test('names and companies stand in the list of people as they are written, marks that turn the line aside', async () => {
+test('names and companies are in the list of people as they are written, bidi marks isolated', async () => {
   await openUsers({ people: PEOPLE.slice(0, 10) });
   for (const { email, vorname } of PEOPLE.slice(0, 10)) {
     const row = (await screen.findByText(email)).closest('tr');
@@ -169,14 +169,14 @@ test('names and companies stand in the list of people as they are written, marks
   nothingRan();
 });
 
-test.each(SHOWN)('%j is sought in the list of people as it is typed', async (text) => {
+test.each(SHOWN)('%j is searched in the list of people as typed', async (text) => {
   const { api } = await openUsers({ at: `${USERS}?suche=${encodeURIComponent(text)}`, companies: [{ ...NORD, name: text }] });
   await screen.findByText(PETER.email);
   expect(api.calls(listPeople).length).toBeGreaterThan(0);
   nothingRan();
 });
 
-test.each(SHOWN)('%j as a name is a text in the panel of a person', async (text) => {
+test.each(SHOWN)('%j as a name is text in the panel of a person', async (text) => {
   const person = { ...PETER, vorname: text, nachname: 'Lang' };
   await openUsers({ people: [person], at: `${USERS}?panel=${person.id}` });
   const panel = await screen.findByRole('dialog');
@@ -184,7 +184,7 @@ test.each(SHOWN)('%j as a name is a text in the panel of a person', async (text)
   nothingRan();
 });
 
-test.each(SHOWN)('%j as a name is a text in the sidebar and on the page of oneâ€™s own account', async (text) => {
+test.each(SHOWN)('%j as a name is text in the sidebar and on the own profile', async (text) => {
   const names = { vorname: text, nachname: 'Lang' };
   await renderProfile({ user: { ...PARTNER, ...names }, profile: { ...PROFILE, ...names, companyName: text } });
   expect(screen.getByLabelText(/^Vorname/)).toHaveProperty('value', text);
@@ -192,7 +192,7 @@ test.each(SHOWN)('%j as a name is a text in the sidebar and on the page of oneâ€
   nothingRan();
 });
 
-test.each(SHOWN)('%j as a name is a text on Home', async (text) => {
+test.each(SHOWN)('%j as a name is text on Home', async (text) => {
   await startApp({ at: '/dashboard', user: { ...PARTNER, vorname: text }, prepare: answerHome });
   await waitFor(() => expect(document.body.textContent).toContain(`${text} Lang`));
   nothingRan();

@@ -55,7 +55,7 @@ async function secondTab() {
   return tab;
 }
 
-test('S8-401-02 where the session expired in another tab, this one leads to / and says so too', async () => {
+test('S8-401-02 a session that expired in another tab leads this one to /, with the message', async () => {
   vi.spyOn(hardRedirect, 'to').mockReturnValue();
   fakeApi().fail(getStatistics, 401, 'session_expired');
   setUser(PARTNER);
@@ -69,7 +69,7 @@ test('S8-401-02 where the session expired in another tab, this one leads to / an
   expect(await screen.findByText('Sitzung abgelaufen')).toBeVisible();
 });
 
-test('after a logout in another tab nothing is said of an expired session', async () => {
+test('after a logout in another tab no expired session is mentioned', async () => {
   setUser(PARTNER);
   const heard = overheard();
   clearSession();
@@ -80,7 +80,7 @@ test('after a logout in another tab nothing is said of an expired session', asyn
   expect(wasSessionExpired()).toBe(false);
 });
 
-test('a name changed in another tab is known here', async () => {
+test('a name changed in another tab is updated here', async () => {
   await secondTab();
   expect(screen.getByTitle('Petra Lang')).toHaveTextContent('Petra Lang');
   await act(async () => hear(JSON.stringify({ ...PARTNER, nachname: 'Kurz' })));
@@ -88,7 +88,7 @@ test('a name changed in another tab is known here', async () => {
   expect(getSession().user?.token).toBe(PARTNER.token);
 });
 
-test('S8-401-01 an upload that the session no longer covers leads to / as any call does', async () => {
+test('S8-401-01 an upload with an expired session leads to / like any request', async () => {
   const redirect = vi.spyOn(hardRedirect, 'to').mockReturnValue();
   const api = fakeApi();
   fakeUploads(api);

@@ -7,7 +7,7 @@ import { startApp } from '../harness/render-app.tsx';
 
 const mainHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('after a change of page the main heading has the focus; the first page leaves it to the browser', async () => {
+test('after a navigation the main heading is focused; the first page leaves the focus to the browser', async () => {
   const { user, back } = await startApp({ at: '/dashboard', user: ADMIN, prepare: answerHome });
   await mainHeading('Home');
   expect(document.body).toHaveFocus();
@@ -21,7 +21,7 @@ test('after a change of page the main heading has the focus; the first page leav
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Einstellungen' })).toHaveFocus());
 });
 
-test('a page reached by the search has the focus on its heading, not where the search was opened', async () => {
+test('a page opened by the search has its heading focused, not the opener of the search', async () => {
   const { user, address } = await startApp({ at: '/dashboard', user: PARTNER, prepare: answerHome });
   await mainHeading('Home');
   await user.click(screen.getByRole('button', { name: /^Suchen/ }));
@@ -32,7 +32,7 @@ test('a page reached by the search has the focus on its heading, not where the s
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Datenqualität' })).toHaveFocus());
 });
 
-test('signing in ends with the focus on the heading of Home; registering and coming back with that of the page', async () => {
+test('signing in focuses the heading of Home; registering and returning focus that of the page', async () => {
   const { user } = await startApp({
     prepare: (api) => {
       answerHome(api);

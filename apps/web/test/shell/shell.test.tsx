@@ -24,7 +24,7 @@ const keysFor = (user: typeof PARTNER) =>
   menuFor(user, EVERY_PAGE).flatMap(({ key, children }) => [key, ...children.map((child) => child.key)]);
 const home = (user = PARTNER) => startApp({ at: '/dashboard', user, prepare: answerHome });
 
-test('S2-SHELL-05 without a token every address under /dashboard leads to /', async () => {
+test('S2-SHELL-05 without a token every address under /dashboard redirects to /', async () => {
   for (const at of [...EVERY_PAGE.map((key) => pageTable[key].path), '/dashboard/nowhere']) {
     const app = await startApp({ at });
     await waitFor(() => expect(app.address()).toBe('/'));
@@ -32,7 +32,7 @@ test('S2-SHELL-05 without a token every address under /dashboard leads to /', as
   }
 });
 
-test('S2-SHELL-06 S3-USER-02 the sidebar says who is signed in, with initials drawn here, language and logout', async () => {
+test('S2-SHELL-06 S3-USER-02 the sidebar shows the user with locally drawn initials, language and logout', async () => {
   await home();
   expect(await screen.findByText('Angemeldet als')).toBeVisible();
   expect(screen.getByTitle('Petra Lang')).toHaveTextContent('Petra Lang');
@@ -43,7 +43,7 @@ test('S2-SHELL-06 S3-USER-02 the sidebar says who is signed in, with initials dr
   expect(screen.getByRole('button', { name: 'Abmelden' })).toBeVisible();
 });
 
-test('S2-MENU-01 S2-MENU-02 S2-MENU-04 S6-ROLE-05 Home, Locations and Map lead to their addresses, for everybody', async () => {
+test('S2-MENU-01 S2-MENU-02 S2-MENU-04 S6-ROLE-05 Home, Locations and Map link to their addresses, for all users', async () => {
   await home();
   const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
   expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
@@ -64,7 +64,7 @@ test('S2-MENU-03 S2-MENU-05 S6-ROLE-03 S6-ROLE-04 Clearing and Settings with Com
   expect(can({ ...PARTNER, access: ['clearing'] }, 'clearing')).toBe(true);
 });
 
-test('S2-MENU-01 S2-MENU-06 S2-MENU-07 entries are active by prefix, Home only exactly, a parent with its child', () => {
+test('S2-MENU-01 S2-MENU-06 S2-MENU-07 entries are active by prefix, Home on exact match, a parent with its child', () => {
   expect(isActive('home', '/dashboard')).toBe(true);
   expect(isActive('home', '/dashboard/standorte')).toBe(false);
   expect(isActive('locations', '/dashboard/standorte/abc')).toBe(true);
@@ -72,7 +72,7 @@ test('S2-MENU-01 S2-MENU-06 S2-MENU-07 entries are active by prefix, Home only e
   expect(isActive('settings', '/dashboard/einstellungen/unternehmen')).toBe(true);
 });
 
-test('S2-SHELL-03 the breadcrumb: segments, underscores to spaces, words capitalised, Home first', async () => {
+test('S2-SHELL-03 the breadcrumb has the segments, underscores as spaces, words capitalised, Home first', async () => {
   expect(segmentLabel('mein_schöner_ort')).toBe('Mein Schöner Ort');
   expect(segmentLabel('%E4%F6')).toBe('%E4%F6');
   expect(breadcrumbItems('/dashboard/einstellungen/custom_felder', ['home', 'settings'])).toEqual([
@@ -92,14 +92,14 @@ test.each([
   ['en', '/dashboard/einstellungen/kundenimport', ['Home', 'Settings', 'Customer import']],
   ['de', '/dashboard/datencheck', ['Home', 'Datenqualität']],
   ['en', '/dashboard/standorte', ['Home', 'Locations']],
-] as const)('S2-SHELL-03 in %s the breadcrumb of %s speaks the language of the page', async (language, at, expected) => {
+] as const)('S2-SHELL-03 in %s the breadcrumb of %s is in the language of the page', async (language, at, expected) => {
   await startApp({ at, language, user: SUPER_ADMIN });
   const name = language === 'de' ? 'Brotkrümelnavigation' : 'Breadcrumb';
   const crumbs = await screen.findByRole('navigation', { name });
   await waitFor(() => expect([...crumbs.querySelectorAll('a, p')].map(({ textContent }) => textContent)).toEqual(expected));
 });
 
-test('S2-SHELL-02 the menu button opens the drawer with the menu, following an entry closes it', async () => {
+test('S2-SHELL-02 the menu button opens the drawer with the menu, choosing an entry closes it', async () => {
   const { user } = await home();
   await user.click(await screen.findByRole('button', { name: 'Menü öffnen' }));
   const drawer = await screen.findByRole('dialog', { name: 'Hauptmenü' });
@@ -126,7 +126,7 @@ test('S4-SIDEBAR-01 the sidebar opens and closes on small screens, and a group o
   expect(await menu.findByRole('link', { name: 'Benutzer' })).toBeVisible();
 });
 
-test('a right taken away on the server is gone from the stored person too', async () => {
+test('a right revoked on the server is removed from the stored user, too', async () => {
   const { token: _, ...known } = PARTNER;
   await startApp({
     at: '/dashboard',
@@ -139,14 +139,14 @@ test('a right taken away on the server is gone from the stored person too', asyn
   await waitFor(() => expect(getSession().user).toEqual(PARTNER));
 });
 
-test('? lists the keys', async () => {
+test('? lists the keyboard shortcuts', async () => {
   const { user } = await home();
   await screen.findByText('Angemeldet als');
   await user.keyboard('{Shift>}?{/Shift}');
   expect(await screen.findByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
 });
 
-test('a demo says so on the login and on the dashboard, with the way to a real installation', async () => {
+test('a demo shows a banner on the login and on the dashboard, with a link to a real installation', async () => {
   const { user, api } = await startApp({ isDemo: true });
   // The page said so itself: there is no answer to wait for, which would move what is there.
   expect(api.calls(getAppSettings)).toEqual([]);
@@ -161,7 +161,7 @@ const show = (element: ReactNode) =>
     </Providers>,
   );
 
-test('S6-ROLE-06 without the right one sees "kein Zugriff", with it the page', () => {
+test('S6-ROLE-06 without the right the page shows "kein Zugriff", with it its content', () => {
   setUser(PARTNER);
   const guarded = (
     <RequireRight rights={['clearing']} fallback={<NoAccess />}>
@@ -177,7 +177,7 @@ test('S6-ROLE-06 without the right one sees "kein Zugriff", with it the page', (
   expect(screen.getByText('inside')).toBeVisible();
 });
 
-test('S2-SHELL-07 the skeleton carries the text for screen readers', () => {
+test('S2-SHELL-07 the skeleton has the text for screen readers', () => {
   show(<Loading />);
   expect(screen.getByRole('status')).toHaveTextContent('Wird geladen ...');
 });
@@ -190,7 +190,7 @@ test('S2-SHELL-08 without content the dashboard says "Hallo."', () => {
   expect(screen.getByRole('main')).toHaveTextContent('Hallo.');
 });
 
-test('S2-SHELL-04 the loading bar shows while a page is on its way', async () => {
+test('S2-SHELL-04 the loading bar is shown while a page loads', async () => {
   let arrive: () => void = () => undefined;
   setUser(PARTNER);
   const { token: _, ...known } = PARTNER;

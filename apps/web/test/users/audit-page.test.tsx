@@ -58,7 +58,7 @@ const open = async (pages: AuditEntry[][] = [[ENTRY, PURGED]], at = AT, prepare?
 };
 const query = (api: FakeApi) => api.calls(searchAudit).at(-1)?.query;
 
-test('the log tells who did what in sentences whose names lead to the person', async () => {
+test('the log shows who did what in sentences with links to the people', async () => {
   await open();
   const [changed, purged] = within(await screen.findByRole('list', { name: 'Protokoll' })).getAllByRole('listitem');
   expect(changed).toHaveTextContent('Anna Amt hat die Rolle von Peter Lang geändert: Mitarbeiter → Admin');
@@ -70,7 +70,7 @@ test('the log tells who did what in sentences whose names lead to the person', a
   expect(screen.getByText('2 Einträge, das sind alle')).toBeVisible();
 });
 
-test('filters are in the address and asked of the server; days are those of the reader, the last one whole', async () => {
+test('filters are in the address and the request; days are local, the last one included', async () => {
   const { user, api, address } = await open();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Art' }), 'Personen und Rechte');
   await user.type(screen.getByLabelText('Von'), '2026-01-01');
@@ -83,14 +83,14 @@ test('filters are in the address and asked of the server; days are those of the 
   expect(address()).toBe(AT);
 });
 
-test('a last day before the first is told at its field, and nothing is asked', async () => {
+test('a last day before the first is refused at its field, and nothing is requested', async () => {
   const { api } = await open(undefined, `${AT}?from=2026-02-01&to=2026-01-01`);
   expect(await screen.findByText('Dieser Tag liegt vor dem ersten.')).toBeVisible();
   expect(api.calls(searchAudit)).toEqual([]);
   expect(screen.getByRole('button', { name: 'Exportieren' })).toBeDisabled();
 });
 
-test('who did it and whom it concerns are chosen from people and companies, the system among them', async () => {
+test('actor and subject are selected from people and companies, including the system', async () => {
   const { user, api, address } = await open();
   await user.click(await screen.findByRole('combobox', { name: 'Wer' }));
   await user.click(await screen.findByRole('option', { name: 'Das System' }));
@@ -101,7 +101,7 @@ test('who did it and whom it concerns are chosen from people and companies, the 
   expect(address()).toBe(`${AT}?actor=system&subject=${NORD.id}`);
 });
 
-test('an entry leads to all of the same person, also where the account is gone', async () => {
+test('an entry links to all entries of the same user, also of a deleted account', async () => {
   const gone = { ...ENTRY, who: null, whoGone: true };
   const { user, api } = await open([[gone]]);
   await user.click(await screen.findByRole('button', { name: 'Eintrag 7: mehr' }));
@@ -110,7 +110,7 @@ test('an entry leads to all of the same person, also where the account is gone',
   expect(screen.getByRole('combobox', { name: 'Wer' })).toHaveValue('Ein gelöschtes Konto');
 });
 
-test('older entries come on demand, by the key of the last one; then the focus is in the list', async () => {
+test('older entries load on demand, by the key of the last one; then the focus is in the list', async () => {
   const { user, api } = await open([[ENTRY], [PURGED]]);
   expect(await screen.findByText('1 Eintrag')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ältere Einträge' }));
@@ -119,7 +119,7 @@ test('older entries come on demand, by the key of the last one; then the focus i
   expect(screen.getByRole('list', { name: 'Protokoll' })).toHaveFocus();
 });
 
-test('nothing found, nothing there, and a failure with the way to try again', async () => {
+test('no match, an empty log, and a failure with a retry have different texts', async () => {
   const { user, api } = await open([[]], `${AT}?group=programs`);
   expect(await screen.findByText('Keine Einträge entsprechen den Filtern.')).toBeVisible();
   api.fail(searchAudit, 500, 'internal');
@@ -130,7 +130,7 @@ test('nothing found, nothing there, and a failure with the way to try again', as
   expect(await screen.findByText('Noch keine Einträge.')).toBeVisible();
 });
 
-test('what is filtered is taken away as a file; a failure stands where it happened', async () => {
+test('filtered entries are exported as a file; a failure is shown in place', async () => {
   const { user, api } = await open(undefined, `${AT}?group=people`);
   const file = { headers: { 'content-disposition': 'attachment; filename="protokoll-2026-01-05.jsonl"' } };
   api.onResponse(exportAudit, () => new Response('{}\n', file));
@@ -147,7 +147,7 @@ test('what is filtered is taken away as a file; a failure stands where it happen
   expect(await screen.findByText(/Der Export hat nicht geklappt\./)).toBeVisible();
 });
 
-test('S6-ROLE-07 an admin who is no super admin finds no such page', async () => {
+test('S6-ROLE-07 an admin who is no super admin has no access', async () => {
   await startApp({ at: AT, user: ADMIN });
   expect(await screen.findByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
 });

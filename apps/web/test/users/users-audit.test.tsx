@@ -20,14 +20,14 @@ const ENTRY: AuditEntry = {
 };
 const said = (change: Partial<AuditEntry> = {}) => auditMessage(i18next.t, { ...ENTRY, ...change });
 
-test('a change of one thing is one message, in both languages', async () => {
+test('a single change is one message, in both languages', async () => {
   await chooseLanguage('de');
   expect(said().message).toBe('Anna Amt hat die Rolle von Peter Lang geändert: Mitarbeiter → Admin');
   await chooseLanguage('en');
   expect(said().message).toBe('Anna Amt changed the role of Peter Lang: Staff → Admin');
 });
 
-test('a change of several things names each; of names and companies the fact alone', async () => {
+test('several changes are listed; names and companies only as changed', async () => {
   await chooseLanguage('de');
   const changes = {
     role: { before: 'user', after: 'superAdmin' },
@@ -73,7 +73,7 @@ test('an invitation states the granted role; a rule states its new value', async
   });
 });
 
-test('an API key tells its name and what it may do, also once it is revoked', async () => {
+test('an API key has its name and scopes, also when revoked', async () => {
   await chooseLanguage('de');
   const made = { name: { before: null, after: 'App der Fahrer' }, scopes: { before: null, after: ['report', 'read'] } };
   const details = ['Name: App der Fahrer', 'Rechte: Meldungen senden, Veröffentlichte Standorte lesen'];
@@ -85,7 +85,7 @@ test('an API key tells its name and what it may do, also once it is revoked', as
   expect(said({ action: 'apiKey.revoked', subject: null, changes: gone }).details).toEqual(details);
 });
 
-test('the settings of the clearing tell order, names and colours of the stages, days and which mails changed', async () => {
+test('clearing settings: order, names and colours of the stages, days, and which mails changed', async () => {
   const own = { de: null, en: null };
   const changes = {
     stageOrder: { before: ['new', 'in_review', 'question'], after: ['new', 'question', 'in_review'] },
@@ -108,7 +108,7 @@ test('the settings of the clearing tell order, names and colours of the stages, 
   expect(said({ action: 'clearing.settings_changed', subject: null, changes }).details[1]).toBe('New, German name: default → Eingang');
 });
 
-test('custom fields: an entry names the field and tells what changed of it', async () => {
+test('custom fields: an entry names the field and what changed', async () => {
   await chooseLanguage('de');
   const changes = {
     customField: { before: 'Tor', after: 'Einfahrt' },
@@ -139,7 +139,7 @@ test.each(['de', 'en'] as const)('every action has its message (%s)', async (lan
   for (const action of AuditAction.options) expect(said({ action, changes: {} }).message).not.toMatch(/audit\.|\{\{/);
 });
 
-test('the audit list is an area of its own, in pages of twenty', async () => {
+test('the audit list is a separate area, in pages of twenty', async () => {
   const audit = Array.from({ length: 21 }, (_, place) => ({ ...ENTRY, id: place + 1 }));
   const { user, address, api } = await openUsers({ audit });
   await user.click(await screen.findByRole('tab', { name: 'Protokoll' }));
@@ -151,7 +151,7 @@ test('the audit list is an area of its own, in pages of twenty', async () => {
   expect(await screen.findByText('21 - 21 von 21 Treffern')).toBeVisible();
 });
 
-test('an empty audit list says so', async () => {
+test('an empty audit list shows a message', async () => {
   await openUsers({ at: `${USERS}?tab=audit` });
   expect(await screen.findByText('Noch keine Einträge.')).toBeVisible();
 });

@@ -9,13 +9,13 @@ const open = (options: UsersOptions = {}) => openUsers({ at: AT, companies: [UNN
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-test('the tab is a link, and says how many companies wait to be confirmed', async () => {
+test('the tab is a link with the number of unconfirmed companies', async () => {
   const { user, address } = await openUsers({ companies: [UNNAMED, NORD] });
   await user.click(await screen.findByRole('tab', { name: /Unternehmen 1 nicht bestätigt/ }));
   expect(address()).toBe(AT);
 });
 
-test('a company: its name or "- keine Angabe -" with who registered, people, locations, since when it is confirmed', async () => {
+test('a company shows its name or "- keine Angabe -" with its registrant, people, locations and confirmation date', async () => {
   await open();
   const nord = within(await row(/Autohof Nord/));
   expect(nord.getByRole('link', { name: '3 Personen' })).toHaveAttribute('href', `${USERS}?company=${NORD.id}`);
@@ -26,7 +26,7 @@ test('a company: its name or "- keine Angabe -" with who registered, people, loc
   expect(unnamed.getByText('nicht bestätigt')).toBeVisible();
 });
 
-test('confirming says what it means before it is done', async () => {
+test('confirming explains its effect first', async () => {
   let confirmedAt: string | null = null;
   const { user, api } = await open({
     prepare: (fake) => {
@@ -68,7 +68,7 @@ test('the dialog omits numbers that are zero; cancelling returns the focus to th
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('a company that grew meanwhile is not confirmed: the new numbers are shown before it is', async () => {
+test('a company that grew meanwhile is not confirmed until the new numbers are shown', async () => {
   const { user, api } = await open({ prepare: (fake) => fake.fail(confirmCompany, 409, 'stale_version') });
   api.on(getCompanyExtent, () => EXTENT);
   const press = async () => user.click(await screen.findByRole('button', { name: /^Bestätigen: - keine Angabe -/ }));
@@ -81,7 +81,7 @@ test('a company that grew meanwhile is not confirmed: the new numbers are shown 
   expect((await question()).getByText(/2.501 Standorte/)).toBeVisible();
 });
 
-test('a confirmation is taken back; a refusal stands at the company', async () => {
+test('a confirmation is withdrawn; a refusal is shown at the company', async () => {
   const { user, api } = await open({ prepare: (fake) => fake.fail(confirmCompany, 403, 'forbidden') });
   await user.click(await screen.findByRole('button', { name: 'Bestätigung zurücknehmen: Autohof Nord GmbH' }));
   const question = within(await dialog('Bestätigung von Autohof Nord GmbH zurücknehmen?'));
@@ -91,7 +91,7 @@ test('a confirmation is taken back; a refusal stands at the company', async () =
   expect(api.calls(confirmCompany)[0]?.body).toEqual({ confirmed: false });
 });
 
-test('search and "nur nicht bestätigte" stand in the address; none left says so', async () => {
+test('search and "nur nicht bestätigte" are in the address; no match shows a message', async () => {
   const { user, address, api } = await open({ companies: [NORD] });
   await user.type(await screen.findByRole('searchbox', { name: 'Unternehmen suchen' }), 'nord{Enter}');
   await waitFor(() => expect(address()).toBe(`${AT}&search=nord`));
@@ -103,13 +103,13 @@ test('search and "nur nicht bestätigte" stand in the address; none left says so
   expect(await screen.findByText('Alle Unternehmen sind bestätigt.')).toBeVisible();
 });
 
-test('roles: companies are made by super admins alone', async () => {
+test('roles: only super admins create companies', async () => {
   await open();
   await row(/Autohof Nord/);
   expect(screen.queryByRole('button', { name: 'Unternehmen anlegen' })).toBeNull();
 });
 
-test('a company is made; a name that is taken is said at the field', async () => {
+test('a company is created; a taken name is refused at the field', async () => {
   const { user, api } = await open({
     viewer: SUPER_VIEWER,
     prepare: (fake) => fake.onRaw(createCompany, 400, refusal('name', 'company.error.taken')),

@@ -19,7 +19,7 @@ const answers: UsersOptions = {
   prepare: (fake) => fake.on(invitePerson, ({ body }) => ({ ...INVITED, email: body.email, invitedUntil: UNTIL })),
 };
 
-test('S6-ROLE-12 somebody is invited with role, rights, company and language; it says to whom the mail went and until when', async () => {
+test('S6-ROLE-12 a user is invited with role, rights, company and language; the recipient and the end date are shown', async () => {
   const { user, panel, api, chooseCompany, address } = await openInvite(answers);
   await user.type(panel.getByRole('textbox', { name: /^E-Mail-Adresse/ }), ' ina@nord.example ');
   await user.type(panel.getByRole('textbox', { name: 'Vorname' }), 'Ina');
@@ -40,7 +40,7 @@ test('S6-ROLE-12 somebody is invited with role, rights, company and language; it
   await waitFor(() => expect(address()).toBe(USERS));
 });
 
-test('the button opens the form and gets the focus back', async () => {
+test('the button opens the form and is focused again afterwards', async () => {
   const { user } = await openUsers();
   const button = await screen.findByRole('button', { name: 'Person einladen' });
   await user.click(button);
@@ -50,7 +50,7 @@ test('the button opens the form and gets the focus back', async () => {
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('what is missing is said at its field before anything is sent; the first gets the focus', async () => {
+test('missing fields are reported before the request; the first is focused', async () => {
   const { user, panel, api } = await openInvite(answers);
   await user.click(panel.getByRole('button', { name: 'Einladung senden' }));
   const email = panel.getByRole('textbox', { name: /^E-Mail-Adresse/ });
@@ -75,7 +75,7 @@ test.each([
   await waitFor(() => expect(field).toHaveFocus());
 });
 
-test('a refusal of the whole stands in the form, and everything typed stays', async () => {
+test('a general refusal is shown in the form, and the entries stay', async () => {
   const { user, panel, chooseCompany } = await openInvite({ prepare: (fake) => fake.fail(invitePerson, 403, 'forbidden') });
   await user.type(panel.getByRole('textbox', { name: /^E-Mail-Adresse/ }), 'x@y.example');
   await chooseCompany('Autohof Nord GmbH');
@@ -84,7 +84,7 @@ test('a refusal of the whole stands in the form, and everything typed stays', as
   expect(panel.getByRole('textbox', { name: /^E-Mail-Adresse/ })).toHaveDisplayValue('x@y.example');
 });
 
-test('roles: an admin invites staff alone', async () => {
+test('roles: an admin invites staff only', async () => {
   const { panel } = await openInvite(answers);
   expect(panel.getByRole('combobox', { name: 'Rolle' })).toBeDisabled();
   expect(panel.getByRole('combobox', { name: 'Rolle' })).toHaveDisplayValue('Mitarbeiter');
@@ -100,7 +100,7 @@ test('roles: a super admin invites an admin, without single rights', async () =>
   await waitFor(() => expect(api.calls(invitePerson)[0]?.body).toMatchObject({ role: 'admin', access: [] }));
 });
 
-test('a super admin makes a missing company while inviting', async () => {
+test('a super admin creates a missing company while inviting', async () => {
   const made = { ...NORD, id: '0199a000-0000-7000-8000-c00000000009', name: 'Rasthof Süd' };
   const { user, panel, api, chooseCompany } = await openInvite({
     viewer: SUPER_VIEWER,
@@ -113,7 +113,7 @@ test('a super admin makes a missing company while inviting', async () => {
   expect(api.calls(createCompany)[0]?.body).toEqual({ name: 'Rasthof Süd' });
 });
 
-test('an admin searches companies and is offered none to make', async () => {
+test('an admin searches companies and cannot create one', async () => {
   const { user, panel, api } = await openInvite({ companies: [] });
   await user.type(panel.getByRole('combobox', { name: /^Unternehmen/ }), 'Nirgends');
   expect(await panel.findByText('Kein Unternehmen gefunden.')).toBeVisible();
@@ -121,7 +121,7 @@ test('an admin searches companies and is offered none to make', async () => {
   expect(screen.queryByRole('option', { name: /anlegen/ })).toBeNull();
 });
 
-test('leaving with something typed asks', async () => {
+test('leaving with entries asks for confirmation', async () => {
   const { user, panel } = await openInvite();
   await user.type(panel.getByRole('textbox', { name: 'Vorname' }), 'x');
   await user.click(panel.getByRole('button', { name: 'Abbrechen' }));

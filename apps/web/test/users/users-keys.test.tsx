@@ -33,7 +33,7 @@ const open = (keys: ApiKey[] = [APP, OLD], options: UsersOptions = {}) =>
     },
   });
 
-test('API keys: a super admin sees what each may do, who made it, whether it was used or revoked', async () => {
+test('API keys: a super admin sees scopes, author, last use and revocation of each', async () => {
   await open();
   const list = within(await screen.findByRole('list', { name: 'API-Schlüssel' }));
   const [first, second] = list.getAllByRole('listitem');
@@ -45,7 +45,7 @@ test('API keys: a super admin sees what each may do, who made it, whether it was
   expect(screen.getByText(/curl http:\/\/localhost.*\/api\/v1\/meldung/)).toBeVisible();
 });
 
-test('API keys: admins neither see the area nor reach it by its address', async () => {
+test('API keys: admins neither see the area nor open it by its address', async () => {
   await open([], { viewer: VIEWER, prepare: (api) => api.fail(listApiKeys, 403, 'forbidden') });
   expect(await screen.findByRole('tab', { name: 'Personen' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.queryByRole('tab', { name: 'API-Schlüssel' })).toBeNull();
@@ -73,7 +73,7 @@ test('API keys: a new key is shown once with a warning and can be copied', async
   await waitFor(() => expect(screen.queryByDisplayValue('rn_0123456789abcdef')).toBeNull());
 });
 
-test('API keys: a key that could not be made says why at the form', async () => {
+test('API keys: a key that failed to be created shows why at the form', async () => {
   const { user } = await open([], { prepare: (fake) => fake.offline(createApiKey) });
   await user.click(await screen.findByRole('button', { name: 'Schlüssel anlegen' }));
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Planer');
@@ -84,7 +84,7 @@ test('API keys: a key that could not be made says why at the form', async () => 
   expect(screen.getByRole('textbox', { name: 'Name' })).toBeValid();
 });
 
-test('API keys: revoking asks first; a failure stands at the key', async () => {
+test('API keys: revoking asks for confirmation; a failure is shown at the key', async () => {
   const { user, api } = await open([APP], { prepare: (fake) => fake.offline(revokeApiKey) });
   const revoke = await screen.findByRole('button', { name: 'Widerrufen: App der Fahrer' });
   await user.click(revoke);

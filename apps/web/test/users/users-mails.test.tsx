@@ -18,7 +18,7 @@ const GIVEN_UP: UnsentMail = {
 const WAITING: UnsentMail = { ...GIVEN_UP, id: '0199a000-0000-7000-8000-e00000000002', state: 'waiting', failures: 0, lastFailure: null };
 const open = (options: UsersOptions = {}) => openUsers({ at: AT, mails: [GIVEN_UP, WAITING], ...options });
 
-test('a mail that was given up marks the tab; it tells recipient, subject, tries and why, with the code', async () => {
+test('a failed mail marks the tab; it shows recipient, subject, attempts and reason, with the code', async () => {
   await open();
   expect(await screen.findByText('aufgegeben', { selector: '.badge *' })).toBeVisible();
   expect(screen.getByRole('tab', { name: /E-Mails 1 aufgegeben/ })).toBeVisible();
@@ -28,7 +28,7 @@ test('a mail that was given up marks the tab; it tells recipient, subject, tries
   expect(screen.getByText('wartet')).toBeVisible();
 });
 
-test('a mail is sent again; where that fails the reason stands at the mail', async () => {
+test('a mail is sent again; if that fails the reason is shown at the mail', async () => {
   const { user, api } = await open({ mails: [GIVEN_UP], prepare: (fake) => fake.fail(retryMail, 409, 'wrong_state') });
   const button = await screen.findByRole('button', { name: 'Erneut senden: E-Mail an ina@nord.example' });
   await user.click(button);
@@ -39,7 +39,7 @@ test('a mail is sent again; where that fails the reason stands at the mail', asy
   expect(api.calls(retryMail)[1]?.params).toEqual({ id: GIVEN_UP.id });
 });
 
-test('a mail that rests says when it goes and offers no sending; a failed one says when it is tried next', async () => {
+test('a delayed mail shows when it is sent and has no button; a failed one shows its next attempt', async () => {
   const next = { nextTryAt: '2026-01-06T09:30:00.000Z' };
   const failed: UnsentMail = { ...GIVEN_UP, ...next, recipient: 'ole@nord.example', state: 'retrying', failures: 2 };
   await open({ mails: [{ ...WAITING, ...next }, failed] });
@@ -50,19 +50,19 @@ test('a mail that rests says when it goes and offers no sending; a failed one sa
   ]);
 });
 
-test('with nothing unsent it says so, and the tab has no mark', async () => {
+test('without unsent mails a message is shown, and the tab has no mark', async () => {
   await open({ mails: [] });
   expect(await screen.findByText('Alle E-Mails sind verschickt.')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'E-Mails' })).toBeVisible();
 });
 
-test('without a mail server it says so and offers no sending', async () => {
+test('without a mail server a message is shown, and no button', async () => {
   await open({ mails: [WAITING], hasServer: false });
   expect(await screen.findByText('Es ist kein Mailserver eingestellt')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Erneut senden/ })).toBeNull();
 });
 
-test('admins are made to have a second factor by one switch', async () => {
+test('one switch requires a second factor of admins', async () => {
   const { user, api } = await openUsers({ prepare: (fake) => fake.on(setPeopleRules, ({ body }) => body) });
   const rule = await screen.findByRole('switch', { name: 'Admins brauchen einen zweiten Faktor' });
   expect(rule).not.toBeChecked();
@@ -72,14 +72,14 @@ test('admins are made to have a second factor by one switch', async () => {
   expect(api.calls(setPeopleRules)[0]?.body).toEqual({ adminsNeedSecondFactor: true });
 });
 
-test('who has no second factor cannot ask others for one, and is told so at the switch', async () => {
+test('an admin without a second factor cannot require one of others, with the reason at the switch', async () => {
   const { user } = await openUsers({ prepare: (fake) => fake.fail(setPeopleRules, 409, 'wrong_state') });
   await user.click(await screen.findByRole('switch', { name: 'Admins brauchen einen zweiten Faktor' }));
   expect(await screen.findByText(/Richten Sie zuerst für Ihr eigenes Konto einen zweiten Faktor ein/)).toBeVisible();
   expect(screen.getByRole('switch')).not.toBeChecked();
 });
 
-test('roles: who has only the right to manage people sees the rule of admins and cannot change it', async () => {
+test('roles: a user with only the right to manage people sees the rule for admins and cannot change it', async () => {
   await openUsers({ viewer: { ...PARTNER, access: ['users'] } });
   expect(await screen.findByRole('switch', { name: 'Admins brauchen einen zweiten Faktor' })).toBeDisabled();
   expect(screen.getByText(/Ändern kann das nur ein Admin/)).toBeVisible();

@@ -6,7 +6,7 @@ import { OTHER_ADMIN, openUsers, USERS, VIEWER } from './users-fixture.ts';
 
 const SELF: Person = { ...OTHER_ADMIN, id: VIEWER.id, vorname: VIEWER.vorname, nachname: VIEWER.nachname };
 
-test('the own name changed here is that of the session at once', async () => {
+test('changing the own name updates the session at once', async () => {
   let nachname = SELF.nachname;
   const { user, api } = await openUsers({
     people: [SELF],

@@ -10,7 +10,7 @@ afterEach(() => viewport(1024));
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
-test('S2-ROUTE-11 the address shows the people: name, address, role, company, status, second factor, last sign-in', async () => {
+test('S2-ROUTE-11 the page shows the people: name, address, role, company, status, second factor, last sign-in', async () => {
   const { address } = await openUsers({ people: [{ ...PETER, secondFactor: true }] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Benutzer' })).toBeVisible();
   expect(document.title).toBe('Benutzer – Rastnetz');
@@ -27,12 +27,12 @@ test('S2-ROUTE-11 the address shows the people: name, address, role, company, st
   expect(address()).toBe(USERS);
 });
 
-test('roles: the page is for holders of the right users, everybody else sees "kein Zugriff"', async () => {
+test('roles: the page is for users with the right users, others see "kein Zugriff"', async () => {
   await openUsers({ viewer: PARTNER });
   expect(await screen.findByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
 });
 
-test('a holder of the single right users sees the page and finds it in the menu', async () => {
+test('a user with the single right users sees the page and its menu entry', async () => {
   await openUsers({ viewer: { ...PARTNER, access: ['users'] } });
   expect(await screen.findByText('peter@nord.example')).toBeVisible();
   const menu = within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
@@ -42,7 +42,7 @@ test('a holder of the single right users sees the page and finds it in the menu'
   expect(crumbs.queryByRole('link', { name: 'Einstellungen' })).toBeNull();
 });
 
-test('every status has its words: invited with the last day, over, not confirmed, blocked; a company nobody confirmed is marked', async () => {
+test('every status has its text: invited with the end date, expired, unverified, blocked; an unconfirmed company is marked', async () => {
   const over = { ...INVITED, id: PETER.id, email: 'late@nord.example', invitedUntil: null };
   const blocked = { ...OTHER_ADMIN, status: 'blocked' as const, lastSignInAt: null };
   await openUsers({ people: [INVITED, over, RITA, blocked] });
@@ -57,7 +57,7 @@ test('every status has its words: invited with the last day, over, not confirmed
   expect(anke.getByText('noch nie')).toBeVisible();
 });
 
-test('heads sort, say so, and the order stands in the address', async () => {
+test('column headers sort, are marked as sorted, and the order is in the address', async () => {
   const { user, address, api } = await openUsers();
   expect(await screen.findByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'ascending');
   await user.click(screen.getByRole('button', { name: 'Letzte Anmeldung' }));
@@ -68,7 +68,7 @@ test('heads sort, say so, and the order stands in the address', async () => {
   expect(address()).toBe(`${USERS}?sort=lastSignIn%3Aasc`);
 });
 
-test('search and filters ask the server, stand in the address, and lead back to the first page', async () => {
+test('search and filters are sent to the server, are in the address, and return to the first page', async () => {
   const { user, address, api } = await openUsers({ people: samplePeople(23), at: `${USERS}?page=2` });
   await user.type(await screen.findByRole('searchbox', { name: 'Personen suchen' }), 'lang{Enter}');
   await waitFor(() => expect(address()).toBe(`${USERS}?search=lang`));
@@ -80,14 +80,14 @@ test('search and filters ask the server, stand in the address, and lead back to 
   expect(address()).toBe(`${USERS}?search=lang&role=admin&status=blocked`);
 });
 
-test('too short a search says so and asks nothing', async () => {
+test('a search that is too short shows a message and sends nothing', async () => {
   const { user, api } = await openUsers();
   await user.type(await screen.findByRole('searchbox', { name: 'Personen suchen' }), 'la{Enter}');
   expect(await screen.findByText('Gib min. 3 Zeichen ein!')).toBeVisible();
   expect(api.calls(listPeople).every(({ query }) => query['suche'] === undefined)).toBe(true);
 });
 
-test('the company filter is searched, chosen and cleared', async () => {
+test('the company filter is searched, selected and cleared', async () => {
   const { user, address, api } = await openUsers({ companies: [UNNAMED] });
   await user.click(await screen.findByRole('combobox', { name: 'Unternehmen' }));
   await user.click(await screen.findByRole('option', { name: /- keine Angabe - \(Rita Neu/ }));
@@ -97,26 +97,26 @@ test('the company filter is searched, chosen and cleared', async () => {
   expect(address()).toBe(USERS);
 });
 
-test('a link with a company is told by its people', async () => {
+test('a link with a company shows its name from its people', async () => {
   await openUsers({ at: `${USERS}?company=${PETER.companyId}` });
   await waitFor(async () => expect(await screen.findByRole('combobox', { name: 'Unternehmen' })).toHaveDisplayValue('Autohof Nord GmbH'));
 });
 
-test('pages of ten, "X - Y von Z", and a page behind the end leads to the last', async () => {
+test('pages have ten rows, "X - Y von Z", and a page beyond the end is the last', async () => {
   const { address } = await openUsers({ people: samplePeople(23), at: `${USERS}?page=9` });
   expect(await screen.findByText('21 - 23 von 23 Treffern')).toBeVisible();
   expect(address()).toBe(`${USERS}?page=3`);
   expect(screen.getAllByRole('row')).toHaveLength(4);
 });
 
-test('nobody found: what it means, and the way back to everybody', async () => {
+test('no match explains itself and can be cleared', async () => {
   const { user, address } = await openUsers({ people: [], at: `${USERS}?role=admin` });
   expect(await screen.findByText('Keine Person entspricht den Kriterien.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
   expect(address()).toBe(USERS);
 });
 
-test('a list that fails says why and is asked again', async () => {
+test('a list that fails says why and can be retried', async () => {
   const { user, api } = await openUsers({ prepare: (fake) => fake.fail(listPeople, 500, 'internal') });
   expect(await screen.findByText(/Die Personen konnten nicht geladen werden/)).toBeVisible();
   api.on(listPeople, () => ({ data: [PETER], total: 1 }));
@@ -124,7 +124,7 @@ test('a list that fails says why and is asked again', async () => {
   expect(await screen.findByText('peter@nord.example')).toBeVisible();
 });
 
-test('on a phone rows are cards, and a choice of orders takes the place of the heads', async () => {
+test('on a phone rows are cards, and a select replaces the column headers', async () => {
   viewport(360);
   const { user, address } = await openUsers();
   expect(await screen.findByRole('list', { name: 'Personen' })).toHaveTextContent('Peter Lang');
@@ -138,21 +138,21 @@ test.each([
   ['right to left', 'شخص ‏ אדם'],
   ['emoji', '👩‍🚒🏳️‍🌈'],
   ['markup', '<script>alert(1)</script>'],
-])('a %s name stands in its row as it was typed', async (_, vorname) => {
+])('a %s name is in its row as typed', async (_, vorname) => {
   await openUsers({ people: [{ ...PETER, vorname, nachname: '' }, VIEWER_ROW] });
   expect((await screen.findByRole('link', { name: vorname.trim() })).firstElementChild).toHaveProperty('tagName', 'BDI');
   expect(document.querySelector('td script')).toBeNull();
   expect(screen.getAllByRole('row')).toHaveLength(3);
 });
 
-test('a mark in a name that turns the reading direction turns nothing', async () => {
+test('a bidi mark in a name does not change the text direction around it', async () => {
   await openUsers({ people: [{ ...PETER, vorname: 'Eve\u202e', nachname: 'gnal' }, VIEWER_ROW] });
   expect(await screen.findByRole('link', { name: 'Eve gnal' })).toHaveTextContent(/^Eve gnal$/);
 });
 
 const VIEWER_ROW = { ...OTHER_ADMIN, id: VIEWER.id };
 
-test('in English the page speaks English', async () => {
+test('the page is translated to English', async () => {
   await openUsers({ language: 'en', people: [OTHER_ADMIN] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   expect(within(await row(/Anke Berg/)).getByText('Admin')).toBeVisible();

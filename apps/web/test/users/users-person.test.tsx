@@ -34,7 +34,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const open = (person = PETER, viewer = VIEWER, network: Pick<UsersOptions, 'prepare' | 'audit'> = {}) =>
   openUsers({ people: [person], viewer, at: panelOf(person.id), ...network });
 
-test('S6-ROLE-12 a row opens its person; name and single rights are changed, and only what changed is sent', async () => {
+test('S6-ROLE-12 a row opens its user; name and single rights are changed, and only changes are sent', async () => {
   const { user, api, address } = await openUsers({
     prepare: (fake) => fake.on(changePerson, ({ body }) => ({ ...PETER, ...body }) as typeof PETER),
   });
@@ -51,14 +51,14 @@ test('S6-ROLE-12 a row opens its person; name and single rights are changed, and
   expect(Object.keys(api.calls(changePerson)[0]?.body as object)).toEqual(['nachname', 'access']);
 });
 
-test('roles: an admin gives no other role, and is told who does', async () => {
+test('roles: an admin cannot grant other roles, and sees who can', async () => {
   await open();
   const panel = within(await dialog('Peter Lang'));
   expect(await panel.findByRole('combobox', { name: 'Rolle' })).toBeDisabled();
   expect(panel.getByText(/Andere Rollen vergibt nur ein Super-Admin/)).toBeVisible();
 });
 
-test('roles: a super admin makes somebody an admin', async () => {
+test('roles: a super admin makes a user an admin', async () => {
   const { user, api } = await open(PETER, SUPER_VIEWER, {
     prepare: (fake) => fake.on(changePerson, () => ({ ...PETER, role: 'admin' as const })),
   });
@@ -69,7 +69,7 @@ test('roles: a super admin makes somebody an admin', async () => {
   await waitFor(() => expect(api.calls(changePerson)[0]?.body).toEqual({ role: 'admin' }));
 });
 
-test('roles: a right is granted only by who holds it', async () => {
+test('roles: a right is granted only by users who have it', async () => {
   await open(PETER, { ...PARTNER, access: ['users'] });
   const panel = within(await dialog('Peter Lang'));
   expect(await panel.findByRole('checkbox', { name: 'Benutzer verwalten' })).toBeEnabled();
@@ -77,7 +77,7 @@ test('roles: a right is granted only by who holds it', async () => {
   expect(panel.getByText('Einzeln vergeben kann ein Recht nur, wer es selbst hat.')).toBeVisible();
 });
 
-test('roles: an admin looks at another admin and touches nothing', async () => {
+test('roles: an admin sees another admin read-only', async () => {
   await open(OTHER_ADMIN);
   const panel = within(await dialog('Anke Berg'));
   expect(await panel.findByText('Konten von Admins und Super-Admins kann nur ein Super-Admin ändern.')).toBeVisible();
@@ -85,7 +85,7 @@ test('roles: an admin looks at another admin and touches nothing', async () => {
   for (const name of ['Sperren', 'Konto entfernen']) expect(panel.queryByRole('button', { name })).toBeNull();
 });
 
-test('roles: of one’s own account role, rights and company stand still, with the reason; the name does not', async () => {
+test('roles: of the own account role, rights and company are read-only, with the reason; the name is not', async () => {
   const own = { ...PETER, id: VIEWER.id, vorname: 'Anton', nachname: 'Amt', role: 'admin' as const };
   const { user } = await open(own);
   const panel = within(await dialog('Anton Amt'));
@@ -97,7 +97,7 @@ test('roles: of one’s own account role, rights and company stand still, with t
   expect(panel.getByRole('button', { name: 'Speichern' })).toBeEnabled();
 });
 
-test('blocking asks first and says what it means; unblocking does not', async () => {
+test('blocking asks for confirmation and explains its effect; unblocking does not', async () => {
   let now = PETER;
   const { user, api } = await open(PETER, VIEWER, {
     prepare: (fake) => {
@@ -118,7 +118,7 @@ test('blocking asks first and says what it means; unblocking does not', async ()
   expect(await screen.findByText('Peter Lang kann sich wieder anmelden.')).toBeVisible();
 });
 
-test('removing asks first, says what stays, and closes the panel', async () => {
+test('removing asks for confirmation, says what is kept, and closes the panel', async () => {
   const { user, api, address } = await open(PETER, VIEWER, {
     prepare: (fake) => fake.on(removePerson, () => ({ ok: true as const })),
   });
@@ -131,7 +131,7 @@ test('removing asks first, says what stays, and closes the panel', async () => {
   await waitFor(() => expect(address()).toBe(USERS));
 });
 
-test('an invitation is sent again, said with its last day, and withdrawn', async () => {
+test('an invitation is sent again, with its end date, and withdrawn', async () => {
   const { user, api } = await open(INVITED, VIEWER, {
     prepare: (fake) => {
       fake.on(resendInvitation, () => ({ ...INVITED, invitedUntil: UNTIL }));
@@ -151,7 +151,7 @@ test.each([
   ['forbidden', 403, 'Dafür fehlt Ihnen die Berechtigung.'],
   ['last_super_admin', 409, 'Das ist der letzte Super-Admin.'],
   ['wrong_state', 409, 'Das passt nicht mehr zum jetzigen Stand.'],
-] as const)('a refusal %s stands where it happened', async (code, status, message) => {
+] as const)('a refusal %s is shown in place', async (code, status, message) => {
   const { user } = await open(PETER, VIEWER, {
     prepare: (fake) => fake.fail(blockPerson, status, code),
   });
@@ -160,7 +160,7 @@ test.each([
   expect(await screen.findByText(`Das Konto konnte nicht gesperrt werden. ${message}`)).toBeVisible();
 });
 
-test('what the server refuses stands at its field, which gets the focus; what is typed stays', async () => {
+test('an error of the server is shown at its field, which is focused; the entries stay', async () => {
   const { user } = await open(PETER, VIEWER, {
     prepare: (fake) => fake.onRaw(changePerson, 400, refusal('vorname', 'validation.too_big')),
   });
@@ -172,7 +172,7 @@ test('what the server refuses stands at its field, which gets the focus; what is
   expect(field).toHaveDisplayValue('Peterx');
 });
 
-test('without a network a save says so and keeps what is typed', async () => {
+test('without a network a save shows an error and keeps the entries', async () => {
   const { user } = await open(PETER, VIEWER, { prepare: (fake) => fake.offline(changePerson) });
   await user.type(await screen.findByRole('textbox', { name: 'Nachname' }), 'x');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
@@ -180,7 +180,7 @@ test('without a network a save says so and keeps what is typed', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
 });
 
-test('leaving with unsaved changes asks', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   const { user, address } = await open();
   await user.type(await screen.findByRole('textbox', { name: 'Nachname' }), 'x');
   await user.keyboard('{Escape}');
@@ -191,7 +191,7 @@ test('leaving with unsaved changes asks', async () => {
   expect(screen.getByRole('textbox', { name: 'Nachname' })).toHaveDisplayValue('Lang');
 });
 
-test('the company of somebody who registered is confirmed from the panel', async () => {
+test('the company of a registered user is confirmed from the panel', async () => {
   const { user, api } = await open(RITA, VIEWER, {
     prepare: (fake) => fake.on(confirmCompany, () => ({ ...UNNAMED, confirmedAt: NORD.confirmedAt })),
   });
@@ -201,7 +201,7 @@ test('the company of somebody who registered is confirmed from the panel', async
   await waitFor(() => expect(api.calls(confirmCompany)[0]).toMatchObject({ params: { id: UNNAMED.id }, body: { confirmed: true } }));
 });
 
-test('the panel tells what was done about the person, of this person alone', async () => {
+test('the panel shows the audit entries of this user only', async () => {
   const entry: AuditEntry = {
     id: 1,
     at: '2026-01-05T08:00:00.000Z',
@@ -219,7 +219,7 @@ test('the panel tells what was done about the person, of this person alone', asy
   expect(api.calls(listAudit)[0]?.query).toMatchObject({ subjectId: PETER.id });
 });
 
-test('an account that is gone says so', async () => {
+test('a deleted account shows a message', async () => {
   await open(PETER, VIEWER, { prepare: (fake) => fake.fail(getPerson, 404, 'not_found') });
   expect(await screen.findByText('Dieses Konto gibt es nicht oder nicht mehr.')).toBeVisible();
 });

@@ -9,7 +9,7 @@ const TOAST = 'Deine Eingaben beinhalten Fehler. Bitte prüfe deine Eingaben.';
 const group = () => screen.findByRole('group', { name: 'Weitere Angaben' });
 const note = async () => within(await group()).findByRole('textbox', { name: 'Hinweis' });
 
-test('custom fields are asked for in step 4, a required one holds the wizard up there; the summary tells them and leads back', async () => {
+test('custom fields are in step 4, a required one blocks it; the summary lists them and links back', async () => {
   const { user, received } = await openWizard({ prepare: withFields(POWER, REQUIRED) });
   await chooseType(user, 'Bistro');
   expect(screen.queryByRole('group', { name: 'Weitere Angaben' })).toBeNull();
@@ -40,7 +40,7 @@ test('custom fields are asked for in step 4, a required one holds the wizard up 
 test.each([
   ['Werkstatt', 'MAN'],
   ['Händler', 'MAN'],
-])('%s, which has no step 4, is asked for its custom fields beside the brand', async (type, brand) => {
+])('%s, which has no step 4, has its custom fields next to the brand', async (type, brand) => {
   const { user } = await openWizard({ prepare: withFields(REQUIRED) });
   await chooseType(user, type);
   await user.click(screen.getByRole('radio', { name: brand }));
@@ -56,7 +56,7 @@ test.each([
   expect(await note()).toHaveValue('x');
 });
 
-test('only the chosen type’s custom fields are asked for and saved; what was entered for another type waits', async () => {
+test('only the custom fields of the type are shown and saved; entries for another type are kept', async () => {
   const forBistro = { ...NOTE, types: ['BISTRO' as const] };
   const forGarage = customField('Hebebühne', 'Lift', 'boolean', { types: ['WERKSTATT'] });
   const { user, api, received } = await openWizard({ prepare: withFields(forBistro, forGarage) });
@@ -79,7 +79,7 @@ test('only the chosen type’s custom fields are asked for and saved; what was e
   expect(received()[0]?.custom).toEqual({ hebebühne: true });
 });
 
-test('an error the server finds leads to the step of the custom field', async () => {
+test('an error of the server leads to the step of the custom field', async () => {
   const { user, refuse } = await openWizard({ prepare: withFields(NOTE) });
   await chooseType(user, 'Bistro');
   await user.click(screen.getByRole('checkbox', { name: 'WLAN' }));

@@ -19,7 +19,7 @@ const order = async () => {
   return rows.map((row) => within(row).getByText(/\.png$/).textContent);
 };
 
-test('S2-WIZ-12 Abbrechen leaves the order of the gallery, Übernehmen keeps it, and it is saved', async () => {
+test('S2-WIZ-12 Abbrechen discards the order of the gallery, Übernehmen applies it, and it is saved', async () => {
   const { user, received, uploads } = await openWizard();
   await fillBistro(user);
   await addPictures(user, 'a.png', 'b.png', 'c.png');
@@ -42,7 +42,7 @@ test('S2-WIZ-12 Abbrechen leaves the order of the gallery, Übernehmen keeps it,
   expect(received()[0]?.otherImages).toMatchObject([{ file: idOf('c.png') }, { file: idOf('a.png') }, { file: idOf('b.png') }]);
 });
 
-test('Abbrechen stops the files that were chosen in the gallery, and leaves the main image', async () => {
+test('Abbrechen cancels the uploads of the gallery, and keeps the main image', async () => {
   const { user, uploads } = await openWizard();
   await fillBistro(user);
   await addPictures(user, 'a.png', 'b.png');
@@ -57,7 +57,7 @@ test('Abbrechen stops the files that were chosen in the gallery, and leaves the 
   await waitFor(() => expect(uploads.filter(({ isCancelled }) => isCancelled()).map(({ name }) => name)).toEqual(['c.png', 'haupt.png']));
 });
 
-test('pictures and the main image are added while creating, the gallery is reached from step 2', async () => {
+test('pictures and the main image are added while creating, the gallery opens from step 2', async () => {
   const { user, received } = await openWizard();
   await next(user);
   await user.click(screen.getByRole('button', { name: 'Bilder bearbeiten' }));
@@ -77,7 +77,7 @@ test('pictures and the main image are added while creating, the gallery is reach
   await waitFor(() => expect(received()).toMatchObject([{ mainImageFile: expect.any(String) }]));
 });
 
-test('the menu dialog of step 4 takes files, Abbrechen drops them', async () => {
+test('the menu dialog of step 4 accepts files, Abbrechen discards them', async () => {
   const { user } = await openWizard();
   await chooseType(user, 'Bistro');
   await user.click(screen.getByRole('checkbox', { name: 'Gastronomie' }));
@@ -98,7 +98,7 @@ test('the menu dialog of step 4 takes files, Abbrechen drops them', async () => 
   expect(await screen.findByText('karte.pdf')).toBeVisible();
 });
 
-test('S2-WIZ-10 the summary opens the three dialogs; Escape closes one alone, Übernehmen applies the hours', async () => {
+test('S2-WIZ-10 the summary opens the three dialogs; Escape closes a single one, Übernehmen applies the hours', async () => {
   const { user } = await openWizard();
   await fillBistro(user);
   for (const name of ['Speisekarte bearbeiten', 'Bilder bearbeiten']) {

@@ -5,7 +5,7 @@ import { back, chooseType, next, onStep, openWizard } from './wizard-fixture.tsx
 const TOAST = 'Deine Eingaben beinhalten Fehler. Bitte prüfe deine Eingaben.';
 const OTHER_TYPES = ['Autohof', 'Bistro', 'Gaststätte', 'Imbiss', 'Parkplatz', 'Rasthof'];
 
-test('S5-WIZ-02 S5-WIZ-05 step 3 of every type but garage and dealer asks for a feature; one is enough', async () => {
+test('S5-WIZ-02 S5-WIZ-05 step 3 of every type except garage and dealer requires a feature; one is enough', async () => {
   const { user } = await openWizard();
   await chooseType(user, 'Autohof');
   for (const type of OTHER_TYPES) {
@@ -26,7 +26,7 @@ test('S5-WIZ-02 S5-WIZ-05 step 3 of every type but garage and dealer asks for a 
 test.each([
   ['S5-WIZ-03 S5-WIZ-05 a garage', 'Werkstatt', 'Wähle eine Werkstatt aus.', { garageType: 'scania', dealerType: null }],
   ['S5-WIZ-04 S5-WIZ-05 a dealer', 'Händler', 'Wähle einen Händler aus.', { garageType: null, dealerType: 'scania' }],
-])('%s has to name its brand, which is saved', async (_, type, text, expected) => {
+])('%s requires its brand, which is saved', async (_, type, text, expected) => {
   const { user, received } = await openWizard();
   await chooseType(user, type);
   await next(user);

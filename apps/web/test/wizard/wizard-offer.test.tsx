@@ -6,7 +6,7 @@ import { chooseType, next, onStep, openWizard } from './wizard-fixture.tsx';
 const BLOCKS = ['Tankstelle', 'Kühlerstrom', 'Waschanlage', 'Fastfood', 'Toiletten', 'WLAN', 'Dusche', 'Gastronomie', 'Geldautomat'];
 const blocks = () => screen.getAllByRole('heading', { level: 4 }).map((head) => head.textContent?.replace('Noch keine Angaben', ''));
 
-test('S2-WIZ-06 step 4 asks for lorry and car spaces and the fee, shows one block per selected feature, and all of it is saved', async () => {
+test('S2-WIZ-06 step 4 has truck and car spaces and the fee, one block per selected feature, and all of it is saved', async () => {
   const { user, received } = await openWizard();
   await chooseType(user, 'Autohof');
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);
@@ -31,7 +31,7 @@ test('S2-WIZ-06 step 4 asks for lorry and car spaces and the fee, shows one bloc
   expect(saved?.offers?.find(({ type }) => type === 'DUSCHE')).toMatchObject({ operator: 'Sauber' });
 });
 
-test('S2-WIZ-06 the parking data is asked whatever is selected, and has no block beside it', async () => {
+test('S2-WIZ-06 the parking data are shown for any selection, without a block', async () => {
   const { user } = await openWizard();
   await chooseType(user, 'Imbiss');
   await user.click(screen.getByRole('checkbox', { name: 'Toiletten' }));
@@ -41,7 +41,7 @@ test('S2-WIZ-06 the parking data is asked whatever is selected, and has no block
   expect(blocks()).toEqual(['Toiletten']);
 });
 
-test('S2-WIZ-06 parking data stays when the amenity PARKPLATZ is taken out again', async () => {
+test('S2-WIZ-06 parking data stay when the amenity PARKPLATZ is deselected', async () => {
   const { user, received } = await openWizard();
   await chooseType(user, 'Autohof');
   const lot = () => screen.getByRole('checkbox', { name: 'Parkplatz' });

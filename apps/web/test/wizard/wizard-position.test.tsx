@@ -39,7 +39,7 @@ async function choosePlace(user: UserEvent, name: string): Promise<void> {
   await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }));
 }
 
-test('S2-WIZ-03 a chosen town is the position, the next one replaces it, and both stay when one comes back to the step', async () => {
+test('S2-WIZ-03 a chosen town sets the position, the next one replaces it, and both stay when returning to the step', async () => {
   const { user } = await openWizard({ prepare });
   await choosePlace(user, 'Goslar');
   expect(coordinates()).toHaveValue('51.91, 10.43');
@@ -54,7 +54,7 @@ test('S2-WIZ-03 a chosen town is the position, the next one replaces it, and bot
   expect(coordinates()).toHaveValue('51.81, 10.33');
 });
 
-test('a look at another town leaves a position that was set, says so, and can set it', async () => {
+test('showing another town keeps a position that was set, shows a message, and can set it', async () => {
   const { user } = await openWizard({ prepare });
   await user.type(coordinates(), '52.1, 9.9');
   await choosePlace(user, 'Goslar');
@@ -64,7 +64,7 @@ test('a look at another town leaves a position that was set, says so, and can se
   expect(coordinates()).toHaveValue('51.91, 10.43');
 });
 
-test('a note that the map shows a place goes when the map is led elsewhere', async () => {
+test('the note that the map shows a place disappears when the map is moved', async () => {
   const { user } = await openWizard({ prepare });
   await user.type(search(), '9.6565, 51.3697');
   await user.click(await screen.findByRole('option'));
@@ -74,7 +74,7 @@ test('a note that the map shows a place goes when the map is led elsewhere', asy
   expect(screen.queryByRole('button', { name: 'Position hierher setzen' })).toBeNull();
 });
 
-test('step 1 is not ticked off without a position, and says so', async () => {
+test('step 1 is not marked as done without a position, and shows a message', async () => {
   const { user } = await openWizard({ prepare });
   await next(user);
   await onStep(2);
@@ -87,7 +87,7 @@ test('step 1 is not ticked off without a position, and says so', async () => {
   expect(stepButton(/^Schritt 1: Position$/)).not.toHaveTextContent(/^1/);
 });
 
-test('a typed position far from every country holds the step up until somebody says that it is meant', async () => {
+test('a typed position far from every country blocks the step until it is confirmed', async () => {
   const { user } = await openWizard({ prepare });
   await user.type(coordinates(), '9.9, 9.9');
   await next(user);
@@ -105,7 +105,7 @@ test('a typed position far from every country holds the step up until somebody s
   await onStep(2);
 });
 
-test('S2-PANEL-09 a swapped position holds the save of the panel up and is put right by one press', async () => {
+test('S2-PANEL-09 a swapped position blocks the save of the panel and is corrected by one click', async () => {
   const { user, received } = await openPanel(LOCATION._id, LOCATION, { prepare });
   await screen.findByRole('textbox', { name: 'Koordinaten' });
   await user.clear(coordinates());

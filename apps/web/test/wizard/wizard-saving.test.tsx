@@ -8,7 +8,7 @@ import { back, chooseType, fillBistro, next, onStep, openWizard, stepButton } fr
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 
 describe('entries', () => {
-  test('S4-WIZ-01 forward only without errors, with a toast; back always works and loses nothing', async () => {
+  test('S4-WIZ-01 next needs a step without errors, otherwise it shows a toast; back always works and keeps the entries', async () => {
     const { user } = await openWizard();
     await next(user);
     await next(user);
@@ -29,7 +29,7 @@ describe('entries', () => {
     expect(screen.getByRole('checkbox', { name: 'WLAN' })).toBeChecked();
   });
 
-  test('S4-WIZ-04 a block is parked with its feature and comes back with its entries', async () => {
+  test('S4-WIZ-04 a block is parked with its feature and returns with its entries', async () => {
     const { user } = await openWizard();
     await chooseType(user, 'Bistro');
     for (const feature of ['WLAN', 'Gastronomie']) await user.click(screen.getByRole('checkbox', { name: feature }));
@@ -45,7 +45,7 @@ describe('entries', () => {
     expect(screen.getByRole('button', { name: /^Gastronomie\s*Linde$/ })).toBeVisible();
   });
 
-  test('what was saved stays in sight until the wizard is closed, and no draft of it is left', async () => {
+  test('the saved location stays visible until the wizard is closed, and its draft is deleted', async () => {
     const { user, saved } = await openWizard({ staysOpen: true });
     await fillBistro(user);
     expect(Object.keys(sessionStorage).filter((key) => key.includes('wizard'))).not.toEqual([]);
@@ -56,7 +56,7 @@ describe('entries', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.includes('wizard'))).toEqual([]);
   });
 
-  test('S4-WIZ-03 the wizard works on a copy of what it was given', async () => {
+  test('S4-WIZ-03 the wizard works on a copy of its input', async () => {
     const initial = { ...valuesOf({ ...LOCATION, offers: [] }), name: 'Vorlage' };
     const before = structuredClone(initial);
     const { user } = await openWizard({ initial });
@@ -69,7 +69,7 @@ describe('entries', () => {
     expect(initial).toEqual(before);
   });
 
-  test('S4-WIZ-02 closing asks when something was entered, and resets the wizard to step 1', async () => {
+  test('S4-WIZ-02 closing asks if something was entered, and resets the wizard to step 1', async () => {
     const { user } = await openWizard();
     await chooseType(user, 'Bistro');
     await user.click(screen.getByRole('button', { name: 'Schließen' }));
@@ -85,7 +85,7 @@ describe('entries', () => {
     expect(screen.getByRole('radio', { name: 'Bistro' })).not.toBeChecked();
   });
 
-  test('S4-WIZ-02 closing asks nothing when nothing was entered', async () => {
+  test('S4-WIZ-02 closing asks nothing without entries', async () => {
     const { user } = await openWizard();
     await next(user);
     await user.click(screen.getByRole('button', { name: 'Schließen' }));
@@ -94,7 +94,7 @@ describe('entries', () => {
     await onStep(1);
   });
 
-  test('S4-WIZ-05 entries and step come back after a reload', async () => {
+  test('S4-WIZ-05 entries and step are restored after a reload', async () => {
     const { user } = await openWizard();
     await next(user);
     await user.type(name(), 'Zur Rast');
@@ -111,7 +111,7 @@ describe('entries', () => {
 });
 
 describe('saving', () => {
-  test('the summary says everything, each line leads back to its step', async () => {
+  test('the summary lists everything, each line links back to its step', async () => {
     const { user } = await openWizard();
     await fillBistro(user);
     expect(screen.getByText('Keine Position. Der Standort fehlt auf der Karte, bis sie gesetzt ist.')).toBeVisible();
@@ -125,7 +125,7 @@ describe('saving', () => {
     await onStep(2);
   });
 
-  test('S2-WIZ-08 S8-SAVE-01 the save of the summary closes the wizard and hands out what is stored', async () => {
+  test('S2-WIZ-08 S8-SAVE-01 the save of the summary closes the wizard and returns the stored location', async () => {
     const { user, received, saved } = await openWizard();
     await fillBistro(user);
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
@@ -137,7 +137,7 @@ describe('saving', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('S4-WIZ-05 S8-SAVE-02 a failed save keeps the wizard open with everything typed, a successful one closes it', async () => {
+  test('S4-WIZ-05 S8-SAVE-02 a failed save keeps the wizard open with all entries, a successful one closes it', async () => {
     const { user, refuse, received, api } = await openWizard();
     refuse();
     await fillBistro(user);
@@ -153,7 +153,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test("the server's errors lead to their step and stand at their field", async () => {
+  test('errors of the server lead to their step and are shown at their field', async () => {
     const { user, refuse } = await openWizard();
     refuse([{ path: 'standort.name', key: 'unknown.key', message: 'This name is taken.' }]);
     await fillBistro(user);
@@ -164,7 +164,7 @@ describe('saving', () => {
     expect(stepButton(/^Schritt 2: Name und Typ \(enthält Fehler\)$/)).toBeVisible();
   });
 
-  test('features of before are not saved with a garage, and come back with another type', async () => {
+  test('former features are not saved with a garage, and return with another type', async () => {
     const { user, received } = await openWizard();
     await fillBistro(user);
     await user.click(stepButton(/^Schritt 2/));

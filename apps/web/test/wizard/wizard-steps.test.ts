@@ -31,7 +31,7 @@ describe.each(LocationType.options)('%s', (type) => {
     expect(isSkipped('details', type)).toBe(BRANDED.includes(type));
   });
 
-  test(`what step 3 asks of ${type}`, () => {
+  test(`step 3 requires a feature or a brand of ${type}`, () => {
     const nothing = stepErrors('features', values({ locationType: type }));
     const full = values({ locationType: type, features: ['WLAN'], garageType: 'daf', dealerType: 'man' });
     expect(stepErrors('features', full)).toEqual({});
@@ -40,7 +40,7 @@ describe.each(LocationType.options)('%s', (type) => {
     else expect(nothing).toEqual({ features: 'wizard.features_missing' });
   });
 
-  test(`what is saved of features chosen before ${type}`, () => {
+  test(`features selected before ${type} are kept or dropped on saving`, () => {
     const features = ['WLAN', 'TANKSTELLE'] as const;
     const chosen = values({ locationType: type, features, ...blocksFor({ offers: [], parkedOffers: [] }, features) });
     const saved = savedValues(chosen);
@@ -50,7 +50,7 @@ describe.each(LocationType.options)('%s', (type) => {
   });
 });
 
-test('step 2 asks for the type, no other step does', () => {
+test('only step 2 requires the type', () => {
   const asking = STEPS.filter((step) => 'locationType' in stepErrors(step, values({})));
   expect(asking).toEqual(['basics']);
   expect(stepErrors('basics', values({ locationType: 'IMBISS' }))).toEqual({});
@@ -62,7 +62,7 @@ describe('moves', () => {
     (step: Step) =>
       steps.includes(step);
 
-  test('back always works, forward ends at the first faulty step', () => {
+  test('back always works, forward stops at the first invalid step', () => {
     expect(moveTo('hours', 'position', 'BISTRO', invalid(...STEPS))).toEqual({ step: 'position', isHeld: false });
     expect(moveTo('position', 'basics', 'BISTRO', invalid('basics'))).toEqual({ step: 'basics', isHeld: false });
     expect(moveTo('basics', 'features', 'BISTRO', invalid('basics'))).toEqual({ step: 'basics', isHeld: true });
@@ -70,12 +70,12 @@ describe('moves', () => {
     expect(moveTo('position', 'save', 'BISTRO', invalid())).toEqual({ step: 'save', isHeld: false });
   });
 
-  test('a step that is jumped over neither holds a move up nor is a goal', () => {
+  test('a skipped step neither blocks a move nor is a target', () => {
     expect(moveTo('features', 'hours', 'WERKSTATT', invalid('details'))).toEqual({ step: 'hours', isHeld: false });
     expect(moveTo('features', 'details', 'WERKSTATT', invalid())).toEqual({ step: 'features', isHeld: false });
   });
 
-  test('every field leads to its step; where that is jumped over, to the last', () => {
+  test('every field leads to its step; if that is skipped, to the last', () => {
     const of = (path: string) => stepOf(path, 'AUTOHOF');
     expect(['positionText', 'name', 'mainImage', 'features', 'offers.1.phone', 'parkingPKW', 'openingHours.monday'].map(of)).toEqual([
       ...['position', 'basics', 'basics', 'features', 'details', 'details', 'hours'],

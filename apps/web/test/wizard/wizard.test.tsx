@@ -17,7 +17,7 @@ describe('steps', () => {
     expect(screen.getByRole('button', { name: 'Weiter' })).toBeEnabled();
   });
 
-  test('step 1 takes a position, says so where there is none, and holds up what is none', async () => {
+  test('step 1 accepts a position, says if it is missing, and blocks an invalid one', async () => {
     const { user } = await openWizard();
     await onStep(1);
     expect(screen.getByText('Noch keine Position. Ohne Position fehlt der Standort auf der Karte.')).toBeVisible();
@@ -28,7 +28,7 @@ describe('steps', () => {
     await onStep(1);
   });
 
-  test('S2-WIZ-04 S2-WIZ-06 S2-WIZ-07 what each step asks for', async () => {
+  test('S2-WIZ-04 S2-WIZ-06 S2-WIZ-07 each step has its required fields', async () => {
     const { user } = await openWizard();
     await next(user);
     expect(name()).toBeVisible();
@@ -52,7 +52,7 @@ describe('steps', () => {
     expect(screen.getByRole('button', { name: 'Speichern' })).toBeVisible();
   });
 
-  test('S2-WIZ-05 S3-ENUM-03 S3-ENUM-04 step 3 asks for features, of a garage and of a dealer for the brand', async () => {
+  test('S2-WIZ-05 S3-ENUM-03 S3-ENUM-04 step 3 requires features, of a garage and of a dealer the brand', async () => {
     const { user } = await openWizard();
     const brands = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
     await chooseType(user, 'Rasthof');
@@ -79,7 +79,7 @@ describe('steps', () => {
     await onStep(3);
   });
 
-  test('the heading of a step has the focus when it is entered; a done step leads back', async () => {
+  test('the heading of a step is focused when it is entered; a completed step links back', async () => {
     const { user } = await openWizard();
     await chooseType(user, 'Bistro');
     expect(screen.getByRole('heading', { name: /^Schritt 3/ })).toHaveFocus();
@@ -91,7 +91,7 @@ describe('steps', () => {
 });
 
 describe('validation', () => {
-  test('S5-WIZ-01 S5-WIZ-05 no type holds step 2 up, at the field and by a toast', async () => {
+  test('S5-WIZ-01 S5-WIZ-05 a missing type blocks step 2, at the field and by a toast', async () => {
     const { user } = await openWizard();
     await next(user);
     await next(user);
@@ -105,14 +105,14 @@ describe('validation', () => {
     await onStep(3);
   });
 
-  test('a jump forward ends at the first step with an error', async () => {
+  test('a jump forward stops at the first step with an error', async () => {
     const { user } = await openWizard();
     await user.click(stepButton(/^Schritt 6/));
     await onStep(2);
     expect(screen.getByText('Zum Fortfahren Standorttyp angeben.')).toBeVisible();
   });
 
-  test('an error in the hours holds step 5 up', async () => {
+  test('an error in the hours blocks step 5', async () => {
     const { user } = await openWizard();
     await chooseType(user, 'Bistro');
     await user.click(screen.getByRole('checkbox', { name: 'WLAN' }));
@@ -126,7 +126,7 @@ describe('validation', () => {
     await onStep(5);
   });
 
-  test('S5-PARK-01 S5-PARK-02 parking counts take digits up to 999 and may be empty', async () => {
+  test('S5-PARK-01 S5-PARK-02 parking counts accept digits up to 999 and may be empty', async () => {
     const { user } = await openWizard();
     await chooseType(user, 'Parkplatz');
     await user.click(screen.getByRole('checkbox', { name: 'WLAN' }));
