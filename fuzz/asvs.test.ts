@@ -31,14 +31,14 @@ const named = ({ how }: { readonly how: string }) =>
     .filter(([file = '']) => /^[\w.@-]+(\/[\w.@-]+)*(\.\w+)$|^[\w-]+(\/[\w.-]+)+$/.test(file) && !/^(\/|localhost)/.test(file))
     .map(([file = '', title]) => ({ file: pathOf(file), title }));
 
-test('every requirement of levels 1 and 2 has its line, in their order, once', () => {
+test('every requirement of levels 1 and 2 has one row, in order', () => {
   for (const level of ['1', '2'] as const) expect(rows.filter((row) => row.level === level)).toHaveLength(IN_ALL[level]);
   const numbers = rows.map(({ id }) => id.slice(1).split('.').map(Number));
   const order = numbers.map(([chapter = 0, section = 0, line = 0]) => chapter * 10_000 + section * 100 + line);
   expect(order).toEqual([...new Set(order)].toSorted((one, other) => one - other));
 });
 
-test('what a line names is there: the file, and the words in the name of a test', () => {
+test('every cited file exists and contains the cited test title', () => {
   const missing = rows.flatMap((row) =>
     named(row).flatMap(({ file, title }) => {
       const path = join(ROOT, file);
@@ -50,7 +50,7 @@ test('what a line names is there: the file, and the words in the name of a test'
   expect(rows.flatMap(named).length).toBeGreaterThan(200);
 });
 
-test('what is met names how, what is left or does not apply says why', () => {
+test('every met requirement says how, every other one why not', () => {
   for (const row of rows) expect(row.how.length, row.id).toBeGreaterThan(5);
   const unshown = rows.filter((row) => row.state === '✓' && named(row).length === 0).map(({ id }) => id);
   expect(unshown.length).toBeLessThan(30);

@@ -26,14 +26,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a deletion that is refused leaves the location among those compared, and is reported', async () => {
+test('a refused deletion keeps the location among the compared ones and is reported', async () => {
   const work = workAnswered(404);
   await trashAndRestore(work, ID);
   expect(work.ledger.locations.get(ID)).toMatchObject({ isTrashed: false });
   expect(work.violations.take()).toEqual(['a deletion was refused with 404']);
 });
 
-test('so is a restoration: the location stays in the trash', async () => {
+test('a refused restoration keeps the location in the trash', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
   const work = workAnswered(200, 409);
   await trashAndRestore(work, ID);
@@ -42,7 +42,7 @@ test('so is a restoration: the location stays in the trash', async () => {
 });
 
 test.each([[[0]], [[503]], [[200, 0]], [[200, 503]]])(
-  'without a response (%j) its state is unknown, so it is compared no more',
+  'without a response (%j) the state of the location is unknown, and it is no longer compared',
   async (statuses) => {
     vi.spyOn(Math, 'random').mockReturnValue(0.9);
     const work = workAnswered(...statuses);

@@ -14,7 +14,7 @@ const EXPOSED = [
   'GET /api/v1/unternehmen/{id}/abo',
 ];
 
-test('the most exposed calls bear junk from everybody: no failure, no data of others, no word of the inside, no secret in the log', async () => {
+test('the most exposed requests accept invalid input from every role: no server error, no foreign data, no internals, no secret in the log', async () => {
   const { tally, findings } = await fuzz({ engine: 'embedded', seed: 7731, runs: 1, only: EXPOSED, uploads: 'made' }, () => undefined);
   expect(findings.texts()).toEqual([]);
   expect(tally.requests).toBeGreaterThan(900);

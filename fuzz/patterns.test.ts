@@ -19,7 +19,7 @@ async function isSlow(source: string, flags: string): Promise<boolean> {
   return exact.status === 'vulnerable' || (exact.status === 'unknown' && exact.error.kind === 'unsupported');
 }
 
-test('no pattern of the server takes longer than in step with the text it reads', async () => {
+test('every regular expression of the server takes linear time', async () => {
   const patterns = await patternsIn(['packages/contract/src', 'apps/api/src']);
   expect(patterns.length).toBeGreaterThan(150);
   const slow: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedTables } from './parts/watched-rows.ts';
 
-test('a table is reported when its rows change, when it gets its first and when it loses its last', () => {
+test('a table is reported when its rows change, when it gets its first row and when it loses its last', () => {
   const before = 'company 1 aa\nlocation 3 bb\noffer 2 cc';
   expect(changedTables(before, before)).toEqual([]);
   expect(changedTables(before, 'company 1 aa\nlocation 2 dd\noffer 2 cc')).toEqual(['location']);

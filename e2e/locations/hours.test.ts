@@ -11,7 +11,7 @@ test.beforeAll(async ({ client }) => {
   await client.save({ ...emptyDraft('RASTHOF'), name: NAME, coordinates: hannover });
 });
 
-test('S2-HOURS-01 S2-HOURS-02 S4-HOURS-05 S5-TIME-02 S5-TIME-03 hours on a phone: a pasted line, a night, an error, copied days, a holiday and a special day', async ({
+test('S2-HOURS-01 S2-HOURS-02 S4-HOURS-05 S5-TIME-02 S5-TIME-03 hours on a phone: a pasted line, a period past midnight, an error, copied days, a holiday and a special day', async ({
   client,
   open,
 }) => {

@@ -34,7 +34,7 @@ async function commit(page: Page, { import_step: said }: Texts, write: number): 
   await page.getByText(said.done.committed, { exact: true }).waitFor();
 }
 
-test('S2-ROUTE-14 a file is checked, a faulty cell mended, committed; the locations are in the list', async ({ open }) => {
+test('S2-ROUTE-14 a file is checked, an invalid cell corrected, and committed; the locations are in the list', async ({ open }) => {
   const { page, texts } = await open({ language: 'de', theme: 'light' }, 'admin', PAGE);
   const said = texts.import_step;
   await page.getByLabel(texts.imports.upload.choose, { exact: true }).waitFor({ state: 'attached' });
@@ -57,7 +57,7 @@ test('S2-ROUTE-14 a file is checked, a faulty cell mended, committed; the locati
   await findRow(page, texts, 'Rasthof Probe West');
 });
 
-test('next year’s file says what changes, and is taken back but for what somebody changed since', async ({ open, origin }) => {
+test('next year’s file shows its changes, and is rolled back except for later edits', async ({ open, origin }) => {
   const admin = await signIn(origin, 'admin');
   const { page, texts } = await open({ language: 'en', theme: 'dark', width: 360 }, 'admin', PAGE);
   const said = texts.import_step;
@@ -93,7 +93,7 @@ test('next year’s file says what changes, and is taken back but for what someb
   expect(await admin.findByName('Rasthof Probe Neu')).toEqual([]);
 });
 
-test('a file that is none is refused in words, and a partner has no access', async ({ open }) => {
+test('an invalid file is refused with a message, and a partner has no access', async ({ open }) => {
   const { page, texts } = await open({ language: 'de', theme: 'dark' }, 'admin', PAGE);
   const choose = page.getByLabel(texts.imports.upload.choose, { exact: true });
   await choose.setInputFiles({ name: 'bild.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]) });

@@ -59,7 +59,7 @@ const totalOnMap = (page: Page): Promise<number> =>
   }, findClusters.path);
 
 test.skipIf(!isFull || !existsSync(REAL_DATA))(
-  'S1-CLEAR-02 real map data is imported through the running server, twice (left out by `npm test`, and where the data are absent)',
+  'S1-CLEAR-02 real map data are imported twice through the running server (skipped by `npm test`, and without the data)',
   async ({ demo, files }) => {
     const file = await sampleOfRealData(files);
     const first = await importFile(demo.folder, file);
@@ -108,7 +108,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await expectAccessible(page);
   });
 
-  test('S2-LOC-02 S2-LOC-20 the list is of the same segment as the map, ten rows a page', async ({ open }) => {
+  test('S2-LOC-02 S2-LOC-20 the list has the segment of the map, ten rows a page', async ({ open }) => {
     const { page } = await open(look, 'partner', '/dashboard');
     await page.getByRole('link', { name: texts.app.menu.locations, exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: texts.locations.title }).waitFor();
@@ -189,7 +189,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await panel.getByRole('button', { name: texts.app.cancel, exact: true }).click();
   });
 
-  test('S4-SESSION-04 S2-SHELL-05 S7-MAP-04 logging out ends at the login, and the dashboard is closed', async ({ open }) => {
+  test('S4-SESSION-04 S2-SHELL-05 S7-MAP-04 logging out leads to the login, and the dashboard is inaccessible', async ({ open }) => {
     const { page } = await open(look, 'partner', '/dashboard');
     await page.getByRole('button', { name: texts.app.user.logout }).first().click();
     await page.getByRole('button', { name: texts.login.submit, exact: true }).waitFor();

@@ -37,7 +37,7 @@ const MAP = '[tabindex="-1"]:has(> [data-map-idle]), [tabindex="-1"]:has([data-m
 const PAGER = 'main nav:has(.mantine-Pagination-control)';
 
 test.for(['de', 'en'] as const)(
-  'S2-LOC-01 S2-LOC-20 under the map of 470 px stands one line of controls; with a page of ten and its pager it fits into 860 px (%s)',
+  'S2-LOC-01 S2-LOC-20 below the map of 470 px is one line of controls; a page of ten with its pager fits into 860 px (%s)',
   async (language, { open }) => {
     const { page, texts } = await open({ language, theme: 'light' });
     await page.setViewportSize({ width: 1280, height: 860 });
@@ -59,7 +59,7 @@ test.for(['de', 'en'] as const)(
   },
 );
 
-test('from 1440 px on map and table stand side by side where one wants it, and the browser remembers it', async ({ open }) => {
+test('from 1440 px on map and table can be side by side, and the browser remembers it', async ({ open }) => {
   const { page, texts } = await open({ language: 'de', theme: 'dark', width: 1440 });
   await openList(page);
   const mapAndTable = async () => {
@@ -78,9 +78,7 @@ test('from 1440 px on map and table stand side by side where one wants it, and t
   await expect.poll(mapAndTable).toEqual({ isBeside: false, height: 470 });
 });
 
-test('the cards of a phone are short, and the bar of the chosen rows is one line on a desk and leaves room on a phone', async ({
-  open,
-}) => {
+test('the cards of a phone are short, and the bar of selected rows is one line on a desktop and compact on a phone', async ({ open }) => {
   const { page, texts } = await open({ language: 'de', theme: 'light' });
   await openList(page);
   await page.getByRole('checkbox', { name: texts.bulk.choose_page }).check();

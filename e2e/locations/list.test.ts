@@ -21,7 +21,7 @@ test.beforeAll(async ({ client }) => {
 
 const featuresIn = async (client: Client) => (await client.findByName('Stapelhof')).map((location) => location.features);
 
-test('S2-LOC-06 with two filters the list holds what has both features', async ({ client, open }) => {
+test('S2-LOC-06 with two filters the list has the locations with both features', async ({ client, open }) => {
   const features = { 'Filterhof Eins': ['WLAN'], 'Filterhof Zwei': ['WLAN', 'DUSCHE'], 'Filterhof Drei': ['DUSCHE'] } as const;
   for (const [name, chosen] of Object.entries(features))
     await client.save({ ...emptyDraft('IMBISS'), name, features: [...chosen], coordinates: { type: 'Point', coordinates: [7.4, 54.6] } });
@@ -39,7 +39,7 @@ test('S2-LOC-06 with two filters the list holds what has both features', async (
   await expect.poll(rows).toEqual(['Zwei']);
 });
 
-test('S2-LOC-07 S2-LOC-19 several rows at once: preview, do, undo; then the list as a file that a spreadsheet cannot be tricked by', async ({
+test('S2-LOC-07 S2-LOC-19 several rows at once: preview, apply, undo; then the list as a file without executable formulas', async ({
   client,
   open,
 }) => {

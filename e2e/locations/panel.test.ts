@@ -17,7 +17,7 @@ async function place(client: Client, name: string, lng: number): Promise<Locatio
 
 const storedIn = async (client: Client, name: string) => (await client.findByName(name)).find((location) => location.name === name);
 
-test('S7-STANDORT-05 two people at one location: fields only one changed are merged, those both changed are chosen, nothing is lost', async ({
+test('S7-STANDORT-05 two users at one location: non-conflicting fields are merged, conflicts are chosen, nothing is lost', async ({
   client,
   open,
 }) => {
@@ -50,7 +50,7 @@ test('S7-STANDORT-05 two people at one location: fields only one changed are mer
   });
 });
 
-test('S1-WHAT-02 history and trash: an earlier state comes back, a deleted location too', async ({ client, open }) => {
+test('S1-WHAT-02 history and trash: an earlier version is restored, a deleted location, too', async ({ client, open }) => {
   const name = 'Rasthof Rückweg';
   const { _id, version } = await place(client, name, 8.32);
   await client.save({ _id, version, description: 'verschrieben', features: [] });
@@ -100,7 +100,7 @@ async function editByKeyboard(page: Page, texts: Texts, name: string): Promise<v
   await page.keyboard.press('Enter');
 }
 
-test('S1-WHAT-02 S2-PANEL-10 S4-PANEL-02 the panel by keyboard alone: open, edit, save by key, close, find it again; the focus comes back to the list', async ({
+test('S1-WHAT-02 S2-PANEL-10 S4-PANEL-02 the panel by keyboard only: open, edit, save, close, reopen; the focus returns to the list', async ({
   client,
   open,
 }) => {

@@ -4,7 +4,7 @@ import { expectAccessible, scrollsSideways } from '../harness/browser.ts';
 import { testOnOwnDemo as test } from '../harness/fixtures.ts';
 import { filled } from '../harness/page-helpers.ts';
 
-test('data quality: from Home to the list of what has no hours, one after the other with "weiter", and "stimmt noch"', async ({
+test('data quality: from Home to the locations without hours, one after the other with "weiter", and "stimmt noch"', async ({
   client: partner,
   open,
 }) => {
@@ -44,7 +44,7 @@ test('data quality: from Home to the list of what has no hours, one after the ot
   expect(await scrollsSideways(phone.page)).toBe(false);
 });
 
-test('ADR 0024 a pair is merged by keyboard: what differs is chosen, gaps are filled, the undo brings both back', async ({
+test('ADR 0024 a pair is merged by keyboard: conflicts are chosen, gaps are filled, the undo restores both', async ({
   client: partner,
   open,
 }) => {

@@ -40,7 +40,7 @@ const section = (panel: Locator, texts: Texts, name: keyof Texts['panel']['secti
 
 const storedIn = async (client: Client) => (await client.findByName(NAME))[0];
 
-test('S2-PANEL-06 S2-PANEL-07 S2-PANEL-08 S5-UPLOAD-08 pictures and menu: sent one by one, a broken one refused, ordered by keys, described, one made the main image, one deleted', async ({
+test('S2-PANEL-06 S2-PANEL-07 S2-PANEL-08 S5-UPLOAD-08 pictures and menu: uploaded one by one, an invalid one refused, ordered by keys, described, one made the main image, one deleted', async ({
   client,
   open,
   origin,

@@ -34,7 +34,7 @@ const picture = (): Promise<Buffer> =>
 /** The first place of the search, which comes once the typing rests. */
 const firstPlace = (page: Page): Locator => page.locator('[role="listbox"] [role="option"]').first();
 
-test('S2-WIZ-01 S2-WIZ-08 a new location with position, name, type, hours of the week and a photo takes at most 18 actions', async ({
+test('S2-WIZ-01 S2-WIZ-08 a new location with position, name, type, hours and a photo takes at most 18 actions', async ({
   client,
   open,
 }) => {

@@ -59,7 +59,7 @@ test('S2-WIZ-03 S9-MAP-03 the map opens at the default centre at zoom 5 without 
   expect(await viewOf(wizard)).toEqual(view);
 });
 
-test('S2-WIZ-03 a typed position comes into sight once its country is known; one far from every country leaves the map where it is until it is accepted', async ({
+test('S2-WIZ-03 a typed position is shown once its country is known; one far from every country leaves the map unchanged until it is confirmed', async ({
   open,
 }) => {
   const { page, texts } = await open({ language: 'en', theme: 'light' });
@@ -80,7 +80,7 @@ test('S2-WIZ-03 a typed position comes into sight once its country is known; one
   await expect.poll(lat).toBeLessThan(48);
 });
 
-test('S2-WIZ-11 the gallery of the wizard orders the own images by drag, by key and by button', async ({ open }) => {
+test('S2-WIZ-11 the gallery of the wizard orders the own images by drag, by keys and by button', async ({ open }) => {
   const { page, texts } = await open({ language: 'en', theme: 'dark' });
   await page.goto('/dashboard/standorte');
   await page.getByRole('button', { name: texts.locations.new }).click();

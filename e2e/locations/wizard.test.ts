@@ -90,7 +90,7 @@ async function fillDetails(page: Page, wizard: Locator, texts: Texts): Promise<v
   await next(wizard, texts);
 }
 
-test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-01 S4-WIZ-05 S5-WIZ-01 S5-WIZ-02 S5-WIZ-05 the wizard makes a location with everything, in German', async ({
+test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-01 S4-WIZ-05 S5-WIZ-01 S5-WIZ-02 S5-WIZ-05 the wizard creates a complete location, in German', async ({
   client,
   open,
 }) => {
@@ -153,7 +153,7 @@ async function chooseOffer(wizard: Locator, texts: Texts, type: LocationType): P
 }
 
 test.skipIf(isPush)(
-  'S1-WHAT-03 S2-WIZ-09 S5-WIZ-03 S5-WIZ-04 a location of each of the eight types, in English, dark, on a phone',
+  'S1-WHAT-03 S2-WIZ-09 S5-WIZ-03 S5-WIZ-04 the wizard creates a location of each of the eight types, in English, dark, on a phone',
   async ({ client, open }) => {
     const { page, texts } = await open({ language: 'en', theme: 'dark', width: 360 });
     for (const [index, type] of LocationType.options.entries()) {

@@ -52,7 +52,7 @@ const THURINGIA = { swLng: 10, neLng: 12.4, swLat: 50.4, neLat: 51.5 };
 const mapOf = (page: Page, path: string): Page | Locator => (path.includes('panel') ? page.getByRole('dialog') : page);
 
 test.for(PLACES)(
-  'S2-LOC-01 S2-MAPVIEW-02 S9-MAP-09 S9-MAP-04 S9-MAP-05 S9-MAP-06 S9-MAP-07 a map shows the zoom, centre and height it is given, over the whole width, and no marker before there is a position ($path, $width px)',
+  'S2-LOC-01 S2-MAPVIEW-02 S9-MAP-09 S9-MAP-04 S9-MAP-05 S9-MAP-06 S9-MAP-07 a map has the configured zoom, centre and height, the full width, and no marker without a position ($path, $width px)',
   async ({ path, zoom, height, width }, { open }) => {
     const { page } = await open({ language: 'de', theme: 'light', width });
     // The locations map begins with the specified view where that holds all locations, and with all of them elsewhere.
@@ -83,7 +83,7 @@ async function offCentre(panel: Locator, texts: Texts): Promise<number> {
   return Math.hypot(at.x - centre.x, at.y - centre.y);
 }
 
-test('S2-MAPVIEW-03 S2-PANEL-09 each click on the map reports its place, where the marker then stands; one is told to zoom in first', async ({
+test('S2-MAPVIEW-03 S2-PANEL-09 each click on the map reports its position and moves the marker there; first the user is asked to zoom in', async ({
   open,
 }) => {
   const { page, texts } = await open({ language: 'de', theme: 'light' });
@@ -112,7 +112,7 @@ const STEPS = [
   { key: 'Shift+ArrowDown', x: 0, y: 50 },
 ];
 
-test('S2-PANEL-09 the marker of the picker goes by key: 5 pixels, with Shift 50', async ({ open }) => {
+test('S2-PANEL-09 the marker of the picker moves by arrow keys: 5 pixels, with Shift 50', async ({ open }) => {
   const { page, texts } = await open({ language: 'en', theme: 'dark' });
   await page.goto('/dashboard/standorte?panel=form');
   const panel = page.getByRole('dialog');

@@ -14,7 +14,7 @@ async function place(client: Client, name: string, lng: number): Promise<Locatio
 /** From here the window, at zoom 9, shows the eastern location and no more of the western one. */
 const EAST = 7.35;
 
-test('S2-LOC-03 the table lists what lies in the map segment, and follows when the map is moved', async ({ client, open }) => {
+test('S2-LOC-03 the table lists the locations of the map segment, and follows the map', async ({ client, open }) => {
   await place(client, 'Wanderhof West', 6.5);
   await place(client, 'Wanderhof Ost', 7.4);
   const { page } = await open({ language: 'de', theme: 'light' });
@@ -31,7 +31,7 @@ test('S2-LOC-03 the table lists what lies in the map segment, and follows when t
   await expect.poll(rows).toEqual(['Ost']);
 });
 
-test('a search that finds only elsewhere goes there on a press; the plain address shows all locations', async ({ client, open }) => {
+test('a search with matches elsewhere only goes there on a click; the plain address shows all locations', async ({ client, open }) => {
   const { standortId } = await place(client, 'Fernhof', 3.5);
   await place(client, 'Nahhof', 6.9);
   const { page, texts } = await open({ language: 'de', theme: 'light', width: 360 });
@@ -46,7 +46,7 @@ test('a search that finds only elsewhere goes there on a press; the plain addres
   for (const name of ['Fernhof', 'Nahhof']) await findRow(page, texts, name);
 });
 
-test('S1-WHAT-01 a new location stands on the map, at its place', async ({ client, open }) => {
+test('S1-WHAT-01 a new location is on the map at its position', async ({ client, open }) => {
   const { _id } = await place(client, 'Inselhof Neuland', 5.5);
   const { page, texts } = await open({ language: 'en', theme: 'dark' });
   await page.goto('/dashboard/map?lng=5.5&lat=55.3&zoom=9');

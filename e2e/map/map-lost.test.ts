@@ -22,9 +22,7 @@ async function takeContext(map: Locator): Promise<() => Promise<void>> {
 
 const clustersOf = async (page: Page) => (await renderedLocations(page)).map(({ id, count }) => `${id ?? count}`).toSorted();
 
-test('a drawing context that is lost and comes back: "Lade Karte ..." for a moment, then the same map with its clusters', async ({
-  open,
-}) => {
+test('a lost and restored WebGL context: "Lade Karte ..." for a moment, then the same map with its clusters', async ({ open }) => {
   const { page, texts } = await open({ language: 'de', theme: 'light' });
   await page.goto('/dashboard/map');
   await expect.poll(() => clustersOf(page)).not.toEqual([]);
@@ -39,7 +37,7 @@ test('a drawing context that is lost and comes back: "Lade Karte ..." for a mome
   expect(await page.getByText(texts.map.failed).count()).toBe(0);
 });
 
-test('S8-MAPLOAD-01 a drawing context that does not come back: a sentence and a retry, list and form work on, nothing typed is lost', async ({
+test('S8-MAPLOAD-01 a WebGL context that is not restored: a message and a retry, list and form still work, no entry is lost', async ({
   open,
 }) => {
   const { page, texts } = await open({ language: 'en', theme: 'dark', width: 360 });
@@ -64,7 +62,7 @@ test('S8-MAPLOAD-01 a drawing context that does not come back: a sentence and a 
   expect(await panel.getByLabel(texts.panel.field.name, { exact: true }).inputValue()).toBe('Rasthof Bildausfall');
 });
 
-test('S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." until the code of the map comes; without it a sentence, and the retry brings the map', async ({
+test('S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." is shown until the map code loads; if that fails, a message, and the retry shows the map', async ({
   open,
 }) => {
   const { page, texts } = await open({ language: 'de', theme: 'dark' });
@@ -84,7 +82,7 @@ test('S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." until the code of the map com
   await page.getByText(texts.map.loading).waitFor({ state: 'detached' });
 });
 
-test('a map that was opened without a network comes by itself when the network does', async ({ open }) => {
+test('a map opened without a network loads by itself when the network is back', async ({ open }) => {
   const { page, context, texts } = await open({ language: 'de', theme: 'light' });
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1, name: texts.app.menu.home }).waitFor();
@@ -102,7 +100,7 @@ test('a map that was opened without a network comes by itself when the network d
   expect(await page.getByText(texts.map.failed).count()).toBe(0);
 });
 
-test('a map seen before that is opened without a network says that it did not come, and comes when the network does', async ({ open }) => {
+test('a cached map opened without a network says that it failed, and loads when the network is back', async ({ open }) => {
   const { page, context, texts } = await open({ language: 'de', theme: 'dark' });
   await page.goto('/dashboard/map');
   await mapIdle(page);
@@ -116,7 +114,7 @@ test('a map seen before that is opened without a network says that it did not co
   await expect.poll(() => clustersOf(page)).not.toEqual([]);
 });
 
-test('the file of the map that did not come once comes with the next attempt, and its holes are filled', async ({ open }) => {
+test('a map file that failed once is loaded by the next attempt, and its gaps are filled', async ({ open }) => {
   const { page, texts } = await open({ language: 'en', theme: 'light' });
   await page.route('**/map/basemap.pmtiles', (route) => route.abort());
   await page.goto('/dashboard/map?lng=9.9&lat=51.5&zoom=7');

@@ -23,7 +23,7 @@ async function tour(page: Page): Promise<void> {
   }
 }
 
-test('S7-MAP-04 no request leaves the origin: pages, tiles, fonts and the worker of the map come from the server itself', async ({
+test('S7-MAP-04 no request leaves the origin: pages, tiles, fonts and the map worker are served by the server itself', async ({
   open,
   origin,
 }) => {

@@ -39,7 +39,7 @@ test.for([
   },
 );
 
-test('on a phone the card shows its links without scrolling, and covers neither the sources of the map nor its controls', async ({
+test('on a phone the card shows its links without scrolling, and covers neither the attribution of the map nor its controls', async ({
   open,
 }) => {
   const { page, texts } = await open(NARROW);
@@ -65,7 +65,7 @@ test('on a phone the card shows its links without scrolling, and covers neither 
   await expectAccessible(page);
 });
 
-test('the own place is asked for by its button alone, and the map goes there', async ({ open, origin }) => {
+test('the geolocation is requested by its button only, and the map moves there', async ({ open, origin }) => {
   const { page, context, texts } = await open(WIDE);
   await context.grantPermissions(['geolocation'], { origin });
   await context.setGeolocation(GOSLAR);

@@ -71,7 +71,7 @@ function originsOf(page: Page): Set<string> {
   return origins;
 }
 
-test('a style of a provider is drawn, with our clusters and both sources named, and nobody else is asked', async ({
+test('a style of a provider is rendered with our clusters and both attributions, and no other host is requested', async ({
   open,
   origin,
   provider,
@@ -101,7 +101,7 @@ test('S9-MAP-02 with a provider the edit picker opens at zoom 14 on the location
   expect(zoom).toBeCloseTo(14, 1);
 });
 
-test('a provider that does not answer leaves a sentence and a way to try again; the page works', async ({ open, provider: { styles } }) => {
+test('a provider that does not respond shows a message and a retry; the page works', async ({ open, provider: { styles } }) => {
   const { page, texts } = await open({ language: 'de', theme: 'light' });
   const style = styles.get('/maps/style.json');
   styles.delete('/maps/style.json');
@@ -118,7 +118,7 @@ test('a provider that does not answer leaves a sentence and a way to try again; 
 const opensHost = async (origin: string, dataOrigin: string): Promise<boolean> =>
   (await fetch(origin)).headers.get('content-security-policy')?.includes(dataOrigin) ?? false;
 
-test('a page that was opened before the server could read the style is loaded anew for the map, and nothing typed is lost', async ({
+test('a page opened before the server could read the style is reloaded for the map, and no entry is lost', async ({
   browser,
   provider: { parts, styles, styleOrigin, dataOrigin },
 }) => {

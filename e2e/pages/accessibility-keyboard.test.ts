@@ -30,7 +30,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 
 const isOnMainHeading = (page: Page) => page.evaluate(() => document.activeElement?.tagName === 'H1');
 
-test('by keyboard alone: sign in, find a location by Ctrl+K, change it, save it; the focus comes back and the skip link leads to the content', async ({
+test('by keyboard only: sign in, find a location by Ctrl+K, edit and save it; the focus returns and the skip link leads to the content', async ({
   client,
   open,
 }) => {
@@ -63,7 +63,7 @@ test('by keyboard alone: sign in, find a location by Ctrl+K, change it, save it;
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
 });
 
-test('by keyboard alone: a new location through all steps of the wizard, its position typed', async ({ client, open }) => {
+test('by keyboard only: a new location through all steps of the wizard, its position typed', async ({ client, open }) => {
   const { page, texts } = await open({ language: 'en', theme: 'dark' }, 'partner', '/dashboard/standorte');
   const step = (number: number, key: keyof typeof texts.wizard.step) =>
     wizardHeading(page.getByRole('dialog'), texts, number, key).waitFor();
@@ -91,7 +91,7 @@ test('by keyboard alone: a new location through all steps of the wizard, its pos
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-test('by keyboard alone: a file is chosen, checked and taken over; the rights of a person are changed', async ({ open, origin }) => {
+test('by keyboard only: a file is chosen, checked and committed; the rights of a user are changed', async ({ open, origin }) => {
   const admin = await signIn(origin, 'admin');
   const { page, texts } = await open({ language: 'de', theme: 'dark' }, 'super', `${SETTINGS}/kundenimport`);
   const said = texts.import_step;
@@ -125,7 +125,7 @@ test('by keyboard alone: a file is chosen, checked and taken over; the rights of
   await expect.poll(() => focusIsOn(page, 'Korbinian Huber')()).toBe(true);
 });
 
-test('the focus is seen at every stop, hidden behind nothing and caught nowhere', async ({ open }) => {
+test('the focus is visible at every stop, never covered and never trapped', async ({ open }) => {
   const { page } = await open({ language: 'de', theme: 'light' }, 'admin', '/dashboard');
   const findings: Record<string, string[]> = {};
   for (const path of [

@@ -51,7 +51,7 @@ async function askUntil(url: string, expected: RegExp, statuses: readonly number
   }
 }
 
-test('npm run dev shows changes of the web without a reload and of the API after a restart, at one address', async () => {
+test('npm run dev applies changes of the web without a reload and of the API after a restart, at one address', async () => {
   const dev = await startDev();
   const { page, context, pageErrors } = await openWindow(browser, dev.origin, { language: 'de', theme: 'light' });
   const answer = await page.goto('/');

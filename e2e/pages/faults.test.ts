@@ -32,7 +32,7 @@ async function copyOfDemo(): Promise<string> {
   return folder;
 }
 
-test('S1-WHAT-01 every acknowledged save is there with its picture, report, import and mail too, after kill -9, outages of database, storage and mail server', async () => {
+test('S1-WHAT-01 every acknowledged save is stored with its picture, report, import and mail, after kill -9 and outages of database, storage and mail server', async () => {
   const folder = await copyOfDemo();
   const { found, acknowledged } = await injectFault({ engine: 'embedded', folder, isFilled: true });
   expect(found).toEqual([]);
@@ -40,9 +40,9 @@ test('S1-WHAT-01 every acknowledged save is there with its picture, report, impo
 });
 
 test.each([
-  ['the power is cut at a sync', injectPowerCuts],
-  ['the disk refuses a sync, and the server ends by itself', injectRefusedSyncs],
-])('nothing acknowledged is lost when %s; the embedded database recovers from what the disk has', async (_name, how) => {
+  ['the power is cut at an fsync', injectPowerCuts],
+  ['an fsync fails, and the server exits by itself', injectRefusedSyncs],
+])('nothing acknowledged is lost when %s; the embedded database recovers from the flushed data', async (_name, how) => {
   const folder = await copyOfDemo();
   const { found, acknowledged } = await injectFault(
     { engine: 'embedded', folder, isFilled: true, settings: recordedDisk(folder).settings },
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.skipIf(!process.env['TEST_DATABASE_URL'])(
-  'the same holds on a PostgreSQL server, whose connections are cut, ended and refused',
+  'nothing acknowledged is lost on a PostgreSQL server whose connections are cut, ended and refused',
   async () => {
     const { found, acknowledged } = await injectFault({ engine: 'postgres' });
     expect(found).toEqual([]);
@@ -62,11 +62,11 @@ test.skipIf(!process.env['TEST_DATABASE_URL'])(
 );
 
 test.skipIf(!hasPostgresPrograms())(
-  'nothing acknowledged is lost when the primary of two PostgreSQL servers is killed and its standby takes its place',
+  'nothing acknowledged is lost when the primary of two PostgreSQL servers is killed and its standby is promoted',
   () => expectNothingLost('plain'),
 );
 
-test.skipIf(!hasPostgresPrograms() || !hasPooler())('the same holds behind a connection pooler in transaction mode', () =>
+test.skipIf(!hasPostgresPrograms() || !hasPooler())('nothing acknowledged is lost behind a connection pooler in transaction mode', () =>
   expectNothingLost('pooled'),
 );
 

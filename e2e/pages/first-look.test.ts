@@ -21,7 +21,7 @@ test.for([
   { language: 'de', theme: 'light', width: 1280 },
   { language: 'en', theme: 'dark', width: 360 },
 ] as const)(
-  'S1-LANG-01 the login is there before its program, and nothing done until then is lost: $language, $theme',
+  'S1-LANG-01 the login is usable before its script loads, and no input until then is lost: $language, $theme',
   async (look, { open, origin }) => {
     const {
       page,
@@ -45,7 +45,7 @@ test.for([
   },
 );
 
-test('S1-LANG-02 whoever chose another language, or is signed in, sees no login that is not theirs', async ({ open }) => {
+test('S1-LANG-02 users with another language, or signed in, never see a wrong prerendered login', async ({ open }) => {
   for (const [key, value] of [
     [LANGUAGE_STORAGE_KEY, 'en'],
     [USER_STORAGE_KEY, '{}'],
@@ -64,7 +64,7 @@ test('S1-LANG-02 whoever chose another language, or is signed in, sees no login 
   }
 });
 
-test('without JavaScript there is a sentence instead of a form', async ({ browser, origin }) => {
+test('without JavaScript a message replaces the form', async ({ browser, origin }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' });
   const page = await context.newPage();
   await page.goto(origin);

@@ -90,14 +90,14 @@ describe('ADR 0033 the layout inspector', () => {
     expect(found.filter((violation) => !finding.test(violation))).toEqual([]);
   });
 
-  test('finds, with wide text at 320 px, a text that ends early and is told nowhere', async () => {
+  test('finds truncated text without a tooltip, with wide text at 320 px', async () => {
     const ends = 'width: 120px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis';
     await page.setContent(`<p style="${ends}">Autohof am See</p><p style="${ends}" title="Autohof Hohe Heide">Autohof Hohe Heide</p>`);
     expect(await reflowFindings(page)).toEqual([expect.stringMatching(/^with wide text, text cut off: p\. "Autohof am See"/)]);
     await page.setViewportSize(WINDOW);
   });
 
-  test('finds nothing on a sound page, and leaves it where it was scrolled', async () => {
+  test('finds nothing on a valid page, and keeps its scroll position', async () => {
     await page.setContent(`<body style="margin: 0; font: 16px/1.5 sans-serif">${SOUND}</body>`);
     await page.evaluate(() => scrollTo(0, 40));
     expect(await layoutViolations(page)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../harness/fixtures.ts';
 
-test('S2-SHELL-01 on a large screen the sidebar is 288 px wide and stays where it is while the page is scrolled', async ({ open }) => {
+test('S2-SHELL-01 on a large screen the sidebar is 288 px wide and stays fixed while the page scrolls', async ({ open }) => {
   const { page } = await open({ language: 'de', theme: 'light', width: 1280 });
   await page.goto('/dashboard/standorte');
   await page.locator('[data-location]').first().waitFor();
@@ -12,7 +12,7 @@ test('S2-SHELL-01 on a large screen the sidebar is 288 px wide and stays where i
   expect((await page.getByRole('main').boundingBox())?.x).toBe(288);
 });
 
-test('S2-SHELL-02 on a small screen the sidebar is a drawer that the menu button slides in from the edge', async ({ open }) => {
+test('S2-SHELL-02 on a small screen the sidebar is a drawer opened by the menu button', async ({ open }) => {
   const { page, texts } = await open({ language: 'en', theme: 'dark', width: 360 });
   await page.goto('/dashboard');
   const button = page.getByRole('button', { name: texts.app.menu.open });
@@ -28,9 +28,7 @@ test('S2-SHELL-02 on a small screen the sidebar is a drawer that the menu button
   await drawer.waitFor({ state: 'hidden' });
 });
 
-test('S2-SHELL-07 the skeleton of a page on its way carries "Wird geladen ...", unseen at first and seen if loading lasts', async ({
-  open,
-}) => {
+test('S2-SHELL-07 the skeleton of a loading page has "Wird geladen ...", hidden at first and shown if loading lasts', async ({ open }) => {
   const { page, texts } = await open({ language: 'de', theme: 'light' });
   const mayArrive = Promise.withResolvers<void>();
   await page.route('**/assets/home-page-*.js', async (route) => {
@@ -55,7 +53,7 @@ test('S2-SHELL-07 the skeleton of a page on its way carries "Wird geladen ...", 
   expect(await text.count()).toBe(0);
 });
 
-test('the numbers beside the chart of Home are whole', async ({ open }) => {
+test('the numbers next to the chart of Home are integers', async ({ open }) => {
   const { page } = await open({ language: 'de', theme: 'light' });
   await page.goto('/dashboard');
   const ticks = page.locator('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value');
@@ -83,7 +81,7 @@ const watchJumps = (page: Page): Promise<unknown> =>
   });
 const jumpsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, 'jumps'));
 
-test('no page jumps while it loads: the banner of a demo is there from the start, and what loads has its room', async ({ open }) => {
+test('no page shifts while it loads: the banner of a demo is there from the start, and space is reserved', async ({ open }) => {
   for (const [width, language] of [
     [1280, 'de'],
     [360, 'en'],
@@ -119,7 +117,7 @@ test('no page jumps while it loads: the banner of a demo is there from the start
 const testWithoutNetwork = test.extend('provoked', { scope: 'file' }, () => /ERR_INTERNET_DISCONNECTED/);
 
 testWithoutNetwork(
-  'without a network one mark is at the head of the page, over an open panel too, and covers nothing of either',
+  'without a network one mark is at the top of the page, also over an open panel, and covers nothing of either',
   async ({ open }) => {
     const { page, context, texts } = await open({ language: 'de', theme: 'light', width: 360 });
     await page.goto('/dashboard/standorte?panel=form');
@@ -169,7 +167,7 @@ testWithoutNetwork.for([1280, 360])('at %s px a toast does not cover the section
   await expectToastBelow(page, await bottomOf(panel.getByRole('navigation', { name: texts.panel.jump })));
 });
 
-test.for([1280, 360])('at %s px a toast covers neither the stepper of the wizard nor the head of its panel', async (width, { open }) => {
+test.for([1280, 360])('at %s px a toast covers neither the stepper of the wizard nor the header of its panel', async (width, { open }) => {
   const { page, texts } = await open({ language: 'de', theme: 'light', width });
   await page.goto('/dashboard/standorte?panel=new');
   const wizard = page.getByRole('dialog');
@@ -183,14 +181,14 @@ test.for([1280, 360])('at %s px a toast covers neither the stepper of the wizard
   await expectToastBelow(page, Math.max(...heads));
 });
 
-test('a panel that its address opens has the focus in its heading', async ({ open }) => {
+test('a panel opened by its address has its heading focused', async ({ open }) => {
   const { page, texts } = await open({ language: 'en', theme: 'dark' });
   await page.goto('/dashboard/standorte?panel=form');
   const heading = page.getByRole('dialog').getByRole('heading', { name: texts.panel.title_new });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-testWithoutNetwork('without a network the search opens, a failed save is said, and both leave the page as it is', async ({ open }) => {
+testWithoutNetwork('without a network the search opens, a failed save is shown, and both leave the page unchanged', async ({ open }) => {
   const { context, page, texts } = await open({ language: 'de', theme: 'light' });
   const codeOf = (name: string) => page.waitForResponse((response) => response.url().includes(`/assets/${name}-`));
   const code = Promise.all([codeOf('search-dialog'), codeOf('toast-host')]);
@@ -208,7 +206,7 @@ testWithoutNetwork('without a network the search opens, a failed save is said, a
 });
 
 testWithoutNetwork(
-  'without a network a page that was not visited yet is told as failed beside the menu, and comes with the network',
+  'without a network an unvisited page shows a failure beside the menu, and loads when the network is back',
   async ({ open }) => {
     const { context, page, texts } = await open({ language: 'en', theme: 'dark' });
     await page.goto('/dashboard/standorte');
@@ -223,7 +221,7 @@ testWithoutNetwork(
   },
 );
 
-test('pages that check what is typed break no rule of the content security policy', async ({ open }) => {
+test('pages that validate input do not violate the content security policy', async ({ open }) => {
   const { page } = await open({ language: 'de', theme: 'light' });
   const broken: string[] = [];
   await page.exposeFunction('noteBroken', (rule: string) => broken.push(rule));

@@ -3,7 +3,7 @@ import { test as base } from '../harness/fixtures.ts';
 
 const test = base.extend('provoked', { scope: 'file' }, /Trusted ?Types?Policy|'TrustedScript'/);
 
-test('text becomes no element and no foreign script, whatever library writes it: Trusted Types', async ({ open }) => {
+test('Trusted Types: no library turns text into elements or foreign scripts', async ({ open }) => {
   const { page } = await open({ language: 'en', theme: 'light' });
   await page.goto('/melden');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -33,7 +33,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: de.login.submit, exact: true }).click();
 }
 
-test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-REG-01 S2-REG-03 S2-REG-04 S2-VERIFY-01 S2-VERIFY-02 S2-VERIFY-03 S2-VERIFY-04 S2-RESET-01 S2-RESET-02 S4-VERIFY-01 S4-VERIFY-02 S5-REG-01 S5-RESET-02 S5-RESET-05 S8-REG-03 S8-RESETREQUEST-01 S8-RESET-01 S8-RESET-02 register, confirm, sign in, forget the password, set a new one', async ({
+test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-REG-01 S2-REG-03 S2-REG-04 S2-VERIFY-01 S2-VERIFY-02 S2-VERIFY-03 S2-VERIFY-04 S2-RESET-01 S2-RESET-02 S4-VERIFY-01 S4-VERIFY-02 S5-REG-01 S5-RESET-02 S5-RESET-05 S8-REG-03 S8-RESETREQUEST-01 S8-RESET-01 S8-RESET-02 register, confirm, sign in, forget the password, reset it', async ({
   mailedPath,
   open,
 }) => {
@@ -85,11 +85,7 @@ test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-RE
   await page.waitForURL('**/dashboard');
 });
 
-test('S1-AUTH-04 somebody made on the command line sets a new password by the mail that arrives', async ({
-  installation,
-  mailedPath,
-  post,
-}) => {
+test('S1-AUTH-04 a user created on the command line sets a password by the mailed link', async ({ installation, mailedPath, post }) => {
   const email = 'leitung@example.org';
   await installation.createUser({ email, password: FIRST, name: 'Lea Leitung', company: 'Netz', role: 'superAdmin' });
   expect(await post(login.path, { email, password: FIRST })).toBe(200);
@@ -101,7 +97,7 @@ test('S1-AUTH-04 somebody made on the command line sets a new password by the ma
 });
 
 test.skipIf(isPush)(
-  'S1-AUTH-03 the mail of a registration waits for a mail server that is down, also when the power goes meanwhile',
+  'S1-AUTH-03 the mail of a registration waits for a mail server that is down, also across a power cut',
   async ({ installation, mailedPath, post }) => {
     const email = 'spaet@example.org';
     await installation.inbox.goDown();

@@ -9,7 +9,7 @@ import { filled } from '../harness/page-helpers.ts';
 const counterOf = (admin: Client) => async (): Promise<number> =>
   ((await (await admin.get('/api/v1/clearing/counts')).json()) as { open: number }).open;
 
-test('several at once: a preview tells what happens, one run rejects them, and each can be taken back', async ({ admin, openClearing }) => {
+test('several at once: a preview shows the outcome, one run rejects them, and each can be undone', async ({ admin, openClearing }) => {
   const openCount = counterOf(admin);
   const { page, texts } = await openClearing({ language: 'en', theme: 'light' });
   const { bulk } = texts.queue;
@@ -28,7 +28,7 @@ test('several at once: a preview tells what happens, one run rejects them, and e
   await reportRow(page, 'Gasthof Lindenkrug').waitFor({ state: 'detached' });
 });
 
-test('by keyboard alone: next and previous, open, reply, reject, approve; the next report opens by itself', async ({
+test('by keyboard only: next and previous, open, reply, reject, approve; the next report opens by itself', async ({
   admin,
   openClearing,
 }) => {
@@ -80,7 +80,7 @@ test('by keyboard alone: next and previous, open, reply, reject, approve; the ne
   await expect.poll(openReport).not.toBe(second);
 });
 
-test('three keys decide a report from the queue, one key each further, and Z takes the last decision back', async ({
+test('three keys decide a report from the queue, one key each further one, and Z undoes the last decision', async ({
   admin,
   openClearing,
 }) => {
@@ -130,7 +130,7 @@ test('S2-CLEARING-04 a click anywhere on a row of the table opens the panel "Cle
   }
 });
 
-test('S2-CLEARING-01 S2-CLEARING-03 S9-PAGE-02 the queue shows ten, is searched, and says when there is nothing', async ({
+test('S2-CLEARING-01 S2-CLEARING-03 S9-PAGE-02 the queue shows ten reports, is searched, and says when it is empty', async ({
   openClearing,
 }) => {
   const { page, texts } = await openClearing({ language: 'de', theme: 'light', width: 360 });

@@ -38,7 +38,7 @@ const LOOKS: readonly { readonly driver: Look; readonly clearer: Look }[] = look
 );
 
 test.for(LOOKS)(
-  'S1-CLEAR-01 S2-CLEARING-08 S6-ROLE-11 a driver reports a new place by phone ($driver.language), an admin ($clearer.language, $clearer.width) publishes it, and a mail tells',
+  'S1-CLEAR-01 S2-CLEARING-08 S6-ROLE-11 a driver reports a new place by phone ($driver.language), an admin ($clearer.language, $clearer.width) publishes it, and the driver gets a mail',
   async ({ driver, clearer }, { admin, inbox, open, openClearing }) => {
     const name = `Autohof Kiebitz ${driver.language} ${clearer.width}`;
     const email = `fahrer-${driver.language}-${clearer.width}@example.org`;
@@ -82,7 +82,7 @@ test.for(LOOKS)(
 );
 
 test.skipIf(isPush)(
-  'S2-CLEARING-06 a change is shown as a difference: one field is taken, the other left',
+  'S2-CLEARING-06 a change is shown as a difference: one field is accepted, the other rejected',
   async ({ admin, inbox, open, openClearing }) => {
     const stored = await storedLocation(admin, 'Rasthof Kranich', 9.71, 52.31);
     const theirs = await open({ language: 'en', theme: 'light', width: 360 }, null);
@@ -115,7 +115,7 @@ test.skipIf(isPush)(
 );
 
 test.skipIf(isPush)(
-  'a report of a place that is there already is merged into it, told by mail, and taken back from the history',
+  'a report of a known place is merged into it, mailed, and undone from the history',
   async ({ admin, inbox, open, openClearing }) => {
     const stored = await storedLocation(admin, 'Rasthof Pirol', 10.61, 51.41);
     const theirs = await open({ language: 'de', theme: 'dark', width: 360 }, null);

@@ -79,7 +79,7 @@ async function signInByBoth({ page, texts }: OpenedWindow, email: string): Promi
 test.for([
   { language: 'de', theme: 'dark', width: 360, who: 'partner' },
   { language: 'en', theme: 'light', who: 'admin' },
-] as const)('in $language a passkey is added, signs in alone and as second step, and is removed', async ({ who, ...look }, { open }) => {
+] as const)('in $language a passkey is added, signs in alone and as second factor, and is removed', async ({ who, ...look }, { open }) => {
   const opened = await open(look, who);
   const { page, texts } = opened;
   await plugIn(page);

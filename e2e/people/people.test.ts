@@ -33,7 +33,7 @@ async function submitLogin(page: Page, { login }: Texts, email: string, password
 
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 
-test('S2-ROUTE-11 S6-ROLE-12 an admin invites somebody by mail, who takes it up, and sees no page of admins', async ({
+test('S2-ROUTE-11 S6-ROLE-12 an admin invites a user by mail, who accepts and sees no page of admins', async ({
   installation,
   create,
   open,
@@ -76,11 +76,7 @@ test('S2-ROUTE-11 S6-ROLE-12 an admin invites somebody by mail, who takes it up,
   await theirs.page.getByText(de.invitation.over.title).waitFor();
 });
 
-test('S8-401-02 whoever is blocked lands at the sign-in with the next call, and cannot come back until unblocked', async ({
-  boss,
-  create,
-  open,
-}) => {
+test('S8-401-02 a blocked user is signed out by the next request, and cannot sign in until unblocked', async ({ boss, create, open }) => {
   const blocked = await create({ email: 'gesperrt@example.org', name: 'Sven Sperr' });
   const theirs = await open({ language: 'de', theme: 'light' }, blocked, '/dashboard');
   const { page, texts } = await open({ language: 'de', theme: 'dark', width: 360 }, boss, '/dashboard/einstellungen/benutzer');
@@ -109,7 +105,7 @@ const STEP_MS = 30_000;
 /** The code of the step after this one: phones go a little ahead, and a code counts once. */
 const codeAhead = (app: TOTP): string => app.generate({ timestamp: Date.now() + STEP_MS });
 
-test('a second factor is set up with an app, asked for at the sign-in, and replaced by a recovery code', async ({ create, open }) => {
+test('a second factor is set up with an app, required at the sign-in, and replaced by a recovery code', async ({ create, open }) => {
   const owner = await create({ email: 'zwei@example.org', name: 'Zoe Zwei' });
   const { page, texts } = await open({ language: 'de', theme: 'dark' }, owner, '/dashboard/profil');
   await button(page, texts.profile.factor.set_up).click();
@@ -153,7 +149,7 @@ test('a second factor is set up with an app, asked for at the sign-in, and repla
   await page.getByText(filled(texts.profile.factor.codes_left_other, { count: 9 })).waitFor();
 });
 
-test('S8-401-01 S8-401-02 a session ended elsewhere leads to the sign-in, which says so; signing out in one tab signs out the other', async ({
+test('S8-401-01 S8-401-02 a session ended elsewhere leads to the sign-in with a message; signing out in one tab signs out the other', async ({
   create,
   open,
 }) => {
@@ -174,7 +170,7 @@ test('S8-401-01 S8-401-02 a session ended elsewhere leads to the sign-in, which 
   await button(page, texts.login.submit).waitFor();
 });
 
-test('another address counts once both mails are answered; the account can be taken along and deleted', async ({
+test('an e-mail change applies once both mails are confirmed; own data can be exported and the account deleted', async ({
   installation,
   create,
   open,

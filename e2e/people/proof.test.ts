@@ -31,7 +31,7 @@ async function scan({ page, texts }: OpenedWindow): Promise<TOTP> {
 }
 
 test.for(LOOKS)(
-  'in $language an admin sets up a first app with the mailed code and the app’s',
+  'in $language an admin sets up a first app with the mailed code and that of the app',
   async (look, { adminOf, installation, open }) => {
     const admin = await adminOf(look.language);
     const opened = await open(look, admin, '/dashboard/profil');
@@ -60,7 +60,7 @@ test.for(LOOKS)(
 );
 
 test.for(LOOKS)(
-  'in $language a session in another network and browser asks for the password once, and goes on',
+  'in $language a session in another network and browser asks for the password once, and continues',
   async (look, { installation, open }) => {
     const person = { email: `staff-${look.language}@example.org`, password: PASSWORD };
     await installation.createUser({ ...person, name: 'Sam Staff', company: 'Netz Nord', language: look.language });

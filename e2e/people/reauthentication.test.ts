@@ -12,7 +12,7 @@ const REFUSAL = { type: 'about:blank', title: 'Forbidden', status: 403, detail: 
 test.for([
   { language: 'de', theme: 'dark', width: 360 },
   { language: 'en', theme: 'light' },
-] as const)('in $language a key is made once the password was given again, by keyboard alone', async (look, { open }) => {
+] as const)('in $language a key is created after re-authentication, by keyboard only', async (look, { open }) => {
   const { page, texts } = await open(look, 'super', KEYS);
   // The sign-in was a moment ago: the first requests are refused as they would be after ten minutes.
   await page.route(`**${createApiKey.path}`, (route) => route.fulfill({ status: 403, json: REFUSAL }), { times: 2 });

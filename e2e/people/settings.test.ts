@@ -23,7 +23,7 @@ const contentOf = (page: Page, { company_page, clearing, custom_fields, imports,
   page.getByRole('heading', { name: subscription.use.title }),
 ];
 
-test('S2-SETTINGS-01 S2-MENU-05 S2-ROUTE-10 S2-ROUTE-11 S2-ROUTE-12 S2-ROUTE-13 S2-ROUTE-14 S2-ROUTE-15 the settings start has six cards, and each leads to a page with content of its own', async ({
+test('S2-SETTINGS-01 S2-MENU-05 S2-ROUTE-10 S2-ROUTE-11 S2-ROUTE-12 S2-ROUTE-13 S2-ROUTE-14 S2-ROUTE-15 the settings start has six cards, and each opens a page with its own content', async ({
   open,
 }) => {
   const { page, texts } = await open({ language: 'de', theme: 'light' }, 'admin', '/dashboard/einstellungen');
@@ -50,7 +50,7 @@ test('S2-SETTINGS-01 S2-MENU-05 S2-ROUTE-10 S2-ROUTE-11 S2-ROUTE-12 S2-ROUTE-13 
   }
 });
 
-test('S1-WHAT-04 an admin says where bills go; the address is there after a reload, and the way to the plan', async ({ open }) => {
+test('S1-WHAT-04 an admin enters the billing address; it is stored after a reload, and links to the plan', async ({ open }) => {
   const { page, texts } = await open({ language: 'en', theme: 'dark', width: PHONE }, 'admin', '/dashboard/einstellungen/unternehmen');
   const said = texts.company_page;
   const billing = page.getByLabel(said.field.billingEmail, { exact: true });
@@ -66,7 +66,7 @@ test('S1-WHAT-04 an admin says where bills go; the address is there after a relo
   await expectSound(page);
 });
 
-test('S2-ROUTE-13 a field of one’s own: made by an admin, filled in by a partner, told in the list, taken away and brought back with its value', async ({
+test('S2-ROUTE-13 a custom field is created by an admin, filled in by a partner, shown in the list, removed and restored with its value', async ({
   client,
   open,
 }) => {
@@ -105,10 +105,7 @@ test('S2-ROUTE-13 a field of one’s own: made by an admin, filled in by a partn
   await expect.poll(async () => (await client.findByName(place.name))[0]?.custom).toEqual({ ladeleistung: 150 });
 });
 
-test('S2-ROUTE-15 a super admin sets a plan; whoever wants more than it holds is told so and keeps what they typed', async ({
-  client,
-  open,
-}) => {
+test('S2-ROUTE-15 a super admin sets a plan; a user who exceeds it sees a message and keeps the entries', async ({ client, open }) => {
   const mine = ((await (await client.get('/api/v1/statistik/get')).json()) as { standorte: number }).standorte;
   const { id } = (await (await client.get('/api/v1/unternehmen/get_single')).json()) as { id: string };
   const { page, texts } = await open({ language: 'de', theme: 'dark' }, 'super', `/dashboard/einstellungen/aboverwaltung?company=${id}`);

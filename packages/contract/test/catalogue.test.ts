@@ -52,11 +52,11 @@ test('S9-FILES-01 S9-FILES-02 S9-PARK-01 limits', () => {
   expect([parking(999), parking(1000), parking(null), parking(-1), parking(1.5)]).toEqual([true, false, true, false, false]);
 });
 
-test('S5-LOC-01 a draft without a name is taken', () => {
+test('S5-LOC-01 a draft without a name is valid', () => {
   expect(LocationDraft.safeParse(emptyDraft('RASTHOF')).success).toBe(true);
 });
 
-test('S5-TIME-03 a draft with an overlap names the field', () => {
+test('S5-TIME-03 a draft with overlapping periods is refused at the field', () => {
   const draft = emptyDraft('RASTHOF');
   draft.openingHours.monday = {
     isOpen: true,

@@ -19,7 +19,7 @@ const fieldOf = (kind: CustomFieldKind, more: Partial<CustomField> = {}): Custom
   ...more,
 });
 
-describe('a value of a field of our own', () => {
+describe('a value of a custom field', () => {
   test.each<[CustomFieldKind, unknown]>([
     ['text', 'ein Wort'],
     ['long_text', 'x'.repeat(5000)],
@@ -31,7 +31,7 @@ describe('a value of a field of our own', () => {
     ['choices', ['one', 'old']],
     ['date', '2028-02-29'],
     ['link', 'https://example.org/a?b=ü'],
-  ])('%s takes %j', (kind, value) => {
+  ])('%s accepts %j', (kind, value) => {
     expect(customIssue(fieldOf(kind, { isRequired: true }), value)).toBeNull();
   });
 
@@ -54,13 +54,13 @@ describe('a value of a field of our own', () => {
     expect(customIssue(fieldOf(kind), value)).toBe(issue);
   });
 
-  test.each([undefined, null, '', '  ', []])('%j is nothing: an issue only where the field is required', (value) => {
+  test.each([undefined, null, '', '  ', []])('%j is blank: an issue only if the field is required', (value) => {
     expect(customIssue(fieldOf('text'), value)).toBeNull();
     expect(customIssue(fieldOf('text', { isRequired: true }), value)).toBe('custom.error.required');
   });
 });
 
-test('the heading of a column names label, unit and key in the chosen language, and gives the key back', () => {
+test('the header of a column has label, unit and key in the chosen language, and parses back to the key', () => {
   const field = fieldOf('number', { unit: 'kW', labelDe: 'Leistung [custom.other] der Säule' });
   expect(customHeading(field, 'en')).toBe('Power (kW) [custom.power]');
   for (const language of ['de', 'en'] as const) expect(customKeyIn(customHeading(field, language))).toBe('power');

@@ -67,7 +67,7 @@ test.each([
   ['always, except Sundays and public holidays', 'Mo-Sa 00:00-24:00; Su off; PH off'],
   ['täglich 8-20 Uhr, ausser So 10-18 Uhr', 'Mo-Sa 08:00-20:00; Su 10:00-18:00'],
   ['täglich außer Montag 11-22 Uhr', 'Mo off; Tu-Su 11:00-22:00'],
-])('one word or two that say the whole week: %s', (text, hours) => {
+])('one or two words for the whole week: %s', (text, hours) => {
   expect(said(text)).toBe(hours);
 });
 
@@ -91,7 +91,7 @@ test.each([
   expect(said(text)).toBe(hours);
 });
 
-test('open days at unknown times, and a week that is closed throughout, can be said', () => {
+test('open days at unknown times, and a week that is always closed, can be expressed', () => {
   expect(hoursOfText('Täglich geöffnet, Zeiten nicht angegeben')?.openingHours.sunday).toMatchObject({ isOpen: true, timeOpen: null });
   expect(hoursOfText('Mon open, times not given')?.openingHours.monday).toMatchObject({ isOpen: true, timeOpen: null });
   const closed = hoursOfText('An allen Tagen geschlossen');
@@ -101,16 +101,16 @@ test('open days at unknown times, and a week that is closed throughout, can be s
   expect(hoursOfText('Mo-Fr 8-18 Uhr')?.closedAllWeek).toBe(false);
 });
 
-test('S9-TIME-02 a day has two periods at most', () => {
+test('S9-TIME-02 a day has at most two periods', () => {
   expect(said('Mo 8-10 Uhr, 11-12 Uhr, 14-15 Uhr')).toBeNull();
 });
 
-test('S5-TIME-03 periods that overlap or are empty are not read', () => {
+test('S5-TIME-03 overlapping or empty periods are refused', () => {
   expect(said('Mo 8-12 und 11-14 Uhr')).toBeNull();
   expect(said('Mo 8-8 Uhr')).toBeNull();
 });
 
-describe('what could mean two things is not read', () => {
+describe('ambiguous text is refused', () => {
   test.each([
     ['Mon-Fri 9-5', 'in the evening or the next morning'],
     ['Mon-Fri 9am-5', 'in the evening or the next morning'],
@@ -151,7 +151,7 @@ describe('what could mean two things is not read', () => {
   });
 });
 
-test('any text is read or refused, never more', () => {
+test('any text is parsed or refused', () => {
   const pieces = fc.constantFrom(
     'Mo',
     '-',

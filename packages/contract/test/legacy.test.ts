@@ -25,11 +25,11 @@ test('S3-HOURS-04 S2-WIZ-13 enabled is read as isOpen', () => {
   expect(readDay({ enabled: true, ...times })).toEqual(CANONICAL);
 });
 
-test('S3-HOURS-05 the shape of the clearing view, with morning and afternoon, is read', () => {
+test('S3-HOURS-05 the format of the clearing view, with morning and afternoon, is read', () => {
   expect(readDay({ enabled: true, morning: { from: '06:00', to: '14:00' }, afternoon: { from: '15:00', to: '22:00' } })).toEqual(CANONICAL);
 });
 
-test('S3-HOURS-03 an empty time is none, a leading zero is dropped, 24:00 is midnight', () => {
+test('S3-HOURS-03 an empty time is null, a leading zero is dropped, 24:00 is midnight', () => {
   expect(readDay({ isOpen: true, timeOpen: '06:30', timeClose: '24:00', timeOpenAfternoon: '', timeCloseAfternoon: null })).toEqual({
     ...CANONICAL,
     timeOpen: '6:30',
@@ -39,7 +39,7 @@ test('S3-HOURS-03 an empty time is none, a leading zero is dropped, 24:00 is mid
   });
 });
 
-test('S4-HOURS-01 a closed day and one open all day carry no times', () => {
+test('S4-HOURS-01 a closed day and one open all day have no times', () => {
   expect(readDay({ ...CANONICAL, isOpen: false })).toEqual(CLOSED_DAY);
   expect(readDay({ ...CANONICAL, open24: true })).toEqual({ ...CLOSED_DAY, isOpen: true, open24: true });
 });
@@ -53,11 +53,11 @@ test.each([
   expect(canonicalPhone(typed)).toBe(kept);
 });
 
-test('S3-LOC-07 S5-WEB-01 a website loses its scheme and its blanks', () => {
+test('S3-LOC-07 S5-WEB-01 a website loses its scheme and its spaces', () => {
   expect(canonicalWebsite(' https://www.example.org/a b ')).toBe('www.example.org/ab');
 });
 
-test('S5-LOC-01 a blank name is no name', () => {
+test('S5-LOC-01 a blank name is null', () => {
   expect(readLocationInput({ name: '   ' })).toEqual({ name: null });
 });
 

@@ -41,7 +41,7 @@ function shortOf(fact: MessageFact): string {
   }
 }
 
-describe('what a message says', () => {
+describe('facts in a message', () => {
   test.each([
     ['Mon-Fri 6-22, Sat until 14, Sun closed', ['7 days: Mon-Fri 6-22, Sat until 14, Sun closed']],
     ['Mo-Fr 6-22, Sa bis 14, So zu', ['7 days: Mo-Fr 6-22, Sa bis 14, So zu']],
@@ -123,16 +123,16 @@ describe('what a message says', () => {
     'A8 km 30, 05741 2222',
     'M-F',
     'A8 bei km 30, Abfahrt 22',
-  ])('nothing: %s', (message) => {
+  ])('no fact: %s', (message) => {
     expect(reported(message)).toEqual([]);
   });
 
-  test('a negation does not reach behind "but"', () => {
+  test('a negation ends at "but"', () => {
     expect(reported('Keine Dusche, aber WLAN')).toEqual(['WLAN']);
     expect(reported('Dusche gibt es, WLAN aber nicht')).toEqual([]);
   });
 
-  test.each(HOSTILE)('a message of nothing but %j is read in a moment', (piece) => {
+  test.each(HOSTILE)('a message of nothing but %j is parsed in linear time', (piece) => {
     const message = piece.repeat(2000).slice(0, 2000);
     const started = performance.now();
     messageFacts(message);

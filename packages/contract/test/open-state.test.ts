@@ -31,14 +31,14 @@ const NO_HOLIDAY = () => false;
 const at = (date: string, time: string) => ({ date: `2026-${date}`, minutes: minutesOf(time) });
 const change = (daysAhead: number, time: string) => ({ daysAhead, minutes: minutesOf(time) });
 
-test('within a period it is open until its end, between two it is closed until the second', () => {
+test('within a period it is open until its end, between two periods closed until the second', () => {
   const split = everyDay(day('6:00', '14:00', '15:00', '22:00'));
   expect(openState(split, at('03-02', '6:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(0, '14:00') });
   expect(openState(split, at('03-02', '14:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: change(0, '15:00') });
   expect(openState(split, at('03-02', '22:30'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: change(1, '6:00') });
 });
 
-test('S5-TIME-02 a night of yesterday counts, on Sunday night too', () => {
+test('S5-TIME-02 a period of yesterday past midnight counts, also on Sunday night', () => {
   const fridayNight = hours([null, null, null, null, day('22:00', '2:00')]);
   expect(openState(fridayNight, at('03-07', '1:59'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(0, '2:00') });
   expect(openState(fridayNight, at('03-06', '23:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(1, '2:00') });
@@ -47,25 +47,25 @@ test('S5-TIME-02 a night of yesterday counts, on Sunday night too', () => {
   expect(openState(sundayNight, at('03-02', '0:30'), NO_HOLIDAY).state).toBe('open');
 });
 
-test('closing at midnight is minute 1440 of the day that ends, opening at midnight minute 0 of the one that begins', () => {
+test('closing at midnight is minute 1440 of the ending day, opening at midnight minute 0 of the next', () => {
   const evening = hours([day('18:00', '0:00')]);
   expect(openState(evening, at('03-02', '18:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: { daysAhead: 0, minutes: 1440 } });
   const tuesday = hours([null, day('0:00', '6:00')]);
   expect(openState(tuesday, at('03-02', '12:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: change(1, '0:00') });
 });
 
-test('days open around the clock join, and with what touches them', () => {
+test('adjacent days open around the clock are joined, and periods that touch them', () => {
   const weekend = hours([null, null, null, null, day('12:00', '0:00'), ALL_DAY, day('0:00', '10:00')]);
   expect(openState(weekend, at('03-06', '13:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(2, '10:00') });
   expect(openState(everyDay(ALL_DAY), at('03-06', '13:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: null });
 });
 
-test('a night that runs into the opening of the next day joins it', () => {
+test('a period past midnight that reaches the opening of the next day is joined with it', () => {
   const joined = hours([day('20:00', '8:00'), day('7:00', '12:00')]);
   expect(openState(joined, at('03-02', '21:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(1, '12:00') });
 });
 
-test('a special day wins over a holiday, a holiday over the weekday', () => {
+test('a special day precedes a holiday, a holiday the weekday', () => {
   const week = everyDay(day('6:00', '22:00'), { holidayHours: day('10:00', '16:00'), specialDays: [closedOn('2026-03-03')] });
   const isHoliday = (date: string) => date === '2026-03-02' || date === '2026-03-03';
   expect(openState(week, at('03-02', '9:00'), isHoliday)).toEqual({ state: 'closed', changesAt: change(0, '10:00') });
@@ -73,11 +73,11 @@ test('a special day wins over a holiday, a holiday over the weekday', () => {
   expect(openState(week, at('03-03', '12:00'), isHoliday)).toEqual({ state: 'closed', changesAt: change(1, '6:00') });
 });
 
-test('a holiday without hours of its own has those of its weekday', () => {
+test('a holiday without its own hours has those of its weekday', () => {
   expect(openState(everyDay(day('6:00', '22:00')), at('03-02', '9:00'), () => true).state).toBe('open');
 });
 
-test('a night goes on into a special day, and one of a special day into the day after', () => {
+test('a period past midnight continues into a special day, and one of a special day into the next day', () => {
   const nights = everyDay(day('20:00', '4:00'), { specialDays: [closedOn('2026-03-03')] });
   expect(openState(nights, at('03-03', '3:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(0, '4:00') });
   expect(openState(nights, at('03-03', '21:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: change(1, '20:00') });
@@ -86,7 +86,7 @@ test('a night goes on into a special day, and one of a special day into the day 
   expect(openState(quiet, at('03-03', '4:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(0, '5:00') });
 });
 
-test('open at unknown times is neither open nor closed, and hides when the next opening is', () => {
+test('open at unknown times is neither open nor closed, and leaves the next opening unknown', () => {
   const week = hours([day('6:00', '22:00'), VAGUE, day('6:00', '22:00')]);
   expect(openState(week, at('03-03', '12:00'), NO_HOLIDAY)).toEqual({ state: 'unknown', changesAt: null });
   expect(openState(week, at('03-02', '23:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: null });
@@ -94,13 +94,13 @@ test('open at unknown times is neither open nor closed, and hides when the next 
   expect(openState(hours([ALL_DAY, VAGUE]), at('03-02', '12:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: null });
 });
 
-test('a location without any hours is unknown, but for a day that is named as closed', () => {
+test('a location without hours is unknown, except on a special day marked as closed', () => {
   const none = hours([], { specialDays: [closedOn('2026-03-02')] });
   expect(openState(none, at('03-02', '12:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: null });
   expect(openState(none, at('03-03', '12:00'), NO_HOLIDAY)).toEqual({ state: 'unknown', changesAt: null });
 });
 
-test('a place open once a week that is closed this week by a special day opens in eight days, and further ahead nobody looks', () => {
+test('a weekly opening cancelled by a special day is found eight days ahead, and none later', () => {
   const mondays = (...dates: string[]) => hours([day('9:00', '12:00')], { specialDays: dates.map(closedOn) });
   expect(openState(mondays('2026-03-09'), at('03-08', '12:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: change(8, '9:00') });
   expect(openState(mondays('2026-03-09'), at('03-07', '12:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: null });
@@ -113,11 +113,11 @@ test.each([
   ['2026-10-25T01:30:00Z', '2026-10-25', '2:30'],
   ['2025-12-31T23:00:00Z', '2026-01-01', '0:00'],
   ['2026-07-01T22:00:00Z', '2026-07-02', '0:00'],
-])('%s is %s %s on the clocks of Germany', (now, date, time) => {
+])('%s is %s %s in German local time', (now, date, time) => {
   expect(localMoment(new Date(now))).toEqual({ date, minutes: minutesOf(time) });
 });
 
-test('on the days on which the clocks change, the times on the wall count', () => {
+test('on days with a clock change local time counts', () => {
   const nights = everyDay(day('22:00', '3:00'));
   const stateAt = (now: string) => openState(nights, localMoment(new Date(now)), NO_HOLIDAY);
   expect(stateAt('2026-03-29T00:59:00Z')).toEqual({ state: 'open', changesAt: change(0, '3:00') });
@@ -126,7 +126,7 @@ test('on the days on which the clocks change, the times on the wall count', () =
   expect(stateAt('2026-10-25T02:00:00Z').state).toBe('closed');
 });
 
-test('a week that nobody gave is unknown but for the days that are said; one that is closed is closed', () => {
+test('a week that is not given is unknown except for its special days; a closed one is closed', () => {
   const holiday = '2026-03-03';
   const special = { from: '2026-03-04', to: '2026-03-04', label: null, hours: day('8:00', '12:00') };
   const unsaid = hours([], { holidayHours: CLOSED_DAY, specialDays: [special] });

@@ -3,7 +3,7 @@ import { replyText } from '../src/clearing/reply-text.ts';
 
 const values = { name: 'Autohof Nord', message: 'Dusche kaputt.\nSeit Montag.', reply: '', reason: '' };
 
-test('reply text: placeholders are filled, a paragraph that waits for a value nobody gave is left out', () => {
+test('reply text: placeholders are filled, a paragraph with a missing value is omitted', () => {
   const text = 'Zu {{name}}:\n\nAntwort:\n{{reply}}\n\nIhre Nachricht:\n{{ message }}\n\nGrüße';
   expect(replyText({ subject: 'Zu {{name}}', text }, values)).toEqual({
     subject: 'Zu Autohof Nord',
@@ -11,7 +11,7 @@ test('reply text: placeholders are filled, a paragraph that waits for a value no
   });
 });
 
-test('reply text: what a value holds is never filled again, and the subject stays one line', () => {
+test('reply text: placeholders in values are not filled, and the subject stays one line', () => {
   const tricky = { ...values, name: 'A\n{{message}}', message: '$& {{name}}' };
   expect(replyText({ subject: '{{name}}', text: '{{message}}' }, tricky)).toEqual({ subject: 'A {{message}}', text: '$& {{name}}' });
 });

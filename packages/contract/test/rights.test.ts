@@ -6,13 +6,13 @@ const user = { isAdmin: false, isSuperAdmin: false, access: [] as string[], comp
 const admin = { ...user, isAdmin: true };
 const superAdmin = { ...user, isSuperAdmin: true };
 
-test('S6-ROLE-01 S6-ROLE-02 users hold no right by default, admins their five, super admins all', () => {
+test('S6-ROLE-01 S6-ROLE-02 users have no right by default, admins their five, super admins all', () => {
   expect(Right.options.filter((right) => can(user, right))).toEqual([]);
   expect(Right.options.filter((right) => can(admin, right))).toEqual(['locations:all', 'clearing', 'settings', 'users', 'imports']);
   expect(Right.options.every((right) => can(superAdmin, right))).toBe(true);
 });
 
-test('S6-ROLE-02 a right granted singly counts', () => {
+test('S6-ROLE-02 a single grant counts', () => {
   expect(can({ ...user, access: ['clearing'] }, 'clearing')).toBe(true);
 });
 
@@ -21,7 +21,7 @@ test('S6-ROLE-13 rights of super admins cannot be granted singly', () => {
     expect(can({ ...admin, access: [right] }, right)).toBe(false);
 });
 
-test('S6-ROLE-10 a user writes the own company’s locations, an admin every one', () => {
+test('S6-ROLE-10 a user writes locations of the own company, an admin every one', () => {
   expect(mayWriteLocation(user, { companyId: 'a' })).toBe(true);
   expect(mayWriteLocation(user, { companyId: 'b' })).toBe(false);
   expect(mayWriteLocation(admin, { companyId: 'b' })).toBe(true);

@@ -9,11 +9,11 @@ import { endpoint } from '../src/http/endpoint.ts';
 const response = z.object({});
 const describedAs = { method: 'GET', summary: 'Does a | b', response } as const;
 
-test('roles: the table of roles and calls in docs is what the contract says; `npm run docs:roles` writes it', () => {
+test('roles: the table of roles and requests in docs matches the contract; `npm run docs:roles` writes it', () => {
   expect(readFileSync(join(import.meta.dirname, '../../../docs/roles.md'), 'utf8')).toBe(rolesPage(allEndpoints));
 });
 
-test('roles: the table tells who gets in by role, and which right opens a call singly', () => {
+test('roles: the table shows which roles have access, and which single right gives it', () => {
   const page = rolesPage([
     endpoint({ ...describedAs, path: '/api/a', access: 'public', aliases: ['/api/b'] }),
     endpoint({ ...describedAs, path: '/api/c', access: 'session' }),

@@ -37,6 +37,6 @@ test.each([
   ['12', null],
   ['1234567890', null],
   ['', null],
-])('"%s" names the number %s', (query, number) => {
+])('"%s" is the number %s', (query, number) => {
   expect(searchedNumber(query)).toBe(number);
 });

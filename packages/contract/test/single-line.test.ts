@@ -8,18 +8,18 @@ import { readLocationInput } from '../src/locations/legacy.ts';
 /** Turns of direction (UAX 9) and other marks that show nothing. */
 const MARKS = '\u00ad\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff\ufffa';
 
-test('marks that hide in a name are dropped, line breaks and control characters are one blank', () => {
+test('invisible characters in a name are dropped, line breaks and control characters become one space', () => {
   expect(singleLine(`${MARKS}Rast${MARKS}hof \r\n\u0007\t Süd${MARKS} `)).toBe('Rasthof Süd');
   expect(singleLine('gnp.\u202eexe')).toBe('gnp.exe');
   expect(singleLine('Mu\u0308ller')).toBe('Müller');
 });
 
 test.each(['می\u200cخواهم', '👩\u200d🔧', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', 'שלום Rast', '❤\ufe0f'])(
-  'joiners and what scripts and emoji need stay: %s',
+  'joiners required by scripts and emoji are kept: %s',
   (text) => expect(singleLine(text)).toBe(text),
 );
 
-test('of a location its name, labels of special days and texts of images are on one line, longer texts as they are', () => {
+test('name, labels of special days and image texts of a location become one line, longer texts keep theirs', () => {
   const alt = `a${MARKS}lt`;
   const images = [{ id: 'i', alt }, { id: 'j' }];
   const read = readLocationInput({
@@ -43,7 +43,7 @@ test('of a location its name, labels of special days and texts of images are on 
   });
 });
 
-test('so is a text of a custom field; a required one of marks alone is missing', () => {
+test('a text of a custom field becomes one line; a required one of invisible characters is missing', () => {
   const field = { key: 'contact', kind: 'text', isRequired: true, types: [], options: [], removedAt: null } as unknown as CustomField;
   const schema = customSchemaOf([field, { ...field, key: 'notes', kind: 'long_text', isRequired: false }], 'RASTHOF');
   expect(schema.parse({ contact: `A${MARKS}nna`, notes: 'eins\nzwei' })).toEqual({ contact: 'Anna', notes: 'eins\nzwei' });

@@ -6,7 +6,7 @@ import { unclearHoursOf } from '../src/locations/hours-text/unclear-hours.ts';
 const TODAY = '2026-11-23';
 const unclear = (text: string) => unclearHoursOf(text, TODAY);
 
-describe('a part that has no clear time is named, with a way to write it that is read', () => {
+describe('an unclear part is reported with a way to write it that can be parsed', () => {
   test.each([
     ['Mo-Fr 6-12, 13-22, Sa bis 14', 'no_start', 'Sa bis 14', 'Sa 6:00-14:00'],
     ['Mo-Fr 6-12 und 13-22 Uhr, Sa + So bis 14 Uhr, Feiertage geschlossen', 'no_start', 'Sa + So bis 14 Uhr', 'Sa + So 6:00-14:00'],
@@ -36,7 +36,7 @@ test.each([
   ['Mo-Fr 6-22, 1.1. 8-12', '1.1.', '01.01.2027'],
   ['Mo-Fr 6-22, 24. Dezember zu', '24. Dezember', '24.12.2026'],
   ['Mon-Fri 6-22, closed on Dec 24', 'Dec 24', '24.12.2026'],
-])('a day without its year is asked for it, with the next one to come: %s', (text, part, example) => {
+])('a day without its year is reported with the next one to come: %s', (text, part, example) => {
   expect(hoursOfText(text)).toBeNull();
   expect(unclear(text)).toEqual({ problem: 'no_year', part, example, days: [] });
   expect(hoursOfText(text.replace(part, example))).not.toBeNull();
@@ -51,7 +51,7 @@ test.each([
   ['Monday closed', ALL.slice(1)],
   ['Mi und Sa geschlossen', ['monday', 'tuesday', 'thursday', 'friday', 'sunday']],
   ['Feiertage geschlossen', ALL],
-])('a line of closed days alone leaves the others unsaid: %s', (text, days) => {
+])('a line of closed days only leaves the others open: %s', (text, days) => {
   expect(hoursOfText(text)).toBeNull();
   expect(unclear(text)).toEqual({ problem: 'days_missing', part: '', example: '', days });
 });
@@ -72,7 +72,7 @@ test.each([
   ['Mo-Fr 8-25 Uhr, Sa 8-12', 'not_understood', 'Mo-Fr 8-25 Uhr'],
   ['Mo 8-12 und 11-14 Uhr', 'not_understood', 'Mo 8-12 und 11-14 Uhr'],
   ['31.02.2026 geschlossen', 'not_understood', '31.02.2026'],
-])('a part that cannot be read is named: %s', (text, problem, part) => {
+])('an unparsable part is reported: %s', (text, problem, part) => {
   expect(hoursOfText(text)).toBeNull();
   expect(unclear(text)).toEqual({ problem, part, example: '', days: [] });
 });
@@ -82,15 +82,15 @@ test.each([
   ['clear in one word', 'geschlossen'],
   ['empty', ''],
   ['endless', 'Mo 8-18, '.repeat(400)],
-])('what is %s has no unclear part', (_what, text) => {
+])('a line that is %s has no unclear part', (_what, text) => {
   expect(unclear(text)).toBeNull();
 });
 
-test('a part is named in one sentence, however long it is', () => {
+test('a part is reported in one sentence, however long', () => {
   expect(unclear('wort '.repeat(100))?.part.length).toBeLessThan(90);
 });
 
-test('any text is read, or named for what is not clear', () => {
+test('any text is parsed, or its unclear part reported', () => {
   const pieces = fc.constantFrom(
     'Mo',
     '-',
