@@ -74,7 +74,7 @@ async function measureAll(engine: Engine): Promise<Figure[]> {
     for (const { name, request } of queueCases(OPEN)) {
       const { total } = await services.reportQueue.page(asker, request);
       const expected = await plainQueue(database.pool, request, clearer.id);
-      if (total !== expected) throw new Error(`${name}: the queue counts ${total}, plain SQL ${expected}`);
+      if (total !== expected) throw new Error(`${name}: the queue has ${total}, plain SQL ${expected}`);
       const own = await measure(() => services.reportQueue.page(asker, request), MEASURED);
       const rival = await measure(() => plainQueue(database.pool, request, clearer.id), RIVAL_MEASURED, 1);
       note({ engine, name, ...own, rivalP50: rival.p50 });

@@ -60,7 +60,7 @@ async function phaseBeside(kind: FloodKind, staffed: Staffed): Promise<LoadRecor
   flood.postMessage('stop');
   const [answers] = (await once(flood, 'message')) as [FloodRecord];
   const rates = Object.entries(answers).map(([status, count]) => `${status}: ${(count / SECONDS).toFixed(0)} a second`);
-  console.log(`flood of ${kind}, answered ${rates.join(', ')}`);
+  console.log(`flood of ${kind}, responses: ${rates.join(', ')}`);
   return record;
 }
 
@@ -82,7 +82,7 @@ try {
     print(`beside ${kind}`, record);
     const what = `${PEOPLE} staff beside a flood of ${kind} over ${CONNECTIONS} connections, embedded`;
     reportBar({ what: `${what}: reads, p99`, measured: quantile(record.reads, 0.99), unit: 'ms', bar: BAR_MS, rival });
-    reportBar({ what: `${what}: calls that failed`, measured: record.failures.length, unit: '', bar: 0 });
+    reportBar({ what: `${what}: failed requests`, measured: record.failures.length, unit: '', bar: 0 });
   }
 } finally {
   await staffed.remove();

@@ -107,10 +107,10 @@ async function measureAll(engine: Engine, path: string): Promise<void> {
     console.log(`${engine}, ${ROWS} rows, ${LOCATIONS} locations${' '.repeat(5)}seconds  bar     one by one  ratio`);
     print('dry run with duplicate check', dryRun, true, null);
     print('commit', commit, true, null);
-    print('both, beside rows one by one', dryRun + commit, false, rivalMs);
+    print('both, compared with single rows', dryRun + commit, false, rivalMs);
     print("next year's edition, and back", nextYear, false, null);
-    print('rollback of all', rollback, false, null);
-    const named = { name: 'rows looked up and saved one by one', measured: rivalMs / 1000 };
+    print('roll-back of all', rollback, false, null);
+    const named = { name: 'rows saved one by one', measured: rivalMs / 1000 };
     reportBar({ what: `import of ${ROWS} rows, ${engine}, dry run`, measured: dryRun / 1000, unit: 's', bar: BAR_S, rival: named });
     reportBar({ what: `import of ${ROWS} rows, ${engine}, commit`, measured: commit / 1000, unit: 's', bar: BAR_S, rival: named });
     const p99 = (delay.percentile(99) / 1e6).toFixed(0);

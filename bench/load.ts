@@ -71,7 +71,7 @@ function print(engine: Engine, { reads, saves, failures }: LoadRecord, phases: r
   const [, settled, , last] = phases;
   const growth = settled && last ? 100 * (last.rss / settled.rss - 1) : 0;
   const named = (what: string) => `${PEOPLE} staff, ${engine}: ${what}`;
-  reportBar({ what: named('calls that failed'), measured: failures.length, unit: '', bar: 0 });
+  reportBar({ what: named('failed requests'), measured: failures.length, unit: '', bar: 0 });
   reportBar({ what: named('reads, p99'), measured: quantile(reads, 0.99), unit: 'ms', bar: 300 });
   reportBar({
     what: named('event loop delay, p99'),

@@ -76,7 +76,7 @@ async function measureAll(engine: Engine, size: number): Promise<MapFigures> {
   const { config, database, services, app, index } = bench;
   try {
     const cases = await clusterCases(database.pool);
-    step('other calls');
+    step('other requests');
     const requests = await measureRequests(bench, cases);
     const { clusters, tiles } = config.databaseUrl
       ? await rivalsOf(bench, config.databaseUrl, cases)
@@ -101,7 +101,9 @@ const sizes = SIZES.filter(
   (size) => (options.size === undefined || Number(options.size) === size) && (engine === 'postgres' || size <= EMBEDDED_LIMIT),
 );
 if (engine === 'embedded')
-  console.log('TEST_DATABASE_URL is not set: no rivals in PostGIS, no server of its own, no browser, and no more than 100,000 locations.');
+  console.log(
+    'TEST_DATABASE_URL is not set: no comparison with PostGIS, no separate server, no browser, and no more than 100,000 locations.',
+  );
 if (sizes.length === 0) throw new Error('--size should be 10000, 100000 or (with TEST_DATABASE_URL) 1000000');
 const figures: MapFigures[] = [];
 for (const size of sizes) {

@@ -34,13 +34,13 @@ function weigh(): void {
       .filter((name) => name.endsWith('.js'))
       .map((name) => join(ASSETS, name)),
   );
-  console.log(`login page ${login.toFixed(1)} kB of JavaScript, packed; all of the web ${whole.toFixed(0)} kB`);
+  console.log(`login page ${login.toFixed(1)} kB of JavaScript, compressed; the whole web ${whole.toFixed(0)} kB`);
   reportBar({
     what: 'login page, JavaScript gz',
     measured: login,
     unit: 'kB',
     bar: BAR_KB,
-    rival: { name: 'the web in one piece', measured: whole },
+    rival: { name: 'the whole web', measured: whole },
   });
 }
 
@@ -57,7 +57,7 @@ function print(page: string, scores: Scores): void {
 function report(page: string, scores: Scores): void {
   print(page, scores);
   const worst = Math.min(...Object.values(scores.categories));
-  reportBar({ what: `Lighthouse, ${page}, least of its scores`, measured: worst, unit: 'points', bar: BAR_POINTS, isAtLeast: true });
+  reportBar({ what: `Lighthouse, ${page}, lowest score`, measured: worst, unit: 'points', bar: BAR_POINTS, isAtLeast: true });
 }
 
 if (!existsSync(ASSETS)) throw new Error('The web is not built; `npm run bench -- pages` builds it.');

@@ -34,15 +34,15 @@ async function measureSaves(engine: Engine, photos: readonly Blob[]): Promise<vo
       body.set('standort', JSON.stringify({ ...emptyDraft('RASTHOF'), name: `Mit Foto ${at}` }));
       body.set('file', photos[at] ?? new Blob(), 'foto.jpg');
       const answer = await fetch(server.origin + saveLocation.path, { method: 'POST', headers, body });
-      if (!answer.ok) throw new Error(`the save answered ${answer.status}: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`the save got ${answer.status}: ${await answer.text()}`);
       await answer.arrayBuffer();
     };
     const { p50, p99 } = await measure(save, SAVES, WARM_UP);
     const rival = await measure((at) => drawOneByOne(photos[at] ?? new Blob()), 5, 1);
     console.log(
-      `${engine}: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (bar ${BAR_MS}); drawing alone, one by one ${rival.p50.toFixed(0)} ms`,
+      `${engine}: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (bar ${BAR_MS}); rendering alone, one by one ${rival.p50.toFixed(0)} ms`,
     );
-    const drawing = { name: 'its widths drawn one by one, nothing stored', measured: rival.p50 };
+    const drawing = { name: 'its sizes rendered one by one, nothing stored', measured: rival.p50 };
     reportBar({ what: `save with a photo of 5 MB, ${engine}, p99`, measured: p99, unit: 'ms', bar: BAR_MS, rival: drawing });
   } finally {
     await remove();

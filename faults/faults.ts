@@ -20,7 +20,7 @@ const engines = ENGINES.filter((engine) =>
 const wanted = values.only.split(',');
 const unknown = wanted.filter((name) => !FAULTS.some((fault) => fault === name));
 if (unknown.length > 0 || engines.length === 0) {
-  console.error(`Faults are ${FAULTS.join(', ')}; engines are ${ENGINES.join(', ')}.`);
+  console.error(`Available faults: ${FAULTS.join(', ')}; engines: ${ENGINES.join(', ')}.`);
   process.exit(2);
 }
 

@@ -26,12 +26,12 @@ const given = {
 const started = performance.now();
 const { tally, findings } = await fuzz(given, (line) => console.log(line));
 
-console.log(`\nFor each caller how many requests were done + refused (~ deferred, ! failed):\n${tally.table()}\n`);
+console.log(`\nRequests per caller: done + refused (~ deferred, ! failed):\n${tally.table()}\n`);
 for (const [status, count] of tally.deferred) console.log(`${count} requests were deferred with ${status}.`);
 for (const { ms, name } of tally.slowest) console.log(`Slow: ${Math.round(ms)} ms, ${name}.`);
 for (const text of findings.texts().slice(0, Number(options.show))) console.error(`\nfinding: ${text}`);
 const seconds = Math.round((performance.now() - started) / 1000);
 console.log(
-  `\n${engine}, seed ${given.seed}, ${given.runs} of each kind: ${tally.requests} requests in ${seconds} s, ${findings.size} kinds of findings.`,
+  `\n${engine}, seed ${given.seed}, ${given.runs} runs of each kind: ${tally.requests} requests in ${seconds} s, ${findings.size} kinds of findings.`,
 );
 process.exit(findings.size > 0 ? 1 : 0);

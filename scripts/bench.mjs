@@ -18,7 +18,7 @@ const all = readdirSync(join(root, 'bench'))
   .map((name) => name.slice(0, -3));
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no bench called ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${all.join(', ')}.`);
   process.exit(1);
 }
 const benches = all.filter((name) => wanted.length === 0 || wanted.includes(name));

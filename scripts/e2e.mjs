@@ -14,7 +14,7 @@ const meansPictures = (only) =>
 export async function runJourneys(only = [], options = {}) {
   if (!(await ensureWeb())) return { passed: 0, failed: 1 };
   const sizesKept = (await runNode(['node_modules/size-limit/bin.js'])) === 0;
-  if (!sizesKept) console.error('A page outgrew its bar; .size-limit.mjs names its files.');
+  if (!sizesKept) console.error('A page exceeds its size limit; .size-limit.mjs lists its files.');
   if (meansPictures(only)) await ensurePictureBrowser();
   const browser = await ensureHeadlessShell();
   if (browser) {
@@ -25,7 +25,7 @@ export async function runJourneys(only = [], options = {}) {
     });
     return { passed: passed + Number(sizesKept), failed: failed + Number(!sizesKept), ...rest };
   }
-  console.error('There is no Chromium and none could be installed; set CHROMIUM to the path of one.');
+  console.error('Chromium is missing and could not be installed; set CHROMIUM to the path of an installation.');
   return { passed: 0, failed: 1 };
 }
 

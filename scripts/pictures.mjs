@@ -11,6 +11,6 @@ if (!(await ensurePictureBrowser())) process.exit(1);
 process.env.PICTURES = 'update';
 if (name) process.env.PICTURES_NAME = name;
 const { failed } = await runJourneys(['pictures.test']);
-if (failed > 0) console.error('Not all pictures could be taken; the lines above say why.');
-else console.log('The pictures in e2e/pictures/stored are those of the pages as they are now.');
+if (failed > 0) console.error('Some pictures could not be taken; see the errors above.');
+else console.log('The pictures in e2e/pictures/stored are up to date.');
 process.exit(failed > 0 ? 1 : 0);

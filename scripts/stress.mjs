@@ -15,7 +15,7 @@ const given = process.argv.slice(2);
 const timesAt = given.indexOf('--times');
 const times = timesAt < 0 ? 10 : Number(given[timesAt + 1]);
 if (!Number.isInteger(times) || times < 1) {
-  console.error('--times takes a whole number from 1 on.');
+  console.error('--times must be a positive integer.');
   process.exit(2);
 }
 const patterns = given.filter((_, index) => timesAt < 0 || (index !== timesAt && index !== timesAt + 1));
@@ -38,7 +38,7 @@ const isMeant = (name) =>
   );
 const wanted = Object.keys(FOLDERS).filter((name) => (name !== 'api-postgres' || process.env.TEST_DATABASE_URL) && isMeant(name));
 if (wanted.length === 0) {
-  console.error(`No test file has ${patterns.join(' or ')} in its name.`);
+  console.error(`No test file name contains ${patterns.join(' or ')}.`);
   process.exit(2);
 }
 

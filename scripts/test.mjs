@@ -86,8 +86,8 @@ for (const { durationMs, file, title } of tests.slice(0, SLOWEST))
 
 for (const failure of results.flatMap(({ failures = [] }) => failures)) console.error(`\nfailed: ${failure}`);
 if (!hasPostgres) {
-  console.log('\nLeft out: the API suite on PostgreSQL, because TEST_DATABASE_URL is not set (.ci/run brings a server of its own).');
+  console.log('\nLeft out: the API suite on PostgreSQL, because TEST_DATABASE_URL is not set (.ci/run starts its own server).');
 }
-if (!isFull) console.log('Left out: what only a merge needs (npm run test:full; docs/testing.md lists it).');
+if (!isFull) console.log('Left out: the checks before a merge (npm run test:full; listed in docs/testing.md).');
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

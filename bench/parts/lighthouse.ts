@@ -34,7 +34,7 @@ export async function startLighthouse(origin: string): Promise<Lighthouse> {
   return {
     async judge(path, config) {
       const result = await lighthouse(origin + path, { port, logLevel: 'error', disableStorageReset: true }, config);
-      if (!result) throw new Error(`Lighthouse gave no answer for ${path}`);
+      if (!result) throw new Error(`Lighthouse returned no result for ${path}`);
       return scoresOf(result.lhr);
     },
     async signIn(user) {

@@ -23,7 +23,7 @@ export function callerFor(origin: string, { token }: Staff, record: LoadRecord):
     const { status, text } = await send(origin + path, init);
     times.push(performance.now() - start);
     if (fine.includes(status)) return text;
-    const failure = `${init.method} ${path.split('?')[0]}: ${status || 'no answer'} ${text.slice(0, 200)}`;
+    const failure = `${init.method} ${path.split('?')[0]}: ${status || 'no response'} ${text.slice(0, 200)}`;
     record.failures.push(failure);
     throw new Error(failure);
   }

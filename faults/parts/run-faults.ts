@@ -83,7 +83,7 @@ async function onFixture(fixture: FaultFixture, faults: readonly FaultName[], gi
 async function onDisk(given: FaultsOptions, say: Say): Promise<Verdict[]> {
   const disk = await smallDisk();
   if (!disk) {
-    say(`${given.engine}: disk: left out, because a small disk can be mounted by root alone`);
+    say(`${given.engine}: disk: skipped, because only root can mount a small disk`);
     return [];
   }
   try {
@@ -105,7 +105,7 @@ async function onRecordedDisk(fault: 'power' | 'sync', given: FaultsOptions, say
 async function onPair(fault: 'primary' | 'pooled', given: FaultsOptions, say: Say): Promise<Verdict[]> {
   if (given.engine === 'embedded') return [];
   if (!hasPostgresPrograms() || (fault === 'pooled' && !hasPooler())) {
-    say(`${given.engine}: ${fault}: left out, because PostgreSQL 15${fault === 'pooled' ? ' or PgBouncer' : ''} is not installed`);
+    say(`${given.engine}: ${fault}: skipped, because PostgreSQL 15${fault === 'pooled' ? ' or PgBouncer' : ''} is not installed`);
     return [];
   }
   return onFixture(await openFaultFixture({ engine: given.engine, pair: fault === 'pooled' ? 'pooled' : 'plain' }), [fault], given, say);

@@ -94,7 +94,7 @@ class Round {
     const note = (violation: string) =>
       this.#outcome.findings.add(`${operation.name}, ${plan.kind}: ${violation}`, caller, [curlOf(written, origin)]);
     const answer = await send(origin, written).catch((error: Error) => error);
-    if (answer instanceof Error) return note(`no answer: ${answer.message}`);
+    if (answer instanceof Error) return note(`no response: ${answer.message}`);
     this.#outcome.tally.count(operation.name, caller, { ...answer, kind: plan.kind });
     for (const violation of judged(written, answer, mark)) note(violation);
   }
@@ -102,16 +102,16 @@ class Round {
   /** Reports changed rows of the other company, and rights that were gained. */
   #compare(operation: Operation, caller: Caller, before: Rows, after: Rows, plans: readonly RequestPlan[]): void {
     const changed = changedTables(before.foreign, after.foreign).map((table) => `rows of another company changed: ${table}`);
-    const got = [...after.got].filter((what) => !before.got.has(what)).map((what) => `it got ${what}`);
+    const got = [...after.got].filter((what) => !before.got.has(what)).map((what) => `it obtained ${what}`);
     const culprits = plans.map((plan) => curlOf(plan, this.#world.serverUnderTest.origin));
     for (const violation of [...changed, ...got]) this.#outcome.findings.add(`${operation.name}: ${violation}`, caller, culprits);
   }
 
   async #heartbeat(): Promise<void> {
-    const plan = { kind: 'life sign', method: 'GET', target: '/healthz', headers: {}, body: null };
+    const plan = { kind: 'health check', method: 'GET', target: '/healthz', headers: {}, body: null };
     const answer = await send(this.#world.serverUnderTest.origin, plan).catch(() => null);
     if (answer?.status === 200 && answer.ms <= HEARTBEAT_MS) return;
-    this.#outcome.findings.add(`/healthz answers ${answer?.status ?? 'nothing'}`, 'nobody', [`after ${answer?.ms ?? 0} ms`]);
+    this.#outcome.findings.add(`/healthz responds with ${answer?.status ?? 'nothing'}`, 'nobody', [`after ${answer?.ms ?? 0} ms`]);
   }
 }
 
@@ -120,7 +120,7 @@ function judged(plan: RequestPlan, answer: ReceivedResponse, mark: string | null
   try {
     return violationsOf(plan, answer, mark);
   } catch (error) {
-    return [`the answer cannot be read: ${(error as Error).message}`];
+    return [`the response cannot be parsed: ${(error as Error).message}`];
   }
 }
 
@@ -135,7 +135,7 @@ export async function fuzz(options: RunOptions, tell: (line: string) => void): P
     const world = await World.make(serverUnderTest);
     const all = operationsOf(await documentOf(serverUnderTest));
     const wanted = all.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
-    if (wanted.length === 0) throw new Error(`there is no endpoint ${options.only.join()}`);
+    if (wanted.length === 0) throw new Error(`unknown endpoint: ${options.only.join()}`);
     const outcome = { tally: new Tally(), findings: new Findings() };
     const round = new Round(world, outcome, options);
     for (const caller of CALLERS) {
@@ -144,9 +144,9 @@ export async function fuzz(options: RunOptions, tell: (line: string) => void): P
     }
     const taken =
       options.uploads === 'none' ? 0 : await new Uploads(world, outcome.tally, outcome.findings).play(options.uploads === 'all');
-    tell(`uploads: ${taken} taken, ${outcome.findings.size} kinds of findings`);
+    tell(`uploads: ${taken} accepted, ${outcome.findings.size} kinds of findings`);
     for (const line of secretsIn(serverUnderTest.server.output(), world.secrets))
-      outcome.findings.add('the log tells a secret', 'nobody', [line]);
+      outcome.findings.add('the log contains a secret', 'nobody', [line]);
     return outcome;
   } finally {
     closeConnections();

@@ -46,7 +46,7 @@ async function pictureViolations(body: Buffer): Promise<string[]> {
   const { exif, xmp, iptc, icc, format } = await sharp(body).metadata();
   const tells = format !== 'webp' || [exif, xmp, iptc, icc].some(Boolean);
   const isWritten = /<script|<\?php|canary-owner/.test(body.toString('latin1'));
-  return [...(tells ? ['a picture that tells more than its pixels'] : []), ...(isWritten ? ['words of its sender in it'] : [])];
+  return [...(tells ? ['a picture with metadata'] : []), ...(isWritten ? ['text of the upload in it'] : [])];
 }
 
 /** Violations of a file as served. */
@@ -58,7 +58,7 @@ async function servingViolations({ status, headers, body }: ReceivedResponse): P
     [SERVED.test(type), `served as ${type}`],
     [headers['x-content-type-options'] === 'nosniff', 'served without nosniff'],
     [headers['content-security-policy']?.includes('sandbox') === true, 'served without a sandbox'],
-    [!isPdf || headers['content-disposition']?.startsWith('attachment') === true, 'a PDF that is opened'],
+    [!isPdf || headers['content-disposition']?.startsWith('attachment') === true, 'a PDF displayed inline'],
   ];
   const violations = held.filter(([holds]) => !holds).map(([, violation]) => violation);
   return isPdf ? violations : [...violations, ...(await pictureViolations(body))];
@@ -112,7 +112,7 @@ export class Uploads {
   async #send(name: string, plan: RequestPlan): Promise<ReceivedResponse | null> {
     const answer = await send(this.#world.serverUnderTest.origin, plan).catch((error: Error) => error);
     if (answer instanceof Error) {
-      this.#findings.add(`${name}, ${plan.kind}: no answer: ${answer.message}`, 'partnerA', []);
+      this.#findings.add(`${name}, ${plan.kind}: no response: ${answer.message}`, 'partnerA', []);
       return null;
     }
     this.#tally.count(name, 'partnerA', { ...answer, kind: plan.kind });

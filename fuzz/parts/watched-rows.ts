@@ -48,7 +48,7 @@ const FORBIDDEN_EFFECTS: readonly (readonly [string, (keyof Watched)[], string])
   ['publication', ['companies'], 'select id::text from location where company_id = any($1) and admin_published'],
   ['a confirmed company', ['companies'], 'select id::text from company where id = any($1) and confirmed_at is not null'],
   [
-    'what the server says',
+    'a value of a server-assigned field',
     ['companies'],
     `select id::text from location where company_id = any($1) and (standort_id = 4242 or created_at < '2001-01-01' or source = 'geschmuggelt'
        or attribution = 'geschmuggelt' or clearing_message_admin = 'geschmuggelt')`,

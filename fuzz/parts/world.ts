@@ -55,7 +55,7 @@ export class World {
 
   tenant(letter: 'A' | 'B'): Tenant {
     const tenant = this.tenants.get(letter);
-    if (!tenant) throw new Error('there is no such company');
+    if (!tenant) throw new Error('unknown company');
     return tenant;
   }
 

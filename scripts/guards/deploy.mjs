@@ -18,19 +18,18 @@ const require = (isRight, sentence) => isRight || errors.push(`deploy: ${sentenc
 const environment = /environment:\n((?: {4}\S.*\n)+)/.exec(compose)?.[1] ?? '';
 const composed = matches(environment, /^ {4}([A-Z_]+):/gm);
 const baked = matches(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '', /(\w+)=/g).filter((name) => name !== 'NODE_ENV');
-require(composed.length > 5, 'the settings of a node are not found in compose.yaml');
+require(composed.length > 5, 'compose.yaml has no settings of a node');
 for (const name of [...composed, ...baked])
-  require(settings.has(name), `${name} is no setting of apps/api/src/wiring/config/load-config.ts`);
+  require(settings.has(name), `${name} is not a setting of apps/api/src/wiring/config/load-config.ts`);
 
 const filled = new Set(matches(read('deploy/.env.example'), /^([A-Z_]+)=/gm));
-for (const name of matches(compose, /\$\{([A-Z_]+)/g))
-  require(filled.has(name), `${name} of compose.yaml stands in no line of .env.example`);
-for (const name of filled) require(compose.includes(`\${${name}`), `${name} of .env.example is used nowhere`);
+for (const name of matches(compose, /\$\{([A-Z_]+)/g)) require(filled.has(name), `${name} of compose.yaml is missing in .env.example`);
+for (const name of filled) require(compose.includes(`\${${name}`), `${name} of .env.example is unused`);
 
 for (const line of matches(dockerfile, /^COPY (?!--from)(.+)$/gm))
-  for (const path of line.split(' ').slice(0, -1)) require(existsSync(join(root, path)), `${path} is copied, but is not there`);
+  for (const path of line.split(' ').slice(0, -1)) require(existsSync(join(root, path)), `${path} is copied but does not exist`);
 for (const workspace of packageJson.workspaces)
-  require(dockerfile.includes(`COPY ${workspace}/package.json`), `the Dockerfile does not know ${workspace}`);
+  require(dockerfile.includes(`COPY ${workspace}/package.json`), `the Dockerfile omits ${workspace}`);
 const pinned = packageJson.devDependencies.node;
 require(dockerfile.includes(`node:${pinned}-`), `the Dockerfile should start from Node ${pinned}, which package.json pins`);
 

@@ -48,11 +48,10 @@ const figures = {
   recipe: readFileSync(RECIPE, 'utf8').match(/^\d+\. /gm)?.length ?? 0,
 };
 console.log(
-  `Files of the largest folder: ${figures.folder}. Lines of 9 in 10 of ${sources.length} source files: ${figures.file}, of their functions: ${figures.function}. Files for a field: ${figures.recipe}.`,
+  `Files in the largest folder: ${figures.folder}. 90th percentile of lines per file: ${figures.file} (of ${sources.length} source files), per function: ${figures.function}. Files to add a field: ${figures.recipe}.`,
 );
 for (const { folder, files } of folders)
-  if (files.length > BARS.folder)
-    console.error(`${folder} holds ${files.length} files, more than ${BARS.folder}: split it by what happens in it.`);
+  if (files.length > BARS.folder) console.error(`${folder} has ${files.length} files, more than ${BARS.folder}: split it by topic.`);
 const over = Object.keys(BARS).filter((name) => figures[name] > BARS[name]);
-for (const name of over) console.error(`The bar for ${name} is ${BARS[name]}; it is ${figures[name]}.`);
+for (const name of over) console.error(`The limit of ${name} is ${BARS[name]}; the value is ${figures[name]}.`);
 process.exit(over.length > 0 ? 1 : 0);

@@ -25,24 +25,24 @@ const names = (file, id) => new RegExp(`['"\`](S\\d-[A-Z0-9]+-\\d+ )*${id} `).te
 
 for (const { id, rule, state, code, test, note } of rows) {
   if (!STATES.includes(state)) say(id, `state is "${state}", not one of ${STATES.join(', ')}`);
-  if (!rule) say(id, 'no rule');
-  if (state !== 'whole' && !note) say(id, `is "${state}" and has no note on what is missing`);
+  if (!rule) say(id, 'has no wording of the rule');
+  if (state !== 'whole' && !note) say(id, `is "${state}" but has no note on what is missing`);
   if (state === 'open') continue;
-  for (const file of code.split(' ').filter(Boolean)) if (!existsSync(file)) say(id, `names code that does not exist: ${file}`);
-  if (!code) say(id, 'is tested and names no code');
+  for (const file of code.split(' ').filter(Boolean)) if (!existsSync(file)) say(id, `refers to code that does not exist: ${file}`);
+  if (!code) say(id, 'is tested but refers to no code');
   const files = test.split(' ').filter(Boolean);
-  if (files.length === 0) say(id, 'is tested and names no test');
-  for (const file of files) if (!names(file, id)) say(id, `${file} has no test that names it`);
+  if (files.length === 0) say(id, 'is tested but refers to no test');
+  for (const file of files) if (!names(file, id)) say(id, `${file} has no test title with this id`);
 }
 
 const ids = new Set(rows.map(({ id }) => id));
-if (ids.size !== rows.length) errors.push(`${MAP}: an id stands twice`);
+if (ids.size !== rows.length) errors.push(`${MAP}: duplicate id`);
 if (existsSync(RULES)) {
   const texts = new Map(rows.map(({ id, rule }) => [id, rule]));
   for (const { id, rule } of parse(readFileSync(RULES, 'utf8'), { columns: true }))
-    if (!ids.has(id)) say(id, 'is a rule of the list and has no row');
-    else if (texts.get(id) !== rule) say(id, `the list says: ${rule}`);
-} else console.log('The list of rules is absent: completeness of the map was left out.');
+    if (!ids.has(id)) say(id, 'is in the list of rules but has no row');
+    else if (texts.get(id) !== rule) say(id, `differs from the list of rules: ${rule}`);
+} else console.log('The list of rules is absent; completeness of the map was not checked.');
 
 for (const error of errors) console.error(error);
 const count = (...states) => rows.filter(({ state }) => states.includes(state)).length;

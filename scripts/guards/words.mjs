@@ -3,29 +3,29 @@ import { execFileSync } from 'node:child_process';
 
 const CODE = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.css', '*.sql', '*.html'];
 const RULES = [
-  { pattern: '\\b(TODO|FIXME|XXX)\\b', why: 'finish it, or write it into the docs as open', files: CODE },
-  { pattern: '@ts-(ignore|nocheck)|biome-ignore|eslint-disable', why: 'mend the code instead of silencing the guard', files: CODE },
-  { pattern: '\\b(test|it|describe)\\.(only|todo)\\(', why: 'every test runs', files: CODE },
+  { pattern: '\\b(TODO|FIXME|XXX)\\b', why: 'finish it, or document it as open', files: CODE },
+  { pattern: '@ts-(ignore|nocheck)|biome-ignore|eslint-disable', why: 'fix the code instead of suppressing the check', files: CODE },
+  { pattern: '\\b(test|it|describe)\\.(only|todo)\\(', why: 'no test may be skipped', files: CODE },
   {
     pattern: "(from|import|import\\() *'\\.\\./",
-    why: 'name it from its floor (#kit/…, #domain/…); only what lies beside or below is ./',
+    why: 'import from the floor (#kit/…, #domain/…); ./ is for the same folder and below',
     files: ['apps/web/src/*.ts', 'apps/web/src/*.tsx'],
   },
-  { pattern: '(^|[^.[:alnum:]_])/(work|root|home)/[a-z]', why: 'no path of one machine', files: [] },
+  { pattern: '(^|[^.[:alnum:]_])/(work|root|home)/[a-z]', why: 'no machine-specific paths', files: [] },
   {
     pattern: '^ *(test|describe)?.*[\'"`(]#[0-9]+ ',
-    why: 'name what a test shows, not the issue it comes from',
+    why: 'name the behaviour, not the issue',
     files: ['*.test.ts', '*.test.tsx'],
   },
   {
     pattern:
       '\\b([Ss]pec|[Ss]pecification|DESIGN),? \\(?(sections? |§ ?)?[0-9]|\\bDESIGN\\b|\\bthe spec\\b|\\b(UI|STYLE)\\.md|product-spec',
-    why: 'name the rule by its id in docs/spec-map.csv, a decision by its ADR: nothing points outside the repository',
+    why: 'refer to a rule by its id in docs/spec-map.csv and to a decision by its ADR: no references outside the repository',
     files: [],
   },
   {
     pattern: '(^|[^/.])(\\.\\./)+shared/',
-    why: 'nothing points outside the repository; tests may read such files where they are there',
+    why: 'no references outside the repository; tests may read such files if they exist',
     files: [],
     except: ['*/test/*', '*.test.ts', '*.test.tsx', 'fuzz/parts/values/hostile-files.ts', 'scripts/guards/spec-map.mjs'],
   },

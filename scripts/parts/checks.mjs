@@ -23,16 +23,16 @@ const guards = readdirSync(join(root, 'scripts/guards'))
   .map((name) => ({
     name: `guard ${name.slice(0, -4)}`,
     command: [`scripts/guards/${name}`],
-    message: 'A rule of the repository is broken; the lines above say where.',
+    message: 'A rule of the repository is violated; see the lines above.',
   }));
 
 export const checks = [
   {
     name: 'style',
     command: [bin('@biomejs/biome/bin/biome'), 'check', '.'],
-    message: 'Biome found something; `npx biome check --write .` mends most of it.',
+    message: 'Biome found problems; `npx biome check --write .` fixes most of them.',
   },
   ...types,
   ...guards,
-  { name: 'unused code', command: [bin('knip/bin/knip.js')], message: 'Knip found files, exports or packages nobody uses.' },
+  { name: 'unused code', command: [bin('knip/bin/knip.js')], message: 'Knip found unused files, exports or packages.' },
 ];

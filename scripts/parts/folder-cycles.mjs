@@ -34,7 +34,7 @@ export function folderCycles(modules, workspace) {
   const deepest = Math.max(...imports.map(({ source }) => relative(workspace, source).split('/').length));
   for (let depth = 1; depth <= deepest; depth += 1) {
     const found = circular(edgesOf(imports, workspace, depth));
-    if (found.length > 0) return found.map(({ from, to, example }) => `${from} → ${to} is part of a cycle of folders: ${example}`);
+    if (found.length > 0) return found.map(({ from, to, example }) => `${from} → ${to} is part of a folder cycle: ${example}`);
   }
   return [];
 }

@@ -37,7 +37,7 @@ export async function ensureInstalled() {
     console.log('Installing packages (once) …');
     // Exactly the locked versions, with their checksums.
     if ((await npm(['ci'])) !== 0 || !existsSync(pinnedNode)) {
-      console.error('The packages could not be installed; the lines above say why.');
+      console.error('The packages could not be installed; see the errors above.');
       process.exit(1);
     }
   }

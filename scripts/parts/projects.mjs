@@ -33,7 +33,7 @@ const testsIn = (name, { testResults }) =>
 /** Failures with their messages, printed at the end of the run, because CI keeps the end of a log. */
 function failuresIn(file, name, exitCode) {
   const said = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  if (said.length === 0 && exitCode !== 0) return [`${name}: ended with ${exitCode} and named no failure`];
+  if (said.length === 0 && exitCode !== 0) return [`${name}: exited with code ${exitCode} without reporting a failed test`];
   return said.map((failure) => `${name}: ${failure.replaceAll(`${root}/`, '')}`);
 }
 

@@ -49,7 +49,7 @@ export async function checkReproducible() {
     for (const { folder, env } of BUILDERS) builds.push(await buildIn(join(place, folder), env));
     const [one, other] = builds;
     if (!one || !other) return { passed: 0, failed: 1, failures: ['the web could not be built in another folder'] };
-    const failures = differences(one, other).map((name) => `${name} is not the same in two builds`);
+    const failures = differences(one, other).map((name) => `${name} differs between two builds`);
     console.log(`${one.size} files of the web, built twice: ${failures.length} differ`);
     return { passed: failures.length === 0 ? 1 : 0, failed: failures.length, failures };
   } finally {

@@ -33,6 +33,6 @@ export async function ensureWeb() {
     writeFileSync(stamp, wanted);
     // The bill of materials belongs to a build, but a start must not fail without it.
     await writeSbom();
-  } else console.error('The web could not be built; the lines above say why.');
+  } else console.error('The web could not be built; see the errors above.');
   return code === 0;
 }

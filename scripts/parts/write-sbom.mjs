@@ -37,7 +37,7 @@ export async function writeSbom(file = sbomFile) {
     },
   );
   if (code !== 0) {
-    console.error('The list of packages (SBOM) could not be made.');
+    console.error('The list of packages (SBOM) could not be generated.');
     process.stderr.write(Buffer.concat(collect));
     return false;
   }

@@ -18,10 +18,16 @@ export function reportMapBars({ size, engine, clusters, freshness, tiles }: MapF
   reportBar({ what: named('clusters, slowest p99'), measured: slowest.service.p99, unit: 'ms', bar: BAR_MS, ...sql });
   const tile = tiles.find(({ zoom }) => zoom === heaviest.zoom);
   const points = tile ? { rival: { name: 'all points as tiles', measured: tile.gzipBytes / 1000 } } : {};
-  reportBar({ what: named('heaviest answer gz'), measured: heaviest.endpointContext.gzipBytes / 1000, unit: 'kB', bar: BAR_KB, ...points });
+  reportBar({
+    what: named('largest response gz'),
+    measured: heaviest.endpointContext.gzipBytes / 1000,
+    unit: 'kB',
+    bar: BAR_KB,
+    ...points,
+  });
   const ratios = clusters.flatMap(({ ratio }) => ratio ?? []);
   if (ratios.length > 0 && size >= RATIO_SIZE)
-    reportBar({ what: named('least ratio to PostGIS'), measured: Math.min(...ratios), unit: '×', bar: BAR_RATIO, isAtLeast: true });
+    reportBar({ what: named('lowest ratio to PostGIS'), measured: Math.min(...ratios), unit: '×', bar: BAR_RATIO, isAtLeast: true });
   const elsewhere = freshness.fromElsewhere.p99;
-  reportBar({ what: named('saved elsewhere, here after, p99'), measured: elsewhere, unit: 'ms', bar: BAR_ELSEWHERE_MS });
+  reportBar({ what: named('saved on another node, visible after, p99'), measured: elsewhere, unit: 'ms', bar: BAR_ELSEWHERE_MS });
 }

@@ -34,10 +34,10 @@ async function saveAndQuery({ app, tokens: [token] }: MapBench, [lng, lat]: read
   const encoded = new Response(form);
   const headers = { authorization, 'content-type': encoded.headers.get('content-type') ?? '' };
   const saved = await app.inject({ method: 'POST', url: saveLocation.path, headers, payload: Buffer.from(await encoded.arrayBuffer()) });
-  if (saved.statusCode !== 200) throw new Error(`save answered ${saved.statusCode}: ${saved.body}`);
+  if (saved.statusCode !== 200) throw new Error(`the save got ${saved.statusCode}: ${saved.body}`);
   const query = { bbox: bboxAround([lng, lat]), zoom: '16' };
   const response = await app.inject({ url: findClusters.path, query, headers: { authorization } });
-  if (response.json<{ total: number }>().total !== 1) throw new Error('the next answer lacks the saved location');
+  if (response.json<{ total: number }>().total !== 1) throw new Error('the next response lacks the saved location');
 }
 
 /** Changes a location like another server: this one is notified only by the database. */

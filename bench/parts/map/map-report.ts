@@ -51,11 +51,11 @@ export function printMapFigures({ engine, size, index, freshness, ...figures }: 
   table('index', ['build', 'heap MB', 'arrays MB', 'RSS MB'], [['', index.buildMs, index.heapMb, index.arrayBuffersMb, index.rssMb]]);
   const { saveAndQuery, fromElsewhere } = freshness;
   table(
-    'until a save is on the map',
+    'time until a save is on the map',
     ['p50', 'p99'],
     [
-      ['saved here, with the next answer', saveAndQuery.p50, saveAndQuery.p99],
-      ['saved elsewhere', fromElsewhere.p50, fromElsewhere.p99],
+      ['saved on this node, in the next response', saveAndQuery.p50, saveAndQuery.p99],
+      ['saved on another node', fromElsewhere.p50, fromElsewhere.p99],
     ],
   );
   table(
@@ -74,7 +74,7 @@ export function printMapFigures({ engine, size, index, freshness, ...figures }: 
     ]),
   );
   table(
-    'other calls, through the server',
+    'other requests, through the server',
     ['p50', 'p99', 'kB raw', 'kB gz'],
     figures.calls.map(({ name, p50, p99, rawBytes, gzipBytes }) => [name, p50, p99, rawBytes / 1000, gzipBytes / 1000]),
   );
@@ -99,7 +99,7 @@ function printRivals({ tiles, supercluster }: Pick<MapFigures, 'tiles' | 'superc
 /** Prints the measurements of a server in its own process. */
 export function printServerFigures({ throughput, browser }: Pick<MapFigures, 'throughput' | 'browser'>): void {
   table(
-    'calls by several people at once',
+    'concurrent requests of several people',
     ['per s', 'p50', 'p99', 'failed'],
     throughput.map(({ zoom, filterName, requestsPerSecond, p50, p99, failed }) => [
       `zoom ${zoom}, ${filterName}`,
@@ -125,13 +125,13 @@ function printWorst(clusters: readonly ClusterFigure[]): void {
   const bytes = Math.max(...clusters.map(({ endpointContext }) => endpointContext.gzipBytes));
   const ratios = clusters.flatMap(({ ratio }) => ratio ?? []);
   table(
-    'worst of all clusters',
+    'slowest of all clusters',
     ['figure', 'bar', ''],
     [
       ['p99 of the service', p99, BAR_MS, verdict(p99 <= BAR_MS)],
       ['kB gz', bytes / 1000, BAR_BYTES / 1000, verdict(bytes <= BAR_BYTES)],
       ...(ratios.length > 0
-        ? [['least ratio to PostGIS', Math.min(...ratios), BAR_RATIO, verdict(Math.min(...ratios) >= BAR_RATIO)] as const]
+        ? [['lowest ratio to PostGIS', Math.min(...ratios), BAR_RATIO, verdict(Math.min(...ratios) >= BAR_RATIO)] as const]
         : []),
     ],
   );

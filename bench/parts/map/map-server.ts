@@ -25,7 +25,7 @@ export async function startMapServer(bench: MapBench): Promise<Server> {
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'ignore', 'inherit'] });
   child.stdin.end(PERSON.password);
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`the user command ended with ${code}`);
+  if (code !== 0) throw new Error(`the user command exited with ${code}`);
   return startServer(settings);
 }
 

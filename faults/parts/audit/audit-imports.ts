@@ -13,12 +13,12 @@ async function writtenBy(scene: Scene, { prefix }: KnownImport): Promise<number>
 async function auditOne(scene: Scene, known: KnownImport): Promise<void> {
   const { findings, work } = scene;
   const detail = await settledImport(work, known.id);
-  if (!detail) return void findings.lost.push(`import ${known.prefix} does not end`);
+  if (!detail) return void findings.lost.push(`import ${known.prefix} does not finish`);
   const expected = known.isCommitted ? ['committed'] : ['ready', 'committed'];
   if (!expected.includes(detail.state)) findings.lost.push(`import ${known.prefix} is ${detail.state}, not ${expected.join(' or ')}`);
   const written = await writtenBy(scene, known);
   const due = detail.state === 'committed' ? detail.counts.new : 0;
-  if (written !== due) findings.half.push(`import ${known.prefix}: ${written} locations of ${due}`);
+  if (written !== due) findings.half.push(`import ${known.prefix}: ${written} of ${due} locations`);
 }
 
 /** Every started import must end, and those whose commit was acknowledged must be complete. */

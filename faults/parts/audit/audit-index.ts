@@ -37,7 +37,7 @@ export async function auditIndex(scene: Scene): Promise<void> {
   const inList = new Set(ids);
   if (total !== stored.length) findings.index.push(`the list counts ${total}, SQL ${stored.length}`);
   const missing = stored.filter(({ id }) => !inList.has(id));
-  if (missing.length > 0) findings.index.push(`${missing.length} of ${stored.length} are in no list`);
+  if (missing.length > 0) findings.index.push(`${missing.length} of ${stored.length} are missing from the list`);
   const [onMap, placed] = [await clustered(scene), stored.filter(({ lng }) => lng !== null).length];
   if (onMap !== placed) findings.index.push(`the map counts ${onMap}, SQL ${placed}`);
 }

@@ -36,7 +36,7 @@ async function auditOne(scene: Scene, id: string, known: KnownLocation): Promise
   const { location, isTrashed, unanswered } = known;
   const { status, body } = await readLocation(work, id);
   const due = isTrashed ? 404 : 200;
-  if (status !== due) findings.lost.push(`${location.name}, ${isTrashed ? 'trashed' : 'saved'}: it answers ${status}`);
+  if (status !== due) findings.lost.push(`${location.name}, ${isTrashed ? 'trashed' : 'saved'}: responds with ${status}`);
   if (status !== 200 || isTrashed) return;
   const found = settled(location, body as Location, unanswered);
   if (!found) return tellDifference(scene, location, body as Location);
@@ -54,6 +54,6 @@ const HISTORY = `select name from location where name like 'Probe %'
 /** Every acknowledged location must be stored as in its last response, and no save may be stored partially. */
 export async function auditLocations(scene: Scene): Promise<void> {
   for (const [id, known] of [...scene.work.ledger.locations]) await auditOne(scene, id, known);
-  for (const { name } of await rowsOf<{ name: string }>(scene, HALF)) scene.findings.half.push(`${name} is not of one writing`);
-  for (const { name } of await rowsOf<{ name: string }>(scene, HISTORY)) scene.findings.half.push(`${name} lacks some of its history`);
+  for (const { name } of await rowsOf<{ name: string }>(scene, HALF)) scene.findings.half.push(`${name} mixes values of several saves`);
+  for (const { name } of await rowsOf<{ name: string }>(scene, HISTORY)) scene.findings.half.push(`${name} lacks history entries`);
 }

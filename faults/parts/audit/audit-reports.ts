@@ -19,7 +19,7 @@ export async function auditReports(scene: Scene): Promise<void> {
   const { work, findings } = scene;
   const stored = new Map((await rowsOf<Stored>(scene, STORED)).map((row) => [row.id, row]));
   for (const { photos, copies, steps, id } of stored.values()) {
-    if (copies !== 1 || photos !== 1 || steps < 1) findings.half.push(`report ${id}: ${copies} of it, ${photos} photos, ${steps} steps`);
+    if (copies !== 1 || photos !== 1 || steps < 1) findings.half.push(`report ${id}: ${copies} copies, ${photos} photos, ${steps} steps`);
   }
   for (const id of work.ledger.reports.keys()) await readOne(scene, id);
 }

@@ -43,10 +43,10 @@ async function auditFiles(scene: Scene): Promise<void> {
   const stored = new Set(await namesIn(join(files, 'media')));
   const rows = new Set((await rowsOf<{ hash: string }>(scene, 'select hash from media')).map(({ hash }) => hash));
   findings.orphans.push(...without(stored, rows).map((hash) => `files without a row: ${hash}`));
-  findings.lost.push(...without(rows, stored).map((hash) => `files of a row: ${hash}`));
-  for (const { hash } of await rowsOf<{ hash: string }>(scene, UNUSED_MEDIA)) findings.orphans.push(`a row nothing points at: ${hash}`);
+  findings.lost.push(...without(rows, stored).map((hash) => `missing files of a row: ${hash}`));
+  for (const { hash } of await rowsOf<{ hash: string }>(scene, UNUSED_MEDIA)) findings.orphans.push(`an unreferenced row: ${hash}`);
   const drafts = (await namesIn(join(files, 'drafts'))).filter((name) => name !== 'readiness');
-  if (drafts.length > 0) findings.orphans.push(`${drafts.length} files half written`);
+  if (drafts.length > 0) findings.orphans.push(`${drafts.length} partially written files`);
   const folders = await namesIn(join(fixture.folder, 'tmp'));
   if (folders.length > 0) findings.orphans.push(`${folders.length} folders of finished requests`);
 }

@@ -81,7 +81,7 @@ export class LossyDisk {
   }
 
   #rename(path: string, to: string): void {
-    if (dirname(path) !== dirname(to)) throw new Error(`${path} moves to another folder: PostgreSQL does not do that`);
+    if (dirname(path) !== dirname(to)) throw new Error(`${path} is moved to another folder, which PostgreSQL never does`);
     const parent = this.#at(dirname(path)) as FolderNode;
     const renaming = [
       [basename(path), null],
@@ -94,7 +94,7 @@ export class LossyDisk {
     let node: Node = this.#root;
     for (const name of path.split('/').filter((part) => part !== '' && part !== '.')) {
       const next: Node | undefined = isFolder(node) ? node.entries.get(name) : undefined;
-      if (!next) throw new Error(`${path} was not noted when it was made`);
+      if (!next) throw new Error(`${path} was not recorded on creation`);
       node = next;
     }
     return node;
@@ -102,12 +102,12 @@ export class LossyDisk {
 
   #opened(file: number): Node {
     const node = this.#open.get(file);
-    if (!node) throw new Error(`file ${file} was not noted when it was opened`);
+    if (!node) throw new Error(`file ${file} was not recorded on opening`);
     return node;
   }
 
   #file(node: Node): FileNode {
-    if (isFolder(node)) throw new Error('a folder is no file');
+    if (isFolder(node)) throw new Error('a folder is not a file');
     return node;
   }
 }

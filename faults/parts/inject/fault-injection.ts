@@ -44,16 +44,16 @@ const ANSWERED_WITHIN_MS = 20_000;
 /** `/readyz` must report this dependency as missing within `REPORTED_WITHIN_MS`. */
 export async function expectReportedMissing({ readiness, findings }: Scene, part: string, sinceMs: number): Promise<void> {
   if (!(await pollUntil(() => readiness.named(part, sinceMs), REPORTED_WITHIN_MS)))
-    findings.readyz.push(`it did not say that ${part} is missing within ${REPORTED_WITHIN_MS / 1000} s`);
+    findings.readyz.push(`/readyz did not report ${part} within ${REPORTED_WITHIN_MS / 1000} s`);
 }
 
 /** `/readyz` must be ok again within `READY_WITHIN_MS`, and then requests must succeed. */
 export async function expectReady({ readiness, findings, work }: Scene, after: string): Promise<void> {
   const healed = performance.now();
   const isBack = await pollUntil(() => readiness.isReady() && readiness.since(healed).length > 0, READY_WITHIN_MS);
-  if (!isBack) return void findings.readyz.push(`it was not ok within ${READY_WITHIN_MS / 1000} s after ${after}`);
+  if (!isBack) return void findings.readyz.push(`the server was not ready within ${READY_WITHIN_MS / 1000} s after ${after}`);
   const { status } = await work.admin.request('POST', searchLocations.path, { json: {} });
-  if (status !== 200) findings.readyz.push(`it was ok after ${after}, but a request was answered ${status}`);
+  if (status !== 200) findings.readyz.push(`the server was ready after ${after}, but a request got ${status}`);
 }
 
 /** During an outage, requests must promptly get 503. */
@@ -61,6 +61,6 @@ export async function expectRefused({ work, findings }: Scene, during: string): 
   const began = performance.now();
   const { status } = await work.admin.request('POST', searchLocations.path, { json: {} });
   const tookMs = performance.now() - began;
-  if (status !== 503) findings.others.push(`during ${during} a request was answered ${status}, not 503`);
+  if (status !== 503) findings.others.push(`during ${during} a request got ${status} instead of 503`);
   if (tookMs > ANSWERED_WITHIN_MS) findings.others.push(`during ${during} a request took ${Math.round(tookMs / 1000)} s`);
 }

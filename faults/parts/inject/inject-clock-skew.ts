@@ -14,9 +14,9 @@ const signIn = (client: HttpClient, email: string, password: string) => client.r
 /** Existing sessions must remain valid, and sign-in must work. */
 async function expectSessions(scene: Scene, when: string): Promise<void> {
   const old = await scene.work.admin.request('GET', '/api/v1/auth/me');
-  if (old.status !== 200) scene.findings.others.push(`${when} a session was answered ${old.status}`);
+  if (old.status !== 200) scene.findings.others.push(`${when} a request with a session got ${old.status}`);
   const { status } = await signIn(clientOf(scene), 'admin@rastnetz.example', DEMO_PASSWORD);
-  if (status !== 200) scene.findings.others.push(`${when} a sign-in was answered ${status}`);
+  if (status !== 200) scene.findings.others.push(`${when} a sign-in got ${status}`);
 }
 
 /** Guesses passwords until it is refused; returns how long it must wait, in minutes. */
@@ -42,8 +42,8 @@ export const injectClockSkew: FaultInjection = async (scene) => {
     await pause(outageMs);
     await expectSessions(scene, when);
     const minutes = await waitAfterGuessing(scene, email);
-    if (minutes === 0) findings.others.push(`${when} guessing a password is not bounded`);
-    if (minutes > LONGEST_WAIT_MINUTES) findings.others.push(`${when} somebody would wait ${minutes} minutes to sign in`);
+    if (minutes === 0) findings.others.push(`${when} guessing a password is not limited`);
+    if (minutes > LONGEST_WAIT_MINUTES) findings.others.push(`${when} signing in is blocked for ${minutes} minutes`);
   }
   await expectReady(scene, 'the jumps of the clock');
 };

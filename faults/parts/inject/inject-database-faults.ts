@@ -16,9 +16,9 @@ async function endEngine({ fixture, findings }: Scene): Promise<void> {
   const server = fixture.server();
   server.signal('SIGUSR2');
   const code = await Promise.race([server.exited, pause(ENDED_WITHIN_MS, 'running' as const)]);
-  if (code !== 1) findings.readyz.push(`without its database the server ended with ${code}, not 1`);
+  if (code !== 1) findings.readyz.push(`without its database the server exited with ${code} instead of 1`);
   if (!server.output().includes('the server stops'))
-    findings.others.push(`the server did not say why it ended, but: ${endOf(server.output())}`);
+    findings.others.push(`the server logged no reason for its exit: ${endOf(server.output())}`);
   await fixture.kill();
   await fixture.start();
 }
@@ -48,11 +48,11 @@ async function faultProxy(scene: Scene, proxy: FaultProxy): Promise<void> {
     await pause(BETWEEN_MS);
     await terminate(scene);
   }
-  await expectReady(scene, 'connections that were cut');
-  await outage(scene, 'a database that refuses', proxy.refuse, proxy.restore);
+  await expectReady(scene, 'cut connections');
+  await outage(scene, 'a database that refuses connections', proxy.refuse, proxy.restore);
   if (scene.isBrief) return;
   await pause(BETWEEN_MS);
-  await outage(scene, 'a network that swallows everything', proxy.stall, proxy.restore);
+  await outage(scene, 'a network that drops all packets', proxy.stall, proxy.restore);
   await pause(BETWEEN_MS);
 }
 

@@ -29,7 +29,7 @@ async function comeBack({ fixture, findings }: Scene): Promise<void> {
   const server = fixture.server();
   const code = await Promise.race([server.exited, pause(ENDED_WITHIN_MS, 'running' as const)]);
   if (code === 'running') return;
-  if (!server.output().includes('the server stops')) findings.others.push(`the server ended with ${code} and did not say why`);
+  if (!server.output().includes('the server stops')) findings.others.push(`the server exited with ${code} without a reason`);
   await fixture.kill();
   await fixture.start();
 }
@@ -45,7 +45,7 @@ export const injectFullDisk: FaultInjection = async (scene) => {
     await pause(outageMs / 5);
   }
   const reported = readiness.since(began).some(({ missing }) => missing === null || missing.includes('storage'));
-  if (!reported) findings.readyz.push('it did not say that the storage takes nothing');
+  if (!reported) findings.readyz.push('the server did not report the full storage');
   rmSync(balloon);
   await comeBack(scene);
   await expectReady(scene, 'room on the disk');

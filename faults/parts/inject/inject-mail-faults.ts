@@ -4,7 +4,7 @@ import type { FaultInjection, Scene } from './fault-injection.ts';
 /** Only mails depend on the mail server, so `/readyz` must stay ok. */
 function expectStillReady({ readiness, findings }: Scene, sinceMs: number): void {
   const unready = readiness.since(sinceMs).find(({ missing }) => missing?.length !== 0);
-  if (unready) findings.readyz.push(`it said ${unready.missing?.join(', ') ?? 'nothing'} while only the mail server was ill`);
+  if (unready) findings.readyz.push(`/readyz reported ${unready.missing?.join(', ') ?? 'nothing'} while only the mail server was down`);
 }
 
 /** The mail server rejects temporarily, is down, does not respond, and recovers. */

@@ -27,6 +27,6 @@ export const injectPrimaryFaults: FaultInjection = async (scene) => {
   const back = readiness.since(promotedAt).find(({ missing }) => missing?.length === 0);
   if (back) figures.backAfter = (back.atMs - promotedAt) / 1000;
   if (!isBrief && (figures.backAfter ?? 0) > BACK_WITHIN_S)
-    findings.readyz.push(`it was not ok within ${BACK_WITHIN_S} s after the promotion`);
+    findings.readyz.push(`the server was not ready within ${BACK_WITHIN_S} s after the promotion`);
   await pollUntil(() => work.ledger.acknowledged >= before + 2 * ANSWERS, ANSWERS_WITHIN_MS);
 };

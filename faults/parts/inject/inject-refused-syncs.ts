@@ -18,10 +18,10 @@ export const injectRefusedSyncs: FaultInjection = async (scene) => {
     const { exited } = fixture.server();
     await disk.refuseWithin(SYNCS);
     const ended = await Promise.race([exited.then(() => true), pause(ENDS_WITHIN_MS, false)]);
-    if (!ended) findings.others.push(`the server went on for ${ENDS_WITHIN_MS / 1000} s after its disk had refused to flush`);
+    if (!ended) findings.others.push(`the server still ran ${ENDS_WITHIN_MS / 1000} s after a failed fsync`);
     await fixture.kill();
     await disk.loseUnsynced();
     await fixture.start();
   }
-  await expectReady(scene, 'the last refused flush');
+  await expectReady(scene, 'the last failed fsync');
 };

@@ -67,7 +67,7 @@ async function expectServed({ work, findings }: Scene, during: string): Promise<
   const isServed = async () => (await work.admin.request('POST', searchLocations.path, { json: {} })).status === 200;
   for (let turn = 0; turn < REQUESTS; turn += 1) {
     if (!(await pollUntil(isServed, REQUEST_LIMIT_MS)))
-      return void findings.others.push(`with ${during} a request was not answered within ${REQUEST_LIMIT_MS / 1000} s`);
+      return void findings.others.push(`with ${during} a request got no response within ${REQUEST_LIMIT_MS / 1000} s`);
   }
 }
 
@@ -76,7 +76,7 @@ async function expectEnded({ findings }: Scene, what: string, slow: readonly Slo
   for (const { socket } of slow) socket.resume();
   await pollUntil(() => slow.every(({ isOver }) => isOver), limitMs);
   const left = slow.filter(({ isOver }) => !isOver);
-  if (left.length > 0) findings.others.push(`${left.length} of ${slow.length} ${what} were still there after ${limitMs / 1000} s`);
+  if (left.length > 0) findings.others.push(`${left.length} of ${slow.length} ${what} were still open after ${limitMs / 1000} s`);
   for (const { socket } of left) socket.destroy();
 }
 
@@ -102,7 +102,7 @@ export const injectSlowness: FaultInjection = async (scene) => {
   const readers = many(READERS, () => open(origin, pipelined('/api/openapi.json', PIPELINED), false));
   const halves = many(HALF_OPEN, () => open(origin, 'GET / HTTP/1.1\r\nHost: rastn'));
   await pause(scene.outageMs);
-  await expectServed(scene, 'thousands of slow callers');
+  await expectServed(scene, 'thousands of slow clients');
   await flood(scene);
   await expectEnded(scene, 'half-open connections', halves, HALF_OPEN_LIMIT_MS);
   await expectEnded(scene, 'slow uploads', trickles, TRICKLE_LIMIT_MS);
@@ -110,5 +110,5 @@ export const injectSlowness: FaultInjection = async (scene) => {
   for (const { socket } of readers) socket.destroy();
   const greatestMb = scene.memory.greatestMb();
   if (beforeMb !== null && greatestMb !== null && greatestMb - beforeMb > MAX_GROWTH_MB)
-    scene.findings.others.push(`the server took ${beforeMb} MB before, and up to ${greatestMb} MB`);
+    scene.findings.others.push(`the memory of the server grew from ${beforeMb} MB to ${greatestMb} MB`);
 };

@@ -11,7 +11,7 @@ async function expectPictureRefused({ fixture, work, findings }: Scene): Promise
   const shown = [...work.ledger.locations.values()].find(({ location }) => location.mainImageURL !== null);
   if (!shown) return;
   const { status } = await fetch(fixture.origin + shown.location.mainImageURL);
-  if (status !== 503) findings.others.push(`a picture was answered ${status} while the storage was away, not 503`);
+  if (status !== 503) findings.others.push(`a picture got ${status} instead of 503 while the storage was unavailable`);
 }
 
 /** The storage folder is moved away, like an unmounted disk, and comes back. */
@@ -25,7 +25,7 @@ export const injectStorageFaults: FaultInjection = async (scene) => {
   await expectPictureRefused(scene);
   await pause(scene.outageMs);
   // Files in a new folder of the same name would be hidden when the old one returns.
-  if (existsSync(files)) scene.findings.lost.push('the folder of the files was made anew while it was away');
+  if (existsSync(files)) scene.findings.lost.push('the storage folder was created again while it was missing');
   else await rename(elsewhere, files);
   await expectReady(scene, 'the return of the storage');
   await pause(scene.outageMs);

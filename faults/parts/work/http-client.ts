@@ -64,7 +64,7 @@ export class HttpClient {
       return answer;
     } catch (error) {
       // A broken connection is what a killed server looks like; a hanging one is a failure.
-      if (performance.now() - began >= TIMEOUT_MS) this.#violations.add(`${method} ${path} had no answer in ${TIMEOUT_MS / 1000} s`);
+      if (performance.now() - began >= TIMEOUT_MS) this.#violations.add(`${method} ${path} got no response within ${TIMEOUT_MS / 1000} s`);
       return { status: 0, isRefused: Object(Object(error).cause).code === 'ECONNREFUSED', body: null };
     }
   }
@@ -72,7 +72,7 @@ export class HttpClient {
   #check(what: string, response: Response, body: unknown): void {
     const { status, headers } = response;
     if (status === 503 && !headers.has('retry-after')) this.#violations.add(`${what}: 503 without Retry-After`);
-    if (status >= 500 && typeof Object(body).code !== 'string') this.#violations.add(`${what}: ${status} that is no Problem`);
+    if (status >= 500 && typeof Object(body).code !== 'string') this.#violations.add(`${what}: ${status} without Problem Details`);
     if (status >= 500 && status !== 503) this.#violations.add(`${what}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
   }
 }

@@ -25,7 +25,7 @@ const RUN = Date.now().toString(36);
 async function enter(origin: string, ledger: Ledger, violations: Violations) {
   const clientOf = ({ token }: Pick<SessionUser, 'token'>) => new HttpClient(origin, { authorization: `Bearer ${token}` }, violations);
   const [partner, admin, boss] = await Promise.all((['partner', 'admin', 'super'] as const).map((who: Who) => createSession(origin, who)));
-  if (!partner || !admin || !boss) throw new Error('nobody signed in');
+  if (!partner || !admin || !boss) throw new Error('no user could sign in');
   const made = await clientOf(boss).request('POST', createApiKey.path, { json: { name: `Faults ${RUN}`, scopes: ['report'] } });
   const { key } = made.body as { key: string };
   return {

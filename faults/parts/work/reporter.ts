@@ -40,8 +40,7 @@ async function reportOnce(work: Work): Promise<void> {
     form: formOf(token, coordinates, photo),
     headers: { 'idempotency-key': key },
   });
-  if (again.status === 200 && (again.body as ReportReceipt)._id !== receipt._id)
-    work.violations.add('the same report sent again became a second one');
+  if (again.status === 200 && (again.body as ReportReceipt)._id !== receipt._id) work.violations.add('a retried report was stored twice');
   work.ledger.reports.set(receipt._id, known);
 }
 

@@ -28,17 +28,17 @@ function statusViolations({ status, headers }: ReceivedResponse): string[] {
 function headerViolations({ headers }: ReceivedResponse): string[] {
   const missing = Object.entries(EVERYWHERE).filter(([name, pattern]) => !pattern.test(String(headers[name] ?? '')));
   const unwanted = NOWHERE.filter((name) => headers[name] !== undefined);
-  return [...missing.map(([name]) => `header ${name}: ${headers[name]}`), ...unwanted.map((name) => `header ${name} is there`)];
+  return [...missing.map(([name]) => `header ${name}: ${headers[name]}`), ...unwanted.map((name) => `header ${name} is sent`)];
 }
 
 function problemViolations({ status, headers, body }: ReceivedResponse): string[] {
   if (status < 400 || body.length === 0) return [];
-  if (!headers['content-type']?.startsWith('application/problem+json')) return [`a failure of type ${headers['content-type']}`];
+  if (!headers['content-type']?.startsWith('application/problem+json')) return [`an error of type ${headers['content-type']}`];
   const problem = ProblemDetails.safeParse(JSON.parse(body.toString('utf8')));
   if (!problem.success) return [`no Problem Details: ${problem.error.issues[0]?.path.join('.')}`];
   const { error, detail, errors = [] } = problem.data;
   const mute = [error, detail, ...errors.map(({ message }) => message)].some((sentence) => sentence.trim() === '');
-  return [...(mute ? ['a problem without a sentence'] : []), ...(problem.data.status === status ? [] : ['a problem of another status'])];
+  return [...(mute ? ['a problem without a message'] : []), ...(problem.data.status === status ? [] : ['a problem with another status'])];
 }
 
 function bodyViolations({ status, headers, body }: ReceivedResponse): string[] {
@@ -46,7 +46,7 @@ function bodyViolations({ status, headers, body }: ReceivedResponse): string[] {
   const text = body.toString('utf8');
   const violations: string[] = [];
   if (body.length > 0 && !SAFE_TYPES.test(type)) violations.push(`content-type ${type}`);
-  if (status >= 400 && INSIDE.test(text)) violations.push(`it shows its inside: ${INSIDE.exec(text)?.[0]}`);
+  if (status >= 400 && INSIDE.test(text)) violations.push(`it reveals internals: ${INSIDE.exec(text)?.[0]}`);
   if (type.startsWith('application/json') && headers['cache-control'] !== 'no-store' && status < 300)
     violations.push(`cache-control ${headers['cache-control']}`);
   return violations;

@@ -52,7 +52,7 @@ export function send(origin: string, { method, target, headers, body }: RequestP
           reject,
         ),
     );
-    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error(`no answer in ${TIMEOUT_MS} ms`)));
+    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error(`no response within ${TIMEOUT_MS} ms`)));
     outgoing.once('error', reject);
     // The response may arrive before a large body is sent completely: a write error after that is no failure.
     outgoing.end(body ?? undefined);

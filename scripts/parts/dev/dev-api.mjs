@@ -92,7 +92,7 @@ export class DevApi {
   }
 
   async #replace(path) {
-    console.log(`${path} changed, the API restarts …`);
+    console.log(`${path} changed, restarting the API …`);
     await this.#endChild();
     if (!this.#isStopped) this.#spawn();
   }
@@ -131,7 +131,7 @@ export class DevApi {
     this.policy = headers.get('content-security-policy');
     mkdirSync(dirname(POLICY_FILE), { recursive: true });
     writeFileSync(POLICY_FILE, this.policy);
-    if (restartMs !== false) console.log(`The API answers again, ${(restartMs / 1000).toFixed(1)} s after its restart.`);
+    if (restartMs !== false) console.log(`The API is ready again, ${(restartMs / 1000).toFixed(1)} s after its restart.`);
     this.#decide(true);
   }
 
@@ -139,7 +139,7 @@ export class DevApi {
   #onExit(child) {
     if (this.#child !== child) return;
     this.#child = null;
-    console.error('The API has ended. It starts again when one of its sources changes; Ctrl-C ends the rest.');
+    console.error('The API has exited. It restarts when one of its sources changes; Ctrl-C stops npm run dev.');
     this.#ready = this.#isDecided ? Promise.withResolvers() : this.#ready;
     this.#decide(false);
   }

@@ -37,7 +37,7 @@ const pagePolicy = (policy) =>
 
 async function handleByApi(request, response) {
   if (await api.whenReady()) forward(request, response, api.port);
-  else refuse(response, 'The API has ended; the terminal of `npm run dev` shows why.');
+  else refuse(response, 'The API has exited; the terminal of `npm run dev` shows why.');
 }
 
 /** Only before the first policy of the API is known do pages wait for it, so that starts and restarts do not delay them. */

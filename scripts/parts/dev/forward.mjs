@@ -10,7 +10,7 @@ const passedOn = (headers) => Object.fromEntries(Object.entries(headers).filter(
 /** Responds 503 in the format of the API (RFC 9457). */
 export function refuse(response, detail) {
   if (response.headersSent) return response.destroy();
-  const title = 'The API does not answer';
+  const title = 'The API does not respond';
   response.writeHead(503, { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'retry-after': '5' });
   response.end(JSON.stringify({ type: '/api/docs#problem-unavailable', title, status: 503, detail, code: 'unavailable', error: detail }));
 }
