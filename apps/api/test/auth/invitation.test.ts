@@ -153,7 +153,7 @@ describe('invalid links', () => {
   });
 
   test.for(['resend', 'remove'] as const)(
-    'users page: an acceptance concurrent with %s: exactly one succeeds and neither fails with an error',
+    'users page: an acceptance concurrent with %s ends consistently, without a server error',
     async (step, { invited, tokenOf, accept, admin, signIn }) => {
       for (let round = 0; round < 5; round += 1) {
         const person = await invited();

@@ -3,9 +3,7 @@ import { expect } from 'vitest';
 import { namesDeletedAccount } from '../../src/platform/db/connection/database-error.ts';
 import { test } from '../harness/fixtures.ts';
 
-test('a request of a user whose account is deleted meanwhile fails as signed out, for every column that references its author', async ({
-  api,
-}) => {
+test('a violated reference to an account means that the acting user was deleted, except for the assignee of a report', async ({ api }) => {
   const { rows } = await api.database.pool.query<{ name: string }>(
     "select conname as name from pg_constraint where contype = 'f' and confrelid = 'app_user'::regclass",
   );

@@ -40,7 +40,7 @@ test('a connection is closed when a statement outside a transaction gets no resu
   expect(line.isCut).toBe(true);
 });
 
-test('the first statement of a transaction has the timeout, the following ones have that of PostgreSQL only', async () => {
+test('later statements of a transaction have a longer timeout than PostgreSQL itself', async () => {
   const { line, ask, answer } = silentConnection();
   ask('begin');
   await answer();

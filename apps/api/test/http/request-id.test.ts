@@ -17,7 +17,7 @@ test('the request id is in the response, in every log line, and in an error resp
   await vi.waitFor(() => expect(lines()).toEqual([`request failed ${number}`, `request ${number}`]));
 });
 
-test('refusals of signing in contain no request id and are identical', async () => {
+test('refusals contain no request id, so that those of signing in are identical', async () => {
   const bare = await bareApp();
   const answer = await bare.app.inject('/api/v1/nothing');
   expect(answer.statusCode).toBe(404);

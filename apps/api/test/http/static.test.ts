@@ -52,7 +52,7 @@ test('ranges of the base map: If-Range, HEAD, multiple ranges, invalid ones; int
   expect([past.statusCode, past.headers['cache-control'], past.headers['content-range']]).toEqual([416, 'no-store', 'bytes */3600']);
 });
 
-test('fonts and the map worker are own files; the worker is revalidated because its headers restrict what it loads', async () => {
+test('fonts and the map worker are served from this origin; the worker is revalidated because its headers restrict what it loads', async () => {
   const { app } = await bareApp();
   await serveWeb(
     app,

@@ -8,7 +8,7 @@ import { bareApp } from '../harness/bare-app.ts';
 import { test } from '../harness/fixtures.ts';
 import { folderWith, INSTALLATION, PAGES } from '../http/web-folder.ts';
 
-test('unread downloads of the whole base map are limited; ranges of it are not', async () => {
+test('the whole base map is limited as a large download, ranges of it are not', async () => {
   const { app } = await bareApp();
   await serveMap(app, await folderWith({ 'basemap.pmtiles': 'PMTiles'.repeat(300_000) }));
   const refuse = vi.spyOn(app.endpointContext.largeDownloads, 'enter');

@@ -47,7 +47,7 @@ test('S6-ROLE-07 users without the right for people neither see nor retry unsent
   expect(refusal(await retry(partner, uuidv7()))).toMatchObject({ status: 403 });
 });
 
-test('an admin retries a failed mail with its earlier attempts; that is audited without the address', async () => {
+test('an admin retries a failed mail, which resets its attempts; that is audited without the address', async () => {
   const admin = await outbox.api.signIn('admin', 'Netz');
   const email = await outbox.registered();
   outbox.inbox.refuse(true);

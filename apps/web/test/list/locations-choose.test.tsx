@@ -107,7 +107,7 @@ test('a range works in both directions, and is one row if it began on another pa
   expect(titles(null, 'id-4')).toEqual(['id-4']);
 });
 
-test('a single action updates the version of the selected rows', () => {
+test('an action on a single location updates its version in the selection', () => {
   const chosen = withVersions(withRows(NONE_CHOSEN, rowsOf(2)), [
     { _id: 'id-1', version: 2 },
     { _id: 'id-7', version: 9 },

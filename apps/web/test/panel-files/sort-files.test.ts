@@ -37,7 +37,7 @@ test('S5-UPLOAD-06 S9-FILES-02 an eleventh menu file is refused', () => {
   expect(sortFiles(many(11), MENU_RULE, 0)).toMatchObject({ accepted: { length: 10 }, refusals: [{ key: 'upload.too_many_menus' }] });
 });
 
-test('S5-UPLOAD-07 another main image replaces the first, so none is too many', () => {
+test('S5-UPLOAD-07 a second main image replaces the first and is not refused', () => {
   expect(sortFiles(many(1), MAIN_IMAGE_RULE, 1)).toMatchObject({ accepted: { length: 1 }, refusals: [] });
 });
 

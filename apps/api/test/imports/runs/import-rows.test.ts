@@ -49,7 +49,7 @@ describe('positions', () => {
   });
 });
 
-test.each(['NaN', 'NULL', 'null', 'n/a', 'N/A', '#NV', '-', '–', '\\N'])('degrees that say "%s" are blank', (text) => {
+test.each(['NaN', 'NULL', 'null', 'n/a', 'N/A', '#NV', '-', '–', '\\N'])('degrees written as "%s" are blank', (text) => {
   expect(good({ ...TYPE, name: 'x', lat: text, lng: ` ${text} ` }).draft.coordinates).toBeNull();
 });
 

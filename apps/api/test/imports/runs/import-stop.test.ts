@@ -131,7 +131,7 @@ test('a commit whose process is killed is continued by another, and every row is
   expect(await detail(admin, id)).toMatchObject({ state: 'committed', written: TOTAL });
 });
 
-test('a stopping process returns its unfinished imports', async () => {
+test('a stopping process releases its unfinished imports', async () => {
   const id = await checkedFile();
   const stopped = otherProcess();
   await stopped.begin(id);
