@@ -20,48 +20,48 @@ const SOUND = `
 
 const VIOLATIONS = [
   {
-    violation: 'a word that is broken',
+    violation: 'a broken word',
     html: '<span style="display: block; width: 70px; overflow-wrap: anywhere">Bearbeiten</span>',
     finding: /^word broken: "Bearbe\w*\/\w*n"/,
   },
   {
-    violation: 'a text that is cut off',
+    violation: 'a truncated text',
     html: '<p style="width: 90px; overflow: hidden; white-space: nowrap">Autohof an der Autobahn</p>',
     finding: /^text cut off: p\. "Autohof/,
   },
   {
-    violation: 'a line that is cut off',
+    violation: 'a truncated line',
     html: '<p style="width: 90px; height: 28px; overflow: hidden">Autohof an der Autobahn</p>',
     finding: /^text cut off: p\. "Autohof/,
   },
   {
-    violation: 'a control that something lies over',
+    violation: 'a covered control',
     html: '<button style="width: 120px; height: 40px">Speichern</button><i style="position: absolute; left: 0; top: 0; width: 60px; height: 60px"></i>',
     finding: /^covered: button\. "Speichern" by i/,
   },
   {
-    violation: 'a small control beside another',
+    violation: 'a small control next to another',
     html: '<button style="width: 18px; height: 18px; padding: 0">1</button><button style="width: 18px; height: 18px; padding: 0">2</button>',
     finding: /^under 24 px: button\. "[12]", 18 x 18/,
   },
   {
-    violation: 'texts that are written over each other',
+    violation: 'overlapping texts',
     html: '<p>Geöffnet bis 22 Uhr</p><p style="margin-top: -36px">Heute geschlossen</p>',
     finding: /^text over text: p\. "Geöffnet bis 22 Uhr" and p\. "Heute geschlossen"/,
   },
   {
-    violation: 'a page that scrolls sideways',
+    violation: 'a page that scrolls horizontally',
     html: '<table style="width: 2000px"><tr><td>Autohof</td></tr></table>',
     finding: /^sideways: t/,
   },
-  { violation: 'a heading that says nothing', html: '<h2 style="min-height: 1em"> </h2>', finding: /^nothing said/ },
+  { violation: 'an empty heading', html: '<h2 style="min-height: 1em"> </h2>', finding: /^nothing said/ },
   {
-    violation: 'a cell that says nothing',
+    violation: 'an empty cell',
     html: '<table><tr><td>Autohof</td><td style="height: 20px; width: 20px"></td></tr></table>',
     finding: /^nothing said/,
   },
   {
-    violation: 'an option that says nothing',
+    violation: 'an empty option',
     html: '<select><option>Autohof</option><option></option></select>',
     finding: /^nothing said/,
   },

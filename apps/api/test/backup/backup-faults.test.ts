@@ -89,7 +89,7 @@ describe('a backup is refused, and its invalid file is named', () => {
     ['that lacks a table', (dir) => rmSync(table(dir)), 'location.ndjson.gz is missing'],
     ['whose table is truncated', (dir) => truncateSync(table(dir), 100), 'location.ndjson.gz is damaged'],
     [
-      'whose table has something behind it',
+      'whose table has trailing data',
       (dir) => appendFileSync(table(dir), gzipSync('whose table has trailing data')),
       'location.ndjson.gz is damaged',
     ],

@@ -67,16 +67,16 @@ describe('from OpenStreetMap', () => {
     ['PH off; Mo-Fr 08:00-18:00', 'the week comes after the holidays and replaces them'],
     ['Mo-Fr 06:00-22:00, PH 08:00-20:00', 'a holiday on a Monday has both'],
     ['Mo-Fr 08:00-18:00; PH unknown', 'unknown'],
-    ['sunrise-sunset', 'the sun'],
+    ['sunrise-sunset', 'sunrise and sunset'],
     ['Mo 08:00-10:00,11:00-12:00,14:00-15:00', 'three periods'],
     ['Tu-Sa 20:00+', 'an open end'],
     ['24/7 open "Automat"', 'a comment'],
-    ['2026 Dec 24 off', 'no week'],
-    ['Mo-Fr 08:00-18:00; 2026 Feb 30 off', 'no such day'],
-    ['privat', 'no hours'],
+    ['2026 Dec 24 off', 'no weekly rule'],
+    ['Mo-Fr 08:00-18:00; 2026 Feb 30 off', 'an invalid date'],
+    ['privat', 'no times'],
     ['off', 'never open'],
     ['', 'nothing'],
-    ['"', 'half a comment'],
+    ['"', 'an unclosed comment'],
   ])('a rule that the model cannot express exactly is refused: %s (%s)', (line) => {
     expect(hoursOfLine(line)).toBeNull();
   });

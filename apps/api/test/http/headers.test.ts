@@ -62,10 +62,10 @@ const lasting = (headers: Readonly<Record<string, unknown>>) =>
 test.each([
   ['a page of the API', { url: '/api/docs' }, 200, 'text/html; charset=utf-8'],
   ['its document', { url: '/api/openapi.json' }, 200, 'application/json; charset=utf-8'],
-  ['an answer', { url: '/api/v1/settings' }, 200, 'application/json; charset=utf-8'],
+  ['a response', { url: '/api/v1/settings' }, 200, 'application/json; charset=utf-8'],
   ['a health check', { url: '/healthz' }, 200, 'application/json; charset=utf-8'],
   ['nothing', { url: '/api/v1/nothing' }, 404, 'application/problem+json; charset=utf-8'],
-  ['no file', { url: '/media/x/y' }, 404, 'application/problem+json; charset=utf-8'],
+  ['a missing file', { url: '/media/x/y' }, 404, 'application/problem+json; charset=utf-8'],
   ['nobody', { url: '/api/v1/auth/me' }, 401, 'application/problem+json; charset=utf-8'],
   ['a wrong method', { method: 'DELETE', url: '/api/v1/settings' }, 405, 'application/problem+json; charset=utf-8'],
   [
@@ -81,7 +81,7 @@ test.each([
     'application/problem+json; charset=utf-8',
   ],
   [
-    'too much',
+    'an oversized body',
     { method: 'POST', url: '/api/v1/auth/login', headers: { 'content-type': 'application/json' }, payload: `"${'x'.repeat(1_100_000)}"` },
     413,
     'application/problem+json; charset=utf-8',

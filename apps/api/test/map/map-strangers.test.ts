@@ -94,14 +94,14 @@ const WORDS = Array.from({ length: 10_000 }, () => 'WLAN');
 
 describe('invalid bodies are refused at the field', () => {
   test.for([
-    { what: 'a number that is too large to be one', body: '{"swLng":1e400,"swLat":1,"neLng":2,"neLat":3}', field: 'swLng' },
+    { what: 'a number that overflows', body: '{"swLng":1e400,"swLat":1,"neLng":2,"neLat":3}', field: 'swLng' },
     { what: 'corners as text', body: { ...HERE, neLat: '51' }, field: 'neLat' },
     { what: 'corners as lists', body: { ...HERE, neLat: [51] }, field: 'neLat' },
     { what: 'ten thousand filters', body: { ...HERE, filter: WORDS }, field: 'filter' },
-    { what: 'a filter that is no list', body: { ...HERE, filter: { length: 1, 0: 'WLAN' } }, field: 'filter' },
-    { what: 'a filter of the prototype', body: { ...HERE, filter: ['constructor'] }, field: 'filter.0' },
+    { what: 'a filter that is not a list', body: { ...HERE, filter: { length: 1, 0: 'WLAN' } }, field: 'filter' },
+    { what: 'a filter with a prototype property', body: { ...HERE, filter: ['constructor'] }, field: 'filter.0' },
     { what: 'a filter as long as the body', body: { ...HERE, filter: ['x'.repeat(1_000_000)] }, field: 'filter.0' },
-    { what: 'a filter nested without end', body: `{"filter":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, field: 'filter.0.0.0.0' },
+    { what: 'an endlessly nested filter', body: `{"filter":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, field: 'filter.0.0.0.0' },
   ])('$what', async ({ body, field }, { stranger }) => {
     for (const request of [mapRequests.points, mapRequests.counts]) {
       const answer = await request(stranger, body);

@@ -86,15 +86,15 @@ describe('place search', () => {
 
   test.for([
     { suche: 'Frankfrut', name: 'Frankfurt am Main', slip: 'two letters swapped' },
-    { suche: 'Müchen', name: 'München', slip: 'a letter left out' },
-    { suche: 'Hamnover', name: 'Hannover', slip: 'another letter' },
-    { suche: 'Kasssel', name: 'Kassel', slip: 'a letter too many' },
+    { suche: 'Müchen', name: 'München', slip: 'a missing letter' },
+    { suche: 'Hamnover', name: 'Hannover', slip: 'a wrong letter' },
+    { suche: 'Kasssel', name: 'Kassel', slip: 'an additional letter' },
     { suche: 'Lutterbreg', name: 'Lutterberg', slip: 'in a village' },
     { suche: 'Bad Hersfled', name: 'Bad Hersfeld', slip: 'in the second word' },
-    { suche: 'hersfled', name: 'Bad Hersfeld', slip: 'in a word that is not the first' },
-    { suche: 'Recklignhasuen', name: 'Recklinghausen', slip: 'two slips in a long name' },
-    { suche: 'Ludwigshafn am Rhien', name: 'Ludwigshafen am Rhein', slip: 'two slips in several words' },
-    { suche: 'Nuerenberg', name: 'Nürnberg', slip: 'in an umlaut that is written out' },
+    { suche: 'hersfled', name: 'Bad Hersfeld', slip: 'in a later word' },
+    { suche: 'Recklignhasuen', name: 'Recklinghausen', slip: 'two typos in a long name' },
+    { suche: 'Ludwigshafn am Rhien', name: 'Ludwigshafen am Rhein', slip: 'two typos in several words' },
+    { suche: 'Nuerenberg', name: 'Nürnberg', slip: 'in a written-out umlaut' },
   ])('$suche tolerates the typo and finds $name: $slip', async ({ suche, name }, { names }) => {
     expect(await names(suche)).toContain(name);
   });
@@ -172,7 +172,7 @@ describe('place around a position', () => {
       land: 'Nordrhein-Westfalen',
     },
     {
-      where: 'in a Kreis that names itself',
+      where: 'in a Kreis with that word in its name',
       lat: 52.374,
       lng: 9.738,
       name: 'Hannover',
@@ -184,7 +184,7 @@ describe('place around a position', () => {
     { where: 'in a Stadtkreis', lat: 48.775, lng: 9.18, name: 'Stuttgart', kind: 'city', district: null, land: 'Baden-Württemberg' },
     { where: 'in a city that is a Land', lat: 53.55, lng: 10, name: 'Hamburg', kind: 'city', district: null, land: 'Hamburg' },
     {
-      where: 'in the woods that belong to no Gemeinde',
+      where: 'in a forest outside every Gemeinde',
       lat: 51.82,
       lng: 10.5,
       name: 'Harz (Landkreis Goslar)',

@@ -43,38 +43,38 @@ const halved = ({ bytes, ...part }: Part): Part => ({ ...part, bytes: bytes.suba
 describe('required fields of a kind', () => {
   test.for([
     { what: 'nothing', standort: {}, fields: ['locationType: report.error.type_missing', 'coordinates: report.error.place_missing'] },
-    { what: 'no place', standort: { locationType: 'IMBISS' }, fields: ['coordinates: report.error.place_missing'] },
+    { what: 'no position', standort: { locationType: 'IMBISS' }, fields: ['coordinates: report.error.place_missing'] },
     { what: 'a place in the sea', standort: { ...place, coordinates: SEA }, fields: ['coordinates: report.error.place_unknown'] },
     {
-      what: 'a place beyond the map',
+      what: 'a place outside the map',
       standort: { ...place, coordinates: pointAt(-100, 40) },
       fields: ['coordinates: report.error.place_unknown'],
     },
     {
-      what: 'a place on no globe',
+      what: 'coordinates out of range',
       standort: { ...place, coordinates: pointAt(9, 91) },
       fields: ['coordinates.coordinates.1: validation.too_big'],
     },
     { what: 'an unknown kind', standort: { ...place, kind: 'praise' }, fields: ['kind: validation.invalid_value'] },
     { what: 'an unknown type', standort: { ...place, locationType: 'KIOSK' }, fields: ['locationType: validation.invalid_value'] },
     {
-      what: 'half a period',
+      what: 'an incomplete period',
       standort: { ...place, openingHours: { monday: half } },
       fields: ['openingHours.monday.timeClose: location.hours.close_missing'],
     },
     {
-      what: 'a strange operator',
+      what: 'an unknown operator',
       standort: { ...place, offers: [{ ...block, operator: 'Nie' }] },
       fields: ['offers.0.operator: location.offer.operator_unknown'],
     },
-    { what: 'a block twice', standort: { ...place, offers: [block, block] }, fields: ['offers.1.id: location.offer.twice'] },
+    { what: 'a duplicate block', standort: { ...place, offers: [block, block] }, fields: ['offers.1.id: location.offer.twice'] },
     {
-      what: 'too long a message',
+      what: 'a message that is too long',
       standort: { ...place, clearingMessage: 'x'.repeat(5001) },
       fields: ['clearingMessage: validation.too_big'],
     },
-    { what: 'no mail address', standort: { ...place, email: 'fahrer' }, fields: ['email: register.error.email'] },
-    { what: 'half a surrogate', standort: { ...place, name: '\ud800' }, fields: ['name: validation.text'] },
+    { what: 'an invalid mail address', standort: { ...place, email: 'fahrer' }, fields: ['email: register.error.email'] },
+    { what: 'a lone surrogate', standort: { ...place, name: '\ud800' }, fields: ['name: validation.text'] },
   ])('intake: a new place with $what is refused at its fields', async ({ standort, fields }, { expectRefusal }) => {
     await expectRefusal(standort, fields);
   });

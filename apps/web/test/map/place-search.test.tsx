@@ -63,7 +63,7 @@ test('places of the previous text stay visible until the next response, and Ente
 });
 
 test.each([
-  ['towns alone', [GOSLAR], false],
+  ['towns only', [GOSLAR], false],
   ['a postcode', [GOSLAR, POSTCODE], true],
   ['a village', [GOSLAR, VILLAGE], true],
 ] as const)('the sources of postcodes and villages are named where they are shown (%s)', async (_, places, isSaid) => {

@@ -90,8 +90,8 @@ describe('CSV', () => {
         [3, ['5"', '6', '7'], null],
       ],
     ],
-    ['around a part of a text', '"Zur Post" Nord;1;2\n', [[2, ['"Zur Post" Nord', '1', '2'], null]]],
-    ['around a part of a text with the delimiter', '"A;B" C;1;2\n', [[2, ['"A', 'B" C', '1'], 0]]],
+    ['around part of a text', '"Zur Post" Nord;1;2\n', [[2, ['"Zur Post" Nord', '1', '2'], null]]],
+    ['around part of a text with the delimiter', '"A;B" C;1;2\n', [[2, ['"A', 'B" C', '1'], 0]]],
   ])('a quotation mark %s affects no other row', async (_, text, expected) => {
     const { rows } = await read(`a;b;c\n${text}`);
     const quotes = rows.map(({ faults = [] }) => faults.find(({ key }) => key === 'import.fault.quote')?.column ?? null);

@@ -18,7 +18,7 @@ test.each([
     'import.file.encrypted',
   ],
   ['an OpenDocument sheet', zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }), 'import.file.ods'],
-  ['another zip', zipOf({ 'a.txt': 'x' }), 'import.file.unknown'],
+  ['another zip file', zipOf({ 'a.txt': 'x' }), 'import.file.unknown'],
   ['a truncated workbook', workbookOf('<row><c><v>1</v></c></row>').subarray(0, 200), 'import.file.workbook'],
   ['a workbook with macros', workbookOf('', { 'xl/vbaProject.bin': 'x' }), 'import.file.macros'],
   ['a workbook with a broken sheet', workbookOf('<row><c>'), 'import.file.workbook'],

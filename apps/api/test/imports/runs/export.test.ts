@@ -75,9 +75,9 @@ describe('rows', () => {
       payload: { filter: ['WLAN'], types: ['RASTHOF', 'BISTRO'] },
     },
     { name: 'a name', query: { suche: 'HÖF 3' }, payload: { suche: 'HÖF 3' } },
-    { name: 'what is missing', query: { missing: 'coordinates,image' }, payload: { missing: ['coordinates', 'image'] } },
+    { name: 'missing data', query: { missing: 'coordinates,image' }, payload: { missing: ['coordinates', 'image'] } },
     {
-      name: 'mine, by two fields',
+      name: 'own locations, sorted by two fields',
       query: { mine: true, sort: 'locationType:desc,title:asc' },
       payload: {
         mine: true,
@@ -88,11 +88,11 @@ describe('rows', () => {
       },
     },
     {
-      name: 'a box across the antimeridian',
+      name: 'a bounding box across the antimeridian',
       query: { swLng: 170, swLat: -30, neLng: -170, neLat: 0 },
       payload: { swLng: 170, swLat: -30, neLng: -170, neLat: 0 },
     },
-    { name: 'what nobody touched', query: { updatedBefore: '2020-01-01T00:00:00Z' }, payload: { updatedBefore: '2020-01-01T00:00:00Z' } },
+    { name: 'unchanged for long', query: { updatedBefore: '2020-01-01T00:00:00Z' }, payload: { updatedBefore: '2020-01-01T00:00:00Z' } },
   ])('have the filters and order of the search: $name', async ({ query, payload }, { partner }) => {
     const expected = await search(partner, { ...payload, pageSize: 100 });
     const csv = await exported(partner, { format: 'csv', ...query });
