@@ -3,7 +3,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 /** The domain of the API, the lowest slice first: each may read those before it and none behind it. */
 const SLICES = [
-  ...['retention-settings', 'audit', 'companies', 'subscriptions', 'custom-fields', 'mails', 'media'],
+  ...['retention-periods', 'audit', 'companies', 'subscriptions', 'custom-fields', 'mails', 'media'],
   ...['accounts', 'auth', 'users', 'api-keys', 'unsent-mails'],
   ...['places', 'hours', 'reports', 'locations', 'map', 'clearing', 'quality'],
   ...['exports', 'imports', 'statistics', 'legal', 'retention', 'backup'],

@@ -12,7 +12,7 @@ import { passkeyRoutes } from '../../auth/sign-in/passkey.routes.ts';
 import { decisionRoutes } from '../../clearing/decisions/decision.routes.ts';
 import { intakeRoutes } from '../../clearing/intake/intake.routes.ts';
 import { clearingRoutes } from '../../clearing/queue/clearing.routes.ts';
-import { clearingSettingsRoutes } from '../../clearing/retention/clearing-settings.routes.ts';
+import { clearingSettingsRoutes } from '../../clearing/settings/clearing-settings.routes.ts';
 import { companyRoutes } from '../../companies/company.routes.ts';
 import { customFieldRoutes } from '../../custom-fields/custom-field.routes.ts';
 import { exportRoutes } from '../../exports/export.routes.ts';
