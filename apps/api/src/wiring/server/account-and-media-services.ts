@@ -47,10 +47,10 @@ export function accountAndMediaServices({ config, database, storage, inTransacti
   return {
     ...signIn,
     ...peopleServices(byMail),
-    ...profileServices({ ...byMail, reauthentication: signIn.reauthentication, countProfileChange }),
+    ...profileServices({ ...byMail, reauthentication: signIn.reauthentication }),
     saveLimit,
-    countProfileChange,
     countWrite,
+    countProfileChange,
     mails: new MailService(inTransaction, config.smtpUrl === null ? null : smtpSender(config.smtpUrl, config.mailFrom)),
     unsentMails: new UnsentMailService(inTransaction, config.smtpUrl !== null),
     users: new UserService(inTransaction, hasher),

@@ -81,6 +81,7 @@ function decorateApp(app: FastifyInstance, config: Config, services: Services): 
     requestLimit: requestLimiter(),
     concurrency: new ConcurrencyLimit(),
     countWrite: services.countWrite,
+    countProfileChange: services.countProfileChange,
     strangers: new StrangerLimit(),
     refuseOverload,
     streams,
