@@ -1,10 +1,10 @@
-/** The drawing of the house (ARCHITECTURE.md) as rules; each comment is the sentence a newcomer reads. */
+/** The import rules of ARCHITECTURE.md. The comment of a rule is printed where it is violated. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** The domain of the API, the lowest slice first: each may read those before it and none behind it. */
+/** The slices of the API, lowest first: each may import those before it and none after it. */
 const SLICES = [
-  ...['retention-settings', 'audit', 'companies', 'subscriptions', 'custom-fields', 'mails', 'media'],
-  ...['accounts', 'auth', 'users', 'api-keys', 'outbox'],
+  ...['retention-periods', 'audit', 'companies', 'subscriptions', 'custom-fields', 'mails', 'media'],
+  ...['accounts', 'auth', 'users', 'api-keys', 'unsent-mails'],
   ...['places', 'hours', 'reports', 'locations', 'map', 'clearing', 'quality'],
   ...['exports', 'imports', 'statistics', 'legal', 'retention', 'backup'],
 ];
@@ -13,134 +13,130 @@ const TOP = ['wiring', 'command'];
 
 const floors = [
   rule(
-    'kernel-knows-nobody',
-    'The kernel is the lowest floor of the API: the contract and packages only.',
+    'kernel-imports-nothing-above',
+    'The kernel is the lowest floor of the API: it imports the contract and packages only.',
     { path: api('kernel') },
     { path: '^apps/api/src/', pathNot: api('kernel') },
   ),
   rule(
-    'platform-knows-no-domain',
-    'http, db, jobs, storage and mail serve any domain: they read the kernel and each other.',
+    'platform-imports-no-slice',
+    'The platform (http, db, jobs, storage, mail, transactions) is independent of the domain: it imports the kernel and itself only.',
     { path: api('platform') },
     { path: '^apps/api/src/', pathNot: api('kernel', 'platform') },
   ),
   rule(
-    'every-slice-has-its-place',
-    'A new slice is named in SLICES, where its place in the order is.',
+    'slices-are-listed',
+    'Add the slice to SLICES; its position determines what it may import.',
     { path: '^apps/api/src/[^/]+/', pathNot: api('kernel', 'platform', ...TOP, ...SLICES) },
     {},
   ),
   ...SLICES.map((slice, at) =>
     rule(
-      `${slice}-reads-below`,
-      `SLICES names what ${slice} may read: the slices before it.`,
+      `${slice}-imports-lower-slices`,
+      `${slice} may import only the slices before it in SLICES.`,
       { path: api(slice) },
       { path: api(...SLICES.slice(at + 1), ...TOP) },
     ),
   ),
   rule(
-    'wiring-below-commands',
-    'Commands and the entry start what is wired; nothing reads them.',
+    'nothing-imports-commands',
+    'Commands and main.ts are entry points: nothing imports them.',
     { path: '^apps/api/src/', pathNot: `${api('command')}|^apps/api/src/main\\.ts$` },
     { path: `${api('command')}|^apps/api/src/main\\.ts$` },
   ),
-  {
-    ...rule(
-      'no-rings-of-folders',
-      'Folders that read each other in a ring are one room: merge them, or move what they share below.',
-      { path: '^(apps/api/src|e2e|bench|faults|fuzz|scripts)' },
-      { circular: true },
-    ),
-    scope: 'folder',
-  },
 ];
 
 module.exports = {
   forbidden: [
     ...floors,
-    rule('no-circular', 'A cycle means two files are one thought: merge them or cut the lower half out.', {}, { circular: true }),
+    rule('no-circular', 'Files import each other in a cycle: merge them, or move what both need to a third file.', {}, { circular: true }),
     {
       ...rule(
         'no-circular-folders',
-        'A cycle of folders has no floors: move the file that both need to the lower folder, or the one that needs both to the upper.',
-        { path: '^apps/web/src' },
+        'Folders import each other in a cycle: move what both need to the lower folder, move what needs both to the upper one, or merge them.',
+        { path: '^(apps/(api|web)/src|e2e|bench|faults|fuzz|scripts)' },
         { circular: true },
       ),
       scope: 'folder',
     },
     rule(
-      'contract-knows-nobody',
-      'The contract is the floor of the house: Zod only.',
+      'contract-imports-only-zod',
+      'The contract is shared by the web and the API: it imports Zod and nothing else.',
       { path: '^packages/contract/src' },
       { pathNot: '^packages/contract/src|node_modules/zod' },
     ),
     rule(
-      'web-and-api-meet-in-the-contract',
-      'Neither app reads the other; what both need is in the contract.',
+      'no-imports-between-web-and-api',
+      'The web and the API do not import each other: what both need belongs to the contract.',
       { path: '^apps/(web|api)/' },
       { path: '^apps/(web|api)/', pathNot: '^apps/$1/' },
     ),
     rule(
-      'features-are-strangers',
-      'Pages compose features; features do not know each other.',
+      'features-import-no-other-feature',
+      'Features do not import each other: pages compose them, and what several need belongs to the domain.',
       { path: '^apps/web/src/features/([^/]+)/' },
       { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     ),
     rule(
-      'features-below-pages',
-      'kit < domain < features < pages < app: nothing below reads a page.',
+      'lower-floors-import-no-pages',
+      'kit < domain < features < pages < app: the lower floors do not import pages or the app.',
       { path: '^apps/web/src/(kit|domain|features)/' },
       { path: '^apps/web/src/(pages|app)/' },
     ),
     rule(
-      'pages-below-app',
-      'pages < app: only the app, which starts everything, knows how pages are reached.',
+      'pages-do-not-import-the-app',
+      'pages < app: pages do not import the app, which routes to them.',
       { path: '^apps/web/src/pages/' },
       { path: '^apps/web/src/app/' },
     ),
     rule(
-      'domain-below-features',
-      'domain < features: what several features use knows no feature.',
+      'domain-imports-no-features',
+      'domain < features: what several features use imports no feature.',
       { path: '^apps/web/src/domain/' },
       { path: '^apps/web/src/features/' },
     ),
     rule(
-      'kit-below-domain',
-      'kit < domain: the kit knows nothing of locations, reports or companies.',
+      'kit-imports-no-domain',
+      'kit < domain: the kit is independent of locations, reports and companies.',
       { path: '^apps/web/src/kit/' },
       { path: '^apps/web/src/(domain|features)/' },
     ),
     rule(
-      'map-knows-no-location',
-      'domain/map < domain/locations: a map shows positions; which locations stand there, it is told.',
+      'map-imports-no-locations',
+      'domain/map < domain/locations: a map shows positions and gets its locations as arguments.',
       { path: '^apps/web/src/domain/map/' },
       { path: '^apps/web/src/domain/locations/' },
     ),
     rule(
-      'map-code-only-where-a-map-is',
-      'MapLibre weighs more than all other code together: only domain/map may load it.',
+      'maplibre-only-in-domain-map',
+      'MapLibre is larger than all other code together: only domain/map may import it.',
       { path: '^apps/web/src', pathNot: '^apps/web/src/domain/map/' },
       { path: 'node_modules/(maplibre-gl|@vis\\.gl|pmtiles)/' },
     ),
     rule(
-      'sql-lives-in-stores',
-      'Only stores and platform/db and platform/jobs speak SQL.',
+      'sql-only-in-stores',
+      'Only stores, mappers, platform/db and platform/jobs import Kysely or pg.',
       { path: '^apps/api/src', pathNot: '\\.store\\.ts$|\\.mapper\\.ts$|/platform/(db|jobs)/' },
       { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
-      'routes-ask-services',
-      'A route asks its service; only services reach for stores.',
+      'routes-import-no-stores',
+      'Routes call services; only services use stores.',
       { path: '^apps/api/src/.+\\.routes\\.ts$' },
       { path: '\\.store\\.ts$' },
     ),
     rule(
       'policies-are-pure',
-      'A policy decides from the contract and its arguments alone.',
+      'A policy imports the contract, Problem and the types of access only: it decides by its arguments.',
       { path: '^apps/api/src/.+\\.policy\\.ts$' },
       { pathNot: '^packages/contract/src|^apps/api/src/(kernel/problem|platform/http/endpoints/access)\\.ts$' },
     ),
-    rule('no-tests-in-the-product', 'What ships imports no test.', { path: '^(apps|packages)/[^/]+/src' }, { path: '/test/' }),
+    rule(
+      'sources-import-no-tests',
+      'Sources of the product do not import tests.',
+      { path: '^(apps|packages)/[^/]+/src' },
+      { path: '/test/' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

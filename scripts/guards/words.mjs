@@ -29,6 +29,7 @@ const RULES = [
     files: [],
     except: ['*/test/*', '*.test.ts', '*.test.tsx', 'fuzz/parts/values/hostile-files.ts', 'scripts/guards/spec-map.mjs'],
   },
+  { pattern: '^#{2,} ', why: 'begin the paragraph with **Context.**, **Decision.**, … instead', files: ['docs/adr/*.md'] },
 ];
 
 /** Coined words that were replaced, as they occur in file names and identifiers, and the usual word. Case and hyphens are ignored. */

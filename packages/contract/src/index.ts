@@ -81,6 +81,7 @@ export * from './rights/role.ts';
 export * from './statistics/endpoints.ts';
 export * from './subscriptions/endpoints.ts';
 export * from './subscriptions/plan.ts';
+export * from './subscriptions/unconfirmed-limits.ts';
 export * from './users/audit-endpoints.ts';
 export * from './users/audit-groups.ts';
 export * from './users/audit-log-endpoints.ts';

@@ -9,7 +9,7 @@ import {
   LocationType,
   operatorsOf,
 } from '../src/catalogue/catalogue.ts';
-import { MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '../src/http/file-rules.ts';
+import { MAX_FURTHER_IMAGES, MAX_MENU_FILES, MAX_REPORT_PHOTOS } from '../src/http/file-rules.ts';
 import { emptyDraft, Location, LocationDraft, LocationFields, PARKING_MAX } from '../src/locations/location.ts';
 
 test('S3-ENUM-01 the location types are exactly these, in this order', () => {
@@ -50,6 +50,10 @@ test('S9-FILES-01 S9-FILES-02 S9-PARK-01 limits', () => {
   expect([MAX_FURTHER_IMAGES, MAX_MENU_FILES, PARKING_MAX]).toEqual([15, 10, 999]);
   const parking = (parkingTruck: number | null) => LocationDraft.safeParse({ ...emptyDraft('PARKPLATZ'), parkingTruck }).success;
   expect([parking(999), parking(1000), parking(null), parking(-1), parking(1.5)]).toEqual([true, false, true, false, false]);
+});
+
+test('a location can take all photos of a report', () => {
+  expect(MAX_REPORT_PHOTOS).toBeLessThanOrEqual(MAX_FURTHER_IMAGES);
 });
 
 test('S5-LOC-01 a draft without a name is valid', () => {

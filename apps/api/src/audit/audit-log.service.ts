@@ -14,8 +14,8 @@ import { DELETE_BATCH } from '../platform/db/delete-batch.ts';
 import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
 import type { Download } from '../platform/http/endpoints/download.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
-import { RetentionStore } from '../retention-settings/retention.store.ts';
-import type { RetentionStores } from '../retention-settings/retention-stores.ts';
+import { RetentionPeriodStore } from '../retention-periods/retention-period.store.ts';
+import type { RetentionPeriodStores } from '../retention-periods/retention-period-stores.ts';
 import { companyIdsOf, toAuditEntry } from './audit.mapper.ts';
 import type { AuditRow } from './audit.store.ts';
 import { AUDIT_FILES } from './audit-file.ts';
@@ -63,7 +63,10 @@ export class AuditLogService {
   /** Deletes entries whose retention has ended; called by a scheduled job. */
   async deleteExpired(now: Date = new Date()): Promise<void> {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1)
-      if ((await this.#inTransaction({ ...auditStores, retention: RetentionStore }, (stores) => deleteBatch(stores, now))) < DELETE_BATCH)
+      if (
+        (await this.#inTransaction({ ...auditStores, retention: RetentionPeriodStore }, (stores) => deleteBatch(stores, now))) <
+        DELETE_BATCH
+      )
         return;
   }
 
@@ -108,7 +111,7 @@ function exportDetails(format: string, { group, from, to, actorId, subjectId, su
 }
 
 async function deleteBatch(
-  { retention, auditChain, audit }: Pick<AuditStores, 'audit' | 'auditChain'> & RetentionStores,
+  { retention, auditChain, audit }: Pick<AuditStores, 'audit' | 'auditChain'> & RetentionPeriodStores,
   now: Date,
 ): Promise<number> {
   const { days } = await retention.get();

@@ -14,7 +14,7 @@ import { ClearingSettingsStore } from '../clearing/stores/clearing-settings.stor
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
-import { RetentionStore } from '../retention-settings/retention.store.ts';
+import { RetentionPeriodStore } from '../retention-periods/retention-period.store.ts';
 import { legalPage, publicLegalPage } from './legal.mapper.ts';
 import { type LegalPageRow, LegalStore } from './legal.store.ts';
 import { legalStores } from './legal-stores.ts';
@@ -45,7 +45,7 @@ export class LegalService {
   /** Every page in all languages, and the facts that a privacy notice has to name. */
   list(): Promise<{ pages: LegalPage[]; facts: StoredFacts }> {
     return this.#inTransaction(
-      { clearingSettings: ClearingSettingsStore, legal: LegalStore, retention: RetentionStore, users: UserStore },
+      { clearingSettings: ClearingSettingsStore, legal: LegalStore, retention: RetentionPeriodStore, users: UserStore },
       async (stores) => {
         const pages: LegalPage[] = [];
         for (const page of LegalPageKey.options) pages.push(await withWriter(stores, page, await stores.legal.get(page)));

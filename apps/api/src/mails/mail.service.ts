@@ -6,7 +6,7 @@ import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
 import { JobSender } from '../platform/transactions/job-sender.ts';
 import type { JobStores } from '../platform/transactions/job-stores.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
-import { retentionStores } from '../retention-settings/retention-stores.ts';
+import { retentionPeriodStores } from '../retention-periods/retention-period-stores.ts';
 import { type ClaimedMail, MAX_RETRY_DELAY_SECONDS, MailStore } from './mail.store.ts';
 import { type MailStores, mailStores } from './mail-stores.ts';
 import { joinWritten } from './written-mail.ts';
@@ -67,7 +67,7 @@ export class MailService {
 
   /** Deletes sent and unsendable mails whose retention has ended, with their addresses; called by a scheduled job. */
   async deleteExpired(now: Date = new Date()): Promise<void> {
-    const { days } = await this.#inTransaction(retentionStores, ({ retention }) => retention.get());
+    const { days } = await this.#inTransaction(retentionPeriodStores, ({ retention }) => retention.get());
     const deleteExpired = (which: 'sent' | 'unsent', kept: number) =>
       deleteInBatches(this.#inTransaction, mailStores, ({ mails }) => mails.deleteOld(which, retentionCutoff(kept, now)));
     await deleteExpired('sent', days.sentMails);

@@ -25,8 +25,8 @@ import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { ReportStore } from '../reports/report.store.ts';
 import type { ReportStores } from '../reports/report-stores.ts';
-import { RetentionStore } from '../retention-settings/retention.store.ts';
-import { retentionStores } from '../retention-settings/retention-stores.ts';
+import { RetentionPeriodStore } from '../retention-periods/retention-period.store.ts';
+import { retentionPeriodStores } from '../retention-periods/retention-period-stores.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSIONS = { sessionIdleDays: SESSION_IDLE_MS / DAY_MS, sessionMaxDays: SESSION_MAX_MS / DAY_MS };
@@ -34,7 +34,7 @@ const SESSIONS = { sessionIdleDays: SESSION_IDLE_MS / DAY_MS, sessionMaxDays: SE
 type PreviewQuery = HandlerInput<typeof previewRetention>['query'];
 type Preview = ResponseOf<typeof previewRetention>;
 
-/** Retention of deleted locations, decided reports, the audit log, mails and imports. */
+/** The page of the retention periods: reads and changes them, and counts what the next retention job would delete. */
 export class RetentionService {
   readonly #inTransaction: InTransaction;
 
@@ -43,7 +43,7 @@ export class RetentionService {
   }
 
   get(): Promise<RetentionSettings> {
-    return this.#inTransaction(retentionStores, ({ retention }) => retention.get());
+    return this.#inTransaction(retentionPeriodStores, ({ retention }) => retention.get());
   }
 
   /**
@@ -51,7 +51,7 @@ export class RetentionService {
    * `version` was read.
    */
   set({ userId }: Pick<Viewer, 'userId'>, wanted: RetentionSettings): Promise<RetentionSettings> {
-    return this.#inTransaction({ audit: AuditStore, retention: RetentionStore }, async ({ retention, audit }) => {
+    return this.#inTransaction({ audit: AuditStore, retention: RetentionPeriodStore }, async ({ retention, audit }) => {
       const before = await retention.lock();
       if (before.version !== wanted.version)
         throw new Problem('stale_version', { detail: 'Somebody else set how long things are kept in the meantime; read it again.' });
@@ -79,7 +79,7 @@ export class RetentionService {
       async (stores) => {
         const counts = await countsOf(stores, days, at);
         const { keepReporterDays } = await stores.clearingSettings.get();
-        const reporters = await stores.reporterRetention.countDue(retentionCutoff(keepReporterDays, at), RETENTION_COUNTED);
+        const reporters = await stores.reportRedaction.countDue(retentionCutoff(keepReporterDays, at), RETENTION_COUNTED);
         return { at: at.toISOString(), counts, reporters, keepReporterDays, ...SESSIONS };
       },
     );

@@ -8,7 +8,7 @@ import {
   type RetentionDays,
 } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { ReporterRetentionService } from '../../src/clearing/retention/reporter-retention.service.ts';
+import { ReportRedactionService } from '../../src/clearing/redaction/report-redaction.service.ts';
 import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
 import { registerScheduledJobs } from '../../src/wiring/server/scheduled-jobs.ts';
 import { mailsTo } from '../doubles/mailbox.ts';
@@ -29,7 +29,7 @@ const test = base
   })
   /** What the job does so many days from now. */
   .extend('forgetIn', perFile, ({ api }) => (days: number) => {
-    return api.services.reporterRetention.redactDue(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+    return api.services.reportRedaction.redactDue(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
   })
   .extend('age', perFile, ({ pool }) => (id: string, days: number) => {
     return pool().query("update report set decided_at = now() - $2 * interval '1 day' where id = $1", [id, days]);
@@ -123,7 +123,7 @@ test('many reporters are deleted in batches of bounded transactions', async ({ a
   await insertReports(api, reports);
   let transactions = 0;
   const inTransaction = transactionsOn(api.database, api.jobs);
-  const counting = new ReporterRetentionService((classes, work) => {
+  const counting = new ReportRedactionService((classes, work) => {
     transactions += 1;
     return inTransaction(classes, work);
   });

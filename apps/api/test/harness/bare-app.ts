@@ -97,6 +97,7 @@ export async function bareApp({
     requestLimit,
     concurrency: new ConcurrencyLimit(),
     countWrite: async () => undefined,
+    countProfileChange: async () => undefined,
     strangers,
     refuseOverload,
     streams,

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { networkOf, trustNearestProxy } from '../../src/platform/http/limits/network.ts';
+import { networkCounters, networkOf, trustNearestProxy } from '../../src/platform/http/limits/network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -15,6 +15,15 @@ test.each([
   ['[::ffff:203.0.113.7]:5678', '203.0.113.7'],
 ])('the network of %s for limits is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('an IPv6 address counts for its /64 and for the /48 around it, an IPv4 address for itself alone', () => {
+  const counters = { network: 100, site: 400 };
+  expect(networkCounters('2001:db8:1:2::7', counters)).toEqual([
+    [100, '2001:db8:1:2::/64'],
+    [400, '2001:db8:1::/48'],
+  ]);
+  expect(networkCounters('203.0.113.7', counters)).toEqual([[100, '203.0.113.7']]);
 });
 
 test.each([

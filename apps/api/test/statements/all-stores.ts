@@ -12,14 +12,14 @@ import { legalStores } from '../../src/legal/legal-stores.ts';
 import { locationStores } from '../../src/locations/stores/location-stores.ts';
 import { mailStores } from '../../src/mails/mail-stores.ts';
 import { mediaStores } from '../../src/media/media-stores.ts';
-import { outboxStores } from '../../src/outbox/outbox-stores.ts';
 import { jobStores } from '../../src/platform/transactions/job-stores.ts';
 import type { StoresOf } from '../../src/platform/transactions/transactions.ts';
 import { qualityStores } from '../../src/quality/quality-stores.ts';
 import { reportStores } from '../../src/reports/report-stores.ts';
-import { retentionStores } from '../../src/retention-settings/retention-stores.ts';
+import { retentionPeriodStores } from '../../src/retention-periods/retention-period-stores.ts';
 import { statisticsStores } from '../../src/statistics/statistics-stores.ts';
 import { subscriptionStores } from '../../src/subscriptions/subscription-stores.ts';
+import { unsentMailStores } from '../../src/unsent-mails/unsent-mail-stores.ts';
 import { userStores } from '../../src/users/user-stores.ts';
 import { demoStores } from '../../src/wiring/demo/demo-stores.ts';
 
@@ -37,13 +37,13 @@ export const allStores = {
   ...locationStores,
   ...mailStores,
   ...mediaStores,
-  ...outboxStores,
   ...jobStores,
   ...qualityStores,
   ...reportStores,
-  ...retentionStores,
+  ...retentionPeriodStores,
   ...statisticsStores,
   ...subscriptionStores,
+  ...unsentMailStores,
   ...userStores,
   ...demoStores,
 };

@@ -51,7 +51,7 @@ export const clearingCalls: StoreCalls<
   | 'reportQueue'
   | 'reportChanges'
   | 'reportSteps'
-  | 'reporterRetention'
+  | 'reportRedaction'
   | 'reportIdempotency'
   | 'reportMessages'
   | 'reportPictures'
@@ -110,17 +110,17 @@ export const clearingCalls: StoreCalls<
     find: ({ reportSteps }) => reportSteps.find(REPORT, 1),
     markUndone: ({ reportSteps }) => reportSteps.markUndone(1),
   },
-  reporterRetention: {
-    lockDue: ({ reporterRetention }) => reporterRetention.lockDue(LATER, 100),
-    countDue: ({ reporterRetention }) => reporterRetention.countDue(LATER, 10_000),
-    redact: ({ reporterRetention }) => reporterRetention.redact(REPORTS.map((id) => ({ id, message: null, reply: null, reason: null }))),
-    deleteMails: ({ reporterRetention }) => reporterRetention.deleteMails(REPORTS),
-    threadOf: ({ reporterRetention }) => reporterRetention.threadOf(REPORTS),
-    maskThread: async ({ reporterRetention }) => reporterRetention.maskThread(await reporterRetention.threadOf(REPORTS)),
-    writtenSteps: ({ reporterRetention }) => reporterRetention.writtenSteps(REPORTS),
-    maskSteps: async ({ reporterRetention }) => {
-      const steps = await reporterRetention.writtenSteps(REPORTS);
-      return reporterRetention.maskSteps(steps.map(({ id }) => ({ id, before: '{}', after: '{}' })));
+  reportRedaction: {
+    lockDue: ({ reportRedaction }) => reportRedaction.lockDue(LATER, 100),
+    countDue: ({ reportRedaction }) => reportRedaction.countDue(LATER, 10_000),
+    redact: ({ reportRedaction }) => reportRedaction.redact(REPORTS.map((id) => ({ id, message: null, reply: null, reason: null }))),
+    deleteMails: ({ reportRedaction }) => reportRedaction.deleteMails(REPORTS),
+    threadOf: ({ reportRedaction }) => reportRedaction.threadOf(REPORTS),
+    maskThread: async ({ reportRedaction }) => reportRedaction.maskThread(await reportRedaction.threadOf(REPORTS)),
+    writtenSteps: ({ reportRedaction }) => reportRedaction.writtenSteps(REPORTS),
+    maskSteps: async ({ reportRedaction }) => {
+      const steps = await reportRedaction.writtenSteps(REPORTS);
+      return reportRedaction.maskSteps(steps.map(({ id }) => ({ id, before: '{}', after: '{}' })));
     },
   },
   reportIdempotency: {

@@ -30,7 +30,7 @@ export const companyCalls: StoreCalls<
   | 'subscriptions'
   | 'subscriptionList'
   | 'mails'
-  | 'mailList'
+  | 'unsentMails'
   | 'media'
   | 'mediaHolds'
   | 'sentFiles'
@@ -117,11 +117,11 @@ export const companyCalls: StoreCalls<
     countOld: async ({ mails }) => [await mails.countOld('sent', LATER, 10_000), await mails.countOld('unsent', EARLIER, 10_000)],
     newest: ({ mails }) => mails.newest(),
   },
-  mailList: {
-    page: async ({ mailList }) => [await mailList.page(PAGE, 0), await mailList.page(PAGE, FAR)],
-    counts: ({ mailList }) => mailList.counts(),
-    lockById: ({ mailList }) => mailList.lockById(waiting),
-    restart: ({ mailList }) => mailList.restart(waiting),
+  unsentMails: {
+    page: async ({ unsentMails }) => [await unsentMails.page(PAGE, 0), await unsentMails.page(PAGE, FAR)],
+    counts: ({ unsentMails }) => unsentMails.counts(),
+    lockById: ({ unsentMails }) => unsentMails.lockById(waiting),
+    restart: ({ unsentMails }) => unsentMails.restart(waiting),
   },
   media: {
     insert: ({ media: store }) => store.insert(media),

@@ -60,6 +60,7 @@ export const addPasskey = endpoint({
     'Add a passkey and end my other sessions; it is named after its provider if known, otherwise by `name`. If it is the first second factor, the response contains recovery codes, which are shown only once',
   access: 'session',
   recentAuth: 'required',
+  isProfileChange: true,
   body: z.object({ passkey: PasskeyRegistration, name: PasskeyName }),
   response: NewRecoveryCodes.extend({ passkey: Passkey }),
 });
@@ -80,6 +81,7 @@ export const removePasskey = endpoint({
   summary: 'Remove one of my passkeys and end my other sessions',
   access: 'session',
   recentAuth: 'required',
+  isProfileChange: true,
   params: id,
   response: z.object({ ok: z.literal(true) }),
 });

@@ -53,6 +53,7 @@ export const changeProfile = endpoint({
   path: '/api/v1/auth/profile',
   summary: 'Change the given fields of my profile; `picture` is the id of a picture uploaded before, null removes it',
   access: 'session',
+  isProfileChange: true,
   body: z.object({
     vorname: GivenName.optional(),
     nachname: SingleLine.max(100).optional(),
@@ -68,6 +69,7 @@ export const changePassword = endpoint({
   path: '/api/v1/auth/password',
   summary: 'Set a new password with the current one; ends all other sessions',
   access: 'session',
+  isProfileChange: true,
   body: Reauthentication.extend({ newPassword: NewPassword }),
   response: Accepted,
 });

@@ -33,6 +33,7 @@ export const confirmSecondFactor = endpoint({
   summary:
     'Turn the authenticator app on with a code of the new secret; returns the recovery codes, which are shown only once, unless they were issued with a passkey',
   access: 'session',
+  isProfileChange: true,
   body: z.object({ code: FactorCode, mailCode: FactorMailCode.optional() }),
   response: NewRecoveryCodes,
 });
@@ -42,6 +43,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/v1/auth/second-factor/recovery-codes',
   summary: 'Ten new recovery codes; the old ones stop working',
   access: 'session',
+  isProfileChange: true,
   body: Reauthentication,
   response: RecoveryCodes,
 });
@@ -51,6 +53,7 @@ export const endSecondFactor = endpoint({
   path: '/api/v1/auth/second-factor/off',
   summary: 'Turn the authenticator app off; passkeys remain, and with them the recovery codes',
   access: 'session',
+  isProfileChange: true,
   body: Reauthentication,
   response: z.object({ ok: z.literal(true) }),
 });

@@ -26,6 +26,7 @@ export const endSession = endpoint({
   path: '/api/v1/auth/sessions/:id',
   summary: 'End one of my sessions',
   access: 'session',
+  isProfileChange: true,
   params: z.object({ id: z.uuid() }),
   response: z.object({ ok: z.literal(true) }),
 });
@@ -35,6 +36,7 @@ export const endSessions = endpoint({
   path: '/api/v1/auth/sessions',
   summary: 'End all my sessions; with `keep=current` all except the current one',
   access: 'session',
+  isProfileChange: true,
   query: z.object({ keep: z.enum(['none', 'current']).default('none') }),
   response: z.object({ ended: z.int().min(0) }),
 });

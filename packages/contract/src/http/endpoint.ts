@@ -52,6 +52,11 @@ export interface Endpoint {
   readonly fromElsewhere?: 'allowed';
   /** A POST that only reads, with a filter in its body: it does not count as a change. */
   readonly isReadOnly?: true;
+  /**
+   * Changes the user's own account (profile, password, second factor, sessions): counted in addition and limited more strictly, because each
+   * adds an audit entry and many send a mail.
+   */
+  readonly isProfileChange?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

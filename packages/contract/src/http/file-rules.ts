@@ -50,8 +50,10 @@ export const MENU_RULE: FileRule = {
 export const MAX_REPORT_BYTES = 20 * MEBIBYTE;
 /** Maximum number of files of one report, in all parts: the pictures of a place and of a few amenities. */
 export const MAX_REPORT_FILES = 20;
+/** Maximum number of photos in one part of a report; not above `MAX_FURTHER_IMAGES`, so that the location can take all of them. */
+export const MAX_REPORT_PHOTOS = 15;
 /** Pictures of a report; no PDF, because the senders are unknown. */
-export const REPORT_IMAGES_RULE: FileRule = { accept: IMAGES, maxFiles: MAX_FURTHER_IMAGES, maxBytes: MAX_REPORT_BYTES };
+export const REPORT_IMAGES_RULE: FileRule = { accept: IMAGES, maxFiles: MAX_REPORT_PHOTOS, maxBytes: MAX_REPORT_BYTES };
 
 /** Widths of the stored WebP renditions, in pixels. */
 export const RENDITION_WIDTHS = [320, 1280] as const;

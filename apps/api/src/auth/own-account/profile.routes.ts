@@ -11,7 +11,6 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mountDownload } from '../../platform/http/endpoints/download.ts';
 import { mount } from '../../platform/http/endpoints/mount.ts';
-import type { CountProfileChange } from '../../platform/http/limits/write-limits.ts';
 import type { AccountDeletionService } from './account-deletion.service.ts';
 import type { EmailChangeService } from './email-change.service.ts';
 import type { MyDataService } from './my-data.service.ts';
@@ -19,7 +18,6 @@ import type { PasswordChangeService } from './password-change.service.ts';
 import type { ProfileService } from './profile.service.ts';
 
 export interface ProfileServices {
-  readonly countProfileChange: CountProfileChange;
   readonly profile: ProfileService;
   readonly passwordChange: PasswordChangeService;
   readonly emailChange: EmailChangeService;
@@ -31,11 +29,10 @@ const ACCEPTED = { ok: true } as const;
 
 /** The signed-in user's own account. */
 export function profileRoutes(app: FastifyInstance, services: ProfileServices): void {
-  const { profile, passwordChange, emailChange, myData, accountDeletion, countProfileChange } = services;
+  const { profile, passwordChange, emailChange, myData, accountDeletion } = services;
   mount(app, getProfile, ({ viewer }) => profile.read(viewer));
   mount(app, changeProfile, async ({ viewer, input: { body } }) => ({ user: await profile.change(viewer, body) }));
   mount(app, changePassword, async ({ viewer, input: { body } }) => {
-    await countProfileChange(viewer.userId);
     await passwordChange.change(viewer, body);
     return ACCEPTED;
   });

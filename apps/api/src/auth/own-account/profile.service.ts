@@ -7,7 +7,6 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { MediaStores } from '../../media/media-stores.ts';
 import { SentFileStore } from '../../media/sent-file.store.ts';
 import { sentFileIssue } from '../../media/sent-file-issue.ts';
-import type { CountProfileChange } from '../../platform/http/limits/write-limits.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { requireSelf } from '../reauthentication/require-self.ts';
 import { toSessionUser } from '../sessions/session-user.mapper.ts';
@@ -30,10 +29,8 @@ type Self = Pick<Viewer, 'userId'>;
 /** The signed-in user's own profile (S3-USER-01, S3-USER-03). */
 export class ProfileService {
   readonly #inTransaction: InTransaction;
-  readonly #count: CountProfileChange;
-  constructor(inTransaction: InTransaction, count: CountProfileChange) {
+  constructor(inTransaction: InTransaction) {
     this.#inTransaction = inTransaction;
-    this.#count = count;
   }
 
   /** The profile; throws `session_expired` if the account was deleted meanwhile. */
@@ -45,10 +42,9 @@ export class ProfileService {
 
   /**
    * Changes the profile and returns the account. Throws `validation` at `picture` for a file that the user did not upload or that is no picture;
-   * `session_expired` if the account was deleted meanwhile; `too_many_requests` for the 61st change in an hour.
+   * `session_expired` if the account was deleted meanwhile.
    */
   async change(viewer: Self, changes: ProfileChanges): Promise<Omit<SessionUser, 'token'>> {
-    await this.#count(viewer.userId);
     const row = await this.#inTransaction(
       { audit: AuditStore, profiles: ProfileStore, sentFiles: SentFileStore, users: UserStore },
       async (stores) => {

@@ -1,5 +1,5 @@
 import type { DecisionDeps } from '../case/decision-work.ts';
-import { ReporterRetentionService } from '../retention/reporter-retention.service.ts';
+import { ReportRedactionService } from '../redaction/report-redaction.service.ts';
 import { ReportHistoryService } from '../undo/report-history.service.ts';
 import { DecisionService } from './decision.service.ts';
 import { ReportBulkService } from './report-bulk.service.ts';
@@ -9,6 +9,6 @@ export const decisionServices = (parts: DecisionDeps) => ({
   decisions: new DecisionService(parts),
   reportBulk: new ReportBulkService(parts),
   reportHistory: new ReportHistoryService(parts.inTransaction),
-  reporterRetention: new ReporterRetentionService(parts.inTransaction),
+  reportRedaction: new ReportRedactionService(parts.inTransaction),
 });
 export type DecisionServices = ReturnType<typeof decisionServices>;

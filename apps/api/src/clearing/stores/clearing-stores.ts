@@ -10,8 +10,8 @@ import { ReportIdempotencyStore } from './report-idempotency.store.ts';
 import { ReportMessageStore } from './report-message.store.ts';
 import { ReportPictureStore } from './report-picture.store.ts';
 import { ReportQueueStore } from './report-queue.store.ts';
+import { ReportRedactionStore } from './report-redaction.store.ts';
 import { ReportStepStore } from './report-step.store.ts';
-import { ReporterRetentionStore } from './reporter-retention.store.ts';
 
 /** Stores of this slice. */
 export const clearingStores = {
@@ -19,7 +19,7 @@ export const clearingStores = {
   reportQueue: ReportQueueStore,
   reportChanges: ReportChangeStore,
   reportSteps: ReportStepStore,
-  reporterRetention: ReporterRetentionStore,
+  reportRedaction: ReportRedactionStore,
   reportIdempotency: ReportIdempotencyStore,
   reportMessages: ReportMessageStore,
   reportPictures: ReportPictureStore,

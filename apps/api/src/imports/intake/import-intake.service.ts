@@ -8,7 +8,7 @@ import { ProcessingTime } from '../../media/processing-time.ts';
 import { DELETE_BATCH } from '../../platform/db/delete-batch.ts';
 import { deleteInBatches } from '../../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
-import { retentionStores } from '../../retention-settings/retention-stores.ts';
+import { retentionPeriodStores } from '../../retention-periods/retention-period-stores.ts';
 import { openSheet, type Sheet } from '../formats/sheet/sheet.ts';
 import { guessTargets } from '../mapping/guess-mapping.ts';
 import { type GivenMapping, mappingFrom } from '../mapping/read-mapping.ts';
@@ -111,7 +111,7 @@ export class ImportIntakeService {
   /** Deletes imports that were not touched within their retention, and mappings that were not used for a year. Run by the retention job. */
   async deleteExpired(now: Date = new Date()): Promise<void> {
     const { inTransaction } = this.#deps;
-    const { days } = await inTransaction(retentionStores, ({ retention }) => retention.get());
+    const { days } = await inTransaction(retentionPeriodStores, ({ retention }) => retention.get());
     const before = retentionCutoff(days.imports, now);
     const next = () => inTransaction(importStores, ({ imports }) => imports.untouchedSince(before, SWEPT));
     for (let ids = await next(); ids.length > 0; ids = await next())

@@ -2,8 +2,8 @@ import { AuditStore } from '../../audit/audit.store.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
 import { retentionCutoff } from '../../kernel/retention-run.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
-import { RetentionStore } from '../../retention-settings/retention.store.ts';
-import type { RetentionStores } from '../../retention-settings/retention-stores.ts';
+import { RetentionPeriodStore } from '../../retention-periods/retention-period.store.ts';
+import type { RetentionPeriodStores } from '../../retention-periods/retention-period-stores.ts';
 import { LocationPurgeStore } from '../stores/location-purge.store.ts';
 import type { LocationStores } from '../stores/location-stores.ts';
 
@@ -23,7 +23,7 @@ export class LocationPurgeService {
   async purgeDue(now: Date = new Date()): Promise<void> {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1)
       if (
-        (await this.#inTransaction({ audit: AuditStore, locationPurge: LocationPurgeStore, retention: RetentionStore }, (stores) =>
+        (await this.#inTransaction({ audit: AuditStore, locationPurge: LocationPurgeStore, retention: RetentionPeriodStore }, (stores) =>
           purgeBatch(stores, now),
         )) < BATCH
       )
@@ -33,7 +33,7 @@ export class LocationPurgeService {
 
 /** Returns the number of purged locations. */
 async function purgeBatch(
-  { retention, locationPurge, audit }: Pick<AuditStores, 'audit'> & Pick<LocationStores, 'locationPurge'> & RetentionStores,
+  { retention, locationPurge, audit }: Pick<AuditStores, 'audit'> & Pick<LocationStores, 'locationPurge'> & RetentionPeriodStores,
   now: Date,
 ): Promise<number> {
   const { days } = await retention.get();

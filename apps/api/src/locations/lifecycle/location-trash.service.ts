@@ -11,8 +11,8 @@ import {
 import { Problem } from '../../kernel/problem.ts';
 import { purgeAt } from '../../kernel/retention-run.ts';
 import type { PathSigner } from '../../media/signed-path.ts';
-import { RetentionStore } from '../../retention-settings/retention.store.ts';
-import type { RetentionStores } from '../../retention-settings/retention-stores.ts';
+import { RetentionPeriodStore } from '../../retention-periods/retention-period.store.ts';
+import type { RetentionPeriodStores } from '../../retention-periods/retention-period-stores.ts';
 import { locationNames } from '../list/location-names.ts';
 import { namesOf, sightOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
@@ -51,7 +51,7 @@ export class LocationTrashService {
   async delete(actor: Actor, { params, query }: DeleteInput): Promise<TrashedLocation> {
     const item = { id: params.id.toLowerCase(), version: query.version ?? null };
     const record = await this.#change({ actor, action: { kind: 'delete' }, items: [item] });
-    const [trashed] = await this.#deps.inTransaction({ locations: LocationStore, retention: RetentionStore }, (stores) =>
+    const [trashed] = await this.#deps.inTransaction({ locations: LocationStore, retention: RetentionPeriodStore }, (stores) =>
       this.#views(stores, actor, [record]),
     );
     if (!trashed) throw new Error('a record had no view');
@@ -67,16 +67,19 @@ export class LocationTrashService {
   search(viewer: LocationViewer, { suche, page, pageSize }: TrashQuery): Promise<{ data: TrashedLocation[]; total: number }> {
     const { companyId, all } = sightOf(viewer);
     const filter = { companyId: all ? null : companyId, needles: needlesOf(suche), number: searchedNumber(suche) };
-    return this.#deps.inTransaction({ ...recordStores, locationTrash: LocationTrashStore, retention: RetentionStore }, async (stores) => {
-      const rows = await stores.locationTrash.page(filter, pageSize, (page - 1) * pageSize);
-      const records = await recordsOf(stores, rows, namesOf(sightOf(viewer)));
-      const data = await this.#views(stores, viewer, [...records.values()]);
-      return { total: await stores.locationTrash.count(filter), data };
-    });
+    return this.#deps.inTransaction(
+      { ...recordStores, locationTrash: LocationTrashStore, retention: RetentionPeriodStore },
+      async (stores) => {
+        const rows = await stores.locationTrash.page(filter, pageSize, (page - 1) * pageSize);
+        const records = await recordsOf(stores, rows, namesOf(sightOf(viewer)));
+        const data = await this.#views(stores, viewer, [...records.values()]);
+        return { total: await stores.locationTrash.count(filter), data };
+      },
+    );
   }
 
   async #views(
-    stores: Pick<LocationStores, 'locations'> & RetentionStores,
+    stores: Pick<LocationStores, 'locations'> & RetentionPeriodStores,
     viewer: LocationViewer,
     records: readonly LocationRecord[],
   ): Promise<TrashedLocation[]> {

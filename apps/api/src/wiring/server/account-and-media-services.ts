@@ -9,13 +9,13 @@ import { MailService } from '../../mails/mail.service.ts';
 import { MediaService } from '../../media/media.service.ts';
 import { PdfReader } from '../../media/pdf/pdf-reader.ts';
 import { pathSigner } from '../../media/signed-path.ts';
-import { MailListService } from '../../outbox/mail-list.service.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { mailLimit, networkLimits } from '../../platform/http/limits/rate-limiter.ts';
 import { writeLimits } from '../../platform/http/limits/write-limits.ts';
 import { smtpSender } from '../../platform/mail/mail-sender.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type InTransaction, statementsOn } from '../../platform/transactions/transactions.ts';
+import { UnsentMailService } from '../../unsent-mails/unsent-mail.service.ts';
 import { peopleServices } from '../../users/people-services.ts';
 import { UserService } from '../../users/user.service.ts';
 
@@ -47,12 +47,12 @@ export function accountAndMediaServices({ config, database, storage, inTransacti
   return {
     ...signIn,
     ...peopleServices(byMail),
-    ...profileServices({ ...byMail, reauthentication: signIn.reauthentication, countProfileChange }),
+    ...profileServices({ ...byMail, reauthentication: signIn.reauthentication }),
     saveLimit,
-    countProfileChange,
     countWrite,
+    countProfileChange,
     mails: new MailService(inTransaction, config.smtpUrl === null ? null : smtpSender(config.smtpUrl, config.mailFrom)),
-    mailList: new MailListService(inTransaction, config.smtpUrl !== null),
+    unsentMails: new UnsentMailService(inTransaction, config.smtpUrl !== null),
     users: new UserService(inTransaction, hasher),
     media: new MediaService(inTransaction, storage, new PdfReader(), countSent),
     signer: pathSigner(config.secret),

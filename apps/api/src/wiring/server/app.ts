@@ -12,7 +12,7 @@ import { passkeyRoutes } from '../../auth/sign-in/passkey.routes.ts';
 import { decisionRoutes } from '../../clearing/decisions/decision.routes.ts';
 import { intakeRoutes } from '../../clearing/intake/intake.routes.ts';
 import { clearingRoutes } from '../../clearing/queue/clearing.routes.ts';
-import { clearingSettingsRoutes } from '../../clearing/retention/clearing-settings.routes.ts';
+import { clearingSettingsRoutes } from '../../clearing/settings/clearing-settings.routes.ts';
 import { companyRoutes } from '../../companies/company.routes.ts';
 import { customFieldRoutes } from '../../custom-fields/custom-field.routes.ts';
 import { exportRoutes } from '../../exports/export.routes.ts';
@@ -29,7 +29,6 @@ import { MapProvider } from '../../map/style/map-provider.ts';
 import { mediaRoutes } from '../../media/media.routes.ts';
 import { signPersonPictures } from '../../media/sign-person-pictures.ts';
 import { signPrivateFiles } from '../../media/sign-private-files.ts';
-import { mailRoutes } from '../../outbox/mail.routes.ts';
 import { placeRoutes } from '../../places/place.routes.ts';
 import { requestLimiter } from '../../platform/http/endpoints/access.ts';
 import { EventStreams } from '../../platform/http/endpoints/event-streams.ts';
@@ -59,6 +58,7 @@ import { qualityRoutes } from '../../quality/quality.routes.ts';
 import { retentionRoutes } from '../../retention/retention.routes.ts';
 import { statisticsRoutes } from '../../statistics/statistics.routes.ts';
 import { subscriptionRoutes } from '../../subscriptions/subscription.routes.ts';
+import { unsentMailRoutes } from '../../unsent-mails/unsent-mail.routes.ts';
 import { invitationRoutes } from '../../users/invitation.routes.ts';
 import { peopleRoutes } from '../../users/people.routes.ts';
 import { registerMetrics } from './metrics.ts';
@@ -81,6 +81,7 @@ function decorateApp(app: FastifyInstance, config: Config, services: Services): 
     requestLimit: requestLimiter(),
     concurrency: new ConcurrencyLimit(),
     countWrite: services.countWrite,
+    countProfileChange: services.countProfileChange,
     strangers: new StrangerLimit(),
     refuseOverload,
     streams,
@@ -125,7 +126,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   retentionRoutes(app, services);
   customFieldRoutes(app, services);
   apiKeyRoutes(app, services);
-  mailRoutes(app, services);
+  unsentMailRoutes(app, services);
   if (config.demo) devMailRoutes(app, services);
   settingsRoutes(app, config);
   legalRoutes(app, services);

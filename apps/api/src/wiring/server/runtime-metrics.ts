@@ -6,20 +6,20 @@ import { ImportStore } from '../../imports/stores/import.store.ts';
 import type { ImportStores } from '../../imports/stores/import-stores.ts';
 import type { MapFeed } from '../../map/index/map-feed.ts';
 import type { LiveIndex } from '../../map/index/map-index.ts';
-import { MailListStore } from '../../outbox/mail-list.store.ts';
-import type { OutboxStores } from '../../outbox/outbox-stores.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Health } from '../../platform/http/server/health.ts';
 import { JobStore } from '../../platform/jobs/job.store.ts';
 import type { JobStores } from '../../platform/transactions/job-stores.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { UnsentMailStore } from '../../unsent-mails/unsent-mail.store.ts';
+import type { UnsentMailStores } from '../../unsent-mails/unsent-mail-stores.ts';
 
 /** Timeout of the queries, in milliseconds: an operator who reads metrics during an outage needs the rest. */
 const PATIENCE_MS = 2000;
 
 /** Waiting and running work of the whole installation. */
 const work = async ({
-  mailList,
+  unsentMails,
   jobCounts,
   imports,
   auditLog,
@@ -27,9 +27,9 @@ const work = async ({
 }: Pick<AuditStores, 'auditLog'> &
   Pick<ImportStores, 'imports'> &
   Pick<JobStores, 'jobCounts'> &
-  OutboxStores &
+  UnsentMailStores &
   Pick<ClearingStores, 'reportPictures'>) => ({
-  mails: await mailList.counts(),
+  mails: await unsentMails.counts(),
   jobs: await jobCounts.counts(),
   imports: await imports.countWorked(),
   reportPictureBytes: await reportPictures.heldBytes(),
@@ -74,7 +74,13 @@ export class RuntimeMetrics {
   async work(): Promise<Work | null> {
     this.#asked ??= this.#deps
       .inTransaction(
-        { auditLog: AuditLogStore, imports: ImportStore, jobCounts: JobStore, mailList: MailListStore, reportPictures: ReportPictureStore },
+        {
+          auditLog: AuditLogStore,
+          imports: ImportStore,
+          jobCounts: JobStore,
+          reportPictures: ReportPictureStore,
+          unsentMails: UnsentMailStore,
+        },
         work,
       )
       .finally(() => {

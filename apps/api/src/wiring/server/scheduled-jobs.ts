@@ -4,7 +4,7 @@ import type { AccountSweepService } from '../../auth/own-account/account-sweep.s
 import type { EmailChangeService } from '../../auth/own-account/email-change.service.ts';
 import type { SessionService } from '../../auth/sessions/session.service.ts';
 import type { ReportIntakeService } from '../../clearing/intake/report-intake.service.ts';
-import type { ReporterRetentionService } from '../../clearing/retention/reporter-retention.service.ts';
+import type { ReportRedactionService } from '../../clearing/redaction/report-redaction.service.ts';
 import type { ImportIntakeService } from '../../imports/intake/import-intake.service.ts';
 import type { LocationPurgeService } from '../../locations/lifecycle/location-purge.service.ts';
 import type { MailService } from '../../mails/mail.service.ts';
@@ -20,7 +20,7 @@ interface Swept {
   readonly emailChange: EmailChangeService;
   readonly mails: MailService;
   readonly reportIntake: ReportIntakeService;
-  readonly reporterRetention: ReporterRetentionService;
+  readonly reportRedaction: ReportRedactionService;
   readonly importIntake: ImportIntakeService;
   readonly purge: LocationPurgeService;
   readonly auditLog: AuditLogService;
@@ -46,7 +46,7 @@ export async function registerScheduledJobs(
     emailChange,
     mails,
     reportIntake,
-    reporterRetention,
+    reportRedaction,
     importIntake,
     purge,
     auditLog,
@@ -62,8 +62,8 @@ export async function registerScheduledJobs(
     ['email-change-sweep', '57 2 * * *', (now) => emailChange.deleteExpired(now)],
     ['report-call-sweep', '59 2 * * *', (now) => reportIntake.deleteExpiredKeys(now)],
     ['mail-sweep', '3 * * * *', (now) => mails.deleteExpired(now)],
-    ['reporter-sweep', '9 * * * *', (now) => reporterRetention.redactDue(now)],
-    ['report-sweep', '11 * * * *', (now) => reporterRetention.deleteDue(now)],
+    ['reporter-sweep', '9 * * * *', (now) => reportRedaction.redactDue(now)],
+    ['report-sweep', '11 * * * *', (now) => reportRedaction.deleteDue(now)],
     ['import-sweep', '13 * * * *', (now) => importIntake.deleteExpired(now)],
     ['trash-purge', '19 * * * *', (now) => purge.purgeDue(now)],
     ['audit-sweep', '23 * * * *', (now) => auditLog.deleteExpired(now)],

@@ -4,7 +4,7 @@ import { decisionServices } from '../../clearing/decisions/decision-services.ts'
 import { intakeServices } from '../../clearing/intake/intake-services.ts';
 import { ReportFeed } from '../../clearing/queue/report-feed.ts';
 import { ReportQueueService } from '../../clearing/queue/report-queue.service.ts';
-import { ClearingSettingsService } from '../../clearing/retention/clearing-settings.service.ts';
+import { ClearingSettingsService } from '../../clearing/settings/clearing-settings.service.ts';
 import { CompanyService } from '../../companies/company.service.ts';
 import { CustomFieldService } from '../../custom-fields/custom-field.service.ts';
 import { ExportService } from '../../exports/export.service.ts';

@@ -37,6 +37,8 @@ export interface EndpointContext {
   readonly concurrency: ConcurrencyLimit;
   /** Counts a write of a signed-in user; throws `too_many_requests`. */
   readonly countWrite: (userId: string) => Promise<void>;
+  /** Counts a change of the user's own account; throws `too_many_requests`. */
+  readonly countProfileChange: (userId: string) => Promise<void>;
   readonly strangers: StrangerLimit;
   /** Applied to requests while the server is overloaded. */
   readonly refuseOverload: (request: FastifyRequest) => void;

@@ -55,7 +55,7 @@ function bodyLimitOf({ access, body, multipart }: Endpoint): { bodyLimit?: numbe
 export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<ResponseOf<E>>;
 
 /**
- * Binds one contract endpoint to one handler: access, checked again after a slow body → parse input → count a write → handle → parse the
+ * Binds one contract endpoint to one handler: access, checked again after a slow body → parse input → count a change → handle → parse the
  * response. This is the only place for these steps. A response that does not match its schema is a logged 500, so that no private column
  * leaks. `admit` may refuse an admitted request before its body is read.
  */
@@ -90,7 +90,7 @@ async function answer<E extends Endpoint>(
   const carryOut = async () => {
     await recheckAccess(request, endpoint, app.endpointContext);
     const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.json });
-    if (request.viewer && isWriting(endpoint)) await app.endpointContext.countWrite(request.viewer.userId);
+    if (request.viewer) await countChange(endpoint, request.viewer, app.endpointContext);
     return checkedAnswer(endpoint, request, await handle(requestOf<E>({ input, form, signal }, request, reply)), reply);
   };
   try {
@@ -99,6 +99,11 @@ async function answer<E extends Endpoint>(
   } finally {
     await form.discard();
   }
+}
+
+async function countChange(endpoint: Endpoint, { userId }: Viewer, { countWrite, countProfileChange }: EndpointContext): Promise<void> {
+  if (isWriting(endpoint)) await countWrite(userId);
+  if (endpoint.isProfileChange) await countProfileChange(userId);
 }
 
 async function receive(app: FastifyInstance, { multipart, body }: Endpoint, request: FastifyRequest): Promise<ReceivedForm> {

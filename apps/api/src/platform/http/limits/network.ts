@@ -40,6 +40,18 @@ export function networkOf(address: string): string {
 /** The /48 of an IPv6 address, the largest prefix that one customer is usually assigned: 65,536 networks. Null for IPv4. */
 export const siteOf = (address: string): string | null => (isVersion6(bare(address)) ? prefixOf(bare(address), 3) : null);
 
+/** One value for a network and one for the /48 around it, such as a counter of each. */
+export interface PerNetwork<T> {
+  readonly network: T;
+  readonly site: T;
+}
+
+/** What a request from an address counts against: each value with the network or /48 as its key, the narrower first; IPv4 has no /48. */
+export function networkCounters<T>(address: string, { network, site }: PerNetwork<T>): readonly (readonly [counter: T, key: string])[] {
+  const around = siteOf(address);
+  return [[network, networkOf(address)], ...(around === null ? [] : [[site, around] as const])];
+}
+
 /** The party whose limits a request counts against: an account, an API key or a network. */
 export const partyOf = ({ viewer, keyId, ip }: RequestSender): string => viewer?.userId ?? keyId ?? networkOf(ip);
 

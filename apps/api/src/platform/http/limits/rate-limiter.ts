@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Database } from '../../db/database.ts';
-import { networkOf, siteOf } from './network.ts';
+import { networkCounters, type PerNetwork } from './network.ts';
 
 export type Queryable = Pick<Database['pool'], 'query'>;
 
@@ -53,38 +53,21 @@ export const keyedHash = (secret: string, text: string): string => createHmac('s
 export type NetworkLimit = (network: string, count?: number) => Promise<void>;
 
 /**
- * Limits how often, or how much, one network may do something. `partOf` maps an address to what is counted: `siteOf` counts a whole /48; an
- * address it maps to null is not counted.
+ * Limits how often, or how much, one network may do something, and the /48 around an IPv6 network, which holds 65,536 networks of one
+ * customer. Counts against every rule, those of the network first.
  */
-export function networkLimit(
-  pool: Queryable,
-  secret: string,
-  rule: LimitRule,
-  partOf: (address: string) => string | null = networkOf,
-): NetworkLimit {
-  const limiter = limiterOn(pool, rule);
+export function networkLimits(pool: Queryable, secret: string, { network, site }: PerNetwork<readonly LimitRule[]>): NetworkLimit {
+  const limitersOf = (rules: readonly LimitRule[]) => rules.map((rule) => limiterOn(pool, rule));
+  const limiters = { network: limitersOf(network), site: limitersOf(site) };
   return async (address, count) => {
-    const part = partOf(address);
-    if (part !== null) await countUse(limiter, keyedHash(secret, part), 'Too many tries from this network', count);
+    for (const [counters, part] of networkCounters(address, limiters))
+      for (const counter of counters) await countUse(counter, keyedHash(secret, part), 'Too many tries from this network', count);
   };
 }
 
-export interface NetworkRules {
-  readonly network: readonly LimitRule[];
-  /** For the /48 around an IPv6 network, which holds 65,536 networks of one customer. */
-  readonly site: readonly LimitRule[];
-}
-
-/** Counts against every limit, the narrowest first. */
-export function networkLimits(pool: Queryable, secret: string, { network, site }: NetworkRules): NetworkLimit {
-  const limits = [
-    ...network.map((rule) => networkLimit(pool, secret, rule)),
-    ...site.map((rule) => networkLimit(pool, secret, rule, siteOf)),
-  ];
-  return async (caller, count) => {
-    for (const limit of limits) await limit(caller, count);
-  };
-}
+/** As `networkLimits`, for a single rule that does not count the /48. */
+export const networkLimit = (pool: Queryable, secret: string, rule: LimitRule): NetworkLimit =>
+  networkLimits(pool, secret, { network: [rule], site: [] });
 
 /** Mails of one kind to one address that anyone can trigger (ADR 0046). */
 const MAILS_AN_HOUR = { name: 'mails-hour', points: 5, durationSeconds: 60 * 60 };
@@ -119,12 +102,12 @@ const NETWORKS_OF_A_SITE = 4;
  * query of the database would.
  */
 export function publicRequestLimit({ points, durationSeconds }: Omit<LimitRule, 'name'>): NetworkLimit {
-  const limiter = new RateLimiterMemory({ points, duration: durationSeconds });
-  const sites = new RateLimiterMemory({ keyPrefix: 'site', points: points * NETWORKS_OF_A_SITE, duration: durationSeconds });
+  const limiters = {
+    network: new RateLimiterMemory({ points, duration: durationSeconds }),
+    site: new RateLimiterMemory({ keyPrefix: 'site', points: points * NETWORKS_OF_A_SITE, duration: durationSeconds }),
+  };
   return async (address) => {
-    const site = siteOf(address);
-    await countUse(limiter, networkOf(address), 'Too many requests from this network');
-    if (site !== null) await countUse(sites, site, 'Too many requests from this network');
+    for (const [limiter, part] of networkCounters(address, limiters)) await countUse(limiter, part, 'Too many requests from this network');
   };
 }
 

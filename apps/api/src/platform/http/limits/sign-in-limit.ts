@@ -1,4 +1,4 @@
-import { networkOf, siteOf } from './network.ts';
+import { networkCounters, networkOf } from './network.ts';
 import { countUse, keyedHash, limiterOn, type Queryable } from './rate-limiter.ts';
 
 /** Failed sign-ins in 15 minutes. */
@@ -49,19 +49,19 @@ export interface SignInLimit {
  */
 export function signInLimit(pool: Queryable, secret: string): SignInLimit {
   const limiter = (name: string, points: number) => limiterOn(pool, { name, points, durationSeconds: WINDOW_SECONDS });
-  const networks = limiter('sign-in-network', FAILURES_PER_NETWORK);
-  const sites = limiter('sign-in-site', FAILURES_PER_SITE);
+  const networks = {
+    network: limiter('sign-in-network', FAILURES_PER_NETWORK),
+    site: limiter('sign-in-site', FAILURES_PER_SITE),
+  };
   const opened = limiter('opened-sessions', SIGN_INS_PER_USER);
   const addresses = limiter('sign-in-address', FAILURES_PER_ADDRESS);
   const knownPairs = limiter('sign-in-known', FAILURES_PER_ADDRESS);
   const networkHash = (network: string) => keyedHash(secret, networkOf(network));
   const everywhere = ({ emailKey }: SignInSource) => [addresses, keyedHash(secret, emailKey)] as const;
   const here = ({ emailKey, network }: SignInSource) => [knownPairs, keyedHash(secret, `${emailKey} ${networkOf(network)}`)] as const;
-  /** The counters of a network and of the /48 around it. */
-  const around = (network: string) => {
-    const site = siteOf(network);
-    return [[networks, networkHash(network)] as const, ...(site === null ? [] : [[sites, keyedHash(secret, site)] as const])];
-  };
+  /** The counters of a network and of the /48 around it, with their keys. */
+  const around = (network: string) =>
+    networkCounters(network, networks).map(([counter, part]) => [counter, keyedHash(secret, part)] as const);
   const countNetwork = async (network: string) => {
     for (const [counter, part] of around(network)) await countUse(counter, part, REFUSAL);
   };

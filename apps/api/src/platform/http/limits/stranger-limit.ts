@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { ProblemCode } from '@rastnetz/contract';
 import { Problem } from '../../../kernel/problem.ts';
-import { networkOf, siteOf } from './network.ts';
+import { networkCounters, networkOf } from './network.ts';
 
 export interface StrangerBounds {
   /** Budget of one network, and of the /48 around an IPv6 network, per window. */
@@ -120,11 +120,7 @@ export class StrangerLimit {
   }
 
   #countersOf(address: string): (readonly [key: string, bound: number])[] {
-    const { network, site } = this.#bounds;
-    const counters: (readonly [string, number])[] = [[this.#keyOf(networkOf(address)), network]];
-    const around = siteOf(address);
-    if (around !== null) counters.push([this.#keyOf(around), site]);
-    return counters;
+    return networkCounters(address, this.#bounds).map(([bound, name]) => [this.#keyOf(name), bound]);
   }
 
   #keyOf(name: string): string {

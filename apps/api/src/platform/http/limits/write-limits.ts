@@ -27,9 +27,6 @@ type Writer = Pick<Viewer, 'companyId' | 'isCompanyConfirmed'>;
 /** Counts changed rows or bytes of an unconfirmed company (`bytes` is called only for one); throws `too_many_requests`. */
 export type SaveLimit = (writer: Writer, change?: { readonly rows?: number; readonly bytes?: () => number }) => Promise<void>;
 
-/** Counts a change of the own account; throws `too_many_requests`. */
-export type CountProfileChange = (userId: string) => Promise<void>;
-
 /** Limits what signed-in users write to disk and database; each throws `too_many_requests`, and is counted in the database. */
 export function writeLimits(pool: Queryable) {
   const sent = limiterOn(pool, SENT_A_DAY);

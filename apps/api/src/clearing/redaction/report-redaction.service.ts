@@ -5,11 +5,11 @@ import { deleteInBatches } from '../../platform/transactions/delete-in-batches.t
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { type ReportRow, ReportStore } from '../../reports/report.store.ts';
 import type { ReportStores } from '../../reports/report-stores.ts';
-import { RetentionStore } from '../../retention-settings/retention.store.ts';
-import type { RetentionStores } from '../../retention-settings/retention-stores.ts';
+import { RetentionPeriodStore } from '../../retention-periods/retention-period.store.ts';
+import type { RetentionPeriodStores } from '../../retention-periods/retention-period-stores.ts';
 import { maskContacts } from '../report/mask-contacts.ts';
 import { type ClearingStores, clearingStores } from '../stores/clearing-stores.ts';
-import type { ReporterRetentionStore } from '../stores/reporter-retention.store.ts';
+import type { ReportRedactionStore } from '../stores/report-redaction.store.ts';
 
 /** Columns of a report that contain text for its reporter. */
 const WRITTEN: readonly string[] = ['clearing_message_admin', 'reject_reason'];
@@ -18,7 +18,7 @@ const BATCH = 200;
 const MAX_BATCHES = 500;
 
 /** Deletes reporters' data, and later whole reports, when their retention after the decision has ended. */
-export class ReporterRetentionService {
+export class ReportRedactionService {
   readonly #inTransaction: InTransaction;
 
   constructor(inTransaction: InTransaction) {
@@ -36,14 +36,14 @@ export class ReporterRetentionService {
 
   /** Deletes reports whose retention has ended, with everything about them; called by a scheduled job. */
   deleteDue(now: Date = new Date()): Promise<void> {
-    return deleteInBatches(this.#inTransaction, { audit: AuditStore, reports: ReportStore, retention: RetentionStore }, (stores) =>
+    return deleteInBatches(this.#inTransaction, { audit: AuditStore, reports: ReportStore, retention: RetentionPeriodStore }, (stores) =>
       deleteReportsBatch(stores, now),
     );
   }
 }
 
 async function deleteReportsBatch(
-  { retention, reports, audit }: Pick<AuditStores, 'audit'> & ReportStores & RetentionStores,
+  { retention, reports, audit }: Pick<AuditStores, 'audit'> & ReportStores & RetentionPeriodStores,
   now: Date,
 ): Promise<number> {
   const { days } = await retention.get();
@@ -53,22 +53,20 @@ async function deleteReportsBatch(
   return deleted;
 }
 
-type Retention = ReporterRetentionStore;
-
 /** Returns the number of processed reports. */
 async function redactBatch(
-  { clearingSettings, reporterRetention, reportSteps }: Pick<ClearingStores, 'clearingSettings' | 'reportSteps' | 'reporterRetention'>,
+  { clearingSettings, reportRedaction, reportSteps }: Pick<ClearingStores, 'clearingSettings' | 'reportSteps' | 'reportRedaction'>,
   now: Date,
 ): Promise<number> {
   const { keepReporterDays } = await clearingSettings.get();
-  const due = await reporterRetention.lockDue(retentionCutoff(keepReporterDays, now), BATCH);
+  const due = await reportRedaction.lockDue(retentionCutoff(keepReporterDays, now), BATCH);
   if (due.length === 0) return 0;
   const languages = new Map(due.map(({ id, reporter_language }) => [id, reporter_language]));
   const masked: Mask = (text, id) => text && maskContacts(text, languages.get(id) ?? 'de');
   const ids = due.map(({ id }) => id);
-  await reporterRetention.deleteMails(ids);
-  await maskWritten(reporterRetention, ids, masked);
-  const redacted = await reporterRetention.redact(due.map((report) => maskedReport(report, masked)));
+  await reportRedaction.deleteMails(ids);
+  await maskWritten(reportRedaction, ids, masked);
+  const redacted = await reportRedaction.redact(due.map((report) => maskedReport(report, masked)));
   await reportSteps.append(redacted.map((report) => stepOf(report, now)));
   return due.length;
 }
@@ -85,7 +83,7 @@ const maskedReport = ({ id, clearing_message, clearing_message_admin, reject_rea
 });
 
 /** Masks texts for reporters in the thread and in the steps. */
-async function maskWritten(store: Retention, ids: readonly string[], masked: Mask): Promise<void> {
+async function maskWritten(store: ReportRedactionStore, ids: readonly string[], masked: Mask): Promise<void> {
   const thread = await store.threadOf(ids);
   await store.maskThread(thread.map(({ id, report_id, text }) => ({ id, text: masked(text, report_id) ?? '' })));
   const steps = await store.writtenSteps(ids);

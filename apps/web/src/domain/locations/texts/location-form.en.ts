@@ -1,6 +1,6 @@
 import { fieldNames } from '@rastnetz/contract';
 import type { Texts } from '#kit/i18n/texts.ts';
-import type * as german from './panel.de.ts';
+import type * as german from './location-form.de.ts';
 
 export const panel = {
   title_new: 'Create a new location',

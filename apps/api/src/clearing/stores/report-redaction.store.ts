@@ -33,7 +33,7 @@ interface RedactedReport {
 const isDue = (before: Date) => sql<boolean>`decided_at < ${before} and reporter_forgotten_at is null`;
 
 /** Deletes personal data of reporters. */
-export class ReporterRetentionStore {
+export class ReportRedactionStore {
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {

@@ -5,8 +5,8 @@ import type { Tables } from '../platform/db/schema/tables.ts';
 
 const KEY = 'retention';
 
-/** Retention settings of this installation. */
-export class RetentionStore {
+/** Retention periods of this installation, which every deletion reads. */
+export class RetentionPeriodStore {
   readonly #settings: AppSettingStore;
 
   constructor(db: Kysely<Tables>) {

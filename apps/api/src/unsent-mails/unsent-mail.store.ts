@@ -32,7 +32,7 @@ const COLUMNS = [
 const nextTryAt = sql<Date | null>`case when given_up_at is null and due_at > now() then due_at end`.as('nextTryAt');
 
 /** The part of the outbox that admins see; never the content of mails. */
-export class MailListStore {
+export class UnsentMailStore {
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {

@@ -6,11 +6,11 @@ import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { JobSender } from '../platform/transactions/job-sender.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
-import { type LockedMail, MailListStore, type UnsentRow } from './mail-list.store.ts';
-import { outboxStores } from './outbox-stores.ts';
+import { type LockedMail, UnsentMailStore, type UnsentRow } from './unsent-mail.store.ts';
+import { unsentMailStores } from './unsent-mail-stores.ts';
 
-/** The outbox as admins see it. */
-export class MailListService {
+/** Unsent mails as admins see them. */
+export class UnsentMailService {
   readonly #inTransaction: InTransaction;
   readonly #hasServer: boolean;
   /** @param hasServer whether a mail server is configured */
@@ -21,9 +21,9 @@ export class MailListService {
 
   /** One page of the unsent mails, newest first, without their content. */
   page({ page }: { readonly page: number }): Promise<{ data: UnsentMail[]; total: number; givenUp: number; hasServer: boolean }> {
-    return this.#inTransaction(outboxStores, async ({ mailList }) => {
-      const rows = await mailList.page(PAGE_SIZE, (page - 1) * PAGE_SIZE);
-      const { waiting, givenUp } = await mailList.counts();
+    return this.#inTransaction(unsentMailStores, async ({ unsentMails }) => {
+      const rows = await unsentMails.page(PAGE_SIZE, (page - 1) * PAGE_SIZE);
+      const { waiting, givenUp } = await unsentMails.counts();
       return { data: rows.map(unsentView), total: waiting + givenUp, givenUp, hasServer: this.#hasServer };
     });
   }
@@ -31,10 +31,10 @@ export class MailListService {
   /** Restarts the attempts of a mail at once. Throws `not_found`, or `wrong_state` if it was sent or its link has expired. */
   async retry({ userId }: Pick<Viewer, 'userId'>, id: string): Promise<UnsentMail> {
     return this.#inTransaction(
-      { audit: AuditStore, jobs: JobSender, mailList: MailListStore, users: UserStore },
-      async ({ mailList, jobs, users, audit }) => {
-        const mail = sendable(await mailList.lockById(id));
-        await mailList.restart(id);
+      { audit: AuditStore, jobs: JobSender, unsentMails: UnsentMailStore, users: UserStore },
+      async ({ unsentMails, jobs, users, audit }) => {
+        const mail = sendable(await unsentMails.lockById(id));
+        await unsentMails.restart(id);
         await jobs.send('mail', { id });
         const person = await users.findByEmailKey(emailKey(mail.recipient));
         await audit.append({ actorId: userId, action: 'mail.retried', subjectId: person?.id ?? null });
@@ -45,7 +45,7 @@ export class MailListService {
 
   /** Number of mails waiting to be sent, and of those given up. */
   counts(): Promise<{ readonly waiting: number; readonly givenUp: number }> {
-    return this.#inTransaction(outboxStores, ({ mailList }) => mailList.counts());
+    return this.#inTransaction(unsentMailStores, ({ unsentMails }) => unsentMails.counts());
   }
 }
 

@@ -1,6 +1,6 @@
 import { fieldNames } from '@rastnetz/contract';
 
-/** The side panel of a location. */
+/** The form of a location, which panel, wizard and clearing share, and saving it. The keys begin with `panel`. */
 export const panel = {
   title_new: 'Neuen Standort anlegen',
   title_edit: '"{{name}}" bearbeiten',
