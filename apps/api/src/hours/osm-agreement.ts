@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   addDays,
   type DayHours,
@@ -60,7 +61,7 @@ function agreesOnDay(osm: OpeningHours, date: string, day: DayHours, nightHours:
 
 const weekday = (date: string): Weekday => WEEKDAYS[weekdayOf(date)] ?? 'monday';
 
-const isSame = (theirs: readonly Period[] | null, ours: readonly Period[]): boolean => JSON.stringify(theirs) === JSON.stringify(ours);
+const isSame = (theirs: readonly Period[] | null, ours: readonly Period[]): boolean => isDeepStrictEqual(theirs, ours);
 
 /** Open periods of the library, in minutes from midnight of the date; null if it reports an unknown state. */
 function openPeriods(osm: OpeningHours, date: string, days: number): Period[] | null {

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../kernel/escape-html.ts';
 import type { MailService, ShownMail } from './mail.service.ts';
 
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The plain text of a mail with clickable links; its HTML is not rendered. */
-const linked = (text: string): string =>
-  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url.replaceAll('"', '%22')}">${url}</a>`);
+const linked = (text: string): string => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 const article = ({ to, subject, text, createdAt }: ShownMail): string =>
   `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · <time datetime="${createdAt}">${createdAt}</time></p><pre>${linked(text)}</pre></article>`;

@@ -1,4 +1,5 @@
 import type { Language } from '@rastnetz/contract';
+import { escapeHtml } from '../kernel/escape-html.ts';
 
 /** Texts that every mail contains. */
 interface FrameWords {
@@ -28,9 +29,6 @@ export interface FramedMail {
   /** The button and the text after it; null if there is nothing to do. */
   readonly action: { readonly button: string; readonly link: string; readonly after: string } | null;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Mail clients drop unsupported CSS, so every element has the light colours inline, and dark ones override them where supported. */
 const DARK = `@media (prefers-color-scheme: dark) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { flagsOf, type GrantableRight, type Language, type Role, roleOf } from '@rastnetz/contract';
 import type { UserChanges, UserRow } from '../accounts/user.store.ts';
 import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
@@ -48,7 +49,7 @@ export function personStep(person: UserRow, change: PersonChange): PersonStep {
 }
 
 function stepOf(field: string, before: unknown, after: unknown, columns: UserChanges, hasValues = true): PersonStep | null {
-  if (JSON.stringify(before) === JSON.stringify(after)) return null;
+  if (isDeepStrictEqual(before, after)) return null;
   return { columns, auditChanges: { [field]: hasValues ? { before, after } : { before: null, after: null } } };
 }
 

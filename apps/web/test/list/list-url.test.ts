@@ -2,7 +2,7 @@ import { Feature, FILTER_ORDER, LocationType, MissingPart } from '@rastnetz/cont
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listQueryOf } from '#features/locations/selection/list-query.ts';
-import { nextSort, nonDefaultSort, SORT_DIRECTIONS, SORT_FIELDS } from '#features/locations/selection/list-sort.ts';
+import { nextListSort, nonDefaultSort, SORT_FIELDS } from '#features/locations/selection/list-sort.ts';
 import {
   changeList,
   copyPanel,
@@ -12,6 +12,7 @@ import {
   readListUrl,
   writeListUrl,
 } from '#features/locations/selection/list-url.ts';
+import { SORT_DIRECTIONS } from '#kit/lib/sort.ts';
 
 const CORNERS = { neLat: 55, neLng: 15, swLat: 47, swLng: 6 };
 const SEGMENT = { corners: CORNERS, view: { lng: 10, lat: 51, zoom: 6 }, hasMoved: true };
@@ -87,11 +88,11 @@ test('the panel opens empty, as a copy, or for a stored location', () => {
 });
 
 test('a column sorts in its default direction first, then in the other; the default sort is not in the address', () => {
-  expect(nextSort(null, 'title')).toEqual({ field: 'title', direction: 'desc' });
-  expect(nextSort({ field: 'title', direction: 'desc' }, 'title')).toBeNull();
-  expect(nextSort(null, 'updatedAt')).toEqual({ field: 'updatedAt', direction: 'desc' });
-  expect(nextSort({ field: 'updatedAt', direction: 'desc' }, 'standortId')).toEqual({ field: 'standortId', direction: 'asc' });
-  expect(nextSort({ field: 'updatedAt', direction: 'desc' }, 'title')).toBeNull();
+  expect(nextListSort(null, 'title')).toEqual({ field: 'title', direction: 'desc' });
+  expect(nextListSort({ field: 'title', direction: 'desc' }, 'title')).toBeNull();
+  expect(nextListSort(null, 'updatedAt')).toEqual({ field: 'updatedAt', direction: 'desc' });
+  expect(nextListSort({ field: 'updatedAt', direction: 'desc' }, 'standortId')).toEqual({ field: 'standortId', direction: 'asc' });
+  expect(nextListSort({ field: 'updatedAt', direction: 'desc' }, 'title')).toBeNull();
 });
 
 test('the list is requested in the order of the address', () => {

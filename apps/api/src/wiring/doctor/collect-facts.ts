@@ -5,6 +5,7 @@ import { appliedMigrations } from '../../backup/dump/catalog.store.ts';
 import { abandonedTrials } from '../../backup/restore/abandoned-trials.ts';
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
+import { withTimeout } from '../../kernel/with-timeout.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { readMigrations, unknownId } from '../../platform/db/migrations.ts';
 import { queryOn } from '../../platform/db/query.ts';
@@ -16,7 +17,6 @@ import { DoctorStore } from './doctor.store.ts';
 import type { Facts } from './facts.ts';
 import { disksOf, pathsOf } from './inspect-files.ts';
 import { probeMail, probeStorage } from './probes.ts';
-import { withTimeout } from './with-timeout.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 /** Time limit for the database, in milliseconds: the first connection alone may take 30 s. */

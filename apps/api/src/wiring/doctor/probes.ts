@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
+import { withTimeout } from '../../kernel/with-timeout.ts';
 import { greetMailServer } from '../../platform/mail/mail-sender.ts';
 import { folderOf, openStorage } from '../../platform/storage/open-storage.ts';
 import type { Probe } from './facts.ts';
-import { withTimeout } from './with-timeout.ts';
 
 const PROBE_MS = 15_000;
 const OK: Probe = { isOk: true };

@@ -4,6 +4,7 @@ import type { ClearingStores } from '../../clearing/stores/clearing-stores.ts';
 import { ReportPictureStore } from '../../clearing/stores/report-picture.store.ts';
 import { ImportStore } from '../../imports/stores/import.store.ts';
 import type { ImportStores } from '../../imports/stores/import-stores.ts';
+import { withTimeout } from '../../kernel/with-timeout.ts';
 import type { MapFeed } from '../../map/index/map-feed.ts';
 import type { LiveIndex } from '../../map/index/map-index.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -86,8 +87,10 @@ export class RuntimeMetrics {
       .finally(() => {
         this.#asked = null;
       });
-    const expiry = Promise.withResolvers<null>();
-    const timer = setTimeout(() => expiry.resolve(null), PATIENCE_MS);
-    return Promise.race([this.#asked.catch(() => null), expiry.promise]).finally(() => clearTimeout(timer));
+    return withTimeout<Work | null>(
+      PATIENCE_MS,
+      this.#asked.catch(() => null),
+      null,
+    );
   }
 }

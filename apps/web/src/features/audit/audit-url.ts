@@ -1,4 +1,5 @@
 import { AUDIT_SYSTEM, AuditGroup } from '@rastnetz/contract';
+import { addressCodec, choiceParam, dayParam, idParam, textParam } from '#kit/navigation/address-params.ts';
 
 /** Filters of the log in the address. */
 export interface AuditUrl {
@@ -15,26 +16,15 @@ export interface AuditUrl {
 
 export const PLAIN_AUDIT: AuditUrl = { search: '', group: null, from: '', to: '', actor: null, subject: null };
 
-const MAX_SEARCH_LENGTH = 200;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
-const uuidOf = (text: string | null): string | null => (UUID.test(text ?? '') ? text : null);
-const dayOf = (text: string | null): string => (text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
-
-/** Parses an address; invalid parameters get their defaults. */
-export const readAuditUrl = (query: URLSearchParams): AuditUrl => ({
-  search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-  group: AuditGroup.options.find((group) => group === query.get('group')) ?? null,
-  from: dayOf(query.get('from')),
-  to: dayOf(query.get('to')),
-  actor: query.get('actor') === AUDIT_SYSTEM ? AUDIT_SYSTEM : uuidOf(query.get('actor')),
-  subject: uuidOf(query.get('subject')),
+/** Codec of the address. */
+export const { read: readAuditUrl, write: writeAuditUrl } = addressCodec<AuditUrl>({
+  search: textParam('search'),
+  group: choiceParam('group', AuditGroup.options),
+  from: dayParam('from'),
+  to: dayParam('to'),
+  actor: idParam('actor', [AUDIT_SYSTEM]),
+  subject: idParam('subject'),
 });
-
-/** Serializes the filters; unset ones are left out. */
-export const writeAuditUrl = (url: AuditUrl): URLSearchParams =>
-  new URLSearchParams(Object.entries(url).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
 export const applyAudit = (url: AuditUrl, change: Partial<AuditUrl>): AuditUrl => ({ ...url, ...change });
 

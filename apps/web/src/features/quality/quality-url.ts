@@ -1,4 +1,5 @@
 import { QualityKind } from '@rastnetz/contract';
+import { addressCodec, choiceParam, flagParam, keyParam, textParam } from '#kit/navigation/address-params.ts';
 import { locationParams, qualityParams } from '#kit/navigation/paths.ts';
 import { type ChangeAddress, useAddressState } from '#kit/navigation/use-address-state.ts';
 
@@ -18,25 +19,17 @@ export type ChangeQuality = ChangeAddress<QualityUrl>;
 
 const MAX_CURSOR = 100;
 
-const readQualityUrl = (query: URLSearchParams): QualityUrl => ({
-  kind: QualityKind.options.find((kind) => kind === query.get(qualityParams.kind)) ?? null,
-  after: (query.get(qualityParams.after) ?? '').slice(0, MAX_CURSOR),
-  mine: query.get(qualityParams.mine) === '1',
-  open: query.get(locationParams.open),
+const { read, write } = addressCodec<QualityUrl>({
+  kind: choiceParam(qualityParams.kind, QualityKind.options),
+  after: textParam(qualityParams.after, MAX_CURSOR),
+  mine: flagParam(qualityParams.mine),
+  open: keyParam(locationParams.open),
 });
 
-function writeQualityUrl({ kind, after, mine, open }: QualityUrl): URLSearchParams {
-  const query = new URLSearchParams();
-  if (kind) query.set(qualityParams.kind, kind);
-  if (kind && after) query.set(qualityParams.after, after);
-  if (mine) query.set(qualityParams.mine, '1');
-  if (kind && open) query.set(locationParams.open, open);
-  return query;
-}
-
 const ADDRESS = {
-  read: readQualityUrl,
-  write: writeQualityUrl,
+  read,
+  /** The overview has neither a position nor a panel. */
+  write: (url: QualityUrl) => write(url.kind ? url : { ...url, after: '', open: null }),
   apply: (url: QualityUrl, change: Partial<QualityUrl>): QualityUrl => ({ ...url, ...change }),
 };
 

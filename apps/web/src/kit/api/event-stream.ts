@@ -1,4 +1,5 @@
 import type { Endpoint } from '@rastnetz/contract';
+import { createParser } from 'eventsource-parser';
 import { currentToken } from '#kit/session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { apiFailure } from './api-failure.ts';
@@ -93,11 +94,11 @@ class Follower {
 
 /** The events of one connection, parsed from JSON. Throws ApiError if it is refused. */
 async function* eventsOf(endpoint: Endpoint, signal: AbortSignal): AsyncGenerator<unknown> {
-  let text = '';
+  const events: unknown[] = [];
+  const parser = createParser({ onEvent: ({ data }) => events.push(JSON.parse(data)) });
   for await (const piece of piecesOf(await withReauthentication(() => open(endpoint, signal)), signal)) {
-    const blocks = (text + piece).split('\n\n');
-    text = blocks.pop() ?? '';
-    yield* blocks.flatMap(dataOf);
+    parser.feed(piece);
+    yield* events.splice(0);
   }
 }
 
@@ -107,12 +108,6 @@ async function open(endpoint: Endpoint, signal: AbortSignal): Promise<ReadableSt
   const response = await fetch(url, { method, headers: { ...headers, accept: 'text/event-stream' }, signal });
   if (response.ok && response.body) return response.body;
   throw apiFailure(endpoint, token, { status: response.status, text: await response.text() });
-}
-
-/** The data of an event; empty for a heartbeat. */
-function dataOf(block: string): unknown[] {
-  const data = /^data: (.*)$/m.exec(block)?.[1];
-  return data === undefined ? [] : [JSON.parse(data)];
 }
 
 /** Chunks of text until the end of the stream, an abort, or a silence that means the connection is dead. */

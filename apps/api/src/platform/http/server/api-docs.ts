@@ -3,12 +3,11 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { allEndpoints, openApiDocument } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../../../kernel/escape-html.ts';
 import { problemList } from '../../../kernel/problem.ts';
 import { countStranger } from '../endpoints/access.ts';
 
 const VERSION = '1';
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const htmlText = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .8rem;border-bottom:1px solid #8886;vertical-align:top}
@@ -17,7 +16,7 @@ code{font:14px ui-monospace,monospace}:root{color-scheme:light dark}`;
 const rowsOfEndpoints = (): string =>
   allEndpoints
     .map(({ method, path, access, summary }) =>
-      [`<code>${method}</code>`, `<code>${htmlText(path)}</code>`, htmlText(access), htmlText(summary)]
+      [`<code>${method}</code>`, `<code>${escapeHtml(path)}</code>`, escapeHtml(access), escapeHtml(summary)]
         .map((cell) => `<td>${cell}</td>`)
         .join(''),
     )
@@ -28,7 +27,7 @@ const rowsOfProblems = (): string =>
   problemList
     .map(
       ({ code, status, title }) =>
-        `<tr id="problem-${code}"><td>${status}</td><td><code>${code}</code></td><td>${htmlText(title)}</td></tr>`,
+        `<tr id="problem-${code}"><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(title)}</td></tr>`,
     )
     .join('\n');
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { withTimeout } from '../../../kernel/with-timeout.ts';
 
 /** A check of a dependency; throws the reason if it is unavailable. */
 export type HealthCheck = () => Promise<void>;
@@ -57,13 +58,11 @@ export class Health {
 const CHECK_TIMEOUT_MS = 5000;
 
 async function nameIfFailing(name: string, check: HealthCheck): Promise<string | null> {
-  const expiry = Promise.withResolvers<string>();
-  const timer = setTimeout(() => expiry.resolve(name), CHECK_TIMEOUT_MS);
   const outcome = check().then(
     () => null,
     () => name,
   );
-  return Promise.race([outcome, expiry.promise]).finally(() => clearTimeout(timer));
+  return withTimeout<string | null>(CHECK_TIMEOUT_MS, outcome, name);
 }
 
 /** `/healthz`: the process runs. `/readyz`: started, database and storage reachable, map index current; else 503 naming what is missing. */

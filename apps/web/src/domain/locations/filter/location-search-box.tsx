@@ -1,4 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MIN } from '@rastnetz/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -48,11 +49,9 @@ export function LocationSearchBox({ value, onSearch, minimum = SEARCH_MIN, label
 function useDebouncedSearch(value: string, minimum: number, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value);
   const [isShort, setShort] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef(value);
-  const stop = () => clearTimeout(timer.current);
   const check = (text: string) => {
-    stop();
+    checkLater.cancel();
     setTyped(text);
     const search = text.trim();
     const short = isTooShort(search, minimum);
@@ -62,21 +61,18 @@ function useDebouncedSearch(value: string, minimum: number, onSearch: (text: str
     running.current = next;
     onSearch(next);
   };
-  const latest = useRef(check);
-  latest.current = check;
+  const checkLater = useDebouncedCallback(check, SEARCH_DEBOUNCE_MS);
   const type = (text: string) => {
     setTyped(text);
     if (text.trim() === '') setShort(false);
-    stop();
-    timer.current = setTimeout(() => latest.current(text), SEARCH_DEBOUNCE_MS);
+    checkLater(text);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (value === running.current) return;
     running.current = value;
-    clearTimeout(timer.current);
+    checkLater.cancel();
     setTyped(value);
     setShort(false);
-  }, [value]);
+  }, [value, checkLater]);
   return { typed, isShort, type, check };
 }

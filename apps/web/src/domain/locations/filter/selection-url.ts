@@ -1,5 +1,6 @@
 import { type Feature, FILTER_ORDER, LocationType, MAX_ZOOM } from '@rastnetz/contract';
 import type { MapViewState } from '#domain/map/position/map-position.ts';
+import { type AddressParam, flagParam, namesParam } from '#kit/navigation/address-params.ts';
 
 /** URL state that list and map share: view (null for the screen's default), features, types, "nur meine". */
 export interface SelectionUrl {
@@ -26,30 +27,22 @@ function readView(query: URLSearchParams): MapViewState | null {
   return lng === null || lat === null || zoom === null ? null : { lng, lat, zoom };
 }
 
-/** Names in a comma-separated parameter, in the order of `all`; unknown names are ignored. */
-export function readNames<T extends string>(text: string | null, all: readonly T[]): T[] {
-  const given = new Set((text ?? '').split(','));
-  return all.filter((name) => given.has(name));
-}
+const roundedTo = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** Reads the shared part of a URL. Invalid values are ignored, not reported: people edit and cut links. */
-export const readSelection = (query: URLSearchParams): SelectionUrl => ({
-  view: readView(query),
-  filter: readNames(query.get('filter'), FILTER_ORDER),
-  types: readNames(query.get('types'), LocationType.options),
-  mine: query.get('mine') === '1',
-});
-
-/** Writes the shared part; defaults are omitted, so that a plain URL stays plain. */
-export function writeSelection(query: URLSearchParams, { view, filter, types, mine }: SelectionUrl): void {
-  if (view) {
+const viewParam: AddressParam<MapViewState | null> = {
+  read: readView,
+  write: (query, view) => {
+    if (!view) return;
     query.set('lng', String(roundedTo(view.lng, DEGREE_DECIMALS)));
     query.set('lat', String(roundedTo(view.lat, DEGREE_DECIMALS)));
     query.set('zoom', String(roundedTo(view.zoom, ZOOM_DECIMALS)));
-  }
-  if (filter.length > 0) query.set('filter', filter.join(','));
-  if (types.length > 0) query.set('types', types.join(','));
-  if (mine) query.set('mine', '1');
-}
+  },
+};
 
-const roundedTo = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+/** The parameters of the shared part. */
+export const selectionParams: { readonly [Field in keyof SelectionUrl]: AddressParam<SelectionUrl[Field]> } = {
+  view: viewParam,
+  filter: namesParam('filter', FILTER_ORDER),
+  types: namesParam('types', LocationType.options),
+  mine: flagParam('mine'),
+};

@@ -1,6 +1,16 @@
 import { MissingPart } from '@rastnetz/contract';
-import { readNames, readSelection, type SelectionUrl, writeSelection } from '#domain/locations/filter/selection-url.ts';
-import { type ListSort, nonDefaultSort, SORT_DIRECTIONS, SORT_FIELDS } from './list-sort.ts';
+import { type SelectionUrl, selectionParams } from '#domain/locations/filter/selection-url.ts';
+import {
+  addressCodec,
+  flagParam,
+  keyParam,
+  namesParam,
+  pagedChange,
+  pageParam,
+  sortParam,
+  textParam,
+} from '#kit/navigation/address-params.ts';
+import { DEFAULT_SORT, type ListSort, nonDefaultSort, SORT_FIELDS } from './list-sort.ts';
 
 /** Panel beside the list: the id of a location, a name below, `copy-<id>` for a copy, or null. */
 type OpenPanel = string | null;
@@ -43,55 +53,28 @@ export const PLAIN_LIST: ListUrl = {
   tab: null,
 };
 
-const MAX_SEARCH_LENGTH = 200;
-const MAX_PAGE = 1_000_000;
+const SORT = sortParam('sort', SORT_FIELDS, DEFAULT_SORT);
 
-function readPage(text: string | null): number {
-  const page = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 1;
-  return Math.min(Math.max(page, 1), MAX_PAGE);
-}
-
-/** Parses a sort such as `updatedAt:desc`; null if it is invalid or the default. */
-function readSort(text: string | null): ListSort | null {
-  const [field, direction] = (text ?? '').split(':');
-  const [known] = SORT_FIELDS.filter((other) => other === field);
-  const [way] = SORT_DIRECTIONS.filter((other) => other === direction);
-  return known && way ? nonDefaultSort({ field: known, direction: way }) : null;
-}
-
-/** Parses an address; invalid parameters get their defaults. */
-export const readListUrl = (query: URLSearchParams): ListUrl => ({
-  ...readSelection(query),
-  search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-  page: readPage(query.get('page')),
-  missing: readNames(query.get('missing'), MissingPart.options),
-  stale: query.get('stale') === '1',
-  sort: readSort(query.get('sort')),
-  panel: query.get('panel') || null,
-  tab: query.get('panel') && query.get('tab') === 'history' ? 'history' : null,
+/** Codec of the address. */
+export const { read: readListUrl, write: writeListUrl } = addressCodec<ListUrl>({
+  ...selectionParams,
+  search: textParam('search'),
+  page: pageParam(1_000_000),
+  missing: namesParam('missing', MissingPart.options),
+  stale: flagParam('stale'),
+  sort: { read: (query) => nonDefaultSort(SORT.read(query)), write: (query, sort) => SORT.write(query, sort ?? DEFAULT_SORT) },
+  panel: keyParam('panel'),
+  tab: {
+    read: (query) => (query.get('panel') && query.get('tab') === 'history' ? 'history' : null),
+    write: (query, tab) => tab && query.set('tab', tab),
+  },
 });
 
-/** Serializes the state; defaults are left out. */
-export function writeListUrl(list: ListUrl): URLSearchParams {
-  const query = new URLSearchParams();
-  writeSelection(query, list);
-  if (list.search !== '') query.set('search', list.search);
-  if (list.page > 1) query.set('page', String(list.page));
-  if (list.missing.length > 0) query.set('missing', list.missing.join(','));
-  if (list.stale) query.set('stale', '1');
-  if (list.sort) query.set('sort', `${list.sort.field}:${list.sort.direction}`);
-  if (list.panel !== null) query.set('panel', list.panel);
-  if (list.tab !== null) query.set('tab', list.tab);
-  return query;
-}
-
-const STAYS: readonly string[] = ['page', 'panel', 'tab'];
+const changePage = pagedChange<ListUrl>(['page', 'panel', 'tab']);
 
 /** A change of anything but page and panel returns to page 1; another panel opens on its form. */
-export function changeList(list: ListUrl, change: Partial<ListUrl>): ListUrl {
-  const stays = Object.keys(change).every((name) => STAYS.includes(name));
-  return { ...list, ...(!stays && { page: 1 }), ...('panel' in change && { tab: null }), ...change };
-}
+export const changeList = (list: ListUrl, change: Partial<ListUrl>): ListUrl =>
+  changePage(list, 'panel' in change ? { tab: null, ...change } : change);
 
 /** Whether the filters select work to do (missing data, long unedited). Worklists ignore the map segment. */
 export const isWorklist = ({ missing, stale }: ListUrl): boolean => missing.length > 0 || stale;

@@ -1,4 +1,5 @@
-import { readSelection, type SelectionUrl, writeSelection } from '#domain/locations/filter/selection-url.ts';
+import { type SelectionUrl, selectionParams } from '#domain/locations/filter/selection-url.ts';
+import { addressCodec, keyParam } from '#kit/navigation/address-params.ts';
 import { paths } from '#kit/navigation/paths.ts';
 import { type ChangeAddress, useAddressState } from '#kit/navigation/use-address-state.ts';
 
@@ -7,14 +8,7 @@ export interface MapUrl extends SelectionUrl {
   readonly card: string | null;
 }
 
-const readMapUrl = (query: URLSearchParams): MapUrl => ({ ...readSelection(query), card: query.get('card') || null });
-
-function writeMapUrl(state: MapUrl): URLSearchParams {
-  const query = new URLSearchParams();
-  writeSelection(query, state);
-  if (state.card !== null) query.set('card', state.card);
-  return query;
-}
+const codec = addressCodec<MapUrl>({ ...selectionParams, card: keyParam('card') });
 
 /** Address of the map with the card of a location, which the map moves to. */
 export const cardPath = (id: string): string => `${paths.map}?${new URLSearchParams({ card: id })}`;
@@ -22,8 +16,7 @@ export const cardPath = (id: string): string => `${paths.map}?${new URLSearchPar
 export type ChangeMap = ChangeAddress<MapUrl>;
 
 const MAP_ADDRESS = {
-  read: readMapUrl,
-  write: writeMapUrl,
+  ...codec,
   apply: (state: MapUrl, change: Partial<MapUrl>): MapUrl => ({ ...state, ...change }),
 };
 

@@ -1,3 +1,13 @@
+import {
+  addressCodec,
+  choiceParam,
+  flagParam,
+  idParam,
+  pagedChange,
+  pageParam,
+  tabParam,
+  textParam,
+} from '#kit/navigation/address-params.ts';
 import { locationParams } from '#kit/navigation/paths.ts';
 
 /** Tabs of the page for users who set plans: one company, or all. */
@@ -22,41 +32,22 @@ export interface SubscriptionUrl {
 /** Defaults: the state of an address without parameters. */
 const PLAIN_URL: SubscriptionUrl = { tab: 'one', company: null, search: '', tight: false, page: 1, panel: null };
 
-const MAX_SEARCH_LENGTH = 200;
-const MAX_PAGE = 100_000;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const COMPANY = idParam('company');
 
-/** Parses an address; invalid parameters get their defaults. */
-const read = (query: URLSearchParams): SubscriptionUrl => ({
-  tab: TABS.find((tab) => tab === query.get('tab')) ?? PLAIN_URL.tab,
-  company: UUID.test(query.get('company') ?? '') ? (query.get('company')?.toLowerCase() ?? null) : null,
-  search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-  tight: query.get('tight') === '1',
-  page: /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Math.min(Number(query.get('page')), MAX_PAGE) : 1,
-  panel: query.get(locationParams.open) === EDIT_PANEL ? EDIT_PANEL : null,
+const { read, write } = addressCodec<SubscriptionUrl>({
+  tab: tabParam('tab', TABS),
+  company: { ...COMPANY, read: (query) => COMPANY.read(query)?.toLowerCase() ?? null },
+  search: textParam('search'),
+  tight: flagParam('tight'),
+  page: pageParam(100_000),
+  panel: choiceParam(locationParams.open, [EDIT_PANEL]),
 });
 
-/** Serializes the state; defaults are left out. */
-function write({ tab, company, search, tight, page, panel }: SubscriptionUrl): URLSearchParams {
-  const given: Readonly<Record<string, string | null>> = {
-    tab: tab === PLAIN_URL.tab ? null : tab,
-    company,
-    search: search || null,
-    tight: tight ? '1' : null,
-    page: page > 1 ? String(page) : null,
-    [locationParams.open]: panel,
-  };
-  return new URLSearchParams(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null));
-}
-
-const STAYS: readonly string[] = ['page', 'panel'];
+const changeList = pagedChange<SubscriptionUrl>(['page', 'panel']);
 
 /** Another tab resets everything but the company. A change of anything but page and panel returns to page 1. */
-function apply(url: SubscriptionUrl, change: Partial<SubscriptionUrl>): SubscriptionUrl {
-  if (change.tab && change.tab !== url.tab) return { ...PLAIN_URL, company: url.company, ...change };
-  const stays = Object.keys(change).every((name) => STAYS.includes(name));
-  return { ...url, ...(!stays && { page: 1 }), ...change };
-}
+const apply = (url: SubscriptionUrl, change: Partial<SubscriptionUrl>): SubscriptionUrl =>
+  change.tab && change.tab !== url.tab ? { ...PLAIN_URL, company: url.company, ...change } : changeList(url, change);
 
 /** Address state of the page. */
 export const SUBSCRIPTION_ADDRESS = { read, write, apply } as const;

@@ -1,4 +1,16 @@
 import { can, PersonSort, type RightsHolder, Role, UserStatus } from '@rastnetz/contract';
+import { nextSort, type Sort } from '#kit/lib/sort.ts';
+import {
+  addressCodec,
+  choiceParam,
+  flagParam,
+  idParam,
+  pagedChange,
+  pageParam,
+  sortParam,
+  tabParam,
+  textParam,
+} from '#kit/navigation/address-params.ts';
 
 /** Tabs of the page. */
 const TABS = ['people', 'companies', 'audit', 'mails', 'keys'] as const;
@@ -7,13 +19,8 @@ export type UsersTab = (typeof TABS)[number];
 /** Tabs the user sees; API keys are for super admins only. */
 export const tabsFor = (user: RightsHolder): readonly UsersTab[] => TABS.filter((tab) => tab !== 'keys' || can(user, 'apiKeys'));
 
-export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
-
 /** Sort order of the people. */
-export interface PeopleSort {
-  readonly field: PersonSort;
-  readonly direction: (typeof SORT_DIRECTIONS)[number];
-}
+export type PeopleSort = Sort<PersonSort>;
 
 /** By name, ascending: the default of the API. */
 const DEFAULT_SORT: PeopleSort = { field: 'name', direction: 'asc' };
@@ -49,69 +56,28 @@ export const PLAIN_URL: UsersUrl = {
   panel: null,
 };
 
-const MAX_SEARCH_LENGTH = 200;
-const MAX_PAGE = 100_000;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-const oneOf = <T extends string>(text: string | null | undefined, all: readonly T[]): T | null => all.find((each) => each === text) ?? null;
-
-const uuidOf = (text: string | null): string | null => (UUID.test(text ?? '') ? text : null);
-
-const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Math.min(Number(text), MAX_PAGE) : 1);
-
-/** Parses a sort such as `lastSignIn:desc`; the default if it is invalid. */
-function readSort(text: string | null): PeopleSort {
-  const [name, way] = (text ?? '').split(':');
-  const field = oneOf(name, PersonSort.options);
-  const direction = oneOf(way, SORT_DIRECTIONS);
-  return field && direction ? { field, direction } : DEFAULT_SORT;
-}
-
-/** Parses an address; invalid parameters get their defaults. */
-export const readUsersUrl = (query: URLSearchParams): UsersUrl => ({
-  tab: oneOf(query.get('tab'), TABS) ?? 'people',
-  search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-  page: readPage(query.get('page')),
-  role: oneOf(query.get('role'), Role.options),
-  status: oneOf(query.get('status'), UserStatus.options),
-  company: uuidOf(query.get('company')),
-  sort: readSort(query.get('sort')),
-  unconfirmed: query.get('unconfirmed') === '1',
-  panel: query.get('panel') === NEW_PANEL ? NEW_PANEL : uuidOf(query.get('panel')),
+/** Codec of the address. */
+export const { read: readUsersUrl, write: writeUsersUrl } = addressCodec<UsersUrl>({
+  tab: tabParam('tab', TABS),
+  search: textParam('search'),
+  role: choiceParam('role', Role.options),
+  status: choiceParam('status', UserStatus.options),
+  company: idParam('company'),
+  sort: sortParam('sort', PersonSort.options, DEFAULT_SORT),
+  unconfirmed: flagParam('unconfirmed'),
+  page: pageParam(100_000),
+  panel: idParam('panel', [NEW_PANEL]),
 });
 
-/** Serializes the state; defaults are left out. */
-export function writeUsersUrl({ tab, search, page, role, status, company, sort, unconfirmed, panel }: UsersUrl): URLSearchParams {
-  const isDefaultSort = sort.field === DEFAULT_SORT.field && sort.direction === DEFAULT_SORT.direction;
-  const given: Readonly<Record<string, string | null>> = {
-    tab: tab === PLAIN_URL.tab ? null : tab,
-    search: search || null,
-    role,
-    status,
-    company,
-    sort: isDefaultSort ? null : `${sort.field}:${sort.direction}`,
-    unconfirmed: unconfirmed ? '1' : null,
-    page: page > 1 ? String(page) : null,
-    panel,
-  };
-  return new URLSearchParams(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null));
-}
-
-const STAYS: readonly string[] = ['page', 'panel'];
+const changeList = pagedChange<UsersUrl>(['page', 'panel']);
 
 /** Another tab resets all filters. A change of anything but page and panel returns to page 1. */
-export function changeUsersUrl(url: UsersUrl, change: Partial<UsersUrl>): UsersUrl {
-  if (change.tab && change.tab !== url.tab) return { ...PLAIN_URL, ...change };
-  const stays = Object.keys(change).every((name) => STAYS.includes(name));
-  return { ...url, ...(!stays && { page: 1 }), ...change };
-}
+export const changeUsersUrl = (url: UsersUrl, change: Partial<UsersUrl>): UsersUrl =>
+  change.tab && change.tab !== url.tab ? { ...PLAIN_URL, ...change } : changeList(url, change);
 
 /** Whether any filter is set. */
 export const isFiltered = ({ search, role, status, company, unconfirmed }: UsersUrl): boolean =>
   search !== '' || role !== null || status !== null || company !== null || unconfirmed;
 
-/** Next sort after a click on a column header: first A to Z (sign-in times: latest first), then reversed. */
-export function nextSort({ field, direction }: PeopleSort, pressed: PersonSort): PeopleSort {
-  if (field !== pressed) return { field: pressed, direction: pressed === 'lastSignIn' ? 'desc' : 'asc' };
-  return { field, direction: direction === 'asc' ? 'desc' : 'asc' };
-}
+/** Next sort after a click on a column header; sign-in times begin with the latest. */
+export const nextPeopleSort = (sort: PeopleSort, pressed: PersonSort): PeopleSort => nextSort(sort, pressed, ['lastSignIn']);

@@ -2,7 +2,7 @@ import { Group, Table } from '@mantine/core';
 import type { Person, PersonSort } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import classes from '#features/users/list/users.module.css';
-import { nextSort, type PeopleSort } from '#features/users/list/users-url.ts';
+import { nextPeopleSort, type PeopleSort } from '#features/users/list/users-url.ts';
 import { SORTED, SortButton } from '#kit/ui/controls/sort-button.tsx';
 import rowLink from '#kit/ui/style/row-link.module.css';
 import { LastSignIn, PersonCompany, PersonFactor, PersonHeading, PersonRole } from './person-cells.tsx';
@@ -59,7 +59,7 @@ function SortHead({ width, columns, sort, onSort }: SortHeadProps) {
             key={field}
             column={column}
             direction={field === sort.field ? sort.direction : null}
-            onPress={() => onSort(nextSort(sort, field))}
+            onPress={() => onSort(nextPeopleSort(sort, field))}
           />
         ))}
       </Group>

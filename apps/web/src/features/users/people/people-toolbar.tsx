@@ -9,7 +9,8 @@ import type { ChosenCompany } from '#domain/companies/use-company-choice.ts';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
 import type { ChangeUsers } from '#features/users/list/use-users-url.ts';
 import classes from '#features/users/list/users.module.css';
-import { type PeopleSort, SORT_DIRECTIONS, type UsersUrl } from '#features/users/list/users-url.ts';
+import type { UsersUrl } from '#features/users/list/users-url.ts';
+import { SortSelect } from '#kit/ui/controls/sort-select.tsx';
 
 interface PeopleToolbarProps {
   readonly url: UsersUrl;
@@ -60,7 +61,15 @@ export function PeopleToolbar({ url, change, rows }: PeopleToolbarProps) {
           change({ company: chosen?.id ?? null });
         }}
       />
-      {isNarrow && <SortChoice sort={url.sort} onSort={(sort) => change({ sort })} />}
+      {isNarrow && (
+        <SortSelect
+          className={classes.filter}
+          fields={PersonSort.options}
+          sort={url.sort}
+          nameOf={({ field, direction }) => t(`users.sort_${direction}`, { column: t(`users.sort_name.${field}`) })}
+          onSort={(sort) => change({ sort })}
+        />
+      )}
     </Group>
   );
 }
@@ -75,26 +84,4 @@ function useCompanyFilter({ company }: UsersUrl, rows: readonly Person[]) {
     return { id, label: colleague ? companyName(t, colleague.companyName) : t('users.company_select.chosen') };
   };
   return { chosen: company === null ? null : chosen(company), remember };
-}
-
-const CHOICES = PersonSort.options.flatMap((field) => SORT_DIRECTIONS.map((direction) => ({ field, direction })));
-const nameOf = ({ field, direction }: PeopleSort) => `${field}:${direction}`;
-
-/** Sort menu of the cards, which have no column headers. */
-function SortChoice({ sort, onSort }: { readonly sort: PeopleSort; readonly onSort: (sort: PeopleSort) => void }) {
-  const { t } = useTranslation();
-  const label = ({ field, direction }: PeopleSort) => t(`users.sort_${direction}`, { column: t(`users.sort_name.${field}`) });
-  const handleChange = (value: string) => {
-    const choice = CHOICES.find((each) => nameOf(each) === value);
-    if (choice) onSort(choice);
-  };
-  return (
-    <NativeSelect
-      className={classes.filter}
-      label={t('locations.sort.label')}
-      value={nameOf(sort)}
-      data={CHOICES.map((choice) => ({ value: nameOf(choice), label: label(choice) }))}
-      onChange={(event) => handleChange(event.currentTarget.value)}
-    />
-  );
 }

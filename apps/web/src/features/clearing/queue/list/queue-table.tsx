@@ -3,7 +3,7 @@ import type { ReportSortField } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { LocationAmenities, OpenDays } from '#domain/locations/facts/location-facts.tsx';
 import classes from '#features/clearing/queue/selection/queue.module.css';
-import { nextSort, type QueueSort } from '#features/clearing/queue/selection/queue-url.ts';
+import { nextQueueSort, type QueueSort } from '#features/clearing/queue/selection/queue-url.ts';
 import { PageCheck } from '#kit/chosen/page-check.tsx';
 import { RowCheck } from '#kit/chosen/row-check.tsx';
 import { SORTED, SortButton } from '#kit/ui/controls/sort-button.tsx';
@@ -66,7 +66,7 @@ function SortHead({ width, fields, sort, onSort }: SortHeadProps) {
             key={field}
             column={column}
             direction={field === sort.field ? sort.direction : null}
-            onPress={() => onSort(nextSort(sort, field))}
+            onPress={() => onSort(nextQueueSort(sort, field))}
           />
         ))}
       </div>

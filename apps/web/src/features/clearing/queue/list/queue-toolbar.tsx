@@ -3,8 +3,9 @@ import { ReportKind, ReportSortField } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
 import classes from '#features/clearing/queue/selection/queue.module.css';
-import { type QueueSort, type QueueUrl, SORT_DIRECTIONS } from '#features/clearing/queue/selection/queue-url.ts';
+import type { QueueUrl } from '#features/clearing/queue/selection/queue-url.ts';
 import type { ChangeQueue } from '#features/clearing/queue/selection/use-queue-url.ts';
+import { SortSelect } from '#kit/ui/controls/sort-select.tsx';
 import { AssigneeFilter } from './assignee-filter.tsx';
 import { StageFilter } from './stage-filter.tsx';
 
@@ -31,13 +32,19 @@ export function QueueToolbar({ url, change, hasSort }: QueueToolbarProps) {
         onChange={(event) => change({ kind: ReportKind.options.find((kind) => kind === event.currentTarget.value) ?? null })}
       />
       <AssigneeFilter assigned={url.assigned} onChange={(assigned) => change({ assigned })} />
-      {hasSort && <SortChoice sort={url.sort} onSort={(sort) => change({ sort })} />}
+      {hasSort && (
+        <SortSelect
+          className={classes.order}
+          fields={ReportSortField.options}
+          sort={url.sort}
+          nameOf={({ field, direction }) => t(`queue.sort_${direction}`, { column: t(`queue.column.${COLUMNS[field]}`) })}
+          onSort={(sort) => change({ sort })}
+        />
+      )}
     </Group>
   );
 }
 
-const CHOICES = ReportSortField.options.flatMap((field) => SORT_DIRECTIONS.map((direction) => ({ field, direction })));
-const nameOf = ({ field, direction }: QueueSort) => `${field}:${direction}`;
 const COLUMNS = {
   name: 'name',
   locationType: 'type',
@@ -46,21 +53,3 @@ const COLUMNS = {
   stage: 'stage',
   assignedTo: 'assignee',
 } as const satisfies Record<ReportSortField, string>;
-
-function SortChoice({ sort, onSort }: { readonly sort: QueueSort; readonly onSort: (sort: QueueSort) => void }) {
-  const { t } = useTranslation();
-  const label = ({ field, direction }: QueueSort) => t(`queue.sort_${direction}`, { column: t(`queue.column.${COLUMNS[field]}`) });
-  const handleChange = (value: string) => {
-    const choice = CHOICES.find((each) => nameOf(each) === value);
-    if (choice) onSort(choice);
-  };
-  return (
-    <NativeSelect
-      className={classes.order}
-      label={t('locations.sort.label')}
-      value={nameOf(sort)}
-      data={CHOICES.map((choice) => ({ value: nameOf(choice), label: label(choice) }))}
-      onChange={(event) => handleChange(event.currentTarget.value)}
-    />
-  );
-}

@@ -2,6 +2,7 @@ import { getReports, PAGE_SIZE, type Report, type ReportFilter, SEARCH_MIN, sear
 import type { QueryKey } from '@tanstack/react-query';
 import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
 import { call } from '#kit/api/client.ts';
+import { isSameSort } from '#kit/lib/sort.ts';
 import { DEFAULT_SORT, type QueueUrl } from './queue-url.ts';
 
 /** A page of the queue. */
@@ -27,8 +28,7 @@ const filterOf = ({ stages, kind, assigned }: QueueUrl): AskedFilter => ({
   ...(assigned && { assignedTo: assigned }),
 });
 
-const sortOf = ({ sort }: QueueUrl): QueueUrl['sort'][] =>
-  sort.field === DEFAULT_SORT.field && sort.direction === DEFAULT_SORT.direction ? [] : [sort];
+const sortOf = ({ sort }: QueueUrl): QueueUrl['sort'][] => (isSameSort(sort, DEFAULT_SORT) ? [] : [sort]);
 
 /** Builds the query of a page: GET /clearing/get without a search (S7-CLEARING-01), POST /clearing/suche with one (S7-CLEARING-03). */
 export function queueQuestion(url: QueueUrl): QueueQuestion {

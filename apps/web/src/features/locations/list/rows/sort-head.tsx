@@ -1,6 +1,6 @@
 import { Group, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_SORT, type ListSort, nextSort } from '#features/locations/selection/list-sort.ts';
+import { DEFAULT_SORT, type ListSort, nextListSort } from '#features/locations/selection/list-sort.ts';
 import { SORTED, SortButton } from '#kit/ui/controls/sort-button.tsx';
 
 /** Text keys of the sortable columns. */
@@ -28,7 +28,7 @@ export function SortHead({ column, fields, sort, onSort }: SortHeadProps) {
             key={each}
             column={t(`locations.column.${NAMES[each]}`)}
             direction={each === field ? direction : null}
-            onPress={() => onSort(nextSort(sort, each))}
+            onPress={() => onSort(nextListSort(sort, each))}
           />
         ))}
       </Group>

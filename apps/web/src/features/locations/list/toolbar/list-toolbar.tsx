@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { type ExportFormat, type Language, type LocationCounts, MAX_IMPORT_ROWS } from '@rastnetz/contract';
 import { IconChecklist, IconDownload, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -8,13 +7,14 @@ import { useNavigate } from 'react-router';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
 import { LocationQuotaNotice } from '#domain/locations/quota/location-quota-notice.tsx';
 import { ExportMenu } from '#features/locations/export/export-menu.tsx';
-import { DEFAULT_SORT, type ListSort, nonDefaultSort, SORT_DIRECTIONS, SORT_FIELDS } from '#features/locations/selection/list-sort.ts';
+import { DEFAULT_SORT, nonDefaultSort, SORT_FIELDS } from '#features/locations/selection/list-sort.ts';
 import type { ListUrl } from '#features/locations/selection/list-url.ts';
 import type { ChangeList } from '#features/locations/selection/use-list-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { paths } from '#kit/navigation/paths.ts';
 import { BarButton } from '#kit/ui/controls/bar-button.tsx';
+import { SortSelect } from '#kit/ui/controls/sort-select.tsx';
 import { FilterPills } from './filter-pills.tsx';
 import { ListFilters } from './list-filters.tsx';
 import classes from './list-toolbar.module.css';
@@ -49,7 +49,14 @@ export function ListToolbar({ list, counts, change, total, isExporting, onExport
           <LocationSearchBox value={list.search} onSearch={(search) => change({ search }, { replace: true })} />
         </div>
         <ListFilters list={list} counts={counts} change={change} opener={filters} />
-        <SortSelect sort={list.sort} onSort={(sort) => change({ sort })} />
+        <SortSelect
+          className={classes.sort}
+          isLabelHidden
+          fields={SORT_FIELDS}
+          sort={list.sort ?? DEFAULT_SORT}
+          nameOf={({ field, direction }) => t(`locations.sort.${field}_${direction}`)}
+          onSort={(sort) => change({ sort: nonDefaultSort(sort) })}
+        />
         <div className={classes.tools}>
           <ExportMenu onPick={onExport} hint={exportHint(t, language, total)}>
             <BarButton isCompact isQuiet Icon={IconDownload} label={t('download.button')} disabled={isExporting} />
@@ -61,31 +68,5 @@ export function ListToolbar({ list, counts, change, total, isExporting, onExport
       <LocationQuotaNotice />
       <FilterPills list={list} change={change} opener={filters} />
     </>
-  );
-}
-
-interface SortSelectProps {
-  readonly sort: ListSort | null;
-  readonly onSort: (sort: ListSort | null) => void;
-}
-
-const CHOICES = SORT_FIELDS.flatMap((field) => SORT_DIRECTIONS.map((direction) => ({ field, direction })));
-const nameOf = ({ field, direction }: (typeof CHOICES)[number]) => `${field}_${direction}` as const;
-
-/** Sort menu of the cards, and for fields without a column. */
-function SortSelect({ sort, onSort }: SortSelectProps) {
-  const { t } = useTranslation();
-  const handleChange = (value: string) => {
-    const choice = CHOICES.find((each) => nameOf(each) === value);
-    if (choice) onSort(nonDefaultSort(choice));
-  };
-  return (
-    <NativeSelect
-      className={classes.sort}
-      aria-label={t('locations.sort.label')}
-      value={nameOf(sort ?? DEFAULT_SORT)}
-      data={CHOICES.map((choice) => ({ value: nameOf(choice), label: t(`locations.sort.${nameOf(choice)}`) }))}
-      onChange={(event) => handleChange(event.currentTarget.value)}
-    />
   );
 }
