@@ -1,7 +1,7 @@
 import { type CustomField, customHeading, customKeyIn, foldText, type ImportTarget, type Language } from '@rastnetz/contract';
 import { WIRE_FIELDS } from '../../exports/export-columns.ts';
-import { EXPORT_TEXTS } from '../../exports/export-texts.ts';
 import { FIELD_COLUMN_NAMES } from '../../exports/field-columns.ts';
+import { READABLE_HEADINGS } from '../../exports/readable-columns.ts';
 import { HOURS_LINES, targetOfValues } from './guess-by-values.ts';
 import { HEADING_WORDS, wordsOf } from './heading-words.ts';
 
@@ -17,9 +17,9 @@ const OWN_WIRE = WIRE_FIELDS.filter((field) => field !== 'version' && field !== 
 const OWN: ReadonlyMap<string, ImportTarget> = new Map<string, ImportTarget>([
   ...[...OWN_WIRE, ...OWN_READABLE].map((target) => [target, target] as const),
   ['openingHoursText', 'hoursText'],
-  ...Object.values(EXPORT_TEXTS).flatMap(({ columns }) => [
-    [columns.type, 'locationType'] as const,
-    ...OWN_READABLE.map((target) => [columns[target], target] as const),
+  ...Object.values(READABLE_HEADINGS).flatMap((headings) => [
+    [headings.type, 'locationType'] as const,
+    ...OWN_READABLE.map((target) => [headings[target], target] as const),
   ]),
 ]);
 

@@ -1,6 +1,6 @@
 import { foldText, type ImportTarget } from '@rastnetz/contract';
-import { EXPORT_TEXTS } from '../../exports/export-texts.ts';
 import { FIELD_COLUMN_NAMES } from '../../exports/field-columns.ts';
+import { READABLE_HEADINGS } from '../../exports/readable-columns.ts';
 
 const PLACES =
   'stellplatze, stellplaetze, parkplatze, parkplaetze, platze, plaetze, parking spaces, spaces, bays, parking bays, parking places';
@@ -108,7 +108,7 @@ export const wordsOf = (heading: string): string =>
 
 /** Fields without an entry above are matched by their wire name and their headings in our exports. */
 const FIELD_WORDS = FIELD_COLUMN_NAMES.filter((name) => name !== 'type' && !(name in WORDS)).map((name) => {
-  const headings = [name, ...Object.values(EXPORT_TEXTS).map(({ columns }) => columns[name])];
+  const headings = [name, ...Object.values(READABLE_HEADINGS).map((own) => own[name])];
   return [name as ImportTarget, headings.map(wordsOf)] as const;
 });
 

@@ -1,6 +1,7 @@
-import { type CustomField, customHeading, type ImportFormat, type ImportTarget, type Language } from '@rastnetz/contract';
+import { type CustomField, customHeading, type ImportFormat, type Language } from '@rastnetz/contract';
 import { stringify } from 'csv-stringify/sync';
 import { EXPORT_TEXTS } from '../../exports/export-texts.ts';
+import { READABLE_HEADINGS } from '../../exports/readable-columns.ts';
 import { toCell } from '../../kernel/formula-text.ts';
 import type { Download } from '../../platform/http/endpoints/download.ts';
 import { EXAMPLE_ROWS, type ExampleRow, TEMPLATE_TARGETS, type TemplateTarget } from './template-rows.ts';
@@ -28,27 +29,14 @@ const WORDS = {
   },
 } as const;
 
-/** Columns with the headings of our own exports. */
-const EXPORTED = {
-  locationType: 'type',
-  name: 'name',
-  brand: 'brand',
-  lat: 'lat',
-  lng: 'lng',
-  features: 'features',
-  parkingTruck: 'parkingTruck',
-  parkingPKW: 'parkingPKW',
-  parkingFree: 'parkingFree',
-  phone: 'phone',
-  website: 'website',
-  description: 'description',
-} as const satisfies Partial<Record<ImportTarget, string>>;
+type OwnHeading = keyof (typeof WORDS)['de']['headings'];
 
+/** The heading of a column: its own, or that of our exports. */
 function headingOf(target: TemplateTarget, language: Language): string {
   const { headings } = WORDS[language];
-  return target in headings
-    ? headings[target as keyof typeof headings]
-    : EXPORT_TEXTS[language].columns[EXPORTED[target as keyof typeof EXPORTED]];
+  if (target in headings) return headings[target as OwnHeading];
+  const exported = target as Exclude<TemplateTarget, OwnHeading>;
+  return READABLE_HEADINGS[language][exported === 'locationType' ? 'type' : exported];
 }
 
 function cellOf(row: ExampleRow, target: TemplateTarget, language: Language): string {

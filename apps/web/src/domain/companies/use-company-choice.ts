@@ -1,10 +1,11 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { can, foldText, listCompanies, SEARCH_DEBOUNCE_MS, SEARCH_MIN } from '@rastnetz/contract';
+import { can, foldText, listCompanies, SEARCH_DEBOUNCE_MS } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kit/api/client.ts';
+import { effectiveSearch } from '#kit/lists/effective-search.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { companyKeys } from './company-keys.ts';
 import { companyLabel } from './company-text.ts';
@@ -68,7 +69,7 @@ const OPTIONS = 20;
 /** Companies that match the search, once typing pauses; the first ones by name if the search is too short. */
 function useCompanyOptions(typed: string) {
   const [rested] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
-  const suche = rested.normalize('NFC').length < SEARCH_MIN ? '' : rested;
+  const suche = effectiveSearch(rested);
   const query = { suche, pageSize: OPTIONS };
   const answer = useQuery({
     queryKey: companyKeys.list(query),

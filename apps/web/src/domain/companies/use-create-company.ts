@@ -11,7 +11,6 @@ export function useCreateCompany() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const creating = useMutation({
-    networkMode: 'always',
     mutationFn: (name: string) => call(createCompany, { body: { name } }),
     onSuccess: (_, name) => {
       toastSuccess(t('companies.new.done', { name }));

@@ -22,7 +22,6 @@ export function useConfirmLocation(): ConfirmLocation {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => call(confirmLocation, { params: { id } }),
   });
   const [failure, setFailure] = useState<{ readonly id: string; readonly text: string } | null>(null);

@@ -13,7 +13,6 @@ export function useConfirmSeveral() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: (ids: readonly string[]) =>
       runBatches(ids, async (batch) => (await call(confirmLocations, { body: { ids: [...batch] } })).confirmed),
     onSuccess: ({ results: confirmed, left: notDone, unsure, error }, ids) => {

@@ -18,7 +18,6 @@ export function useAuditExport(filter: AuditQuery) {
   const [receivedBytes, setReceivedBytes] = useState(0);
   useEffect(() => () => running.current?.abort(), []);
   const { mutate, isPending, error, reset } = useMutation({
-    networkMode: 'always',
     mutationFn: async (format: AuditFormat) => {
       running.current = new AbortController();
       setReceivedBytes(0);

@@ -1,10 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { listCompanies, listPeople, SEARCH_DEBOUNCE_MS, SEARCH_MIN } from '@rastnetz/contract';
+import { listCompanies, listPeople, SEARCH_DEBOUNCE_MS } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { companyLabel } from '#domain/companies/company-text.ts';
 import { call } from '#kit/api/client.ts';
 import { stripBidiControls } from '#kit/lib/isolate.ts';
+import { effectiveSearch } from '#kit/lists/effective-search.ts';
 
 /** An actor or subject of the log. */
 export interface PartyOption {
@@ -20,7 +21,7 @@ const CALM = { placeholderData: keepPreviousData, networkMode: 'always' } as con
 export function useParties(typed: string, withCompanies: boolean) {
   const { t } = useTranslation();
   const [rested] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
-  const suche = rested.normalize('NFC').length < SEARCH_MIN ? '' : rested;
+  const suche = effectiveSearch(rested);
   const query = { suche, pageSize: OPTIONS };
   const people = useQuery({
     queryKey: ['audit', 'people', query],

@@ -2,12 +2,13 @@ import { TextInput, type TextInputProps, Title } from '@mantine/core';
 import { COMPANY_MAX, type CompanyField, canonicalPhone } from '@rastnetz/contract';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import classes from './company.module.css';
-import type { CompanyErrors, CompanyValues } from './company-values.ts';
+import type { CompanyValues } from './company-values.ts';
 
 interface CompanyFieldsProps {
   readonly values: CompanyValues;
-  readonly errors: CompanyErrors;
+  readonly errors: FieldErrors;
   /** Whether the stored company has a name, which then cannot be removed. */
   readonly isNamed: boolean;
   readonly onChange: (part: Partial<CompanyValues>) => void;

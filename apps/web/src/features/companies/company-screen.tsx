@@ -1,10 +1,13 @@
 import { Anchor, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { can } from '@rastnetz/contract';
+import { can, getCompany, getOwnCompany } from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { companyKeys } from '#domain/companies/company-keys.ts';
 import { COMPANY_PARAM } from '#domain/companies/company-path.ts';
 import { CompanySwitch } from '#domain/companies/company-switch.tsx';
+import { call } from '#kit/api/client.ts';
 import { type PageKey, paths } from '#kit/navigation/paths.ts';
 import { ConfirmProvider } from '#kit/panel/confirm.tsx';
 import { useUser } from '#kit/session/use-session.ts';
@@ -14,7 +17,6 @@ import { useFailureToast } from '#kit/ui/toasts/use-failure-toast.ts';
 import classes from './company.module.css';
 import { CompanyEditor } from './company-editor.tsx';
 import { CompanyOverview } from './company-overview.tsx';
-import { useCompany } from './use-company.ts';
 
 /** Company settings (S2-ROUTE-10): the own company, for super admins any company. */
 export function CompanyScreen({ pages }: { readonly pages: readonly PageKey[] }) {
@@ -65,6 +67,18 @@ function Waiting() {
       ))}
     </Stack>
   );
+}
+
+/** Loads a company: the user's own by S7-COMPANY-01, any other by its id. */
+function useCompany(id: string) {
+  const isOwn = useUser().companyId === id;
+  return useQuery({
+    queryKey: companyKeys.one(id),
+    queryFn: ({ signal }) => (isOwn ? call(getOwnCompany, {}, { signal }) : call(getCompany, { params: { id } }, { signal })),
+    networkMode: 'always',
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,11 +1,10 @@
 import { COMPANY_MAX, type Company, type CompanyField, type CompanyFields } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
+import type { Versions } from '#kit/forms/merge-versions.ts';
 
 /** Values of the company form. */
 export type CompanyValues = Readonly<Record<CompanyField, string>>;
-
-/** Error messages by field. */
-export type CompanyErrors = Readonly<Partial<Record<string, string>>>;
 
 const FIELDS = Object.keys(COMPANY_MAX) as CompanyField[];
 const valuesBy = (valueAt: (field: CompanyField) => string): CompanyValues =>
@@ -20,23 +19,25 @@ export function changesOf(values: CompanyValues, stored: CompanyFields): Partial
   return Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]));
 }
 
-/** Own changes (`mine` against `base`) applied to `theirs`, the version somebody else stored. */
-export const mergeValues = (mine: CompanyValues, base: CompanyFields, theirs: CompanyFields): CompanyValues => ({
-  ...valuesOf(theirs),
-  ...valuesOf({ ...theirs, ...changesOf(mine, base) }),
-});
+/** Whether two forms would save different companies. */
+export const differs = (mine: CompanyValues, base: CompanyValues): boolean => Object.keys(changesOf(mine, base)).length > 0;
+
+/** The user's changes since `base` applied to `theirs`. */
+export const mergeValues = ({ mine, base, theirs }: Versions<CompanyValues>): CompanyValues =>
+  valuesOf({ ...theirs, ...changesOf(mine, base) });
 
 /** Fields that both sides changed to different values. */
-export function conflictsOf(mine: CompanyValues, base: Company, theirs: Company): CompanyField[] {
-  const changes = changesOf(mine, base);
-  return FIELDS.filter((field) => field in changes && theirs[field] !== base[field] && theirs[field] !== changes[field]);
-}
+export const conflictsOf = ({ mine, base, theirs }: Versions<CompanyValues>): CompanyField[] =>
+  FIELDS.filter((field) => {
+    const own = mine[field].trim();
+    return own !== base[field] && theirs[field] !== base[field] && theirs[field] !== own;
+  });
 
 /** Minimal check of an e-mail address; the server validates it in full. */
 const EMAIL_PATTERN = /^\S+@\S+$/;
 
 /** Errors that prevent a save. A stored name cannot be removed. */
-export function validate(values: CompanyValues, stored: Company, t: TFunction): CompanyErrors {
+export function validate(values: CompanyValues, stored: Company, t: TFunction): FieldErrors {
   const addresses = (['contactEmail', 'billingEmail'] as const).filter(
     (field) => values[field].trim() !== '' && !EMAIL_PATTERN.test(values[field].trim()),
   );

@@ -1,73 +1,36 @@
-import type { Company, CompanyField } from '@rastnetz/contract';
-import { type RefObject, useState } from 'react';
+import { type Company, saveCompany } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyKeys } from '#domain/companies/company-keys.ts';
 import { COMPANY_PARAM } from '#domain/companies/company-path.ts';
-import { issuesOf } from '#kit/api/api-error.ts';
-import { issueText, problemText } from '#kit/api/problem-text.ts';
+import { hasCode } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { useVersionedForm } from '#kit/forms/use-versioned-form.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
-import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
-import { type CompanyErrors, type CompanyValues, changesOf, conflictsOf, mergeValues, validate, valuesOf } from './company-values.ts';
-import { useSaveCompany } from './use-company.ts';
+import { type CompanyValues, changesOf, conflictsOf, differs, mergeValues, validate, valuesOf } from './company-values.ts';
 
-/** Nothing to discard: the form's state ends with the page. */
-const discard = () => undefined;
-
-/** State of the company form over the version it was loaded at. On a version conflict, own changes are reapplied to the stored version. */
+/** State of the company form. On a version conflict the user's changes are reapplied to the stored version at once. */
 export function useCompanyForm(stored: Company, body: RefObject<HTMLElement | null>) {
   const { t } = useTranslation();
-  const [base, setBase] = useState(stored);
-  const [values, setValues] = useState(() => valuesOf(stored));
-  const [serverErrors, setServerErrors] = useState<CompanyErrors>({});
-  /** Fields that somebody else changed to another value; null if there was no version conflict. */
-  const [conflicts, setConflicts] = useState<readonly CompanyField[] | null>(null);
-  const blocker = useSaveBlocker(body);
-  const changes = changesOf(values, base);
-  const isChanged = Object.keys(changes).length > 0;
-  const ownErrors = validate(values, base, t);
-  const isInvalid = Object.keys(ownErrors).length > 0;
-  useLeaveGuard(isChanged, discard, COMPANY_PARAM);
-  const take = (company: Company, kept: CompanyValues = valuesOf(company)) => {
-    saving.reset();
-    blocker.unblockSave();
-    setBase(company);
-    setValues(kept);
-    setServerErrors({});
-    setConflicts(null);
-  };
-  const takeOver = (theirs: Company) => {
-    take(theirs, mergeValues(values, base, theirs));
-    setConflicts(conflictsOf(values, base, theirs));
-  };
-  const saving = useSaveCompany({
-    onSaved: take,
-    onFailed: (error, theirs) => {
-      if (theirs) return takeOver(theirs);
-      setServerErrors(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
-      return blocker.focusFirstInvalid();
+  const queries = useQueryClient();
+  const form = useVersionedForm<Company, CompanyValues>(stored, body, {
+    texts: { invalid: t('company_page.faults'), failed: t('company_page.failed'), saved: () => t('company_page.saved') },
+    valuesOf,
+    differs,
+    merge: mergeValues,
+    validate: (values, base) => validate(values, base, t),
+    send: (values, base) => call(saveCompany, { params: { id: base.id }, body: { ...changesOf(values, base), version: base.version } }),
+    propagate: (saved) => {
+      queries.setQueryData(companyKeys.one(saved.id), saved);
+      void queries.invalidateQueries({ queryKey: companyKeys.all });
     },
+    theirsIn: (error) => (hasCode(error, 'stale_version') ? ((error.problem?.unternehmen as Company | undefined) ?? null) : null),
   });
-  const change = (part: Partial<CompanyValues>) => {
-    setValues((known) => ({ ...known, ...part }));
-    setServerErrors({});
-  };
-  const save = () => {
-    if (saving.isPending || !isChanged) return;
-    if (isInvalid) blocker.blockSave();
-    else saving.mutate({ base, changes });
-  };
-  const isSaveBlocked = blocker.isSaveBlocked && isInvalid;
-  return {
-    base,
-    values,
-    change,
-    isChanged,
-    save,
-    conflicts,
-    isSaving: saving.isPending,
-    cancel: () => take(base),
-    errors: { ...(isSaveBlocked && ownErrors), ...serverErrors },
-    failure: isSaveBlocked ? t('company_page.faults') : saving.error && `${t('company_page.failed')} ${problemText(t, saving.error)}`,
-  };
+  useLeaveGuard(form.isChanged, { param: COMPANY_PARAM });
+  /** Fields that somebody else changed to another value; null if there was no version conflict. */
+  const conflicts = form.merged && conflictsOf(form.merged);
+  return { ...form, conflicts };
 }
 
 export type CompanyForm = ReturnType<typeof useCompanyForm>;

@@ -1,23 +1,23 @@
 import { Alert, Anchor, Group, Stack, Tabs, Text, Title } from '@mantine/core';
-import type { ImportDetail, ImportState } from '@rastnetz/contract';
+import type { Import, ImportDetail, ImportState } from '@rastnetz/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { Loading } from '#kit/ui/states/loading.tsx';
 import lists from '#kit/ui/style/lists.module.css';
 import { ImportFacts } from './base/import-facts.tsx';
-import { importQuery } from './base/import-queries.ts';
+import { importKeys, importQuery, isRunning } from './base/import-queries.ts';
 import classes from './base/imports.module.css';
 import { IMPORT_STEPS, type ImportsUrl } from './base/imports-url.ts';
 import { StateBadge } from './base/state-badge.tsx';
 import { useImportWork } from './base/use-import-work.ts';
 import type { ChangeImports } from './base/use-imports-url.ts';
-import { useInvalidateAfterImport } from './base/use-invalidate-after-import.ts';
 import { ColumnsStep } from './columns/columns-step.tsx';
 import { useSkippedColumns } from './columns/use-skipped-columns.ts';
 import { CommitFoot } from './course/commit-foot.tsx';
@@ -133,6 +133,19 @@ function Steps({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonly
       </Tabs.Panel>
     </Tabs>
   );
+}
+
+/** When the server has finished with an import, invalidates its rows, and after a commit or rollback also the locations. */
+function useInvalidateAfterImport({ id, state }: Pick<Import, 'id' | 'state'>): void {
+  const queries = useQueryClient();
+  const before = useRef(state);
+  useEffect(() => {
+    const from = before.current;
+    before.current = state;
+    if (from === state || isRunning({ state })) return;
+    void queries.invalidateQueries({ queryKey: importKeys.rows(id) });
+    if (from !== 'checking') void queries.invalidateQueries({ queryKey: locationKeys.all });
+  }, [id, state, queries]);
 }
 
 /** Moves the focus on arrival or after a button has gone to the heading; when the import ends, to the result, wherever it was before. */

@@ -15,8 +15,8 @@ import { qualityKeys } from '#domain/quality/quality-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { UndoToast } from '#kit/ui/toasts/undo-toast.tsx';
 import type { MergedPair } from './merge/use-merge.ts';
-import { UndoNote } from './undo-note.tsx';
 import type { Worklist } from './use-worklist.ts';
 
 interface Step {
@@ -51,7 +51,8 @@ export function usePairActions(list: Worklist) {
     refresh();
   };
   const finish = async ({ done, undone, undo }: Pick<Step, 'done' | 'undone' | 'undo'>) => {
-    toastSuccess(<UndoNote done={done} undone={undone} onUndo={() => undo().then(refresh)} />);
+    const texts = { done, undone, failed: t('quality.pair.undo_failed'), undo: t('quality.pair.undo') };
+    toastSuccess(<UndoToast texts={texts} onUndo={() => undo().then(refresh)} />);
     await list.goOn();
   };
   return {

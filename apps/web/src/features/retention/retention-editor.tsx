@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '#kit/api/problem-text.ts';
+import { PageForm } from '#kit/forms/page-form.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime } from '#kit/lib/format.ts';
-import { PageForm } from '#kit/panel/page-form.tsx';
 import { SettingsFoot } from '#kit/settings/settings-foot.tsx';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { FixedFacts } from './fixed-facts.tsx';
@@ -42,7 +42,7 @@ export function RetentionEditor({ stored }: { readonly stored: RetentionSettings
             value={values[kind]}
             error={errors[`days.${kind}`]}
             going={preview.data?.counts[kind] ?? null}
-            onChange={(typed) => change({ ...values, [kind]: typed })}
+            onChange={(typed) => change({ [kind]: typed })}
           />
         ))}
         <FixedFacts preview={preview.data} />

@@ -1,17 +1,17 @@
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { useOutlet } from 'react-router';
+import { Link, useOutlet } from 'react-router';
 import { useReportStream } from '#domain/clearing/use-report-stream.ts';
 import { lazyModule, useLazyModule } from '#kit/lib/lazy-module.ts';
-import type { PageKey } from '#kit/navigation/paths.ts';
+import { type PageKey, paths } from '#kit/navigation/paths.ts';
 import { DemoBanner } from '#kit/ui/page/demo-banner.tsx';
+import { Logo } from '#kit/ui/page/logo.tsx';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 import { FactorHint } from './factor-hint.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { Breadcrumb } from './menu/breadcrumb.tsx';
-import { ProductMark } from './menu/product-mark.tsx';
 import classes from './menu/shell.module.css';
 import { Sidebar } from './menu/sidebar.tsx';
 import { ReauthenticationSlot } from './reauthentication-dialog.tsx';
@@ -98,5 +98,16 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
       <ReauthenticationSlot />
       <KeyHelp opened={helpOpened} onClose={help.close} />
     </div>
+  );
+}
+
+/** Logo and name, linked to Home. */
+function ProductMark() {
+  const { t } = useTranslation();
+  return (
+    <Link to={paths.home} className={classes.mark}>
+      <Logo />
+      {t('app.name')}
+    </Link>
   );
 }

@@ -28,6 +28,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a request failed with this problem code; `offline` without a response. */
+export const hasCode = (error: unknown, code: ProblemCode | 'offline'): error is ApiError =>
+  error instanceof ApiError && error.code === code;
+
 /** Invalid fields as reported by the server; empty if the request failed for another reason. */
 export const issuesOf = (error: unknown): readonly FieldIssue[] => (error instanceof ApiError ? (error.problem?.errors ?? []) : []);
 

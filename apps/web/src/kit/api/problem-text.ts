@@ -38,6 +38,12 @@ const megabytes = ({ used }: Readonly<Record<string, string | number>>, limit: s
   limitMb: Math.floor(Number(limit) / 1_000_000),
 });
 
+/** Why a request was refused: the first error of its fields, else why it failed. */
+export function refusalText(t: TFunction, error: unknown): string {
+  const [issue] = issuesOf(error);
+  return issue ? issueText(t, issue) : problemText(t, error);
+}
+
 /** The text of a problem code; that of an internal error for an unknown code. */
 export const problemCodeText = (t: TFunction, code: ProblemCode | 'offline'): string =>
   t(i18next.exists(`problem.${code}`) ? `problem.${code}` : 'problem.internal');

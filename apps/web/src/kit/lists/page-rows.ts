@@ -8,3 +8,12 @@ export const rowsShown = (page: number, rows: number, pageSize: number = PAGE_SI
   from: (page - 1) * pageSize + 1,
   to: (page - 1) * pageSize + rows,
 });
+
+interface Page {
+  readonly data: readonly unknown[];
+  readonly total: number;
+}
+
+/** The number of the page after those loaded; null if they have all rows. */
+export const nextPage = (last: Page, pages: readonly Page[]): number | null =>
+  pages.reduce((sum, { data }) => sum + data.length, 0) < last.total ? pages.length + 1 : null;

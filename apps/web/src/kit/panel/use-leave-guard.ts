@@ -15,14 +15,19 @@ interface LeaveGuard {
   readonly pass: RefObject<boolean>;
 }
 
-/**
- * Asks for confirmation before unsaved changes are lost: on closing, on navigation, and on closing the tab. `param` is the URL parameter
- * that names what is open; with several, a change of any of them counts as leaving.
- */
+export interface LeaveOptions {
+  /** Drops the unsaved changes; absent if they end with the page. */
+  readonly onDiscard?: () => void;
+  /** URL parameter that names what is open; with several, a change of any of them counts as leaving. */
+  readonly param?: string | readonly string[] | undefined;
+}
+
+const nothingToDiscard = () => undefined;
+
+/** Asks for confirmation before unsaved changes are lost: on closing, on navigation, and on closing the tab. */
 export function useLeaveGuard(
   changed: boolean,
-  onDiscard: () => void,
-  param: string | readonly string[] = locationParams.open,
+  { onDiscard = nothingToDiscard, param = locationParams.open }: LeaveOptions = {},
 ): LeaveGuard {
   const { t } = useTranslation();
   const ask = useAsk();

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, issuesOf } from '#kit/api/api-error.ts';
+import { hasCode, issuesOf } from '#kit/api/api-error.ts';
 import { issueText, problemText } from '#kit/api/problem-text.ts';
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
@@ -111,7 +111,7 @@ interface RequestErrors {
 
 /** Why a request failed without an error at a field; the last super admin is told what to do instead. */
 const generalText = (t: TFunction, error: unknown): string =>
-  error instanceof ApiError && error.code === 'last_super_admin' ? t('profile.delete.last') : problemText(t, error);
+  hasCode(error, 'last_super_admin') ? t('profile.delete.last') : problemText(t, error);
 
 /** Converts a failed request to errors of a form with these fields. */
 function requestErrors(t: TFunction, error: unknown, names: readonly string[]): RequestErrors {

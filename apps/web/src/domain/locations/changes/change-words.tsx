@@ -1,14 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { FieldText } from '#domain/locations/words/describe-values.ts';
+import type { ValueText } from '#domain/locations/words/describe-values.ts';
 import classes from './changed-fields.module.css';
 import { Thumbnails } from './thumbnails.tsx';
 
-type Side = Pick<FieldText, 'text' | 'pictures'>;
-
 /** A field before and after a change, with small pictures. */
-export function ChangeWords({ before, after }: { readonly before: Side; readonly after: Side }) {
+export function ChangeWords({ before, after }: { readonly before: ValueText; readonly after: ValueText }) {
   const { t } = useTranslation();
   return (
     <>
@@ -20,7 +18,7 @@ export function ChangeWords({ before, after }: { readonly before: Side; readonly
   );
 }
 
-function Words({ side: { text, pictures }, isBefore = false }: { readonly side: Side; readonly isBefore?: boolean }) {
+function Words({ side: { text, pictures }, isBefore = false }: { readonly side: ValueText; readonly isBefore?: boolean }) {
   const { t } = useTranslation();
   return (
     <span className={classes.words} data-before={isBefore || undefined}>

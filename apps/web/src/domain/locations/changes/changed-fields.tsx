@@ -1,15 +1,13 @@
-import type { FieldText } from '#domain/locations/words/describe-values.ts';
+import type { ValueText } from '#domain/locations/words/describe-values.ts';
 import { ChangeWords } from './change-words.tsx';
 import classes from './changed-fields.module.css';
-
-type Side = Pick<FieldText, 'text' | 'pictures'>;
 
 /** A field before and after a change. */
 export interface ChangedField {
   readonly key: string;
   readonly label: string;
-  readonly before: Side;
-  readonly after: Side;
+  readonly before: ValueText;
+  readonly after: ValueText;
 }
 
 /** Changed fields in words, each before and after, with small pictures. */

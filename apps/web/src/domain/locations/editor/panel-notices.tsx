@@ -1,17 +1,16 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCopy, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SaveFailure } from '#domain/locations/form/use-save-location.ts';
+import type { RequestFailure } from '#domain/locations/form/use-save-location.ts';
 
-/** Why the save failed; shown until the next one. */
-export function SaveFailureNotice({ failure }: { readonly failure: SaveFailure }) {
-  const { t } = useTranslation();
+/** Why a request failed; shown until the next one. */
+export function RequestFailureNotice({ failure: { title, reason, others } }: { readonly failure: RequestFailure }) {
   return (
-    <Alert color="red" variant="outline" role="alert" icon={<IconAlertCircle aria-hidden />} title={t('panel.failed')}>
-      <Text size="sm">{failure.reason}</Text>
-      {failure.others.length > 0 && (
+    <Alert color="red" variant="outline" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>
+      <Text size="sm">{reason}</Text>
+      {others.length > 0 && (
         <List size="sm" mt={4}>
-          {failure.others.map((text) => (
+          {others.map((text) => (
             <List.Item key={text}>{text}</List.Item>
           ))}
         </List>

@@ -46,7 +46,7 @@ const OPEN = [locationParams.open, qualityParams.kind, qualityParams.after];
 export function useEditor({ initial, start, send, onSaved }: EditorOptions, body: RefObject<HTMLElement | null>): Editor {
   const form = useLocationForm(initial, start);
   const { isSaveBlocked, blockSave, unblockSave, focusFirstInvalid } = useSaveBlocker(body);
-  const { leave, leaveAnyway, pass } = useLeaveGuard(form.touched, useDiscard(form), OPEN);
+  const { leave, leaveAnyway, pass } = useLeaveGuard(form.touched, { onDiscard: useDiscard(form), param: OPEN });
   const renew = (location: Location) => {
     unblockSave();
     // A save that continues to another page must not trigger the leave guard for values that were just saved.

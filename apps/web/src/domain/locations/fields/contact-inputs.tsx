@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { canonicalPhone, canonicalWebsite } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import type { FieldErrors } from '#domain/locations/values/location-issues.ts';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 
 interface Contact {
   readonly website: string;

@@ -4,13 +4,14 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { useCustomFields } from '#domain/locations/custom/use-custom-fields.ts';
 import type { FormMemory } from '#domain/locations/values/form-memory.ts';
-import { type FieldErrors, formErrors } from '#domain/locations/values/location-issues.ts';
+import { formErrors } from '#domain/locations/values/location-issues.ts';
 import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
 import { differs, type FormBase, isChanged } from '#domain/locations/values/location-write.ts';
 import { blocksFor } from '#domain/locations/values/offer-values.ts';
 import { type PendingEntries, pendingEntries } from '#domain/locations/values/pending-entries.ts';
 import { draftKey, dropDraft, readDraft, storeDraft } from '#domain/locations/values/stored-entries.ts';
 import { hasTypedLine } from '#domain/locations/values/typed-line.ts';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { useSentFiles } from './use-sent-files.ts';
 

@@ -1,18 +1,26 @@
 import { type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldErrors, serverErrors } from '#domain/locations/values/location-issues.ts';
+import { serverErrors } from '#domain/locations/values/location-issues.ts';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
+import { useAbortable } from '#kit/lib/use-abortable.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
 
-/** Why the last save failed. `conflict` is the location as somebody else stored it in the meantime. */
-export interface SaveFailure {
+/** Why a request failed. */
+export interface RequestFailure {
+  readonly title: string;
   readonly reason: string;
+  /** Errors of fields that are not shown. */
   readonly others: readonly string[];
+}
+
+interface SaveFailure extends RequestFailure {
+  /** The location as somebody else stored it in the meantime. */
   readonly conflict: Location | null;
 }
 
@@ -42,37 +50,32 @@ export function useSaveLocation({ send = sendDirectly, onSaved, onFieldErrors }:
   const { t } = useTranslation();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const fail = (error: unknown) => {
-    const wasStopped = running.current?.signal.aborted ?? false;
+  const { run, abort } = useAbortable();
+  const fail = (error: unknown, wasStopped: boolean) => {
     const { fields, others } = serverErrors(issuesOf(error), t);
-    setFailure({ reason: wasStopped ? t('panel.stopped') : problemText(t, error), others, conflict: staleLocation(error) });
+    const reason = wasStopped ? t('panel.stopped') : problemText(t, error);
+    setFailure({ title: t('panel.failed'), reason, others, conflict: staleLocation(error) });
     onFieldErrors(fields);
     if (!wasStopped) toastError(t('panel.failed'));
   };
-  const save: LocationSave['save'] = async (prepare) => {
-    if (running.current) return;
-    running.current = new AbortController();
-    const { signal } = running.current;
-    setFailure(null);
-    setSaving(true);
-    try {
-      await whenUploadsEnd(signal);
-      const body = prepare();
-      if (!body) return;
-      const location = await send(body, signal);
-      onSaved(location);
-      toastSuccess(t(savedText(location)));
-    } catch (error) {
-      fail(error);
-    } finally {
-      running.current = null;
-      setSaving(false);
-    }
-  };
-  const stop = useCallback(() => running.current?.abort(), []);
-  return { isSaving, failure, save, stop, clearFailure: () => setFailure(null) };
+  const save: LocationSave['save'] = (prepare) =>
+    run(async (signal) => {
+      setFailure(null);
+      setSaving(true);
+      try {
+        await whenUploadsEnd(signal);
+        const body = prepare();
+        if (!body) return;
+        const location = await send(body, signal);
+        onSaved(location);
+        toastSuccess(t(savedText(location)));
+      } catch (error) {
+        fail(error, signal.aborted);
+      } finally {
+        setSaving(false);
+      }
+    });
+  return { isSaving, failure, save, stop: abort, clearFailure: () => setFailure(null) };
 }
 
 const savedText = ({ adminPublished }: Location) => (adminPublished ? 'panel.saved' : 'panel.saved_unpublished');

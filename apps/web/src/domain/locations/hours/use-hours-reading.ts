@@ -1,14 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { ReadHours, ResponseOf, readHours, UnclearHours } from '@rastnetz/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReadHours, type ResponseOf, readHours, type UnclearHours } from '@rastnetz/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { useFormMemory } from '#domain/locations/values/form-memory.ts';
 import { hoursOf, isSameHours, withAddition } from '#domain/locations/values/hours-values.ts';
 import { usePending } from '#domain/locations/values/pending-entries.ts';
 import { hoursLineOf, type ReadHoursError, TYPED_LINE, type TypedLine } from '#domain/locations/values/typed-line.ts';
+import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
-import { readHoursQuery } from './read-hours-query.ts';
 import { useAppliedHours } from './use-applied-hours.ts';
 
 /** Typing pauses this long before the text is parsed, in milliseconds. */
@@ -74,6 +74,16 @@ export function useHoursReading(form: LocationForm): HoursReading {
     },
   };
 }
+
+/** Opening hours parsed by the server. A result never becomes stale. */
+const readHoursQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['hours', 'read', text],
+    queryFn: ({ signal }) => call(readHours, { body: { text } }, { signal }),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 
 type LineResponse = ResponseOf<typeof readHours>;
 

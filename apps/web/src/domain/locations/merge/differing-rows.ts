@@ -1,7 +1,7 @@
 import { weekState } from '@rastnetz/contract';
 import { valuesOf } from '#domain/locations/values/location-values.ts';
 import type { DescribeContext } from '#domain/locations/words/describe-context.ts';
-import { describeValues } from '#domain/locations/words/describe-values.ts';
+import { describeValues, NO_VALUE } from '#domain/locations/words/describe-values.ts';
 import { type MergePair, PICTURE_FIELDS, WHOLE_WEEK } from './merge-into.ts';
 import { type MergeRow, mergeRows } from './merge-rows.ts';
 
@@ -23,6 +23,10 @@ const isOfWeek = (key: string): boolean => key === 'closedAllWeek' || key.starts
 
 function wholeWeek({ mine, theirs }: MergePair, context: DescribeContext): MergeRow {
   const [ours, others] = [mine, theirs].map((values) => describeValues(values, context).find(({ key }) => key === WHOLE_WEEK));
-  const none = { text: '', pictures: [] };
-  return { key: WHOLE_WEEK, by: 'mine', label: ours?.label ?? '', sides: { base: none, mine: ours ?? none, theirs: others ?? none } };
+  return {
+    key: WHOLE_WEEK,
+    by: 'mine',
+    label: ours?.label ?? '',
+    sides: { base: NO_VALUE, mine: ours ?? NO_VALUE, theirs: others ?? NO_VALUE },
+  };
 }

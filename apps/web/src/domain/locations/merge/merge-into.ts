@@ -1,10 +1,11 @@
-import type { Feature } from '@rastnetz/contract';
+import { type Feature, MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '@rastnetz/contract';
 import { FORMER_MAIN, type ImageItem, itemOfMain, keptItems } from '#domain/locations/values/image-values.ts';
 import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
 import type { OfferValues } from '#domain/locations/values/offer-values.ts';
 import type { Choices, Side } from './merge.ts';
 import { mergeFieldsOf } from './merge-fields.ts';
 import { offersByKey } from './merge-offers.ts';
+import type { MergeRow } from './merge-rows.ts';
 
 /** The two entries to merge: `mine` is the loser, `theirs` the winner. */
 export interface MergePair {
@@ -123,16 +124,24 @@ function mainImageOf({ mainImage }: LocationValues, chosen: MergePicture | null)
   return { stored, upload: item.upload, promoted: item.upload ? null : item.stored, removed: false, alt: item.alt };
 }
 
-/** The initial choice: the winner's pictures, then those that only the loser has, up to `limits`. */
-export const firstPictures = (pair: MergePair, limits: { readonly others: number; readonly menus: number }): PictureChoices => {
+/** The initial choice: the winner's pictures, then those that only the loser has, as many as a location may have. */
+export const firstPictures = (pair: MergePair): PictureChoices => {
   const pictures = mergePictures(pair);
   const main = pictures[0]?.key ?? null;
   const others = pictures.filter(({ key, isMainOnly }) => key !== main && !isMainOnly).map(({ key }) => key);
   return {
     main,
-    others: others.slice(0, limits.others),
+    others: others.slice(0, MAX_FURTHER_IMAGES),
     menus: mergeMenus(pair)
       .map(({ key }) => key)
-      .slice(0, limits.menus),
+      .slice(0, MAX_MENU_FILES),
   };
 };
+
+/** Whether more pictures or menu files are chosen than a location may have. */
+export const hasTooManyPictures = ({ others, menus }: PictureChoices): boolean =>
+  others.length > MAX_FURTHER_IMAGES || menus.length > MAX_MENU_FILES;
+
+/** A side for each row: the chosen one, else the winner's value, or the loser's if the winner has none. */
+export const withFirstSides = (rows: readonly MergeRow[], chosen: Choices): Choices =>
+  Object.fromEntries(rows.map(({ key, by }) => [key, chosen[key] ?? (by === 'mine' ? 'mine' : 'theirs')]));

@@ -1,20 +1,15 @@
 import { listKey } from '#domain/locations/values/image-values.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 import type { DescribeContext } from '#domain/locations/words/describe-context.ts';
-import { describeDays, describeValues, type FieldText } from '#domain/locations/words/describe-values.ts';
+import { describeDays, describeValues, type FieldText, NO_VALUE, type ValueText } from '#domain/locations/words/describe-values.ts';
 import { type Difference, differencesOf, type Side, type Versions } from './merge.ts';
 import { offersByKey } from './merge-offers.ts';
-
-/** The value of one side, in words. */
-type SideText = Pick<FieldText, 'text' | 'pictures'>;
 
 /** One differing field with the texts of both sides and of their base. */
 export interface MergeRow extends Difference {
   readonly label: string;
-  readonly sides: Readonly<Record<Side | 'base', SideText>>;
+  readonly sides: Readonly<Record<Side | 'base', ValueText>>;
 }
-
-const NOTHING: SideText = { text: '', pictures: [] };
 
 /** Every visible difference, in words; hidden values, such as the brand of a location that is no garage, are skipped. */
 export function mergeRows(versions: Versions, context: DescribeContext): MergeRow[] {
@@ -24,14 +19,14 @@ export function mergeRows(versions: Versions, context: DescribeContext): MergeRo
     .map((difference) => {
       const { key } = difference;
       const label = (mine.get(key) ?? theirs.get(key) ?? base.get(key))?.label ?? key;
-      const sides = { base: base.get(key) ?? NOTHING, mine: mine.get(key) ?? NOTHING, theirs: theirs.get(key) ?? NOTHING };
+      const sides = { base: base.get(key) ?? NO_VALUE, mine: mine.get(key) ?? NO_VALUE, theirs: theirs.get(key) ?? NO_VALUE };
       return { ...difference, label, sides };
     })
     .filter(({ sides }) => !isSameText(sides.mine, sides.theirs));
 }
 
 /** Whether two texts and their pictures are the same. */
-const isSameText = (one: SideText, other: SideText): boolean =>
+const isSameText = (one: ValueText, other: ValueText): boolean =>
   one.text === other.text && JSON.stringify(listKey(one.pictures)) === JSON.stringify(listKey(other.pictures));
 
 function describedByKey(values: LocationValues, base: LocationValues, context: DescribeContext): ReadonlyMap<string, FieldText> {

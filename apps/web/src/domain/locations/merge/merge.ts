@@ -1,4 +1,5 @@
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
+import type { Versions as VersionsOf } from '#kit/forms/merge-versions.ts';
 import { mergeFieldsOf, normalizePictures } from './merge-fields.ts';
 import { normalizeOffers, offersByKey, readOffer, takeOffer } from './merge-offers.ts';
 
@@ -6,11 +7,7 @@ import { normalizeOffers, offersByKey, readOffer, takeOffer } from './merge-offe
 export type Side = 'mine' | 'theirs';
 
 /** Three versions of a location: the common base and both sides. */
-export interface Versions {
-  readonly base: LocationValues;
-  readonly mine: LocationValues;
-  readonly theirs: LocationValues;
-}
+export type Versions = VersionsOf<LocationValues>;
 
 /** A field in which the two sides differ, and who changed it since the base. */
 export interface Difference {
@@ -37,12 +34,17 @@ export function differencesOf(versions: Versions): Difference[] {
   ];
 }
 
-function compare<T>(key: string, sides: Readonly<Record<'base' | Side, T>>, read: (side: T) => unknown): Difference[] {
+/** A field as a difference if the two sides differ in it; empty otherwise. */
+export function compare<T>(key: string, sides: VersionsOf<T>, read: (side: T) => unknown): Difference[] {
   const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((side) => JSON.stringify(read(side)));
   if (mine === theirs) return [];
   if (mine === base) return [{ key, by: 'theirs' }];
   return [{ key, by: theirs === base ? 'mine' : 'both' }];
 }
+
+/** Whether a field is taken from this form: only it changed the field, or both did and `theirs` is not chosen. */
+export const isTakenFromMine = ({ key, by }: Difference, choices: Choices): boolean =>
+  by === 'mine' || (by === 'both' && choices[key] !== 'theirs');
 
 /** A new description of the main image is dropped if `theirs` has another main image by now. */
 function withLostPicture(found: Difference, { base, mine, theirs }: Versions): Difference {
@@ -59,9 +61,8 @@ function withLostPicture(found: Difference, { base, mine, theirs }: Versions): D
  */
 export function merge(versions: Versions, choices: Choices = {}): LocationValues {
   const { base, mine, theirs } = versions;
-  const isMine = ({ key, by }: Difference) => by === 'mine' || (by === 'both' && choices[key] !== 'theirs');
   const taken = differencesOf(versions)
-    .filter(isMine)
+    .filter((difference) => isTakenFromMine(difference, choices))
     .map(({ key }) => key);
   const fields = mergeFieldsOf(theirs, mine)
     .filter(({ key }) => taken.includes(key))

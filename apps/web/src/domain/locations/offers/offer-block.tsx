@@ -2,9 +2,9 @@ import { Accordion, Button, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldErrors } from '#domain/locations/values/location-issues.ts';
 import type { OfferValues } from '#domain/locations/values/offer-values.ts';
 import { describeOffer } from '#domain/locations/words/describe-offer.ts';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { OfferFields } from './offer-fields.tsx';
 
 interface OfferBlockProps {

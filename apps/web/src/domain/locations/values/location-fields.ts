@@ -18,7 +18,6 @@ import {
 } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { coordinatesText, parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
-import { count, text } from './field-kinds.ts';
 import type { Place, Section } from './place.ts';
 import { dayText, specialDayText, weekText } from './week-text.ts';
 
@@ -67,6 +66,26 @@ export interface FormField<F extends FixedField> extends Place {
   /** The value in words, for history, merge and summary; its label is `panel.field.<name>`. Empty if it is not given. */
   readonly text: (values: FieldValues, words: { readonly t: TFunction; readonly language: Language }) => string;
 }
+
+/** A text field; surrounding whitespace is ignored. */
+const text = <K extends string>(key: K) => ({
+  key,
+  blank: '',
+  shown: (stored: string | null) => stored ?? '',
+  written: (values: Readonly<Record<K, string>>) => values[key].trim() || null,
+  compared: (values: Readonly<Record<K, string>>) => values[key].trim(),
+  text: (values: Readonly<Record<K, string>>) => values[key].trim(),
+});
+
+/** A numeric field, held as the typed digits. */
+const count = <K extends string>(key: K) => ({
+  key,
+  blank: '',
+  shown: (stored: number | null) => String(stored ?? ''),
+  written: (values: Readonly<Record<K, string>>) => (values[key] === '' ? null : Number(values[key])),
+  compared: (values: Readonly<Record<K, string>>) => values[key],
+  text: (values: Readonly<Record<K, string>>) => values[key],
+});
 
 const textOrNull = (typed: string): string | null => typed.trim() || null;
 const asItIs = <T>(value: T): T => value;

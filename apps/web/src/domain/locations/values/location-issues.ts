@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { customIssues, writesCustom } from '#domain/locations/custom/custom-entries.ts';
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { issueText } from '#kit/api/problem-text.ts';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
 import { refusedFiles } from './form-files.ts';
 import { FIXED_FIELDS, FORM_FIELDS } from './location-fields.ts';
@@ -11,9 +12,6 @@ import { type LocationValues, placeOf } from './location-values.ts';
 import { type FormBase, fieldsOf } from './location-write.ts';
 import { offerWriteOf } from './offer-values.ts';
 import type { Section } from './place.ts';
-
-/** Error messages by field path. */
-export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The section of a field. */
 export const sectionOf = (path: string): Section => placeOf(path)?.section ?? 'basic';

@@ -22,6 +22,11 @@ export interface FieldText {
   readonly pictures: readonly ImageItem[];
 }
 
+/** A value in words. */
+export type ValueText = Pick<FieldText, 'text' | 'pictures'>;
+
+export const NO_VALUE: ValueText = { text: '', pictures: [] };
+
 const row = (field: keyof LocationValues, label: string, text: string, pictures: readonly ImageItem[] = []): FieldText => ({
   key: field,
   field,

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormFailure } from '#features/auth/forms/form-failure.tsx';
-import { ApiError } from '#kit/api/api-error.ts';
+import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { paths } from '#kit/navigation/paths.ts';
 import { mergeUser } from '#kit/session/fresh-user.ts';
@@ -19,7 +19,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
   const confirming = useConfirmEmail(token);
   usePageTitle(t('confirm_email.title'));
   if (confirming.data) return <Outcome missing={confirming.data.waitingFor ?? 'none'} />;
-  if (confirming.error instanceof ApiError && confirming.error.code === 'token_invalid') return <Outcome missing="over" />;
+  if (hasCode(confirming.error, 'token_invalid')) return <Outcome missing="over" />;
   return (
     <Stack gap="md">
       <Title order={1} size="h2">

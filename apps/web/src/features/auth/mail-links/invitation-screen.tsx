@@ -3,7 +3,7 @@ import { getInvitation } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError } from '#kit/api/api-error.ts';
+import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { paths } from '#kit/navigation/paths.ts';
@@ -30,7 +30,7 @@ export function InvitationScreen({ token, onAccepted }: InvitationScreenProps) {
   usePageTitle(t('invitation.title'));
   if (invitation.data) return <InvitationForm token={token} invitation={invitation.data} onAccepted={onAccepted} />;
   if (invitation.isPending) return <Waiting />;
-  if (invitation.error instanceof ApiError && invitation.error.code === 'token_invalid') return <Over />;
+  if (hasCode(invitation.error, 'token_invalid')) return <Over />;
   return <Failure message={problemText(t, invitation.error)} busy={invitation.isFetching} onRetry={() => void invitation.refetch()} />;
 }
 

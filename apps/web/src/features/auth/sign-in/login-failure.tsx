@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#kit/api/api-error.ts';
+import { ApiError, hasCode } from '#kit/api/api-error.ts';
 import { waitText } from '#kit/api/wait-text.ts';
 import { factorError } from './use-login.ts';
 
@@ -11,7 +11,7 @@ const SERVER_FAILURES: readonly string[] = ['internal', 'overloaded', 'unavailab
 /** What failed, and advice unless the first line implies it. */
 function linesOf(t: TFunction, error: Error): readonly [string, string?] {
   if (error instanceof ApiError && error.minutesToWait) return [waitText(t, error.minutesToWait)];
-  if (error instanceof ApiError && error.code === 'offline') return [t('login.offline')];
+  if (hasCode(error, 'offline')) return [t('login.offline')];
   if (error instanceof ApiError && SERVER_FAILURES.includes(error.code)) return [t('login.unavailable')];
   return [t('login.error.catchError'), t('login.failed')];
 }

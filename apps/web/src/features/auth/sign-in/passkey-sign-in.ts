@@ -1,7 +1,7 @@
 import { beginPasskeySignIn, type PasskeyAssertion, type SessionUser, signInWithPasskey } from '@rastnetz/contract';
 import i18next from 'i18next';
 import { getPasskeyAssertion, passkeyErrorText } from '#domain/auth/reauthentication/passkey-ceremony.ts';
-import { ApiError } from '#kit/api/api-error.ts';
+import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 
@@ -21,4 +21,4 @@ export async function signInByPasskey(): Promise<SessionUser | string> {
 }
 
 const refusalText = (error: unknown): string =>
-  error instanceof ApiError && error.code === 'login_failed' ? i18next.t('passkey.refused') : problemText(i18next.t, error);
+  hasCode(error, 'login_failed') ? i18next.t('passkey.refused') : problemText(i18next.t, error);

@@ -3,10 +3,10 @@ import { getHotkeyHandler } from '@mantine/hooks';
 import { REJECT_REASON_MAX } from '@rastnetz/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RequestFailureNotice } from '#domain/locations/editor/panel-notices.tsx';
 import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 import { isEditable } from './form/save-plan.ts';
 import type { ReportEditor } from './form/use-report-editor.ts';
-import { RequestFailure } from './notices/report-notices.tsx';
 
 /** Minimum length of a reason in characters. */
 const REASON_MIN = 3;
@@ -47,7 +47,7 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
       onClose={onClose}
     >
       <Stack gap="md">
-        {request.failure && <RequestFailure failure={request.failure} />}
+        {request.failure && <RequestFailureNotice failure={request.failure} />}
         <Textarea
           ref={field}
           data-autofocus

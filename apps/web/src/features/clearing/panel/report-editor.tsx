@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { NearestPlace, ReportDetail } from '@rastnetz/contract';
-import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { type Ref, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLetterKeys } from '#domain/clearing/use-letter-keys.ts';
 import classes from '#domain/locations/editor/editor.module.css';
+import { useClosing } from '#kit/panel/use-closing-guard.ts';
 import type { ReportContentProps } from './form/report-content-props.ts';
 import { isDecidable, isOpenReport } from './form/save-plan.ts';
 import { type ReportEditor as Editor, useReportEditor } from './form/use-report-editor.ts';
@@ -37,9 +38,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
   const editor = useReportEditor(opened, handlers, body);
   const [tab, setTab] = useState<ReportTab>('report');
   const { dialog, reason, setReason, open, openMerge, close } = useDialogs(editor);
-  useEffect(() => {
-    closing.current = () => void editor.leave(onClose);
-  });
+  useClosing(closing, () => void editor.leave(onClose));
   const show = (run: () => void) => {
     flushSync(() => setTab('report'));
     run();

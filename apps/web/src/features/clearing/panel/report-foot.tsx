@@ -2,12 +2,12 @@ import { ActionIcon, Button, type ButtonProps, Group, Kbd, Text, Tooltip, Visual
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RequestFailureNotice } from '#domain/locations/editor/panel-notices.tsx';
 import { SavingFoot } from '#domain/locations/editor/saving-foot.tsx';
 import frame from '#kit/panel/panel.module.css';
 import { isDecidable, isOpenReport, savePlan } from './form/save-plan.ts';
 import type { ReportEditor } from './form/use-report-editor.ts';
 import classes from './message/report.module.css';
-import { RequestFailure } from './notices/report-notices.tsx';
 
 interface ReportFootProps {
   readonly editor: ReportEditor;
@@ -29,7 +29,7 @@ export function ReportFoot({ editor, saysFailure, onSave, onReject, onAnswer }: 
     <div className={`${frame.foot} ${classes.footSpace}`} data-foot>
       {saysFailure && request.failure && (
         <div className={classes.failed}>
-          <RequestFailure failure={request.failure} />
+          <RequestFailureNotice failure={request.failure} />
         </div>
       )}
       {isHeld && (

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#kit/api/api-error.ts';
+import { hasCode } from '#kit/api/api-error.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { FrameBody, FrameHead } from './message/frame.tsx';
@@ -14,7 +14,7 @@ interface ReportMissingProps {
 /** The report no longer exists or could not be loaded. */
 export function ReportMissing({ error, onRetry, isBusy }: ReportMissingProps) {
   const { t } = useTranslation();
-  const isGone = error instanceof ApiError && error.code === 'not_found';
+  const isGone = hasCode(error, 'not_found');
   return (
     <>
       <FrameHead title={t('clearing_panel.title')} />

@@ -2,7 +2,7 @@ import { Button, Group, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { DEFAULT_TEMPLATES, type Language, REPLY_PLACEHOLDERS, type ReplyKind, type ReplyTemplate, replyText } from '@rastnetz/contract';
 import { IconPlus, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SettingsErrors } from '#kit/settings/use-settings-form.ts';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import classes from './settings.module.css';
 import { useInsertion } from './use-insertion.ts';
 
@@ -13,7 +13,7 @@ interface MailTemplateProps {
   readonly kind: ReplyKind;
   readonly language: Language;
   readonly value: ReplyTemplate;
-  readonly errors: SettingsErrors;
+  readonly errors: FieldErrors;
   readonly onChange: (template: ReplyTemplate) => void;
 }
 

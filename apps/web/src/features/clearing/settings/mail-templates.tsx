@@ -3,14 +3,14 @@ import { Language, ReplyKind } from '@rastnetz/contract';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettingsErrors } from '#kit/settings/use-settings-form.ts';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { MailTemplate } from './mail-template.tsx';
 import classes from './settings.module.css';
 import { type SettingsValues, withTemplate } from './settings-values.ts';
 
 interface MailTemplatesProps {
   readonly values: SettingsValues;
-  readonly errors: SettingsErrors;
+  readonly errors: FieldErrors;
   readonly onChange: (values: SettingsValues) => void;
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
 import { clearingSettingsQuery } from '#domain/clearing/clearing-queries.ts';
 import { call } from '#kit/api/client.ts';
-import { PageForm } from '#kit/panel/page-form.tsx';
+import { PageForm } from '#kit/forms/page-form.tsx';
 import { DaysInput } from '#kit/settings/days-input.tsx';
 import { SettingsFoot } from '#kit/settings/settings-foot.tsx';
 import { useSettingsForm } from '#kit/settings/use-settings-form.ts';
@@ -25,7 +25,7 @@ export function SettingsEditor({ stored }: { readonly stored: ClearingSettings }
     <PageForm form={form} body={body} label={t('pipelines.form')} className={classes.form}>
       <Stack gap="md">
         <Part title={t('pipelines.stages.title')} lead={t('pipelines.stages.lead')}>
-          <StageList stages={values.stages} errors={errors} onChange={(stages) => change({ ...values, stages: [...stages] })} />
+          <StageList stages={values.stages} errors={errors} onChange={(stages) => change({ stages: [...stages] })} />
         </Part>
         <Part title={t('pipelines.mails.title')} lead={t('pipelines.mails.lead')}>
           <MailTemplates values={values} errors={errors} onChange={change} />
@@ -37,7 +37,7 @@ export function SettingsEditor({ stored }: { readonly stored: ClearingSettings }
             description={t('pipelines.days.hint')}
             value={values.keepReporterDays}
             error={errors['keepReporterDays']}
-            onChange={(keepReporterDays) => change({ ...values, keepReporterDays })}
+            onChange={(keepReporterDays) => change({ keepReporterDays })}
           />
         </Part>
         <SettingsFoot kind="pipelines" form={form} />

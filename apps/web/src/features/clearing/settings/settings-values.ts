@@ -8,7 +8,8 @@ import {
   unknownPlaceholders,
 } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import type { SettingsErrors } from '#kit/settings/use-settings-form.ts';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
+import { mergePart, type Versions } from '#kit/forms/merge-versions.ts';
 
 /** Values of the settings form. */
 export type SettingsValues = Omit<ClearingSettings, 'version' | 'keepReporterDays'> & {
@@ -36,7 +37,7 @@ export const differs = (one: SettingsValues, other: SettingsValues): boolean =>
   JSON.stringify(settingsOf(one, 0)) !== JSON.stringify(settingsOf(other, 0));
 
 /** Errors that prevent a save. */
-export function validate({ templates, keepReporterDays }: SettingsValues, t: TFunction): SettingsErrors {
+export function validate({ templates, keepReporterDays }: SettingsValues, t: TFunction): FieldErrors {
   const inTemplates = ReplyKinds.options.flatMap((kind) =>
     Language.options.flatMap((language) => templateErrors(`templates.${kind}.${language}`, templates[kind][language], t)),
   );
@@ -59,20 +60,14 @@ export const withTemplate = (values: SettingsValues, kind: ReplyKind, language: 
   templates: { ...values.templates, [kind]: { ...values.templates[kind], [language]: template } },
 });
 
-/** `mine` if it differs from `base`, else `theirs`. */
-const newer = <T>(mine: T, base: T, theirs: T): T => (JSON.stringify(mine) === JSON.stringify(base) ? theirs : mine);
-
-/** Own changes since `base` applied to `theirs`, the settings somebody else stored. */
-export function mergeSettings(mine: SettingsValues, base: SettingsValues, theirs: SettingsValues): SettingsValues {
-  const order = newer(orderOf(mine), orderOf(base), orderOf(theirs));
-  const look = (stage: StageStyle['stage']) => newer(lookOf(mine, stage), lookOf(base, stage), lookOf(theirs, stage));
-  const template = (kind: ReplyKind, language: Language) =>
-    newer(mine.templates[kind][language], base.templates[kind][language], theirs.templates[kind][language]);
+/** The user's changes since `base` applied to `theirs`: the order of the stages, each stage, each mail and the days. */
+export function mergeSettings(versions: Versions<SettingsValues>): SettingsValues {
+  const template = (kind: ReplyKind, language: Language) => mergePart(versions, ({ templates }) => templates[kind][language]);
   const templates = ReplyKinds.options.map((kind) => [kind, { de: template(kind, 'de'), en: template(kind, 'en') }]);
   return {
-    stages: order.flatMap((stage) => look(stage) ?? []),
+    stages: mergePart(versions, orderOf).flatMap((stage) => mergePart(versions, (values) => lookOf(values, stage)) ?? []),
     templates: Object.fromEntries(templates) as SettingsValues['templates'],
-    keepReporterDays: newer(mine.keepReporterDays, base.keepReporterDays, theirs.keepReporterDays),
+    keepReporterDays: mergePart(versions, ({ keepReporterDays }) => keepReporterDays),
   };
 }
 

@@ -3,10 +3,10 @@ import type { StageStyle } from '@rastnetz/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StageBadge } from '#domain/clearing/stage-badge.tsx';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { DragOrder } from '#kit/ordering/drag-order.tsx';
 import { moveHandlers } from '#kit/ordering/movable.ts';
-import type { SettingsErrors } from '#kit/settings/use-settings-form.ts';
 import classes from './settings.module.css';
 import { StageRow } from './stage-row.tsx';
 
@@ -14,7 +14,7 @@ const DECIDED = ['approved', 'merged', 'rejected'] as const;
 
 interface StageListProps {
   readonly stages: readonly StageStyle[];
-  readonly errors: SettingsErrors;
+  readonly errors: FieldErrors;
   readonly onChange: (stages: readonly StageStyle[]) => void;
 }
 

@@ -4,9 +4,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CUSTOM_FIELDS_KEY } from '#domain/locations/custom/custom-fields-query.ts';
-import { issuesOf } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
-import { issueText, problemText } from '#kit/api/problem-text.ts';
+import { problemText, refusalText } from '#kit/api/problem-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatNumber, formatRelative } from '#kit/lib/format.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
@@ -100,7 +99,6 @@ function useRestoreField() {
   const language = useLanguage();
   const queries = useQueryClient();
   const { mutate, isPending, variables, error } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ id }: CustomField) => call(restoreCustomField, { params: { id } }),
     onSuccess: (field) => {
       toastSuccess(t('custom_fields.trash.restored', { name: customLabel(field, language) }));
@@ -108,15 +106,13 @@ function useRestoreField() {
       void queries.invalidateQueries();
     },
   });
-  const [issue] = issuesOf(error);
-  const reason = issue ? issueText(t, issue) : problemText(t, error);
   return {
     restore: (field: CustomField) => mutate(field),
     busyId: isPending ? variables.id : null,
     restoreError: error &&
       variables && {
         id: variables.id,
-        text: `${t('custom_fields.trash.restore_failed', { name: customLabel(variables, language) })} ${reason}`,
+        text: `${t('custom_fields.trash.restore_failed', { name: customLabel(variables, language) })} ${refusalText(t, error)}`,
       },
   };
 }

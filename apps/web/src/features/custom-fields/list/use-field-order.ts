@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CUSTOM_FIELDS_KEY } from '#domain/locations/custom/custom-fields-query.ts';
-import { ApiError } from '#kit/api/api-error.ts';
+import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 
@@ -13,7 +13,6 @@ export function useFieldOrder() {
   const queries = useQueryClient();
   const latest = useRef<readonly CustomField[] | null>(null);
   const { mutate, error, reset } = useMutation({
-    networkMode: 'always',
     scope: { id: 'custom-field-order' },
     mutationFn: (fields: readonly CustomField[]) => call(orderCustomFields, { body: { ids: fields.map(({ id }) => id) } }),
     onSuccess: (stored, wanted) => {
@@ -27,7 +26,7 @@ export function useFieldOrder() {
     queries.setQueryData(CUSTOM_FIELDS_KEY, [...fields]);
     mutate(fields);
   };
-  const isStale = error instanceof ApiError && error.code === 'stale_version';
+  const isStale = hasCode(error, 'stale_version');
   const failure = error && (isStale ? t('custom_fields.order_stale') : `${t('custom_fields.order_failed')} ${problemText(t, error)}`);
   return { order, failure, dismiss: reset };
 }

@@ -17,7 +17,6 @@ export function useRemoveField() {
   const ask = useAsk();
   const [askingId, setAskingId] = useState<string | null>(null);
   const { mutate, isPending, variables, error } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ id }: CustomField) => call(removeCustomField, { params: { id } }),
     onSuccess: (field) => {
       toastSuccess(t('custom_fields.remove.done', { name: customLabel(field, language) }));

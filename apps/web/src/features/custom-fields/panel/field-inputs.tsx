@@ -19,7 +19,7 @@ const NAMES = { de: 'labelDe', en: 'labelEn' } as const;
 /** All inputs of a field definition. */
 export function FieldInputs({ form, fieldKey }: FieldInputsProps) {
   const { t } = useTranslation();
-  const { values, set, errors } = form;
+  const { values, change, errors } = form;
   const label = (language: Language) => (
     <TextInput
       {...(language === 'de' && { 'data-autofocus': true })}
@@ -30,7 +30,7 @@ export function FieldInputs({ form, fieldKey }: FieldInputsProps) {
       autoComplete="off"
       value={values[NAMES[language]]}
       error={errors[NAMES[language]]}
-      onChange={(event) => set({ [NAMES[language]]: event.currentTarget.value })}
+      onChange={(event) => change({ [NAMES[language]]: event.currentTarget.value })}
     />
   );
   return (
@@ -40,7 +40,7 @@ export function FieldInputs({ form, fieldKey }: FieldInputsProps) {
         {label('en')}
       </div>
       {fieldKey === null ? (
-        <KindTiles value={values.kind} onChange={(kind) => set({ kind })} />
+        <KindTiles value={values.kind} onChange={(kind) => change({ kind })} />
       ) : (
         <div>
           <Text size="sm" fw={500}>
@@ -60,10 +60,10 @@ export function FieldInputs({ form, fieldKey }: FieldInputsProps) {
           autoComplete="off"
           value={values.unit}
           error={errors['unit']}
-          onChange={(event) => set({ unit: event.currentTarget.value })}
+          onChange={(event) => change({ unit: event.currentTarget.value })}
         />
       )}
-      {hasOptions(values) && <OptionsEditor options={values.options} errors={errors} onChange={(options) => set({ options })} />}
+      {hasOptions(values) && <OptionsEditor options={values.options} errors={errors} onChange={(options) => change({ options })} />}
       <FieldScope form={form} />
       <FieldPreview values={values} />
     </Stack>
@@ -71,7 +71,7 @@ export function FieldInputs({ form, fieldKey }: FieldInputsProps) {
 }
 
 /** Location types that have the field, whether it is required, and whether the list shows it. */
-function FieldScope({ form: { values, set } }: { readonly form: FieldForm }) {
+function FieldScope({ form: { values, change } }: { readonly form: FieldForm }) {
   const { t } = useTranslation();
   return (
     <>
@@ -79,7 +79,7 @@ function FieldScope({ form: { values, set } }: { readonly form: FieldForm }) {
         label={t('custom_fields.form.types')}
         description={t('custom_fields.form.types_hint')}
         value={[...values.types]}
-        onChange={(chosen) => set({ types: LocationType.options.filter((type) => chosen.includes(type)) })}
+        onChange={(chosen) => change({ types: LocationType.options.filter((type) => chosen.includes(type)) })}
       >
         <SimpleGrid cols={{ base: 1, xs: 2, sm: 4 }} spacing="xs" mt={8}>
           {LocationType.options.map((type) => (
@@ -91,13 +91,13 @@ function FieldScope({ form: { values, set } }: { readonly form: FieldForm }) {
         label={t('custom_fields.form.required')}
         description={t('custom_fields.form.required_hint')}
         checked={values.isRequired}
-        onChange={(event) => set({ isRequired: event.currentTarget.checked })}
+        onChange={(event) => change({ isRequired: event.currentTarget.checked })}
       />
       <Checkbox
         label={t('custom_fields.form.in_list')}
         description={t('custom_fields.form.in_list_hint')}
         checked={values.isInList}
-        onChange={(event) => set({ isInList: event.currentTarget.checked })}
+        onChange={(event) => change({ isInList: event.currentTarget.checked })}
       />
     </>
   );

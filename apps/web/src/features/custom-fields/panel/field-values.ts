@@ -1,5 +1,6 @@
 import type { CustomField, CustomFieldKind, LocationType } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 
 /** An option in the form; `id` identifies options without a key. */
 export interface OptionValues {
@@ -21,9 +22,6 @@ export interface FieldValues {
   readonly isRequired: boolean;
   readonly isInList: boolean;
 }
-
-/** Error messages by field path, such as `options.0.labelDe`. */
-export type FieldFormErrors = Readonly<Record<string, string>>;
 
 export const EMPTY_FIELD: FieldValues = {
   kind: 'text',
@@ -67,16 +65,11 @@ export const writeOf = (values: FieldValues) => ({
 export const differs = (a: FieldValues, b: FieldValues): boolean =>
   a.kind !== b.kind || JSON.stringify(writeOf(a)) !== JSON.stringify(writeOf(b));
 
-const NAMES = ['labelDe', 'labelEn', 'unit', 'options', 'types', 'isRequired', 'isInList'] as const;
+/** The form values that can be changed later. */
+export const CHANGEABLE = ['labelDe', 'labelEn', 'unit', 'options', 'types', 'isRequired', 'isInList'] as const;
 
-/** Own changes since `base` applied to `theirs`, the definition somebody else stored. */
-export function mergeValues(mine: FieldValues, base: FieldValues, theirs: FieldValues): FieldValues {
-  const changed = NAMES.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(base[name]));
-  return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
-}
-
-/** Errors the server would report. */
-export function validate(values: FieldValues, t: TFunction): FieldFormErrors {
+/** Errors the server would report, by paths such as `options.0.labelDe`. */
+export function validate(values: FieldValues, t: TFunction): FieldErrors {
   const label = t('custom.error.label');
   return {
     ...(values.labelDe.trim() === '' && { labelDe: label }),
@@ -85,7 +78,7 @@ export function validate(values: FieldValues, t: TFunction): FieldFormErrors {
   };
 }
 
-function optionErrors(options: readonly OptionValues[], t: TFunction): FieldFormErrors {
+function optionErrors(options: readonly OptionValues[], t: TFunction): FieldErrors {
   if (options.every(({ isRetired }) => isRetired)) return { options: t('custom.error.options_missing') };
   const offered = options.filter(({ isRetired }) => !isRetired);
   const isTwice = (option: OptionValues) => !option.isRetired && offered.find((other) => nameKey(other) === nameKey(option)) !== option;

@@ -4,14 +4,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#features/custom-fields/list/custom-fields.module.css';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { DragOrder } from '#kit/ordering/drag-order.tsx';
 import { moveHandlers } from '#kit/ordering/movable.ts';
-import type { FieldFormErrors, OptionValues } from './field-values.ts';
+import type { OptionValues } from './field-values.ts';
 import { OptionRow } from './option-row.tsx';
 
 interface OptionsEditorProps {
   readonly options: readonly OptionValues[];
-  readonly errors: FieldFormErrors;
+  readonly errors: FieldErrors;
   readonly onChange: (options: readonly OptionValues[]) => void;
 }
 

@@ -1,61 +1,46 @@
-import type { CustomField } from '@rastnetz/contract';
-import { type RefObject, useState } from 'react';
+import { type CustomField, changeCustomField, createCustomField, customLabel } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issuesOf } from '#kit/api/api-error.ts';
-import { issueText } from '#kit/api/problem-text.ts';
-import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
-import { differs, EMPTY_FIELD, type FieldFormErrors, type FieldValues, mergeValues, validate, valuesOf } from './field-values.ts';
-import { useSaveField } from './use-save-field.ts';
+import { customFieldsQuery } from '#domain/locations/custom/custom-fields-query.ts';
+import { call } from '#kit/api/client.ts';
+import { mergeFields } from '#kit/forms/merge-versions.ts';
+import { useVersionedForm } from '#kit/forms/use-versioned-form.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { type PanelClosing, useClosingGuard } from '#kit/panel/use-closing-guard.ts';
+import { CHANGEABLE, differs, EMPTY_FIELD, type FieldValues, validate, valuesOf, writeOf } from './field-values.ts';
+import { FIELD_PARAM } from './use-open-field.ts';
 
-const valuesIn = (field: CustomField | null): FieldValues => (field ? valuesOf(field) : EMPTY_FIELD);
+const send = (values: FieldValues, base: CustomField | null): Promise<CustomField> =>
+  base
+    ? call(changeCustomField, { params: { id: base.id }, body: { ...writeOf(values), version: base.version } })
+    : call(createCustomField, { body: { ...writeOf(values), kind: values.kind } });
 
-/** State of the form over the version loaded; null is a new field. After a version conflict the stored version can be loaded under own changes. */
-export function useFieldForm(stored: CustomField | null, body: RefObject<HTMLElement | null>, onSaved: () => void) {
+/** State of the form over the version loaded; null is a new field. A save closes the panel. */
+export function useFieldForm(stored: CustomField | null, body: RefObject<HTMLElement | null>, panel: PanelClosing) {
   const { t } = useTranslation();
-  const [base, setBase] = useState(stored);
-  const [values, setValues] = useState(() => valuesIn(stored));
-  const [serverErrors, setServerErrors] = useState<FieldFormErrors>({});
-  const blocker = useSaveBlocker(body);
-  const ownErrors = validate(values, t);
-  const isSaveBlocked = blocker.isSaveBlocked && Object.keys(ownErrors).length > 0;
-  const isChanged = differs(values, valuesIn(base));
-  const { saving, reload, isStale, failure } = useSaveField({
-    base,
-    onSaved,
-    onReloaded: (theirs) => {
-      setBase(theirs);
-      setValues(mergeValues(values, valuesIn(base), valuesOf(theirs)));
-      setServerErrors({});
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const form = useVersionedForm<CustomField | null, FieldValues>(stored, body, {
+    texts: {
+      invalid: t('custom_fields.form.faults'),
+      failed: t('custom_fields.form.failed'),
+      saved: (field) => t('custom_fields.form.saved', { name: customLabel(field, language) }),
     },
-    onFailed: (error) => {
-      setServerErrors(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
-      blocker.focusFirstInvalid();
+    valuesOf: (field) => (field ? valuesOf(field) : EMPTY_FIELD),
+    differs,
+    merge: (versions) => mergeFields(versions, CHANGEABLE),
+    validate: (values) => validate(values, t),
+    send,
+    read: async () => (await queries.fetchQuery({ ...customFieldsQuery(), staleTime: 0 })).find(({ id }) => id === stored?.id) ?? null,
+    propagate: () => {
+      // Changed types show or hide the values of locations.
+      void queries.invalidateQueries();
+      closeAnyway();
     },
   });
-  const save = () => {
-    if (saving.isPending || (base && !isChanged)) return;
-    reload.reset();
-    if (Object.keys(ownErrors).length > 0) blocker.blockSave();
-    else saving.mutate(values);
-  };
-  const set = (part: Partial<FieldValues>) => {
-    setValues((now) => ({ ...now, ...part }));
-    setServerErrors({});
-    reload.reset();
-  };
-  return {
-    values,
-    set,
-    save,
-    isChanged,
-    isStale,
-    reload,
-    isNew: stored === null,
-    isSaving: saving.isPending,
-    isSaved: saving.isSuccess,
-    errors: { ...(isSaveBlocked && ownErrors), ...serverErrors } as FieldFormErrors,
-    failure: isSaveBlocked ? t('custom_fields.form.faults') : failure,
-  };
+  const { close, closeAnyway } = useClosingGuard(panel, form.isChanged, { param: FIELD_PARAM });
+  return { ...form, isNew: stored === null, close };
 }
 
 export type FieldForm = ReturnType<typeof useFieldForm>;

@@ -1,10 +1,10 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '#kit/api/problem-text.ts';
 import { ListPages } from '#kit/lists/list-pages.tsx';
-import { lastPage } from '#kit/lists/page-rows.ts';
+import { useLastPage } from '#kit/lists/use-last-page.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import lists from '#kit/ui/style/lists.module.css';
 
@@ -29,7 +29,7 @@ interface PagedListProps<Row> {
 export function PagedList<Row>({ answer, page, pageSize, onPage, loading, failed, empty, pagesLabel, rows }: PagedListProps<Row>) {
   const { t } = useTranslation();
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
-  useLastPage(answer, page, pageSize, onPage);
+  useLastPage(answer, page, onPage, pageSize);
   if (error && !data) return <Failure message={`${failed} ${problemText(t, error)}`} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Waiting text={loading} />;
   if (data.data.length === 0 && page === 1)
@@ -47,14 +47,6 @@ export function PagedList<Row>({ answer, page, pageSize, onPage, loading, failed
       )}
     </Stack>
   );
-}
-
-/** Redirects a page number beyond the end to the last page. */
-function useLastPage<Row>({ data, isPlaceholderData }: Answer<Row>, page: number, pageSize: number, onPage: (page: number) => void): void {
-  const last = data && !isPlaceholderData ? lastPage(data.total, pageSize) : null;
-  useEffect(() => {
-    if (last !== null && page > last) onPage(last);
-  }, [last, page, onPage]);
 }
 
 const PLACES = [0, 1, 2, 3, 4];

@@ -1,9 +1,10 @@
 import type { CallInput } from '@rastnetz/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DownloadEndpoint, download } from '#kit/api/download.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { saveFile } from '#kit/lib/save-file.ts';
+import { useAbortable } from '#kit/lib/use-abortable.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -21,28 +22,22 @@ export function useFileDownload(): FileDownload {
   const language = useLanguage();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const run = async <E extends DownloadEndpoint>(endpoint: E, input: CallInput<E>, fallbackName: string) => {
-    const abort = new AbortController();
-    running.current = abort;
+  const { run } = useAbortable();
+  const fetchAndSave = async <E extends DownloadEndpoint>(endpoint: E, input: CallInput<E>, fallbackName: string, signal: AbortSignal) => {
     setError(null);
     setBusy(true);
     try {
-      const { blob, fileName } = await download(endpoint, input, { signal: abort.signal });
+      const { blob, fileName } = await download(endpoint, input, { signal });
       const name = fileName ?? fallbackName;
       saveFile(blob, name);
       toastSuccess(t('imports.download.done', { name }));
     } catch (error) {
-      if (!abort.signal.aborted) setError(`${t('imports.download.failed')} ${refusalWords(t, language, error)}`);
+      if (!signal.aborted) setError(`${t('imports.download.failed')} ${refusalWords(t, language, error)}`);
     }
-    running.current = null;
     setBusy(false);
   };
   return {
-    start: (endpoint, input, fallbackName) => {
-      if (!running.current) void run(endpoint, input, fallbackName);
-    },
+    start: (endpoint, input, fallbackName) => void run((signal) => fetchAndSave(endpoint, input, fallbackName, signal)),
     isBusy,
     error,
   };

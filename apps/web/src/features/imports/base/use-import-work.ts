@@ -31,7 +31,6 @@ export function useImportWork({ id, state }: Pick<Import, 'id' | 'state'>): Impo
   const language = useLanguage();
   const queries = useQueryClient();
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ work }: { readonly work: Work; readonly from: Import['state'] }) => call(CALLS[work], { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: importKeys.all }),
   });

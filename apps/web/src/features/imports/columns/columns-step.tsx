@@ -25,7 +25,7 @@ export function ColumnsStep({ detail, change }: ColumnsStepProps) {
   const { t } = useTranslation();
   const pass = useRef<() => void>(() => undefined);
   const form = useColumnsForm(detail, () => pass.current());
-  const guard = useLeaveGuard(form.isChanged, form.reset, 'step');
+  const guard = useLeaveGuard(form.isChanged, { onDiscard: form.reset, param: 'step' });
   pass.current = () => {
     guard.pass.current = true;
     change({ step: 'rows' });

@@ -25,7 +25,6 @@ export function useColumnsForm({ id, mapping }: ImportDetail, onSent: () => void
   const queries = useQueryClient();
   const [values, setValues] = useState(mapping);
   const { mutate, isPending, error, reset } = useMutation({
-    networkMode: 'always',
     mutationFn: (body: ImportMapping) => call(changeImportMapping, { params: { id }, body }),
     onSuccess: () => {
       queries.removeQueries({ queryKey: importKeys.rows(id) });

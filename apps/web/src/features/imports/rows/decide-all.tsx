@@ -20,7 +20,6 @@ export function DecideAll({ detail, kind }: { readonly detail: ImportDetail; rea
   const queries = useQueryClient();
   const ask = useAsk();
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: (decision: (typeof DECISIONS)[number]) => call(decideImportRows, { params: { id: detail.id }, body: { kind, decision } }),
     onSettled: () => queries.invalidateQueries({ queryKey: importKeys.all }),
   });

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import type { ChangedField } from '#domain/locations/changes/changed-fields.tsx';
 import { type ShownLocation, valuesOf } from '#domain/locations/values/location-values.ts';
 import type { DescribeContext } from '#domain/locations/words/describe-context.ts';
-import { describeValues, type FieldText } from '#domain/locations/words/describe-values.ts';
+import { describeValues, type FieldText, NO_VALUE } from '#domain/locations/words/describe-values.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
 
 type Change = ImportRow['changes'][number];
@@ -22,7 +22,6 @@ const SHOWN_WITH: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   garageType: { locationType: 'WERKSTATT' },
   dealerType: { locationType: 'HAENDLER' },
 };
-const NOTHING = { text: '', pictures: [] };
 
 /** Changes of a row, field by field as text, as in the panel and history. */
 export function rowChanges(changes: readonly Change[], context: DescribeContext): ChangedField[] {
@@ -36,7 +35,7 @@ function changesOf({ field, before, after }: Change, context: DescribeContext): 
   const [old, fresh] = [before, after].map((value) => new Map(rowsOf(field, value, context).map((row) => [row.key, row])));
   const keys = [...new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])];
   return keys.flatMap((key) => {
-    const sides = { before: old?.get(key) ?? NOTHING, after: fresh?.get(key) ?? NOTHING };
+    const sides = { before: old?.get(key) ?? NO_VALUE, after: fresh?.get(key) ?? NO_VALUE };
     const label = (fresh?.get(key) ?? old?.get(key))?.label ?? field;
     return sides.before.text === sides.after.text ? [] : [{ key, label, ...sides }];
   });
@@ -69,5 +68,5 @@ function plainChange(field: string, before: Value, after: Value, { t }: Describe
   const key = `import_target.${field}`;
   const label = i18next.exists(key) ? t(key as MessageKey) : field;
   const text = (value: Value) => (value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value));
-  return { key: field, label, before: { ...NOTHING, text: text(before) }, after: { ...NOTHING, text: text(after) } };
+  return { key: field, label, before: { ...NO_VALUE, text: text(before) }, after: { ...NO_VALUE, text: text(after) } };
 }

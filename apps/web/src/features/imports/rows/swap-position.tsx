@@ -24,7 +24,6 @@ export function SwapPosition({ detail, row, change }: SwapPositionProps) {
   const queries = useQueryClient();
   const ask = useAsk();
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: () => call(swapImportPositions, { params: { id: detail.id } }),
     onSuccess: () => queries.removeQueries({ queryKey: importKeys.rows(detail.id) }),
     onSettled: () => queries.invalidateQueries({ queryKey: importKeys.one(detail.id) }),

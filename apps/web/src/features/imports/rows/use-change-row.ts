@@ -28,7 +28,6 @@ export function useChangeRow(importId: string, number: number): ChangeRow {
   const language = useLanguage();
   const queries = useQueryClient();
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
-    networkMode: 'always',
     // Changes of a row are sent one after the other, so that the last choice wins.
     scope: { id: `row ${importId} ${number}` },
     mutationFn: (body: RowChange) => call(changeImportRow, { params: { id: importId, number: String(number) }, body }),

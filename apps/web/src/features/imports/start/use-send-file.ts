@@ -1,12 +1,13 @@
 import { IMPORT_RULE, startImport } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importKeys } from '#features/imports/base/import-queries.ts';
 import { refusalWords } from '#features/imports/base/refusal-words.ts';
 import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
+import { useAbortable } from '#kit/lib/use-abortable.ts';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
 
 /** An upload in progress. Once all bytes are sent, the server reads the file. */
@@ -33,31 +34,27 @@ export function useSendFile(companyId: string | null, onStarted: (id: string) =>
   const queries = useQueryClient();
   const [sending, setSending] = useState<Sending | null>(null);
   const [refusal, setRefusal] = useState<SendFile['refusal']>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const fail = ({ name }: File, error: unknown) => {
-    if (running.current?.signal.aborted) toastInfo(t('imports.upload.cancelled'));
+  const { run, abort } = useAbortable();
+  const fail = ({ name }: File, error: unknown, isCancelled: boolean) => {
+    if (isCancelled) toastInfo(t('imports.upload.cancelled'));
     else setRefusal({ name, text: refusalWords(t, language, error) });
   };
-  const run = async (file: File) => {
-    const abort = new AbortController();
-    running.current = abort;
+  const upload = async (file: File, signal: AbortSignal) => {
     setSending({ name: file.name, sentBytes: 0, totalBytes: file.size });
-    await begin(file, companyId, (sent) => setSending({ name: file.name, ...sent }), abort.signal).then(onStarted, (error: unknown) =>
-      fail(file, error),
+    await begin(file, companyId, (sent) => setSending({ name: file.name, ...sent }), signal).then(onStarted, (error: unknown) =>
+      fail(file, error, signal.aborted),
     );
-    running.current = null;
     setSending(null);
     void queries.invalidateQueries({ queryKey: importKeys.all });
   };
   const choose = (files: readonly File[]) => {
     const [file] = files;
-    if (!file || running.current) return;
+    if (!file || sending) return;
     const text = refusalOf(t, file, files.length);
     setRefusal(text === null ? null : { name: file.name, text });
-    if (text === null) void run(file);
+    if (text === null) void run((signal) => upload(file, signal));
   };
-  return { sending, refusal, choose, cancel: () => running.current?.abort() };
+  return { sending, refusal, choose, cancel: abort };
 }
 
 const refusalOf = (t: TFunction, file: File, count: number): string | null =>

@@ -3,10 +3,10 @@ import { Language, type LegalPage, type StoredFacts } from '@rastnetz/contract';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageForm } from '#kit/forms/page-form.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime } from '#kit/lib/format.ts';
 import { paths } from '#kit/navigation/paths.ts';
-import { PageForm } from '#kit/panel/page-form.tsx';
 import { SettingsFoot } from '#kit/settings/settings-foot.tsx';
 import classes from './legal-settings.module.css';
 import { TextEditor } from './text-editor.tsx';
@@ -39,7 +39,7 @@ export function LegalEditor({ stored, facts }: LegalEditorProps) {
             facts={facts}
             text={form.values[language]}
             error={form.errors[language] ?? null}
-            onChange={(text) => form.change({ ...form.values, [language]: text })}
+            onChange={(text) => form.change({ [language]: text })}
           />
         )}
       </Languages>

@@ -48,7 +48,7 @@ export function TextEditor({ page, language, facts, text, error, onChange }: Tex
 function TemplateOffer({ page, language, facts, text, onChange }: Omit<TextEditorProps, 'error'>) {
   const { t } = useTranslation();
   const ask = useAsk();
-  const template = useMutation({ networkMode: 'always', mutationFn: () => filledTemplate(page, language, facts), onSuccess: onChange });
+  const template = useMutation({ mutationFn: () => filledTemplate(page, language, facts), onSuccess: onChange });
   const use = async () => {
     const question = {
       title: t('legal.template.replace.title'),

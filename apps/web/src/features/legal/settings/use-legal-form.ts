@@ -13,8 +13,9 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { legalKeys } from '#domain/legal/legal-keys.ts';
 import { call } from '#kit/api/client.ts';
+import { mergeFields } from '#kit/forms/merge-versions.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
-import { type FormOfSettings, useSettingsForm } from '#kit/settings/use-settings-form.ts';
+import { useSettingsForm } from '#kit/settings/use-settings-form.ts';
 
 /** Search parameter of the edited page. */
 export const PAGE_PARAM = 'page';
@@ -29,14 +30,8 @@ const differs = (some: LegalTexts, others: LegalTexts) => Language.options.some(
 const tooLong = (texts: LegalTexts): readonly Language[] =>
   Language.options.filter((language) => textBytes(texts[language].trim()) > LEGAL_TEXT_MAX_BYTES);
 
-/** Own changes since `base` applied to `theirs`, the texts somebody else stored. */
-function merged(own: LegalTexts, base: LegalTexts, theirs: LegalTexts): LegalTexts {
-  const one = (language: Language) => (own[language].trim() === base[language] ? theirs[language] : own[language]);
-  return { de: one('de'), en: one('en') };
-}
-
 /** State of the form of a page. Asks before publishing a text with unfilled blanks. */
-export function useLegalForm(stored: LegalPage, body: RefObject<HTMLElement | null>): FormOfSettings<LegalPage, LegalTexts> {
+export function useLegalForm(stored: LegalPage, body: RefObject<HTMLElement | null>) {
   const { t } = useTranslation();
   const ask = useAsk();
   const queries = useQueryClient();
@@ -46,7 +41,7 @@ export function useLegalForm(stored: LegalPage, body: RefObject<HTMLElement | nu
     param: PAGE_PARAM,
     valuesOf: ({ texts }) => texts,
     differs,
-    merge: merged,
+    merge: (versions) => mergeFields(versions, Language.options, (one, other) => one.trim() === other.trim()),
     validate: (texts) => Object.fromEntries(tooLong(texts).map((language) => [language, t('legal.error.too_long')])),
     maySave: async ({ de, en }) => {
       const count = blanksIn(de + en).length;

@@ -1,12 +1,13 @@
-import { Modal, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { type BulkResult, MAX_CHOSEN } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GoLiveNotice } from '#domain/locations/quota/go-live-notice.tsx';
-import { ApiError } from '#kit/api/api-error.ts';
+import { hasCode } from '#kit/api/api-error.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import type { Chosen, ChosenRow } from '#kit/chosen/chosen-rows.ts';
+import { PreviewSkeleton } from '#kit/chosen/preview-skeleton.tsx';
 import type { BatchProgress } from '#kit/chosen/run-batches.ts';
 import { useBeforeUnloadGuard } from '#kit/panel/use-leave-guard.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
@@ -106,17 +107,10 @@ function BulkPreview({ action, results, run, onClose }: BulkPreviewProps) {
 
 /** A plan limit is explained by the server's message, because a retry would not help. */
 const previewFailure = (t: TFunction, error: Error): string =>
-  error instanceof ApiError && error.code === 'plan_limit' ? problemText(t, error) : t('bulk.preview_failed');
+  hasCode(error, 'plan_limit') ? problemText(t, error) : t('bulk.preview_failed');
 
 function PreviewLoading({ progress }: { readonly progress: BatchProgress | null }) {
   const { t } = useTranslation();
   if (progress && progress.total > MAX_CHOSEN) return <BatchProgressBar work="checking" progress={progress} />;
-  return (
-    <Stack gap="xs">
-      <VisuallyHidden role="status">{t('bulk.loading')}</VisuallyHidden>
-      <Skeleton height={20} width="70%" />
-      <Skeleton height={72} />
-      <Skeleton height={36} />
-    </Stack>
-  );
+  return <PreviewSkeleton text={t('bulk.loading')} />;
 }

@@ -53,7 +53,6 @@ export function useBulkRun(action: BulkAction | null, onDone: (run: BulkRun) => 
       const send = (batch: readonly BulkItem[]) => resultsOf(action, { items: [...batch] });
       return runBatches(items, send, { isStopped: () => isStopped.current, onProgress: setProgress });
     },
-    networkMode: 'always',
     onSuccess: onDone,
   });
   const start = (items: readonly BulkItem[]) => {

@@ -45,7 +45,6 @@ export function useChooseAll({ choice, rows, total, queryOf }: ChooseAllInput): 
   const { t } = useTranslation();
   const language = useLanguage();
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: () => firstRows(queryOf(), Math.min(total, MAX_CHOSEN_LOCATIONS)),
     onSuccess: (found) => choice.choosePage(found, true),
     onError: (error) => toastError(`${t('bulk.choose_all_failed')} ${problemText(t, error)}`),

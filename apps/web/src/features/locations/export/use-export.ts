@@ -1,10 +1,11 @@
 import { type ExportFormat, exportLocations } from '@rastnetz/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Downloaded, download } from '#kit/api/download.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { saveFile } from '#kit/lib/save-file.ts';
+import { useAbortable } from '#kit/lib/use-abortable.ts';
 import { toastError, toastInfo, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { uploadErrorOf, uploadErrorText } from '#kit/upload/upload-error-text.ts';
 import { rowCounter } from './count-rows.ts';
@@ -36,37 +37,33 @@ export function useExport(): Exporting {
   const sayDone = useDoneToast();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
+  const { run, abort } = useAbortable();
   const last = useRef<ExportQuery | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const fail = (error: unknown) => {
-    if (running.current?.signal.aborted) return toastInfo(t('download.cancelled'));
+  const fail = (error: unknown, isCancelled: boolean) => {
+    if (isCancelled) return toastInfo(t('download.cancelled'));
     setFailure(uploadErrorText(t, uploadErrorOf(error)));
     toastError(t('download.failed'));
   };
-  const run = async (query: ExportQuery) => {
-    if (running.current) return;
-    running.current = new AbortController();
+  const fetchAndSave = async (query: ExportQuery, signal: AbortSignal) => {
     last.current = query;
     setFailure(null);
     setProgress(BEGINNING);
     try {
-      const file = await fetchExport(query, setProgress, running.current.signal);
+      const file = await fetchExport(query, setProgress, signal);
       const name = file.fileName ?? `${t('download.file')}.${query.format}`;
       saveFile(file.blob, name);
       sayDone(name, file.totalCount);
     } catch (error) {
-      fail(error);
+      fail(error, signal.aborted);
     }
-    running.current = null;
     setProgress(null);
   };
-  const start = (query: ExportQuery) => void run(query);
+  const start = (query: ExportQuery) => void run((signal) => fetchAndSave(query, signal));
   return {
     progress,
     failure,
     start,
-    cancel: () => running.current?.abort(),
+    cancel: abort,
     retry: () => last.current && start(last.current),
     dismiss: () => setFailure(null),
   };

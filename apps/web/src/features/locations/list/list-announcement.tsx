@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activeSearch } from '#features/locations/selection/list-query.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
+import { effectiveSearch } from '#kit/lists/effective-search.ts';
 import { useElsewhereText } from './list-elsewhere.tsx';
 import type { LocationsScreenState } from './state/use-locations-screen.ts';
 
@@ -20,7 +20,7 @@ export function ListAnnouncement({ screen: { list, answer, elsewhere } }: { read
   const total = data?.total ?? 0;
   const found = t('locations.found', { count: total, number: formatNumber(total, language) });
   const page = list.page > 1 ? [t('locations.page.nth', { page: list.page })] : [];
-  const text = [...page, found, ...(activeSearch(list) !== '' && elsewhere.count > 0 ? [outside] : [])].join(', ');
+  const text = [...page, found, ...(effectiveSearch(list.search) !== '' && elsewhere.count > 0 ? [outside] : [])].join(', ');
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (!isKnown) return;

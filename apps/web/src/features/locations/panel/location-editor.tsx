@@ -5,8 +5,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#domain/locations/editor/editor.module.css';
 import { EditorNotices } from '#domain/locations/editor/editor-notices.tsx';
-import { PanelFoot } from '#domain/locations/editor/panel-foot.tsx';
-import { useEditor } from '#domain/locations/editor/use-editor.ts';
+import { InvalidNotice, RequestFailureNotice } from '#domain/locations/editor/panel-notices.tsx';
+import { SavingFoot } from '#domain/locations/editor/saving-foot.tsx';
+import { type Editor, useEditor } from '#domain/locations/editor/use-editor.ts';
 import type { FormStart } from '#domain/locations/form/use-location-form.ts';
 import { LocationSections } from '#domain/locations/sections/location-sections.tsx';
 import { sectionId } from '#domain/locations/sections/panel-section.tsx';
@@ -14,6 +15,8 @@ import { SectionNav } from '#domain/locations/sections/section-nav.tsx';
 import type { Section } from '#domain/locations/values/place.ts';
 import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
 import frame from '#kit/panel/panel.module.css';
+import { SaveFoot } from '#kit/panel/save-foot.tsx';
+import { useClosing } from '#kit/panel/use-closing-guard.ts';
 import type { ContentProps } from './content-props.ts';
 import { HistoryTab } from './history/history-tab.tsx';
 import { leaveDirectly } from './leave-directly.ts';
@@ -53,8 +56,8 @@ export function LocationEditor({
   const { form, saving } = editor;
   const { stored, values } = form;
   const showsHistory = stored !== null && tab === 'history';
+  useClosing(closing, () => void editor.leave(onClose));
   useEffect(() => {
-    closing.current = () => void editor.leave(onClose);
     leaving.current = editor.leave;
   });
   useEffect(
@@ -87,13 +90,7 @@ export function LocationEditor({
             <LocationSections form={form} onOpenLocation={onOpenLocation} />
           </Stack>
         </Drawer.Body>
-        <PanelFoot
-          changed={form.changed}
-          saving={saving}
-          isSaveBlocked={editor.isSaveBlocked && Object.keys(form.errors).length > 0}
-          onCancel={editor.cancel}
-          onSave={editor.save}
-        />
+        <Foot editor={editor} />
       </div>
       {showsHistory && (
         <div className={frame.body}>
@@ -101,6 +98,19 @@ export function LocationEditor({
         </div>
       )}
     </>
+  );
+}
+
+/** "Nothing to save", or Abbrechen and Speichern with the last failure; while saving, the progress. */
+function Foot({ editor: { form, saving, isSaveBlocked, cancel, save } }: { readonly editor: Editor }) {
+  if (saving.isSaving) return <SavingFoot saving={saving} />;
+  const { failure } = saving;
+  const isInvalid = isSaveBlocked && Object.keys(form.errors).length > 0;
+  return (
+    <SaveFoot changed={form.changed} onCancel={cancel} onSave={save}>
+      {failure && !failure.conflict && <RequestFailureNotice failure={failure} />}
+      {isInvalid && !failure && <InvalidNotice />}
+    </SaveFoot>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Drawer, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#kit/api/api-error.ts';
+import { hasCode } from '#kit/api/api-error.ts';
 import classes from '#kit/panel/panel.module.css';
 import { PanelHead } from '#kit/panel/panel-head.tsx';
 import { Failure } from '#kit/ui/states/failure.tsx';
@@ -14,7 +14,7 @@ interface PanelMissingProps {
 /** The location no longer exists or could not be loaded. */
 export function PanelMissing({ error, onRetry, isBusy }: PanelMissingProps) {
   const { t } = useTranslation();
-  const isGone = error instanceof ApiError && error.code === 'not_found';
+  const isGone = hasCode(error, 'not_found');
   return (
     <>
       <PanelHead title={t('app.menu.locations')} />

@@ -1,17 +1,15 @@
-import { deleteLocation, type Location, restoreLocation } from '@rastnetz/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Location } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Editor } from '#domain/locations/editor/use-editor.ts';
-import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { useTrashRequests } from '#domain/locations/queries/use-trash-requests.ts';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
-import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatRelative } from '#kit/lib/format.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
-import { UndoToast } from './undo-toast.tsx';
+import { UndoToast } from '#kit/ui/toasts/undo-toast.tsx';
 
 export interface TrashLocation {
   readonly isBusy: boolean;
@@ -24,15 +22,10 @@ export interface TrashLocation {
 export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose: () => void): TrashLocation {
   const { t } = useTranslation();
   const language = useLanguage();
-  const queries = useQueryClient();
+  const { trash, restore, refresh } = useTrashRequests();
   const ask = useAsk();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const refresh = () => queries.invalidateQueries({ queryKey: locationKeys.all });
-  const restore = async (id: string) => {
-    await call(restoreLocation, { params: { id } });
-    void refresh();
-  };
   const explain = (reason: unknown) => {
     const theirs = staleLocation(reason);
     if (!theirs) return setError(`${t('panel.trash.failed')} ${problemText(t, reason)}`);
@@ -40,18 +33,24 @@ export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose:
     setError(t('panel.trash.stale', { who, when: formatRelative(theirs.updatedAt, language) }));
     return accept(theirs);
   };
-  const move = async ({ _id: id, version }: Location) => {
+  const move = async (location: Location) => {
     setBusy(true);
     setError(null);
     try {
-      const { title } = await call(deleteLocation, { params: { id }, query: { version } });
+      const { title } = await trash(location);
       leaveAnyway(onClose);
-      toastSuccess(<UndoToast title={title} onUndo={() => restore(id)} />);
+      const texts = {
+        done: t('panel.trash.done', { title }),
+        undone: t('panel.trash.undone', { title }),
+        failed: t('panel.trash.undo_failed', { title }),
+        undo: t('panel.trash.undo'),
+      };
+      toastSuccess(<UndoToast texts={texts} onUndo={() => restore(location._id)} />);
     } catch (reason) {
       explain(reason);
       setBusy(false);
     }
-    void refresh();
+    refresh();
   };
   const run = async () => {
     const { stored, touched } = form;

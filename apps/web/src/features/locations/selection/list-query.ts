@@ -1,10 +1,8 @@
-import { PAGE_SIZE, SEARCH_MIN } from '@rastnetz/contract';
+import { PAGE_SIZE } from '@rastnetz/contract';
 import type { FilterQuery, ListQuery } from '#domain/locations/queries/location-keys.ts';
 import { cornersOf, type SegmentState } from '#domain/map/position/map-segment.ts';
+import { effectiveSearch } from '#kit/lists/effective-search.ts';
 import { isWorklist, type ListUrl } from './list-url.ts';
-
-/** The search text in effect; shorter than `SEARCH_MIN` it does not filter (S2-LOC-07). */
-export const activeSearch = ({ search }: ListUrl): string => (search.normalize('NFC').length < SEARCH_MIN ? '' : search);
 
 /** Start of the UTC day one year ago, so that the query key stays the same all day. */
 function yearBefore(now: Date): string {
@@ -13,7 +11,7 @@ function yearBefore(now: Date): string {
 
 /** Filters of the list as API parameters. */
 export function listFilterOf(list: ListUrl, now: Date): FilterQuery {
-  const search = activeSearch(list);
+  const search = effectiveSearch(list.search);
   return {
     filter: [...list.filter],
     types: [...list.types],

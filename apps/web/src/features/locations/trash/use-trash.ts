@@ -1,11 +1,11 @@
 import { restoreLocation, searchTrash, type TrashedLocation } from '@rastnetz/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationKeys, type TrashQuery } from '#domain/locations/queries/location-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
-import { lastPage } from '#kit/lists/page-rows.ts';
+import { useLastPage } from '#kit/lists/use-last-page.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** Loads a page of the trash. A page number beyond the end redirects to the last page. */
@@ -20,10 +20,7 @@ export function useTrash() {
     networkMode: 'always',
     staleTime: 0,
   });
-  const last = answer.data && !answer.isPlaceholderData ? lastPage(answer.data.total) : null;
-  useEffect(() => {
-    if (last !== null && page > last) setPage(last);
-  }, [last, page]);
+  useLastPage(answer, page, setPage);
   const handleSearch = (text: string) => {
     setSearch(text);
     setPage(1);
@@ -36,7 +33,6 @@ export function useRestore() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ _id }: TrashedLocation) => call(restoreLocation, { params: { id: _id } }),
     onSuccess: ({ title }) => toastSuccess(t('trash.restored', { title })),
     onError: (error, { title }) => toastError(`${t('trash.restore_failed', { title })} ${problemText(t, error)}`),

@@ -1,13 +1,14 @@
 import { Drawer, Stack, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DraftNotice, SaveFailureNotice } from '#domain/locations/editor/panel-notices.tsx';
+import { DraftNotice, RequestFailureNotice } from '#domain/locations/editor/panel-notices.tsx';
 import { GoLiveNotice } from '#domain/locations/quota/go-live-notice.tsx';
 import { LocationQuotaNotice } from '#domain/locations/quota/location-quota-notice.tsx';
 import { LocationHead } from '#features/locations/panel/location-head.tsx';
 import classes from '#kit/panel/panel.module.css';
 import { PanelShell } from '#kit/panel/panel-shell.tsx';
+import { useClosing } from '#kit/panel/use-closing-guard.ts';
 import { StepContent } from './step-content.tsx';
 import { useWizard, type Wizard, type WizardOptions } from './use-wizard.ts';
 import wizardClasses from './wizard.module.css';
@@ -41,9 +42,7 @@ function WizardContent({ closing, onOpenLocation, ...options }: WizardContentPro
   const wizard = useWizard(options, body);
   const { form, step, saving } = wizard;
   const [modal, setModal] = useState(() => ({ name: 'pictures' as ModalName, isOpen: false, taken: form.getValues() }));
-  useEffect(() => {
-    closing.current = () => void wizard.leave(options.onClose);
-  });
+  useClosing(closing, () => void wizard.leave(options.onClose));
   const isFree = !modal.isOpen && !saving.isSaving;
   useHotkeys(
     [
@@ -94,7 +93,7 @@ function Notices({ wizard: { form, saving, discard } }: { readonly wizard: Wizar
       <LocationQuotaNotice />
       <GoLiveNotice stored={null} />
       {form.restored && form.touched && <DraftNotice lostFiles={form.restored} onKeep={form.dismissRestored} onDrop={discard} />}
-      {saving.failure && <SaveFailureNotice failure={saving.failure} />}
+      {saving.failure && <RequestFailureNotice failure={saving.failure} />}
     </>
   );
 }

@@ -2,10 +2,11 @@ import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { type FieldErrors, formErrors } from '#domain/locations/values/location-issues.ts';
+import { formErrors } from '#domain/locations/values/location-issues.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 import type { FormBase } from '#domain/locations/values/location-write.ts';
 import { hasUnreadLine } from '#domain/locations/values/typed-line.ts';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { readStep, storeStep } from './stored-step.ts';
 import { moveTo, STEPS, type Step, savedValues, stepErrors, stepOf } from './wizard-steps.ts';
 

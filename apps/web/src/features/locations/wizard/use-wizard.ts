@@ -48,7 +48,7 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
     dropStep();
     entries.forget();
   };
-  const { leave, pass } = useLeaveGuard(entries.touched, forget);
+  const { leave, pass } = useLeaveGuard(entries.touched, { onDiscard: forget });
   const saving = useSaveLocation({
     onSaved: (location) => {
       forget();

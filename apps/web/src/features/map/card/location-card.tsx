@@ -14,7 +14,6 @@ import { CopyLink } from './copy-link.tsx';
 import { HoursTodayLine } from './hours-today-line.tsx';
 import classes from './location-card.module.css';
 import { OpenLink } from './open-link.tsx';
-import { reportCardHeight } from './report-card-height.ts';
 
 interface LocationCardProps {
   readonly id: string;
@@ -24,6 +23,7 @@ interface LocationCardProps {
 }
 
 const PICTURE_PX = 96;
+const CARD_HEIGHT = '--rn-card-height';
 
 /** Whether no such location exists: a truncated link, or a location in the trash. */
 const isGone = (error: Error | null): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -45,6 +45,18 @@ export function LocationCard({ id, takesFocus, onClose }: LocationCardProps) {
       {data && !error && <CardContent location={data} takesFocus={takesFocus} />}
     </Paper>
   );
+}
+
+/** Ref callback that publishes the card's height as a CSS variable, so that the map's attribution is above it on phones. */
+function reportCardHeight(card: HTMLElement | null): (() => void) | undefined {
+  const around = card?.parentElement;
+  if (!card || !around) return;
+  const observer = new ResizeObserver(() => around.style.setProperty(CARD_HEIGHT, `${card.offsetHeight}px`));
+  observer.observe(card);
+  return () => {
+    observer.disconnect();
+    around.style.removeProperty(CARD_HEIGHT);
+  };
 }
 
 interface CardFrameProps {

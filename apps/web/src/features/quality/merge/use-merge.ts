@@ -1,10 +1,17 @@
-import { type Feature, type Location, MAX_FURTHER_IMAGES, MAX_MENU_FILES, mergeLocations } from '@rastnetz/contract';
+import { type Feature, type Location, mergeLocations } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { differingRows } from '#domain/locations/merge/differing-rows.ts';
 import type { Choices, Side } from '#domain/locations/merge/merge.ts';
-import { firstPictures, type MergePair, mergeDuplicates, type PictureChoices } from '#domain/locations/merge/merge-into.ts';
+import {
+  firstPictures,
+  hasTooManyPictures,
+  type MergePair,
+  mergeDuplicates,
+  type PictureChoices,
+  withFirstSides,
+} from '#domain/locations/merge/merge-into.ts';
 import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
 import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
 import { locationWriteOf } from '#domain/locations/values/location-write.ts';
@@ -26,8 +33,6 @@ interface MergeParts {
   readonly other: Location;
   readonly onMerged: (pair: MergedPair) => void;
 }
-
-const LIMITS = { others: MAX_FURTHER_IMAGES, menus: MAX_MENU_FILES };
 
 /** Choices made by hand; they apply to one direction of the merge and are reset when the winner changes. */
 interface Decisions {
@@ -51,8 +56,8 @@ export function useMerge({ one, other, onMerged }: MergeParts) {
   const rows = useMemo(() => differingRows(pair, context).filter(({ key }) => key !== 'features'), [pair, context]).filter(
     (row) => !isDropped(row),
   );
-  const choices: Choices = Object.fromEntries(rows.map((row) => [row.key, decisions.choices[row.key] ?? firstSide(row)]));
-  const pictures = decisions.pictures ?? firstPictures(pair, LIMITS);
+  const choices = withFirstSides(rows, decisions.choices);
+  const pictures = decisions.pictures ?? firstPictures(pair);
   const sending = useSending((fresh) => setStored(stored[0]._id === fresh._id ? [fresh, stored[1]] : [stored[0], fresh]));
   const merge = () => {
     const values = withoutFeatures(mergeDuplicates(pair, { ...choices, features: 'both' }, pictures), decisions.dropped);
@@ -83,7 +88,7 @@ export function useMerge({ one, other, onMerged }: MergeParts) {
     choose: (more: Choices) => decide({ choices: { ...decisions.choices, ...more } }),
     setDropped: (dropped: readonly Feature[]) => decide({ dropped }),
     setPictures: (chosen: PictureChoices) => decide({ pictures: chosen }),
-    isTooMany: pictures.others.length > LIMITS.others || pictures.menus.length > LIMITS.menus,
+    isTooMany: hasTooManyPictures(pictures),
     isBusy: sending.isBusy,
     failure: sending.failure,
     isStale: sending.isStale,
@@ -125,9 +130,6 @@ const failureText = (t: TFunction, error: unknown): string =>
   issuesOf(error)
     .map((issue) => issueText(t, issue))
     .join(' ') || problemText(t, error);
-
-/** By default the winner's value, or the loser's if the winner has none. */
-const firstSide = ({ by }: MergeRow) => (by === 'mine' ? ('mine' as const) : ('theirs' as const));
 
 /** The feature whose company block a row shows. */
 function blockOf({ mine, theirs }: MergePair, key: string): Feature | undefined {

@@ -4,7 +4,6 @@ import { IconCamera, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportPhoto } from '#features/report/form/report-photo.ts';
-import { selectFitting } from '#features/report/form/select-fitting.ts';
 import { fileLimit } from '#kit/upload/file-limit.ts';
 import { type Refusal, sortFiles } from '#kit/upload/sort-files.ts';
 import classes from './report.module.css';
@@ -102,4 +101,22 @@ function Thumbnails({ photos, onRemove, onBroken }: ThumbnailsProps) {
       ))}
     </ul>
   );
+}
+
+interface FittingFiles {
+  readonly accepted: readonly File[];
+  /** Whether at least one file was left out. */
+  readonly isTooMuch: boolean;
+}
+
+/** Selects files in order while their total stays within `maxBytes`. A file that is too large is skipped, so that later ones can still fit. */
+function selectFitting(files: readonly File[], maxBytes: number): FittingFiles {
+  const accepted: File[] = [];
+  let bytes = 0;
+  for (const file of files)
+    if (bytes + file.size <= maxBytes) {
+      accepted.push(file);
+      bytes += file.size;
+    }
+  return { accepted, isTooMuch: accepted.length < files.length };
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ApiError, issuesOf } from '#kit/api/api-error.ts';
+import { hasCode, issuesOf } from '#kit/api/api-error.ts';
 import { issueText, problemText } from '#kit/api/problem-text.ts';
 import { type ReportField, type ReportIssue, serverIssues } from './report-issues.ts';
 import { isIdempotencyConflict, type SendFailure } from './use-send-report.ts';
@@ -35,7 +35,7 @@ function failureTexts(t: TFunction, failure: SendFailure | null, open: readonly 
   if (failure === null) return [];
   if (failure === 'cancelled') return [t('report_page.cancelled')];
   if (isIdempotencyConflict(failure)) return [t('report_page.arrived_before')];
-  if (failure instanceof ApiError && failure.code === 'offline') return [t('report_page.offline')];
+  if (hasCode(failure, 'offline')) return [t('report_page.offline')];
   return refusalTexts(t, failure, open);
 }
 

@@ -1,14 +1,14 @@
 import { type ReportReceipt, reportPublicly } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#kit/api/api-error.ts';
+import { hasCode } from '#kit/api/api-error.ts';
 import { apiFailure } from '#kit/api/api-failure.ts';
 import { outgoingRequest } from '#kit/api/request.ts';
 import { type CallOptions, send } from '#kit/api/transport.ts';
 import type { ReportBody } from './report-values.ts';
 
 /** Whether the idempotency key was used before with different content. */
-export const isIdempotencyConflict = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'idempotency_conflict';
+export const isIdempotencyConflict = (failure: unknown): boolean => hasCode(failure, 'idempotency_conflict');
 
 /** Why sending failed: `cancelled` by the user, or the error. */
 export type SendFailure = 'cancelled' | Error;
@@ -24,7 +24,6 @@ export function useSendReport({ onSent, onIdempotencyConflict }: SendOptions) {
   const [share, setShare] = useState<number | null>(null);
   const abort = useRef<AbortController | null>(null);
   const { mutate, isPending, error, reset } = useMutation({
-    networkMode: 'always',
     mutationFn: (report: OutgoingReport) => {
       const { signal } = abort.current ?? new AbortController();
       const onProgress = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>

@@ -1,8 +1,7 @@
 import { Button, Chip, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { listSubscriptions, PAGE_SIZE } from '@rastnetz/contract';
+import { listSubscriptions } from '@rastnetz/contract';
 import { IconBuilding } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
 import { subscriptionKeys } from '#features/subscriptions/plan/subscription-keys.ts';
@@ -10,7 +9,7 @@ import type { SubscriptionUrl } from '#features/subscriptions/plan/subscription-
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { ListPages } from '#kit/lists/list-pages.tsx';
-import { lastPage } from '#kit/lists/page-rows.ts';
+import { useLastPage } from '#kit/lists/use-last-page.ts';
 import type { ChangeAddress } from '#kit/navigation/use-address-state.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import lists from '#kit/ui/style/lists.module.css';
@@ -44,12 +43,9 @@ export function AllPlans({ url, change }: AllPlansProps) {
 
 function PlanList({ url, change }: AllPlansProps) {
   const { t } = useTranslation();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useAllPlans(url);
-  const last = data && !isPlaceholderData ? lastPage(data.total, PAGE_SIZE) : null;
-  const isBehind = last !== null && url.page > last;
-  useEffect(() => {
-    if (isBehind) change({ page: last }, { replace: true });
-  }, [isBehind, last, change]);
+  const answer = useAllPlans(url);
+  const { data, error, isFetching, isPlaceholderData, refetch } = answer;
+  useLastPage(answer, url.page, (last) => change({ page: last }, { replace: true }));
   if (error)
     return (
       <Failure message={`${t('subscription.all.load_failed')} ${problemText(t, error)}`} onRetry={() => void refetch()} busy={isFetching} />

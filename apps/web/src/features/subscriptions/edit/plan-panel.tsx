@@ -1,17 +1,15 @@
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { Drawer } from '@mantine/core';
 import type { Subscription } from '@rastnetz/contract';
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyName } from '#domain/companies/company-text.ts';
 import { useSubscription } from '#features/subscriptions/plan/use-subscription.ts';
 import { problemText } from '#kit/api/problem-text.ts';
-import { FormError } from '#kit/panel/form-error.tsx';
+import { PanelForm } from '#kit/forms/panel-form.tsx';
 import classes from '#kit/panel/panel.module.css';
 import { PanelHead } from '#kit/panel/panel-head.tsx';
 import { PanelShell } from '#kit/panel/panel-shell.tsx';
-import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
-import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
+import type { PanelClosing } from '#kit/panel/use-closing-guard.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { Loading } from '#kit/ui/states/loading.tsx';
 import { PlanFields } from './plan-fields.tsx';
@@ -23,8 +21,6 @@ interface PlanPanelProps {
   readonly onClose: () => void;
 }
 
-const FORM = 'plan';
-
 /** Side panel that sets the plan of a company; open while mounted. */
 export function PlanPanel({ companyId, onClose }: PlanPanelProps) {
   const closing = useRef<() => void>(onClose);
@@ -33,7 +29,7 @@ export function PlanPanel({ companyId, onClose }: PlanPanelProps) {
   return (
     <PanelShell closing={closing}>
       {data ? (
-        <PlanForm subscription={data} closing={closing} onClose={onClose} />
+        <PlanForm subscription={data} panel={{ closing, onClose }} />
       ) : (
         <>
           <PanelHead title={t('subscription.edit.button')} />
@@ -56,49 +52,21 @@ export function PlanPanel({ companyId, onClose }: PlanPanelProps) {
 
 interface PlanFormProps {
   readonly subscription: Subscription;
-  readonly closing: RefObject<() => void>;
-  readonly onClose: () => void;
+  readonly panel: PanelClosing;
 }
 
-function PlanForm({ subscription, closing, onClose }: PlanFormProps) {
+function PlanForm({ subscription, panel }: PlanFormProps) {
   const { t } = useTranslation();
-  const body = useRef<HTMLDivElement>(null);
-  const leaving = useRef<(go: () => void) => void>((go) => go());
-  const form = usePlanForm(subscription, () => leaving.current(onClose));
-  const { leave, leaveAnyway } = useLeaveGuard(form.changed, form.discard);
-  leaving.current = leaveAnyway;
-  useFocusFirstInvalid(form.attempts, body);
-  useEffect(() => {
-    closing.current = () => void leave(onClose);
-  });
-  useHotkeys([['mod+S', form.save]], []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.save();
-  };
+  const form = usePlanForm(subscription, panel);
   return (
-    <>
-      <PanelHead title={t('subscription.edit.title', { company: companyName(t, subscription.companyName) })} />
-      <Drawer.Body className={classes.body} ref={body} tabIndex={-1}>
-        <form id={FORM} onSubmit={submit} noValidate>
-          <Stack gap="md">
-            <Text size="sm">{t('subscription.edit.intro')}</Text>
-            <FormError errors={form.errors} />
-            <PlanFields values={form.values} set={form.set} choose={form.choose} errors={form.errors.fields} />
-            <PlanPreview subscription={subscription} values={form.values} />
-          </Stack>
-        </form>
-      </Drawer.Body>
-      <div className={classes.foot}>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => void leave(onClose)}>
-            {t('app.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} loading={form.isSaving}>
-            {t('subscription.edit.submit')}
-          </Button>
-        </Group>
-      </div>
-    </>
+    <PanelForm
+      title={t('subscription.edit.title', { company: companyName(t, subscription.companyName) })}
+      intro={t('subscription.edit.intro')}
+      submit={t('subscription.edit.submit')}
+      form={form}
+    >
+      <PlanFields values={form.values} set={form.set} choose={form.choose} errors={form.errors.fields} />
+      <PlanPreview subscription={subscription} values={form.values} />
+    </PanelForm>
   );
 }

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { userKeys } from '#features/users/list/user-keys.ts';
-import { ApiError } from '#kit/api/api-error.ts';
+import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -33,7 +33,6 @@ export function useConfirmCompany() {
   const ask = useQuestion();
   const queries = useQueryClient();
   const { mutate, isPending, error, variables } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, confirmed, seen }: Decision) => call(confirmCompany, { params: { id }, body: { confirmed, ...(seen && { seen }) } }),
     onSuccess: (_, { name, confirmed }) => toastSuccess(t(confirmed ? 'companies.confirmed' : 'companies.taken_back', { name })),
     onSettled: () => {
@@ -41,7 +40,7 @@ export function useConfirmCompany() {
       void queries.invalidateQueries({ queryKey: locationKeys.all });
     },
   });
-  const reading = useMutation({ networkMode: 'always', mutationFn: readExtent });
+  const reading = useMutation({ mutationFn: readExtent });
   const run = async (confirmation: Confirmation) => {
     // The button is disabled and loses focus while the numbers load, so the focus to restore is captured before.
     const opener = focusableAncestors();
@@ -60,7 +59,7 @@ export function useConfirmCompany() {
 const readExtent = ({ id }: Confirmation): Promise<CompanyExtent> => call(getCompanyExtent, { params: { id } });
 
 function errorText(t: TFunction, error: Error, confirmed: boolean): string {
-  if (error instanceof ApiError && error.code === 'stale_version') return t('companies.grown');
+  if (hasCode(error, 'stale_version')) return t('companies.grown');
   return `${t(confirmed ? 'companies.confirm_failed' : 'companies.take_back_failed')} ${problemText(t, error)}`;
 }
 

@@ -21,7 +21,6 @@ export const apiKeysQuery = (page: number) =>
 export function useCreateApiKey() {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     gcTime: 0,
     mutationFn: (wanted: { readonly name: string; readonly scopes: KeyScope[] }) => call(createApiKey, { body: wanted }),
     onSuccess: () => queries.invalidateQueries({ queryKey: userKeys.all }),
@@ -34,7 +33,6 @@ export function useRevokeApiKey() {
   const queries = useQueryClient();
   const ask = useAsk();
   const { mutate, isPending, error, variables } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ id }: ApiKey) => call(revokeApiKey, { params: { id } }),
     onSuccess: (_, { name }) => toastSuccess(t('api_keys.revoked_done', { name })),
     onSettled: () => queries.invalidateQueries({ queryKey: userKeys.all }),

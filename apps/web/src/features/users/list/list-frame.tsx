@@ -1,11 +1,11 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { PAGE_SIZE } from '@rastnetz/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '#kit/api/problem-text.ts';
 import { ListPages } from '#kit/lists/list-pages.tsx';
-import { lastPage } from '#kit/lists/page-rows.ts';
+import { useLastPage } from '#kit/lists/use-last-page.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import lists from '#kit/ui/style/lists.module.css';
 
@@ -35,7 +35,7 @@ interface ListFrameProps<Row> {
 export function ListFrame<Row>({ answer, page, pageSize = PAGE_SIZE, onPage, loading, failed, ...parts }: ListFrameProps<Row>) {
   const { t } = useTranslation();
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
-  useLastPage(answer, page, pageSize, onPage);
+  useLastPage(answer, page, onPage, pageSize);
   if (error) return <Failure message={`${failed} ${problemText(t, error)}`} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <ListSkeleton text={loading} />;
   if (data.data.length === 0)
@@ -76,17 +76,4 @@ export function EmptyMessage({ icon, children }: { readonly icon: ReactNode; rea
       <Text>{children}</Text>
     </>
   );
-}
-
-/** Redirects a page number beyond the end to the last page. */
-function useLastPage(
-  answer: Pick<UseQueryResult<{ readonly total: number }>, 'data' | 'isPlaceholderData'>,
-  page: number,
-  pageSize: number,
-  onPage: (page: number) => void,
-): void {
-  const last = answer.data && !answer.isPlaceholderData ? lastPage(answer.data.total, pageSize) : null;
-  useEffect(() => {
-    if (last !== null && page > last) onPage(last);
-  }, [last, page, onPage]);
 }

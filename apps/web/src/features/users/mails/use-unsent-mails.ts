@@ -21,7 +21,6 @@ export function useRetryMail() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { mutate, isPending, error, variables } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ id }: UnsentMail) => call(retryMail, { params: { id } }),
     onSuccess: ({ recipient }) => toastSuccess(t('mails.retried', { recipient })),
     onSettled: () => queries.invalidateQueries({ queryKey: userKeys.all }),

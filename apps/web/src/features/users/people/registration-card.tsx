@@ -61,7 +61,6 @@ function useRegistrationSetting() {
     networkMode: 'always',
   });
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: (mode: RegistrationMode) => call(setRegistration, { body: { mode } }),
     onSuccess: (stored) => {
       queries.setQueryData(userKeys.registration, stored);

@@ -2,7 +2,7 @@ import { getPeopleRules, type PeopleRules, setPeopleRules } from '@rastnetz/cont
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { userKeys } from '#features/users/list/user-keys.ts';
-import { ApiError } from '#kit/api/api-error.ts';
+import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
@@ -17,7 +17,6 @@ export function usePeopleRules() {
     networkMode: 'always',
   });
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: (rules: PeopleRules) => call(setPeopleRules, { body: rules }),
     onSuccess: (rules) => {
       queries.setQueryData(userKeys.rules, rules);
@@ -25,7 +24,7 @@ export function usePeopleRules() {
       void queries.invalidateQueries({ queryKey: userKeys.all });
     },
   });
-  const isOwnMissing = error instanceof ApiError && error.code === 'wrong_state';
+  const isOwnMissing = hasCode(error, 'wrong_state');
   const reason = isOwnMissing ? t('users.rules.own_missing') : problemText(t, error);
   return { answer, set: mutate, isPending, error: error ? `${t('users.rules.failed')} ${reason}` : null };
 }

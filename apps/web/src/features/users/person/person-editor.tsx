@@ -2,21 +2,21 @@ import { Alert, Drawer, Stack, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Person } from '@rastnetz/contract';
 import { IconLock } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '#domain/users/person-avatar.tsx';
 import { AuditList } from '#features/users/audit/audit-list.tsx';
 import { personName } from '#features/users/list/person-text.ts';
 import { isOwn, mayManage, mayRename } from '#features/users/list/user-policy.ts';
-import { FormError } from '#kit/panel/form-error.tsx';
+import { FormError } from '#kit/forms/form-error.tsx';
+import type { FormErrors } from '#kit/forms/form-errors.ts';
 import classes from '#kit/panel/panel.module.css';
 import { PanelHead } from '#kit/panel/panel-head.tsx';
 import { SaveFoot } from '#kit/panel/save-foot.tsx';
+import type { PanelClosing } from '#kit/panel/use-closing-guard.ts';
 import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
-import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { AccessFields } from './access-fields.tsx';
-import type { FormErrors } from './form-errors.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { LanguageField, NameFields } from './person-fields.tsx';
 import { PersonStatus } from './person-status.tsx';
@@ -25,24 +25,19 @@ import { usePersonForm } from './use-person-form.ts';
 
 interface PersonEditorProps {
   readonly person: Person;
-  readonly closing: RefObject<() => void>;
-  readonly onClose: () => void;
+  readonly panel: PanelClosing;
 }
 
 /** One person: account status, rights, facts, and audit entries. */
-export function PersonEditor({ person, closing, onClose }: PersonEditorProps) {
+export function PersonEditor({ person, panel }: PersonEditorProps) {
   const { t } = useTranslation();
   const user = useUser();
   const name = personName(person);
   const body = useRef<HTMLDivElement>(null);
-  const form = usePersonForm(person);
-  const { leave, leaveAnyway } = useLeaveGuard(form.changed, form.cancel);
+  const form = usePersonForm(person, panel);
   const [page, setPage] = useState(1);
   useFocusFirstInvalid(form.attempts, body);
-  useEffect(() => {
-    closing.current = () => void leave(onClose);
-  });
-  useHotkeys([['mod+S', () => void form.save()]], []);
+  useHotkeys([['mod+S', form.save]], []);
   const fields = { values: form.values, set: form.set, errors: form.errors.fields };
   return (
     <>
@@ -55,7 +50,7 @@ export function PersonEditor({ person, closing, onClose }: PersonEditorProps) {
         <Stack gap="xl">
           <Notices person={person} errors={form.errors} />
           <Section title={t('person.section.status')}>
-            <PersonStatus person={person} onGone={() => leaveAnyway(onClose)} />
+            <PersonStatus person={person} onGone={form.closeAnyway} />
           </Section>
           <Section title={t('person.section.person')}>
             <NameFields {...fields} readOnly={!mayRename(user, person)} />

@@ -1,15 +1,16 @@
 import { Drawer, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { getPerson } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userKeys } from '#features/users/list/user-keys.ts';
-import { ApiError } from '#kit/api/api-error.ts';
+import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import classes from '#kit/panel/panel.module.css';
 import { PanelHead } from '#kit/panel/panel-head.tsx';
 import { PanelShell } from '#kit/panel/panel-shell.tsx';
+import type { PanelClosing } from '#kit/panel/use-closing-guard.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { PersonEditor } from './person-editor.tsx';
 
@@ -23,12 +24,12 @@ export function PersonPanel({ id, onClose }: PersonPanelProps) {
   const closing = useRef<() => void>(onClose);
   return (
     <PanelShell closing={closing}>
-      <PersonContent key={id} id={id} closing={closing} onClose={onClose} />
+      <PersonContent key={id} id={id} panel={{ closing, onClose }} />
     </PanelShell>
   );
 }
 
-function PersonContent({ id, closing, onClose }: PersonPanelProps & { readonly closing: RefObject<() => void> }) {
+function PersonContent({ id, panel }: { readonly id: string; readonly panel: PanelClosing }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: userKeys.person(id),
     queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }),
@@ -37,10 +38,10 @@ function PersonContent({ id, closing, onClose }: PersonPanelProps & { readonly c
     gcTime: 0,
   });
   if (error && (!data || isGone(error))) return <PersonMissing error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-  return data ? <PersonEditor person={data} closing={closing} onClose={onClose} /> : <PersonSkeleton />;
+  return data ? <PersonEditor person={data} panel={panel} /> : <PersonSkeleton />;
 }
 
-const isGone = (error: Error): boolean => error instanceof ApiError && error.code === 'not_found';
+const isGone = (error: Error): boolean => hasCode(error, 'not_found');
 
 interface PersonMissingProps {
   readonly error: Error;

@@ -51,7 +51,6 @@ export function usePersonActions(person: Person, onGone: () => void) {
   const queries = useQueryClient();
   const ask = useAsk();
   const { mutate, isPending, error, variables } = useMutation({
-    networkMode: 'always',
     mutationFn: (action: PersonAction) => call(ENDPOINTS[action], { params: { id: person.id } }),
     onSuccess: (answer, action) => {
       const now = 'ok' in answer ? null : answer;

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
-import { type FieldErrors, serverErrors } from '#domain/locations/values/location-issues.ts';
+import { serverErrors } from '#domain/locations/values/location-issues.ts';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { issueText } from '#kit/api/problem-text.ts';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 
 /** The server's errors: of the panel's own fields, of the location's fields, and others. */
 export interface ReportErrors {

@@ -1,15 +1,17 @@
 import type { ReportDetail } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldErrors } from '#domain/locations/values/location-issues.ts';
+import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { OPEN_PARAM } from '#features/clearing/queue/selection/queue-url.ts';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { useFocusBack } from '#kit/panel/use-focus-back.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
 import type { ClearingValues } from './clearing-values.ts';
 import type { ReportContentProps } from './report-content-props.ts';
-import { useReportAll } from './use-report-all.ts';
 import { type MergedEntries, type ReportForms, useReportForms } from './use-report-forms.ts';
 import { type ReportRequest, useReportRequest } from './use-report-request.ts';
 import { type ReportWrites, useReportWrites } from './use-report-writes.ts';
@@ -36,7 +38,7 @@ export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: 
   const { t } = useTranslation();
   const forms = useReportForms(opened);
   const { errors, setErrors, blocker, request } = useRequestWithErrors(forms, body);
-  const { leave, pass } = useLeaveGuard(forms.touched, useDiscard(forms), OPEN_PARAM);
+  const { leave, pass } = useLeaveGuard(forms.touched, { onDiscard: useDiscard(forms), param: OPEN_PARAM });
   const reportAll = useReportAll(handlers);
   useFocusBack(request.isSaving, body);
   const settle = (change: () => void) => {
@@ -89,4 +91,16 @@ function useDiscard({ renew, report }: ReportForms): () => void {
   const latest = useRef(() => renew(report));
   latest.current = () => renew(report);
   return useCallback(() => latest.current(), []);
+}
+
+/** Returns a function that notifies the page of a changed report and invalidates caches; `before` is the previous state. */
+function useReportAll({ onDecided, onChanged }: Handlers): (report: ReportDetail, before: ReportDetail) => void {
+  const queries = useQueryClient();
+  return (report, before) => {
+    queries.setQueryData(clearingKeys.one(report._id), report);
+    void queries.invalidateQueries({ queryKey: clearingKeys.history(report._id) });
+    if (report.standort?.version !== before.standort?.version) void queries.invalidateQueries({ queryKey: locationKeys.all });
+    if (report.decidedAt !== null && before.decidedAt === null) onDecided(report);
+    else onChanged();
+  };
 }

@@ -1,19 +1,14 @@
 import { getReport, ReportDetail } from '@rastnetz/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#kit/api/api-error.ts';
+import type { RequestFailure } from '#domain/locations/form/use-save-location.ts';
+import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
+import { useAbortable } from '#kit/lib/use-abortable.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
 import { type ReportErrors, reportErrors } from './report-errors.ts';
-
-/** Why the last request failed; shown until the next one. */
-export interface ReportFailure {
-  readonly title: string;
-  readonly reason: string;
-  readonly others: readonly string[];
-}
 
 interface RequestHandlers {
   readonly reportId: string;
@@ -42,7 +37,7 @@ export interface ReportRequest {
   readonly isBusy: boolean;
   /** Whether everything is being saved, so that inputs are disabled. */
   readonly isSaving: boolean;
-  readonly failure: ReportFailure | null;
+  readonly failure: RequestFailure | null;
   readonly clearFailure: () => void;
   readonly stop: () => void;
   /** Sends a request; `failed` is the title of a failure. Resolves to null on failure. */
@@ -53,9 +48,8 @@ export interface ReportRequest {
 export function useReportRequest({ reportId, onStale, onErrors }: RequestHandlers): ReportRequest {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'saving'>('idle');
-  const [failure, setFailure] = useState<ReportFailure | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const { run: runAbortable, abort } = useAbortable();
   const tell = (error: unknown, { title, reason, isApart }: FailureOrigin) => {
     const errors = reportErrors(error, t);
     const others = isApart ? [...errors.others, ...Object.values(errors.location)] : errors.others;
@@ -70,41 +64,33 @@ export function useReportRequest({ reportId, onStale, onErrors }: RequestHandler
     if (theirs) onStale(theirs);
     else tell(error, origin);
   };
-  const attempt = async (controller: AbortController, send: Send, failed: string, { isWhole = false, isApart = false }: RunOptions) => {
+  const attempt = async (signal: AbortSignal, send: Send, failed: string, { isWhole = false, isApart = false }: RunOptions) => {
     try {
-      if (isWhole) await whenUploadsEnd(controller.signal);
-      return await send(controller.signal);
+      if (isWhole) await whenUploadsEnd(signal);
+      return await send(signal);
     } catch (error) {
-      const reason = controller.signal.aborted ? t('clearing_panel.stopped') : null;
+      const reason = signal.aborted ? t('clearing_panel.stopped') : null;
       await fail(error, { title: failed, reason, isApart });
       return null;
     }
   };
   const run: ReportRequest['run'] = async (send, failed, options = {}) => {
-    if (running.current) return null;
-    running.current = new AbortController();
-    setFailure(null);
-    setState(options.isWhole ? 'saving' : 'busy');
-    const answer = await attempt(running.current, send, failed, options);
-    running.current = null;
-    setState('idle');
-    return answer;
+    const answer = await runAbortable(async (signal) => {
+      setFailure(null);
+      setState(options.isWhole ? 'saving' : 'busy');
+      const report = await attempt(signal, send, failed, options);
+      setState('idle');
+      return report;
+    });
+    return answer ?? null;
   };
-  const stop = () => running.current?.abort();
   const clearFailure = useCallback(() => setFailure(null), []);
-  return { isBusy: state !== 'idle', isSaving: state === 'saving', failure, clearFailure, stop, run };
+  return { isBusy: state !== 'idle', isSaving: state === 'saving', failure, clearFailure, stop: abort, run };
 }
 
-/** The report somebody else has stored: part of the response, or loaded if only its location changed. Null for other failures. */
+/** The report somebody else has stored: part of the response (S7-CLEARING-06), or loaded if only its location changed. Null for other failures. */
 async function conflictingReport(error: unknown, id: string): Promise<ReportDetail | null> {
-  const isStale = error instanceof ApiError && error.code === 'stale_version';
-  if (!isStale) return null;
-  return staleReport(error) ?? (await call(getReport, { params: { id } }).catch(() => null));
-}
-
-/** The stored report in a stale-version response (S7-CLEARING-06); null for any other failure. */
-function staleReport(error: unknown): ReportDetail | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
+  if (!hasCode(error, 'stale_version')) return null;
   const parsed = ReportDetail.safeParse(error.problem?.meldung);
-  return parsed.success ? parsed.data : null;
+  return parsed.success ? parsed.data : call(getReport, { params: { id } }).catch(() => null);
 }

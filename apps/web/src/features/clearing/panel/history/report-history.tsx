@@ -3,9 +3,9 @@ import type { ReportStep } from '@rastnetz/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RequestFailureNotice } from '#domain/locations/editor/panel-notices.tsx';
 import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
 import { reportHistoryQuery } from '#features/clearing/panel/notices/history-query.ts';
-import { RequestFailure } from '#features/clearing/panel/notices/report-notices.tsx';
 import classes from '#kit/panel/step-history.module.css';
 import { StepHistory } from '#kit/panel/step-history.tsx';
 import { ReportStepItem } from './report-step-item.tsx';
@@ -37,7 +37,7 @@ export function ReportHistory({ editor }: { readonly editor: ReportEditor }) {
           {t('clearing_panel.undo.stale')}
         </Alert>
       )}
-      {editor.request.failure && <RequestFailure failure={editor.request.failure} />}
+      {editor.request.failure && <RequestFailureNotice failure={editor.request.failure} />}
     </>
   );
   return (

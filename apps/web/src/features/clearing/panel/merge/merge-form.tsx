@@ -3,12 +3,12 @@ import type { Location } from '@rastnetz/contract';
 import { IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { RequestFailureNotice } from '#domain/locations/editor/panel-notices.tsx';
 import { ConflictChoices } from '#domain/locations/merge/conflict-choices.tsx';
 import type { Side } from '#domain/locations/merge/merge.ts';
 import { type MergePair, unionOfFeatures } from '#domain/locations/merge/merge-into.ts';
 import { MergePictures } from '#domain/locations/merge/merge-pictures.tsx';
 import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
-import { RequestFailure } from '#features/clearing/panel/notices/report-notices.tsx';
 
 import { type Merge, useMerge } from './use-merge.ts';
 
@@ -38,7 +38,7 @@ export function MergeForm({ editor, winner, onWinner, onClose }: MergeFormProps)
       )}
       <Fields merging={merging} names={names} />
       <MergePictures {...merging} names={names} />
-      {request.failure && <RequestFailure failure={request.failure} />}
+      {request.failure && <RequestFailureNotice failure={request.failure} />}
       {merging.isTooMany && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {t('clearing_panel.merge.too_many')}

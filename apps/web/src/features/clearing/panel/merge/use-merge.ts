@@ -1,10 +1,16 @@
-import { type Location, MAX_FURTHER_IMAGES, MAX_MENU_FILES, mergeReport } from '@rastnetz/contract';
+import { type Location, mergeReport } from '@rastnetz/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { differingRows } from '#domain/locations/merge/differing-rows.ts';
 import type { Choices, Side } from '#domain/locations/merge/merge.ts';
-import { firstPictures, type MergePair, mergeDuplicates, type PictureChoices } from '#domain/locations/merge/merge-into.ts';
-import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
+import {
+  firstPictures,
+  hasTooManyPictures,
+  type MergePair,
+  mergeDuplicates,
+  type PictureChoices,
+  withFirstSides,
+} from '#domain/locations/merge/merge-into.ts';
 import { valuesOf } from '#domain/locations/values/location-values.ts';
 import { locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
@@ -20,8 +26,6 @@ interface MergeParts {
   readonly onWinner: (winner: Location) => void;
 }
 
-const LIMITS = { others: MAX_FURTHER_IMAGES, menus: MAX_MENU_FILES };
-
 /** State of a merge of a report with a location, and the request that performs it. */
 export function useMerge({ editor, winner, onWinner }: MergeParts) {
   const { t } = useTranslation();
@@ -32,9 +36,8 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
   const [chosen, setChosen] = useState<Choices>({});
   const [ownPictures, setPictures] = useState<PictureChoices | null>(null);
   const [isStale, setStale] = useState(false);
-  const choices: Choices = Object.fromEntries(rows.map((row) => [row.key, chosen[row.key] ?? firstSide(row)]));
-  const pictures = ownPictures ?? firstPictures(pair, LIMITS);
-  const isTooMany = pictures.others.length > LIMITS.others || pictures.menus.length > LIMITS.menus;
+  const choices = withFirstSides(rows, chosen);
+  const pictures = ownPictures ?? firstPictures(pair);
   const merge = async () => {
     const standort = locationWriteOf(mergeDuplicates(pair, choices, pictures), { ...form, stored: winner }, winner.version);
     const reply = clearingWrite(
@@ -58,10 +61,7 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
   };
   const choose = (more: Choices) => setChosen({ ...chosen, ...more });
   const chooseAll = (side: Side) => choose(Object.fromEntries(rows.map(({ key }) => [key, side])));
-  return { pair, rows, choices, choose, chooseAll, pictures, setPictures, isTooMany, isStale, merge };
+  return { pair, rows, choices, choose, chooseAll, pictures, setPictures, isTooMany: hasTooManyPictures(pictures), isStale, merge };
 }
 
 export type Merge = ReturnType<typeof useMerge>;
-
-/** By default the winner's value, or the other place's if the winner has none. */
-const firstSide = ({ by }: MergeRow): Side => (by === 'mine' ? 'mine' : 'theirs');

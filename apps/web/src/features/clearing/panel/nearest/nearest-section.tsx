@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import type { NearestPlace } from '@rastnetz/contract';
+import { LIKE_NAME_METRES, type NearestPlace } from '@rastnetz/contract';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
@@ -9,7 +9,6 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { locationsPath } from '#kit/navigation/paths.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
-import { isMergeOffered } from './is-merge-offered.ts';
 import classes from './nearest.module.css';
 import { NearestMap } from './nearest-map.tsx';
 import { useNearest } from './use-nearest.ts';
@@ -26,6 +25,10 @@ interface NearestSectionProps {
 const NEAR_M = 10_000;
 /** Below this percentage the similarity of names is not shown. */
 const NOTABLE_PERCENT = 50;
+/** Similarity (0 to 1) from which two names may differ by a typo only; as in the search for duplicates. */
+const LIKE_NAME = 0.75;
+/** Accepted error of a position set by phone, in metres. */
+const LIKE_NAME_REACH_METRES = 5 * LIKE_NAME_METRES;
 
 /** Existing places near the report's position: distance, similarity, and a merge button. */
 export const NearestSection = memo(function NearestSection({ positionText, name, exceptId, onMerge }: NearestSectionProps) {
@@ -121,6 +124,10 @@ function Place({ place, onMerge }: PlaceProps) {
     </li>
   );
 }
+
+/** Whether a place may be the reported one: very near, or a bit further with a similar name. */
+const isMergeOffered = ({ distance, likeness }: Pick<NearestPlace, 'distance' | 'likeness'>): boolean =>
+  distance <= LIKE_NAME_METRES || (likeness >= LIKE_NAME && distance <= LIKE_NAME_REACH_METRES);
 
 /** Metres below a kilometre, then kilometres with one decimal. */
 const distanceText = (metres: number, format: (value: number) => string): string =>

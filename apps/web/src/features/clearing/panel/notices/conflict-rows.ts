@@ -1,5 +1,5 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import { type Choices, merge, type Versions } from '#domain/locations/merge/merge.ts';
+import { type Choices, compare, isTakenFromMine, type Versions as LocationVersions, merge } from '#domain/locations/merge/merge.ts';
 import { type MergeRow, mergeRows } from '#domain/locations/merge/merge-rows.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 import { valuesOf } from '#domain/locations/values/location-values.ts';
@@ -13,19 +13,18 @@ import {
 } from '#features/clearing/panel/form/clearing-values.ts';
 import { type PhotoName, proposedValues } from '#features/clearing/panel/form/report-values.ts';
 import type { MergedEntries, ReportForms } from '#features/clearing/panel/form/use-report-forms.ts';
+import type { Versions } from '#kit/forms/merge-versions.ts';
 
 /** What the texts of a row need. */
 export interface Wording extends DescribeContext {
   readonly stageName: (stage: ReportDetail['stage']) => string;
 }
 
-type Sides = Readonly<Record<'base' | 'mine' | 'theirs', ClearingValues>>;
-
 /** Two versions of a report that both changed since a common base. */
 export interface Conflict {
-  readonly clearing: Sides;
+  readonly clearing: Versions<ClearingValues>;
   /** The location's data; null if nobody else changed it. */
-  readonly location: Versions | null;
+  readonly location: LocationVersions | null;
 }
 
 /** The user's entries, and the report they are based on. */
@@ -54,13 +53,17 @@ export function conflictRows({ clearing, location }: Conflict, wording: Wording)
   return [...own, ...(location ? mergeRows(location, wording) : [])];
 }
 
-function rowOf(field: ClearingField, sides: Sides, wording: Wording): MergeRow[] {
-  const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((values) => readClearing(values, field));
-  if (mine === theirs) return [];
-  const by = mine === base ? 'theirs' : theirs === base ? 'mine' : 'both';
+const differenceIn = (field: ClearingField, sides: Versions<ClearingValues>) =>
+  compare(field, sides, (values) => readClearing(values, field));
+
+function rowOf(field: ClearingField, sides: Versions<ClearingValues>, wording: Wording): MergeRow[] {
   const context = (values: ClearingValues) => ({ text: wordsOf(field, values, wording), pictures: [] });
   const label = wording.t(`clearing_panel.field.${field}`);
-  return [{ key: field, by, label, sides: { base: context(sides.base), mine: context(sides.mine), theirs: context(sides.theirs) } }];
+  return differenceIn(field, sides).map((difference) => ({
+    ...difference,
+    label,
+    sides: { base: context(sides.base), mine: context(sides.mine), theirs: context(sides.theirs) },
+  }));
 }
 
 function wordsOf(field: ClearingField, values: ClearingValues, { t, stageName }: Wording): string {
@@ -71,11 +74,8 @@ function wordsOf(field: ClearingField, values: ClearingValues, { t, stageName }:
 
 /** Merges both sides: a field changed by one side has its value, one changed by both has the chosen side's. */
 export function mergedEntries({ clearing, location }: Conflict, choices: Choices): MergedEntries {
-  const { base, mine, theirs } = clearing;
-  const isMine = (field: ClearingField) =>
-    readClearing(mine, field) !== readClearing(base, field) &&
-    (readClearing(theirs, field) === readClearing(base, field) || choices[field] !== 'theirs');
-  const taken = CLEARING_FIELDS.filter(isMine);
+  const { mine, theirs } = clearing;
+  const taken = CLEARING_FIELDS.filter((field) => differenceIn(field, clearing).some((difference) => isTakenFromMine(difference, choices)));
   const own = Object.fromEntries(taken.map((field) => [field, mine[field]]));
   return { clearing: { ...theirs, sendReply: mine.sendReply, ...own }, location: location && merge(location, choices) };
 }

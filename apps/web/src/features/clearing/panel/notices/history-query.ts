@@ -2,6 +2,7 @@ import { getReportHistory } from '@rastnetz/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
 import { call } from '#kit/api/client.ts';
+import { nextPage } from '#kit/lists/page-rows.ts';
 
 /** Pages of ten history steps, newest first; a save invalidates them. */
 export const reportHistoryQuery = (id: string) =>
@@ -9,7 +10,7 @@ export const reportHistoryQuery = (id: string) =>
     queryKey: clearingKeys.history(id),
     queryFn: ({ signal, pageParam }) => call(getReportHistory, { params: { id }, query: { page: pageParam } }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.reduce((sum, { data }) => sum + data.length, 0) < last.total ? pages.length + 1 : null),
+    getNextPageParam: nextPage,
     networkMode: 'always',
     staleTime: 0,
   });

@@ -1,10 +1,9 @@
-import { Alert, List, Text } from '@mantine/core';
-import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
+import { Alert } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice, InvalidNotice } from '#domain/locations/editor/panel-notices.tsx';
 import { isOpenReport, isTrashed } from '#features/clearing/panel/form/save-plan.ts';
 import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
-import type { ReportFailure } from '#features/clearing/panel/form/use-report-request.ts';
 import { DecidedNotice } from './decided-notice.tsx';
 import { ReportConflict } from './report-conflict.tsx';
 
@@ -47,20 +46,4 @@ function RestoredNotice({ editor: { clearing, form, touched, theirs, cancel } }:
     form.dismissRestored();
   };
   return <DraftNotice lostFiles={form.restored ?? []} onKeep={keep} onDrop={cancel} />;
-}
-
-/** Why a request failed; remains until the next one. */
-export function RequestFailure({ failure: { title, reason, others } }: { readonly failure: ReportFailure }) {
-  return (
-    <Alert color="red" variant="outline" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>
-      <Text size="sm">{reason}</Text>
-      {others.length > 0 && (
-        <List size="sm" mt={4}>
-          {others.map((text) => (
-            <List.Item key={text}>{text}</List.Item>
-          ))}
-        </List>
-      )}
-    </Alert>
-  );
 }

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClearingSettings } from '#domain/clearing/use-clearing-settings.ts';
 import type { ChosenRow } from '#kit/chosen/chosen-rows.ts';
+import { PreviewSkeleton } from '#kit/chosen/preview-skeleton.tsx';
 import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
-import { BulkPreview, PreviewLoading } from './bulk-preview.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
 import { OutcomeList } from './outcome-list.tsx';
 import { ReasonStep } from './reason-step.tsx';
 import { useReportPreview, useReportRun } from './use-report-bulk.ts';
@@ -77,7 +78,7 @@ function ActionStep({ action, chosen, onClose, onDone, onBusy, onBack }: ActionS
   if (partly) return <PartialResult action={action} results={partly} onClose={onClose} />;
   if (preview.isError)
     return <Failure message={t('queue.bulk.preview_failed')} onRetry={() => void preview.refetch()} busy={preview.isFetching} />;
-  if (!preview.data) return <PreviewLoading />;
+  if (!preview.data) return <PreviewSkeleton text={t('queue.bulk.loading')} />;
   return (
     <BulkPreview
       action={action}

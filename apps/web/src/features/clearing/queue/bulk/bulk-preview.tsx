@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Skeleton, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
 import type { ReportBulkAction, ReportBulkResult } from '@rastnetz/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,18 +6,6 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { OutcomeList } from './outcome-list.tsx';
 import { affectedItems, canMailReporters, withOutcome } from './report-bulk.ts';
 import type { BulkOrder } from './use-report-bulk.ts';
-
-export function PreviewLoading() {
-  const { t } = useTranslation();
-  return (
-    <Stack gap="xs">
-      <VisuallyHidden role="status">{t('queue.bulk.loading')}</VisuallyHidden>
-      <Skeleton height={20} width="70%" />
-      <Skeleton height={72} />
-      <Skeleton height={36} />
-    </Stack>
-  );
-}
 
 interface BulkPreviewProps {
   readonly action: ReportBulkAction;

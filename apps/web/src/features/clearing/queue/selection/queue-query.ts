@@ -1,8 +1,9 @@
-import { getReports, PAGE_SIZE, type Report, type ReportFilter, SEARCH_MIN, searchReports } from '@rastnetz/contract';
+import { getReports, PAGE_SIZE, type Report, type ReportFilter, searchReports } from '@rastnetz/contract';
 import type { QueryKey } from '@tanstack/react-query';
 import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { isSameSort } from '#kit/lib/sort.ts';
+import { effectiveSearch } from '#kit/lists/effective-search.ts';
 import { DEFAULT_SORT, type QueueUrl } from './queue-url.ts';
 
 /** A page of the queue. */
@@ -19,9 +20,6 @@ export interface QueueQuestion {
 
 type AskedFilter = Partial<Pick<ReportFilter, 'stages' | 'kinds' | 'assignedTo'>>;
 
-/** The search text in effect; shorter than `SEARCH_MIN` it does not filter (S2-CLEARING-01). */
-export const activeSearch = ({ search }: Pick<QueueUrl, 'search'>): string => (search.normalize('NFC').length < SEARCH_MIN ? '' : search);
-
 const filterOf = ({ stages, kind, assigned }: QueueUrl): AskedFilter => ({
   ...(stages.length > 0 && { stages: [...stages] }),
   ...(kind && { kinds: [kind] }),
@@ -33,7 +31,7 @@ const sortOf = ({ sort }: QueueUrl): QueueUrl['sort'][] => (isSameSort(sort, DEF
 /** Builds the query of a page: GET /clearing/get without a search (S7-CLEARING-01), POST /clearing/suche with one (S7-CLEARING-03). */
 export function queueQuestion(url: QueueUrl): QueueQuestion {
   const place = { page: url.page, pageSize: PAGE_SIZE };
-  const [filter, sort, suche] = [filterOf(url), sortOf(url), activeSearch(url)];
+  const [filter, sort, suche] = [filterOf(url), sortOf(url), effectiveSearch(url.search)];
   if (suche !== '') {
     const body = { suche, sort, filter, ...place };
     return { queryKey: clearingKeys.search(body), ask: (signal) => call(searchReports, { body }, { signal }) };

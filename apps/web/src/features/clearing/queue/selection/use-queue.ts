@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lastPage } from '#kit/lists/page-rows.ts';
+import { effectiveSearch } from '#kit/lists/effective-search.ts';
+import { useLastPage } from '#kit/lists/use-last-page.ts';
 import { useFailureToast } from '#kit/ui/toasts/use-failure-toast.ts';
-import { activeSearch, queueQuestion } from './queue-query.ts';
+import { queueQuestion } from './queue-query.ts';
 import type { QueueUrl } from './queue-url.ts';
 import type { ChangeQueue } from './use-queue-url.ts';
 
@@ -22,12 +23,9 @@ export function useQueue(url: QueueUrl, change: ChangeQueue) {
     placeholderData: keepPreviousData,
     refetchOnReconnect: false,
   });
-  const message = t(activeSearch(url) === '' ? 'queue.error.list' : 'queue.error.search');
+  const message = t(effectiveSearch(search) === '' ? 'queue.error.list' : 'queue.error.search');
   useFailureToast(answer.error, message);
-  const last = answer.data && !answer.isPlaceholderData ? lastPage(answer.data.total) : null;
-  useEffect(() => {
-    if (last !== null && page > last) change({ page: last }, { replace: true });
-  }, [last, page, change]);
+  useLastPage(answer, page, (last) => change({ page: last }, { replace: true }));
   return { question, answer, message };
 }
 

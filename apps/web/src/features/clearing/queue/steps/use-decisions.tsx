@@ -1,13 +1,15 @@
 import { Button, Group } from '@mantine/core';
-import type { ReportDetail } from '@rastnetz/contract';
+import { getReportHistory, type ReportDetail, undoReportStep } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { type ChangeQueue, useCurrentQueueUrl } from '#features/clearing/queue/selection/use-queue-url.ts';
 import type { RefreshQueue } from '#features/clearing/queue/selection/use-refresh-queue.ts';
+import { hasCode } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { refusalText } from '#kit/api/problem-text.ts';
 import { toastError, toastSuccess, toastUndoable } from '#kit/ui/toasts/toasts.ts';
-import { undoDecision, undoRefusal } from './undo-decision.ts';
 import type { ReportSteps } from './use-report-steps.ts';
 
 interface DecisionParts {
@@ -41,7 +43,7 @@ export function useDecisions({ steps, refresh, change }: DecisionParts) {
       void latest.current();
       showAgain(back);
     } catch (error) {
-      refuse(decided, undoRefusal(t, error));
+      refuse(decided, refusalText(t, error));
     }
   };
   const offer = (message: string, decided: ReportDetail) => {
@@ -62,6 +64,17 @@ export function useDecisions({ steps, refresh, change }: DecisionParts) {
     offer(`${said} ${follows}`.trim(), decided);
   };
   return { turn, handleDecided, undoLast: () => last.current?.() };
+}
+
+/** Undoes the last step of the report. Resolves to null if the report has changed since. */
+async function undoDecision({ _id: id, version }: ReportDetail): Promise<ReportDetail | null> {
+  const { data } = await call(getReportHistory, { params: { id }, query: { page: 1 } });
+  const step = data.find((each) => each.version === version);
+  if (!step) return null;
+  return call(undoReportStep, { params: { id, stepId: String(step.id) }, body: { version } }).catch((error: unknown) => {
+    if (hasCode(error, 'stale_version')) return null;
+    throw error;
+  });
 }
 
 const decisionOf = ({ stage }: ReportDetail) => (stage === 'rejected' || stage === 'merged' ? stage : 'approved');

@@ -1,19 +1,25 @@
 import { ActionIcon, Button, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutColumns, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countText } from '#domain/locations/queries/count-text.ts';
 import { SegmentFailure } from '#domain/locations/queries/segment-failure.tsx';
 import { LocationList } from '#features/locations/list/location-list.tsx';
 import { LocationsMap } from '#features/locations/list/map/locations-map.tsx';
-import { useMapBeside } from '#features/locations/list/map/use-map-beside.ts';
 import { type LocationsScreenState, useLocationsScreen } from '#features/locations/list/state/use-locations-screen.ts';
 import { isWorklist, NEW_PANEL } from '#features/locations/selection/list-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
+import { readStored, storeText } from '#kit/lib/browser-storage.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import classes from './locations-screen.module.css';
 import { OpenPanel } from './open-panel.tsx';
 
 const NO_FEATURES = [] as const;
+/** Width from which map and table fit side by side. */
+const WIDE = '(min-width: 90em)';
+/** Where the choice is stored. */
+const BESIDE_KEY = 'rastnetz.map-beside';
 
 /** The locations page (S2-LOC-03): map, filters and list of the same segment, with the panel beside them. */
 export function LocationsScreen() {
@@ -61,6 +67,17 @@ export function LocationsScreen() {
       <OpenPanel screen={screen} />
     </Stack>
   );
+}
+
+/** Whether the map is shown beside the table (stored in the browser), and whether that fits. */
+function useMapBeside() {
+  const hasSpace = useMediaQuery(WIDE, false, { getInitialValueInEffect: false }) ?? false;
+  const [isChosen, setChosen] = useState(() => readStored(BESIDE_KEY) === '1');
+  const toggle = () => {
+    storeText(BESIDE_KEY, isChosen ? '0' : '1');
+    setChosen(!isChosen);
+  };
+  return { hasSpace, isBeside: hasSpace && isChosen, toggle };
 }
 
 /** Switches the map between beside the table and above it. */

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listQuery } from '#domain/locations/queries/location-queries.ts';
 import type { SegmentState } from '#domain/map/position/map-segment.ts';
-import { activeSearch, listQueryOf } from '#features/locations/selection/list-query.ts';
+import { listQueryOf } from '#features/locations/selection/list-query.ts';
 import { isWorklist, type ListUrl } from '#features/locations/selection/list-url.ts';
 import type { ChangeList } from '#features/locations/selection/use-list-url.ts';
-import { lastPage } from '#kit/lists/page-rows.ts';
+import { effectiveSearch } from '#kit/lists/effective-search.ts';
+import { useLastPage } from '#kit/lists/use-last-page.ts';
 import { useFailureToast } from '#kit/ui/toasts/use-failure-toast.ts';
 
 /** Loads the page of the list in the address. A page number beyond the end redirects to the last page. */
@@ -14,11 +15,8 @@ export function useLocationList(list: ListUrl, segment: SegmentState, change: Ch
   const { t } = useTranslation();
   const body = useMemo(() => listQueryOf(list, segment, new Date()), [list, segment]);
   const answer = useQuery(listQuery(body, segment !== 'pending' || isWorklist(list)));
-  const message = t(activeSearch(list) === '' ? 'locations.error.list' : 'locations.error.search');
+  const message = t(effectiveSearch(list.search) === '' ? 'locations.error.list' : 'locations.error.search');
   useFailureToast(answer.error, message);
-  const last = answer.data && !answer.isPlaceholderData ? lastPage(answer.data.total) : null;
-  useEffect(() => {
-    if (last !== null && list.page > last) change({ page: last }, { replace: true });
-  }, [last, list.page, change]);
+  useLastPage(answer, list.page, (last) => change({ page: last }, { replace: true }));
   return { answer, message };
 }

@@ -4,6 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { call } from '#kit/api/client.ts';
+import { nextPage } from '#kit/lists/page-rows.ts';
 import classes from '#kit/panel/step-history.module.css';
 import { StepHistory } from '#kit/panel/step-history.tsx';
 import { HistoryStep } from './history-step.tsx';
@@ -55,6 +56,6 @@ const historyQuery = (id: string) =>
     queryKey: [...locationKeys.one(id), 'history'],
     queryFn: ({ signal, pageParam }) => call(getLocationHistory, { params: { id }, query: { page: pageParam } }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.reduce((sum, { data }) => sum + data.length, 0) < last.total ? pages.length + 1 : null),
+    getNextPageParam: nextPage,
     staleTime: 0,
   });

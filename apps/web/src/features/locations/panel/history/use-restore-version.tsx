@@ -8,7 +8,7 @@ import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { GoLiveNotice } from '#domain/locations/quota/go-live-notice.tsx';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
 import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
-import { ApiError } from '#kit/api/api-error.ts';
+import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { formatDateTime } from '#kit/lib/format.ts';
@@ -51,7 +51,7 @@ export function useRestoreVersion({ present, touched, onRestored, onStale }: Res
   const fail = (error: unknown) => {
     const theirs = staleLocation(error);
     if (theirs) onStale(theirs);
-    const isStale = error instanceof ApiError && error.code === 'stale_version';
+    const isStale = hasCode(error, 'stale_version');
     setNotice({ text: isStale ? t('history.stale') : `${t('history.restore_failed')} ${problemText(t, error)}`, hasFailed: true });
   };
   const restore = async (entry: HistoryEntry) => {

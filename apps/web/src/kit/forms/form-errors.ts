@@ -2,9 +2,12 @@ import type { TFunction } from 'i18next';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { issueText, problemText } from '#kit/api/problem-text.ts';
 
+/** Error messages by field path. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
 /** Error messages of a form: by field, and for the form as a whole. */
 export interface FormErrors {
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: FieldErrors;
   readonly whole: string | null;
 }
 

@@ -1,10 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
-interface UndoNoteProps {
-  readonly done: string;
-  readonly undone: string;
+interface UndoToastProps {
+  /** What was done, what is said after an undo, after a failed one, and the label of the button. */
+  readonly texts: { readonly done: string; readonly undone: string; readonly failed: string; readonly undo: string };
   /** Undoes the action; rejects on failure. */
   readonly onUndo: () => Promise<unknown>;
 }
@@ -12,10 +11,8 @@ interface UndoNoteProps {
 type State = 'done' | 'busy' | 'undone' | 'failed';
 
 /** Content of a toast: what was done, an undo button, and whether the undo succeeded. */
-export function UndoNote({ done, undone, onUndo }: UndoNoteProps) {
-  const { t } = useTranslation();
+export function UndoToast({ texts, onUndo }: UndoToastProps) {
   const [state, setState] = useState<State>('done');
-  const texts: Readonly<Record<State, string>> = { done, busy: done, undone, failed: t('quality.pair.undo_failed') };
   const undo = async () => {
     setState('busy');
     await onUndo().then(
@@ -25,10 +22,10 @@ export function UndoNote({ done, undone, onUndo }: UndoNoteProps) {
   };
   return (
     <Group gap="sm" justify="space-between">
-      <span>{texts[state]}</span>
+      <span>{texts[state === 'busy' ? 'done' : state]}</span>
       {(state === 'done' || state === 'busy') && (
         <Button size="compact-sm" variant="default" loading={state === 'busy'} onClick={() => void undo()}>
-          {t('quality.pair.undo')}
+          {texts.undo}
         </Button>
       )}
     </Group>

@@ -1,6 +1,6 @@
 import { useDidUpdate, useHotkeys } from '@mantine/hooks';
 import type { ReactNode, RefObject } from 'react';
-import { useFocusBack } from './use-focus-back.ts';
+import { useFocusBack } from '#kit/panel/use-focus-back.ts';
 
 interface PageFormProps {
   readonly form: { readonly isChanged: boolean; readonly isSaving: boolean; readonly save: () => void };

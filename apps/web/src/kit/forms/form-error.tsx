@@ -1,12 +1,9 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-
-interface FormErrorProps {
-  readonly errors: { readonly fields: Readonly<Record<string, string>>; readonly whole: string | null };
-}
+import type { FormErrors } from './form-errors.ts';
 
 /** Why the last save failed, above the form; takes the focus if no field has an error. */
-export function FormError({ errors: { fields, whole } }: FormErrorProps) {
+export function FormError({ errors: { fields, whole } }: { readonly errors: FormErrors }) {
   if (whole === null) return null;
   const isOfNoField = Object.keys(fields).length === 0;
   return (
