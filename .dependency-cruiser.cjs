@@ -75,6 +75,24 @@ module.exports = {
       { pathNot: '^packages/contract/src|node_modules/zod' },
     ),
     rule(
+      'packages-know-no-app',
+      'A package serves any program: it reads npm packages and itself. What it needs of an app is passed to it.',
+      { path: '^packages/(embedded-postgres)/src/' },
+      { path: '^(apps|packages)/', pathNot: '^packages/$1/src/' },
+    ),
+    rule(
+      'packages-by-their-index',
+      'What a package offers is in its index.ts; the rest may change with every commit.',
+      { path: '^apps/' },
+      { path: '^packages/(embedded-postgres)/src/', pathNot: '/src/index\\.ts$' },
+    ),
+    rule(
+      'engine-only-in-its-package',
+      'PGlite is spoken to over the socket of packages/embedded-postgres, as any PostgreSQL server is.',
+      { pathNot: '^packages/embedded-postgres/' },
+      { path: 'node_modules/@electric-sql/' },
+    ),
+    rule(
       'web-and-api-meet-in-the-contract',
       'Neither app reads the other; what both need is in the contract.',
       { path: '^apps/(web|api)/' },

@@ -25,6 +25,7 @@ await ensureInstalled();
 
 const FOLDERS = {
   contract: 'packages/contract/test',
+  'embedded-postgres': 'packages/embedded-postgres/test',
   api: 'apps/api/test',
   'api-postgres': 'apps/api/test',
   fuzz: 'fuzz',
