@@ -77,14 +77,14 @@ module.exports = {
     rule(
       'packages-know-no-app',
       'A package serves any program: it reads npm packages and itself. What it needs of an app is passed to it.',
-      { path: '^packages/(embedded-postgres)/src/' },
+      { path: '^packages/(embedded-postgres|spatial-index)/src/' },
       { path: '^(apps|packages)/', pathNot: '^packages/$1/src/' },
     ),
     rule(
       'packages-by-their-index',
       'What a package offers is in its index.ts; the rest may change with every commit.',
       { path: '^apps/' },
-      { path: '^packages/(embedded-postgres)/src/', pathNot: '/src/index\\.ts$' },
+      { path: '^packages/(embedded-postgres|spatial-index)/src/', pathNot: '/src/index\\.ts$' },
     ),
     rule(
       'engine-only-in-its-package',

@@ -27,7 +27,7 @@ const embeddedOnly = ['config', 'database-state', 'ownership', 'start', 'stop-li
 /** Without a database: the same on both engines. */
 const withoutDatabase = [
   ...['hours', 'hours-words', 'import-bounds', 'import-csv', 'import-data', 'import-json', 'import-round-trip', 'import-sheets'],
-  ...['long-line', 'mail-wire', 'sbom', 'spatial-order'],
+  ...['long-line', 'mail-wire', 'sbom'],
 ];
 
 /** About servers: several processes behind one database, and its roles. The embedded one is one process's own. */
@@ -138,6 +138,7 @@ export default defineConfig({
     forceRerunTriggers: ['**/package-lock.json', '**/{vitest,vite}.config.ts', '**/apps/api/migrations/**'],
     projects: [
       { test: packageTests('contract') },
+      { test: packageTests('spatial-index') },
       {
         test: {
           ...packageTests('embedded-postgres'),

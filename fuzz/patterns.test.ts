@@ -23,7 +23,7 @@ test('no pattern of the server takes longer than in step with the text it reads'
   const patterns = await patternsIn([
     'packages/contract/src',
     'packages/embedded-postgres/src',
-
+    'packages/spatial-index/src',
     'apps/api/src',
   ]);
   expect(patterns.length).toBeGreaterThan(150);

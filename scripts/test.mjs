@@ -26,7 +26,7 @@ await ensureInstalled();
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
 /** The suites of packages, and of the API on each database. */
-const withoutScreens = ['contract', 'embedded-postgres', 'api', ...(hasPostgres ? ['api-postgres'] : [])];
+const withoutScreens = ['contract', 'embedded-postgres', 'spatial-index', 'api', ...(hasPostgres ? ['api-postgres'] : [])];
 
 function stepsOfAll() {
   const projects = [...withoutScreens, ...(isFull ? ['fuzz'] : []), 'web'];

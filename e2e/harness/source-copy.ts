@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Parts of the project that `npm run dev` needs, besides installed packages. */
-const PACKAGES = ['contract', 'embedded-postgres'];
+const PACKAGES = ['contract', 'embedded-postgres', 'spatial-index'];
 const COPIED = ['apps', ...PACKAGES.map((name) => `packages/${name}`), 'scripts', 'package-lock.json', 'tsconfig.base.json'];
 const LEFT_OUT = /\/(node_modules|dist|test)$/;
 

@@ -6,7 +6,7 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 import { folderCycles } from '../parts/folder-cycles.mjs';
 
 const WORKSPACES = [
-  ...['packages/contract/src', 'packages/embedded-postgres/src', 'apps/api/src', 'apps/web/src'],
+  ...['packages/contract/src', 'packages/embedded-postgres/src', 'packages/spatial-index/src', 'apps/api/src', 'apps/web/src'],
   ...['e2e', 'bench', 'faults', 'fuzz', 'scripts'],
 ];
 const options = await extractOptions('./.dependency-cruiser.cjs');
