@@ -66,6 +66,24 @@ module.exports = {
       { pathNot: '^packages/contract/src|node_modules/zod' },
     ),
     rule(
+      'packages-import-no-app',
+      'A package serves any program: it imports npm packages and itself only. What it needs from an app is passed to it.',
+      { path: '^packages/(embedded-postgres|spatial-index)/src/' },
+      { path: '^(apps|packages)/', pathNot: '^packages/$1/src/' },
+    ),
+    rule(
+      'packages-by-their-index',
+      'The public interface of a package is its index.ts; the rest may change with every commit.',
+      { path: '^apps/' },
+      { path: '^packages/(embedded-postgres|spatial-index)/src/', pathNot: '/src/index\\.ts$' },
+    ),
+    rule(
+      'engine-only-in-its-package',
+      'Other code uses PGlite over the socket of packages/embedded-postgres, as any PostgreSQL server.',
+      { pathNot: '^packages/embedded-postgres/' },
+      { path: 'node_modules/@electric-sql/' },
+    ),
+    rule(
       'no-imports-between-web-and-api',
       'The web and the API do not import each other: what both need belongs to the contract.',
       { path: '^apps/(web|api)/' },

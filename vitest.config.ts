@@ -21,13 +21,13 @@ const api = {
   execArgv: [...serverFlags],
 };
 
-/** About settings and the embedded engine itself: nothing in them meets a PostgreSQL server. */
-const embeddedOnly = ['config', 'database-state', 'embedded-fsync', 'embedded-thread', 'gateway', 'ownership', 'start', 'stop-limit'];
+/** About settings and the embedded engine: nothing in them meets a PostgreSQL server. */
+const embeddedOnly = ['config', 'database-state', 'ownership', 'start', 'stop-limit'];
 
 /** Without a database: the same on both engines. */
 const withoutDatabase = [
   ...['hours', 'hours-words', 'import-bounds', 'import-csv', 'import-data', 'import-json', 'import-round-trip', 'import-sheets'],
-  ...['long-line', 'mail-wire', 'sbom', 'spatial-order'],
+  ...['long-line', 'mail-wire', 'sbom'],
 ];
 
 /** About servers: several processes behind one database, and its roles. The embedded one is one process's own. */
@@ -54,7 +54,7 @@ const beforeMerge = [
     'demo-removal',
     'doctor-command',
   ],
-  ...['embedded-fsync', 'gateway', 'import-command', 'import-data', 'import-decisions', 'import-lifecycle', 'import-merged'],
+  ...['data-folder', 'embedded-fsync', 'gateway', 'import-command', 'import-data', 'import-decisions', 'import-lifecycle', 'import-merged'],
   ...[
     'import-own-export',
     'import-roll-back',
@@ -110,6 +110,15 @@ const leftToMerge = isPush ? beforeMerge : [];
  */
 const beforePush = ['account', 'clearing', 'first-look', 'journey', 'layout-inspector', 'list', 'map', 'shell', 'wizard'];
 
+/** The rules of a package, without the product. */
+const packageTests = (name: string) => ({
+  name,
+  root: `./packages/${name}`,
+  include: ['test/**/*.test.ts'],
+  testTimeout: END_OF_WHAT_HANGS_MS,
+  hookTimeout: END_OF_WHAT_HANGS_MS,
+});
+
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isShort = ({ moduleId }: TestSpecification) => Number(!LONG.test(moduleId));
@@ -128,7 +137,17 @@ export default defineConfig({
     // For `--changed`: what no import leads to, and yet every test depends on.
     forceRerunTriggers: ['**/package-lock.json', '**/{vitest,vite}.config.ts', '**/apps/api/migrations/**'],
     projects: [
-      { test: { name: 'contract', root: './packages/contract', include: ['test/**/*.test.ts'], testTimeout: END_OF_WHAT_HANGS_MS } },
+      { test: packageTests('contract') },
+      { test: packageTests('spatial-index') },
+      {
+        test: {
+          ...packageTests('embedded-postgres'),
+          pool: 'forks',
+          expect: { poll: { timeout: 60_000 } },
+          execArgv: [...serverFlags],
+          exclude: files(leftToMerge),
+        },
+      },
       {
         test: { ...api, name: 'api', env: { TEST_ENGINE: 'embedded' }, exclude: files([...postgresOnly, ...leftToMerge]) },
       },

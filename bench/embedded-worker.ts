@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { socketFolder, socketIn, startEmbedded } from '@rastnetz/embedded-postgres';
 import pg from 'pg';
-import { startEmbedded } from '../apps/api/src/platform/db/embedded/embedded.ts';
-import { openEngine } from '../apps/api/src/platform/db/embedded/engine.ts';
-import { socketFolder, socketIn } from '../apps/api/src/platform/db/embedded/folder.ts';
-import { Gateway } from '../apps/api/src/platform/db/embedded/gateway.ts';
+import { openEngine } from '../packages/embedded-postgres/src/engine.ts';
+import { Gateway } from '../packages/embedded-postgres/src/gateway.ts';
 
 /** How long an import blocks the server's event loop, with the embedded database in a worker thread and without one. */
 const ROWS = 20_000;

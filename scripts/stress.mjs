@@ -25,6 +25,8 @@ await ensureInstalled();
 
 const FOLDERS = {
   contract: 'packages/contract/test',
+  'embedded-postgres': 'packages/embedded-postgres/test',
+  'spatial-index': 'packages/spatial-index/test',
   api: 'apps/api/test',
   'api-postgres': 'apps/api/test',
   fuzz: 'fuzz',

@@ -25,9 +25,11 @@ loadEnvFile();
 await ensureInstalled();
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
+/** The suites of packages, and of the API on each database. */
+const withoutScreens = ['contract', 'embedded-postgres', 'spatial-index', 'api', ...(hasPostgres ? ['api-postgres'] : [])];
 
 function stepsOfAll() {
-  const projects = ['contract', 'api', ...(hasPostgres ? ['api-postgres'] : []), ...(isFull ? ['fuzz'] : []), 'web'];
+  const projects = [...withoutScreens, ...(isFull ? ['fuzz'] : []), 'web'];
   return [
     { name: 'checks', run: runChecks },
     ...(isFull
@@ -46,7 +48,7 @@ async function stepsOfChanges() {
   console.log(`${files.length} files differ from ${commit}.`);
   const journeys = await journeysFor(files);
   const args = [`--changed=${commit}`, '--passWithNoTests'];
-  const projects = ['contract', 'api', ...(hasPostgres ? ['api-postgres'] : []), 'web'];
+  const projects = [...withoutScreens, 'web'];
   return [
     { name: 'checks', run: runChecks },
     ...projects.map((name) => ({ name, run: () => runProject(name, { args }) })),

@@ -2,8 +2,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Parts of the project that `npm run dev` needs, besides its packages. */
-const COPIED = ['apps', 'packages/contract', 'scripts', 'package-lock.json', 'tsconfig.base.json'];
+/** Parts of the project that `npm run dev` needs, besides installed packages. */
+const PACKAGES = ['contract', 'embedded-postgres', 'spatial-index'];
+const COPIED = ['apps', ...PACKAGES.map((name) => `packages/${name}`), 'scripts', 'package-lock.json', 'tsconfig.base.json'];
 const LEFT_OUT = /\/(node_modules|dist|test)$/;
 
 /** A copy of the sources that a test may edit. */
@@ -32,7 +33,7 @@ export async function copySources(): Promise<SourceCopy> {
   await symlink(join(ROOT, 'packages/basemap'), join(folder, 'packages/basemap'));
   await Promise.all(['', 'apps/web'].map((workspace) => linkPackages(folder, workspace)));
   await mkdir(join(folder, 'node_modules/@rastnetz'));
-  await symlink('../../packages/contract', join(folder, 'node_modules/@rastnetz/contract'));
+  for (const name of PACKAGES) await symlink(`../../packages/${name}`, join(folder, 'node_modules/@rastnetz', name));
   const edit = async (path: string, from: string, to: string) => {
     const text = await readFile(join(folder, path), 'utf8');
     if (!text.includes(from)) throw new Error(`${path} has no ${from}`);

@@ -6,7 +6,10 @@ import { parse } from 'csv-parse/sync';
 
 const MAP = 'docs/spec-map.csv';
 const RULES = '../shared/spec/rules.csv';
-const TEST_FOLDERS = ['packages/contract/test', 'apps/api/test', 'apps/web/test', 'e2e'];
+const TEST_FOLDERS = [
+  ...['packages/contract/test', 'packages/embedded-postgres/test', 'packages/spatial-index/test'],
+  ...['apps/api/test', 'apps/web/test', 'e2e'],
+];
 /** How much of a rule its tests cover; see CONTRIBUTING.md. */
 const STATES = ['whole', 'api', 'screen', 'helper', 'open'];
 

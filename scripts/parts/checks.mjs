@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);
-const WORKSPACES = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'faults', 'fuzz'];
+const WORKSPACES = [
+  ...['packages/contract', 'packages/embedded-postgres', 'packages/spatial-index', 'apps/api', 'apps/web'],
+  ...['e2e', 'bench', 'faults', 'fuzz'],
+];
 
 /**
  * A single checker thread and a larger heap (GOGC) take a third of the compiler's default processor time, because each further checker infers most

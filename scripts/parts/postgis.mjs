@@ -13,7 +13,7 @@ const KEPT = [
   /^share\/postgresql\/extension\/postgis(\.control|--\d+(\.\d+)+\.sql)$/,
 ];
 
-/** Creates the small bundle once per version of the complete one; `apps/api/src/platform/db/embedded/engine.ts` finds it by name. */
+/** Creates the small bundle once per version of the complete one; `packages/embedded-postgres/src/postgis-bundle.ts` finds it by name. */
 export async function ensurePostgis() {
   const { version } = JSON.parse(readFileSync(join(SOURCE, 'package.json'), 'utf8'));
   const bundle = join(FOLDER, `postgis-${version}.tar.gz`);

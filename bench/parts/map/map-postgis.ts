@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Bbox, cellsAcross } from '@rastnetz/contract';
 import pg from 'pg';
-import { mercatorX, mercatorY } from '../../../apps/api/src/map/index/mercator.ts';
+import { mercatorX, mercatorY } from '../../../packages/spatial-index/src/curve/mercator.ts';
 import { measure } from '../measure.ts';
 import type { ClusterCase } from './map-screens.ts';
 

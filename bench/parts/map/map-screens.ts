@@ -1,6 +1,6 @@
 import type { Bbox } from '@rastnetz/contract';
 import type { Pool } from 'pg';
-import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../apps/api/src/map/index/mercator.ts';
+import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../packages/spatial-index/src/curve/mercator.ts';
 
 /** A window of 1280 × 900 with a margin of 128 pixels, so that small pans need no request. */
 const SCREEN = { width: 1536, height: 1156 };

@@ -11,7 +11,10 @@ import { forward, refuse } from './forward.mjs';
 /** Paths of the API; all others are pages and modules, which Vite serves. */
 const API_PATHS = /^\/(api|media|map|dev|metrics|healthz|readyz)([/?]|$)/;
 /** A change below these folders restarts the API. */
-const API_SOURCES = ['apps/api/src', 'apps/api/migrations', 'packages/contract/src'].map((folder) => join(root, folder));
+const API_SOURCES = [
+  ...['apps/api/src', 'apps/api/migrations'],
+  ...['packages/contract/src', 'packages/embedded-postgres/src', 'packages/spatial-index/src'],
+].map((folder) => join(root, folder));
 
 const PORT_FAULTS = {
   EADDRINUSE: 'is taken by another program. Stop that one, or set PORT to a free port.',

@@ -4,9 +4,6 @@ import type { Bbox } from '@rastnetz/contract';
 export const isEmptyBox = ({ west, south, east, north }: Bbox): boolean =>
   south >= north || west === east || (west === 180 && east === -180);
 
-/** Width in degrees of longitude. */
-export const widthOf = ({ west, east }: Bbox): number => (east >= west ? east - west : east - west + 360);
-
 /** Shortest length of a degree of latitude, in metres, so that boxes are never too small. */
 const METRES_PER_DEGREE = 110_500;
 
@@ -21,10 +18,4 @@ export function boxAround([lng, lat]: readonly [number, number], metres: number)
   const dLng = dLat / Math.cos((farthest * Math.PI) / 180);
   if (farthest === 90 || dLng >= 180) return { west: -180, south, east: 180, north };
   return { west: wrapped(lng - dLng), south, east: wrapped(lng + dLng), north };
-}
-
-/** Centre of a box, as longitude and latitude. */
-export function centreOf(box: Bbox): readonly [number, number] {
-  const lng = box.west + widthOf(box) / 2;
-  return [lng > 180 ? lng - 360 : lng, (box.south + box.north) / 2];
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storeCopy } from '../../src/platform/db/embedded/stored-copies.ts';
+import { storeCopy } from '../../src/platform/db/stored-copies.ts';
 
 let dataDir: string;
 beforeEach(() => {

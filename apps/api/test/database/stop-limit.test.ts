@@ -1,6 +1,6 @@
+import { socketFolder } from '@rastnetz/embedded-postgres';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { socketFolder } from '../../src/platform/db/embedded/folder.ts';
 import { install } from '../harness/installation.ts';
 import { nodeProcess } from '../harness/node-processes.ts';
 

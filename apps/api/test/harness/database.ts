@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startInMemory } from '@rastnetz/embedded-postgres';
 import pg from 'pg';
 import { x as extract } from 'tar';
 import { type Database, databaseOverPool, openPostgres } from '../../src/platform/db/database.ts';
-import { startWorker } from '../../src/platform/db/embedded/embedded.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { migrationFolder } from '../../src/platform/db/migrations.ts';
 import { startJobs } from '../../src/platform/jobs/jobs.ts';
@@ -23,11 +23,14 @@ export function openTestDatabase(): Promise<Database> {
 }
 
 const JOBS_FOLDER = join(import.meta.dirname, '../../src/platform/jobs');
-const PACKAGES = join(import.meta.dirname, '../../package.json');
+const PACKAGES = ['../../package.json', '../../../../packages/embedded-postgres/package.json'].map((path) =>
+  join(import.meta.dirname, path),
+);
 
 /** Prepared databases are named after what they come from, migrations, queues and parts: a changed file makes a new one. */
 function originsHash(): string {
-  const hash = createHash('sha256').update(readFileSync(PACKAGES));
+  const hash = createHash('sha256');
+  for (const path of PACKAGES) hash.update(readFileSync(path));
   for (const folder of [migrationFolder, JOBS_FOLDER])
     for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
@@ -54,7 +57,7 @@ process.once('SIGTERM', () => {
 async function startEngine(template: string | null) {
   const host = mkdtempSync(join(tmpdir(), 'rastnetz-engine-'));
   folders.add(host);
-  const worker = await startWorker({ template }, host, raise);
+  const worker = await startInMemory(host, template, raise);
   const close = async () => {
     await worker.close();
     removeFolder(host);

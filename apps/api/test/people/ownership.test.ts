@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
-import { socketFolder, socketIn } from '../../src/platform/db/embedded/folder.ts';
 import { loadConfig } from '../../src/wiring/config/load-config.ts';
 
 /** One folder for all: making a database costs more than everything that is tested on it. */
@@ -83,20 +82,4 @@ test('a command without a server opens the folder itself and leaves it free', as
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await database.close();
   }
-});
-
-test('the socket and its folder are accessible to their owner only, and a stale socket is replaced', async () => {
-  const socket = socketIn(socketFolder(folder));
-  writeFileSync(socket, 'left behind');
-  const database = await open();
-  expect(statSync(socket).mode & 0o777).toBe(0o600);
-  expect(statSync(socketFolder(folder)).mode & 0o777).toBe(0o700);
-  await database.close();
-});
-
-test('a data folder with a long path has its socket in the temporary folder', () => {
-  const long = mkdtempSync(join(folder, 'x'.repeat(120)));
-  expect(Buffer.byteLength(socketIn(socketFolder(long)))).toBeLessThanOrEqual(100);
-  expect(socketFolder(long)).toBe(socketFolder(long));
-  rmSync(socketFolder(long), { recursive: true });
 });

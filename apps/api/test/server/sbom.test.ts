@@ -33,7 +33,7 @@ test('the SBOM (CycloneDX) lists every shipped package of the lock with version 
   const shipped = locked.filter(({ dev }) => !dev);
   expect(shipped.length).toBeGreaterThan(100);
   expect(shipped.filter(({ purl }) => !named.has(purl))).toEqual([]);
-  const own = ['api', 'contract', 'web'].map((workspace) => `pkg:npm/@rastnetz/${workspace}@`);
+  const own = ['api', 'contract', 'embedded-postgres', 'spatial-index', 'web'].map((workspace) => `pkg:npm/@rastnetz/${workspace}@`);
   const known = new Set(shipped.map(({ purl }) => purl));
   expect([...named.keys()].filter((purl) => !known.has(purl) && !own.some((workspace) => purl.startsWith(workspace)))).toEqual([]);
   const sumOf = (integrity = '') => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');

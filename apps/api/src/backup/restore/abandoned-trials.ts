@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockFolder } from '../../platform/db/embedded/folder.ts';
+import { lockDataFolder } from '../../platform/db/embedded-database.ts';
 
 /** Name prefix of trial restore folders in the data folder. */
 export const TRIAL = 'trial-';
@@ -13,7 +13,7 @@ export async function abandonedTrials(dataDir: string): Promise<string[]> {
   const left: string[] = [];
   // A running trial locks its folder before it creates the database.
   for (const folder of begun.filter((path) => existsSync(join(path, 'postgres')))) {
-    const lock = await lockFolder(folder);
+    const lock = await lockDataFolder(folder);
     await lock?.release();
     if (lock) left.push(folder);
   }

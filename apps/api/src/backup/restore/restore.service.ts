@@ -1,11 +1,11 @@
 import type { Config } from '../../kernel/config.ts';
 import { NO_TIME_LIMIT } from '../../platform/db/connection/statement-timeouts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { inReadOnlyTransaction } from '../../platform/db/embedded/copy-folder.ts';
-import { RESTORE, storeCopy } from '../../platform/db/embedded/stored-copies.ts';
 import { TAKE_MIGRATION_LOCK } from '../../platform/db/migrate.ts';
 import type { Migration } from '../../platform/db/migrations.ts';
 import { type Query, queryOn, queryWithin, type Transaction } from '../../platform/db/query.ts';
+import { inReadOnlyTransaction } from '../../platform/db/read-only-transaction.ts';
+import { RESTORE, storeCopy } from '../../platform/db/stored-copies.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { eachFile, readOriginal } from '../dump/media-copy.ts';
 import { BackupError } from '../format/backup-error.ts';

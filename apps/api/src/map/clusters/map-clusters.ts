@@ -1,11 +1,17 @@
-import type { Bbox, ClusterFeature } from '@rastnetz/contract';
+import { type Bbox, type ClusterFeature, cellsAcross, MAX_ZOOM } from '@rastnetz/contract';
+import { type Cluster, clusterMatches, clusterRanks } from '@rastnetz/spatial-index';
 import { findRanks, isRefined } from '../index/found-ranks.ts';
 import type { MapColumns } from '../index/map-columns.ts';
 import { matcherOf, type Selection } from '../index/map-selection.ts';
-import { fromGrid, latitudeOf, longitudeOf } from '../index/mercator.ts';
-import { sumCells, sumRanks } from './cell-sums.ts';
-import { type CellContent, ClusterGrid, splitsAtZoom } from './cluster-grid.ts';
 import { pointOf } from './map-points.ts';
+
+/**
+ * Most cells of a response: 50 × 33, which covers a screen of 2560 × 1440 with a margin of four cells, plus some for rounding. With a
+ * location in each cell that is about 96 kB gzipped. Cell sizes double until they fit.
+ */
+const MAX_CELLS = 1660;
+/** Quadtree level whose squares are the cells of zoom 0. */
+const FIRST_LEVEL = Math.log2(cellsAcross(0));
 
 export interface ClusterAnswer {
   readonly features: ClusterFeature[];
@@ -15,15 +21,12 @@ export interface ClusterAnswer {
 
 /** Locations of a box, clustered by the cells of a fixed world grid, so that panning moves no cluster and every node returns the same result. */
 export function findClusters(columns: MapColumns, selection: Selection & { readonly box: Bbox }, zoom: number): ClusterAnswer {
-  const grid = new ClusterGrid(selection.box, zoom);
-  const total = isRefined(selection)
-    ? sumRanks(columns.spatial, findRanks(columns, selection), grid)
-    : sumCells(columns.spatial, matcherOf(selection, columns), grid);
-  return { total, features: grid.filled().map((cell) => featureOf(columns, cell, zoom)) };
+  const view = { box: selection.box, across: cellsAcross(zoom), maxCells: MAX_CELLS };
+  const { total, clusters } = isRefined(selection)
+    ? clusterRanks(columns.spatial, findRanks(columns, selection), view)
+    : clusterMatches(columns.spatial, matcherOf(selection, columns), view);
+  return { total, features: clusters.map((found) => (found.count === 1 ? single(columns, found.rank) : cluster(found, zoom))) };
 }
-
-const featureOf = (columns: MapColumns, cell: CellContent, zoom: number): ClusterFeature =>
-  cell.count === 1 ? single(columns, cell.rank) : cluster(cell, zoom);
 
 function single(columns: MapColumns, rank: number): ClusterFeature {
   const { coordinates, ...properties } = pointOf(columns, rank);
@@ -33,12 +36,21 @@ function single(columns: MapColumns, rank: number): ClusterFeature {
 /** A precision of about ten centimetres; more digits would only add bytes. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-function cluster(cell: CellContent, zoom: number): ClusterFeature {
-  const { count, sumX, sumY } = cell;
-  const [lng, lat] = [longitudeOf(fromGrid(sumX / count)), latitudeOf(fromGrid(sumY / count))];
-  return {
-    type: 'Feature',
-    geometry: { type: 'Point', coordinates: [rounded(lng), rounded(lat)] },
-    properties: { count, expansionZoom: splitsAtZoom(cell, Math.floor(zoom)), _id: null, title: null, locationType: null, features: null },
-  };
+const cluster = ({ count, lng, lat, splitLevel }: Cluster, zoom: number): ClusterFeature => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [rounded(lng), rounded(lat)] },
+  properties: {
+    count,
+    expansionZoom: expansionZoomOf(splitLevel, Math.floor(zoom)),
+    _id: null,
+    title: null,
+    locationType: null,
+    features: null,
+  },
+});
+
+/** First zoom above `zoom` whose cells are at least as small as the squares of a quadtree level; null if no zoom has such cells. */
+function expansionZoomOf(splitLevel: number, zoom: number): number | null {
+  const expanded = Math.max(zoom + 1, splitLevel - FIRST_LEVEL);
+  return expanded > MAX_ZOOM ? null : expanded;
 }

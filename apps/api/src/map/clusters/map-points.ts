@@ -1,10 +1,8 @@
 import { type Bbox, MAX_MAP_POINTS, type MapPoint } from '@rastnetz/contract';
-import { centreOf } from '../../places/box.ts';
+import { nearestRanks } from '@rastnetz/spatial-index';
 import { featuresOf, typeOf } from '../index/map-bits.ts';
 import type { MapColumns } from '../index/map-columns.ts';
 import { matcherOf, type Selection } from '../index/map-selection.ts';
-import { partialSort } from '../index/partial-sort.ts';
-import { nearestPlaces } from './nearest-places.ts';
 
 /** The map point of a rank in the spatial order. */
 export function pointOf({ spatial, ids, titles }: MapColumns, rank: number): MapPoint {
@@ -25,30 +23,9 @@ export function findPoints(
   selection: Selection & { readonly box: Bbox },
 ): { readonly points: MapPoint[]; readonly total: number } {
   const ranks = columns.spatial.find(matcherOf(selection, columns));
-  const distances = distancesOf(columns, ranks, selection.box);
-  const places = nearestPlaces(distances, MAX_MAP_POINTS);
-  const rankAt = (place: number) => ranks[place] as number;
-  const compare = (a: number, b: number) =>
-    (distances[a] as number) - (distances[b] as number) || compareIds(columns, rankAt(a), rankAt(b));
-  partialSort(places, compare, 0, MAX_MAP_POINTS);
-  const points = Array.from(places.subarray(0, MAX_MAP_POINTS), (place) => pointOf(columns, rankAt(place)));
-  return { points, total: ranks.length };
-}
-
-/** Squared planar distances to the centre of the box, sufficient for sorting. */
-function distancesOf({ spatial }: MapColumns, ranks: Uint32Array, box: Bbox): Float64Array {
-  const { lng, lat } = spatial.rows;
-  const [centreLng, centreLat] = centreOf(box);
-  const shrink = Math.cos((centreLat * Math.PI) / 180);
-  const distances = new Float64Array(ranks.length);
-  for (let place = 0; place < ranks.length; place += 1) {
-    const rank = ranks[place] as number;
-    const across = Math.abs((lng[rank] as number) - centreLng);
-    const dx = Math.min(across, 360 - across) * shrink;
-    const dy = (lat[rank] as number) - centreLat;
-    distances[place] = dx * dx + dy * dy;
-  }
-  return distances;
+  const compareTies = (a: number, b: number) => compareIds(columns, a, b);
+  const nearest = nearestRanks(columns.spatial, ranks, selection.box, MAX_MAP_POINTS, compareTies);
+  return { points: Array.from(nearest, (rank) => pointOf(columns, rank)), total: ranks.length };
 }
 
 function compareIds({ spatial, ids }: MapColumns, a: number, b: number): number {

@@ -1,5 +1,5 @@
+import type { Matcher } from '@rastnetz/spatial-index';
 import type { MapColumns } from './map-columns.ts';
-import { isInBox, type Matcher } from './map-matcher.ts';
 import { matcherOf, type Selection } from './map-selection.ts';
 
 type Ranks = Uint32Array;
@@ -27,11 +27,10 @@ export function findRanksAndElsewhere(columns: MapColumns, selection: Selection)
 }
 
 /** Filters ranks by the boxes of the matcher, in place. */
-export function keepInside({ spatial: { rows } }: MapColumns, { boxes }: Matcher, ranks: Ranks): Ranks {
+export function keepInside({ spatial }: MapColumns, matcher: Matcher, ranks: Ranks): Ranks {
   let count = 0;
   for (const rank of ranks) {
-    const [lng, lat] = [rows.lng[rank] as number, rows.lat[rank] as number];
-    if (!boxes.some((box) => box === null || isInBox(box, lng, lat))) continue;
+    if (!spatial.isInside(rank, matcher)) continue;
     ranks[count] = rank;
     count += 1;
   }

@@ -1,10 +1,7 @@
 import { LocationType } from '@rastnetz/contract';
+import { allocateColumns, grownColumns, NO_OWNER, SearchKeys, SpatialOrder, type TypedColumns } from '@rastnetz/spatial-index';
 import type { IndexRow } from '../../locations/stores/change.store.ts';
 import { bitsOf } from './map-bits.ts';
-import { NO_COMPANY } from './map-matcher.ts';
-import { SearchKeys } from './search-keys.ts';
-import { SpatialOrder } from './spatial-order.ts';
-import { allocateColumns, grownColumns, type TypedColumns } from './typed-columns.ts';
 
 const FIRST_CAPACITY = 4096;
 
@@ -93,9 +90,9 @@ export class MapColumns {
     return this.#marks;
   }
 
-  /** The ordinal of a company, or `NO_COMPANY` if it has no location in the index. */
+  /** The ordinal of a company, or `NO_OWNER` if it has no location in the index. */
   companyOrdinal(companyId: string): number {
-    return this.#companies.get(companyId) ?? NO_COMPANY;
+    return this.#companies.get(companyId) ?? NO_OWNER;
   }
 
   #place(slot: number, row: IndexRow, isNew: boolean): void {
@@ -103,7 +100,7 @@ export class MapColumns {
       lng: row.lng ?? Number.NaN,
       lat: row.lat ?? Number.NaN,
       bits: bitsOf(row),
-      company: this.#ordinalOf(row.companyId),
+      owner: this.#ordinalOf(row.companyId),
     };
     if (isNew) this.spatial.add(slot, placed);
     else this.spatial.change(slot, placed);

@@ -1,10 +1,10 @@
 import { type Bbox, type ContactIssue, type Feature, LocationType, type MissingPart } from '@rastnetz/contract';
+import type { Matcher } from '@rastnetz/spatial-index';
 import type { Sight } from '../../locations/record/location.policy.ts';
 import type { SearchedText } from '../../locations/stores/location-search.store.ts';
 import { isEmptyBox } from '../../places/box.ts';
 import { featureMaskOf, issueMaskOf, missingMaskOf, OPEN_BIT, PUBLISHED_BIT, typeMaskOf } from './map-bits.ts';
 import type { MapColumns } from './map-columns.ts';
-import type { Matcher } from './map-matcher.ts';
 
 /** A query of the index, in the same terms as a search in the database. */
 export interface Selection extends Partial<SearchedText> {
@@ -25,10 +25,10 @@ const ALL_TYPES = typeMaskOf(LocationType.options);
 /** Compiles a selection into a matcher; `missing` and `faults` are empty by default. */
 export function matcherOf({ sight, box, features, types, mine, missing = [], faults = [] }: Selection, columns: MapColumns): Matcher {
   return {
-    want: featureMaskOf(features) | missingMaskOf(missing) | issueMaskOf(faults),
-    types: types.length > 0 ? typeMaskOf(types) : ALL_TYPES,
-    sight: mine ? 0 : seenBits(sight),
-    company: columns.companyOrdinal(sight.companyId),
+    allOf: featureMaskOf(features) | missingMaskOf(missing) | issueMaskOf(faults),
+    anyOf: types.length > 0 ? typeMaskOf(types) : ALL_TYPES,
+    shared: mine ? 0 : seenBits(sight),
+    owner: columns.companyOrdinal(sight.companyId),
     boxes: box === null ? [null] : plainBoxes(box),
   };
 }

@@ -9,7 +9,7 @@ import { matcherOf, type Selection } from '../index/map-selection.ts';
  * without the filter by type.
  */
 export function countSelection(columns: MapColumns, selection: Selection): LocationCounts {
-  const { types } = matcherOf(selection, columns);
+  const { anyOf: types } = matcherOf(selection, columns);
   const { total, withoutCoordinates, inside } = isRefined(selection)
     ? refinedCounts(columns, selection, types)
     : unrefinedCounts(columns, selection);
@@ -37,7 +37,7 @@ function unrefinedCounts(columns: MapColumns, selection: Selection): CountedPart
   const { spatial } = columns;
   return {
     total: spatial.count(everywhere),
-    withoutCoordinates: spatial.count({ ...everywhere, want: everywhere.want | UNPLACED }),
+    withoutCoordinates: spatial.count({ ...everywhere, allOf: everywhere.allOf | UNPLACED }),
     inside: spatial.find(matcherOf({ ...selection, types: [] }, columns)),
   };
 }

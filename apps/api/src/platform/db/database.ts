@@ -8,7 +8,7 @@ import { clientOfPrimary, PrimaryServer } from './connection/primary-server.ts';
 import { serversOf } from './connection/server-urls.ts';
 import { limitStatementTime, SESSION_OPTIONS, STATEMENT_TIMEOUTS } from './connection/statement-timeouts.ts';
 import { typeParsers } from './connection/type-parsers.ts';
-import { joinEmbedded, startEmbedded } from './embedded/embedded.ts';
+import { openEmbedded } from './embedded-database.ts';
 import type { Tables } from './schema/tables.ts';
 
 export type Engine = 'embedded' | 'postgres';
@@ -45,8 +45,8 @@ const FIRST_CONNECT_TIMEOUT_MS = 30_000;
  */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databaseDirectUrl);
-  const open = options.join ? joinEmbedded : startEmbedded;
-  const server = await open(config.dataDir, { isSynced: config.embeddedFsync, died: options.onLost ?? raise });
+  const engine = { isSynced: config.embeddedFsync, died: options.onLost ?? raise };
+  const server = await openEmbedded(config.dataDir, options.join ?? false, engine);
   return databaseOverPool('embedded', { host: server.host, user: 'postgres', database: 'postgres' }, () => server.close());
 }
 

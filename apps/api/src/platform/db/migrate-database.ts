@@ -1,8 +1,8 @@
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import type { Database } from './database.ts';
-import { storeCopy } from './embedded/stored-copies.ts';
 import { migrate } from './migrate.ts';
+import { storeCopy } from './stored-copies.ts';
 
 interface Options {
   /** Folder of the migrations; by default the product's. */

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyDatabaseFolder } from '@rastnetz/embedded-postgres';
 import type { PoolClient } from 'pg';
 import type { Config } from '../../kernel/config.ts';
 import { NO_TIME_LIMIT } from './connection/statement-timeouts.ts';
 import { type Database, openDatabase } from './database.ts';
-import { copyDatabaseFolder, inReadOnlyTransaction } from './embedded/copy-folder.ts';
+import { inReadOnlyTransaction } from './read-only-transaction.ts';
 
 /** A consistent view of the database on a connection of its own. */
 export interface Snapshot {

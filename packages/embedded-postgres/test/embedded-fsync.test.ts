@@ -1,11 +1,20 @@
-import fs, { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type EmbeddedEngine, openEngine } from '../../src/platform/db/embedded/engine.ts';
-import { query } from '../../src/platform/db/embedded/wire.ts';
-import { embeddedFolder } from '../harness/database.ts';
-import { tempFolder } from '../harness/temp-folder.ts';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type EmbeddedEngine, openEngine } from '../src/engine.ts';
+import { query } from '../src/wire.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'rastnetz-fsync-'));
+/** A database that the tests copy: making one takes longer than they do. */
+const prepared = join(place, 'prepared');
+
+beforeAll(async () => {
+  const engine = await openEngine({ folder: prepared, isSynced: false });
+  await engine.close();
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -19,15 +28,15 @@ function watchSyncs() {
   return syncs;
 }
 
-/** A folder with a prepared database; it goes after the test. */
-async function preparedFolder(): Promise<string> {
+/** A copy of the prepared database; it goes after the test. */
+function preparedFolder(): string {
   const folder = newFolder();
-  cpSync(await embeddedFolder(), folder, { recursive: true });
+  cpSync(prepared, folder, { recursive: true });
   return folder;
 }
 
 function newFolder(): string {
-  const dataDir = tempFolder('fsync');
+  const dataDir = mkdtempSync(join(place, 'test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   return join(dataDir, 'postgres');
 }
@@ -35,7 +44,7 @@ function newFolder(): string {
 const sqlOn = (engine: EmbeddedEngine) => async (text: string) => (await engine.run(query(text))).toString('latin1');
 
 test('every commit of the embedded database is flushed once before it is acknowledged, a read flushes nothing', async () => {
-  const engine = await openEngine({ folder: await preparedFolder(), isSynced: true });
+  const engine = await openEngine({ folder: preparedFolder(), isSynced: true });
   const sql = sqlOn(engine);
   await sql('create table note (text text)');
   const syncs = watchSyncs();
@@ -49,16 +58,16 @@ test('every commit of the embedded database is flushed once before it is acknowl
   await engine.close();
 });
 
-test('EMBEDDED_FSYNC=0 flushes nothing, neither at a checkpoint nor at the end', async () => {
+test('an unsynced engine flushes nothing, neither at a checkpoint nor at the end', async () => {
   const syncs = watchSyncs();
-  const engine = await openEngine({ folder: await preparedFolder(), isSynced: false });
+  const engine = await openEngine({ folder: preparedFolder(), isSynced: false });
   await sqlOn(engine)('create table note (text text); checkpoint');
   await engine.close();
   expect(syncs).not.toHaveBeenCalled();
 });
 
 test('a failed flush stops the engine: the commit and later ones are not acknowledged; earlier ones are there after a restart', async () => {
-  const folder = await preparedFolder();
+  const folder = preparedFolder();
   const engine = await openEngine({ folder, isSynced: true });
   const sql = sqlOn(engine);
   await sql("create table note (text text); insert into note values ('acknowledged')");

@@ -1,8 +1,8 @@
-import type { Bbox } from '@rastnetz/contract';
-import type { BoxRun } from '../index/box-runs.ts';
-import { isInBox, type Matcher, matchOf } from '../index/map-matcher.ts';
-import { MORTON_LEVELS } from '../index/morton.ts';
-import type { SpatialOrder } from '../index/spatial-order.ts';
+import { type Box, isInBox } from '../curve/box.ts';
+import type { BoxRun } from '../curve/box-runs.ts';
+import { type Matcher, matchOf } from '../curve/matcher.ts';
+import { MORTON_LEVELS } from '../curve/morton.ts';
+import type { SpatialOrder } from '../curve/spatial-order.ts';
 import type { CellContent, ClusterGrid } from './cluster-grid.ts';
 
 /** Consecutive ranks within one cell. */
@@ -61,26 +61,26 @@ function addRun(order: SpatialOrder, { from, to, box }: BoxRun, matcher: Matcher
 
 /** Sums the matches of a run inside the box, branch-free because it may span all entries. */
 function sumOfRun({ rows }: SpatialOrder, { from, to }: Run, matcher: Matcher): CellContent {
-  const { bits, company, x, y } = rows;
+  const { bits, owner, x, y } = rows;
   let count = 0;
   let sumX = 0;
   let sumY = 0;
   for (let rank = from; rank < to; rank += 1) {
-    const match = matchOf(matcher, bits[rank] as number, company[rank] as number);
+    const match = matchOf(matcher, bits[rank] as number, owner[rank] as number);
     count += match;
     sumX += match * (x[rank] as number);
     sumY += match * (y[rank] as number);
   }
   let first = from;
   let last = to - 1;
-  while (first < last && matchOf(matcher, bits[first] as number, company[first] as number) === 0) first += 1;
-  while (last > first && matchOf(matcher, bits[last] as number, company[last] as number) === 0) last -= 1;
+  while (first < last && matchOf(matcher, bits[first] as number, owner[first] as number) === 0) first += 1;
+  while (last > first && matchOf(matcher, bits[last] as number, owner[last] as number) === 0) last -= 1;
   return contentOf(rows, { count, sumX, sumY, first, last });
 }
 
 /** Sums the matches of a run that the edge of the box may intersect. */
-function sumAtBorder({ rows }: SpatialOrder, { from, to }: Run, matcher: Matcher, box: Bbox): CellContent {
-  const { bits, company, lng, lat, x, y } = rows;
+function sumAtBorder({ rows }: SpatialOrder, { from, to }: Run, matcher: Matcher, box: Box): CellContent {
+  const { bits, owner, lng, lat, x, y } = rows;
   let count = 0;
   let sumX = 0;
   let sumY = 0;
@@ -88,7 +88,7 @@ function sumAtBorder({ rows }: SpatialOrder, { from, to }: Run, matcher: Matcher
   let last = from;
   for (let rank = from; rank < to; rank += 1) {
     if (!isInBox(box, lng[rank] as number, lat[rank] as number)) continue;
-    if (matchOf(matcher, bits[rank] as number, company[rank] as number) === 0) continue;
+    if (matchOf(matcher, bits[rank] as number, owner[rank] as number) === 0) continue;
     if (count === 0) first = rank;
     last = rank;
     count += 1;

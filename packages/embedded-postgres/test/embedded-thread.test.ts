@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startEmbedded, startWorker } from '../../src/platform/db/embedded/embedded.ts';
-import { lockFolder, socketFolder } from '../../src/platform/db/embedded/folder.ts';
+import { lockFolder, socketFolder } from '../src/data-folder.ts';
+import { startEmbedded, startWorker } from '../src/embedded-server.ts';
 
 /** A data folder with a short path, because its socket lies in it. */
 function dataFolder(): string {

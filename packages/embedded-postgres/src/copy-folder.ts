@@ -1,8 +1,11 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Pool, PoolClient } from 'pg';
-import { NO_TIME_LIMIT } from '../connection/statement-timeouts.ts';
 import { syncFolder, syncTree } from './sync-tree.ts';
+
+/** A connection to the database, such as a client of `pg`. */
+interface Session {
+  query(sql: string): Promise<unknown>;
+}
 
 /** The gateway disconnects a client that is idle in a transaction for a minute while others wait. */
 const HEARTBEAT_MS = 10_000;
@@ -11,7 +14,7 @@ const HEARTBEAT_MS = 10_000;
  * Copies the folder of the embedded database to `target`, which appears complete or not at all. Call it in a transaction of the client that
  * has written nothing: that transaction owns the only session of the embedded engine, so no file changes until it ends.
  */
-export async function copyDatabaseFolder(client: PoolClient, dataDir: string, target: string): Promise<void> {
+export async function copyDatabaseFolder(client: Session, dataDir: string, target: string): Promise<void> {
   // Flushes the shared buffers to the files, so that the copy opens without recovery.
   await client.query('checkpoint');
   const half = `${target}.half`;
@@ -30,18 +33,5 @@ export async function copyDatabaseFolder(client: PoolClient, dataDir: string, ta
     throw error;
   } finally {
     clearInterval(alive);
-  }
-}
-
-/** Runs work in a transaction of its own that writes nothing, as `copyDatabaseFolder` requires. */
-export async function inReadOnlyTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(NO_TIME_LIMIT);
-    return await work(client);
-  } finally {
-    await client.query('rollback').catch(() => undefined);
-    client.release();
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyDatabaseFolder } from '@rastnetz/embedded-postgres';
 import type { PoolClient } from 'pg';
-import { copyDatabaseFolder } from './copy-folder.ts';
 
 const KEPT = 3;
 export const RESTORE = 'restore';

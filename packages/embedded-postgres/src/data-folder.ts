@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '../../../kernel/start-error.ts';
+import { DataFolderError } from './data-folder-error.ts';
 
 /** Longest path of a Unix socket that every system accepts, in bytes. */
 const MAX_SOCKET_PATH = 100;
@@ -14,7 +14,10 @@ function nameOf(dataDir: string): string {
   return createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32);
 }
 
-/** The folder of this data folder's socket, created so that only this user can enter it. */
+/**
+ * The folder of this data folder's socket (`host` of `pg`), created so that only this user can enter it.
+ * @throws DataFolderError when it belongs to another user
+ */
 export function socketFolder(dataDir: string): string {
   const near = join(realpathSync(dataDir), 'run');
   const folder = Buffer.byteLength(join(near, SOCKET_NAME)) > MAX_SOCKET_PATH ? join(tmpdir(), `rastnetz-${nameOf(dataDir)}`) : near;
@@ -22,7 +25,8 @@ export function socketFolder(dataDir: string): string {
   const owner = process.getuid?.();
   const found = lstatSync(folder);
   // Another user may have created a folder of this name in the shared temporary folder to intercept queries.
-  if (!found.isDirectory() || (owner !== undefined && found.uid !== owner)) throw new StartError(`${folder} belongs to another user`);
+  if (!found.isDirectory() || (owner !== undefined && found.uid !== owner))
+    throw new DataFolderError('foreign', `${folder} belongs to another user`);
   chmodSync(folder, 0o700);
   return folder;
 }
@@ -50,6 +54,7 @@ export type FolderLock = { release(): Promise<void> };
  * Locks the data folder for this process; returns null if another process holds it. On Linux the lock is an abstract socket, which the kernel
  * releases with the process, even after `kill -9`. Elsewhere, and between containers that share a folder, the database's own socket is
  * checked.
+ * @throws DataFolderError when the folder of the socket belongs to another user
  */
 export async function lockFolder(dataDir: string): Promise<FolderLock | null> {
   const held = createServer();

@@ -1,10 +1,10 @@
-import type { Bbox } from '@rastnetz/contract';
+import { allocateColumns, grownColumns, type TypedColumns } from '../columns/typed-columns.ts';
+import { type Box, isInBox } from './box.ts';
 import { type BoxRun, boxRuns } from './box-runs.ts';
-import { isInBox, type Matcher, matchOf } from './map-matcher.ts';
+import { type Matcher, matchOf } from './matcher.ts';
 import { GRID_BITS, gridX, gridY } from './mercator.ts';
 import { mergeSortedRanks } from './merge-sorted-ranks.ts';
 import { MORTON_CODE_END, MORTON_LEVELS, mortonCode, placeOfCode } from './morton.ts';
-import { allocateColumns, grownColumns, type TypedColumns } from './typed-columns.ts';
 
 const FIRST_CAPACITY = 4096;
 /** Unsorted and emptied rows at which all are sorted again. */
@@ -21,23 +21,24 @@ const KINDS = {
   /** Degrees; NaN without a position. */
   lng: Float64Array,
   lat: Float64Array,
-  /** See map-bits.ts; 0 for an emptied row. */
+  /** Boolean properties; 0 for an emptied row. */
   bits: Uint32Array,
-  /** Ordinal of the company in this process. */
-  company: Uint32Array,
+  owner: Uint32Array,
+  /** Number of the entry, which its caller assigned. */
   slot: Uint32Array,
 } as const;
 
-/** Data of a location in the spatial order. */
+/** Data of an entry. `lng` and `lat` are NaN without a position; `bits` are never 0. */
 export interface PlacedRow {
   readonly lng: number;
   readonly lat: number;
   readonly bits: number;
-  readonly company: number;
+  /** Below `NO_OWNER`. */
+  readonly owner: number;
 }
 
 /**
- * All locations along a space-filling curve, so that nearby ones are adjacent: a box is a few runs, found without scanning the rest. Changed
+ * Entries along a space-filling curve, so that nearby ones are adjacent: a box is a few runs, found without scanning the rest. Changed
  * rows are appended unsorted until they are many.
  */
 export class SpatialOrder {
@@ -56,6 +57,7 @@ export class SpatialOrder {
     return this.#ranks[slot] as number;
   }
 
+  /** Adds a slot. */
   add(slot: number, row: PlacedRow): void {
     if (this.#size === this.rows.code.length) this.rows = grownColumns(KINDS, this.rows, this.#size * 2);
     if (slot >= this.#ranks.length) this.#ranks = grownColumns({ ranks: Uint32Array }, { ranks: this.#ranks }, slot * 2).ranks;
@@ -133,11 +135,17 @@ export class SpatialOrder {
 
   /** Whether a rank matches, box aside. */
   isMatch(rank: number, matcher: Matcher): boolean {
-    return matchOf(matcher, this.rows.bits[rank] as number, this.rows.company[rank] as number) === 1;
+    return matchOf(matcher, this.rows.bits[rank] as number, this.rows.owner[rank] as number) === 1;
+  }
+
+  /** Whether a rank is inside the boxes of a matcher. */
+  isInside(rank: number, { boxes }: Matcher): boolean {
+    const { lng, lat } = this.rows;
+    return boxes.some((box) => box === null || isInBox(box, lng[rank] as number, lat[rank] as number));
   }
 
   /** Runs to search for a box; unsorted rows are compared one by one. */
-  #runsOf(box: Bbox | null): BoxRun[] {
+  #runsOf(box: Box | null): BoxRun[] {
     if (box === null) return [{ from: 0, to: this.#size, box }];
     return [...boxRuns(this.rows.code, this.#sorted, box), { from: this.#sorted, to: this.#size, box }];
   }
@@ -148,17 +156,17 @@ export class SpatialOrder {
 
   /** Branch-free: writes every rank, but advances only after a match, because the run may span all entries. */
   #takeAll({ from, to }: Omit<BoxRun, 'box'>, matcher: Matcher, before: number): number {
-    const { bits, company } = this.rows;
+    const { bits, owner } = this.rows;
     const found = this.#found;
     let count = before;
     for (let rank = from; rank < to; rank += 1) {
       found[count] = rank;
-      count += matchOf(matcher, bits[rank] as number, company[rank] as number);
+      count += matchOf(matcher, bits[rank] as number, owner[rank] as number);
     }
     return count;
   }
 
-  #takeInside({ from, to, box }: BoxRun & { readonly box: Bbox }, matcher: Matcher, before: number): number {
+  #takeInside({ from, to, box }: BoxRun & { readonly box: Box }, matcher: Matcher, before: number): number {
     const { lng, lat } = this.rows;
     const found = this.#found;
     let count = before;
@@ -170,12 +178,12 @@ export class SpatialOrder {
     return count;
   }
 
-  #write(rank: number, slot: number, { lng, lat, bits, company }: PlacedRow): void {
+  #write(rank: number, slot: number, { lng, lat, bits, owner }: PlacedRow): void {
     const { rows } = this;
     rows.lng[rank] = lng;
     rows.lat[rank] = lat;
     rows.bits[rank] = bits;
-    rows.company[rank] = company;
+    rows.owner[rank] = owner;
     rows.slot[rank] = slot;
     this.#ranks[slot] = rank;
   }

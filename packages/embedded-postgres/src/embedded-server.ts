@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { StartError } from '../../../kernel/start-error.ts';
+import { type FolderLock, isListening, lockFolder, socketFolder, socketIn } from './data-folder.ts';
+import { DataFolderError } from './data-folder-error.ts';
 import type { EngineSource } from './engine.ts';
-import { type FolderLock, isListening, lockFolder, socketFolder, socketIn } from './folder.ts';
 import type { WorkerCommand, WorkerReport, WorkerStart } from './worker.ts';
 
 /** A reachable embedded database: the folder of its socket (`host` of `pg`), and a function that releases it. */
@@ -52,6 +52,12 @@ export async function startWorker(source: EngineSource, host: string, died: (err
   };
 }
 
+/**
+ * Starts a database in memory: a new one, or the one of a file that `dump` wrote. For tests. `host` is the folder of its socket; `died` is called
+ * once if the engine ends unexpectedly.
+ */
+export const startInMemory = (host: string, template: string | null, died: (error: Error) => void) => startWorker({ template }, host, died);
+
 /** Resolves when the thread reports this; rejects if it ends before. */
 function reportOf(worker: Worker, wanted: WorkerReport['report']): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -63,12 +69,11 @@ function reportOf(worker: Worker, wanted: WorkerReport['report']): Promise<void>
 
 /**
  * Opens the embedded database of a data folder and locks the folder for this process.
- * @throws StartError when another process has locked it
+ * @throws DataFolderError when another process has locked it
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const lock = await lockFolder(dataDir);
-  if (!lock)
-    throw new StartError(`Another Rastnetz is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
+  if (!lock) throw new DataFolderError('locked', `another process uses ${dataDir}`);
   return startLocked(dataDir, lock, options);
 }
 
@@ -88,7 +93,10 @@ async function startLocked(dataDir: string, lock: FolderLock, { isSynced, died }
   };
 }
 
-/** Connects to the database of the server that runs on this folder, else opens it; waits for a server that is starting. */
+/**
+ * Connects to the database of the server that runs on this folder, else opens it; waits for a server that is starting.
+ * @throws DataFolderError when that server does not respond within 20 seconds
+ */
 export async function joinEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const host = socketFolder(dataDir);
   const until = Date.now() + JOIN_WAIT_MS;
@@ -98,5 +106,5 @@ export async function joinEmbedded(dataDir: string, options: EmbeddedOptions): P
     if (lock) return startLocked(dataDir, lock, options);
     await pause(JOIN_STEP_MS);
   }
-  throw new StartError(`The Rastnetz running on the data folder ${dataDir} does not answer. Restart it and try again.`);
+  throw new DataFolderError('unresponsive', `the process that uses ${dataDir} does not answer`);
 }

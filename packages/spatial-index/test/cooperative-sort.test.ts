@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cooperativeSort } from '../../src/map/index/cooperative-sort.ts';
+import { cooperativeSort } from '../src/lists/cooperative-sort.ts';
 
 test('a list of many runs is sorted like Array.sort', async () => {
   await fc.assert(

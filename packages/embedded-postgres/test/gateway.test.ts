@@ -3,29 +3,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEngine } from '../../src/platform/db/embedded/engine.ts';
-import { socketIn } from '../../src/platform/db/embedded/folder.ts';
-import { Gateway } from '../../src/platform/db/embedded/gateway.ts';
+import { socketIn } from '../src/data-folder.ts';
+import { type EmbeddedEngine, openEngine } from '../src/engine.ts';
+import { Gateway } from '../src/gateway.ts';
 
-const OWNER_IDLE_MS = 300;
 const host = mkdtempSync(join(tmpdir(), 'rastnetz-gateway-'));
-let stop: () => Promise<void>;
+let engine: EmbeddedEngine;
+let gateway: Gateway | null = null;
+
+const lost = (error: unknown) => {
+  throw error;
+};
+
+/** Serves the engine by another gateway; without `ownerIdleMs` none of these tests is long enough for its limit. */
+async function serve(ownerIdleMs?: number): Promise<void> {
+  await gateway?.close();
+  gateway = new Gateway({ engine, onLost: lost, ...(ownerIdleMs === undefined ? {} : { ownerIdleMs }) });
+  await gateway.listen(socketIn(host));
+}
 
 beforeAll(async () => {
-  const engine = await openEngine({ template: null });
-  const lost = (error: unknown) => {
-    throw error;
-  };
-  const gateway = new Gateway({ engine, onLost: lost, ownerIdleMs: OWNER_IDLE_MS });
-  await gateway.listen(socketIn(host));
-  stop = async () => {
-    await gateway.close();
-    await engine.close();
-  };
+  engine = await openEngine({ template: null });
+  await serve();
   await withClient((client) => client.query('create table note (writer int not null, turn int not null, text text)'));
 });
 afterAll(async () => {
-  await stop();
+  await gateway?.close();
+  await engine.close();
   rmSync(host, { recursive: true });
 });
 
@@ -78,11 +82,13 @@ test('a client that disconnects inside a transaction leaves nothing and blocks n
 });
 
 test('an abandoned open transaction is ended once others wait for it', async () => {
+  await serve(300);
   const sleeper = await connect();
   await sleeper.query('begin');
   await sleeper.query("insert into note values (98, 0, 'forgotten')");
   expect(await withClient((client) => countOf(client, 98))).toBe(0);
   await expect(sleeper.query('commit')).rejects.toThrow();
+  await serve();
 });
 
 test('an error in a parametrised query leaves the connection usable', async () => {

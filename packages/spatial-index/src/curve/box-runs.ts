@@ -1,4 +1,4 @@
-import type { Bbox } from '@rastnetz/contract';
+import type { Box } from './box.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 import { MORTON_CODE_END, MORTON_LEVELS, placeOfCode } from './morton.ts';
 
@@ -6,7 +6,7 @@ import { MORTON_CODE_END, MORTON_LEVELS, placeOfCode } from './morton.ts';
 export interface BoxRun {
   readonly from: number;
   readonly to: number;
-  readonly box: Bbox | null;
+  readonly box: Box | null;
 }
 
 /** A quadtree square: corner and side in cells of the deepest level, its first code, and the positions of its entries. */
@@ -32,7 +32,7 @@ const FEW = 32;
 const ACROSS = 2 ** MORTON_LEVELS;
 
 /** The runs of ascending Morton codes that a box intersects; a box across the antimeridian is queried as two. */
-export function boxRuns(codes: Float64Array, size: number, box: Bbox): BoxRun[] {
+export function boxRuns(codes: Float64Array, size: number, box: Box): BoxRun[] {
   const cells = cellsOf(box);
   const found: BoxRun[] = [];
   const open: Square[] = [{ x: 0, y: 0, side: ACROSS, code: 0, from: 0, to: placeOfCode(codes, MORTON_CODE_END, 0, size) }];
@@ -45,7 +45,7 @@ export function boxRuns(codes: Float64Array, size: number, box: Bbox): BoxRun[] 
   return found;
 }
 
-const cellsOf = ({ west, south, east, north }: Bbox): Cells => ({
+const cellsOf = ({ west, south, east, north }: Box): Cells => ({
   left: Math.floor(mercatorX(west) * ACROSS),
   right: Math.floor(mercatorX(east) * ACROSS),
   top: Math.floor(mercatorY(north) * ACROSS),

@@ -1,17 +1,17 @@
-import { type Bbox, cellsAcross, MAX_ZOOM } from '@rastnetz/contract';
-import { widthOf } from '../../places/box.ts';
-import { GRID_BITS, mercatorX, mercatorY } from '../index/mercator.ts';
-import { sharedLevels } from '../index/morton.ts';
+import { type Box, widthOf } from '../curve/box.ts';
+import { GRID_BITS, mercatorX, mercatorY } from '../curve/mercator.ts';
 
-/**
- * Most cells of a response: 50 × 33, which covers a screen of 2560 × 1440 with a margin of four cells, plus some for rounding. With a
- * location in each cell that is about 96 kB gzipped. Cell sizes double until they fit.
- */
-const MAX_CELLS = 1660;
-/** Quadtree level whose squares are the cells of zoom 0. */
-const FIRST_LEVEL = Math.log2(cellsAcross(0));
+/** The part of the world grid that is clustered. */
+export interface ClusterView {
+  /** Its bounds, in degrees; may cross the antimeridian. */
+  readonly box: Box;
+  /** Cells along one side of the world, a power of two. */
+  readonly across: number;
+  /** Most cells over the box: cell sizes double until they fit. */
+  readonly maxCells: number;
+}
 
-/** Content of a cell: count, sums of positions, least and greatest code, and the rank of one location. */
+/** Content of a cell: count, sums of positions, least and greatest code, and the rank of one entry. */
 export interface CellContent {
   readonly count: number;
   readonly sumX: number;
@@ -32,13 +32,13 @@ export class ClusterGrid {
   readonly #cells: (CellContent | undefined)[];
 
   /** The cell size depends on the size of the box, not on its position. */
-  constructor(box: Bbox, zoom: number) {
+  constructor({ box, across: wanted, maxCells }: ClusterView) {
     const west = mercatorX(box.west);
     const width = widthOf(box) / 360;
     const top = mercatorY(box.north);
     const bottom = mercatorY(box.south);
-    let across = cellsAcross(zoom);
-    while (across > 1 && (width * across + 1) * ((bottom - top) * across + 1) > MAX_CELLS) across /= 2;
+    let across = wanted;
+    while (across > 1 && (width * across + 1) * ((bottom - top) * across + 1) > maxCells) across /= 2;
     this.level = Math.log2(across);
     this.#firstColumn = Math.floor(west * across);
     this.#firstRow = Math.floor(top * across);
@@ -67,12 +67,6 @@ export class ClusterGrid {
     const row = (y >>> shift) - this.#firstRow;
     return Math.max(0, Math.min(this.#rows - 1, row)) * this.#columns + Math.min(this.#columns - 1, wrapped);
   }
-}
-
-/** First zoom above `zoom` at which the content of a cell splits into several cells; null if it never does. */
-export function splitsAtZoom({ least, greatest }: CellContent, zoom: number): number | null {
-  const apart = Math.max(zoom + 1, sharedLevels(least, greatest) + 1 - FIRST_LEVEL);
-  return apart > MAX_ZOOM ? null : apart;
 }
 
 const joined = (one: CellContent, other: CellContent): CellContent => ({

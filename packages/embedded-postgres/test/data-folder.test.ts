@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
+import { joinEmbedded, lockFolder, socketFolder, socketIn, startEmbedded } from '../src/index.ts';
+
+/** One folder for all: making a database costs more than everything that is tested on it. */
+const folder = mkdtempSync(join(tmpdir(), 'rn-'));
+const options = { isSynced: false, died: vi.fn() };
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the socket and its folder are accessible to their owner only, and a stale socket is replaced', async () => {
+  const socket = socketIn(socketFolder(folder));
+  writeFileSync(socket, 'left behind');
+  const server = await startEmbedded(folder, options);
+  expect(statSync(socket).mode & 0o777).toBe(0o600);
+  expect(statSync(socketFolder(folder)).mode & 0o777).toBe(0o700);
+  await server.close();
+});
+
+test('a folder in use is refused to a second owner, can be joined by a command, and is free once it is closed', async () => {
+  const server = await startEmbedded(folder, options);
+  await expect(startEmbedded(folder, options)).rejects.toMatchObject({ name: 'DataFolderError', reason: 'locked' });
+  expect(await lockFolder(folder)).toBeNull();
+  const joined = await joinEmbedded(folder, options);
+  const client = new pg.Client({ host: joined.host, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await client.end();
+  await joined.close();
+  await server.close();
+  const lock = await lockFolder(folder);
+  expect(lock).not.toBeNull();
+  await lock?.release();
+  expect(options.died).not.toHaveBeenCalled();
+});
+
+test('a data folder with a long path has its socket in the temporary folder', () => {
+  const long = mkdtempSync(join(folder, 'x'.repeat(120)));
+  expect(Buffer.byteLength(socketIn(socketFolder(long)))).toBeLessThanOrEqual(100);
+  expect(socketFolder(long)).toBe(socketFolder(long));
+  rmSync(socketFolder(long), { recursive: true });
+});
