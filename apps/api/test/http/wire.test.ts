@@ -46,6 +46,7 @@ test.each([
   ['a piece of no length', ['POST /healthz HTTP/1.1', HOST, 'Transfer-Encoding: chunked', '', '0x1', '', '1', '0', ...END]],
   ['a negative length', ['POST /healthz HTTP/1.1', HOST, 'Content-Length: -1', ...END]],
   ['no host', ['GET /healthz HTTP/1.1', 'Connection: close', ...END]],
+  ['two hosts', ['GET /healthz HTTP/1.1', HOST, 'host: y', 'Connection: close', ...END]],
   ['a nul in a header', ['GET /healthz HTTP/1.1', HOST, 'X-A: a\u0000b', ...END]],
   ['no HTTP at all', ['\u0016\u0003\u0001\u0002', ...END]],
 ])('a call with %s is refused once, and nothing behind it is taken for another', async (_name, lines) => {
