@@ -181,4 +181,26 @@ describe('file quota of an unconfirmed company', () => {
       ]);
     }
   });
+
+  test('a preview of a bulk approval counts the pictures of an earlier report on the same location', async ({
+    api,
+    admin,
+    newcomer,
+    weigh,
+  }) => {
+    const fresh = await newcomer();
+    const heavy = await save(fresh, place, [await picture('file', 12)]);
+    await weigh(fresh, bytes - 1);
+    const reports = [remarkOn(heavy), remarkOn(heavy)];
+    await insertReports(api, reports);
+    for (const [index, { id }] of reports.entries()) await photoOn(api, id, 'image', 910 + index);
+    const items = reports.map(({ id }) => ({ _id: id, version: 1 }));
+    for (const preview of [true, false]) {
+      const results = await bulkReportsOf(admin, { action: { kind: 'approve' }, items, preview });
+      expect(results.map(({ outcome, why }) => [outcome, why])).toEqual([
+        ['changed', null],
+        ['refused', 'plan_limit'],
+      ]);
+    }
+  });
 });

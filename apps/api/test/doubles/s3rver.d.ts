@@ -13,6 +13,7 @@ declare module '@20minutes/s3rver' {
     readonly path: string;
     query: Readonly<Record<string, string>>;
     app: object;
+    body: unknown;
   }
   export type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
   export default class S3rver {

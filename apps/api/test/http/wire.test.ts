@@ -46,6 +46,7 @@ test.each([
   ['a chunk without a length', ['POST /healthz HTTP/1.1', HOST, 'Transfer-Encoding: chunked', '', '0x1', '', '1', '0', ...END]],
   ['a negative length', ['POST /healthz HTTP/1.1', HOST, 'Content-Length: -1', ...END]],
   ['no host', ['GET /healthz HTTP/1.1', 'Connection: close', ...END]],
+  ['two hosts', ['GET /healthz HTTP/1.1', HOST, 'host: y', 'Connection: close', ...END]],
   ['NUL in a header', ['GET /healthz HTTP/1.1', HOST, 'X-A: a\u0000b', ...END]],
   ['bytes that are not HTTP', ['\u0016\u0003\u0001\u0002', ...END]],
 ])('a request with %s is refused once, and the bytes after it are not parsed as another', async (_name, lines) => {

@@ -1,6 +1,9 @@
 import { HistoryEntry, type Location } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { snapshotView } from '../../src/locations/stores/history.mapper.ts';
+import { locationStores } from '../../src/locations/stores/location-stores.ts';
+import { noJobs } from '../../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
 import { draftOf, picture, pointAt, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
@@ -49,6 +52,35 @@ describe('the history', () => {
     expect(await names(1)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2']);
     expect([await names(2), await names(3)]).toEqual([['1', '0'], []]);
     expect((await stepsOf(partner, stored._id, 2)).total).toBe(12);
+  });
+
+  test('has smaller pages if the states are large, and each page continues where the last one ended', async ({ api, partner, change }) => {
+    let stored = await save(partner, draftOf('IMBISS', { name: '0' }));
+    for (let step = 1; step < 6; step += 1) stored = await change(stored, { name: String(step) });
+    const sized = 'update location_history set bytes = $3 where location_id = $1 and version = any($2)';
+    await api.database.pool.query(sized, [stored._id, [5, 3], 600_000]);
+    await api.database.pool.query(sized, [stored._id, [4], 1_500_000]);
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => stepsOf(partner, stored._id, page)));
+    expect(pages.map(({ data }) => data.map(({ version }) => version))).toEqual([[6, 5], [4], [3, 2, 1], [], []]);
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([6]));
+  });
+
+  test('stores the size of each step, and estimates it for older rows from their compressed size', async ({
+    api,
+    partner,
+    change,
+  }) => {
+    const made = await save(partner, draftOf('IMBISS', { description: 'ä'.repeat(1500) }));
+    await change(made, { name: 'eins' });
+    const sizes = () => transactionsOn(api.database, noJobs)(locationStores, ({ history: steps }) => steps.sizes(made._id, 10));
+    const [second = 0, first = 0] = await sizes();
+    expect(first).toBeGreaterThan(3000);
+    expect(second).toBeGreaterThan(2 * 3000);
+    expect(second).toBeLessThan(20_000);
+    await api.database.pool.query('update location_history set bytes = null where location_id = $1', [made._id]);
+    const [estimated = 0] = await sizes();
+    expect(estimated).toBeGreaterThan(1000);
+    expect((await stepsOf(partner, made._id)).data).toHaveLength(2);
   });
 
   test('S6-ROLE-10 is readable for users who may change the location; an invisible or deleted one is 404', async ({

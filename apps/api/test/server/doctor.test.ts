@@ -107,6 +107,16 @@ const RED: readonly [what: string, facts: Facts, line: RegExp][] = [
   ['a secret that is a sentence', set({ secret: 'the quick brown fox jumps over the lazy dog' }), /^SECRET: it is written as people type/],
   ['a secret with repeated characters', set({ secret: 'aaaaaaaabbbbbbbb1c2d3e4f5g6h7i8j9k0lMNOPQR' }), /^SECRET: it repeats itself/],
   ['a secret of consecutive characters', set({ secret: 'a1a2a3a4a5a6a7a8a9a0a1a2a3a4a5a6a7a8a9' }), /^SECRET: it repeats itself/],
+  ['a secret with a repeated part', set({ secret: 'q7Xp2Lm9Zt4Kq7Xp2Lm9Zt4Kq7Xp2Lm9Zt4K' }), /^SECRET: it repeats itself/],
+  ['a secret of numbered equal parts', set({ secret: 'q7Xp2Lm9Zt4K-1-Q7XP2LM9ZT4K-2-q7xp2lm9zt4k-3' }), /^SECRET: it repeats itself/],
+  ['a secret of English words', set({ secret: 'CorrectHorseBatteryStaple2024!!!' }), /^SECRET: it is written as people type/],
+  ['a secret of German words', set({ secret: 'Sommer2024-Winter2025-Herbst2026!' }), /^SECRET: it is written as people type/],
+  [
+    'a secret of words with digits for letters',
+    set({ secret: 'M0nd4y-Fr1d4y-S4turd4y-5unday-2026' }),
+    /^SECRET: it is written as people type/,
+  ],
+  ['a secret of keyboard rows', set({ secret: '1qay2wsx3edc4rfv5tgb6zhn7ujm8ik,' }), /^SECRET: it is written as people type/],
   ['no secret', set({ secret: '' }), /^SECRET: there is none/],
   [
     'a port that is open to the network without TLS',

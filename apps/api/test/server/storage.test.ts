@@ -1,10 +1,16 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bucketAddress } from '../../src/platform/storage/bucket-address.ts';
+import { type BucketAddress, bucketAddress } from '../../src/platform/storage/bucket-address.ts';
+import { bucketStorage } from '../../src/platform/storage/bucket-storage.ts';
+import { checksumOf, withChecksum } from '../../src/platform/storage/file-checksum.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { openS3Server, PAGE_KEYS, type S3Server } from '../doubles/s3-server.ts';
@@ -77,6 +83,56 @@ describe.each([
     await storage.clearDrafts(new Date(Date.now() - 60_000));
     await storage.check();
     expect(await storage.has('drafts/readiness')).toBe(true);
+  });
+});
+
+describe('a faulty bucket', () => {
+  test.each([
+    ['other bytes of the same length', () => Buffer.from('FIRST')],
+    ['a shorter file', (file: Buffer) => file.subarray(1)],
+    ['a longer file', (file: Buffer) => Buffer.concat([file, file])],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('returns %s: reading fails before the end, and the right file is read afterwards', async (_what, change) => {
+    const storage = await openStorage(s3.url());
+    await storage.put('media/wrong/320.webp', Buffer.from('first'), 'image/webp');
+    s3.alterFiles(change);
+    const file = await storage.open('media/wrong/320.webp');
+    const came: Buffer[] = [];
+    file?.stream.on('data', (chunk: Buffer) => came.push(chunk));
+    await expect(finished(file?.stream as Readable)).rejects.toThrow('returns other bytes of media/wrong/320.webp than it was given');
+    expect(Buffer.concat(came)).toHaveLength(0);
+    s3.alterFiles(null);
+    expect(await read(storage, 'media/wrong/320.webp')).toBe('first');
+  });
+
+  test('returns another of its files, with the checksum of that file: reading fails', async () => {
+    const other = Buffer.from('another');
+    const stream = withChecksum(Readable.from([other]), 'media/wrong/320.webp', checksumOf('media/other/320.webp', other));
+    await expect(buffer(stream)).rejects.toThrow('returns other bytes of media/wrong/320.webp');
+  });
+
+  test.each([500, 403, 200])('sends a response of status %i without an end: the request fails, and no more is read', async (status) => {
+    let sent = 0;
+    const closed = Promise.withResolvers<void>();
+    const server = createServer((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/xml' });
+      const chunk = Buffer.alloc(65_536, ' ');
+      const more = () => {
+        do sent += chunk.length;
+        while (response.write(chunk));
+      };
+      response.on('drain', more).once('close', closed.resolve);
+      more();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const storage = bucketStorage(bucketAddress(`s3://key:secret@127.0.0.1:${port}/pictures?tls=false`) as BucketAddress);
+    const request = status === 200 ? Readable.from(storage.keys('media/')).toArray() : storage.open('media/one/320.webp');
+    await expect(request).rejects.toThrow('more than 5000000 bytes');
+    await closed.promise;
+    server.close();
+    server.closeAllConnections();
+    expect(sent).toBeLessThan(50_000_000);
   });
 });
 

@@ -27,6 +27,7 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
     page: async ({ imports }) => [await imports.page(COMPANY, PAGE, 0), await imports.page(null, PAGE, 10_000)],
     count: async ({ imports }) => [await imports.count(COMPANY), await imports.count(null)],
     startedBy: ({ imports }) => imports.startedBy(COMPANY, EARLIER),
+    rowsWritten: ({ imports }) => imports.rowsWritten(COMPANY, EARLIER),
     countWorked: ({ imports }) => imports.countWorked(),
     lock: ({ imports }) => imports.lock(IMPORT),
     update: ({ imports }) => imports.update(IMPORT, { done: 1 }),

@@ -191,6 +191,7 @@ export const locationCalls: StoreCalls<
   history: {
     append: ({ history }) => history.append(LOCATIONS.map(entry)),
     page: ({ history }) => history.page(LOCATION, PAGE, 0),
+    sizes: ({ history }) => history.sizes(LOCATION, 1_000_000),
     count: ({ history }) => history.count(LOCATION),
     find: ({ history }) => history.find(LOCATION, 1),
     findVersions: ({ history }) => history.findVersions(LOCATIONS.map((locationId) => ({ locationId, version: 1 }))),

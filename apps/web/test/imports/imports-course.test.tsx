@@ -78,6 +78,16 @@ test('import: an exhausted plan is shown at the commit', async () => {
   expect(await button('Übernehmen')).toBeEnabled();
 });
 
+test('import: rows beyond the daily limit are refused, with the limit', async () => {
+  const params = { max: 300_000, used: 299_500 };
+  const errors = [{ path: 'rows', key: 'import.error.too_many_rows', message: 'too many', params }];
+  const problem = { type: 'about:blank', title: 'x', status: 429, detail: 'x', code: 'too_many_requests', error: 'x', errors, params };
+  const { user } = await openImport(READY, { prepare: (fake) => fake.onRaw(commitImport, 429, problem) });
+  await user.click(await button('Übernehmen'));
+  await user.click((await dialog('1.275 Zeilen übernehmen?')).getByRole('button', { name: 'Übernehmen' }));
+  expect(await screen.findByText(/in 24 Stunden höchstens 300\.000 Zeilen schreiben; 299\.500 sind es schon\./)).toBeVisible();
+});
+
 test('import: cancelling a commit says that everything is rolled back', async () => {
   const { user, api } = await openImport(COMMITTING, {
     prepare: (fake) => fake.on(cancelImport, () => started('committing')),

@@ -172,7 +172,7 @@ export const IMPORT_FAILURE_KEYS = [
   'import.failure.plan_over',
   /** {used, limit} The location limit of an unconfirmed company was exceeded: what was written is rolled back. */
   'import.failure.unconfirmed',
-  /** The account that started it was blocked or may no longer import: what was written is rolled back. */
+  /** The account that started it was deleted, blocked or may no longer import: what was written is rolled back. */
   'import.failure.starter',
   /** The server failed repeatedly: what was written is rolled back. */
   'import.failure.internal',

@@ -43,7 +43,7 @@ const page = { page: z.coerce.number().int().min(1).max(100_000).default(1) };
 export const getLocationHistory = endpoint({
   method: 'GET',
   path: '/api/v1/location/:id/history',
-  summary: 'History of a location, newest first, ten steps per page',
+  summary: 'History of a location, newest first, ten steps per page, fewer where their states are large',
   access: 'session',
   params: id,
   query: z.object(page),

@@ -2,7 +2,7 @@ import { hoursFact } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { LocationRecord } from '../../locations/record/location-record.ts';
 import type { LocationSave, SaveOutcome } from '../../locations/save/location-save.ts';
-import { saveValid } from '../../locations/save/save-valid.ts';
+import { SaveTrial, saveValid } from '../../locations/save/save-valid.ts';
 import { recordsOf } from '../../locations/stores/read-records.ts';
 import type { ReportPhotoRow, ReportRow } from '../../reports/report.store.ts';
 import type { DecisionWork } from '../case/decision-work.ts';
@@ -27,8 +27,9 @@ export async function approveLocations(
 ): Promise<ReadonlyMap<string, Approval>> {
   const photos = Map.groupBy(await work.stores.reports.photosOf(reports.map(({ id }) => id)), ({ report_id }) => report_id);
   const approvals = new Map<string, Approval>();
+  const trial = isTrial ? new SaveTrial() : null;
   for (const round of roundsOf(reports))
-    for (const [id, approval] of await approveRound(work, round, photos, isTrial)) approvals.set(id, approval);
+    for (const [id, approval] of await approveRound(work, round, photos, trial)) approvals.set(id, approval);
   return approvals;
 }
 
@@ -39,14 +40,19 @@ function roundsOf(reports: readonly ReportRow[]): ReportRow[][] {
   return Array.from({ length }, (_, index) => byLocation.flatMap((list) => list[index] ?? []));
 }
 
-async function approveRound({ stores, actor, gazetteer }: DecisionWork, reports: readonly ReportRow[], photos: Photos, isTrial: boolean) {
+async function approveRound(
+  { stores, actor, gazetteer }: DecisionWork,
+  reports: readonly ReportRow[],
+  photos: Photos,
+  trial: SaveTrial | null,
+) {
   const records = await recordsOf(stores, await stores.locations.lockWithTrash(reports.flatMap((row) => row.location_id ?? [])));
   const planned = reports.map((row) => ({
     id: row.id,
     plan: planOf(row, records.get(row.location_id ?? '') ?? null, photos.get(row.id) ?? []),
   }));
   const saves = planned.flatMap(({ plan }) => (plan && 'write' in plan ? [plan] : []));
-  const outcomes = (await saveValid(stores, { actor, saves, source: 'clearing', gazetteer }, isTrial)).values();
+  const outcomes = (await saveValid(stores, { actor, saves, source: 'clearing', gazetteer }, trial)).values();
   return planned.map(({ id, plan }): [string, Approval] => {
     if (!plan || !('write' in plan)) return [id, plan];
     const outcome = outcomes.next().value as SaveOutcome | Problem;

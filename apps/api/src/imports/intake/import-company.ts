@@ -8,6 +8,8 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 export interface ImportStarter extends RightsHolder {
   readonly userId: string | null;
   readonly companyId: string;
+  /** Absent for the command line. */
+  readonly isCompanyConfirmed?: boolean;
 }
 
 /**

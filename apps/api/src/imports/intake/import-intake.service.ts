@@ -15,6 +15,7 @@ import { type GivenMapping, mappingFrom } from '../mapping/read-mapping.ts';
 import { registerOf } from '../rows/attribution.ts';
 import { storable } from '../rows/clean-text.ts';
 import type { ImportRunner } from '../runs/import-runner.ts';
+import { actedBy } from '../runs/import-sight.ts';
 import { allowanceStores, importStores } from '../stores/import-stores.ts';
 import { type PendingFile, PendingFiles, requireAllowance } from './import-allowance.ts';
 import { companyOf, type ImportStarter } from './import-company.ts';
@@ -136,7 +137,7 @@ export class ImportIntakeService {
         id,
         company_id: companyId,
         user_id: starter.userId,
-        acted_by: starter.userId,
+        ...actedBy(starter.userId),
         sees_all: can(starter, 'locations:all'),
         file_name: input.fileName,
         format: sheet.head.format,

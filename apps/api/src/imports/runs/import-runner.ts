@@ -18,6 +18,8 @@ export interface RunnerDeps {
   readonly refreshMap: () => Promise<void>;
   /** Length of an import's turn, in milliseconds. */
   readonly turnMs?: number;
+  /** Time limit for reading rows in a step, in milliseconds. */
+  readonly readingMs?: number;
 }
 
 /** An import is given up after this many attempts without progress. */

@@ -38,7 +38,7 @@ export interface StepContext {
   readonly memory: CheckMemory;
   /** Time limit for reading rows in a step, in milliseconds. */
   readonly readingMs?: number;
-  /** Rows to write or roll back; reduced while a refused row is isolated. */
+  /** Rows to write or roll back at most; reduced while a refused row is isolated. */
   readonly size: number;
   /** Why the next single row cannot be written or rolled back. */
   readonly refusal: Problem | null;
@@ -100,16 +100,23 @@ export async function commitStep(
   await tell(stores, job, 'import.committed', written);
 }
 
-/** Rolls back the last written rows of an import, in the transaction of the stores, in reverse order because they may depend on each other. */
+/**
+ * Rolls back the last written rows of an import, in the transaction of the stores, in reverse order because they may depend on each other; slow
+ * rows may be left over.
+ */
 export async function rollBackStep(
   stores: RollBackStores & Pick<StepStores, 'imports' | 'audit'>,
   job: ImportRecord,
-  { gazetteer, size, refusal }: StepContext,
+  { gazetteer, memory, size, refusal, readingMs = READING_MS }: StepContext,
 ): Promise<void> {
-  const done = Math.min(job.done + size, job.total);
-  const records = await stores.importRows.range(job.id, job.total - done, job.total - job.done);
-  const stayed = refusal ? await keepRows(stores, records) : await rollBackRows(stores, job, records, gazetteer);
-  const kept = job.kept + stayed;
+  const from = job.total - job.done;
+  const downTo = Math.max(0, from - Math.min(size, memory.rows));
+  const records = await stores.importRows.range(job.id, downTo, from);
+  const { stayed, left } = refusal
+    ? { stayed: await keepRows(stores, records), left: downTo }
+    : await rollBackRows(stores, job, records, { gazetteer, downTo, readingMs });
+  memory.rows = rowsAfter(memory.rows, { fetched: records.length, read: from - left });
+  const [done, kept] = [job.total - left, job.kept + stayed];
   if (done < job.total) return stores.imports.advance(job.id, { done, kept });
   await stores.imports.finish(job.id, { done, kept, state: job.ends_as });
   if (job.committed_at) await tell(stores, job, 'import.rolled_back', job.written - kept);

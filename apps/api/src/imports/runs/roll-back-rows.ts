@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Location } from '@rastnetz/contract';
 import { hasSameContent } from '../../locations/record/has-same-content.ts';
 import type { LocationRow } from '../../locations/record/location-record.ts';
@@ -28,19 +29,32 @@ interface Written {
 const writtenRows = (records: readonly ImportRowRecord[]): ImportRowRecord[] =>
   records.filter(({ outcome }) => outcome === 'written' || outcome === 'kept');
 
+interface RollBackContext {
+  readonly gazetteer: Gazetteer;
+  /** Only rows after this number are rolled back. */
+  readonly downTo: number;
+  /** Time limit for reading what the locations were before, in milliseconds; the last few rows are always read. */
+  readonly readingMs: number;
+}
+
+/** Rows whose states before and after are read at once; the time is checked in between. */
+const READ_AT_ONCE = 10;
+
 /**
- * Rolls back what rows of an import wrote: locations they created are purged, those they changed are restored. Locations that have changed or
- * were confirmed since then are left as they are. Returns how many were left.
+ * Rolls back what rows of an import wrote, from the last to the first: locations they created are purged, those they changed are restored.
+ * Locations that have changed or were confirmed since then are left as they are. Returns how many were left as they are (`stayed`), and the number
+ * of the last row that is left over for the next step, or `downTo`.
  */
 export async function rollBackRows(
   stores: RollBackStores,
   job: ImportRecord,
   records: readonly ImportRowRecord[],
-  gazetteer: Gazetteer,
-): Promise<number> {
-  const written = writtenRows(records);
-  const stored = await stores.locations.lockWithTrash(written.flatMap(({ location_id }) => location_id ?? []));
-  const revertible = await revertibleRows(stores, written, stored);
+  { gazetteer, downTo, readingMs }: RollBackContext,
+): Promise<{ stayed: number; left: number }> {
+  const all = writtenRows(records);
+  const stored = await stores.locations.lockWithTrash(all.flatMap(({ location_id }) => location_id ?? []));
+  const { revertible, left } = await revertibleRows(stores, all, stored, readingMs);
+  const written = all.slice(left.length);
   const made = revertible.filter(({ record }) => record.version_before === null);
   await stores.locationPurge.delete(made.map(({ stored: { id } }) => id));
   const restored = await restore(
@@ -53,7 +67,7 @@ export async function rollBackRows(
   const gone = written.filter(({ location_id }) => !present.has(location_id ?? ''));
   const back = new Set([...made, ...restored].map(({ record }) => record).concat(gone));
   await recordOutcomes(stores, written, back, new Set(made.map(({ record }) => record)));
-  return written.length - back.size;
+  return { stayed: written.length - back.size, left: left.at(-1)?.number ?? downTo };
 }
 
 /** Marks written rows as not rolled back, after their roll-back was refused. */
@@ -87,18 +101,42 @@ async function referencedLocations(
   return new Set([...reported, ...(await locations.winnersAmong(ids))]);
 }
 
-/** Rows whose locations still have the written values, even after changes that were reverted, and were not confirmed since. */
+type HistoryReader = RecordStores & Pick<RollBackStores, 'history'>;
+
+/** The revertible ones of the last rows, read until the time is over, and the rows before them, which are left over. */
 async function revertibleRows(
-  stores: RecordStores & Pick<RollBackStores, 'history' | 'importMemory'>,
+  stores: HistoryReader & Pick<RollBackStores, 'importMemory'>,
   written: readonly ImportRowRecord[],
   stored: readonly LocationRow[],
+  readingMs: number,
+): Promise<{ revertible: Written[]; left: readonly ImportRowRecord[] }> {
+  const present = stored.filter(({ deleted_at }) => deleted_at === null);
+  const held = await referencedLocations(
+    stores,
+    present.map(({ id }) => id),
+  );
+  const rows = new Map(present.filter(({ id }) => !held.has(id)).map((row) => [row.id, row]));
+  const started = performance.now();
+  const revertible: Written[] = [];
+  let left = written;
+  do {
+    revertible.push(...(await revertibleAmong(stores, left.slice(-READ_AT_ONCE), rows)));
+    left = left.slice(0, -READ_AT_ONCE);
+    await nextTurn();
+  } while (left.length > 0 && performance.now() - started <= readingMs);
+  return { revertible, left };
+}
+
+/** Rows whose locations still have the written values, even after changes that were reverted, and were not confirmed since. */
+async function revertibleAmong(
+  stores: HistoryReader,
+  written: readonly ImportRowRecord[],
+  rows: ReadonlyMap<string, LocationRow>,
 ): Promise<Written[]> {
-  const rows = new Map(stored.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, row]));
   const steps = await stepsOf(stores, written);
-  const held = await referencedLocations(stores, [...rows.keys()]);
   const pairs = written.flatMap((record) => {
     const [row, step] = [rows.get(record.location_id ?? ''), steps.get(record.location_id ?? '')];
-    return row && step && !held.has(row.id) && !isConfirmedSince(row, step) ? [{ record, stored: row, step }] : [];
+    return row && step && !isConfirmedSince(row, step) ? [{ record, stored: row, step }] : [];
   });
   const now = await recordsOf(
     stores,

@@ -1,22 +1,11 @@
-import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
-import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { ImportIntakeService } from '../intake/import-intake.service.ts';
-import { ImportRunner } from '../runs/import-runner.ts';
+import { ImportRunner, type RunnerDeps } from '../runs/import-runner.ts';
 import { ImportService } from './import.service.ts';
 import { ImportDownloadService } from './import-download.service.ts';
 import { ImportRowService } from './import-row.service.ts';
 
-export interface ImportServicesDeps {
-  readonly inTransaction: InTransaction;
-  readonly gazetteer: Gazetteer;
-  readonly reverseGeocoder: ReverseGeocoder;
-  readonly refreshMap: () => Promise<void>;
-  readonly turnMs?: number;
-}
-
 /** The services of imports, constructed for the composition root and the command line. */
-export function importServices(parts: ImportServicesDeps) {
+export function importServices(parts: RunnerDeps) {
   const { inTransaction, gazetteer, reverseGeocoder, refreshMap } = parts;
   const importRunner = new ImportRunner(parts);
   return {

@@ -10,6 +10,7 @@ import type {
   listImportRows,
   listImports,
 } from '@rastnetz/contract';
+import { CompanyStore } from '../../companies/company.store.ts';
 import { CustomFieldStore } from '../../custom-fields/custom-field.store.ts';
 import type { CustomFieldStores } from '../../custom-fields/custom-field-stores.ts';
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
@@ -19,15 +20,16 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import { requireQuota } from '../../subscriptions/require-quota.ts';
 import { SubscriptionStore } from '../../subscriptions/subscription.store.ts';
 import type { SubscriptionStores } from '../../subscriptions/subscription-stores.ts';
+import { requireRows } from '../intake/import-allowance.ts';
 import type { ImportStarter } from '../intake/import-company.ts';
 import { headingsHash } from '../intake/stage-sheet.ts';
 import { requireMapping } from '../mapping/read-mapping.ts';
 import { rollingBack } from '../runs/end-import.ts';
 import type { ImportRunner } from '../runs/import-runner.ts';
-import { sightOf } from '../runs/import-sight.ts';
+import { actedBy, sightOf } from '../runs/import-sight.ts';
 import { importView, rowViews } from '../stores/import.mapper.ts';
 import type { ImportRecord, ImportStore } from '../stores/import.store.ts';
-import { type ImportStores, importStores } from '../stores/import-stores.ts';
+import { type AllowanceStores, type ImportStores, importStores } from '../stores/import-stores.ts';
 import { detailOf, foundImport, lockImport, seenImport, wrongState } from './seen-import.ts';
 
 interface ImportDeps {
@@ -127,13 +129,17 @@ export class ImportService {
     });
   }
 
-  /** Starts writing the checked rows. Throws `not_found`, `wrong_state`, or `plan_limit` if the new locations exceed the quota. */
+  /**
+   * Starts writing the checked rows. Throws `not_found`, `wrong_state`, `plan_limit` if the new locations exceed the quota, or `too_many_requests`
+   * beyond the rows that imports of the company may write within a day.
+   */
   commit(viewer: ImportStarter, id: string): Promise<StartedImport> {
     return this.#begin(viewer, id, ['ready'], async (stores, job) => {
       const locations = (job.counts.new?.taken ?? 0) + (job.counts.duplicate?.taken ?? 0);
       if (locations > 0) await requireQuota(stores, job.company_id, { locations });
+      if (viewer.userId !== null) await requireRows(stores, job, viewer.isCompanyConfirmed !== false);
       await rememberMapping(stores, job);
-      return { state: 'committing', done: 0, written: 0, kept: 0, acted_by: viewer.userId };
+      return { state: 'committing', done: 0, written: 0, kept: 0, ...actedBy(viewer.userId) };
     });
   }
 
@@ -141,7 +147,7 @@ export class ImportService {
   cancel(viewer: ImportStarter, id: string): Promise<StartedImport> {
     return this.#begin(viewer, id, ['checking', 'ready', 'committing', 'cancelled'], async (_stores, job) => {
       if (job.state !== 'committing') return { state: 'cancelled' };
-      return { ...rollingBack(job, 'cancelled'), acted_by: viewer.userId };
+      return { ...rollingBack(job, 'cancelled'), ...actedBy(viewer.userId) };
     });
   }
 
@@ -149,7 +155,7 @@ export class ImportService {
   rollBack(viewer: ImportStarter, id: string): Promise<StartedImport> {
     return this.#begin(viewer, id, ['committed', 'rolled-back'], async (_stores, { state, kept }) => {
       if (state === 'rolled-back' && kept === 0) throw wrongState(state);
-      return { state: 'rolling-back', ends_as: 'rolled-back', done: 0, kept: 0, acted_by: viewer.userId };
+      return { state: 'rolling-back', ends_as: 'rolled-back', done: 0, kept: 0, ...actedBy(viewer.userId) };
     });
   }
 
@@ -165,7 +171,7 @@ export class ImportService {
 
   async #begin(viewer: ImportStarter, id: string, from: readonly ImportState[], plan: Plan): Promise<StartedImport> {
     const state = await this.#deps.inTransaction(
-      { customFields: CustomFieldStore, ...importStores, subscriptions: SubscriptionStore },
+      { customFields: CustomFieldStore, ...importStores, companies: CompanyStore, subscriptions: SubscriptionStore },
       async (stores) => {
         const job = await lockImport(stores, viewer, id, from);
         const changes = await plan(stores, job);
@@ -180,7 +186,8 @@ export class ImportService {
 
 type Changes = Parameters<ImportStore['update']>[1] & { readonly state: ImportState };
 type Plan = (
-  stores: Pick<CustomFieldStores, 'customFields'> &
+  stores: AllowanceStores &
+    Pick<CustomFieldStores, 'customFields'> &
     Pick<ImportStores, 'importMemory' | 'importRows'> &
     Pick<SubscriptionStores, 'subscriptions'>,
   job: ImportRecord,

@@ -66,6 +66,19 @@ export class ImportStore {
     return rows[0] ?? { open: 0, today: 0 };
   }
 
+  /**
+   * Rows that imports by users have written for a company since a time, or are about to write. An import counts when it is committed, and again on
+   * a later day when it is rolled back.
+   */
+  async rowsWritten(companyId: string, since: Date): Promise<number> {
+    const { rows } = await sql<{ total: number }>`
+      select coalesce(sum(case when state = 'committing'
+        then (select coalesce(sum((value->>'taken')::int), 0) from jsonb_each(counts)) else written end), 0)::int as total
+      from import where company_id = ${companyId} and has_actor and worked_at > ${since}
+    `.execute(this.#db);
+    return rows[0]?.total ?? 0;
+  }
+
   /** Number of imports being worked on, by any process. */
   async countWorked(): Promise<number> {
     const query = this.#db.selectFrom('import').select(({ fn }) => fn.countAll<number>().as('total'));

@@ -12,12 +12,10 @@ import { saveBatch } from '../save/save-batch.ts';
 import { currentId } from '../stores/current-id.ts';
 import { historyView, snapshotView } from '../stores/history.mapper.ts';
 import { type LocationStores, locationStores, saveStores } from '../stores/location-stores.ts';
+import { PAGE_STEPS, stepsOfPage } from './history-page.ts';
 
 type HistoryQuery = HandlerInput<typeof getLocationHistory>;
 type RestoreInput = HandlerInput<typeof restoreLocationVersion>;
-
-/** Steps per page. */
-const PAGE = 10;
 
 /** History of a location, and restoring a step of it. */
 export class LocationHistoryService {
@@ -28,14 +26,15 @@ export class LocationHistoryService {
   }
 
   /**
-   * Ten steps, newest first, for those who may save the location; for a location that was merged away, those of its winner. Throws `not_found` or
+   * At most ten steps, newest first, for those who may save the location; for a location that was merged away, those of its winner. Throws `not_found` or
    * `forbidden`.
    */
   page(viewer: LocationViewer, { params, query }: HistoryQuery): Promise<{ data: HistoryEntry[]; total: number }> {
     return this.#deps.inTransaction(locationStores, async (stores) => {
       const id = await currentId(stores, params.id);
       await requireOwn(stores, viewer, id);
-      const rows = await stores.history.page(id, PAGE, (query.page - 1) * PAGE);
+      const { offset, limit } = stepsOfPage(await stores.history.sizes(id, query.page * PAGE_STEPS), query.page);
+      const rows = limit > 0 ? await stores.history.page(id, limit, offset) : [];
       const others = rows.flatMap(({ merged }) => merged?.otherId ?? []);
       const names = await locationNames(stores, viewer, others);
       const namedOf = namesOf(sightOf(viewer));

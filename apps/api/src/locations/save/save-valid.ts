@@ -9,18 +9,24 @@ import { type BatchRecords, readBatchRecords } from './read-batch-records.ts';
 import { planStep, type SaveBatchInput, writePlanned } from './save-batch.ts';
 import type { Step } from './write-steps.ts';
 
+/** A trial run over several batches: what the earlier ones would have written, since nothing is. Each batch adds its own. */
+export class SaveTrial {
+  readonly planned: Step[] = [];
+}
+
 /**
  * As `saveBatch`, but returns the problem of a refused save in its place and saves the others. A trial run writes nothing; its saves must not
  * refer to uploaded files, because those would be consumed.
  */
-export async function saveValid(stores: SaveStores, input: SaveBatchInput, isTrial: boolean): Promise<(SaveOutcome | Problem)[]> {
+export async function saveValid(stores: SaveStores, input: SaveBatchInput, trial: SaveTrial | null): Promise<(SaveOutcome | Problem)[]> {
   const known = await readBatchRecords(stores, input);
   const planned = input.saves.map((save) => ({ save, plan: planOf(save, input, known) }));
-  const plans = await withinBytes(stores, await withinQuota(stores, planned));
+  const plans = await withinBytes(stores, await withinQuota(stores, planned), trial?.planned ?? []);
   const fitting = plans.flatMap(({ save, plan }) => (plan instanceof Problem ? [] : [{ save, plan }]));
   const steps = fitting.map(({ plan }) => plan);
   const saves = fitting.map(({ save }) => save);
-  const outcomes = isTrial ? steps.map(trialOf) : await writePlanned(stores, { ...input, saves }, known, steps);
+  trial?.planned.push(...steps);
+  const outcomes = trial ? steps.map(trialOf) : await writePlanned(stores, { ...input, saves }, known, steps);
   const remaining = outcomes.values();
   return plans.map(({ plan }) => (plan instanceof Problem ? plan : (remaining.next().value as SaveOutcome)));
 }
@@ -44,20 +50,34 @@ async function withinQuota(stores: Pick<SubscriptionStores, 'subscriptions'>, pl
   });
 }
 
-/** Refuses, in order, saves whose files exceed the quota of an unconfirmed company. Call it after `withinQuota`. */
-async function withinBytes(stores: Pick<SubscriptionStores, 'subscriptions'>, planned: readonly Planned[]): Promise<Planned[]> {
+/**
+ * Refuses, in order, saves whose files exceed the quota of an unconfirmed company, together with those of `earlier` steps that are not written.
+ * Call it after `withinQuota`.
+ */
+async function withinBytes(
+  stores: Pick<SubscriptionStores, 'subscriptions'>,
+  planned: readonly Planned[],
+  earlier: readonly Step[],
+): Promise<Planned[]> {
   const steps = planned.flatMap(({ plan }) => (plan instanceof Problem ? [] : [plan]));
-  const byCompany = [...Map.groupBy(steps, ({ after }) => after.row.company_id)];
+  const byCompany = [...Map.groupBy(steps, companyOf)];
+  const before = Map.groupBy(earlier, companyOf);
   const refusals = new Map<Step | Problem, Problem>();
-  for (const [, ofCompany] of byCompany.toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    for (const [step, refusal] of await bytesRefusals(stores, ofCompany)) refusals.set(step, refusal);
+  for (const [companyId, ofCompany] of byCompany.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    for (const [step, refusal] of await bytesRefusals(stores, ofCompany, before.get(companyId) ?? [])) refusals.set(step, refusal);
   return planned.map(({ save, plan }) => ({ save, plan: refusals.get(plan) ?? plan }));
 }
 
+const companyOf = ({ after }: Step): string => after.row.company_id;
+
 /** The steps of one company that do not fit, each with its refusal; mostly all fit together. */
-async function bytesRefusals(stores: Pick<SubscriptionStores, 'subscriptions'>, steps: readonly Step[]): Promise<[Step, Problem][]> {
-  if (!(await bytesRefusal(stores, steps))) return [];
-  const fitting: Step[] = [];
+async function bytesRefusals(
+  stores: Pick<SubscriptionStores, 'subscriptions'>,
+  steps: readonly Step[],
+  earlier: readonly Step[],
+): Promise<[Step, Problem][]> {
+  if (!(await bytesRefusal(stores, [...earlier, ...steps]))) return [];
+  const fitting: Step[] = [...earlier];
   const refusals: [Step, Problem][] = [];
   for (const step of steps) {
     const refusal = await bytesRefusal(stores, [...fitting, step]);

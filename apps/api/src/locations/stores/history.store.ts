@@ -41,6 +41,11 @@ export interface LocationVersion {
   readonly version: number;
 }
 
+/** Estimated ratio of the length of a state to its compressed size; real texts reach less. */
+const COMPRESSION = 8;
+
+const bytesOf = (state: Location | null): number => (state === null ? 0 : Buffer.byteLength(JSON.stringify(state)));
+
 /** Who changed what, before and after; append-only. */
 export class HistoryStore {
   readonly #db: Kysely<Tables>;
@@ -51,10 +56,27 @@ export class HistoryStore {
 
   async append(entries: readonly HistoryEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    await insertRows('location_history', entries).execute(this.#db);
+    const rows = entries.map((entry) => ({ ...entry, bytes: bytesOf(entry.before) + bytesOf(entry.after) }));
+    await insertRows('location_history', rows).execute(this.#db);
   }
 
-  /** One page of a location's steps, newest first. */
+  /**
+   * Bytes of the newest steps of a location, newest first. For steps of earlier versions they are estimated from the compressed size, which can be
+   * read without the states themselves.
+   */
+  async sizes(locationId: string, limit: number): Promise<number[]> {
+    const stored = sql<number>`coalesce(pg_column_size(before), 0) + coalesce(pg_column_size(after), 0)`;
+    const rows = await this.#db
+      .selectFrom('location_history')
+      .select(sql<number>`coalesce(bytes, ${stored} * ${COMPRESSION})`.as('size'))
+      .where('location_id', '=', locationId)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ size }) => size);
+  }
+
+  /** A range of a location's steps, newest first. */
   page(locationId: string, limit: number, offset: number): Promise<HistoryRow[]> {
     return this.#read().where('location_id', '=', locationId).orderBy('step.id', 'desc').limit(limit).offset(offset).execute();
   }

@@ -7,15 +7,19 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { boundAnswers } from './bounded-answer.ts';
 import type { BucketAddress } from './bucket-address.ts';
+import { checksumOf, withChecksum } from './file-checksum.ts';
 import type { Storage } from './storage.ts';
 
 /** Overwritten by every readiness check, to verify that the bucket accepts files. */
 const READINESS_KEY = 'drafts/readiness';
 
 const CONNECT_TIMEOUT_MS = 3000;
-/** Time until a response starts, in milliseconds. Its body has no limit, because the reader may be slow through no failure of the storage. */
+/** Time until a response starts, and until one other than a file ends, in milliseconds. A file has no limit, because its reader may be slow. */
 const ANSWER_TIMEOUT_MS = 15_000;
+/** Metadata of a file: its checksum. Files of earlier versions have none, and only their length is compared. */
+const CHECKSUM = 'rastnetz-sha256';
 /** Connections of one node. Reads have a pool of their own, so that slow readers do not block writes. */
 const MAX_SOCKETS = { reading: 256, rest: 64 };
 /** One retry after a short delay. */
@@ -23,7 +27,7 @@ const TRIES = 2;
 
 /** Checksums are sent only where the protocol requires them, because older self-hosted S3 servers do not support the newer ones. */
 function clientOf({ endpoint, region, key, secret }: BucketAddress, maxSockets: number): S3Client {
-  return new S3Client({
+  const client = new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
@@ -39,6 +43,8 @@ function clientOf({ endpoint, region, key, secret }: BucketAddress, maxSockets: 
       httpsAgent: { maxSockets },
     },
   });
+  boundAnswers(client, { timeoutMs: ANSWER_TIMEOUT_MS });
+  return client;
 }
 
 /** Error names for a missing file; a missing bucket has another name, except for HEAD. */
@@ -55,7 +61,8 @@ export function bucketStorage(address: BucketAddress): Storage {
   const reader = clientOf(address, MAX_SOCKETS.reading);
   const { bucket: Bucket } = address;
   const put: Storage['put'] = async (Key, Body, ContentType) => {
-    await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
+    const Metadata = { [CHECKSUM]: checksumOf(Key, Body) };
+    await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, Metadata }));
   };
   return {
     put,
@@ -63,7 +70,9 @@ export function bucketStorage(address: BucketAddress): Storage {
       const answer = await reader.send(new GetObjectCommand({ Bucket, Key })).catch(nullIfAbsent);
       if (!answer) return null;
       const stream = answer.Body as Readable;
-      if (answer.ContentLength !== undefined) return { stream, bytes: answer.ContentLength };
+      const checksum = answer.Metadata?.[CHECKSUM];
+      if (answer.ContentLength !== undefined)
+        return { stream: checksum === undefined ? stream : withChecksum(stream, Key, checksum), bytes: answer.ContentLength };
       // A response of unknown length could not be delimited from the next one on the connection.
       stream.destroy();
       throw new Error('the storage does not say how long a file is');

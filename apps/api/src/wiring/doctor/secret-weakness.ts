@@ -1,13 +1,26 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { dictionary as german } from '@zxcvbn-ts/language-de';
+
 /** Minimum entropy; random letters and digits of the minimum length have more. */
 const LEAST_BITS = 90;
 /** A repeated character. */
 const RUN = /(.)\1{4}/;
 /** Maximum share of one character; random hex digits stay far below. */
 const MOST_SHARE = 0.25;
-const KEYBOARD = ['qwertzuiopasdfghjklyxcvbnm', 'qwertyuiopasdfghjklzxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '01234567890'];
-/** Length of a keyboard or alphabet sequence that does not occur by chance. */
-const NEIGHBOURS = 6;
+/** Length of a part that does not occur twice by chance. */
+const REPEATED = 5;
 const EXAMPLE = /secret|passwor|change.?me|example|beispiel|geheim|please|replace|rastnetz|openssl|random|0123456789|abcdefgh/i;
+
+/** Minimum when words and patterns are tried as a whole: 32 random hex digits have 101, with a standard deviation of 3. */
+const LEAST_GUESSED_BITS = 80;
+/** Characters that are rated: enough for any secret, and the rating takes longer for more. */
+const RATED_LENGTH = 128;
+const meter = new ZxcvbnFactory({
+  graphs: adjacencyGraphs,
+  dictionary: { ...dictionary, commonWords: german.commonWords },
+  maxLength: RATED_LENGTH,
+});
 
 /** Shannon entropy of the text in bits, with its characters as independent draws at their frequency. */
 function bitsOf(text: string): number {
@@ -16,16 +29,30 @@ function bitsOf(text: string): number {
   return [...counts.values()].reduce((sum, count) => sum - count * Math.log2(count / text.length), 0);
 }
 
+/** The text without parts that occurred before, in upper or lower case. */
+function withoutRepeats(text: string): string {
+  const lower = text.toLowerCase();
+  let kept = '';
+  for (let at = 0; at < text.length; ) {
+    const length = repeatedAt(lower, at);
+    if (length < REPEATED) kept += text[at];
+    at += length < REPEATED ? 1 : length;
+  }
+  return kept;
+}
+
+/** Length of the part at a position that occurred before it. */
+function repeatedAt(text: string, at: number): number {
+  let length = 0;
+  while (at + length < text.length && text.slice(0, at).includes(text.slice(at, at + length + 1))) length += 1;
+  return length;
+}
+
 const shareOfMostFrequent = (text: string): number =>
   Math.max(...[...new Set(text)].map((character) => text.split(character).length - 1)) / text.length;
 
-/** Whether the text contains a keyboard or alphabet sequence. */
-function followsKeys(text: string): boolean {
-  const lower = text.toLowerCase();
-  return Array.from({ length: lower.length - NEIGHBOURS + 1 }, (_, at) => lower.slice(at, at + NEIGHBOURS)).some((sequence) =>
-    KEYBOARD.some((row) => row.includes(sequence) || [...row].toReversed().join('').includes(sequence)),
-  );
-}
+/** Bits that have to be guessed if words, keyboard rows, sequences and dates are tried as a whole. */
+const guessedBits = (text: string): number => meter.check(text).sequence.reduce((sum, { guesses }) => sum + Math.log2(guesses), 0);
 
 /** Words and sentences have letters of one case; random hex without digits, or random base64 without capitals, practically never occurs. */
 const isText = (text: string): boolean => /^[a-z\s.,!?'-]+$/i.test(text) && (text === text.toLowerCase() || /\s/.test(text));
@@ -34,7 +61,9 @@ const isText = (text: string): boolean => /^[a-z\s.,!?'-]+$/i.test(text) && (tex
 export function secretWeakness(secret: string): string | null {
   if (secret === '') return 'there is none';
   if (EXAMPLE.test(secret)) return 'it contains a word, like that of an example';
-  if (bitsOf(secret) < LEAST_BITS || RUN.test(secret) || shareOfMostFrequent(secret) > MOST_SHARE)
+  if (bitsOf(withoutRepeats(secret)) < LEAST_BITS || RUN.test(secret) || shareOfMostFrequent(secret) > MOST_SHARE)
     return 'it repeats itself too much to be random';
-  return isText(secret) || followsKeys(secret) ? 'it is written as people type, not drawn at random' : null;
+  return isText(secret) || guessedBits(secret.slice(0, RATED_LENGTH)) < LEAST_GUESSED_BITS
+    ? 'it is written as people type, not drawn at random'
+    : null;
 }

@@ -44,6 +44,7 @@ import { apiDocs } from '../../platform/http/server/api-docs.ts';
 import { registerErrorHandler } from '../../platform/http/server/errors.ts';
 import { closeConnectionsWhenStopping } from '../../platform/http/server/graceful-stop.ts';
 import { healthRoutes } from '../../platform/http/server/health.ts';
+import { checkHostHeader } from '../../platform/http/server/host-header.ts';
 import { readJsonOnly } from '../../platform/http/server/json-body.ts';
 import { loggerOptions, logRequests } from '../../platform/http/server/logging.ts';
 import { registerNotFoundHandler } from '../../platform/http/server/not-found.ts';
@@ -168,6 +169,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
   requireMinimumTransferRate(app);
   closeConnectionsWhenStopping(app, services.health);
   await plugIn(app, config);
+  checkHostHeader(app, config);
   registerMetrics(app, services);
   healthRoutes(app, services.health);
   serveSecurityTxt(app, config);

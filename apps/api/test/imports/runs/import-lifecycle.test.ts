@@ -8,8 +8,9 @@ import { refusal, save, search } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
 import { statementsOf } from '../../harness/statements.ts';
 import { threadsOf } from '../../harness/threads-of.ts';
+import { unconfirm } from '../../harness/unconfirm.ts';
 import { confirm } from '../../quality/quality-requests.ts';
-import { checked, counted, csvOf, detail, done, rowsOf, send } from './import-requests.ts';
+import { act, checked, counted, csvOf, detail, done, rowsOf, send } from './import-requests.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'))
@@ -229,4 +230,26 @@ test('ADR 0023 a refused file is deleted fast, even if the planner does not know
   );
   await api.services.importIntake.delete(id);
   expect((await api.database.pool.query('select 1 from import_row where import_id = $1', [id])).rowCount).toBe(0);
+});
+
+test.for([
+  ['a company', 300_000, 14],
+  ['an unconfirmed company', 1000, 17],
+] as const)('imports of %s write %i rows a day: a commit beyond that is refused with a sentence', async ([company, max, lng], { api }) => {
+  const { pool } = api.database;
+  const writer = await api.signIn('admin', `Vielschreiber ${company}`);
+  if (max === 1000) await unconfirm(pool, writer.companyId);
+  const [first, second] = [await checked(writer, csvOf(rowsAt(lng))), await checked(writer, csvOf(rowsAt(lng + 1)))];
+  await done(writer, first.id, 'commit');
+  const wrote = (rows: number) => pool.query('update import set written = $2 where id = $1', [first.id, rows]);
+  await wrote(max - 2);
+  const refused = await act(writer, second.id, 'commit');
+  expect(refusal(refused)).toEqual({ status: 429, code: 'too_many_requests', fields: ['rows: import.error.too_many_rows'] });
+  expect(refused.json().params).toEqual({ max, used: max - 2 });
+  await wrote(max - 3);
+  expect(await done(writer, second.id, 'commit')).toMatchObject({ state: 'committed', written: 3 });
+  const third = await checked(writer, csvOf(rowsAt(lng + 2)));
+  expect((await act(writer, third.id, 'commit')).statusCode).toBe(429);
+  await pool.query("update import set worked_at = now() - interval '25 hours' where id = any($1)", [[first.id, second.id]]);
+  expect(await done(writer, third.id, 'commit')).toMatchObject({ state: 'committed' });
 });

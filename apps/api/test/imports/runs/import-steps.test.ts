@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
-import { checkStep, commitStep, emptyMemory } from '../../../src/imports/runs/import-step.ts';
+import { checkStep, commitStep, emptyMemory, rollBackStep } from '../../../src/imports/runs/import-step.ts';
 import { stepStores } from '../../../src/imports/stores/import-stores.ts';
 import { noJobs } from '../../../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../../../src/platform/transactions/transactions.ts';
 import { loadCountry } from '../../../src/wiring/server/services.ts';
+import { save } from '../../harness/factories.ts';
 import { test } from '../../harness/fixtures.ts';
-import { act, checked, counted, csvOf, detail, rowsOf } from './import-requests.ts';
+import { act, checked, counted, csvOf, detail, done, rowsOf } from './import-requests.ts';
 
 const FILE = csvOf(
   Array.from({ length: 5 }, (_, row) => `Netz,${row === 4 ? 'x-0' : `x-${row}`},fuel,Halt ${row},${46 + row * 0.2},12.1,069 ${row}`),
@@ -56,4 +57,35 @@ test('a write step with slow rows ends after the first, and all rows are written
   expect(reached).toEqual([2, 3, 5]);
   expect(await detail(admin, id)).toMatchObject({ state: 'committed', written: 3 });
   expect((await rowsOf(admin, id)).map(({ outcome }) => outcome)).toEqual(['written', 'left_out', 'written', 'written', 'left_out']);
+});
+
+test('a step of a roll-back whose locations take long to read ends early, and the next goes on before it with the same outcome', async ({
+  api,
+}) => {
+  const admin = await api.signIn('admin', 'Langsam zurück');
+  const total = 25;
+  const rowsAt = (phone: string) =>
+    csvOf(Array.from({ length: total }, (_, row) => `Netz,${row},fuel,Hof ${row},${43 + row * 0.2},7.1,${phone}`));
+  await done(admin, (await checked(admin, rowsAt('069 1'))).id, 'commit');
+  const { id } = await checked(admin, rowsAt('069 2'));
+  await done(admin, id, 'commit');
+  const [seen] = await rowsOf(admin, id);
+  await save(admin, { _id: seen?.locationId ?? '', version: 2, description: 'Gesehen' });
+  // What comes next is done by this test alone.
+  await api.services.importRunner.wake();
+  const context = { ...loadCountry(), memory: emptyMemory(), size: total, refusal: null, readingMs: -1 };
+  const reached = await transactionsOn(api.database, noJobs)(stepStores, async (stores) => {
+    await stores.imports.update(id, { state: 'rolling-back', done: 0, kept: 0 });
+    const steps: number[] = [];
+    while (steps.length < total && steps.at(-1) !== total) {
+      const job = await stores.imports.lock(id);
+      if (job) await rollBackStep(stores, job, context);
+      steps.push((await stores.imports.lock(id))?.done ?? 0);
+    }
+    return steps;
+  });
+  expect(reached).toEqual([10, 20, 25]);
+  expect(await detail(admin, id)).toMatchObject({ state: 'rolled-back', written: total, kept: 1 });
+  const outcomes = (await rowsOf(admin, id)).map(({ outcome }) => outcome);
+  expect(outcomes).toEqual(['kept', ...Array.from({ length: total - 1 }, () => 'rolled_back')]);
 });

@@ -32,6 +32,7 @@ export interface ImportTable {
   company_id: string;
   user_id: string | null;
   acted_by: Generated<string | null>;
+  has_actor: Generated<boolean>;
   sees_all: boolean;
   file_name: string;
   format: ImportFormat;

@@ -89,6 +89,7 @@ interface LocationHistoryTable {
   after: ColumnType<unknown, string | null, never>;
   at: Timestamp;
   merged: ColumnType<MergeNote | null, string | null, never>;
+  bytes: ColumnType<number | null, number, never>;
 }
 
 /** Every table of the database, as Kysely's type. */

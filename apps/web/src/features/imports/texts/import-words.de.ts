@@ -39,7 +39,7 @@ const failure = {
   unconfirmed:
     'Das Unternehmen ist noch nicht bestätigt und kann bis dahin höchstens {{limit}} Standorte haben; {{used}} sind es schon. Alles Geschriebene wurde zurückgenommen.',
   starter:
-    'Das Konto, das den Import gestartet hat, ist gesperrt oder darf nicht mehr importieren. Alles Geschriebene wurde zurückgenommen.',
+    'Das Konto, das den Import gestartet hat, ist gelöscht, gesperrt oder darf nicht mehr importieren. Alles Geschriebene wurde zurückgenommen.',
   internal: 'Auf dem Server ist mehrmals ein Fehler aufgetreten. Alles Geschriebene wurde zurückgenommen.',
 } as const satisfies TextsOf<typeof IMPORT_FAILURE_KEYS, 'import.failure.'>;
 
@@ -52,6 +52,8 @@ const error = {
   column: 'Diese Spalte gibt es in der Datei nicht.',
   join: 'Die Zeile kann nicht dieser Standort sein.',
   broken: 'Eine fehlerhafte Zeile kann nicht übernommen werden.',
+  too_many_rows:
+    'Importe Ihres Unternehmens dürfen in 24 Stunden höchstens {{max}} Zeilen schreiben; {{used}} sind es schon. Bitte versuchen Sie es später noch einmal.',
 } as const;
 
 /** Texts of the import message keys: cells and rows, corrections, files, failures. */

@@ -37,7 +37,7 @@ const failure = {
   plan_over: 'The company’s plan has ended. Everything written has been undone.',
   unconfirmed:
     'The company is not confirmed yet and may have at most {{limit}} locations until then; it has {{used}}. Everything written has been undone.',
-  starter: 'The account that started the import is blocked or may no longer import. Everything written has been undone.',
+  starter: 'The account that started the import was deleted, is blocked or may no longer import. Everything written has been undone.',
   internal: 'An error occurred on the server several times. Everything written has been undone.',
 } as const satisfies Texts<(typeof german.import_words)['failure']>;
 
@@ -49,6 +49,8 @@ const error = {
   column: 'The file has no such column.',
   join: 'The row cannot be this location.',
   broken: 'A faulty row cannot be imported.',
+  too_many_rows:
+    'Imports of your company can write at most {{max}} rows within 24 hours, and have written {{used}}. Please try again later.',
 } as const satisfies Texts<(typeof german.import_words)['error']>;
 
 export const import_words = { ...ENGLISH_ROW_WORDS, file, failure, error } as const satisfies Texts<typeof german.import_words>;
