@@ -31,8 +31,10 @@ export interface Inspector {
 export interface Walk {
   readonly name: string;
   readonly who: 'partner' | 'admin' | 'super' | null;
-  /** Whether it looks at maps; a browser without WebGL draws the other pages in a third of the time. */
-  readonly drawsMaps?: boolean;
+  /**
+   * Whether its maps are drawn, in both looks or in the light one alone; a browser without WebGL draws the other pages in a third of the time.
+   */
+  readonly drawsMaps?: 'always' | 'once';
   readonly through: (inspector: Inspector, origin: string) => Promise<void>;
 }
 

@@ -152,8 +152,8 @@ async function map({ page, texts, look, open }: Inspector): Promise<void> {
 /** What everybody who is signed in sees. */
 export const locationWalks: readonly Walk[] = [
   { name: 'Start', who: 'partner', through: home },
-  { name: 'Standorte', who: 'partner', drawsMaps: true, through: list },
-  { name: 'Standort', who: 'partner', drawsMaps: true, through: panel },
-  { name: 'Neuer Standort', who: 'partner', drawsMaps: true, through: wizard },
-  { name: 'Karte', who: 'partner', drawsMaps: true, through: map },
+  { name: 'Standorte', who: 'partner', drawsMaps: 'always', through: list },
+  { name: 'Standort', who: 'partner', drawsMaps: 'once', through: panel },
+  { name: 'Neuer Standort', who: 'partner', drawsMaps: 'once', through: wizard },
+  { name: 'Karte', who: 'partner', drawsMaps: 'always', through: map },
 ];

@@ -21,5 +21,5 @@ const hasMap = (path: string): boolean => path === paths.locations || path === p
 export const pageWalks: readonly Walk[] = [
   { name: 'jede Seite vor der Anmeldung', who: null, through: inspectAll((path) => !isInside(path)) },
   { name: 'jede Seite nach der Anmeldung', who: 'super', through: inspectAll((path) => isInside(path) && !hasMap(path)) },
-  { name: 'jede Seite mit Karte', who: 'super', drawsMaps: true, through: inspectAll(hasMap) },
+  { name: 'jede Seite mit Karte', who: 'super', drawsMaps: 'always', through: inspectAll(hasMap) },
 ];

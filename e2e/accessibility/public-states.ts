@@ -115,6 +115,6 @@ async function elsewhere({ page, texts, look, open }: Inspector): Promise<void> 
 export const publicWalks: readonly Walk[] = [
   { name: 'Anmeldung', who: null, through: login },
   { name: 'Konto', who: null, through: accounts },
-  { name: 'Meldung', who: null, drawsMaps: true, through: report },
+  { name: 'Meldung', who: null, drawsMaps: 'always', through: report },
   { name: 'Für alle', who: null, through: elsewhere },
 ];

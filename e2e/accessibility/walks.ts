@@ -36,8 +36,9 @@ export function describeWalks(look: Look): void {
     await server?.stop();
   });
 
-  async function walk({ name, who, drawsMaps = false, through }: Walk): Promise<void> {
-    const browser = drawsMaps ? browsers.drawing : browsers.plain;
+  async function walk({ name, who, drawsMaps, through }: Walk): Promise<void> {
+    const isDrawing = drawsMaps === 'always' || (drawsMaps === 'once' && look.theme === 'light');
+    const browser = isDrawing ? browsers.drawing : browsers.plain;
     if (!browser) throw new Error('the browser did not start');
     const user = who === null ? undefined : await createSession(server.origin, who);
     const { context, page } = await openWindow(browser, server.origin, { ...look, isCalm: true }, user);

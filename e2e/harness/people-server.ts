@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import type { Language, Role } from '@rastnetz/contract';
 import { openSmtpInbox, type SmtpInbox } from '../../apps/api/test/doubles/smtp-inbox.ts';
 import { embeddedFolder } from '../../apps/api/test/harness/database.ts';
+import { SHORT_LIVED } from '../../apps/api/test/harness/short-lived.ts';
 import { type Server, startServer } from './server.ts';
 
 const USER_COMMAND = join(import.meta.dirname, '../../apps/api/src/command/user.ts');
@@ -35,7 +36,7 @@ export interface PeopleServer {
 async function createUser(dataDir: string, { email, password, name, company, role = 'user', language = 'de' }: NewPerson): Promise<void> {
   const options = { '--company': company, '--name': name, '--role': role, '--language': language };
   const args = [USER_COMMAND, 'create', email, ...Object.entries(options).flat(), '--password-stdin'];
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir };
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...SHORT_LIVED.env, DATA_DIR: dataDir };
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'ignore', 'pipe'] });
   child.stdin.end(password);
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);

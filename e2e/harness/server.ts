@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { SHORT_LIVED } from '../../apps/api/test/harness/short-lived.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts');
 
@@ -41,10 +42,11 @@ async function spawnServer(settings: Readonly<Record<string, string>>): Promise<
     HOST: '127.0.0.1',
     EMBEDDED_FSYNC: '0',
     LOG_LEVEL: 'warn',
+    ...SHORT_LIVED.env,
     ...settings,
     PORT: port,
   };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...SHORT_LIVED.flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   child.stdout.on('data', (chunk) => {
     printed += chunk;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { SHORT_LIVED } from './short-lived.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 
@@ -49,7 +50,7 @@ export async function requestOver(origin: string, options: InjectOptions): Promi
 export async function nodeProcess(settings: Readonly<Record<string, string>>): Promise<NodeProcess> {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const env = { PATH: '', DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', EMBEDDED_FSYNC: '0', ...settings, PORT: port };
+  const env = { PATH: '', DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', EMBEDDED_FSYNC: '0', ...SHORT_LIVED.env, ...settings, PORT: port };
   let child: ChildProcess | null = null;
   let printed = '';
   const hear = (chunk: unknown) => {
@@ -66,7 +67,7 @@ export async function nodeProcess(settings: Readonly<Record<string, string>>): P
     printed: () => printed,
     request: (options) => requestOver(origin, options),
     async start() {
-      const started = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      const started = spawn(process.execPath, [...SHORT_LIVED.flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
       child = started;
       for (const stream of [started.stdout, started.stderr]) stream.on('data', hear);
       while (started.exitCode === null && started.signalCode === null) {

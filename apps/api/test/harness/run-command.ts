@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { SHORT_LIVED } from './short-lived.ts';
 
 type Name = 'audit' | 'backup' | 'doctor' | 'restore' | 'user';
 type Settings = Readonly<Record<string, string>>;
@@ -9,8 +10,8 @@ type Settings = Readonly<Record<string, string>>;
 /** Starts a command as npm does; `limit` is said to the shell before. */
 export function startCommand(name: Name, args: readonly string[], env: Settings, limit = ''): ChildProcess {
   const script = join(import.meta.dirname, `../../src/command/${name}.ts`);
-  const call = [process.execPath, script, ...args].map((part) => `'${part}'`).join(' ');
-  const settings = { PATH: process.env['PATH'] ?? '', ...env };
+  const call = [process.execPath, ...SHORT_LIVED.flags, script, ...args].map((part) => `'${part}'`).join(' ');
+  const settings = { PATH: process.env['PATH'] ?? '', ...SHORT_LIVED.env, ...env };
   return spawn('sh', ['-c', `${limit} exec ${call}`], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 

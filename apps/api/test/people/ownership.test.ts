@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { loadConfig } from '../../src/wiring/config/load-config.ts';
+import { SHORT_LIVED } from '../harness/short-lived.ts';
 
 /** One folder for all: making a database costs more than everything that is tested on it. */
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-owner-'));
@@ -21,8 +22,8 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 function startWriter(...args: string[]): ChildProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../doubles/writer-child.ts'), ...args], {
-    env: { PATH: '', DATA_DIR: folder, EMBEDDED_FSYNC: '0' },
+  const child = spawn(process.execPath, [...SHORT_LIVED.flags, join(import.meta.dirname, '../doubles/writer-child.ts'), ...args], {
+    env: { PATH: '', ...SHORT_LIVED.env, DATA_DIR: folder, EMBEDDED_FSYNC: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

@@ -9,6 +9,7 @@ import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
 import { demoStores } from '../../src/wiring/demo/demo-stores.ts';
 import { install, onDatabase } from '../harness/installation.ts';
+import { SHORT_LIVED } from '../harness/short-lived.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-start-'));
 const children: ChildProcess[] = [];
@@ -18,8 +19,8 @@ afterAll(() => {
 });
 
 function startMain(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
-    env: { PATH: '', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', EMBEDDED_FSYNC: '0', ...env },
+  const child = spawn(process.execPath, [...SHORT_LIVED.flags, join(import.meta.dirname, '../../src/main.ts')], {
+    env: { PATH: '', ...SHORT_LIVED.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', EMBEDDED_FSYNC: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

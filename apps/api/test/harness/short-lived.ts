@@ -1,0 +1,15 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface ProcessOptions {
+  readonly flags: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/**
+ * Node options of a server or command that a test starts for seconds. Optimising the WebAssembly of the embedded engine would cost it a second of
+ * processor time and 500 MB, and compiling its modules again another one. Benchmarks do not run in Vitest and measure the program as it is deployed.
+ */
+export const SHORT_LIVED: ProcessOptions = process.env['VITEST']
+  ? { flags: ['--liftoff-only'], env: { NODE_COMPILE_CACHE: join(tmpdir(), 'rastnetz-compile-cache') } }
+  : { flags: [], env: {} };
