@@ -36,9 +36,10 @@ export function describeWalks(look: Look): void {
     await server?.stop();
   });
 
+  const isDrawing = (drawsMaps: Walk['drawsMaps']) => drawsMaps === 'always' || (drawsMaps === 'once' && look.theme === 'light');
+
   async function walk({ name, who, drawsMaps, through }: Walk): Promise<void> {
-    const isDrawing = drawsMaps === 'always' || (drawsMaps === 'once' && look.theme === 'light');
-    const browser = isDrawing ? browsers.drawing : browsers.plain;
+    const browser = isDrawing(drawsMaps) ? browsers.drawing : browsers.plain;
     if (!browser) throw new Error('the browser did not start');
     const user = who === null ? undefined : await createSession(server.origin, who);
     const { context, page } = await openWindow(browser, server.origin, { ...look, isCalm: true }, user);

@@ -50,7 +50,16 @@ export async function requestOver(origin: string, options: InjectOptions): Promi
 export async function nodeProcess(settings: Readonly<Record<string, string>>): Promise<NodeProcess> {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const env = { PATH: '', DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', EMBEDDED_FSYNC: '0', ...SHORT_LIVED.env, ...settings, PORT: port };
+  const env = {
+    PATH: '',
+    DEMO: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    EMBEDDED_FSYNC: '0',
+    ...SHORT_LIVED.env,
+    ...settings,
+    PORT: port,
+  };
   let child: ChildProcess | null = null;
   let printed = '';
   const hear = (chunk: unknown) => {

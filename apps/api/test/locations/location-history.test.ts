@@ -65,11 +65,7 @@ describe('the history', () => {
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([6]));
   });
 
-  test('stores the size of each step, and estimates it for older rows from their compressed size', async ({
-    api,
-    partner,
-    change,
-  }) => {
+  test('stores the size of each step, and estimates it for older rows from their compressed size', async ({ api, partner, change }) => {
     const made = await save(partner, draftOf('IMBISS', { description: 'ä'.repeat(1500) }));
     await change(made, { name: 'eins' });
     const sizes = () => transactionsOn(api.database, noJobs)(locationStores, ({ history: steps }) => steps.sizes(made._id, 10));
