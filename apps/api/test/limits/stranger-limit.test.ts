@@ -21,6 +21,8 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'ok',
     ({ code }: Problem) => code,
   );
+const identify = <T>(limit: StrangerLimit, { network, token }: { network: string; token: string }, resolve: () => Promise<T>) =>
+  limit.identify(network, token, { resolve, idOf: String });
 const count = (limit: StrangerLimit, network: string) => codeOf(Promise.resolve().then(() => limit.count(network)));
 
 describe('strangers are bounded before anything is asked', () => {
@@ -29,7 +31,7 @@ describe('strangers are bounded before anything is asked', () => {
     let asked = 0;
     const guess = (network: string) =>
       codeOf(
-        limit.identify(network, `token-${asked}`, () => {
+        identify(limit, { network, token: `token-${asked}` }, () => {
           asked += 1;
           return refused();
         }),
@@ -45,16 +47,17 @@ describe('strangers are bounded before anything is asked', () => {
 
   test('a credential that was good stays welcome in a network that floods; one that ended is a stranger again', async () => {
     const { limit, clock } = limitWith();
-    const identify = (token: string, isGood: boolean) => limit.identify('::1', token, async () => (isGood ? 'somebody' : refused()));
-    expect(await identify('good', true)).toBe('somebody');
+    const present = (token: string, isGood: boolean) =>
+      identify(limit, { network: '::1', token }, async () => (isGood ? 'somebody' : refused()));
+    expect(await present('good', true)).toBe('somebody');
     while ((await count(limit, '::1')) === 'ok');
-    await expect(identify('new', true)).rejects.toMatchObject(TOO_MANY);
-    expect(await identify('good', true)).toBe('somebody');
+    await expect(present('new', true)).rejects.toMatchObject(TOO_MANY);
+    expect(await present('good', true)).toBe('somebody');
     clock.now = 15 * 60 * 1000;
-    expect(await identify('good', true)).toBe('somebody');
-    await expect(identify('good', false)).rejects.toMatchObject({ code: 'session_expired' });
+    expect(await present('good', true)).toBe('somebody');
+    await expect(present('good', false)).rejects.toMatchObject({ code: 'session_expired' });
     while ((await count(limit, '::1')) === 'ok');
-    await expect(identify('good', false)).rejects.toMatchObject(TOO_MANY);
+    await expect(present('good', false)).rejects.toMatchObject(TOO_MANY);
   });
 
   test('large bodies use up more, but those of files no more than the largest JSON', () => {
@@ -76,10 +79,10 @@ describe('strangers are bounded before anything is asked', () => {
 
   test('a database that is away speaks against no credential', async () => {
     const { limit } = limitWith();
-    const away = () => limit.identify('::1', 'good', () => Promise.reject(new Error('connection lost')));
-    await limit.identify('::1', 'good', async () => 'somebody');
+    const away = () => identify(limit, { network: '::1', token: 'good' }, () => Promise.reject(new Error('connection lost')));
+    await identify(limit, { network: '::1', token: 'good' }, async () => 'somebody');
     for (let calls = 0; calls < 200; calls += 1) await expect(away()).rejects.toThrow('connection lost');
-    expect(await limit.identify('::1', 'good', async () => 'somebody')).toBe('somebody');
+    expect(await identify(limit, { network: '::1', token: 'good' }, async () => 'somebody')).toBe('somebody');
   });
 
   test('IPv6 is counted by /64 and, with more room, by the /48 around it', async () => {
