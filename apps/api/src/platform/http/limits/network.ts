@@ -40,6 +40,9 @@ export function networkOf(address: string): string {
 /** The /48 of an IPv6 address, the largest prefix that one customer is usually assigned: 65,536 networks. Null for IPv4. */
 export const siteOf = (address: string): string | null => (isVersion6(bare(address)) ? prefixOf(bare(address), 3) : null);
 
+/** What one customer is usually assigned: an IPv4 address, or the /48 of an IPv6 address. */
+export const customerOf = (address: string): string => siteOf(address) ?? networkOf(address);
+
 /** Limit of the /48 around an IPv6 network, in limits of one network. */
 export const NETWORKS_OF_A_SITE = 4;
 
