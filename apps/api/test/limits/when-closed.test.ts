@@ -18,6 +18,7 @@ const file = endpoint({
   response: z.string(),
   download: ['text/csv'],
 });
+const entry = endpoint({ method: 'GET', path: '/api/v1/entry', summary: 'An entry', access: 'session', response: z.string() });
 const headers = { authorization: `Bearer ${TOKENS.user}` };
 
 /** Sends a request and hangs up once it has arrived; resolves when the server has closed its response. */
@@ -31,8 +32,8 @@ async function hangUp(app: FastifyInstance, path: string): Promise<void> {
   await closed;
 }
 
-test('a client that disconnects before its export begins holds no place among the exports of its user', async () => {
-  const { app } = await bareApp();
+/** Makes every look-up of a session wait until `answer` is called. */
+function holdSessions(app: FastifyInstance): { answer: () => void } {
   const { authenticate } = app.endpointContext.auth;
   const answered = Promise.withResolvers<void>();
   const slowly: typeof authenticate = async (...asked) => {
@@ -40,10 +41,32 @@ test('a client that disconnects before its export begins holds no place among th
     return authenticate(...asked);
   };
   Object.assign(app.endpointContext, { auth: { ...app.endpointContext.auth, authenticate: slowly } });
+  return { answer: answered.resolve };
+}
+
+test('a request whose client disconnects while its session is looked up is not handled', async () => {
+  const { app, on } = await bareApp();
+  const sessions = holdSessions(app);
+  let handled = 0;
+  on(entry, async () => {
+    handled += 1;
+    return 'entry';
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  for (let time = 0; time < 4; time += 1) await hangUp(app, entry.path);
+  sessions.answer();
+  expect((await app.inject({ url: entry.path, headers })).statusCode).toBe(200);
+  expect(handled).toBe(1);
+  await app.close();
+});
+
+test('a client that disconnects before its export begins holds no place among the exports of its user', async () => {
+  const { app } = await bareApp();
+  const sessions = holdSessions(app);
   mountDownload(app, file, () => ({ mediaType: 'text/csv', fileName: 'file.csv', total: null, chunks: Readable.from(['a']) }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   for (let time = 0; time < 4; time += 1) await hangUp(app, file.path);
-  answered.resolve();
+  sessions.answer();
   expect((await app.inject({ url: file.path, headers })).statusCode).toBe(200);
   await app.close();
 });
