@@ -149,19 +149,24 @@ export class MediaService {
     return this.#inTransaction(mediaStores, ({ media }) => media.privateAmong(hashes));
   }
 
-  /** Opens a public file; null if it is not public. */
-  async openPublic(hash: string, name: string): Promise<OpenFile | null> {
-    return this.#openIf(hash, name, ({ media }) => media.isPublic(hash));
+  /** Whether anybody may open a file. */
+  async isPublic(hash: string, name: string): Promise<boolean> {
+    return this.#mayOpen(hash, name, ({ media }) => media.isPublic(hash));
   }
 
-  /** Opens a file that needs a signed URL: of a report, a user, or a location; null if it is none. The caller checks the signature. */
-  async openSigned(hash: string, name: string): Promise<OpenFile | null> {
-    return this.#openIf(hash, name, ({ media }) => media.isReferenced(hash));
+  /** Whether a signed URL opens a file: of a report, a user, or a location. The caller checks the signature. */
+  async isReferenced(hash: string, name: string): Promise<boolean> {
+    return this.#mayOpen(hash, name, ({ media }) => media.isReferenced(hash));
   }
 
-  async #openIf(hash: string, name: string, mayOpen: (stores: Pick<MediaStores, 'media'>) => Promise<boolean>): Promise<OpenFile | null> {
-    if (!HASH.test(hash) || !MEDIA_NAMES.some((known) => known === name)) return null;
-    return (await this.#inTransaction(mediaStores, mayOpen)) ? this.#storage.open(mediaKey(hash, name)) : null;
+  async #mayOpen(hash: string, name: string, query: (stores: Pick<MediaStores, 'media'>) => Promise<boolean>): Promise<boolean> {
+    if (!HASH.test(hash) || !MEDIA_NAMES.some((known) => known === name)) return false;
+    return this.#inTransaction(mediaStores, query);
+  }
+
+  /** Opens a file that the caller may open (`isPublic`, `isReferenced`); null if it is not stored. */
+  open(hash: string, name: string): Promise<OpenFile | null> {
+    return this.#storage.open(mediaKey(hash, name));
   }
 
   /** Deletes waiting files and unreferenced files older than a day; returns the number of the latter. */

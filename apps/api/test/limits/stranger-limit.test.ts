@@ -21,6 +21,8 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'ok',
     ({ code }: Problem) => code,
   );
+const identify = <T>(limit: StrangerLimit, { network, token }: { network: string; token: string }, resolve: () => Promise<T>) =>
+  limit.identify(network, token, { resolve, idOf: String });
 const count = (limit: StrangerLimit, network: string) => codeOf(Promise.resolve().then(() => limit.count(network)));
 
 describe('anonymous requests are limited before any query', () => {
@@ -29,7 +31,7 @@ describe('anonymous requests are limited before any query', () => {
     let asked = 0;
     const guess = (network: string) =>
       codeOf(
-        limit.identify(network, `token-${asked}`, () => {
+        identify(limit, { network, token: `token-${asked}` }, () => {
           asked += 1;
           return refused();
         }),
@@ -45,16 +47,17 @@ describe('anonymous requests are limited before any query', () => {
 
   test('a valid credential still works in a flooding network; an ended one counts as anonymous again', async () => {
     const { limit, clock } = limitWith();
-    const identify = (token: string, isGood: boolean) => limit.identify('::1', token, async () => (isGood ? 'somebody' : refused()));
-    expect(await identify('good', true)).toBe('somebody');
+    const present = (token: string, isGood: boolean) =>
+      identify(limit, { network: '::1', token }, async () => (isGood ? 'somebody' : refused()));
+    expect(await present('good', true)).toBe('somebody');
     while ((await count(limit, '::1')) === 'ok');
-    await expect(identify('new', true)).rejects.toMatchObject(TOO_MANY);
-    expect(await identify('good', true)).toBe('somebody');
+    await expect(present('new', true)).rejects.toMatchObject(TOO_MANY);
+    expect(await present('good', true)).toBe('somebody');
     clock.now = 15 * 60 * 1000;
-    expect(await identify('good', true)).toBe('somebody');
-    await expect(identify('good', false)).rejects.toMatchObject({ code: 'session_expired' });
+    expect(await present('good', true)).toBe('somebody');
+    await expect(present('good', false)).rejects.toMatchObject({ code: 'session_expired' });
     while ((await count(limit, '::1')) === 'ok');
-    await expect(identify('good', false)).rejects.toMatchObject(TOO_MANY);
+    await expect(present('good', false)).rejects.toMatchObject(TOO_MANY);
   });
 
   test('large bodies count more, but file uploads no more than the largest JSON', () => {
@@ -76,10 +79,10 @@ describe('anonymous requests are limited before any query', () => {
 
   test('an unavailable database does not count against a credential', async () => {
     const { limit } = limitWith();
-    const away = () => limit.identify('::1', 'good', () => Promise.reject(new Error('connection lost')));
-    await limit.identify('::1', 'good', async () => 'somebody');
+    const away = () => identify(limit, { network: '::1', token: 'good' }, () => Promise.reject(new Error('connection lost')));
+    await identify(limit, { network: '::1', token: 'good' }, async () => 'somebody');
     for (let calls = 0; calls < 200; calls += 1) await expect(away()).rejects.toThrow('connection lost');
-    expect(await limit.identify('::1', 'good', async () => 'somebody')).toBe('somebody');
+    expect(await identify(limit, { network: '::1', token: 'good' }, async () => 'somebody')).toBe('somebody');
   });
 
   test('IPv6 is counted by /64 and, with a higher limit, by the surrounding /48', async () => {

@@ -118,7 +118,7 @@ describe('/media', () => {
 });
 
 describe('storage load is limited', () => {
-  test('HEAD and a not-modified response read no file', async ({ store, server, get }) => {
+  test('HEAD reads no file, and a not-modified response opens none', async ({ store, server, get }) => {
     const stored = await store(await picture(71, 41));
     await server.showOnLocation(stored.hash);
     const path = `/media/${stored.hash}/320.webp`;
@@ -128,10 +128,29 @@ describe('storage load is limited', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(whole.rawPayload.length), '']);
     expect((await get(path, { 'if-none-match': String(whole.headers['etag']) })).statusCode).toBe(304);
     const files = await Promise.all(opened.mock.results.map(({ value }) => value));
-    expect(files.map((file) => [file?.stream.destroyed, file?.stream.readableDidRead])).toEqual([
-      [true, false],
-      [true, false],
-    ]);
+    expect(files.map((file) => [file?.stream.destroyed, file?.stream.readableDidRead])).toEqual([[true, false]]);
+  });
+
+  test('eight pictures of one network or /48 are looked up at once; a whole office is served', async ({ store, server }) => {
+    const stored = await store(await picture(73, 41));
+    await server.showOnLocation(stored.hash);
+    const lookUps = { running: 0, mostAtOnce: 0 };
+    const { media } = server;
+    const isPublic = media.isPublic.bind(media);
+    vi.spyOn(media, 'isPublic').mockImplementation(async (hash, name) => {
+      lookUps.running += 1;
+      lookUps.mostAtOnce = Math.max(lookUps.mostAtOnce, lookUps.running);
+      return isPublic(hash, name).finally(() => {
+        lookUps.running -= 1;
+      });
+    });
+    const statusOf = async (remoteAddress: string) =>
+      (await server.app.inject({ url: `/media/${stored.hash}/320.webp`, remoteAddress })).statusCode;
+    for (const addressOf of [() => '192.0.2.1', (index: number) => `2001:db8:0:${index.toString(16)}::1`]) {
+      const statuses = await Promise.all(Array.from({ length: 300 }, (_, index) => statusOf(addressOf(index))));
+      expect([new Set(statuses), lookUps.mostAtOnce]).toEqual([new Set([200]), 8]);
+      lookUps.mostAtOnce = 0;
+    }
   });
 
   test('unread large files of a network take at most sixteen slots; other networks, and small files, are served', async ({

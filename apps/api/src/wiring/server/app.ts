@@ -39,6 +39,7 @@ import { requireMinimumTransferRate } from '../../platform/http/limits/minimum-t
 import { trustNearestProxy } from '../../platform/http/limits/network.ts';
 import { limitPipelining } from '../../platform/http/limits/pipelining-limit.ts';
 import { StrangerLimit } from '../../platform/http/limits/stranger-limit.ts';
+import { limitUnreadBytes } from '../../platform/http/limits/unread-bytes-limit.ts';
 import { UploadLimit } from '../../platform/http/limits/upload-limit.ts';
 import { apiDocs } from '../../platform/http/server/api-docs.ts';
 import { registerErrorHandler } from '../../platform/http/server/errors.ts';
@@ -166,6 +167,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
   await sweepStaleUploads(app, tmpDirOf(config));
   registerErrorHandler(app);
   logRequests(app);
+  limitUnreadBytes(app);
   requireMinimumTransferRate(app);
   closeConnectionsWhenStopping(app, services.health);
   await plugIn(app, config);

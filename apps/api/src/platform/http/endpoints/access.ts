@@ -8,7 +8,9 @@ import type { DownloadLimit } from '../limits/download-limit.ts';
 import type { LargeDownloadLimit } from '../limits/large-download-limit.ts';
 import type { StrangerLimit } from '../limits/stranger-limit.ts';
 import type { UploadLimit } from '../limits/upload-limit.ts';
+import { callerSignal } from './caller-signal.ts';
 import type { EventStreams } from './event-streams.ts';
+import { identify, type RunInTurn } from './identify.ts';
 import { type KeyAuthenticator, requireKey } from './key-access.ts';
 
 /** Where a request comes from: the client address as the network reports it (`TRUST_PROXY`), and the user agent. */
@@ -101,16 +103,20 @@ const announcedBytes = ({ headers }: FastifyRequest): number =>
 async function requireViewer(
   request: FastifyRequest,
   { access, fromElsewhere }: { readonly access: Exclude<Access, KeyAccess>; readonly fromElsewhere: Endpoint['fromElsewhere'] },
-  { auth, requestLimit, strangers }: EndpointContext,
+  context: EndpointContext,
+  runInTurn: RunInTurn,
 ): Promise<Viewer | null> {
   if (access === 'public') {
-    strangers.count(request.ip, announcedBytes(request));
+    context.strangers.count(request.ip, announcedBytes(request));
     return null;
   }
   const token = bearerToken(request);
   if (token === null) throw new Problem('unauthenticated');
-  const viewer = await strangers.identify(request.ip, token, () => auth.authenticate(token, callerOf(request)));
-  await requestLimit(viewer.userId);
+  const viewer = await identify(
+    { address: request.ip, credential: token, runInTurn },
+    { resolve: () => context.auth.authenticate(token, callerOf(request)), idOf: ({ userId }) => userId },
+    context,
+  );
   requireRight(viewer, access, fromElsewhere);
   return viewer;
 }
@@ -133,11 +139,13 @@ const admittedAt = new WeakMap<FastifyRequest, number>();
 /** The access hook of an endpoint: admits or refuses a request, and stores the viewer or API key on it. */
 export const admission =
   (endpoint: Guarded, endpointContext: EndpointContext) =>
-  async (request: FastifyRequest): Promise<void> => {
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { access, fromElsewhere } = endpoint;
+    const signal = callerSignal(reply);
+    const runInTurn: RunInTurn = (party, lookUp) => endpointContext.concurrency.run(party, lookUp, signal);
     admittedAt.set(request, performance.now());
-    if (isKeyAccess(access)) request.keyId = await requireKey(request, access, endpointContext);
-    else request.viewer = await requireViewer(request, { access, fromElsewhere }, endpointContext);
+    if (isKeyAccess(access)) request.keyId = await requireKey(request, access, endpointContext, runInTurn);
+    else request.viewer = await requireViewer(request, { access, fromElsewhere }, endpointContext, runInTurn);
     requireRecentAuth(request, endpoint);
   };
 
@@ -152,7 +160,8 @@ export async function recheckAccess(request: FastifyRequest, endpoint: Guarded, 
   const { access, fromElsewhere } = endpoint;
   if (access === 'public' || performance.now() - (admittedAt.get(request) ?? 0) < ACCESS_VALID_MS) return;
   if (isKeyAccess(access)) {
-    await requireKey(request, access, endpointContext);
+    // The request has a slot already.
+    await requireKey(request, access, endpointContext, (_party, lookUp) => lookUp());
     return;
   }
   request.viewer = await endpointContext.auth.recognise(bearerToken(request) ?? '', callerOf(request));

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
+import { whenClosed } from '../limits/when-closed.ts';
 
 /**
  * A signal that aborts when the client disconnects before the response was sent; its reason is a problem that no client sees.
@@ -7,7 +8,7 @@ import { Problem } from '../../../kernel/problem.ts';
  */
 export function callerSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const gone = new AbortController();
-  raw.once('close', () => {
+  whenClosed(raw, () => {
     if (!raw.writableFinished) gone.abort(new Problem('validation', { detail: 'The caller hung up before the answer.' }));
   });
   return gone.signal;

@@ -3,6 +3,7 @@ import type { Endpoint, HandlerInput } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { whenClosed } from '../limits/when-closed.ts';
 import { admission, hasAccess } from './access.ts';
 import { parseInput } from './input.ts';
 
@@ -46,7 +47,7 @@ export function mountDownload<E extends Endpoint & { readonly access: Exclude<En
     onRequest: admission(endpoint, app.endpointContext),
     handler: async (request, reply) => {
       const viewer = request.viewer as Viewer;
-      reply.raw.once('close', app.endpointContext.downloads.take(viewer.userId));
+      whenClosed(reply.raw, app.endpointContext.downloads.take(viewer.userId));
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
       const mayGoOn = () => hasAccess(request, endpoint.access, app.endpointContext);
       const checkedAt = performance.now();

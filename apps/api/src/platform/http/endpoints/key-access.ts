@@ -2,6 +2,7 @@ import { type KeyAccess, KeyScope } from '@rastnetz/contract';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { StrangerLimit } from '../limits/stranger-limit.ts';
+import { identify, type RunInTurn } from './identify.ts';
 
 /** An API client: its key and scopes. */
 export interface ApiClient {
@@ -17,7 +18,7 @@ export interface KeyAuthenticator {
 interface KeyContext {
   readonly keys: KeyAuthenticator;
   readonly requestLimit: (keyId: string) => Promise<void>;
-  readonly strangers: Pick<StrangerLimit, 'identify'>;
+  readonly strangers: Pick<StrangerLimit, 'identify' | 'knownCaller'>;
 }
 
 const KEY = /^[A-Za-z0-9_-]{16,200}$/;
@@ -34,15 +35,14 @@ function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
  * Authorizes a request with an API key and returns the key's id: throws `unauthenticated` without a valid key (a session token is none),
  * `forbidden` without the scope, `too_many_requests` as for accounts.
  */
-export async function requireKey(
-  request: FastifyRequest,
-  access: KeyAccess,
-  { keys, requestLimit, strangers }: KeyContext,
-): Promise<string> {
+export async function requireKey(request: FastifyRequest, access: KeyAccess, context: KeyContext, runInTurn: RunInTurn): Promise<string> {
   const key = keyOf(request);
   if (key === null) throw new Problem('unauthenticated', { detail: 'An API key is needed.' });
-  const { keyId, scopes } = await strangers.identify(request.ip, key, () => keys.authenticate(key));
-  await requestLimit(keyId);
+  const { keyId, scopes } = await identify(
+    { address: request.ip, credential: key, runInTurn },
+    { resolve: () => context.keys.authenticate(key), idOf: (client) => client.keyId },
+    context,
+  );
   const scope = KeyScope.parse(access.slice('key:'.length));
   if (!scopes.includes(scope)) throw new Problem('forbidden', { detail: `The API key lacks the scope "${scope}".`, params: { scope } });
   return keyId;

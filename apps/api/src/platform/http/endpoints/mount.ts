@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { partyOf } from '../limits/network.ts';
+import { whenClosed } from '../limits/when-closed.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
 import { admission, type Caller, callerOf, countRefusal, type EndpointContext, recheckAccess } from './access.ts';
 import { callerSignal } from './caller-signal.ts';
@@ -39,7 +40,7 @@ const arrivalOf = (request: FastifyRequest, { raw }: FastifyReply): Arrival => (
   network: request.ip,
   idempotencyKey: idempotencyKeyOf(request),
   keyId: request.keyId,
-  whenOver: (listener) => void raw.once('close', listener),
+  whenOver: (listener) => whenClosed(raw, listener),
 });
 
 /** Largest JSON body of public endpoints, and of endpoints without a body; other bodies have the limit of the whole app. */

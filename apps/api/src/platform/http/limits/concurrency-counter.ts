@@ -1,9 +1,9 @@
 import { Problem } from '../../../kernel/problem.ts';
-import { networkOf } from './network.ts';
+import { NETWORKS_OF_A_SITE, networkOf, siteOf } from './network.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Limits concurrent requests, per network and in total, in the memory of each node. */
+/** Limits concurrent requests, or what they hold, per network, per /48 around an IPv6 network and in total, in the memory of each node. */
 export class ConcurrencyCounter {
   readonly #most: number;
   readonly #mostInAll: number;
@@ -15,25 +15,37 @@ export class ConcurrencyCounter {
     this.#mostInAll = mostInAll;
   }
 
-  /** Admits a request; returns a function to call once when it ends. Throws `too_many_requests` at the limit. */
-  enter(address: string): () => void {
-    const network = networkOf(address);
-    const count = this.#counts.get(network) ?? 0;
-    if (count >= this.#most || this.#inAll >= this.#mostInAll)
+  /** Admits a request that holds `amount`; returns a function to call once when it ends. Throws `too_many_requests` at the limit. */
+  enter(address: string, amount = 1): () => void {
+    const counters = this.#countersOf(address);
+    if (this.#inAll + amount > this.#mostInAll || counters.some(([key, most]) => this.#countOf(key) + amount > most))
       throw new Problem('too_many_requests', {
         detail: 'Other requests are still under way; try again in some seconds.',
         params: { minutes: 1 },
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
-    this.#counts.set(network, count + 1);
-    this.#inAll += 1;
-    return () => this.#leave(network);
+    this.#inAll += amount;
+    for (const [key] of counters) this.#counts.set(key, this.#countOf(key) + amount);
+    return () => {
+      this.#inAll -= amount;
+      for (const [key] of counters) this.#release(key, amount);
+    };
   }
 
-  #leave(network: string): void {
-    this.#inAll -= 1;
-    const count = (this.#counts.get(network) ?? 1) - 1;
-    if (count === 0) this.#counts.delete(network);
-    else this.#counts.set(network, count);
+  #countersOf(address: string): (readonly [key: string, most: number])[] {
+    const counters: (readonly [string, number])[] = [[networkOf(address), this.#most]];
+    const site = siteOf(address);
+    if (site !== null) counters.push([site, this.#most * NETWORKS_OF_A_SITE]);
+    return counters;
+  }
+
+  #countOf(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  #release(key: string, amount: number): void {
+    const left = this.#countOf(key) - amount;
+    if (left > 0) this.#counts.set(key, left);
+    else this.#counts.delete(key);
   }
 }

@@ -13,11 +13,16 @@ const RETRY_AFTER_SECONDS = 1;
  */
 export class ConcurrencyLimit {
   readonly #parties = new Map<string, LimitFunction>();
+  readonly #maxQueued: number;
+
+  constructor(maxQueued: number = MAX_QUEUED) {
+    this.#maxQueued = maxQueued;
+  }
 
   /** Runs the handler once a slot is free. Throws `too_many_requests` when the queue is full, and the signal's reason when the client has disconnected. */
   async run<T>(party: string, handle: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const limit = this.#parties.get(party) ?? pLimit(MAX_CONCURRENT);
-    if (limit.pendingCount >= MAX_QUEUED) throw queueFull();
+    if (limit.pendingCount >= this.#maxQueued) throw queueFull(this.#maxQueued);
     this.#parties.set(party, limit);
     try {
       return await limit(async () => {
@@ -30,8 +35,8 @@ export class ConcurrencyLimit {
   }
 }
 
-const queueFull = (): Problem =>
+const queueFull = (maxQueued: number): Problem =>
   new Problem('too_many_requests', {
-    detail: `More than ${MAX_QUEUED} requests are waiting already.`,
+    detail: `More than ${maxQueued} requests are waiting already.`,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });

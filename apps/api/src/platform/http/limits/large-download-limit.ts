@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ConcurrencyCounter } from './concurrency-counter.ts';
+import { whenClosed } from './when-closed.ts';
 
 /** The kernel buffers this much even for a client that reads nothing. A larger response occupies memory and its source until the client reads it. */
 const BUFFERED_BYTES = 1024 * 1024;
@@ -15,7 +16,7 @@ export class LargeDownloadLimit {
   enter(file: { readonly bytes: number; readonly stream: Readable }, { ip }: Pick<FastifyRequest, 'ip'>, { raw }: FastifyReply): void {
     if (file.bytes <= BUFFERED_BYTES) return;
     try {
-      raw.once('close', this.#underWay.enter(ip));
+      whenClosed(raw, this.#underWay.enter(ip));
     } catch (refusal) {
       file.stream.destroy();
       throw refusal;

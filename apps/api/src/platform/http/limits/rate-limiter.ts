@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Database } from '../../db/database.ts';
-import { networkCounters, type PerNetwork } from './network.ts';
+import { NETWORKS_OF_A_SITE, networkCounters, type PerNetwork } from './network.ts';
 
 export type Queryable = Pick<Database['pool'], 'query'>;
 
@@ -93,9 +93,6 @@ export async function countInvalidToken<T>(limit: NetworkLimit, network: string,
     throw reason;
   }
 }
-
-/** Budget of the /48 around an IPv6 network, in budgets of one network. */
-const NETWORKS_OF_A_SITE = 4;
 
 /**
  * Limits the requests of one network to a public endpoint. Counted in the memory of each node, because such a request costs less than a

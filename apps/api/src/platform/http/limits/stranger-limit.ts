@@ -41,6 +41,8 @@ const GENERATION_MS = 10 * 60 * 1000;
 const OTHERS = 'others';
 
 const REFUSALS: ReadonlySet<string> = new Set<ProblemCode>(['session_expired', 'unauthenticated', 'too_many_requests']);
+const hashOf = (credential: string): string => createHash('sha256').update(credential).digest('base64');
+
 /** Whether an error refuses the client; other failures say nothing about its credential. */
 const isRefusal = (reason: unknown): boolean => reason instanceof Problem && REFUSALS.has(reason.code);
 
@@ -54,8 +56,9 @@ export class StrangerLimit {
   readonly #used = new Map<string, number>();
   #windowEndsAt = 0;
   #held = 0;
-  #good = new Set<string>();
-  #goodBefore = new Set<string>();
+  /** Accounts and API keys by the SHA-256 of a credential. */
+  #good = new Map<string, string>();
+  #goodBefore = new Map<string, string>();
   #generationEndsAt = 0;
 
   /** @param now monotonic clock, in milliseconds */
@@ -87,16 +90,25 @@ export class StrangerLimit {
     this.#held -= 1;
   }
 
+  /** The account or API key of a credential that was valid recently; null for others. */
+  knownCaller(credential: string): string | null {
+    return this.#idOf(hashOf(credential));
+  }
+
   /**
    * Resolves a session token or API key with `resolve`. A credential that was not valid recently is counted first; throws `too_many_requests`,
    * and whatever `resolve` throws.
    */
-  async identify<T>(address: string, credential: string, resolve: () => Promise<T>): Promise<T> {
-    const hash = createHash('sha256').update(credential).digest('base64');
+  async identify<T>(
+    address: string,
+    credential: string,
+    { resolve, idOf }: { readonly resolve: () => Promise<T>; readonly idOf: (caller: T) => string },
+  ): Promise<T> {
+    const hash = hashOf(credential);
     try {
-      if (!this.#wasGood(hash)) this.count(address);
+      if (this.#idOf(hash) === null) this.count(address);
       const caller = await resolve();
-      this.#remember(hash);
+      if (this.#good.size < this.#bounds.maxCredentials) this.#good.set(hash, idOf(caller));
       return caller;
     } catch (reason) {
       if (isRefusal(reason)) await this.#delete(hash, address);
@@ -104,13 +116,9 @@ export class StrangerLimit {
     }
   }
 
-  #wasGood(hash: string): boolean {
+  #idOf(hash: string): string | null {
     this.#startGeneration();
-    return this.#good.has(hash) || this.#goodBefore.has(hash);
-  }
-
-  #remember(hash: string): void {
-    if (this.#good.size < this.#bounds.maxCredentials) this.#good.add(hash);
+    return this.#good.get(hash) ?? this.#goodBefore.get(hash) ?? null;
   }
 
   #delete(hash: string, address: string): Promise<void> {
@@ -144,7 +152,7 @@ export class StrangerLimit {
   #startGeneration(): void {
     if (this.#now() < this.#generationEndsAt) return;
     this.#goodBefore = this.#good;
-    this.#good = new Set();
+    this.#good = new Map();
     this.#generationEndsAt = this.#now() + GENERATION_MS;
   }
 
