@@ -108,7 +108,10 @@ async function requireViewer(
     return null;
   }
   const token = bearerToken(request);
-  if (token === null) throw new Problem('unauthenticated');
+  if (token === null) {
+    await strangers.countRefusal(request.ip);
+    throw new Problem('unauthenticated');
+  }
   const viewer = await strangers.identify(request.ip, token, () => auth.authenticate(token, callerOf(request)));
   await requestLimit(viewer.userId);
   requireRight(viewer, access, fromElsewhere);
@@ -161,7 +164,7 @@ export async function recheckAccess(request: FastifyRequest, endpoint: Guarded, 
 }
 
 /** The hook of a route without sign-in outside the contract: its client is counted as a stranger. */
-export const countStranger = async ({ server, ip }: FastifyRequest): Promise<void> => server.endpointContext.strangers.count(ip);
+export const countStranger = ({ server, ip }: FastifyRequest): Promise<void> => server.endpointContext.strangers.admit(ip);
 
 /** The hook before a response: refusals of public endpoints count for the network, and are delayed if there are many. */
 export const countRefusal = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

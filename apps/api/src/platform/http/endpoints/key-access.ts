@@ -17,7 +17,7 @@ export interface KeyAuthenticator {
 interface KeyContext {
   readonly keys: KeyAuthenticator;
   readonly requestLimit: (keyId: string) => Promise<void>;
-  readonly strangers: Pick<StrangerLimit, 'identify'>;
+  readonly strangers: Pick<StrangerLimit, 'identify' | 'countRefusal'>;
 }
 
 const KEY = /^[A-Za-z0-9_-]{16,200}$/;
@@ -40,7 +40,10 @@ export async function requireKey(
   { keys, requestLimit, strangers }: KeyContext,
 ): Promise<string> {
   const key = keyOf(request);
-  if (key === null) throw new Problem('unauthenticated', { detail: 'An API key is needed.' });
+  if (key === null) {
+    await strangers.countRefusal(request.ip);
+    throw new Problem('unauthenticated', { detail: 'An API key is needed.' });
+  }
   const { keyId, scopes } = await strangers.identify(request.ip, key, () => keys.authenticate(key));
   await requestLimit(keyId);
   const scope = KeyScope.parse(access.slice('key:'.length));

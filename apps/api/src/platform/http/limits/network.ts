@@ -52,8 +52,8 @@ export function networkCounters<T>(address: string, { network, site }: PerNetwor
   return [[network, networkOf(address)], ...(around === null ? [] : [[site, around] as const])];
 }
 
-/** The party whose limits a request counts against: an account, an API key or a network. */
-export const partyOf = ({ viewer, keyId, ip }: RequestSender): string => viewer?.userId ?? keyId ?? networkOf(ip);
+/** The party whose limits a request counts against: an account, an API key, or a stranger's IPv4 address or IPv6 /48. */
+export const partyOf = ({ viewer, keyId, ip }: RequestSender): string => viewer?.userId ?? keyId ?? siteOf(ip) ?? networkOf(ip);
 
 /** Trusts the nearest proxy only (`TRUST_PROXY`): entries further left in X-Forwarded-For can be forged by any client. */
 export const trustNearestProxy = (_address: string, hop: number): boolean => hop === 0;
