@@ -52,6 +52,15 @@ describe('ADR 0014 no attacker can lock an owner out permanently', () => {
     expect(await signIn(email, ABROAD)).toBe(200);
   });
 
+  test('known networks of one /48 share the limit of failures', async ({ api, signIn }) => {
+    const { email } = await api.signIn();
+    const networks = Array.from({ length: 4 }, (_, number) => `2001:db8:1:${number}::7`);
+    for (const network of networks) expect(await signIn(email, network)).toBe(200);
+    for (let failure = 0; failure < FAILURES_PER_ADDRESS; failure++)
+      expect(await signIn(email, networks[failure % networks.length] ?? '', 'geraten')).toBe(401);
+    for (const network of networks) expect(await signIn(email, network, 'geraten')).toBe(429);
+  });
+
   test('failed sign-ins of others in a shared network lock out new users of it, but not users who signed in there before', async ({
     owner,
     api,

@@ -108,12 +108,28 @@ describe('turning it on', () => {
 });
 
 describe('signing in with it', () => {
-  test('without a code the right password gets second_factor_required, which counts as no failure', async ({ api, signIn }) => {
+  test('right passwords without a code get second_factor_required, are limited for the account, and reset by a code', async ({
+    api,
+    signIn,
+  }) => {
     const session = await api.signIn();
     const { app } = await turnOn(session);
-    for (let ask = 0; ask <= FAILURES_PER_ADDRESS; ask++)
-      expect(refusal(await signIn(session))).toMatchObject({ status: 401, code: 'second_factor_required' });
+    const askTimes = async (times: number) => {
+      for (let ask = 0; ask < times; ask++)
+        expect(refusal(await signIn(session))).toMatchObject({ status: 401, code: 'second_factor_required' });
+    };
+    await askTimes(FAILURES_PER_ADDRESS - 1);
     expect((await signIn(session, app.code(1))).json().user).toMatchObject({ secondFactor: 'on' });
+    await askTimes(FAILURES_PER_ADDRESS);
+    expect(refusal(await signIn(session))).toMatchObject({ status: 429, code: 'too_many_requests' });
+  });
+
+  test('right passwords without a code do not count for the network', async ({ api, signIn }) => {
+    const session = await api.signIn();
+    await turnOn(session);
+    await signIn(session);
+    const { rows } = await api.database.pool.query("select points from rate_limit where key like 'sign-in-network%'");
+    expect(rows.map(({ points }) => Number(points))).toEqual([0]);
   });
 
   test('a wrong password does not reveal a second factor, with or without a code', async ({ api, signIn }) => {

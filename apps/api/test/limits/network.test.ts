@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { networkCounters, networkOf, trustNearestProxy } from '../../src/platform/http/limits/network.ts';
+import { networkCounters, networkOf, partyOf, trustNearestProxy } from '../../src/platform/http/limits/network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -24,6 +24,14 @@ test('an IPv6 address counts for its /64 and for the /48 around it, an IPv4 addr
     [400, '2001:db8:1::/48'],
   ]);
   expect(networkCounters('203.0.113.7', counters)).toEqual([[100, '203.0.113.7']]);
+});
+
+test('a stranger is one party with the whole /48, a signed-in user and an API key are their own', () => {
+  const stranger = { viewer: null, keyId: null };
+  const sites = ['2001:db8:1:2::7', '2001:db8:1:3::7', '2001:db8:2:3::7', '203.0.113.7'].map((ip) => partyOf({ ...stranger, ip }));
+  expect(sites).toEqual(['2001:db8:1::/48', '2001:db8:1::/48', '2001:db8:2::/48', '203.0.113.7']);
+  expect(partyOf({ ...stranger, viewer: { userId: 'user' }, ip: '::1' })).toBe('user');
+  expect(partyOf({ ...stranger, keyId: 'key', ip: '::1' })).toBe('key');
 });
 
 test.each([

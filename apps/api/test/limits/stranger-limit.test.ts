@@ -23,6 +23,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 const identify = <T>(limit: StrangerLimit, { network, token }: { network: string; token: string }, resolve: () => Promise<T>) =>
   limit.identify(network, token, { resolve, idOf: String });
+const nextTurn = <T>(value: T): Promise<T> => new Promise((resolve) => setImmediate(resolve, value));
 const count = (limit: StrangerLimit, network: string) => codeOf(Promise.resolve().then(() => limit.count(network)));
 
 describe('anonymous requests are limited before any query', () => {
@@ -95,11 +96,26 @@ describe('anonymous requests are limited before any query', () => {
   });
 
   test('the first refusals are sent at once, a limited number of further ones is delayed', async () => {
-    const { limit } = limitWith({ network: 1000, prompt: 20, heldMs: 60_000, maxHeld: 2 });
+    const { limit } = limitWith({ network: 1000, prompt: { network: 20, site: 80 }, heldMs: 60_000, maxHeld: 2 });
     const refuse = (network = '198.51.100.1') => limit.countRefusal(network);
     for (const prompt of [refuse(), refuse(), refuse('198.51.100.2')]) await prompt;
     const held = [refuse(), refuse()].map((one) => one.then(() => 'held'));
     expect(await Promise.race([...held, refuse().then(() => 'one too many to hold')])).toBe('one too many to hold');
+  });
+
+  test('refusals from many networks of one /48 are delayed together', async () => {
+    const { limit } = limitWith({ prompt: { network: 20, site: 40 }, heldMs: 60_000 });
+    for (let network = 1; network <= 4; network += 1) await limit.countRefusal(`2001:db8:1:${network}::1`);
+    const outcome = limit.countRefusal('2001:db8:1:5::1').then(() => 'sent');
+    await limit.countRefusal('2001:db8:2:1::1');
+    expect(await Promise.race([outcome, nextTurn('delayed')])).toBe('delayed');
+  });
+
+  test('a route whose responses are not counted delays its refusals, too', async () => {
+    const { limit } = limitWith({ network: 1, prompt: { network: 0, site: 0 }, heldMs: 60_000 });
+    await limit.admit('198.51.100.1');
+    const outcome = codeOf(limit.admit('198.51.100.1'));
+    expect(await Promise.race([outcome, nextTurn('delayed')])).toBe('delayed');
   });
 
   test('memory is bounded: excess networks share a counter, and evicted credentials count as anonymous', async () => {
@@ -159,10 +175,13 @@ test('tokens, keys and public requests of a network share one counter; signed-in
   expect(await get(forKeys.path, { 'x-api-key': REPORT_KEY }, '198.51.100.2')).toBe(200);
 });
 
-test('requests without a token cause no query and are not counted', async () => {
-  const { get } = await floodedApp();
-  for (let calls = 0; calls < 200; calls += 1) expect(await get(guarded.path)).toBe(401);
-  expect(await get('/api/v1/open/one')).toBe(200);
+test('requests without a token or key count as refusals, which neither signed-in users nor other networks notice', async () => {
+  const { get, bearer } = await floodedApp();
+  expect(await get(guarded.path, bearer(TOKENS.user))).toBe(200);
+  for (let calls = 0; calls < 5; calls += 1) expect([await get(guarded.path), await get(forKeys.path)]).toEqual([401, 401]);
+  expect(await get('/api/v1/open/one')).toBe(429);
+  expect(await get(guarded.path, bearer(TOKENS.user))).toBe(200);
+  expect(await get('/api/v1/open/one', {}, '198.51.100.2')).toBe(200);
 });
 
 test('bytes of public requests count for the network, also those of chunked bodies', async () => {

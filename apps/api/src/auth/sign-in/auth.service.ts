@@ -135,8 +135,8 @@ export class AuthService implements Authenticator {
   }
 
   /**
-   * Verifies the second factor and returns which one it was. A missing factor is no guess and does not count; a wrong one is a failure like a
-   * wrong password.
+   * Verifies the second factor and returns which one it was. A wrong one is a failure like a wrong password. A missing one is no guess and does
+   * not count for the network, but for the account until a sign-in succeeds, because each costs a password hash.
    */
   async #requireFactor(user: UserRow, { code, passkey }: ShownFactor, attempt: SignInAttempt): Promise<ProvedFactor> {
     const factors = factorsOf(user);
@@ -144,7 +144,7 @@ export class AuthService implements Authenticator {
     const passkeyId = passkey && (await this.#deps.passkeys.secondFactor(user, passkey, attempt.network));
     if (passkeyId) return { openedBy: 'passkey', passkeyId };
     if (passkey === undefined && code === undefined) {
-      await this.#deps.limit.withdraw(attempt);
+      await this.#deps.limit.withdrawNetwork(attempt.network);
       throw new Problem('second_factor_required', { params: { factors: factors.join(' ') } });
     }
     const kind = passkey === undefined && code !== undefined ? await this.#deps.factor.take(user, code) : null;

@@ -1,6 +1,6 @@
 import type { Config } from '../../kernel/config.ts';
 import { ConcurrencyCounter } from '../../platform/http/limits/concurrency-counter.ts';
-import { networkOf, siteOf } from '../../platform/http/limits/network.ts';
+import { customerOf, networkOf } from '../../platform/http/limits/network.ts';
 import { keyedHash, networkLimit, networkLimits, type Queryable } from '../../platform/http/limits/rate-limiter.ts';
 import { type IntakeDeps, ReportIntakeService } from './report-intake.service.ts';
 
@@ -40,7 +40,7 @@ export const intakeServices = ({ pool, config: { secret, reportPictureBytes }, .
     ...parts,
     pictureBytes: reportPictureBytes,
     networkHash: (network) => keyedHash(secret, networkOf(network)),
-    siteHash: (network) => keyedHash(secret, siteOf(network) ?? networkOf(network)),
+    siteHash: (network) => keyedHash(secret, customerOf(network)),
     limit: networkLimit(pool, secret, REPORT_LIMIT),
     repeatLimit: networkLimit(pool, secret, REPEAT_LIMIT),
     strangers: {

@@ -111,7 +111,10 @@ async function requireViewer(
     return null;
   }
   const token = bearerToken(request);
-  if (token === null) throw new Problem('unauthenticated');
+  if (token === null) {
+    await context.strangers.countRefusal(request.ip);
+    throw new Problem('unauthenticated');
+  }
   const viewer = await identify(
     { address: request.ip, credential: token, runInTurn },
     { resolve: () => context.auth.authenticate(token, callerOf(request)), idOf: ({ userId }) => userId },
@@ -170,7 +173,7 @@ export async function recheckAccess(request: FastifyRequest, endpoint: Guarded, 
 }
 
 /** The hook of a route without sign-in outside the contract: its client is counted as a stranger. */
-export const countStranger = async ({ server, ip }: FastifyRequest): Promise<void> => server.endpointContext.strangers.count(ip);
+export const countStranger = ({ server, ip }: FastifyRequest): Promise<void> => server.endpointContext.strangers.admit(ip);
 
 /** The hook before a response: refusals of public endpoints count for the network, and are delayed if there are many. */
 export const countRefusal = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -18,7 +18,7 @@ export interface KeyAuthenticator {
 interface KeyContext {
   readonly keys: KeyAuthenticator;
   readonly requestLimit: (keyId: string) => Promise<void>;
-  readonly strangers: Pick<StrangerLimit, 'identify' | 'knownCaller'>;
+  readonly strangers: Pick<StrangerLimit, 'identify' | 'knownCaller' | 'countRefusal'>;
 }
 
 const KEY = /^[A-Za-z0-9_-]{16,200}$/;
@@ -37,7 +37,10 @@ function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
  */
 export async function requireKey(request: FastifyRequest, access: KeyAccess, context: KeyContext, runInTurn: RunInTurn): Promise<string> {
   const key = keyOf(request);
-  if (key === null) throw new Problem('unauthenticated', { detail: 'An API key is needed.' });
+  if (key === null) {
+    await context.strangers.countRefusal(request.ip);
+    throw new Problem('unauthenticated', { detail: 'An API key is needed.' });
+  }
   const { keyId, scopes } = await identify(
     { address: request.ip, credential: key, runInTurn },
     { resolve: () => context.keys.authenticate(key), idOf: (client) => client.keyId },

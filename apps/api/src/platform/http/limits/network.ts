@@ -40,6 +40,9 @@ export function networkOf(address: string): string {
 /** The /48 of an IPv6 address, the largest prefix that one customer is usually assigned: 65,536 networks. Null for IPv4. */
 export const siteOf = (address: string): string | null => (isVersion6(bare(address)) ? prefixOf(bare(address), 3) : null);
 
+/** The unit of what one customer may hold, whose networks are many: an IPv4 address, or the /48 of an IPv6 address. */
+export const customerOf = (address: string): string => siteOf(address) ?? networkOf(address);
+
 /** One value for a network and one for the /48 around it, such as a counter of each. */
 export interface PerNetwork<T> {
   readonly network: T;
@@ -58,8 +61,8 @@ export const customerOf = (address: string): string => siteOf(address) ?? networ
 /** Limit of the /48 around an IPv6 network, in limits of one network. */
 export const NETWORKS_OF_A_SITE = 4;
 
-/** The party whose limits a request counts against: an account, an API key or a network. */
-export const partyOf = ({ viewer, keyId, ip }: RequestSender): string => viewer?.userId ?? keyId ?? networkOf(ip);
+/** The party whose limits a request counts against: an account, an API key, or a stranger's IPv4 address or IPv6 /48. */
+export const partyOf = ({ viewer, keyId, ip }: RequestSender): string => viewer?.userId ?? keyId ?? customerOf(ip);
 
 /** Trusts the nearest proxy only (`TRUST_PROXY`): entries further left in X-Forwarded-For can be forged by any client. */
 export const trustNearestProxy = (_address: string, hop: number): boolean => hop === 0;

@@ -1,4 +1,4 @@
-import { networkCounters, networkOf } from './network.ts';
+import { customerOf, networkCounters, networkOf } from './network.ts';
 import { countUse, keyedHash, limiterOn, type Queryable } from './rate-limiter.ts';
 
 /** Failed sign-ins in 15 minutes. */
@@ -44,8 +44,8 @@ export interface SignInLimit {
 }
 
 /**
- * Counts failed sign-ins in the database: by network, and by address or, from a network known for it, by the pair of both. Failures of
- * known pairs count for their network, but other failures of the network do not lock a known pair out.
+ * Counts failed sign-ins in the database: by network, and by address or, from a network known for it, by the pair of address and IPv4
+ * address or /48. Failures of known pairs count for their network, but other failures of the network do not lock a known pair out.
  */
 export function signInLimit(pool: Queryable, secret: string): SignInLimit {
   const limiter = (name: string, points: number) => limiterOn(pool, { name, points, durationSeconds: WINDOW_SECONDS });
@@ -58,7 +58,7 @@ export function signInLimit(pool: Queryable, secret: string): SignInLimit {
   const knownPairs = limiter('sign-in-known', FAILURES_PER_ADDRESS);
   const networkHash = (network: string) => keyedHash(secret, networkOf(network));
   const everywhere = ({ emailKey }: SignInSource) => [addresses, keyedHash(secret, emailKey)] as const;
-  const here = ({ emailKey, network }: SignInSource) => [knownPairs, keyedHash(secret, `${emailKey} ${networkOf(network)}`)] as const;
+  const here = ({ emailKey, network }: SignInSource) => [knownPairs, keyedHash(secret, `${emailKey} ${customerOf(network)}`)] as const;
   /** The counters of a network and of the /48 around it, with their keys. */
   const around = (network: string) =>
     networkCounters(network, networks).map(([counter, part]) => [counter, keyedHash(secret, part)] as const);

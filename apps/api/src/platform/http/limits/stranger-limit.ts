@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { ProblemCode } from '@rastnetz/contract';
 import { Problem } from '../../../kernel/problem.ts';
-import { networkCounters, networkOf } from './network.ts';
+import { networkCounters, type PerNetwork } from './network.ts';
 
 export interface StrangerBounds {
   /** Budget of one network, and of the /48 around an IPv6 network, per window. */
@@ -11,8 +11,8 @@ export interface StrangerBounds {
   readonly windowMs: number;
   /** Networks counted individually per window; all others share one counter. */
   readonly maxNetworks: number;
-  /** Budget that a network may use per window before its refusals are delayed. */
-  readonly prompt: number;
+  /** Budget that a network, or the /48 around it, may use per window before its refusals are delayed. */
+  readonly prompt: PerNetwork<number>;
   /** Mean delay of a refusal, in milliseconds: it slows a flood over few connections, which waits for the responses. */
   readonly heldMs: number;
   /** Refusals delayed at the same time; beyond that they are sent immediately. */
@@ -30,7 +30,7 @@ const BOUNDS: StrangerBounds = {
   network: 4000,
   site: 16_000,
   windowMs: 10_000,
-  prompt: 250,
+  prompt: { network: 250, site: 1000 },
   heldMs: 1000,
   maxHeld: 1000,
   maxNetworks: 50_000,
@@ -78,12 +78,23 @@ export class StrangerLimit {
     this.#charge(address, 1 + Math.floor(Math.min(bodyBytes, MOST_CHARGED_BYTES) / BYTES_FOR_ONE));
   }
 
+  /** As `count`, for a route whose responses are not counted: delays its own refusal like others. */
+  async admit(address: string): Promise<void> {
+    try {
+      this.count(address);
+    } catch (reason) {
+      await this.countRefusal(address);
+      throw reason;
+    }
+  }
+
   /** Counts a refusal; resolves when its response may be sent. */
   async countRefusal(address: string): Promise<void> {
     this.#startWindow();
     this.#charge(address, REFUSAL_COST);
     const { prompt, maxHeld, heldMs } = this.#bounds;
-    if (this.#usedOf(this.#keyOf(networkOf(address))) <= prompt || this.#held >= maxHeld) return;
+    const isPrompt = this.#countersOf(address, prompt).every(([key, bound]) => this.#usedOf(key) <= bound);
+    if (isPrompt || this.#held >= maxHeld) return;
     this.#held += 1;
     // Random, so that the clients of one flood do not return together.
     await rest(heldMs * (0.5 + Math.random()), undefined, { ref: false });
@@ -127,8 +138,8 @@ export class StrangerLimit {
     return this.countRefusal(address);
   }
 
-  #countersOf(address: string): (readonly [key: string, bound: number])[] {
-    return networkCounters(address, this.#bounds).map(([bound, name]) => [this.#keyOf(name), bound]);
+  #countersOf(address: string, bounds: PerNetwork<number> = this.#bounds): (readonly [key: string, bound: number])[] {
+    return networkCounters(address, bounds).map(([bound, name]) => [this.#keyOf(name), bound]);
   }
 
   #keyOf(name: string): string {

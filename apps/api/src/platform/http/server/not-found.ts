@@ -27,9 +27,9 @@ const wantsPage = (request: FastifyRequest): boolean =>
 
 /** Handles addresses without a route: pages of the web get its one HTML file, all others a problem. Clients are counted as strangers. */
 export function registerNotFoundHandler(app: FastifyInstance, sendPage: ((reply: FastifyReply) => FastifyReply) | null): void {
-  app.setNotFoundHandler((request, reply) => {
-    app.endpointContext.strangers.count(request.ip);
+  app.setNotFoundHandler(async (request, reply) => {
+    await app.endpointContext.strangers.admit(request.ip);
     if (!sendPage || !wantsPage(request)) throw absence(app, request);
-    sendPage(reply);
+    return sendPage(reply);
   });
 }
