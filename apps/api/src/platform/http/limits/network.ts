@@ -55,9 +55,6 @@ export function networkCounters<T>(address: string, { network, site }: PerNetwor
   return [[network, networkOf(address)], ...(around === null ? [] : [[site, around] as const])];
 }
 
-/** What one customer is usually assigned: an IPv4 address, or the /48 of an IPv6 address. */
-export const customerOf = (address: string): string => siteOf(address) ?? networkOf(address);
-
 /** Limit of the /48 around an IPv6 network, in limits of one network. */
 export const NETWORKS_OF_A_SITE = 4;
 
