@@ -15,7 +15,7 @@ import {
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
-import { writeLimits } from '../../src/platform/http/limits/write-limits.ts';
+import { bulkRows, writeLimits } from '../../src/platform/http/limits/write-limits.ts';
 import { planSet } from '../companies/subscription-requests.ts';
 import { PASSWORD } from '../harness/accounts.ts';
 import { formOf, type Session } from '../harness/app-harness.ts';
@@ -87,13 +87,18 @@ describe('an unconfirmed company', () => {
   test('may change locations a thousand times a day: saves, deletions and bulk actions count each', async ({ newcomer, counted }) => {
     const fresh = await newcomer();
     const [one, ...others] = await Promise.all([1, 2, 3].map(() => save(fresh, place)));
-    await counted('company-saves', fresh.companyId, 998);
+    await counted('company-saves', fresh.companyId, 997);
     const id = one?._id ?? '';
     const many = (preview: boolean) => bulk(fresh, { kind: 'delete' }, others, preview);
     for (const preview of [true, false]) expect((await many(preview)).statusCode).toBe(200);
-    for (const answer of [await post(fresh, place), await remove(fresh, id), await restore(fresh, id), await many(false)])
+    for (const answer of [await post(fresh, place), await remove(fresh, id), await restore(fresh, id), await many(false), await many(true)])
       expect(refusal(answer)).toMatchObject(REFUSED);
   });
+});
+
+test('a preview counts a tenth of its rows', () => {
+  const items = Array.from({ length: 21 }, () => ({}));
+  expect([bulkRows({ items, preview: true }), bulkRows({ items, preview: false })]).toEqual([3, 21]);
 });
 
 test('a user may make five thousand changes an hour, counted per user', async ({ api, counted }) => {

@@ -27,6 +27,13 @@ type Writer = Pick<Viewer, 'companyId' | 'isCompanyConfirmed'>;
 /** Counts changed rows or bytes of an unconfirmed company (`bytes` is called only for one); throws `too_many_requests`. */
 export type SaveLimit = (writer: Writer, change?: { readonly rows?: number; readonly bytes?: () => number }) => Promise<void>;
 
+/** Previewed rows that count as one changed row: a preview reads as much, but locks and writes nothing. */
+const PREVIEWED_ROWS = 10;
+
+/** Rows that a bulk action counts as. */
+export const bulkRows = ({ items, preview }: { readonly items: readonly unknown[]; readonly preview: boolean }): number =>
+  preview ? Math.ceil(items.length / PREVIEWED_ROWS) : items.length;
+
 /** Limits what signed-in users write to disk and database; each throws `too_many_requests`, and is counted in the database. */
 export function writeLimits(pool: Queryable) {
   const sent = limiterOn(pool, SENT_A_DAY);
