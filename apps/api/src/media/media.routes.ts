@@ -60,7 +60,9 @@ function describe(
  * of locations in the trash or waiting for publication, require a signed URL.
  */
 export function mediaRoutes(app: FastifyInstance, parts: MediaDeps): void {
-  mount(app, sendFile, ({ input, viewer, files, signal }) => parts.media.storeBeforeSave(viewer, { part: input.body.part, files, signal }));
+  mount(app, sendFile, ({ input, viewer, files, signal, recheck }) =>
+    parts.media.storeBeforeSave(viewer, { part: input.body.part, files, signal, recheck }),
+  );
   const options = { compress: false, onRequest: countStranger, onSend: countRefusal } as const;
   app.get<{ Params: MediaParams }>('/media/:hash/:name', options, async (request, reply) => {
     const { params, headers } = request;

@@ -24,6 +24,11 @@ interface HttpRequest<E extends Endpoint> extends Caller {
   readonly signal: AbortSignal;
   /** Client-chosen key for a safe retry (draft-ietf-httpapi-idempotency-key-header). */
   readonly idempotencyKey: string | undefined;
+  /**
+   * Checks access again after work that may take minutes, such as storing files, and returns the viewer as of now. Throws as the first check; skipped
+   * for requests that were admitted a moment ago.
+   */
+  readonly recheck: () => Promise<ViewerOf<E>>;
 }
 
 /** What is known of a request before its body is read. */
@@ -91,7 +96,7 @@ async function answer<E extends Endpoint>(
     await recheckAccess(request, endpoint, app.endpointContext);
     const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.json });
     if (request.viewer) await countChange(endpoint, request.viewer, app.endpointContext);
-    return checkedAnswer(endpoint, request, await handle(requestOf<E>({ input, form, signal }, request, reply)), reply);
+    return checkedAnswer(endpoint, request, await handle(requestOf<E>({ endpoint, input, form, signal }, request, reply)), reply);
   };
   try {
     // Uploads have limits and queues of their own, because processing pictures and PDFs takes longer.
@@ -127,10 +132,15 @@ async function receiveFiles({ tmpDir, uploads }: EndpointContext, parts: Multipa
 }
 
 interface Received<E extends Endpoint> extends Pick<HttpRequest<E>, 'input' | 'signal'> {
+  readonly endpoint: E;
   readonly form: ReceivedForm;
 }
 
-function requestOf<E extends Endpoint>({ input, form, signal }: Received<E>, request: FastifyRequest, reply: FastifyReply): HttpRequest<E> {
+function requestOf<E extends Endpoint>(
+  { endpoint, input, form, signal }: Received<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): HttpRequest<E> {
   return {
     input,
     viewer: request.viewer as ViewerOf<E>,
@@ -140,6 +150,10 @@ function requestOf<E extends Endpoint>({ input, form, signal }: Received<E>, req
     signal,
     ...callerOf(request),
     idempotencyKey: idempotencyKeyOf(request),
+    recheck: async () => {
+      await recheckAccess(request, endpoint, request.server.endpointContext);
+      return request.viewer as ViewerOf<E>;
+    },
   };
 }
 
