@@ -15,7 +15,7 @@ export function locationRoutes(
   }: { readonly locations: LocationService; readonly locationList: LocationListService; readonly saveLimit: SaveLimit },
 ): void {
   mount(app, saveLocation, async ({ input, viewer, files, signal, recheck }) => {
-    await saveLimit(viewer, { bytes: () => JSON.stringify(input.body).length });
+    await saveLimit(viewer);
     return locations.save(viewer, input.body, { files, signal, recheck });
   });
   mount(app, searchLocations, ({ input, viewer }) => locationList.search(viewer, input.body));

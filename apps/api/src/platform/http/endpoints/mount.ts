@@ -2,6 +2,7 @@ import { type Endpoint, type HandlerInput, isWriting, type KeyAccess, type Multi
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { withHistorySizes } from '../../db/history-sizes.ts';
 import { partyOf } from '../limits/network.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
 import { admission, type Caller, callerOf, countRefusal, type EndpointContext, recheckAccess } from './access.ts';
@@ -60,8 +61,8 @@ function bodyLimitOf({ access, body, multipart }: Endpoint): { bodyLimit?: numbe
 export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<ResponseOf<E>>;
 
 /**
- * Binds one contract endpoint to one handler: access, checked again after a slow body → parse input → count a change → handle → parse the
- * response. This is the only place for these steps. A response that does not match its schema is a logged 500, so that no private column
+ * Binds one contract endpoint to one handler: access, checked again after a slow body → parse input → count a change → handle → count
+ * large history steps → parse the response. This is the only place for these steps. A response that does not match its schema is a logged 500, so that no private column
  * leaks. `admit` may refuse an admitted request before its body is read.
  */
 export function mount<E extends Endpoint>(
@@ -96,7 +97,9 @@ async function answer<E extends Endpoint>(
     await recheckAccess(request, endpoint, app.endpointContext);
     const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.json });
     if (request.viewer) await countChange(endpoint, request.viewer, app.endpointContext);
-    return checkedAnswer(endpoint, request, await handle(requestOf<E>({ endpoint, input, form, signal }, request, reply)), reply);
+    const { result, sizes } = await withHistorySizes(() => handle(requestOf<E>({ endpoint, input, form, signal }, request, reply)));
+    if (request.viewer) await app.endpointContext.countHistory(request.viewer, sizes);
+    return checkedAnswer(endpoint, request, result, reply);
   };
   try {
     // Uploads have limits and queues of their own, because processing pictures and PDFs takes longer.
