@@ -64,7 +64,9 @@ function describe(reply: FastifyReply, { hash, name }: MediaParams, cacheControl
  * one network at once, or of the /48 around it, so that a flood of valid addresses does not occupy the database.
  */
 export function mediaRoutes(app: FastifyInstance, parts: MediaDeps): void {
-  mount(app, sendFile, ({ input, viewer, files, signal }) => parts.media.storeBeforeSave(viewer, { part: input.body.part, files, signal }));
+  mount(app, sendFile, ({ input, viewer, files, signal, recheck }) =>
+    parts.media.storeBeforeSave(viewer, { part: input.body.part, files, signal, recheck }),
+  );
   const lookUps = new ConcurrencyLimit(MAX_QUEUED);
   const options = { compress: false, onRequest: countStranger, onSend: countRefusal } as const;
   app.get<{ Params: MediaParams }>('/media/:hash/:name', options, async (request, reply) => {

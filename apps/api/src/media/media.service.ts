@@ -38,6 +38,8 @@ interface FileUpload {
   readonly part: UploadPart;
   readonly files: ReceivedFiles;
   readonly signal: AbortSignal;
+  /** Checks the sender's access again, because a file may wait minutes for its turn; returns the sender as of now, or throws. */
+  readonly recheck: () => Promise<Sender>;
 }
 
 /** Counts bytes sent by an unconfirmed company; throws `too_many_requests`. Files removed from a location are not counted and remain for a day. */
@@ -94,7 +96,7 @@ export class MediaService {
    * naming the part it is meant for, `file_missing_part` without a file, `file_too_many` if 200 of the sender's files wait already (concurrent
    * uploads may exceed this slightly), and `plan_limit` beyond the storage quota of the company.
    */
-  async storeBeforeSave(sender: Sender, { part, files, signal }: FileUpload): Promise<SentFile> {
+  async storeBeforeSave(sender: Sender, { part, files, signal, recheck }: FileUpload): Promise<SentFile> {
     const [file] = files['file'] ?? [];
     if (!file) throw missingPart('file');
     const semaphore = await this.#semaphoreFor(file, false);
@@ -103,7 +105,7 @@ export class MediaService {
       await this.requireBytes(sender, files);
       const stored = await this.#store(file, { rule: UPLOAD_RULES[part], part, signal });
       const { hash, ...facts } = stored.media;
-      const [id = ''] = await this.holdUploads(sender, [hash]);
+      const [id = ''] = await this.holdUploads(await recheck(), [hash]);
       return { id, ...facts, preview: previewOf(stored) };
     };
     return withQueueTimeout(signal, (waiting) => semaphore.run(partyOf(sender), take, waiting));

@@ -98,6 +98,7 @@ export async function bareApp({
     concurrency: new ConcurrencyLimit(),
     countWrite: async () => undefined,
     countProfileChange: async () => undefined,
+    countHistory: async () => undefined,
     strangers,
     refuseOverload,
     streams,

@@ -15,14 +15,14 @@ import {
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
-import { writeLimits } from '../../src/platform/http/limits/write-limits.ts';
+import { bulkRows } from '../../src/platform/http/limits/write-limits.ts';
 import { planSet } from '../companies/subscription-requests.ts';
 import { PASSWORD } from '../harness/accounts.ts';
 import { formOf, type Session } from '../harness/app-harness.ts';
 import { draftOf, picture, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { bulk, remove, restore } from '../locations/lifecycle-requests.ts';
+import { bulk, remove, restore, restoreVersion } from '../locations/lifecycle-requests.ts';
 import { sendRequest } from '../people/profile-requests.ts';
 
 const REFUSED = { status: 429, code: 'too_many_requests' };
@@ -87,13 +87,52 @@ describe('an unconfirmed company', () => {
   test('may change locations a thousand times a day: saves, deletions and bulk actions count each', async ({ newcomer, counted }) => {
     const fresh = await newcomer();
     const [one, ...others] = await Promise.all([1, 2, 3].map(() => save(fresh, place)));
-    await counted('company-saves', fresh.companyId, 998);
+    await counted('company-saves', fresh.companyId, 997);
     const id = one?._id ?? '';
     const many = (preview: boolean) => bulk(fresh, { kind: 'delete' }, others, preview);
     for (const preview of [true, false]) expect((await many(preview)).statusCode).toBe(200);
-    for (const answer of [await post(fresh, place), await remove(fresh, id), await restore(fresh, id), await many(false)])
+    for (const answer of [await post(fresh, place), await remove(fresh, id), await restore(fresh, id), await many(false), await many(true)])
       expect(refusal(answer)).toMatchObject(REFUSED);
   });
+});
+
+test('a change counts by the bytes of its history, however small the request', async ({ api, newcomer }) => {
+  const { pool } = api.database;
+  const [fresh, known] = [await newcomer(), await api.signIn()];
+  const used = async () => {
+    const { rows } = await pool.query('select points from rate_limit where key = $1', [`company-saves:${fresh.companyId}`]);
+    return rows[0]?.points ?? 0;
+  };
+  const offers = Array.from({ length: 12 }, () => ({ id: uuidv7(), type: 'WLAN', description: '\u6f22'.repeat(1000) }));
+  const large = { ...draftOf('AUTOHOF', { features: ['WLAN'] }), offers };
+  const { _id } = await save(fresh, large);
+  const newest = async () => {
+    const text = 'select id, bytes from location_history where location_id = $1 order by id desc limit 1';
+    return (await pool.query(text, [_id])).rows[0] as { id: number; bytes: number };
+  };
+  const created = (await newest()).id;
+  const changes = [
+    () => post(fresh, { _id, version: 1, name: 'renamed' }),
+    () => bulk(fresh, { kind: 'add-feature', feature: 'DUSCHE' }, [{ _id, version: 2 }]),
+    () => restoreVersion(fresh, _id, created, 3),
+    () => remove(fresh, _id, 4),
+    () => restore(fresh, _id),
+  ];
+  for (const change of changes) {
+    const before = await used();
+    expect((await change()).statusCode).toBe(200);
+    const { bytes } = await newest();
+    expect(bytes).toBeGreaterThan(30_000);
+    expect((await used()) - before).toBe(Math.ceil(bytes / 30_000));
+  }
+  const { companyId } = known;
+  await save(known, { ...large, offers: offers.map((offer) => ({ ...offer, id: uuidv7() })) });
+  expect((await pool.query('select from rate_limit where key = $1', [`company-saves:${companyId}`])).rowCount).toBe(0);
+});
+
+test('a preview counts a tenth of its rows', () => {
+  const items = Array.from({ length: 21 }, () => ({}));
+  expect([bulkRows({ items, preview: true }), bulkRows({ items, preview: false })]).toEqual([3, 21]);
 });
 
 test('a user may make five thousand changes an hour, counted per user', async ({ api, counted }) => {
@@ -170,15 +209,13 @@ test('changes of the account count with the profile: passkeys, second factor, pa
   }
 });
 
-test('all unconfirmed companies share a limit, too, and a large change counts by its bytes', async ({ api, newcomer }) => {
+test('all unconfirmed companies share a limit, too', async ({ api, newcomer }) => {
   const { pool } = api.database;
   const [one, other, known] = [await newcomer(), await newcomer(), await api.signIn()];
   const used = async (key: string) => (await pool.query('select points from rate_limit where key = $1', [key])).rows[0]?.points ?? 0;
   const before = await used('unconfirmed-saves:all');
   expect((await post(one, { ...place, description: 'x'.repeat(1000) })).statusCode).toBe(200);
   expect([await used(`company-saves:${one.companyId}`), (await used('unconfirmed-saves:all')) - before]).toEqual([1, 1]);
-  await writeLimits(pool).saveLimit({ companyId: one.companyId, isCompanyConfirmed: false }, { bytes: () => 25_000 });
-  expect(await used(`company-saves:${one.companyId}`)).toBe(4);
   expect((await send(one, 7)).statusCode).toBe(200);
   await pool.query("update rate_limit set points = 5000000 where key like 'unconfirmed-%:all'");
   for (const answer of [await post(other, place), await send(other, 8)]) expect(refusal(answer)).toMatchObject(REFUSED);

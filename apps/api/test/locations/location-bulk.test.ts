@@ -192,6 +192,17 @@ test('a bulk action takes as many statements for many as for one', async ({ made
   }
 });
 
+test('a bulk action locks only locations that the user may change, and a preview locks none', async ({ made, partner, other }) => {
+  const [own] = (await made(['own'])) as [Location];
+  const [strange] = (await made(['strange'], other)) as [Location];
+  const locksOf = async (items: readonly Location[], isPreview: boolean) =>
+    (await statementsOf(() => bulkOf(partner, DELETE, items, isPreview))).filter((text) => /from "location" .*for update/.test(text))
+      .length;
+  expect(await locksOf([own, strange], true)).toBe(0);
+  expect(await locksOf([strange], false)).toBe(0);
+  expect(await locksOf([own, strange], false)).toBe(1);
+});
+
 describe('concurrency', () => {
   test('concurrent actions on the same locations complete, and each location is changed by one', async ({ made, partner }) => {
     const stored = await made(['1', '2', '3', '4', '5', '6']);

@@ -1,7 +1,7 @@
 import { changeManyReports, getReportHistory, mergeReport, rejectReport, saveReport, undoReportStep } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/endpoints/mount.ts';
-import type { SaveLimit } from '../../platform/http/limits/write-limits.ts';
+import { bulkRows, type SaveLimit } from '../../platform/http/limits/write-limits.ts';
 import type { DecisionServices } from './decision-services.ts';
 
 /** Decisions on reports, and undoing them. */
@@ -20,7 +20,7 @@ export function decisionRoutes(app: FastifyInstance, services: DecisionServices 
     return decisions.merge(viewer, input);
   });
   mount(app, changeManyReports, async ({ input, viewer }) => {
-    if (!input.body.preview) await saveLimit(viewer, { rows: input.body.items.length });
+    await saveLimit(viewer, { rows: bulkRows(input.body) });
     return reportBulk.change(viewer, input.body);
   });
   mount(app, getReportHistory, ({ input }) => reportHistory.page(input));

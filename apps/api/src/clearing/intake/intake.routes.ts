@@ -9,7 +9,7 @@ export function intakeRoutes(app: FastifyInstance, { reportIntake }: { readonly 
     mount(
       app,
       endpoint,
-      ({ input, files, signal, ...reporter }) => reportIntake.receive(reporter, { write: input.body, files, signal }),
+      ({ input, files, signal, recheck, ...reporter }) => reportIntake.receive(reporter, { write: input.body, files, signal, recheck }),
       (arrival) => reportIntake.admit(arrival),
     );
 }

@@ -59,6 +59,8 @@ interface IntakeInput {
   readonly files: ReceivedFiles;
   /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal;
+  /** Checks again whether the API key is valid, because pictures may wait minutes for their turn; throws if it is not. */
+  readonly recheck: () => Promise<unknown>;
 }
 
 /** How long a repeated request gets the first response; clients give up retrying earlier. */
@@ -88,7 +90,7 @@ export class ReportIntakeService {
    * Stores a report, or nothing of it: files first, rows second. Throws `validation` naming each field, `idempotency_conflict` if the idempotency
    * key was used for another report, or a file's problem; stops if the signal is aborted before the files are stored.
    */
-  async receive(reporter: Reporter, { write, files, signal }: IntakeInput): Promise<ReportReceipt> {
+  async receive(reporter: Reporter, { write, files, signal, recheck }: IntakeInput): Promise<ReportReceipt> {
     const { inTransaction, media } = this.#deps;
     const request = this.#idempotentRequest(reporter);
     const known = request && { ...request, contentHash: await contentHash(write, files) };
@@ -105,6 +107,7 @@ export class ReportIntakeService {
     if (reporter.keyId === null) await this.#countBytes(reporter.network, files);
     const party = this.#partyOf(reporter);
     const uploads = await storeParts(files, { parts: reportLocation.multipart, signal, party, isReport: true }, media);
+    await recheck();
     const { receipt, removed } = await inTransaction(
       { ...recordStores, published: PublishedStore, ...clearingStores, reports: ReportStore },
       async (stores) => {

@@ -1,6 +1,6 @@
 import type { BulkAction, BulkOutcome } from '@rastnetz/contract';
 import { mayMove, maySave, maySee, namesOf, sightOf } from '../record/location.policy.ts';
-import type { LocationRecord } from '../record/location-record.ts';
+import type { LocationRecord, LocationRow } from '../record/location-record.ts';
 import { type CompanyMoves, isMove, planMoves } from '../save/company-move.ts';
 import { requireQuotaFor } from '../save/gaining-company.ts';
 import type { Actor } from '../save/location-save.ts';
@@ -45,8 +45,8 @@ interface Known {
 }
 
 /**
- * Deletes, restores or moves locations, or adds or removes a feature, in the caller's transaction: reads and locks all, decides on each,
- * writes all at once. Throws `plan_limit`, in a preview too, if the plan does not permit all restored locations.
+ * Deletes, restores or moves locations, or adds or removes a feature, in the caller's transaction: reads all, locks those that the
+ * actor may change, decides on each, writes all at once. A preview locks none. Throws `plan_limit`, in a preview too, if the plan does not permit all restored locations.
  */
 export async function applyLifecycleAction(stores: LifecycleStores, input: LifecycleInput): Promise<LifecycleResult[]> {
   const known = await readKnown(stores, input);
@@ -61,10 +61,11 @@ export async function applyLifecycleAction(stores: LifecycleStores, input: Lifec
 
 async function readKnown(
   stores: RecordStores & Pick<LifecycleStores, 'companies' | 'history' | 'media'>,
-  { actor, action, items }: LifecycleInput,
+  input: LifecycleInput,
 ): Promise<Known> {
+  const { actor, action } = input;
   const { locations } = stores;
-  const rows = await locations.lockWithTrash(items.map(({ id }) => id));
+  const rows = await readRows(stores, input);
   const records = await recordsOf(stores, rows, namesOf(sightOf(actor)));
   const companies = await locations.companyConfirmations([...new Set([actor.companyId, ...rows.map((row) => row.company_id)])]);
   const names = await locations.personNames(actor.userId ? [actor.userId] : []);
@@ -72,6 +73,21 @@ async function readKnown(
   const moves = await planMoves(stores, actor, action, rows);
   return { records, companies, parked, moves, actorName: names.get(actor.userId ?? '') ?? null, now: new Date() };
 }
+
+/**
+ * Rows of the items. Only those that the actor may change are locked, and none in a preview: locks on others would delay the companies that own
+ * them. A locked row is read again, because a concurrent change may have committed in between.
+ */
+async function readRows({ locations }: RecordStores, { actor, action, items, isPreview }: LifecycleInput): Promise<LocationRow[]> {
+  const read = await locations.findWithTrash(items.map(({ id }) => id));
+  const changeable = isPreview ? [] : read.filter((row) => mayChange(actor, action, row)).map(({ id }) => id);
+  if (changeable.length === 0) return read;
+  const locked = new Set(changeable);
+  return [...read.filter(({ id }) => !locked.has(id)), ...(await locations.lockWithTrash(changeable))];
+}
+
+const mayChange = (actor: Actor, action: BulkAction, { company_id: companyId }: Pick<LocationRow, 'company_id'>): boolean =>
+  isMove(action) ? mayMove(actor) : maySave(actor, { companyId });
 
 function decide({ id, version }: LifecycleItem, { actor, action }: LifecycleInput, known: Known): LifecycleResult {
   const before = known.records.get(id) ?? null;
@@ -88,8 +104,7 @@ function refusalOf(
   { actor, action }: Pick<LifecycleInput, 'actor' | 'action'>,
   { moves }: Known,
 ): Exclude<BulkOutcome, 'changed' | 'not_found'> | null {
-  const may = isMove(action) ? mayMove(actor) : maySave(actor, { companyId: before.row.company_id });
-  if (!may) return 'forbidden';
+  if (!mayChange(actor, action, before.row)) return 'forbidden';
   if (isDone(action, before, moves)) return 'same';
   if (version !== null && version !== before.row.version) return 'stale';
   return moves.taken.has(before.row.id) ? 'taken' : null;

@@ -9,7 +9,7 @@ import {
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/endpoints/mount.ts';
-import type { SaveLimit } from '../../platform/http/limits/write-limits.ts';
+import { bulkRows, type SaveLimit } from '../../platform/http/limits/write-limits.ts';
 import type { LifecycleServices } from './lifecycle-services.ts';
 
 /** Lifecycle of locations: trash, history, bulk actions, possible duplicates. */
@@ -29,7 +29,7 @@ export function lifecycleRoutes(app: FastifyInstance, services: LifecycleService
     return history.restore(viewer, input);
   });
   mount(app, changeManyLocations, async ({ input, viewer }) => {
-    if (!input.body.preview) await saveLimit(viewer, { rows: input.body.items.length });
+    await saveLimit(viewer, { rows: bulkRows(input.body) });
     return bulk.change(viewer, input.body);
   });
   mount(app, findNearby, ({ input, viewer }) => nearby.find(viewer, input.body));

@@ -14,9 +14,9 @@ export function locationRoutes(
     saveLimit,
   }: { readonly locations: LocationService; readonly locationList: LocationListService; readonly saveLimit: SaveLimit },
 ): void {
-  mount(app, saveLocation, async ({ input, viewer, files, signal }) => {
-    await saveLimit(viewer, { bytes: () => JSON.stringify(input.body).length });
-    return locations.save(viewer, input.body, { files, signal });
+  mount(app, saveLocation, async ({ input, viewer, files, signal, recheck }) => {
+    await saveLimit(viewer);
+    return locations.save(viewer, input.body, { files, signal, recheck });
   });
   mount(app, searchLocations, ({ input, viewer }) => locationList.search(viewer, input.body));
   mount(app, getLocation, ({ input, viewer }) => locations.get(viewer, input.params.id));

@@ -33,6 +33,8 @@ export interface LocationDeps {
 interface SentFiles {
   readonly files: ReceivedFiles;
   readonly signal: AbortSignal;
+  /** Checks the actor's access again, because files may wait minutes for their turn; returns the actor as of now, or throws. */
+  readonly recheck: () => Promise<Actor>;
 }
 
 /** Saves per transaction. */
@@ -51,10 +53,12 @@ export class LocationService {
    * `stale_version` with the stored location, `validation` naming each field, or a file's problem; stops if the signal is aborted before the files
    * are stored.
    */
-  async save(actor: Actor, write: LocationWrite, { files, signal }: SentFiles): Promise<Location> {
+  async save(actor: Actor, write: LocationWrite, sent: SentFiles): Promise<Location> {
     if (write._id !== undefined) await this.#requireCurrent(actor, write);
-    const { uploads, release } = await this.#storeFiles(actor, { files, signal });
-    const [outcome] = await this.saveAll(actor, [{ write, uploads }], 'panel');
+    const uploads = await this.#storeFiles(actor, sent);
+    const current = await sent.recheck();
+    const release = await this.#holdFiles(current, uploads);
+    const [outcome] = await this.saveAll(current, [{ write, uploads }], 'panel');
     await release();
     if (!outcome) throw new Error('a save had no outcome');
     return outcome.location;
@@ -84,16 +88,20 @@ export class LocationService {
     });
   }
 
-  /** Stores the files of a save. Files of an unconfirmed company count against its quota until `release`, or for a day if the save is refused. */
-  async #storeFiles(actor: Actor, { files, signal }: SentFiles): Promise<{ uploads: StoredUploads; release: () => Promise<void> }> {
+  async #storeFiles(actor: Actor, { files, signal }: SentFiles): Promise<StoredUploads> {
     const { media } = this.#deps;
     await media.requireBytes(actor, files);
-    const uploads = await storeParts(files, { parts: saveLocation.multipart, signal, party: partyOf(actor) }, media);
+    return storeParts(files, { parts: saveLocation.multipart, signal, party: partyOf(actor) }, media);
+  }
+
+  /** Files of an unconfirmed company count against its quota until `release`, or for a day if the save is refused. */
+  async #holdFiles(actor: Actor, uploads: StoredUploads): Promise<() => Promise<void>> {
+    const { media } = this.#deps;
     const { userId } = actor;
-    if (userId === null || actor.isCompanyConfirmed) return { uploads, release: async () => undefined };
+    if (userId === null || actor.isCompanyConfirmed) return async () => undefined;
     const hashes = Object.values(uploads).flatMap((stored) => stored.map(({ hash }) => hash));
     const held = await media.holdUploads({ ...actor, userId }, hashes);
-    return { uploads, release: () => media.releaseUploads(userId, held) };
+    return () => media.releaseUploads(userId, held);
   }
 
   /** Detects a stale version before pictures are processed; the save checks again, with the row locked. */

@@ -1,5 +1,6 @@
 import type { ChangeSource, HistoryAction, Location } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
+import { recordHistorySize } from '../../platform/db/history-sizes.ts';
 import type { MergeNote } from '../../platform/db/schema/column-types.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import { insertRows } from './record-batch.store.ts';
@@ -58,6 +59,7 @@ export class HistoryStore {
     if (entries.length === 0) return;
     const rows = entries.map((entry) => ({ ...entry, bytes: bytesOf(entry.before) + bytesOf(entry.after) }));
     await insertRows('location_history', rows).execute(this.#db);
+    for (const { bytes } of rows) recordHistorySize(bytes);
   }
 
   /**

@@ -41,7 +41,7 @@ export function accountAndMediaServices({ config, database, storage, inTransacti
   const hasher = boundedHasher(argon2Hasher);
   const mailer = new AccountMailer(config.publicUrl);
   const byMail = { inTransaction, hasher, limit, mailLimit: mailLimit(pool, config.secret), mailer };
-  const { saveLimit, countWrite, countSent, countProfileChange } = writeLimits(pool);
+  const { saveLimit, countHistory, countWrite, countSent, countProfileChange } = writeLimits(pool);
   const canMail = config.smtpUrl !== null || config.demo;
   const signIn = signInServices({ ...byMail, ...{ singleStatement, pool, canMail }, secret: config.secret, publicUrl: config.publicUrl });
   return {
@@ -51,6 +51,7 @@ export function accountAndMediaServices({ config, database, storage, inTransacti
     saveLimit,
     countWrite,
     countProfileChange,
+    countHistory,
     mails: new MailService(inTransaction, config.smtpUrl === null ? null : smtpSender(config.smtpUrl, config.mailFrom)),
     unsentMails: new UnsentMailService(inTransaction, config.smtpUrl !== null),
     users: new UserService(inTransaction, hasher),

@@ -84,6 +84,7 @@ function decorateApp(app: FastifyInstance, config: Config, services: Services): 
     concurrency: new ConcurrencyLimit(),
     countWrite: services.countWrite,
     countProfileChange: services.countProfileChange,
+    countHistory: services.countHistory,
     strangers: new StrangerLimit(),
     refuseOverload,
     streams,

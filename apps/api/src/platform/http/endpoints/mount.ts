@@ -2,6 +2,7 @@ import { type Endpoint, type HandlerInput, isWriting, type KeyAccess, type Multi
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { withHistorySizes } from '../../db/history-sizes.ts';
 import { partyOf } from '../limits/network.ts';
 import { whenClosed } from '../limits/when-closed.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
@@ -25,6 +26,11 @@ interface HttpRequest<E extends Endpoint> extends Caller {
   readonly signal: AbortSignal;
   /** Client-chosen key for a safe retry (draft-ietf-httpapi-idempotency-key-header). */
   readonly idempotencyKey: string | undefined;
+  /**
+   * Checks access again after work that may take minutes, such as storing files, and returns the viewer as of now. Throws as the first check; skipped
+   * for requests that were admitted a moment ago.
+   */
+  readonly recheck: () => Promise<ViewerOf<E>>;
 }
 
 /** What is known of a request before its body is read. */
@@ -56,8 +62,8 @@ function bodyLimitOf({ access, body, multipart }: Endpoint): { bodyLimit?: numbe
 export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<ResponseOf<E>>;
 
 /**
- * Binds one contract endpoint to one handler: access, checked again after a slow body → parse input → count a change → handle → parse the
- * response. This is the only place for these steps. A response that does not match its schema is a logged 500, so that no private column
+ * Binds one contract endpoint to one handler: access, checked again after a slow body → parse input → count a change → handle → count
+ * large history steps → parse the response. This is the only place for these steps. A response that does not match its schema is a logged 500, so that no private column
  * leaks. `admit` may refuse an admitted request before its body is read.
  */
 export function mount<E extends Endpoint>(
@@ -92,7 +98,9 @@ async function answer<E extends Endpoint>(
     await recheckAccess(request, endpoint, app.endpointContext);
     const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.json });
     if (request.viewer) await countChange(endpoint, request.viewer, app.endpointContext);
-    return checkedAnswer(endpoint, request, await handle(requestOf<E>({ input, form, signal }, request, reply)), reply);
+    const { result, sizes } = await withHistorySizes(() => handle(requestOf<E>({ endpoint, input, form, signal }, request, reply)));
+    if (request.viewer) await app.endpointContext.countHistory(request.viewer, sizes);
+    return checkedAnswer(endpoint, request, result, reply);
   };
   try {
     // Uploads have limits and queues of their own, because processing pictures and PDFs takes longer.
@@ -128,10 +136,15 @@ async function receiveFiles({ tmpDir, uploads }: EndpointContext, parts: Multipa
 }
 
 interface Received<E extends Endpoint> extends Pick<HttpRequest<E>, 'input' | 'signal'> {
+  readonly endpoint: E;
   readonly form: ReceivedForm;
 }
 
-function requestOf<E extends Endpoint>({ input, form, signal }: Received<E>, request: FastifyRequest, reply: FastifyReply): HttpRequest<E> {
+function requestOf<E extends Endpoint>(
+  { endpoint, input, form, signal }: Received<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): HttpRequest<E> {
   return {
     input,
     viewer: request.viewer as ViewerOf<E>,
@@ -141,6 +154,10 @@ function requestOf<E extends Endpoint>({ input, form, signal }: Received<E>, req
     signal,
     ...callerOf(request),
     idempotencyKey: idempotencyKeyOf(request),
+    recheck: async () => {
+      await recheckAccess(request, endpoint, request.server.endpointContext);
+      return request.viewer as ViewerOf<E>;
+    },
   };
 }
 

@@ -16,16 +16,32 @@ const COMPANY_SAVES_A_DAY = { name: 'company-saves', points: 1000, durationSecon
 const ALL_SENT_A_DAY = { name: 'unconfirmed-kilobytes', points: 5_000_000, durationSeconds: DAY_SECONDS };
 const ALL_SAVES_A_DAY = { name: 'unconfirmed-saves', points: 20_000, durationSeconds: DAY_SECONDS };
 const ALL = 'all';
-/** A change counts once more per `BYTES_OF_A_SAVE` bytes, because its history stores it completely. */
-const BYTES_OF_A_SAVE = 10_000;
+/**
+ * A history step counts once more per further `BYTES_OF_A_STEP`, because it stores the location before and after completely, even for a change of
+ * one field. A location with 50 pictures and a long description counts once or twice.
+ */
+const BYTES_OF_A_STEP = 30_000;
 /** Changes of the own profile, passkeys, second factor, password and sessions: each adds an audit entry, and many send a mail. */
 const PROFILE_CHANGES_AN_HOUR = { name: 'profile-changes', points: 60, durationSeconds: HOUR_SECONDS };
 
 /** The user whose writes are counted. */
 type Writer = Pick<Viewer, 'companyId' | 'isCompanyConfirmed'>;
 
-/** Counts changed rows or bytes of an unconfirmed company (`bytes` is called only for one); throws `too_many_requests`. */
-export type SaveLimit = (writer: Writer, change?: { readonly rows?: number; readonly bytes?: () => number }) => Promise<void>;
+/** Counts changed rows of an unconfirmed company; throws `too_many_requests`. */
+export type SaveLimit = (writer: Writer, change?: { readonly rows: number }) => Promise<void>;
+
+/** Counts what the written history steps of an unconfirmed company exceed; refuses nothing, because the steps are committed. */
+export type CountHistory = (writer: Writer, sizes: readonly number[]) => Promise<void>;
+
+const furtherSteps = (sizes: readonly number[]): number =>
+  sizes.reduce((sum, bytes) => sum + Math.max(0, Math.ceil(bytes / BYTES_OF_A_STEP) - 1), 0);
+
+/** Previewed rows that count as one changed row: a preview reads as much, but locks and writes nothing. */
+const PREVIEWED_ROWS = 10;
+
+/** Rows that a bulk action counts as. */
+export const bulkRows = ({ items, preview }: { readonly items: readonly unknown[]; readonly preview: boolean }): number =>
+  preview ? Math.ceil(items.length / PREVIEWED_ROWS) : items.length;
 
 /** Limits what signed-in users write to disk and database; each throws `too_many_requests`, and is counted in the database. */
 export function writeLimits(pool: Queryable) {
@@ -35,14 +51,20 @@ export function writeLimits(pool: Queryable) {
   const profileChanges = limiterOn(pool, PROFILE_CHANGES_AN_HOUR);
   const allSent = limiterOn(pool, ALL_SENT_A_DAY);
   const allSaves = limiterOn(pool, ALL_SAVES_A_DAY);
-  const saveLimit: SaveLimit = async ({ companyId, isCompanyConfirmed }, { rows = 1, bytes = () => 0 } = {}) => {
+  const saveLimit: SaveLimit = async ({ companyId, isCompanyConfirmed }, { rows } = { rows: 1 }) => {
     if (isCompanyConfirmed) return;
-    const count = Math.max(rows, Math.ceil(bytes() / BYTES_OF_A_SAVE));
-    await countUse(companySaves, companyId, 'Too many changes for an unconfirmed company', count);
-    await countUse(allSaves, ALL, 'Too many changes of unconfirmed companies', count);
+    await countUse(companySaves, companyId, 'Too many changes for an unconfirmed company', rows);
+    await countUse(allSaves, ALL, 'Too many changes of unconfirmed companies', rows);
+  };
+  const countHistory: CountHistory = async ({ companyId, isCompanyConfirmed }, sizes) => {
+    const further = isCompanyConfirmed ? 0 : furtherSteps(sizes);
+    if (further === 0) return;
+    await companySaves.penalty(companyId, further);
+    await allSaves.penalty(ALL, further);
   };
   return {
     saveLimit,
+    countHistory,
     countWrite: (userId: string) => countUse(writes, userId, 'Too many changes'),
     async countSent(companyId: string, bytes: number) {
       const kilobytes = Math.ceil(bytes / KILOBYTE);
