@@ -153,7 +153,7 @@ async function map({ page, texts, look, open }: Inspector): Promise<void> {
 export const locationWalks: readonly Walk[] = [
   { name: 'Start', who: 'partner', through: home },
   { name: 'Standorte', who: 'partner', drawsMaps: 'always', through: list },
-  { name: 'Standort', who: 'partner', drawsMaps: 'once', through: panel },
+  { name: 'Standort', who: 'partner', drawsMaps: 'always', through: panel },
   { name: 'Neuer Standort', who: 'partner', drawsMaps: 'once', through: wizard },
   { name: 'Karte', who: 'partner', drawsMaps: 'always', through: map },
 ];
