@@ -45,8 +45,9 @@ interface Known {
 }
 
 /**
- * Deletes, restores or moves locations, or adds or removes a feature, in the caller's transaction: reads all, locks those that the
- * actor may change, decides on each, writes all at once. A preview locks none. Throws `plan_limit`, in a preview too, if the plan does not permit all restored locations.
+ * Deletes, restores or moves locations, or adds or removes a feature, in the caller's transaction: reads all, locks those that the actor may
+ * change, decides on each, writes all at once. A preview locks none. Throws `plan_limit`, in a preview too, if the plan does not permit all
+ * restored locations.
  */
 export async function applyLifecycleAction(stores: LifecycleStores, input: LifecycleInput): Promise<LifecycleResult[]> {
   const known = await readKnown(stores, input);

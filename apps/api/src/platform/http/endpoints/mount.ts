@@ -63,8 +63,8 @@ export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<R
 
 /**
  * Binds one contract endpoint to one handler: access, checked again after a slow body → parse input → count a change → handle → count
- * large history steps → parse the response. This is the only place for these steps. A response that does not match its schema is a logged 500, so that no private column
- * leaks. `admit` may refuse an admitted request before its body is read.
+ * large history steps → parse the response. This is the only place for these steps. A response that does not match its schema is a logged 500,
+ * so that no private column leaks. `admit` may refuse an admitted request before its body is read.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,

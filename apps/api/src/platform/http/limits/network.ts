@@ -38,7 +38,7 @@ export function networkOf(address: string): string {
 }
 
 /** The /48 of an IPv6 address, the largest prefix that one customer is usually assigned: 65,536 networks. Null for IPv4. */
-export const siteOf = (address: string): string | null => (isVersion6(bare(address)) ? prefixOf(bare(address), 3) : null);
+const siteOf = (address: string): string | null => (isVersion6(bare(address)) ? prefixOf(bare(address), 3) : null);
 
 /** The unit of what one customer may hold, whose networks are many: an IPv4 address, or the /48 of an IPv6 address. */
 export const customerOf = (address: string): string => siteOf(address) ?? networkOf(address);
