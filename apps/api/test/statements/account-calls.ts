@@ -169,6 +169,7 @@ export const accountCalls: StoreCalls<
     listOf: ({ passkeys }) => passkeys.listOf(PEOPLE[1] ?? ''),
     find: ({ passkeys }) => passkeys.find(idOf('passkey', 1), PERSON),
     findByCredential: ({ passkeys }) => passkeys.findByCredential(UNKNOWN),
+    findIdKnownAt: ({ passkeys }) => passkeys.findIdKnownAt(UNKNOWN, 'network'),
     handleOf: ({ passkeys }) => passkeys.handleOf(PERSON, UNKNOWN),
     add: ({ passkeys }) =>
       passkeys.add({

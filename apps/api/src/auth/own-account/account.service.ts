@@ -161,7 +161,7 @@ export class AccountService {
       await stores.audit.append({ actorId: null, action: 'user.password_reset', subjectId: userId });
       return owner;
     });
-    await signInLimit.clear({ emailKey: user.email_key, network });
+    await signInLimit.clear({ subject: user.email_key, network });
   }
 
   async #mailVerifyLink(stores: LinkStores, user: UserRow, language: Language, passwordHash: string | null): Promise<void> {
