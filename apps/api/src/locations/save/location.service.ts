@@ -23,7 +23,7 @@ export type LocationViewer = Omit<Actor, 'userId'>;
 
 export interface LocationDeps {
   readonly inTransaction: InTransaction;
-  readonly media: Pick<MediaService, 'storeUploads' | 'requireBytes' | 'holdUploads' | 'releaseUploads'>;
+  readonly media: Pick<MediaService, 'storeUploads' | 'requireBytes' | 'bytesCounter' | 'holdUploads' | 'releaseUploads'>;
   readonly gazetteer: Gazetteer;
   /** Refreshes the map index; a save responds after it (ADR 0004). */
   readonly refreshMap: () => Promise<void>;
@@ -88,7 +88,8 @@ export class LocationService {
   async #storeFiles(actor: Actor, { files, signal }: SentFiles): Promise<{ uploads: StoredUploads; release: () => Promise<void> }> {
     const { media } = this.#deps;
     await media.requireBytes(actor, files);
-    const uploads = await storeParts(files, { parts: saveLocation.multipart, signal, party: partyOf(actor) }, media);
+    const how = { signal, party: partyOf(actor), countExcess: media.bytesCounter(actor) };
+    const uploads = await storeParts(files, { parts: saveLocation.multipart, ...how }, media);
     const { userId } = actor;
     if (userId === null || actor.isCompanyConfirmed) return { uploads, release: async () => undefined };
     const hashes = Object.values(uploads).flatMap((stored) => stored.map(({ hash }) => hash));
