@@ -8,11 +8,15 @@ const MAX_REQUESTS = 64;
 /** Bytes of these on disk: one request of maximum size; for an unconfirmed company, one file of rows. */
 const MAX_BYTES = 700 * MEBIBYTE;
 const MAX_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
+/** Bytes of all anonymous visitors and unconfirmed companies of a node: new accounts and networks are free, the disk is not. */
+const MAX_BYTES_UNKNOWN = 2048 * MEBIBYTE;
 const RETRY_AFTER_SECONDS = 5;
 
 interface UploadParty {
   readonly id: string;
   readonly mostBytes: number;
+  /** Neither a confirmed company nor an API key. */
+  readonly isUnknown: boolean;
 }
 
 interface RequestSender {
@@ -24,8 +28,8 @@ interface RequestSender {
 /** The party an upload counts for: an account, an API key or a network; accounts of an unconfirmed company share one. */
 function uploadPartyOf(sender: RequestSender): UploadParty {
   const { viewer } = sender;
-  if (viewer && !viewer.isCompanyConfirmed) return { id: viewer.companyId, mostBytes: MAX_BYTES_UNCONFIRMED };
-  return { id: partyOf(sender), mostBytes: MAX_BYTES };
+  if (viewer && !viewer.isCompanyConfirmed) return { id: viewer.companyId, mostBytes: MAX_BYTES_UNCONFIRMED, isUnknown: true };
+  return { id: partyOf(sender), mostBytes: MAX_BYTES, isUnknown: viewer === null && sender.keyId === null };
 }
 
 /** The share of one request in its party's disk usage. */
@@ -36,13 +40,14 @@ export interface UploadShare {
   release(): void;
 }
 
-/** Limits the concurrent uploads of one party and the bytes they write to disk, in the memory of each node. */
+/** Limits concurrent uploads and the bytes they write to disk, of one party and of all unknown ones, in the memory of each node. */
 export class UploadLimit {
   readonly #open = new Map<string, { requests: number; bytes: number }>();
+  #unknownBytes = 0;
 
   /** Admits a request before its body is read; throws `too_many_requests` at the limit. */
   enter(sender: RequestSender): UploadShare {
-    const { id, mostBytes } = uploadPartyOf(sender);
+    const { id, mostBytes, isUnknown } = uploadPartyOf(sender);
     const open = this.#open.get(id) ?? { requests: 0, bytes: 0 };
     if (open.requests >= MAX_REQUESTS) throw refusal();
     open.requests += 1;
@@ -52,7 +57,9 @@ export class UploadLimit {
     return {
       take: (bytes) => {
         if (open.bytes + bytes > mostBytes) throw refusal();
+        if (isUnknown && this.#unknownBytes + bytes > MAX_BYTES_UNKNOWN) throw refusal();
         open.bytes += bytes;
+        if (isUnknown) this.#unknownBytes += bytes;
         own += bytes;
       },
       release: () => {
@@ -60,6 +67,7 @@ export class UploadLimit {
         isOver = true;
         open.requests -= 1;
         open.bytes -= own;
+        if (isUnknown) this.#unknownBytes -= own;
         if (open.requests === 0) this.#open.delete(id);
       },
     };
