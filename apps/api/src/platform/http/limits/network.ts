@@ -1,9 +1,14 @@
 import { isIPv6 } from 'node:net';
 
-interface RequestSender {
+interface KnownSender {
   readonly viewer: { readonly userId: string } | null;
   readonly keyId: string | null;
   readonly ip: string;
+}
+
+/** Who sends a request, as far as limits distinguish. */
+export interface RequestSender extends KnownSender {
+  readonly viewer: { readonly userId: string; readonly companyId: string; readonly isCompanyConfirmed: boolean } | null;
 }
 
 /** IPv4 addresses as dual-stack sockets write them. */
@@ -41,7 +46,11 @@ export function networkOf(address: string): string {
 export const siteOf = (address: string): string | null => (isVersion6(bare(address)) ? prefixOf(bare(address), 3) : null);
 
 /** The party whose limits a request counts against: an account, an API key or a network. */
-export const partyOf = ({ viewer, keyId, ip }: RequestSender): string => viewer?.userId ?? keyId ?? networkOf(ip);
+export const partyOf = ({ viewer, keyId, ip }: KnownSender): string => viewer?.userId ?? keyId ?? networkOf(ip);
+
+/** As `partyOf`, but all accounts of a company that nobody has confirmed are one party. */
+export const sharedPartyOf = (sender: RequestSender): string =>
+  sender.viewer && !sender.viewer.isCompanyConfirmed ? sender.viewer.companyId : partyOf(sender);
 
 /** Trusts the nearest proxy only (`TRUST_PROXY`): entries further left in X-Forwarded-For can be forged by any client. */
 export const trustNearestProxy = (_address: string, hop: number): boolean => hop === 0;

@@ -1,32 +1,20 @@
 import { Problem } from '../../../kernel/problem.ts';
-import type { Viewer } from '../../../kernel/viewer.ts';
-import { partyOf } from './network.ts';
+import { type RequestSender, sharedPartyOf } from './network.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Concurrent uploads of one party. Browsers send two, programs some dozens. Their disk usage is limited below. */
+/** Concurrent uploads of one party. Browsers send two, programs some dozens; a text of 1 MB of each may be held. Their disk usage is limited below. */
 const MAX_REQUESTS = 64;
+const MAX_REQUESTS_UNCONFIRMED = 16;
 /** Bytes of these on disk: one request of maximum size; for an unconfirmed company, one file of rows. */
 const MAX_BYTES = 700 * MEBIBYTE;
 const MAX_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
 const RETRY_AFTER_SECONDS = 5;
 
-interface UploadParty {
-  readonly id: string;
-  readonly mostBytes: number;
-}
-
-interface RequestSender {
-  readonly viewer: Pick<Viewer, 'userId' | 'companyId' | 'isCompanyConfirmed'> | null;
-  readonly keyId: string | null;
-  readonly ip: string;
-}
-
-/** The party an upload counts for: an account, an API key or a network; accounts of an unconfirmed company share one. */
-function uploadPartyOf(sender: RequestSender): UploadParty {
-  const { viewer } = sender;
-  if (viewer && !viewer.isCompanyConfirmed) return { id: viewer.companyId, mostBytes: MAX_BYTES_UNCONFIRMED };
-  return { id: partyOf(sender), mostBytes: MAX_BYTES };
-}
+/** Concurrent uploads of a party, and their bytes on disk. */
+const boundsOf = ({ viewer }: RequestSender) =>
+  viewer?.isCompanyConfirmed === false
+    ? { requests: MAX_REQUESTS_UNCONFIRMED, bytes: MAX_BYTES_UNCONFIRMED }
+    : { requests: MAX_REQUESTS, bytes: MAX_BYTES };
 
 /** The share of one request in its party's disk usage. */
 export interface UploadShare {
@@ -42,16 +30,17 @@ export class UploadLimit {
 
   /** Admits a request before its body is read; throws `too_many_requests` at the limit. */
   enter(sender: RequestSender): UploadShare {
-    const { id, mostBytes } = uploadPartyOf(sender);
+    const id = sharedPartyOf(sender);
+    const bounds = boundsOf(sender);
     const open = this.#open.get(id) ?? { requests: 0, bytes: 0 };
-    if (open.requests >= MAX_REQUESTS) throw refusal();
+    if (open.requests >= bounds.requests) throw refusal();
     open.requests += 1;
     this.#open.set(id, open);
     let own = 0;
     let isOver = false;
     return {
       take: (bytes) => {
-        if (open.bytes + bytes > mostBytes) throw refusal();
+        if (open.bytes + bytes > bounds.bytes) throw refusal();
         open.bytes += bytes;
         own += bytes;
       },
