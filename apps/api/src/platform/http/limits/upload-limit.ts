@@ -1,10 +1,10 @@
 import { Problem } from '../../../kernel/problem.ts';
-import type { Viewer } from '../../../kernel/viewer.ts';
-import { partyOf } from './network.ts';
+import { type RequestSender, sharedPartyOf } from './network.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Concurrent uploads of one party. Browsers send two, programs some dozens. Their disk usage is limited below. */
+/** Concurrent uploads of one party. Browsers send two, programs some dozens; a text of 1 MB of each may be held. Their disk usage is limited below. */
 const MAX_REQUESTS = 64;
+const MAX_REQUESTS_UNCONFIRMED = 16;
 /** Bytes of these on disk: one request of maximum size; for an unconfirmed company, one file of rows. */
 const MAX_BYTES = 700 * MEBIBYTE;
 const MAX_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
@@ -12,25 +12,11 @@ const MAX_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
 const MAX_BYTES_UNKNOWN = 2048 * MEBIBYTE;
 const RETRY_AFTER_SECONDS = 5;
 
-interface UploadParty {
-  readonly id: string;
-  readonly mostBytes: number;
-  /** Neither a confirmed company nor an API key. */
-  readonly isUnknown: boolean;
-}
-
-interface RequestSender {
-  readonly viewer: Pick<Viewer, 'userId' | 'companyId' | 'isCompanyConfirmed'> | null;
-  readonly keyId: string | null;
-  readonly ip: string;
-}
-
-/** The party an upload counts for: an account, an API key or a network; accounts of an unconfirmed company share one. */
-function uploadPartyOf(sender: RequestSender): UploadParty {
-  const { viewer } = sender;
-  if (viewer && !viewer.isCompanyConfirmed) return { id: viewer.companyId, mostBytes: MAX_BYTES_UNCONFIRMED, isUnknown: true };
-  return { id: partyOf(sender), mostBytes: MAX_BYTES, isUnknown: viewer === null && sender.keyId === null };
-}
+/** Limits of a party: concurrent uploads, and their bytes on disk. */
+const limitsOf = ({ viewer, keyId }: RequestSender) =>
+  viewer?.isCompanyConfirmed === false
+    ? { mostRequests: MAX_REQUESTS_UNCONFIRMED, mostBytes: MAX_BYTES_UNCONFIRMED, isUnknown: true }
+    : { mostRequests: MAX_REQUESTS, mostBytes: MAX_BYTES, isUnknown: viewer === null && keyId === null };
 
 /** The share of one request in its party's disk usage. */
 export interface UploadShare {
@@ -47,9 +33,10 @@ export class UploadLimit {
 
   /** Admits a request before its body is read; throws `too_many_requests` at the limit. */
   enter(sender: RequestSender): UploadShare {
-    const { id, mostBytes, isUnknown } = uploadPartyOf(sender);
+    const id = sharedPartyOf(sender);
+    const { mostRequests, mostBytes, isUnknown } = limitsOf(sender);
     const open = this.#open.get(id) ?? { requests: 0, bytes: 0 };
-    if (open.requests >= MAX_REQUESTS) throw refusal();
+    if (open.requests >= mostRequests) throw refusal();
     open.requests += 1;
     this.#open.set(id, open);
     let own = 0;
