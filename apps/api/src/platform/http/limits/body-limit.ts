@@ -1,5 +1,5 @@
 import { Problem } from '../../../kernel/problem.ts';
-import { networkOf, type RequestSender, sharedPartyOf, siteOf } from './network.ts';
+import { customerOf, type RequestSender, sharedPartyOf } from './network.ts';
 
 const KIBIBYTE = 1024;
 const MEBIBYTE = 1024 * KIBIBYTE;
@@ -34,7 +34,7 @@ function kindOf({ viewer, keyId }: RequestSender): keyof typeof BOUNDS {
 function countersOf(sender: RequestSender): readonly (readonly [string, number])[] {
   const kind = kindOf(sender);
   const { party, site, all } = BOUNDS[kind];
-  const around = siteOf(sender.ip) ?? networkOf(sender.ip);
+  const around = customerOf(sender.ip);
   return [
     [`${kind} ${sharedPartyOf(sender)}`, party],
     [`${kind} around ${around}`, site],
