@@ -71,19 +71,6 @@ export class MailTokenStore {
     return (await query.where('expires_at', '>', sql<Date>`now()`).executeTakeFirst())?.user_id ?? null;
   }
 
-  /** First name of the registration of a token that has not expired, used or not; takes no lock. */
-  async findVorname(tokenHash: Buffer): Promise<string | null> {
-    const row = await this.#db
-      .selectFrom('mail_token')
-      .innerJoin('app_user', 'app_user.id', 'mail_token.user_id')
-      .select(({ fn }) => fn.coalesce('mail_token.vorname', 'app_user.vorname').as('vorname'))
-      .where('purpose', '=', 'verify')
-      .where('token_hash', '=', tokenHash)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .executeTakeFirst();
-    return row?.vorname ?? null;
-  }
-
   async markUsed(id: string): Promise<void> {
     await this.#db.updateTable('mail_token').set({ used_at: sql`now()` }).where('id', '=', id).where('used_at', 'is', null).execute();
   }

@@ -194,7 +194,6 @@ export const accountCalls: StoreCalls<
     findForUpdate: ({ mailTokens }) => mailTokens.findForUpdate('reset', UNKNOWN),
     find: ({ mailTokens }) => mailTokens.find('reset', UNKNOWN),
     findOwner: ({ mailTokens }) => mailTokens.findOwner('reset', UNKNOWN),
-    findVorname: ({ mailTokens }) => mailTokens.findVorname(UNKNOWN),
     markUsed: ({ mailTokens }) => mailTokens.markUsed(fresh.id),
     countValid: ({ mailTokens }) => mailTokens.countValid(PERSON, 'reset'),
     deleteOf: ({ mailTokens }) => mailTokens.deleteOf(PERSON, 'reset'),

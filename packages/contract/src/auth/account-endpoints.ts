@@ -42,16 +42,6 @@ export const register = endpoint({
   response: Accepted,
 });
 
-/** Read by the page of the link before it asks; used links respond alike until they expire (S4-VERIFY-03). */
-export const getEmailValidation = endpoint({
-  method: 'GET',
-  path: '/api/v1/auth/validate-email/:token',
-  summary: 'First name entered in the registration of a mailed link; confirms nothing',
-  access: 'public',
-  params: z.object({ token: MailToken }),
-  response: z.object({ vorname: z.string() }),
-});
-
 export const validateEmail = endpoint({
   method: 'POST',
   path: '/api/v1/auth/validate-email/:token',
@@ -79,4 +69,4 @@ export const setNewPassword = endpoint({
   response: Accepted,
 });
 
-export const accountEndpoints = [register, getEmailValidation, validateEmail, requestPasswordReset, setNewPassword] as const;
+export const accountEndpoints = [register, validateEmail, requestPasswordReset, setNewPassword] as const;

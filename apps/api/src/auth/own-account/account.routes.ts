@@ -1,12 +1,4 @@
-import {
-  getEmailValidation,
-  getRegistration,
-  register,
-  requestPasswordReset,
-  setNewPassword,
-  setRegistration,
-  validateEmail,
-} from '@rastnetz/contract';
+import { getRegistration, register, requestPasswordReset, setNewPassword, setRegistration, validateEmail } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/endpoints/mount.ts';
 import type { AccountService } from './account.service.ts';
@@ -27,7 +19,6 @@ export function accountRoutes(app: FastifyInstance, { accounts, registration }: 
     await accounts.register({ ...body, language: body.languageKey, network });
     return ACCEPTED;
   });
-  mount(app, getEmailValidation, ({ input: { params } }) => accounts.readVerification(params.token));
   mount(app, validateEmail, async ({ input: { params }, network }) => {
     await accounts.verify(params.token, network);
     return ACCEPTED;

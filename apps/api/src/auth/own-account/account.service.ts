@@ -79,13 +79,6 @@ export class AccountService {
     });
   }
 
-  /** First name entered in the registration of a link. Throws `token_invalid` for an unknown or expired link. */
-  async readVerification(token: string): Promise<{ readonly vorname: string }> {
-    const vorname = await this.#deps.inTransaction(accountStores, ({ mailTokens }) => mailTokens.findVorname(hashToken(token)));
-    if (vorname === null) throw new Problem('token_invalid');
-    return { vorname };
-  }
-
   /**
    * Confirms an address. The token stays valid for its lifetime, because mail scanners open links before people do (S4-VERIFY-03). Throws
    * `forbidden` unless registration is open.

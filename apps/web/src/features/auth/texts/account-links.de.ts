@@ -23,10 +23,6 @@ export const reset_password = {
 
 export const verify = {
   loading: 'Ihre E-Mail-Adresse wird geprüft.',
-  ask: 'E-Mail-Adresse bestätigen',
-  askBody:
-    'Jemand hat sich mit Ihrer E-Mail-Adresse registriert und den Vornamen „{{vorname}}“ angegeben. Bestätigen Sie nur, wenn Sie das waren.',
-  submit: 'Ja, das war ich: bestätigen',
   titleSuccess: 'E-Mail-Adresse bestätigt',
   bodySuccess: 'Sie können sich jetzt anmelden.',
   titleError: 'Bestätigung nicht möglich',

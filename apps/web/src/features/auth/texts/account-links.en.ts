@@ -26,9 +26,6 @@ export const reset_password = {
 
 export const verify = {
   loading: 'Checking your e-mail address.',
-  ask: 'Confirm your e-mail address',
-  askBody: 'Somebody registered with your e-mail address and entered the first name “{{vorname}}”. Confirm only if that was you.',
-  submit: 'Yes, that was me: confirm',
   titleSuccess: 'E-mail address confirmed',
   bodySuccess: 'You can sign in now.',
   titleError: 'Confirmation not possible',
