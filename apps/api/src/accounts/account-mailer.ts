@@ -39,6 +39,8 @@ export interface LinkMail extends Omit<AccountMail, 'path' | 'expiresAt'> {
   readonly purpose: LinkPurpose;
   /** Password hash that is set when the link of a registration is opened. */
   readonly passwordHash?: string | null;
+  /** First name that is set with it. */
+  readonly vorname?: string;
   /** Path of the link, from `/`. */
   readonly path: (token: string) => string;
 }
@@ -59,10 +61,11 @@ export class AccountMailer {
   }
 
   /** Queues a mail with a link for one purpose; returns when the link expires. */
-  async sendLink(stores: LinkStores, { userId, purpose, passwordHash = null, path, ...mail }: LinkMail): Promise<Date> {
+  async sendLink(stores: LinkStores, { userId, purpose, passwordHash = null, vorname, path, ...mail }: LinkMail): Promise<Date> {
     const token = newMailToken();
     const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);
-    await stores.mailTokens.insert({ id: uuidv7(), userId, purpose, tokenHash: hashToken(token), expiresAt, passwordHash });
+    const row = { id: uuidv7(), userId, purpose, tokenHash: hashToken(token), expiresAt, passwordHash, vorname: vorname ?? null };
+    await stores.mailTokens.insert(row);
     await this.send(stores, { ...mail, path: path(token), expiresAt });
     return expiresAt;
   }

@@ -11,6 +11,7 @@ export interface NewMailToken {
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
   readonly passwordHash: string | null;
+  readonly vorname?: string | null;
 }
 
 /** A token that exists and has not expired. */
@@ -19,6 +20,7 @@ export interface KnownMailToken {
   readonly userId: string;
   readonly used: boolean;
   readonly passwordHash: string | null;
+  readonly vorname: string | null;
 }
 
 /** Tokens of mailed links, stored as hashes. */
@@ -28,11 +30,11 @@ export class MailTokenStore {
     this.#db = db;
   }
 
-  async insert({ id, userId, purpose, tokenHash, expiresAt, passwordHash }: NewMailToken): Promise<void> {
+  async insert({ id, userId, purpose, tokenHash, expiresAt, passwordHash, vorname = null }: NewMailToken): Promise<void> {
     const row = { id, user_id: userId, purpose, token_hash: tokenHash, expires_at: expiresAt };
     await this.#db
       .insertInto('mail_token')
-      .values({ ...row, used_at: null, password_hash: passwordHash })
+      .values({ ...row, used_at: null, password_hash: passwordHash, vorname })
       .execute();
   }
 
@@ -40,13 +42,15 @@ export class MailTokenStore {
   async findForUpdate(purpose: MailPurpose, tokenHash: Buffer): Promise<KnownMailToken | null> {
     const row = await this.#db
       .selectFrom('mail_token')
-      .select(['id', 'user_id', 'used_at', 'password_hash'])
+      .select(['id', 'user_id', 'used_at', 'password_hash', 'vorname'])
       .where('purpose', '=', purpose)
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', sql<Date>`now()`)
       .forUpdate()
       .executeTakeFirst();
-    return row ? { id: row.id, userId: row.user_id, used: row.used_at !== null, passwordHash: row.password_hash } : null;
+    if (!row) return null;
+    const { id, vorname } = row;
+    return { id, userId: row.user_id, used: row.used_at !== null, passwordHash: row.password_hash, vorname };
   }
 
   /** Owner and expiry of a token that is neither used nor expired; takes no lock. */

@@ -16,6 +16,7 @@ import { noJobs } from '../platform/jobs/jobs.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
 import { type ImportCommand, parseImportCommand } from './import-arguments.ts';
+import { printable } from './printable.ts';
 import { UsageError } from './user-arguments.ts';
 
 /** Imports into the configured database, even while a server runs on it, which updates its map index by itself. */
@@ -90,9 +91,9 @@ const FOR_PEOPLE = [UsageError, ConfigError, StartError, Problem, BrokenRowsErro
 
 if (import.meta.main) {
   try {
-    console.log(await runImport(parseImportCommand(process.argv.slice(2))));
+    console.log(printable(await runImport(parseImportCommand(process.argv.slice(2)))));
   } catch (error) {
-    console.error(FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : withoutValues(error));
+    console.error(FOR_PEOPLE.some((kind) => error instanceof kind) ? printable((error as Error).message) : withoutValues(error));
     process.exitCode = 1;
   }
 }

@@ -13,6 +13,7 @@ import { type InTransaction, transactionsOn } from '../platform/transactions/tra
 import { AccountRecoveryService } from '../users/account-recovery.service.ts';
 import { UserService } from '../users/user.service.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
+import { printable } from './printable.ts';
 import { removeDemo } from './remove-demo.ts';
 import { type CreateCommand, parseUserCommand, type RecoveryCommand, UsageError, type UserCommand } from './user-arguments.ts';
 
@@ -56,9 +57,9 @@ const isForPeople = (error: unknown): error is Error =>
 
 if (import.meta.main) {
   try {
-    console.log(await run(parseUserCommand(process.argv.slice(2))));
+    console.log(printable(await run(parseUserCommand(process.argv.slice(2)))));
   } catch (error) {
-    console.error(isForPeople(error) ? error.message : withoutValues(error));
+    console.error(isForPeople(error) ? printable(error.message) : withoutValues(error));
     process.exitCode = 1;
   }
 }

@@ -42,7 +42,7 @@ interface FileUpload {
   readonly recheck: () => Promise<Sender>;
 }
 
-/** Counts bytes sent by an unconfirmed company; throws `too_many_requests`. Files removed from a location are not counted and remain for a day. */
+/** Counts bytes sent or stored by an unconfirmed company; throws `too_many_requests`. Files removed from a location are not counted and remain for a day. */
 type CountSent = (companyId: string, bytes: number) => Promise<void>;
 
 /** Accepts uploads, serves them, and deletes unreferenced ones (ADR 0009). */
@@ -75,11 +75,11 @@ export class MediaService {
    */
   async storeUploads(
     files: readonly ReceivedFile[],
-    { rule, part, signal, party = INSTALLATION, isReport = false }: UploadTarget,
+    { rule, part, signal, party = INSTALLATION, isReport = false, countExcess }: UploadTarget,
   ): Promise<StoredMedia[]> {
     if (files.length > rule.maxFiles) throw tooMany(part, rule);
     const refused = new AbortController();
-    const target = { rule, part, signal: AbortSignal.any([refused.signal, ...(signal ? [signal] : [])]) };
+    const target = { rule, part, countExcess, signal: AbortSignal.any([refused.signal, ...(signal ? [signal] : [])]) };
     const store = (file: ReceivedFile) =>
       this.#store(file, target).catch((error: unknown) => {
         refused.abort(error);
@@ -103,22 +103,29 @@ export class MediaService {
     const take = async () => {
       await this.#requireFewWaiting(sender.userId, part);
       await this.requireBytes(sender, files);
-      const stored = await this.#store(file, { rule: UPLOAD_RULES[part], part, signal });
+      const stored = await this.#store(file, { rule: UPLOAD_RULES[part], part, signal, countExcess: this.bytesCounter(sender) });
       const { hash, ...facts } = stored.media;
       const [id = ''] = await this.holdUploads(await recheck(), [hash]);
-      return { id, ...facts, preview: previewOf(stored) };
+      return { id, ...facts, bytes: stored.sentBytes, preview: previewOf(stored) };
     };
     return withQueueTimeout(signal, (waiting) => semaphore.run(partyOf(sender), take, waiting));
   }
 
   /** Throws `plan_limit` beyond the storage quota of an unconfirmed company, and `too_many_requests` beyond its daily limit. */
-  async requireBytes({ companyId, isCompanyConfirmed }: Omit<Sender, 'userId'>, files: ReceivedFiles): Promise<void> {
-    if (isCompanyConfirmed) return;
+  async requireBytes(sender: Omit<Sender, 'userId'>, files: ReceivedFiles): Promise<void> {
+    if (sender.isCompanyConfirmed) return;
     const sizes = await Promise.all(Object.values(files).flat().map(sizeOf));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    if (bytes === 0) return;
-    await this.#countSent(companyId, bytes);
-    await this.#inTransaction(subscriptionStores, (stores) => requireBytes(stores, companyId, { bytes }));
+    if (bytes > 0) await this.bytesCounter(sender)(bytes);
+  }
+
+  /** Counts bytes to be stored for the company of a sender; throws as `requireBytes`. */
+  bytesCounter({ companyId, isCompanyConfirmed }: Omit<Sender, 'userId'>): (bytes: number) => Promise<void> {
+    return async (bytes) => {
+      if (isCompanyConfirmed) return;
+      await this.#countSent(companyId, bytes);
+      await this.#inTransaction(subscriptionStores, (stores) => requireBytes(stores, companyId, { bytes }));
+    };
   }
 
   /** Records stored files as waiting for a save of their sender, for a day at most; returns their ids. Throws `plan_limit`. */
@@ -198,7 +205,8 @@ export class MediaService {
   async #store(file: ReceivedFile, target: UploadTarget): Promise<PreparedUpload> {
     const prepared = await prepareUpload(file, { ...target, pdfs: this.#pdfs });
     target.signal?.throwIfAborted();
-    const { media, files } = prepared;
+    const { media, files, sentBytes } = prepared;
+    if (media.bytes > sentBytes) await target.countExcess?.(media.bytes - sentBytes);
     await this.#inTransaction(mediaStores, (stores) => stores.media.insert(media));
     for (const { name, bytes } of files)
       await this.#storage.put(mediaKey(media.hash, name), bytes, name.endsWith('.pdf') ? 'application/pdf' : 'image/webp');

@@ -8,6 +8,7 @@ export interface StoredMedia {
   readonly type: string;
   readonly width: number | null;
   readonly height: number | null;
+  /** Total size of the files stored for it, not of the upload. */
   readonly bytes: number;
   /** Pages of a PDF; null for pictures, and for PDFs stored before previews were rendered. */
   readonly pages: number | null;
@@ -121,7 +122,7 @@ function isUnused({ not, or, exists, selectFrom }: ExpressionBuilder<Tables, 'me
   return not(or([exists(shown), exists(ofReports), exists(sent), exists(ofUsers)]));
 }
 
-const pick = ({ hash, type, bytes, ...drawn }: StoredMedia): StoredMedia => ({ hash, type, bytes, ...drawnOf(drawn) });
+const pick = ({ hash, type, ...drawn }: StoredMedia): StoredMedia => ({ hash, type, ...drawnOf(drawn) });
 
 /** Columns that a later version may determine better for the same bytes. */
-const drawnOf = ({ width, height, pages }: Pick<StoredMedia, 'width' | 'height' | 'pages'>) => ({ width, height, pages });
+const drawnOf = ({ bytes, width, height, pages }: Omit<StoredMedia, 'hash' | 'type'>) => ({ bytes, width, height, pages });

@@ -16,6 +16,8 @@ import { trueType } from './true-type.ts';
 export interface PreparedUpload {
   readonly media: StoredMedia & { readonly type: FileType };
   readonly files: readonly Rendition[];
+  /** Length of the file as it was sent. */
+  readonly sentBytes: number;
 }
 
 /** Rule and name of the part an upload belongs to. */
@@ -28,6 +30,11 @@ export interface UploadTarget {
   readonly party?: Party | undefined;
   /** Files of a report, whose sender may be unknown, have a queue of their own. */
   readonly isReport?: boolean | undefined;
+  /**
+   * Counts the bytes to be stored in excess of those sent, which are counted before; a refusal stores nothing. Renditions may be hundreds of times
+   * as large as a picture of repeated rows.
+   */
+  readonly countExcess?: ((bytes: number) => Promise<void>) | undefined;
 }
 
 interface UploadWork extends UploadTarget {
@@ -45,7 +52,8 @@ export async function prepareUpload(file: ReceivedFile, { rule, part, pdfs, sign
   if (type === null || !rule.accept.includes(type)) throw wrongType(part, file.filename, rule);
   const { files, ...drawn } = await draw(bytes, type, { part, name: file.filename, pdfs, signal });
   const hash = createHash('sha256').update(bytes).digest('hex');
-  return { media: { hash, type, bytes: bytes.length, ...drawn }, files };
+  const stored = files.reduce((sum, rendition) => sum + rendition.bytes.length, 0);
+  return { media: { hash, type, bytes: stored, ...drawn }, files, sentBytes: bytes.length };
 }
 
 interface Named {

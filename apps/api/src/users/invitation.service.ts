@@ -11,9 +11,10 @@ import { requireUncommon } from '../auth/own-account/common-passwords.ts';
 import { requireInvitations } from '../auth/own-account/require-registration.ts';
 import { RegistrationStore } from '../auth/stores/registration.store.ts';
 import { CompanyStore } from '../companies/company.store.ts';
-import { emailKey } from '../kernel/email-key.ts';
+import type { CompanyStores } from '../companies/company-stores.ts';
+import { emailKey, mailboxKey } from '../kernel/email-key.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
-import { countInvalidToken, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
+import { countInvalidToken, type MailLimit, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { requireQuota } from '../subscriptions/require-quota.ts';
 import { notifySuperAdmins } from './notify-super-admins.ts';
@@ -47,6 +48,7 @@ export interface InvitationDeps {
   readonly inTransaction: InTransaction;
   readonly hasher: PasswordHasher;
   readonly limit: NetworkLimit;
+  readonly mailLimit: MailLimit;
   readonly mailer: AccountMailer;
 }
 
@@ -59,17 +61,18 @@ export class InvitationService {
 
   /**
    * Creates an account to be activated and mails the link; super admins are notified of a new admin. Throws `forbidden` by the policy,
-   * `validation` at `email` if the address is taken (people managers see all accounts anyway) or at `companyId`, `plan_limit` if the company
-   * has no seat left.
+   * `validation` at `email` if the address has an account that is more than an unconfirmed registration (people managers see all accounts anyway) or at `companyId`, `plan_limit` if the company
+   * has no seat left, `too_many_requests` after too many invitations to one mailbox.
    */
-  invite(actor: Actor, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
+  async invite(actor: Actor, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
     requireMayGive(actor, { role, access });
     requireMayPlace(actor, companyId);
+    await this.#deps.mailLimit('invite', mailboxKey(person.email));
     return this.#deps.inTransaction(inviteStores, async (stores) => {
       await requireInvitations(stores);
       const key = emailKey(person.email);
       await stores.users.lockEmailKey(key);
-      if (await stores.users.findByEmailKey(key)) throw fieldProblem('email', 'user.email_taken', 'has an account already');
+      if (!(await removeUnconfirmed(stores, key))) throw fieldProblem('email', 'user.email_taken', 'has an account already');
       await requireCompany(stores, companyId);
       await requireQuota(stores, companyId, { seats: 1 });
       const granted = grantedRights(access);
@@ -87,13 +90,12 @@ export class InvitationService {
     });
   }
 
-  /** Mails a new link; earlier ones stop working. Throws `wrong_state` if the account is not invited. */
-  resend(actor: Actor, id: string): Promise<Person> {
+  /** Mails a new link; earlier ones stop working. Throws `wrong_state` if the account is not invited, and `too_many_requests` as `invite`. */
+  async resend(actor: Actor, id: string): Promise<Person> {
+    const { email } = await this.#deps.inTransaction(inviteStores, async ({ users }) => requireInvited(actor, await users.findById(id)));
+    await this.#deps.mailLimit('invite', mailboxKey(email));
     return this.#deps.inTransaction(inviteStores, async (stores) => {
-      const person = await stores.users.findForUpdate(id);
-      if (!person) throw new Problem('not_found');
-      requireManages(actor, subjectOf(person));
-      if (person.status !== 'invited') throw new Problem('wrong_state');
+      requireInvited(actor, await stores.users.findForUpdate(id));
       await requireInvitations(stores);
       await stores.mailTokens.deleteOf(id, 'invite');
       await sendInvitation(stores, this.#deps.mailer, { userId: id, inviterId: actor.userId });
@@ -135,6 +137,26 @@ export class InvitationService {
       return { email: user.email };
     });
   }
+}
+
+function requireInvited(actor: Actor, person: UserRow | undefined): UserRow {
+  if (!person) throw new Problem('not_found');
+  requireManages(actor, subjectOf(person));
+  if (person.status !== 'invited') throw new Problem('wrong_state');
+  return person;
+}
+
+/** Frees an address that is only registered, not confirmed: anyone can register it. Returns false if it has another account. */
+async function removeUnconfirmed(
+  { users, companies }: Pick<AccountStores, 'users'> & Pick<CompanyStores, 'companies'>,
+  key: string,
+): Promise<boolean> {
+  const known = await users.lockByEmailKey(key);
+  if (!known) return true;
+  if (known.status !== 'unverified') return false;
+  await users.delete(known.id);
+  await companies.deleteEmpty([known.company_id]);
+  return true;
 }
 
 /** Locks and returns the invited account of a link, then reads the link again, because voiding links requires the same lock. */

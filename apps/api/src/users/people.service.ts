@@ -10,7 +10,7 @@ import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { requireQuota } from '../subscriptions/require-quota.ts';
 import type { SubscriptionStores } from '../subscriptions/subscription-stores.ts';
 import { notifySuperAdmins, type PermissionNotice } from './notify-super-admins.ts';
-import { type PersonChange, personStep, subjectOf } from './person-change.ts';
+import { type PersonChange, type PersonStep, personStep, subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
 import { removeSecondFactors } from './remove-second-factors.ts';
 import { requireCompany } from './require-company.ts';
@@ -46,6 +46,7 @@ export class PeopleService {
       if (Object.keys(auditChanges).length === 0) return;
       if (columns.company_id !== undefined) await requireSeat(stores, person, columns.company_id);
       await stores.users.change(id, columns);
+      await forgetProofOfRights(stores, id, auditChanges);
       await stores.audit.append({ actorId: actor.userId, action: 'user.changed', subjectId: id, changes: auditChanges });
       await this.#notifyOfRole(stores, { actorId: actor.userId, person }, columns);
     });
@@ -121,6 +122,15 @@ export class PeopleService {
       return personOf(stores, id);
     });
   }
+}
+
+/** A session opened with the former rights proves nothing for the new ones. */
+async function forgetProofOfRights(
+  { sessions }: Pick<PersonStores, 'sessions'>,
+  id: string,
+  changes: PersonStep['auditChanges'],
+): Promise<void> {
+  if (changes['role'] ?? changes['access']) await sessions.forgetReauthentication(id);
 }
 
 function requireRemovable(actor: Actor, person: UserRow, isLastSuperAdmin: boolean): void {

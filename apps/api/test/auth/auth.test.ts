@@ -84,9 +84,9 @@ describe('ADR 0014 limits of sign-in', () => {
 
   test('the networks of one /48 share a limit four times as high', async ({ server }) => {
     const limit = signInLimit(server.pool, 'y'.repeat(32));
-    const begin = (emailKey: string, network: string) => limit.begin({ emailKey, network, isNetworkKnown: false });
+    const begin = (subject: string, network: string) => limit.begin({ subject, network, isNetworkKnown: false });
     await begin('none@example.org', '2001:db8:1:fffe::1');
-    await limit.withdraw({ emailKey: 'none@example.org', network: '2001:db8:1:fffe::1', isNetworkKnown: false });
+    await limit.withdraw({ subject: 'none@example.org', network: '2001:db8:1:fffe::1', isNetworkKnown: false });
     for (let failure = 0; failure < FAILURES_PER_SITE; failure++) await begin(`s${failure}@example.org`, `2001:db8:1:${failure}::1`);
     expect(await codeOf(begin('t@example.org', '2001:db8:1:ffff::1'))).toBe('too_many_requests');
     expect(await codeOf(begin('t@example.org', '2001:db8:2:ffff::1'))).toBe('ok');
@@ -94,7 +94,7 @@ describe('ADR 0014 limits of sign-in', () => {
 
   test(`after ${FAILURES_PER_NETWORK} failures a network has to wait; no address is stored in plain text`, async ({ server }) => {
     const limit = signInLimit(server.pool, 'x'.repeat(32));
-    const begin = (emailKey: string, network: string) => limit.begin({ emailKey, network, isNetworkKnown: false });
+    const begin = (subject: string, network: string) => limit.begin({ subject, network, isNetworkKnown: false });
     for (let failure = 0; failure < FAILURES_PER_NETWORK; failure++) await begin(`a${failure}@example.org`, '2001:db8::1');
     expect(await codeOf(begin('b@example.org', '2001:db8::2'))).toBe('too_many_requests');
     expect(await codeOf(begin('b@example.org', '2001:db8:9::2'))).toBe('ok');

@@ -1,5 +1,6 @@
 import { me, reauthenticate } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
+import { FAILURES_PER_ADDRESS, FAILURES_PER_NETWORK } from '../../src/platform/http/limits/sign-in-limit.ts';
 import { turnOn } from '../doubles/authenticator.ts';
 import type { Twist } from '../doubles/software-authenticator.ts';
 import { PASSWORD } from '../harness/accounts.ts';
@@ -20,6 +21,7 @@ const test = base
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
 const FAILED = { status: 401, code: 'login_failed' };
+const TOO_MANY = { status: 429, code: 'too_many_requests' };
 
 describe('with a passkey alone', () => {
   test('a passkey signs its owner in, its use is audited, and the session stores it', async ({ api, passkeys, openingOf }) => {
@@ -105,14 +107,33 @@ describe('with a passkey alone', () => {
     expect(refusal(await passkeys.signIn(authenticator))).toMatchObject(FAILED);
   });
 
-  test('failures of a network are limited, and a success does not count as one', async ({ api, passkeys }) => {
-    const { authenticator } = await passkeys.add(await api.signIn());
-    expect((await passkeys.signIn(authenticator)).statusCode).toBe(200);
+  test('failures in a network lock out new users of it, but not the owner of a passkey who signed in there before', async ({
+    api,
+    passkeys,
+  }) => {
+    const [owner, newcomer] = [await passkeys.add(await api.signIn()), await passkeys.add(await api.signIn())];
+    expect((await passkeys.signIn(owner.authenticator)).statusCode).toBe(200);
     const stranger = passkeys.authenticator();
     const answers = [];
-    for (let number = 0; number <= 100; number++) answers.push(await passkeys.signIn(stranger));
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100);
-    expect(refusal(await passkeys.signIn(authenticator))).toMatchObject({ status: 429, code: 'too_many_requests' });
+    for (let number = 0; number <= FAILURES_PER_NETWORK; number++) answers.push(await passkeys.signIn(stranger));
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(FAILURES_PER_NETWORK);
+    expect(refusal(await passkeys.signIn(newcomer.authenticator))).toMatchObject(TOO_MANY);
+    expect((await passkeys.signIn(owner.authenticator)).statusCode).toBe(200);
+  });
+
+  test('failures with a passkey in a network known for its owner are limited, and a success resets them', async ({ api, passkeys }) => {
+    const session = await api.signIn();
+    const { authenticator } = await passkeys.add(session);
+    expect((await passkeys.signIn(authenticator)).statusCode).toBe(200);
+    const failTimes = async (times: number) => {
+      for (let failure = 0; failure < times; failure++)
+        expect(refusal(await passkeys.signIn(authenticator, { isVerified: false }))).toMatchObject(FAILED);
+    };
+    await failTimes(FAILURES_PER_ADDRESS - 1);
+    expect((await passkeys.signIn(authenticator)).statusCode).toBe(200);
+    await failTimes(FAILURES_PER_ADDRESS);
+    expect(refusal(await passkeys.signIn(authenticator))).toMatchObject(TOO_MANY);
+    expect((await passkeys.login(session)).json().code).toBe('second_factor_required');
   });
 });
 

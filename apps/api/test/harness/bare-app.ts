@@ -9,6 +9,7 @@ import { type RequestLimit, requestLimiter } from '../../src/platform/http/endpo
 import { EventStreams } from '../../src/platform/http/endpoints/event-streams.ts';
 import type { KeyAuthenticator } from '../../src/platform/http/endpoints/key-access.ts';
 import { type Handler, mount } from '../../src/platform/http/endpoints/mount.ts';
+import { BodyLimit } from '../../src/platform/http/limits/body-limit.ts';
 import { ConcurrencyLimit } from '../../src/platform/http/limits/concurrency-limit.ts';
 import { DownloadLimit } from '../../src/platform/http/limits/download-limit.ts';
 import { LargeDownloadLimit } from '../../src/platform/http/limits/large-download-limit.ts';
@@ -103,6 +104,7 @@ export async function bareApp({
     refuseOverload,
     streams,
     downloads: new DownloadLimit(),
+    bodies: new BodyLimit(),
     uploads: new UploadLimit(),
     largeDownloads: new LargeDownloadLimit(),
     tmpDir,

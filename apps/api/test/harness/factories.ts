@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   emptyDraft,
   type Location,
@@ -24,6 +25,20 @@ export async function picture(part: string, red = 120): Promise<Part> {
     .png()
     .toBuffer();
   return { part, filename: `${red}.png`, type: 'image/png', bytes };
+}
+
+/** A PNG of four rows of noise, repeated: its renditions are many times as large as the file. */
+export async function noisyPicture(part: string): Promise<Part> {
+  const [width, height] = [320, 800];
+  const noise = createHash('shake256', { outputLength: 4 * width })
+    .update('noise')
+    .digest()
+    .map((value) => (value < 128 ? 0 : 255));
+  const raw = Buffer.concat(Array.from({ length: height / 4 }, () => noise));
+  const bytes = await sharp(raw, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  return { part, filename: 'noise.png', type: 'image/png', bytes };
 }
 
 /** Posts a location as somebody and answers the whole response. */

@@ -19,7 +19,7 @@ import { bulkRows } from '../../src/platform/http/limits/write-limits.ts';
 import { planSet } from '../companies/subscription-requests.ts';
 import { PASSWORD } from '../harness/accounts.ts';
 import { formOf, type Session } from '../harness/app-harness.ts';
-import { draftOf, picture, post, refusal, save } from '../harness/factories.ts';
+import { draftOf, noisyPicture, picture, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
 import { bulk, remove, restore, restoreVersion } from '../locations/lifecycle-requests.ts';
@@ -61,6 +61,18 @@ describe('an unconfirmed company', () => {
     expect((await post(fresh, place)).statusCode).toBe(200);
     const { rows } = await api.database.pool.query('select 1 from rate_limit where key = $1', [`company-kilobytes:${known.companyId}`]);
     expect(rows).toHaveLength(0);
+  });
+
+  test('files count by the bytes stored for them, if these are more than those sent', async ({ api, newcomer, counted }) => {
+    const fresh = await newcomer();
+    const file = await noisyPicture('file');
+    const sendNoise = async () =>
+      fresh.inject({ method: 'POST', url: sendFile.path, ...(await formOf('upload', { part: 'images' }, [file])) });
+    expect((await sendNoise()).statusCode).toBe(200);
+    const { rows } = await api.database.pool.query('select bytes from media order by created_at desc limit 1');
+    expect(rows[0].bytes).toBeGreaterThan(5 * file.bytes.length);
+    await counted('company-kilobytes', fresh.companyId, 1_000_000 - Math.ceil(file.bytes.length / 1000));
+    expect(refusal(await sendNoise())).toMatchObject(REFUSED);
   });
 
   test.for(['without a plan', 'whatever its plan'])(

@@ -44,4 +44,23 @@ describe('requests with files in transit', () => {
     uploads.enter(person('one', false)).take(350 * MEBIBYTE);
     expect(refusalOf(() => uploads.enter(person('two', false)).take(1))).toMatchObject(REFUSED);
   });
+
+  test('are limited to 2 GB for unconfirmed companies and strangers together; others are accepted', () => {
+    const uploads = new UploadLimit();
+    const company = (companyId: string) =>
+      uploads.enter({ ...person('one', false), viewer: { ...person('one', false).viewer, companyId } });
+    const stranger = uploads.enter({ viewer: null, keyId: null, ip: '192.0.2.2' });
+    const [first] = ['a', 'b', 'c', 'd', 'e'].map((companyId) => {
+      const share = company(companyId);
+      share.take(350 * MEBIBYTE);
+      return share;
+    });
+    stranger.take(298 * MEBIBYTE);
+    expect(refusalOf(() => company('f').take(1))).toMatchObject(REFUSED);
+    expect(refusalOf(() => stranger.take(1))).toMatchObject(REFUSED);
+    expect(refusalOf(() => uploads.enter(person('known')).take(700 * MEBIBYTE))).toBeNull();
+    expect(refusalOf(() => uploads.enter({ viewer: null, keyId: 'key', ip: '192.0.2.2' }).take(700 * MEBIBYTE))).toBeNull();
+    first?.release();
+    expect(refusalOf(() => stranger.take(350 * MEBIBYTE))).toBeNull();
+  });
 });

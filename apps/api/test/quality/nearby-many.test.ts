@@ -5,6 +5,8 @@ import { transactionsOn } from '../../src/platform/transactions/transactions.ts'
 import { draftOf, pointAt, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
+import { workOf } from '../statements/plan-work.ts';
+import { observed } from '../statements/recording.ts';
 
 const test = base
   .extend('inTransaction', perFile, ({ api }) => transactionsOn(api.database, noJobs))
@@ -37,4 +39,29 @@ test('locations near many points are those near each of them, in one statement',
     );
     expect(many.filter((row) => row.key === key).map(({ key: _key, ...row }) => row)).toEqual(one);
   }
+});
+
+test('the work for one of many points does not grow with the locations at one place', async ({ partner, api, sight }) => {
+  const { _id } = await save(partner, draftOf('RASTHOF', { name: 'Stapel', coordinates: pointAt(11, 52) }));
+  const { rows } = await api.database.pool.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns where table_name = 'location' and is_generated = 'NEVER' order by 1`,
+  );
+  const values: Record<string, string> = { id: 'gen_random_uuid()', standort_id: '900000 + n', lng: '11 + n * 1e-9', source_id: 'null' };
+  const columns = rows.map(({ name }) => name);
+  await api.database.pool.query(
+    `insert into location (${columns.join()}) overriding system value
+     select ${columns.map((name) => values[name] ?? name).join()} from location, generate_series(1, 4000) n where id = '${_id}'`,
+  );
+  await api.database.pool.query('analyze location');
+  const work: number[] = [];
+  const database = observed(api.database, async (client, text, values) => {
+    work.push(await workOf(client, text, values));
+    return client.query(text, [...values]);
+  });
+  await transactionsOn(database, noJobs)(locationStores, ({ nearby }) =>
+    nearby.aroundMany([{ key: 'A', lng: 11, lat: 52, isNamed: true, exceptId: _id }], sight()),
+  );
+  await api.database.pool.query('delete from location');
+  expect(work).toHaveLength(1);
+  expect(work[0]).toBeLessThanOrEqual(200 * 10);
 });

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { picture, refusal } from '../harness/factories.ts';
+import { noisyPicture, picture, refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { HEATH, keyFor, reportAsDriver, reportWith, resetLimits } from './intake-requests.ts';
+import { HEATH, keyFor, receipt, reportAsDriver, reportWith, resetLimits } from './intake-requests.ts';
 
 const REPORT = { locationType: 'IMBISS', coordinates: HEATH };
 
@@ -56,6 +56,17 @@ test('picture bytes of a network are limited per day, texts are not', async ({ a
   expect(refusal(await report({ files }))).toMatchObject(REFUSED);
   expect((await report()).statusCode).toBe(200);
   expect((await reportAsDriver(api, REPORT, { network: '198.51.100.3', files })).statusCode).toBe(200);
+});
+
+test('picture bytes of a network are those stored, if they are more than those sent', async ({ api, counted }) => {
+  const network = '198.51.100.5';
+  const file = await noisyPicture('images');
+  const report = () => reportAsDriver(api, REPORT, { network, files: [file] });
+  const { _id } = receipt(await report());
+  const { rows } = await api.database.pool.query('select picture_bytes from report where id = $1', [_id]);
+  expect(rows[0].picture_bytes).toBeGreaterThan(5 * file.bytes.length);
+  await counted('report-kilobytes', 200_000 - Math.ceil(file.bytes.length / 1000));
+  expect(refusal(await report())).toMatchObject(REFUSED);
 });
 
 test('four reports of a network are read concurrently, and as many again once they are done', async ({ api }) => {

@@ -126,6 +126,7 @@ export const accountCalls: StoreCalls<
     findByTokenHash: ({ sessions }) => sessions.findByTokenHash(UNKNOWN),
     touch: ({ sessions }) => sessions.touch(idOf('session', 1), now, { networkHash: 'net1', userAgent: '' }),
     recordReauthentication: ({ sessions }) => sessions.recordReauthentication(idOf('session', 1), 'factor', now),
+    forgetReauthentication: ({ sessions }) => sessions.forgetReauthentication(PERSON),
     listOf: ({ sessions }) => sessions.listOf(PERSON, { now, idleSince: EARLIER, limit: 100 }),
     delete: ({ sessions }) => sessions.delete(idOf('session', 1), PERSON),
     deleteOfUser: ({ sessions }) => sessions.deleteOfUser(PERSON, idOf('session', 2)),
@@ -169,6 +170,7 @@ export const accountCalls: StoreCalls<
     listOf: ({ passkeys }) => passkeys.listOf(PEOPLE[1] ?? ''),
     find: ({ passkeys }) => passkeys.find(idOf('passkey', 1), PERSON),
     findByCredential: ({ passkeys }) => passkeys.findByCredential(UNKNOWN),
+    findIdKnownAt: ({ passkeys }) => passkeys.findIdKnownAt(UNKNOWN, 'network'),
     handleOf: ({ passkeys }) => passkeys.handleOf(PERSON, UNKNOWN),
     add: ({ passkeys }) =>
       passkeys.add({

@@ -140,6 +140,7 @@ export const locationCalls: StoreCalls<
   duplicateTasks: {
     claim: ({ duplicateTasks }) => duplicateTasks.claim(),
     take: ({ duplicateTasks }) => duplicateTasks.take(200),
+    postpone: ({ duplicateTasks }) => duplicateTasks.postpone(),
     subjects: ({ duplicateTasks }) => duplicateTasks.subjects(LOCATIONS),
     replace: ({ duplicateTasks }) =>
       duplicateTasks.replace(LOCATIONS, [{ low: FIRST, high: SECOND, distance: 1, reasons: ['near' as never] }]),

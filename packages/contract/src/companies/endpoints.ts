@@ -70,6 +70,7 @@ export const confirmCompany = endpoint({
   summary:
     'Confirm a company, or withdraw the confirmation; if its extent differs from `seen`, responds with 409 and the current `unternehmen`',
   access: 'users',
+  recentAuth: 'required',
   params: z.object({ id: z.uuid() }),
   body: z.object({ confirmed: z.boolean(), seen: CompanyExtent.optional() }),
   response: CompanySummary,

@@ -68,7 +68,10 @@ export class AccountService {
     await this.#deps.inTransaction({ ...invitationStores, ...auditStores, registration: RegistrationStore }, async (stores) => {
       await stores.users.lockEmailKey(emailKey(email));
       const known = await stores.users.lockByEmailKey(emailKey(email));
-      const user = known ?? (await createUnverified(stores, { vorname, email, passwordHash, language }));
+      const isPending = known?.status === 'unverified';
+      // The newest registration is the one that a failed sign-in reminds of: whoever registered the address first cannot mail links any more.
+      const newest = isPending ? await stores.users.change(known.id, { vorname, password_hash: passwordHash, language }) : known;
+      const user = newest ?? (await createUnverified(stores, { vorname, email, passwordHash, language }));
       // Each link sets the password of its own registration: one made for somebody else's address neither voids nor changes theirs.
       if (user.status === 'unverified') await this.#mailVerifyLink(stores, user, language, passwordHash);
       else if (user.status === 'invited') await this.#mailInvitation(stores, user);
@@ -92,7 +95,7 @@ export class AccountService {
   }
 
   /**
-   * Mails another confirmation link, for the password chosen at registration, to the owner of an unverified account unless `MAX_OPEN_LINKS` are
+   * Mails another confirmation link, for the password of the newest registration, to the owner of an unverified account unless `MAX_OPEN_LINKS` are
    * valid or registration is no longer open; anybody else gets nothing. Called by a job.
    */
   async mailReminder(userId: string | null): Promise<void> {
@@ -161,12 +164,12 @@ export class AccountService {
       await stores.audit.append({ actorId: null, action: 'user.password_reset', subjectId: userId });
       return owner;
     });
-    await signInLimit.clear({ emailKey: user.email_key, network });
+    await signInLimit.clear({ subject: user.email_key, network });
   }
 
   async #mailVerifyLink(stores: LinkStores, user: UserRow, language: Language, passwordHash: string | null): Promise<void> {
     const path = (token: string) => `/register/${token}`;
-    const link = { kind: 'verify', purpose: 'verify', passwordHash, path } as const;
+    const link = { kind: 'verify', purpose: 'verify', passwordHash, vorname: user.vorname, path } as const;
     await this.#deps.mailer.sendLink(stores, { to: user, userId: user.id, language, ...link });
   }
 

@@ -12,7 +12,8 @@ export async function confirmRegistration(stores: ActivationStores & Pick<Accoun
   const known = await stores.mailTokens.findForUpdate('verify', hashToken(token));
   if (!known) throw new Problem('token_invalid');
   if (known.used) return;
-  await activate(stores, known.userId, known.passwordHash);
+  const isVerified = await activate(stores, known.userId, known.passwordHash);
+  if (isVerified && known.vorname !== null) await stores.users.change(known.userId, { vorname: known.vorname });
   await stores.mailTokens.markUsed(known.id);
 }
 

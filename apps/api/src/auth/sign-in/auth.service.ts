@@ -62,9 +62,9 @@ export class AuthService implements Authenticator {
    */
   async signIn({ email, password, network, userAgent, ...shown }: SignIn): Promise<SessionUser> {
     const { limit, inTransaction } = this.#deps;
-    const source = { emailKey: emailKey(email), network };
+    const source = { subject: emailKey(email), network };
     const decoy = await this.#decoyHash();
-    const arrival = await inTransaction(authStores, ({ signIns }) => signIns.find(source.emailKey, limit.networkHash(network)));
+    const arrival = await inTransaction(authStores, ({ signIns }) => signIns.find(source.subject, limit.networkHash(network)));
     const attempt = { ...source, isNetworkKnown: arrival?.isNetworkKnown ?? false };
     await limit.begin(attempt);
     const passwordHash = arrival?.user.password_hash ?? decoy;

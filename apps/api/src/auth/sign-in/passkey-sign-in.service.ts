@@ -2,14 +2,17 @@ import type { PasskeyAssertion, PasskeyRequestOptions, SessionUser } from '@rast
 import type { UserRow } from '../../accounts/user.store.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { SignInLimit } from '../../platform/http/limits/sign-in-limit.ts';
+import type { SingleStatement } from '../../platform/transactions/transactions.ts';
 import type { ChallengeScope } from '../reauthentication/passkey-challenges.ts';
 import type { PasskeyCheck } from '../reauthentication/passkey-check.ts';
 import type { SessionOpener } from '../sessions/session-opener.ts';
 import { toSessionUser } from '../sessions/session-user.mapper.ts';
+import { authStores } from '../stores/auth-stores.ts';
 
 interface PasskeySignInDeps {
+  readonly singleStatement: SingleStatement;
   readonly check: Pick<PasskeyCheck, 'options' | 'take'>;
-  readonly limit: Pick<SignInLimit, 'networkHash' | 'beginNetwork' | 'withdrawNetwork'>;
+  readonly limit: Pick<SignInLimit, 'networkHash' | 'begin' | 'succeed' | 'beginNetwork' | 'withdrawNetwork'>;
   readonly sessions: Pick<SessionOpener, 'open'>;
 }
 
@@ -33,16 +36,16 @@ export class PasskeySignInService {
 
   /**
    * Throws `login_failed` for every invalid response, and for an account that is not active; `too_many_requests` after too many failures from the
-   * network.
+   * network or, if the owner signed in from there before, with this passkey.
    */
   async signIn({ passkey, network, userAgent }: PasskeySignIn): Promise<SessionUser> {
-    const { limit, check, sessions } = this.#deps;
-    await limit.beginNetwork(network);
+    const { check, sessions } = this.#deps;
+    const revertCount = await this.#count(passkey, network);
     const used = await check.take(passkey, this.#scope(network));
     if (used?.user.status !== 'active') throw refusal();
     const { passkeyId, user } = used;
     const token = await sessions.open({ userId: user.id, passwordHash: null, passkeyId, openedBy: 'passkey', userAgent, network });
-    await limit.withdrawNetwork(network);
+    await revertCount();
     // A passkey is a second factor, so the rule that requires one does not matter here.
     return { ...toSessionUser(user, true), token };
   }
@@ -51,6 +54,24 @@ export class PasskeySignInService {
   async secondFactor(user: UserRow, passkey: PasskeyAssertion, network: string): Promise<string | null> {
     const used = await this.#deps.check.take(passkey, this.#scope(network), user);
     return used?.passkeyId ?? null;
+  }
+
+  /**
+   * Counts an attempt and returns how to revert that after a success. In a network that is known for the owner, the passkey has a counter of its
+   * own there, so that failures of others do not lock the owner out.
+   */
+  async #count({ id }: PasskeyAssertion, network: string): Promise<() => Promise<void>> {
+    const { singleStatement, limit } = this.#deps;
+    const credentialId = Buffer.from(id, 'base64url');
+    const networkHash = limit.networkHash(network);
+    const knownId = await singleStatement(authStores, ({ passkeys }) => passkeys.findIdKnownAt(credentialId, networkHash));
+    if (knownId === undefined) {
+      await limit.beginNetwork(network);
+      return () => limit.withdrawNetwork(network);
+    }
+    const attempt = { subject: `passkey ${knownId}`, network, isNetworkKnown: true };
+    await limit.begin(attempt);
+    return () => limit.succeed(attempt);
   }
 
   #scope(network: string): ChallengeScope {

@@ -50,7 +50,7 @@ export function signInServices({ pool, singleStatement, hasher, limit, publicUrl
   const webAuthn = { challenges: passkeyChallenges(pool, secret), relyingParty: relyingPartyOf(publicUrl) };
   const passkeyCheck = new PasskeyCheck({ inTransaction, ...webAuthn });
   const opener = new SessionOpener({ inTransaction, limit: guesses });
-  const passkeySignIn = new PasskeySignInService({ check: passkeyCheck, limit: guesses, sessions: opener });
+  const passkeySignIn = new PasskeySignInService({ singleStatement, check: passkeyCheck, limit: guesses, sessions: opener });
   const reauthentication = new ReauthenticationService({ inTransaction, hasher, factor, passkeyCheck, limit: credentialTries });
   const accounts = new AccountService({ inTransaction, hasher, limit, mailLimit, signInLimit: guesses, mailer });
   return {

@@ -33,6 +33,18 @@ export class PasskeyStore {
     return this.#db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
   }
 
+  /** Id of a passkey whose owner signed in from this network before. */
+  async findIdKnownAt(credentialId: Buffer, networkHash: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('passkey')
+      .innerJoin('known_network', 'known_network.user_id', 'passkey.user_id')
+      .select('passkey.id')
+      .where('passkey.credential_id', '=', credentialId)
+      .where('known_network.network_hash', '=', networkHash)
+      .executeTakeFirst();
+    return row?.id;
+  }
+
   /** Sets the user handle unless there is one; returns the stored one. */
   async handleOf(userId: string, fresh: Buffer): Promise<Buffer> {
     const { handle } = await this.#db

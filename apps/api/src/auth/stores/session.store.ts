@@ -77,6 +77,11 @@ export class SessionStore {
       .execute();
   }
 
+  /** Ends the recent authentication of all sessions of an account: endpoints that require it ask for new proof. */
+  async forgetReauthentication(userId: string): Promise<void> {
+    await this.#db.updateTable('session').set({ proved_at: null }).where('user_id', '=', userId).execute();
+  }
+
   /** Sessions of an account that have not ended, last used first. */
   listOf(userId: string, { now, idleSince, limit }: { readonly now: Date; readonly idleSince: Date; readonly limit: number }) {
     return this.#db

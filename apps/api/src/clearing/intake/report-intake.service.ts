@@ -105,8 +105,8 @@ export class ReportIntakeService {
     );
     if (before) return before;
     if (reporter.keyId === null) await this.#countBytes(reporter.network, files);
-    const party = this.#partyOf(reporter);
-    const uploads = await storeParts(files, { parts: reportLocation.multipart, signal, party, isReport: true }, media);
+    const how = { signal, party: this.#partyOf(reporter), isReport: true, ...(reporter.keyId === null && this.#excessOf(reporter)) };
+    const uploads = await storeParts(files, { parts: reportLocation.multipart, ...how }, media);
     await recheck();
     const { receipt, removed } = await inTransaction(
       { ...recordStores, published: PublishedStore, ...clearingStores, reports: ReportStore },
@@ -153,6 +153,11 @@ export class ReportIntakeService {
     const sizes = await Promise.all(Object.values(files).flat().map(sizeOf));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     if (bytes > 0) await this.#deps.strangers.kilobytes(network, Math.ceil(bytes / 1000));
+  }
+
+  /** Renditions larger than the file sent count for the network as well. */
+  #excessOf({ network }: Reporter) {
+    return { countExcess: (bytes: number) => this.#deps.strangers.kilobytes(network, Math.ceil(bytes / 1000)) };
   }
 
   /** Processing slots are shared per API key, or per network for the public form: of IPv6 the /48, because one owner has many /64. */

@@ -3,8 +3,21 @@ import { singleLine } from '@rastnetz/contract';
 /** Replaces NUL and lone surrogates, which PostgreSQL cannot store. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 
-/** Parses JSON and cleans its texts and names, because escapes can contain such characters. Throws as `JSON.parse`. */
-export const storableJson = (text: string): unknown => JSON.parse(text, (_name, value: unknown) => storableValue(value));
+/** Most levels of JSON in a cell, several times those of our own exports: schemas check values recursively. */
+const MAX_LEVELS = 32;
+
+/**
+ * Parses JSON and cleans its texts and names, because escapes can contain such characters. Throws as `JSON.parse`, and a RangeError if objects and
+ * arrays are nested too deep.
+ */
+export function storableJson(text: string): unknown {
+  const value: unknown = JSON.parse(text, (_name, part: unknown) => storableValue(part));
+  if (isDeeperThan(MAX_LEVELS, value)) throw new RangeError(`JSON of more than ${MAX_LEVELS} levels`);
+  return value;
+}
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)));
 
 function storableValue(value: unknown): unknown {
   if (typeof value === 'string') return storable(value);

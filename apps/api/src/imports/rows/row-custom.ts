@@ -10,6 +10,7 @@ import {
   isBlankValue,
   type LocationDraft,
   type LocationType,
+  MAX_CUSTOM_OPTIONS,
 } from '@rastnetz/contract';
 import { z } from 'zod';
 import { booleanOf, dateOf, numberOf } from './cell-values.ts';
@@ -59,8 +60,8 @@ function choicesOf(text: string, field: CustomField, stored: unknown): unknown {
   const known: readonly unknown[] = Array.isArray(stored) ? stored : [];
   // Labels are ambiguous: two options may share one, and a label may contain a list separator.
   if (known.length > 0 && isListOf(text, field, known)) return known;
-  const keys = splitAtLabels(text, field).map((entry) => choiceOf(entry, field, known));
-  return keys.includes(undefined) ? undefined : [...new Set(keys)];
+  const labels = splitAtLabels(text, field);
+  return labels && [...new Set(labels.map((label) => choiceOf(label, field, known)))];
 }
 
 /** Whether our export writes these keys as this text, in either language. */
@@ -69,19 +70,23 @@ function isListOf(text: string, { options }: CustomField, keys: readonly unknown
   return [chosen.map(({ labelDe }) => labelDe), chosen.map(({ labelEn }) => labelEn)].some((labels) => labels.join(', ') === text);
 }
 
-/** Splits a list of labels greedily: the longest run of parts that is a label. Runs longer than any label are not tried. */
-function splitAtLabels(text: string, field: CustomField): readonly string[] {
+/**
+ * Splits a list of labels greedily: the longest run of parts that is a label. Runs longer than any label are not tried. Undefined at the first part
+ * that begins no label, and for a list of more than `MAX_LISTED` entries.
+ */
+function splitAtLabels(text: string, field: CustomField): readonly string[] | undefined {
   const parts = text.replace(/\n+/g, '\n').split(/([,;|\n])/);
   const { mostParts } = namesIn(field);
   const labels: string[] = [];
-  for (let from = 0; from < parts.length; ) {
+  for (let from = 0, entries = 0; from < parts.length; entries += 1) {
     const most = Math.min(parts.length, from + mostParts);
     const ends = Array.from({ length: most - from }, (_, index) => most - index);
-    const end = ends.find((to) => optionsCalled(parts.slice(from, to).join(''), field).length > 0) ?? from + 1;
-    labels.push(parts.slice(from, end).join('').trim());
-    from = end + 1;
+    const end = ends.find((to) => optionsCalled(parts.slice(from, to).join(''), field).length > 0);
+    if (entries >= MAX_LISTED || (end === undefined && parts[from]?.trim() !== '')) return undefined;
+    if (end !== undefined) labels.push(parts.slice(from, end).join('').trim());
+    from = (end ?? from + 1) + 1;
   }
-  return labels.filter((label) => label !== '');
+  return labels;
 }
 
 /** A number, optionally followed by its unit. */
@@ -118,6 +123,9 @@ const ISSUE_KEYS: Readonly<Record<CustomFieldKind, ImportIssueKey>> = {
 const MAX = { text: 200, long_text: 5000 } as const;
 /** Longest text of choices, in characters: more than the longest labels of all options a field can have. */
 const MAX_CHOICES = 10_000;
+
+/** Most entries of a list of choices, blank ones included: three for each option that a field can have. Each costs up to 80 comparisons. */
+const MAX_LISTED = 3 * MAX_CUSTOM_OPTIONS;
 
 const Values = z.record(z.string(), z.json());
 

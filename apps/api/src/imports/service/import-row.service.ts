@@ -10,6 +10,7 @@ import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { lengthOf, MAX_ROW_CHARACTERS } from '../formats/parts/sheet-limits.ts';
 import type { ImportStarter } from '../intake/import-company.ts';
 import { isUnreadable } from '../intake/stage-sheet.ts';
 import { storable } from '../rows/clean-text.ts';
@@ -43,7 +44,7 @@ export class ImportRowService {
 
   /**
    * Changes cells or the decision of a row and returns it checked again. Throws `not_found`, `wrong_state` unless the import is ready,
-   * and `validation` for an unknown column, a broken row to be taken, or a location that the row cannot refer to.
+   * and `validation` for an unknown column, too long a row, a broken row to be taken, or a location that the row cannot refer to.
    */
   change(viewer: ImportStarter, { params, body }: RowInput): Promise<ImportRow> {
     return this.#deps.inTransaction({ ...checkStores, imports: ImportStore }, async (stores) => {
@@ -85,13 +86,22 @@ function editedRow(stored: ImportRowRecord, { cells, decision, joinId }: RowInpu
   const columns = new Set(fixed.map(([column]) => column));
   const isOpen = ({ column }: ImportIssue) => columns.size === 0 || (column !== null && !columns.has(column));
   const texts = new Map(fixed);
+  const cellsAfter = job.columns.map((_, column) => texts.get(column) ?? stored.cells[column] ?? '');
+  requireRowLength(cellsAfter, stored);
   return {
     ...stored,
-    cells: job.columns.map((_, column) => texts.get(column) ?? stored.cells[column] ?? ''),
+    cells: cellsAfter,
     edited: [...new Set([...stored.edited, ...columns])].toSorted((one, other) => one - other),
     sheet_faults: stored.sheet_faults.filter(isOpen),
     ...(decision && { decision, join_id: decision === 'join' ? (joinId ?? null) : null }),
   };
+}
+
+/** An edited row has the limit of a row of a file. One that is longer already may be shortened in steps. */
+function requireRowLength(cells: readonly string[], stored: ImportRowRecord): void {
+  const length = lengthOf(cells);
+  if (length <= MAX_ROW_CHARACTERS || length <= lengthOf(stored.cells)) return;
+  throw fieldProblem('cells', 'import.error.row_too_long', `at most ${MAX_ROW_CHARACTERS} characters`, { length, max: MAX_ROW_CHARACTERS });
 }
 
 /** The requested decision; else the previous one if the row's kind is unchanged, else the default of its kind. */

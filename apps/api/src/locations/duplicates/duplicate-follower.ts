@@ -5,7 +5,7 @@ import { type LocationStores, locationStores } from '../stores/location-stores.t
 import type { NearbyMatch } from '../stores/nearby.store.ts';
 import { duplicateReasons } from './duplicate-reasons.ts';
 
-/** Locations classified per transaction. */
+/** Most locations classified per transaction. */
 const BATCH_SIZE = 100;
 /** Interval between polls for changed locations, in milliseconds. */
 const POLL_MS = 1000;
@@ -22,14 +22,19 @@ export class DuplicateFollower {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
   #isClosed = false;
+  /** Halved when a batch fails, doubled when one succeeds. */
+  #batchSize = BATCH_SIZE;
 
   constructor(inTransaction: InTransaction) {
     this.#inTransaction = inTransaction;
   }
 
-  /** Runs until `close`; errors are passed to `onError`. While the database is unavailable the next poll retries. */
+  /** Runs until `close`; each error is passed to `onError` once. The next poll retries with half of the batch; a single location that fails is postponed. */
   start(onError: (error: unknown) => void): void {
-    this.#timer = setInterval(() => void this.catchUp().catch(onError), POLL_MS).unref();
+    const poll = () => {
+      if (this.#running === null) void this.catchUp().catch(onError);
+    };
+    this.#timer = setInterval(poll, POLL_MS).unref();
   }
 
   /** Classifies all pending tasks unless another node is doing so. A call during a run waits for that run. */
@@ -51,17 +56,28 @@ export class DuplicateFollower {
   async #classifyAll(): Promise<void> {
     while (!this.#isClosed) {
       const began = performance.now();
-      const classified = await this.#inTransaction(locationStores, classifySome);
-      if (classified < BATCH_SIZE) return;
+      const size = this.#batchSize;
+      const classified = await this.#inTransaction(locationStores, (stores) => classifySome(stores, size)).catch((error) =>
+        this.#fail(error),
+      );
+      this.#batchSize = Math.min(BATCH_SIZE, size * 2);
+      if (classified < size) return;
       await pause(performance.now() - began);
     }
+  }
+
+  /** Halves the next batch, so that the tasks behind one that fails are reached. */
+  async #fail(error: unknown): Promise<never> {
+    if (this.#batchSize === 1) await this.#inTransaction(locationStores, ({ duplicateTasks }) => duplicateTasks.postpone());
+    this.#batchSize = Math.ceil(this.#batchSize / 2);
+    throw error;
   }
 }
 
 /** Returns the number of classified locations. */
-async function classifySome({ duplicateTasks, nearby }: Pick<LocationStores, 'duplicateTasks' | 'nearby'>): Promise<number> {
+async function classifySome({ duplicateTasks, nearby }: Pick<LocationStores, 'duplicateTasks' | 'nearby'>, size: number): Promise<number> {
   if (!(await duplicateTasks.claim())) return 0;
-  const ids = await duplicateTasks.take(BATCH_SIZE);
+  const ids = await duplicateTasks.take(size);
   if (ids.length === 0) return 0;
   const subjects = await duplicateTasks.subjects(ids);
   const points = subjects.map(({ id, name, lng, lat }) => ({ key: id, lng, lat, isNamed: name !== null, exceptId: id }));

@@ -23,7 +23,7 @@ export type LocationViewer = Omit<Actor, 'userId'>;
 
 export interface LocationDeps {
   readonly inTransaction: InTransaction;
-  readonly media: Pick<MediaService, 'storeUploads' | 'requireBytes' | 'holdUploads' | 'releaseUploads'>;
+  readonly media: Pick<MediaService, 'storeUploads' | 'requireBytes' | 'bytesCounter' | 'holdUploads' | 'releaseUploads'>;
   readonly gazetteer: Gazetteer;
   /** Refreshes the map index; a save responds after it (ADR 0004). */
   readonly refreshMap: () => Promise<void>;
@@ -91,7 +91,8 @@ export class LocationService {
   async #storeFiles(actor: Actor, { files, signal }: SentFiles): Promise<StoredUploads> {
     const { media } = this.#deps;
     await media.requireBytes(actor, files);
-    return storeParts(files, { parts: saveLocation.multipart, signal, party: partyOf(actor) }, media);
+    const how = { signal, party: partyOf(actor), countExcess: media.bytesCounter(actor) };
+    return storeParts(files, { parts: saveLocation.multipart, ...how }, media);
   }
 
   /** Files of an unconfirmed company count against its quota until `release`, or for a day if the save is refused. */

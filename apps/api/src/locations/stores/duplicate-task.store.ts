@@ -44,6 +44,11 @@ export class DuplicateTaskStore {
     return [...new Set(rows.map(({ location_id }) => location_id))];
   }
 
+  /** Moves the oldest task behind all others. */
+  async postpone(): Promise<void> {
+    for (const location_id of await this.take(1)) await this.#db.insertInto('location_duplicate_task').values({ location_id }).execute();
+  }
+
   /** The locations of these ids that exist and have a position. */
   subjects(ids: readonly string[]): Promise<DuplicateSubject[]> {
     return this.#db

@@ -1,11 +1,11 @@
 import { type Coordinates, LIKE_NAME_METRES, type LocationType, NEAR_METRES } from '@rastnetz/contract';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { boxAround } from '../../places/box.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { Sight } from '../record/location.policy.ts';
 import { inBox, visibilityCondition } from './location-search.store.ts';
 
-/** Maximum number of candidates around one point, the nearest ones. */
+/** Maximum number of candidates around one point, the nearest ones: the work does not grow with the locations at one place. */
 const MOST = 1000;
 
 export interface NearbyRow {
@@ -43,7 +43,7 @@ export interface NearbyMatch extends NearbyRow {
   readonly key: string;
 }
 
-/** Maximum number of candidates around each of several points, the nearest ones. */
+/** As `MOST`, around each of several points. */
 const MOST_OF_MANY = 200;
 
 /** Finds locations around a point. */
@@ -66,10 +66,13 @@ export class NearbyStore {
     const { rows } = await sql<NearbyRow>`
       select * from (
         select id, name, title, type, lng, lat, st_distance(geom::geography, st_setsrid(st_makepoint(${point[0]}, ${point[1]}), 4326)::geography) as distance
-        from location where ${sql.join(conditions, sql` and `)}
+        from (
+          select * from location where ${sql.join(conditions, sql` and `)}
+          order by ${nearestFirst(sql`${point[0]}::float8`, sql`${point[1]}::float8`)} limit ${MOST}
+        ) as location
       ) as around
       where distance <= ${NEAR_METRES} or (name is not null and distance <= ${isNamed ? LIKE_NAME_METRES : 0})
-      order by distance, id limit ${MOST}
+      order by distance, id
     `.execute(this.#db);
     return rows;
   }
@@ -86,11 +89,14 @@ export class NearbyStore {
       select asked.key, around.* from asked cross join lateral (
         select location.id, name, title, type, location.lng, location.lat,
           st_distance(geom::geography, st_setsrid(st_makepoint(asked.lng, asked.lat), 4326)::geography) as distance
-        from location
-        where deleted_at is null and geom && st_makeenvelope(asked.west, asked.south, asked.east, asked.north, 4326) and ${seen}
-          and location.id is distinct from asked."exceptId" and not exists (select from location_pair p
-            where p.low = least(location.id, asked."exceptId") and p.high = greatest(location.id, asked."exceptId") and asked."exceptId" is not null)
-        order by distance, location.id limit ${MOST_OF_MANY}
+        from (
+          select * from location
+          where deleted_at is null and geom && st_makeenvelope(asked.west, asked.south, asked.east, asked.north, 4326) and ${seen}
+            and id is distinct from asked."exceptId"
+          order by ${nearestFirst(sql`asked.lng`, sql`asked.lat`)} limit ${MOST_OF_MANY}
+        ) as location
+        where not exists (select from location_pair p
+          where p.low = least(location.id, asked."exceptId") and p.high = greatest(location.id, asked."exceptId") and asked."exceptId" is not null)
       ) as around
       where distance <= ${NEAR_METRES} or (name is not null and asked."isNamed" and distance <= ${LIKE_NAME_METRES})
       order by asked.key, distance, id
@@ -98,6 +104,12 @@ export class NearbyStore {
     return rows;
   }
 }
+
+/**
+ * Order by approximate distance, read from the index without sorting. Compares bounding boxes (`<#>`), because after `<->` the exact distances of all
+ * locations at almost the same place are computed before the first is returned.
+ */
+const nearestFirst = (lng: RawBuilder<unknown>, lat: RawBuilder<unknown>) => sql`geom <#> st_setsrid(st_makepoint(${lng}, ${lat}), 4326)`;
 
 /** A point with its bounding box; two boxes if it crosses the antimeridian. */
 function boxesOf(point: NearbyPoint) {

@@ -32,6 +32,7 @@ import { signPrivateFiles } from '../../media/sign-private-files.ts';
 import { placeRoutes } from '../../places/place.routes.ts';
 import { requestLimiter } from '../../platform/http/endpoints/access.ts';
 import { EventStreams } from '../../platform/http/endpoints/event-streams.ts';
+import { BodyLimit } from '../../platform/http/limits/body-limit.ts';
 import { ConcurrencyLimit } from '../../platform/http/limits/concurrency-limit.ts';
 import { DownloadLimit } from '../../platform/http/limits/download-limit.ts';
 import { LargeDownloadLimit } from '../../platform/http/limits/large-download-limit.ts';
@@ -89,6 +90,7 @@ function decorateApp(app: FastifyInstance, config: Config, services: Services): 
     refuseOverload,
     streams,
     downloads: new DownloadLimit(),
+    bodies: new BodyLimit(),
     uploads: new UploadLimit(),
     largeDownloads: new LargeDownloadLimit(),
     tmpDir: tmpDirOf(config),

@@ -95,6 +95,11 @@ describe('XLSX', () => {
     ]);
   });
 
+  test('phonetic hints outside of a cell hide no later cell', async () => {
+    const row = (place: number, text: string) => `<row r="${place}">${value(`A${place}`, `<is><t>${text}</t></is>`, 'inlineStr')}</row>`;
+    expect(await cells(workbookOf(`${row(1, 'Name')}<rPh></rPh>${row(2, 'Aral')}`))).toEqual([['Aral']]);
+  });
+
   test('a cell type named like an object property is read as a number, like every unknown type', async () => {
     const types = ['__proto__', 'constructor', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', 'toString', '__defineGetter__'];
     const cell = (type: string, row: number) => `<row r="${row}">${value(`A${row}`, '<v>7</v>', type)}</row>`;

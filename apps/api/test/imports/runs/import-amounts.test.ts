@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { guessTargets } from '../../../src/imports/mapping/guess-mapping.ts';
 import { readRow } from '../../../src/imports/rows/read-row.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
-import { checked, rowsOf } from './import-requests.ts';
+import { act, checked, rowsOf } from './import-requests.ts';
 
 const test = base.extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'));
 
@@ -30,6 +30,22 @@ test('a response with many long rows has the first complete and of the others th
   expect(longest).toEqual([...Array.from({ length: 24 }, () => MAX_IMPORT_CELL), ...Array.from({ length: 6 }, () => 200)]);
   const page = await rowsOf(admin, id, { page: '2', pageSize: '20' });
   expect(page.map(({ cells }) => cells[6]?.length)).toEqual(Array.from({ length: 10 }, () => MAX_IMPORT_CELL));
+});
+
+test('a row that is edited has no more characters than a row of a file', async ({ admin }) => {
+  const text = 'x'.repeat(MAX_IMPORT_CELL);
+  const { id } = await checked(admin, 'Name;Typ;a1;a2;a3;a4;a5;a6;a7\nA;RASTHOF;;;;;;;');
+  const edit = (columns: readonly number[]) =>
+    act(admin, id, 'rows/1', { cells: Object.fromEntries(columns.map((column) => [column, text])) });
+  expect((await edit([2, 3, 4, 5, 6])).statusCode).toBe(200);
+  expect((await edit([7])).statusCode).toBe(200);
+  const refused = await edit([8]);
+  const params = { length: 7 * MAX_IMPORT_CELL + 8, max: 200_000 };
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    400,
+    [expect.objectContaining({ path: 'cells', key: 'import.error.row_too_long', params })],
+  ]);
+  expect((await rowsOf(admin, id))[0]?.cells[8]).toBe('');
 });
 
 /** Five values of a column: hours that are read, the last of them perhaps none. */

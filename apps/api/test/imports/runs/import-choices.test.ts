@@ -1,5 +1,5 @@
 import type { CustomField, ImportTarget } from '@rastnetz/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readRow } from '../../../src/imports/rows/read-row.ts';
 import { ANY_FIELDS } from '../../locations/any-location.ts';
 
@@ -36,7 +36,31 @@ describe('choices of a custom field', () => {
     ]);
   });
 
+  test('a list without an option is refused at its first part, and one that repeats options after 300 entries, whatever the labels', () => {
+    const long = { ...field, key: 'long', options: [option('one', 'x'), option('most', `${'x,'.repeat(39)}y`)] } as CustomField;
+    const folded = (text: string) => {
+      const normalize = vi.spyOn(String.prototype, 'normalize');
+      const found = read({ ...TYPE, name: 'A', 'custom.long': text }, [long]);
+      const times = normalize.mock.calls.length;
+      normalize.mockRestore();
+      return { found, times };
+    };
+    const none = folded('z,'.repeat(5000));
+    const repeated = folded('x,'.repeat(5000));
+    expect([none.found, repeated.found]).toMatchObject([[{ key: 'import.fault.choice' }], [{ key: 'import.fault.choice' }]]);
+    expect(none.times).toBeLessThan(200);
+    expect(repeated.times).toBeLessThan(310 * 80);
+    expect(folded('x,'.repeat(299)).found).toEqual({ long: ['one'] });
+  });
+
   test('labels that contain list separators are found in a list, also across line breaks', () => {
     expect(read(named('Luft | Druck\n\n2;Öl, Wasser\n'), [field])).toEqual({ choices: ['air', 'oil'] });
   });
+});
+
+test('JSON nested deeper than 32 levels is refused at its cell', () => {
+  const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+  const refused = [{ column: 2, key: 'import.fault.json', params: {} }];
+  for (const levels of [33, 1800, 4000]) expect(read({ ...TYPE, name: 'A', custom: nested(levels) }, [])).toEqual(refused);
+  expect(read({ ...TYPE, name: 'A', custom: nested(32) }, [])).toEqual({});
 });

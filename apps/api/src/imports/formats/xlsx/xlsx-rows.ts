@@ -63,6 +63,8 @@ export class XlsxRows {
   #openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): OpenCell | null {
     const last = this.#cells.at(-1)?.column ?? -1;
     const column = (r === undefined ? null : columnOf(r)) ?? last + 1;
+    // Tags of phonetic hints outside of a cell do not count.
+    this.#phonetic = 0;
     if (this.#cells.length >= MAX_CELLS) return null;
     return { name: r ?? '', column, type: t, style: Number(s), isFormula: false, value: '' };
   }

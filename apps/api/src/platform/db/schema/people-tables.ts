@@ -81,6 +81,8 @@ export interface MailTokenTable {
   used_at: Date | null;
   /** Set for the link of a registration; null for other links. */
   password_hash: string | null;
+  /** First name entered in a registration; null for other links. */
+  vorname: string | null;
 }
 
 export interface MailTable {

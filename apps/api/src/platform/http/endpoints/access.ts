@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import type { BodyLimit } from '../limits/body-limit.ts';
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import type { DownloadLimit } from '../limits/download-limit.ts';
 import type { LargeDownloadLimit } from '../limits/large-download-limit.ts';
@@ -49,6 +50,7 @@ export interface EndpointContext {
   readonly refuseOverload: (request: FastifyRequest) => void;
   readonly streams: EventStreams;
   readonly downloads: DownloadLimit;
+  readonly bodies: BodyLimit;
   readonly uploads: UploadLimit;
   readonly largeDownloads: LargeDownloadLimit;
   /** Folder for the uploaded parts of running requests. */
@@ -95,7 +97,7 @@ function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
 }
 
 /** Announced length of a body; infinite with chunked transfer encoding (RFC 9112, section 6). */
-const announcedBytes = ({ headers }: FastifyRequest): number =>
+export const announcedBytes = ({ headers }: FastifyRequest): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
 
 /**

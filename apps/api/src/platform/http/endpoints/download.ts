@@ -5,7 +5,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { whenClosed } from '../limits/when-closed.ts';
 import { admission, hasAccess } from './access.ts';
-import { parseInput } from './input.ts';
+import { bodyOf, parseInput } from './input.ts';
 
 /** A file that is generated while it is sent. */
 export interface Download {
@@ -48,7 +48,7 @@ export function mountDownload<E extends Endpoint & { readonly access: Exclude<En
     handler: async (request, reply) => {
       const viewer = request.viewer as Viewer;
       whenClosed(reply.raw, app.endpointContext.downloads.take(viewer.userId));
-      const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
+      const input = parseInput(endpoint, { params: request.params, query: request.query, body: bodyOf(request) });
       const mayGoOn = () => hasAccess(request, endpoint.access, app.endpointContext);
       const checkedAt = performance.now();
       const download = await open({ input, viewer });

@@ -1,12 +1,7 @@
 import type { Endpoint, HandlerInput } from '@rastnetz/contract';
 import type { z } from 'zod';
-import { fieldProblem, inputProblem, Problem } from '../../../kernel/problem.ts';
-
-/** Deepest nesting of a body, because schemas parse recursively. */
-const MAX_DEPTH = 40;
-
-/** Most values of a body, nested ones included: one megabyte of `[],[],…` holds 350,000 and would block the event loop for a second. */
-const MAX_VALUES = 20_000;
+import { fieldProblem, inputProblem } from '../../../kernel/problem.ts';
+import { parseJson } from '../limits/bounded-json.ts';
 
 /** PostgreSQL cannot store NUL or lone surrogates. */
 const isText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
@@ -16,7 +11,6 @@ interface Visit {
   readonly value: unknown;
   readonly key: string;
   readonly parent: Visit | null;
-  readonly depth: number;
 }
 
 function pathOf({ key, parent }: Visit): string {
@@ -25,38 +19,30 @@ function pathOf({ key, parent }: Visit): string {
   return path.join('.');
 }
 
-/** Refuses what schemas do not check and the database cannot store (NUL, lone surrogates, deep nesting, `__proto__`), and too many values. */
+/** Refuses what schemas do not check and the database cannot store (NUL, lone surrogates, `__proto__`). */
 function requireStorable(raw: unknown): void {
-  const open: Visit[] = [{ value: raw, key: '', parent: null, depth: 0 }];
-  let values = 0;
-  for (let visit = open.pop(); visit; visit = open.pop()) {
-    values += sizeOf(visit.value);
-    if (values > MAX_VALUES) throw new Problem('payload_too_large', { detail: `The body holds more than ${MAX_VALUES} values.` });
-    for (const child of childrenOf(visit)) open.push(child);
-  }
-}
-
-function sizeOf(value: unknown): number {
-  if (Array.isArray(value)) return value.length;
-  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+  const open: Visit[] = [{ value: raw, key: '', parent: null }];
+  for (let visit = open.pop(); visit; visit = open.pop()) for (const child of childrenOf(visit)) open.push(child);
 }
 
 function childrenOf(visit: Visit): Visit[] {
-  const { value, depth } = visit;
+  const { value } = visit;
   if (typeof value === 'string') requireText(value, visit);
   if (typeof value !== 'object' || value === null) return [];
-  if (depth >= MAX_DEPTH) throw fieldProblem(beginningOf(visit), 'validation.depth', 'is nested too deeply');
   return Object.entries(value).map(([key, child]) => {
     requireText(key, visit);
-    return { value: child, key, parent: visit, depth: depth + 1 };
+    return { value: child, key, parent: visit };
   });
 }
 
-/** The first steps of a path that may be very long. */
-const beginningOf = (visit: Visit): string => pathOf(visit).split('.', 5).join('.');
-
 function requireText(text: string, visit: Visit): void {
   if (!isText(text) || text === '__proto__') throw fieldProblem(pathOf(visit), 'validation.text', 'contains characters that are no text');
+}
+
+/** The JSON of a body. An empty one counts as none, because older clients declare JSON without a body. Throws as `parseJson`. */
+export function bodyOf({ body }: { readonly body: unknown }): unknown {
+  if (typeof body !== 'string' || body === '') return undefined;
+  return parseJson(body, () => fieldProblem('body', 'validation.json', 'is no valid JSON'));
 }
 
 function parse(schema: z.ZodType | undefined, raw: unknown, read: (raw: unknown) => unknown = (same) => same): unknown {

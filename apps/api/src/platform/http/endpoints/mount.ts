@@ -6,9 +6,9 @@ import { withHistorySizes } from '../../db/history-sizes.ts';
 import { partyOf } from '../limits/network.ts';
 import { whenClosed } from '../limits/when-closed.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
-import { admission, type Caller, callerOf, countRefusal, type EndpointContext, recheckAccess } from './access.ts';
+import { admission, announcedBytes, type Caller, callerOf, countRefusal, type EndpointContext, recheckAccess } from './access.ts';
 import { callerSignal } from './caller-signal.ts';
-import { parseInput } from './input.ts';
+import { bodyOf, parseInput } from './input.ts';
 
 /** The viewer of a request: null with an API key, nullable on public endpoints. */
 type ViewerOf<E extends Endpoint> = E['access'] extends KeyAccess ? null : E['access'] extends 'public' ? Viewer | null : Viewer;
@@ -61,6 +61,16 @@ function bodyLimitOf({ access, body, multipart }: Endpoint): { bodyLimit?: numbe
 
 export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<ResponseOf<E>>;
 
+/** The hook that counts a JSON body before it is received, until its request is over. Throws `too_many_requests`. */
+const countBody = async (request: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
+  // The texts of a form are counted while they are read.
+  if (request.headers['content-type']?.startsWith('multipart/form-data')) return;
+  const { take, release } = request.server.endpointContext.bodies.enter(request);
+  // A longer body is refused before it is read.
+  take(Math.min(announcedBytes(request), request.routeOptions.bodyLimit));
+  whenClosed(raw, release);
+};
+
 /**
  * Binds one contract endpoint to one handler: access, checked again after a slow body → parse input → count a change → handle → count
  * large history steps → parse the response. This is the only place for these steps. A response that does not match its schema is a logged 500,
@@ -78,7 +88,7 @@ export function mount<E extends Endpoint>(
       method: endpoint.method,
       url,
       ...bodyLimitOf(endpoint),
-      onRequest: [admission(endpoint, app.endpointContext), (request, reply) => admit(arrivalOf(request, reply))],
+      onRequest: [admission(endpoint, app.endpointContext), countBody, (request, reply) => admit(arrivalOf(request, reply))],
       ...(endpoint.access === 'public' && { onSend: countRefusal }),
       handler: (request, reply) => answer(app, endpoint, handle, request, reply),
     });
@@ -96,7 +106,7 @@ async function answer<E extends Endpoint>(
   const form = await receive(app, endpoint, request);
   const carryOut = async () => {
     await recheckAccess(request, endpoint, app.endpointContext);
-    const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.json });
+    const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.readJson() });
     if (request.viewer) await countChange(endpoint, request.viewer, app.endpointContext);
     const { result, sizes } = await withHistorySizes(() => handle(requestOf<E>({ endpoint, input, form, signal }, request, reply)));
     if (request.viewer) await app.endpointContext.countHistory(request.viewer, sizes);
@@ -120,14 +130,23 @@ async function receive(app: FastifyInstance, { multipart, body }: Endpoint, requ
     throw new Problem('unsupported_media_type', { detail: `multipart/form-data with the part "${multipart.jsonPart}" is expected.` });
   if (multipart) return receiveFiles(app.endpointContext, multipart, request);
   if (body && request.isMultipart()) throw new Problem('unsupported_media_type', { detail: 'application/json is expected.' });
-  return { json: request.body, files: NO_FILES, discard: async () => undefined };
+  return { readJson: () => bodyOf(request), files: NO_FILES, discard: async () => undefined };
 }
 
 /** Files count as running uploads until they are removed, also after the client has disconnected. */
-async function receiveFiles({ tmpDir, uploads }: EndpointContext, parts: MultipartParts, request: FastifyRequest): Promise<ReceivedForm> {
-  const { take, release } = uploads.enter(request);
+async function receiveFiles(
+  { tmpDir, uploads, bodies }: EndpointContext,
+  parts: MultipartParts,
+  request: FastifyRequest,
+): Promise<ReceivedForm> {
+  const upload = uploads.enter(request);
+  const text = bodies.enter(request);
+  const release = () => {
+    upload.release();
+    text.release();
+  };
   try {
-    const form = await readMultipart(request, parts, { tmpDir, take });
+    const form = await readMultipart(request, parts, { tmpDir, take: upload.take, takeText: text.take });
     return { ...form, discard: () => form.discard().finally(release) };
   } catch (error) {
     release();

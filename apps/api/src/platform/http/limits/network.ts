@@ -1,9 +1,14 @@
 import { isIPv6 } from 'node:net';
 
-interface RequestSender {
+interface KnownSender {
   readonly viewer: { readonly userId: string } | null;
   readonly keyId: string | null;
   readonly ip: string;
+}
+
+/** Who sends a request, as far as limits distinguish. */
+export interface RequestSender extends KnownSender {
+  readonly viewer: { readonly userId: string; readonly companyId: string; readonly isCompanyConfirmed: boolean } | null;
 }
 
 /** IPv4 addresses as dual-stack sockets write them. */
@@ -59,7 +64,11 @@ export function networkCounters<T>(address: string, { network, site }: PerNetwor
 export const NETWORKS_OF_A_SITE = 4;
 
 /** The party whose limits a request counts against: an account, an API key, or a stranger's IPv4 address or IPv6 /48. */
-export const partyOf = ({ viewer, keyId, ip }: RequestSender): string => viewer?.userId ?? keyId ?? customerOf(ip);
+export const partyOf = ({ viewer, keyId, ip }: KnownSender): string => viewer?.userId ?? keyId ?? customerOf(ip);
+
+/** As `partyOf`, but all accounts of a company that nobody has confirmed are one party. */
+export const sharedPartyOf = (sender: RequestSender): string =>
+  sender.viewer && !sender.viewer.isCompanyConfirmed ? sender.viewer.companyId : partyOf(sender);
 
 /** Trusts the nearest proxy only (`TRUST_PROXY`): entries further left in X-Forwarded-For can be forged by any client. */
 export const trustNearestProxy = (_address: string, hop: number): boolean => hop === 0;

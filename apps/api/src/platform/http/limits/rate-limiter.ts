@@ -74,7 +74,7 @@ const MAILS_AN_HOUR = { name: 'mails-hour', points: 5, durationSeconds: 60 * 60 
 const MAILS_A_DAY = { name: 'mails-day', points: 20, durationSeconds: 24 * 60 * 60 };
 
 /** Counts a mail of a kind requested for an address, whether or not it has an account; throws `too_many_requests`. */
-export type MailLimit = (kind: 'register' | 'reset' | 'email' | 'factor', mailboxKey: string) => Promise<void>;
+export type MailLimit = (kind: 'register' | 'reset' | 'email' | 'factor' | 'invite', mailboxKey: string) => Promise<void>;
 
 /** Limits the mails that strangers can trigger to one address, from any number of networks. */
 export function mailLimit(pool: Queryable, secret: string): MailLimit {

@@ -11,10 +11,10 @@ export const SIGN_INS_PER_USER = 60;
 const WINDOW_SECONDS = 15 * 60;
 const REFUSAL = 'Too many failed sign-ins';
 
-/** Origin of a sign-in, and the address it names. */
+/** Origin of a sign-in, and what it names. */
 interface SignInSource {
-  /** Address in lower case, whether or not it has an account. */
-  readonly emailKey: string;
+  /** Address in lower case, whether or not it has an account, or a passkey. */
+  readonly subject: string;
   /** IP address of the client. */
   readonly network: string;
 }
@@ -57,8 +57,8 @@ export function signInLimit(pool: Queryable, secret: string): SignInLimit {
   const addresses = limiter('sign-in-address', FAILURES_PER_ADDRESS);
   const knownPairs = limiter('sign-in-known', FAILURES_PER_ADDRESS);
   const networkHash = (network: string) => keyedHash(secret, networkOf(network));
-  const everywhere = ({ emailKey }: SignInSource) => [addresses, keyedHash(secret, emailKey)] as const;
-  const here = ({ emailKey, network }: SignInSource) => [knownPairs, keyedHash(secret, `${emailKey} ${customerOf(network)}`)] as const;
+  const everywhere = ({ subject }: SignInSource) => [addresses, keyedHash(secret, subject)] as const;
+  const here = ({ subject, network }: SignInSource) => [knownPairs, keyedHash(secret, `${subject} ${customerOf(network)}`)] as const;
   /** The counters of a network and of the /48 around it, with their keys. */
   const around = (network: string) =>
     networkCounters(network, networks).map(([counter, part]) => [counter, keyedHash(secret, part)] as const);

@@ -1,32 +1,22 @@
 import { Problem } from '../../../kernel/problem.ts';
-import type { Viewer } from '../../../kernel/viewer.ts';
-import { partyOf } from './network.ts';
+import { type RequestSender, sharedPartyOf } from './network.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Concurrent uploads of one party. Browsers send two, programs some dozens. Their disk usage is limited below. */
+/** Concurrent uploads of one party. Browsers send two, programs some dozens; a text of 1 MB of each may be held. Their disk usage is limited below. */
 const MAX_REQUESTS = 64;
+const MAX_REQUESTS_UNCONFIRMED = 16;
 /** Bytes of these on disk: one request of maximum size; for an unconfirmed company, one file of rows. */
 const MAX_BYTES = 700 * MEBIBYTE;
 const MAX_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
+/** Bytes of all anonymous visitors and unconfirmed companies of a node: new accounts and networks are free, the disk is not. */
+const MAX_BYTES_UNKNOWN = 2048 * MEBIBYTE;
 const RETRY_AFTER_SECONDS = 5;
 
-interface UploadParty {
-  readonly id: string;
-  readonly mostBytes: number;
-}
-
-interface RequestSender {
-  readonly viewer: Pick<Viewer, 'userId' | 'companyId' | 'isCompanyConfirmed'> | null;
-  readonly keyId: string | null;
-  readonly ip: string;
-}
-
-/** The party an upload counts for: an account, an API key or a network; accounts of an unconfirmed company share one. */
-function uploadPartyOf(sender: RequestSender): UploadParty {
-  const { viewer } = sender;
-  if (viewer && !viewer.isCompanyConfirmed) return { id: viewer.companyId, mostBytes: MAX_BYTES_UNCONFIRMED };
-  return { id: partyOf(sender), mostBytes: MAX_BYTES };
-}
+/** Limits of a party: concurrent uploads, and their bytes on disk. */
+const limitsOf = ({ viewer, keyId }: RequestSender) =>
+  viewer?.isCompanyConfirmed === false
+    ? { mostRequests: MAX_REQUESTS_UNCONFIRMED, mostBytes: MAX_BYTES_UNCONFIRMED, isUnknown: true }
+    : { mostRequests: MAX_REQUESTS, mostBytes: MAX_BYTES, isUnknown: viewer === null && keyId === null };
 
 /** The share of one request in its party's disk usage. */
 export interface UploadShare {
@@ -36,15 +26,17 @@ export interface UploadShare {
   release(): void;
 }
 
-/** Limits the concurrent uploads of one party and the bytes they write to disk, in the memory of each node. */
+/** Limits concurrent uploads and the bytes they write to disk, of one party and of all unknown ones, in the memory of each node. */
 export class UploadLimit {
   readonly #open = new Map<string, { requests: number; bytes: number }>();
+  #unknownBytes = 0;
 
   /** Admits a request before its body is read; throws `too_many_requests` at the limit. */
   enter(sender: RequestSender): UploadShare {
-    const { id, mostBytes } = uploadPartyOf(sender);
+    const id = sharedPartyOf(sender);
+    const { mostRequests, mostBytes, isUnknown } = limitsOf(sender);
     const open = this.#open.get(id) ?? { requests: 0, bytes: 0 };
-    if (open.requests >= MAX_REQUESTS) throw refusal();
+    if (open.requests >= mostRequests) throw refusal();
     open.requests += 1;
     this.#open.set(id, open);
     let own = 0;
@@ -52,7 +44,9 @@ export class UploadLimit {
     return {
       take: (bytes) => {
         if (open.bytes + bytes > mostBytes) throw refusal();
+        if (isUnknown && this.#unknownBytes + bytes > MAX_BYTES_UNKNOWN) throw refusal();
         open.bytes += bytes;
+        if (isUnknown) this.#unknownBytes += bytes;
         own += bytes;
       },
       release: () => {
@@ -60,6 +54,7 @@ export class UploadLimit {
         isOver = true;
         open.requests -= 1;
         open.bytes -= own;
+        if (isUnknown) this.#unknownBytes -= own;
         if (open.requests === 0) this.#open.delete(id);
       },
     };

@@ -4,7 +4,8 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FileRule, MultipartParts } from '@rastnetz/contract';
 import type { FastifyRequest } from 'fastify';
 import { fieldProblem, Problem } from '../../../kernel/problem.ts';
-import { contentOf, invalidJson, MAX_TEXT_BYTES, parseJson, repeatedPart, requireBlank } from './part-texts.ts';
+import { parseJson } from '../limits/bounded-json.ts';
+import { invalidJson, isPartAFile, MAX_TEXT_BYTES, repeatedPart, requireBlank, textOf } from './part-texts.ts';
 import { drainBody } from './partial-body.ts';
 import { MAX_DRAINED_BYTES, type SpoolBound, spool, type TakeBytes } from './spool.ts';
 import { missingPart, tooBig, tooMany, tooManyTogether, tooMuchTogether } from './upload-problems.ts';
@@ -18,7 +19,8 @@ export type ReceivedFiles = Readonly<Record<string, readonly ReceivedFile[]>>;
 export const NO_FILES: ReceivedFiles = {};
 
 export interface ReceivedForm {
-  readonly json: unknown;
+  /** Parses the JSON, which is text until the request's turn. Throws as `parseJson`. */
+  readonly readJson: () => unknown;
   readonly files: ReceivedFiles;
   /** Removes the spooled files. */
   discard(): Promise<void>;
@@ -46,57 +48,65 @@ export function ruleOf(parts: MultipartParts, name: string): FileRule | null {
   return parts.dynamicFiles?.find(({ pattern }) => pattern.test(name))?.rule ?? null;
 }
 
+interface FormBounds {
+  /** Counts bytes of files before they are written. */
+  readonly take: TakeBytes;
+  /** Counts bytes of texts before they are held. */
+  readonly takeText: TakeBytes;
+}
+
 class Form {
   readonly files: Record<string, ReceivedFile[]> = {};
-  json: unknown = {};
-  hasJson = false;
+  #json: string | null = null;
   readonly #texts = new Map<string, string>();
   readonly #parts: MultipartParts;
   readonly #folder: string;
   readonly #take: TakeBytes;
+  readonly #takeText: TakeBytes;
   #bytes = 0;
   #files = 0;
   /** Number of file parts, including the empty file inputs of browsers. */
   #count = 0;
 
-  constructor(parts: MultipartParts, { folder, take }: { readonly folder: string; readonly take: TakeBytes }) {
+  constructor(parts: MultipartParts, { folder, take, takeText }: FormBounds & { readonly folder: string }) {
     this.#parts = parts;
     this.#folder = folder;
     this.#take = take;
+    this.#takeText = takeText;
   }
 
   /** Reads one part; throws naming it when it violates its rule. */
   async take(part: MultipartFile | MultipartValue): Promise<void> {
-    if (part.fieldname === this.#parts.jsonPart) return this.#takeJson(part);
-    if (this.#parts.textParts?.includes(part.fieldname)) return this.#takeText(part);
+    if (part.fieldname === this.#parts.jsonPart) return this.#readJsonPart(part);
+    if (this.#parts.textParts?.includes(part.fieldname)) return this.#readTextPart(part);
     const rule = ruleOf(this.#parts, part.fieldname);
     if (!rule) throw fieldProblem(part.fieldname, 'upload.unknown_part', 'is no part of this form', { part: part.fieldname });
     if (part.type === 'field') return requireBlank(part);
     await this.#takeFile(part, rule);
   }
 
+  get hasJson(): boolean {
+    return this.#json !== null;
+  }
+
   /** The JSON part merged with the text parts; the JSON part takes precedence. */
-  get body(): unknown {
-    const { json } = this;
+  readJson(): unknown {
+    const { jsonPart } = this.#parts;
+    const json = this.#json === null ? {} : parseJson(this.#json, () => invalidJson(jsonPart));
     return this.#texts.size > 0 && typeof json === 'object' && json !== null && !Array.isArray(json)
       ? { ...Object.fromEntries(this.#texts), ...json }
       : json;
   }
 
-  async #takeJson(part: MultipartFile | MultipartValue): Promise<void> {
-    const name = part.fieldname;
-    if (this.hasJson) throw repeatedPart(name);
-    this.hasJson = true;
-    const value = await contentOf(part);
-    this.json = typeof value === 'string' ? parseJson(name, value) : value;
+  async #readJsonPart(part: MultipartFile | MultipartValue): Promise<void> {
+    if (this.hasJson) throw repeatedPart(part.fieldname);
+    this.#json = await textOf(part, this.#takeText);
   }
 
-  async #takeText(part: MultipartFile | MultipartValue): Promise<void> {
+  async #readTextPart(part: MultipartFile | MultipartValue): Promise<void> {
     const name = part.fieldname;
     if (this.#texts.has(name)) throw repeatedPart(name);
-    const value = await contentOf(part);
-    if (typeof value !== 'string') throw fieldProblem(name, 'validation.invalid_type', 'is no text', { part: name });
-    this.#texts.set(name, value);
+    this.#texts.set(name, await textOf(part, this.#takeText));
   }
 
   /** The limit of a file: that of its rule, or the rest of the whole request's limit if that is smaller. */
@@ -138,12 +148,14 @@ async function drain(part: MultipartFile | MultipartValue, budget: number): Prom
 async function takeAll(request: FastifyRequest, form: Form): Promise<void> {
   let refusal: unknown = null;
   let budget = MAX_DRAINED_BYTES;
-  for await (const part of request.parts({ limits: LIMITS })) {
+  for await (const part of request.parts({ limits: LIMITS, isPartAFile })) {
     if (refusal === null)
       refusal = await form.take(part).then(
         () => null,
         (error: unknown) => error,
       );
+    // The plugin would hold the texts of all parts, refused ones too, until the request ends.
+    delete part.fields[part.fieldname];
     // The rest of a part that was abandoned midway cannot be read.
     if (refusal !== null) budget = await drain(part, budget).catch(() => -1);
     if (budget < 0) break;
@@ -152,36 +164,32 @@ async function takeAll(request: FastifyRequest, form: Form): Promise<void> {
 }
 
 /**
- * Reads a multipart request: files are spooled to `tmpDir` within the size and count of their rule, the JSON part is parsed. Every
+ * Reads a multipart request: files are spooled to `tmpDir` within the size and count of their rule, the JSON part is held as text. Every
  * refusal names the part. The caller discards the form; that of a refused or aborted request is already discarded.
  */
 export async function readMultipart(
   request: FastifyRequest,
   parts: MultipartParts,
-  { tmpDir, take }: { readonly tmpDir: string; readonly take: TakeBytes },
+  { tmpDir, ...bounds }: FormBounds & { readonly tmpDir: string },
 ): Promise<ReceivedForm> {
   await mkdir(tmpDir, { recursive: true });
   const folder = await mkdtemp(join(tmpDir, 'call-'));
   const discard = () => rm(folder, { recursive: true, force: true });
-  const form = new Form(parts, { folder, take });
+  const form = new Form(parts, { folder, ...bounds });
   try {
     await takeAll(request, form);
     if (!form.hasJson && !parts.isJsonOptional) throw missingPart(parts.jsonPart);
   } catch (error) {
     await discard();
     await drainBody(request.raw);
-    throw formProblem(error, parts.jsonPart);
+    throw formProblem(error);
   }
-  return { json: form.body, files: form.files, discard };
+  return { readJson: () => form.readJson(), files: form.files, discard };
 }
 
-/**
- * Maps a failure while reading to the error for the client. The plugin does not name the part with invalid JSON, but only one
- * part is JSON. The parser's own errors have no status: the form is truncated or malformed.
- */
-function formProblem(error: unknown, jsonPart: string): unknown {
+/** Maps a failure while reading to the error for the client. The parser's own errors have no status: the form is truncated or malformed. */
+function formProblem(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Problem) return error;
-  if ('code' in error && error.code === 'FST_INVALID_JSON_FIELD_ERROR') return invalidJson(jsonPart);
   if ('syscall' in error || 'statusCode' in error) return error;
   return fieldProblem('body', 'upload.broken_form', 'is no complete form');
 }

@@ -50,6 +50,7 @@ const error = {
   target_twice: 'Zwei Spalten haben dasselbe Ziel.',
   targets: 'Die Datei hat nur {{count}} Spalten.',
   column: 'Diese Spalte gibt es in der Datei nicht.',
+  row_too_long: 'Die Zellen dieser Zeile hätten zusammen {{length}} Zeichen; höchstens {{max}} sind möglich.',
   join: 'Die Zeile kann nicht dieser Standort sein.',
   broken: 'Eine fehlerhafte Zeile kann nicht übernommen werden.',
   too_many_rows:

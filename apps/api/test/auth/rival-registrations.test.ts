@@ -1,0 +1,75 @@
+import { login, register, validateEmail } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { expect } from 'vitest';
+import { tokensTo } from '../doubles/mailbox.ts';
+import { refusal } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+import { invitationTokens, peopleRequests } from '../people/people-requests.ts';
+
+const STRANGER = { vorname: 'Fremd', password: 'Kennwort des Fremden' };
+const OWNER = { vorname: 'Petra', password: 'Kennwort von Petra' };
+const newAddress = () => `neu-${uuidv7()}@example.org`;
+
+const test = base
+  .extend('signUp', perFile, ({ api }) => (email: string, person: typeof OWNER) => {
+    return api.inject({ method: 'POST', url: register.path, payload: { ...person, email } });
+  })
+  .extend('signIn', perFile, ({ api }) => (email: string, { password }: typeof OWNER) => {
+    return api.inject({ method: 'POST', url: login.path, payload: { email, password } });
+  })
+  .extend('links', perFile, ({ api }) => (email: string) => {
+    return tokensTo(api.database.pool, email, '/register');
+  })
+  .extend('confirm', perFile, ({ api }) => (token: string) => {
+    return api.inject({ method: 'POST', url: validateEmail.path.replace(':token', token) });
+  })
+  .extend('remind', perFile, ({ api }) => async (email: string) => {
+    const { rows } = await api.database.pool.query<{ id: string }>('select id from app_user where email = $1', [email]);
+    await api.services.accounts.mailReminder(rows[0]?.id ?? null);
+  });
+
+test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
+
+test('a reminder mails the newest registration, whoever registered the address first', async ({
+  signUp,
+  remind,
+  links,
+  confirm,
+  signIn,
+}) => {
+  const email = newAddress();
+  await signUp(email, STRANGER);
+  await signUp(email, OWNER);
+  await remind(email);
+  const [newest = ''] = await links(email);
+  expect((await confirm(newest)).statusCode).toBe(200);
+  expect((await signIn(email, STRANGER)).statusCode).toBe(401);
+  expect((await signIn(email, OWNER)).json()).toMatchObject({ user: { vorname: 'Petra' } });
+});
+
+test('each link confirms the registration it was mailed for, also after a later one', async ({ signUp, links, confirm, signIn }) => {
+  const email = newAddress();
+  await signUp(email, OWNER);
+  const [own = ''] = await links(email);
+  await signUp(email, STRANGER);
+  expect((await signIn(email, OWNER)).statusCode).toBe(401);
+  expect((await confirm(own)).statusCode).toBe(200);
+  expect((await signIn(email, OWNER)).json()).toMatchObject({ user: { vorname: 'Petra' } });
+});
+
+test('an unconfirmed registration does not block an invitation: its account and links end', async ({
+  api,
+  admin,
+  signUp,
+  links,
+  confirm,
+}) => {
+  const email = newAddress();
+  await signUp(email, STRANGER);
+  const [link = ''] = await links(email);
+  expect((await peopleRequests.invite(admin, { email, companyId: admin.companyId })).json()).toMatchObject({ status: 'invited', email });
+  expect(refusal(await confirm(link))).toMatchObject({ code: 'token_invalid' });
+  const [invitation = ''] = await invitationTokens(api, email);
+  const acceptance = { vorname: 'Petra', nachname: 'P', password: OWNER.password, languageKey: 'de' };
+  expect((await peopleRequests.accept(api, invitation, acceptance)).statusCode).toBe(200);
+});
