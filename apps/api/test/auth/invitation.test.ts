@@ -218,6 +218,8 @@ describe('who may invite', () => {
     const staff = await api.signIn('user');
     expect(refusal(await invite({}, staff))).toMatchObject(FORBIDDEN);
     await peopleRequests.change(admin, staff.id, { access: ['users'] });
+    // A change of rights ends the proof of the sessions.
+    await api.database.pool.query('update session set proved_at = now() where user_id = $1', [staff.id]);
     const own = { companyId: staff.companyId };
     expect((await invite({ ...own, access: ['users'] }, staff)).statusCode).toBe(200);
     expect(refusal(await invite({ ...own, access: ['users', 'imports'] }, staff))).toMatchObject(FORBIDDEN);

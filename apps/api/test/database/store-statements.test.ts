@@ -22,20 +22,24 @@ async function stopAutovacuum(pool: Pool): Promise<void> {
 test.each([
   ['the planner estimates one row', ''],
   ['the planner knows the size of the largest tables only', 'analyze location, audit_entry, location_history, report'],
-])('no statement of a store rescans a table for each row of another, even if %s', async (_, analyze) => {
-  const database = await openTestDatabase();
-  await stopAutovacuum(database.pool);
-  await fillTables(database.pool, 1, 1);
-  // Full: pages that tests before this one left in the shared engine would count as size, and change what the planner expects.
-  await database.pool.query('vacuum (full, analyze)');
-  await fillTables(database.pool, 2, SIZE);
-  await database.pool.query(analyze);
-  const tooMuch: string[] = [];
-  await walkStores(database, (name) => async (client, text, values) => {
-    const rows = await workOf(client, text, values);
-    if (rows > SIZE * PASSES) tooMuch.push(`${name} touches ${rows} rows: ${text}`);
-    return client.query(text, [...values]);
-  });
-  expect(tooMuch.join('\n')).toBe('');
-  await database.close();
-}, 120_000);
+])(
+  'no statement of a store rescans a table for each row of another, even if %s',
+  async (_, analyze) => {
+    const database = await openTestDatabase();
+    await stopAutovacuum(database.pool);
+    await fillTables(database.pool, 1, 1);
+    // Full: pages that tests before this one left in the shared engine would count as size, and change what the planner expects.
+    await database.pool.query('vacuum (full, analyze)');
+    await fillTables(database.pool, 2, SIZE);
+    await database.pool.query(analyze);
+    const tooMuch: string[] = [];
+    await walkStores(database, (name) => async (client, text, values) => {
+      const rows = await workOf(client, text, values);
+      if (rows > SIZE * PASSES) tooMuch.push(`${name} touches ${rows} rows: ${text}`);
+      return client.query(text, [...values]);
+    });
+    expect(tooMuch.join('\n')).toBe('');
+    await database.close();
+  },
+  120_000,
+);

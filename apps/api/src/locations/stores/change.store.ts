@@ -148,10 +148,7 @@ export class ChangeStore {
         'standort_id as standortId',
         'search_key as searchKey',
       ])
-      .select([
-        sql<Feature[]>`features::text[]`.as('features'),
-        sql<boolean>`admin_published or ${COMPANY_IS_CONFIRMED}`.as('open'),
-      ])
+      .select([sql<Feature[]>`features::text[]`.as('features'), sql<boolean>`admin_published or ${COMPANY_IS_CONFIRMED}`.as('open')])
       .select([
         microseconds('created_at').as('createdAt'),
         microseconds('updated_at').as('updatedAt'),
