@@ -110,6 +110,32 @@ const leftToMerge = isPush ? beforeMerge : [];
  */
 const beforePush = ['account', 'clearing', 'first-look', 'journey', 'layout-inspector', 'list', 'map', 'shell', 'wizard'];
 
+/**
+ * Journeys on PostgreSQL, if there is a server for tests: its processes take half as much processor time as the embedded engine, which is compiled at each
+ * start. All others run on the embedded engine: those of a push, and those about it.
+ */
+const journeysOnPostgres = !isPush && Boolean(process.env['TEST_DATABASE_URL']);
+const onEmbeddedOnly = ['account', 'dev', 'faults', 'first-look', 'journey', 'layout-inspector', 'pictures', 'shell'];
+const allJourneys = ['**/*.test.ts'];
+
+function journeys(engine: 'embedded' | 'postgres') {
+  const include = isPush ? beforePush.map((name) => `**/${name}.test.ts`) : journeysOnPostgres ? files(onEmbeddedOnly) : allJourneys;
+  return {
+    name: engine === 'embedded' ? 'e2e' : 'e2e-postgres',
+    root: './e2e',
+    ...(engine === 'embedded' ? { include } : { include: allJourneys, exclude: files(onEmbeddedOnly) }),
+    env: { TEST_ENGINE: engine },
+    testTimeout: END_OF_WHAT_HANGS_MS,
+    hookTimeout: END_OF_WHAT_HANGS_MS,
+    pool: 'forks' as const,
+    // Each file opens windows of its own; the loaded program and the compiled modules are shared.
+    isolate: false,
+    // What is waited for may take as long as a step of a journey.
+    expect: { poll: { timeout: 30_000 } },
+    globalSetup: [join(import.meta.dirname, 'e2e/harness/demo-server.ts')],
+  };
+}
+
 /** The rules of a package, without the product. */
 const packageTests = (name: string) => ({
   name,
@@ -163,21 +189,8 @@ export default defineConfig({
       {
         test: { name: 'fuzz', root: './fuzz', include: ['*.test.ts'], testTimeout: END_OF_WHAT_HANGS_MS, pool: 'forks' },
       },
-      {
-        test: {
-          name: 'e2e',
-          root: './e2e',
-          include: isPush ? beforePush.map((name) => `**/${name}.test.ts`) : ['**/*.test.ts'],
-          testTimeout: END_OF_WHAT_HANGS_MS,
-          hookTimeout: END_OF_WHAT_HANGS_MS,
-          pool: 'forks',
-          // Each file opens windows of its own; the loaded program and the compiled modules are shared.
-          isolate: false,
-          // What is waited for may take as long as a step of a journey.
-          expect: { poll: { timeout: 30_000 } },
-          globalSetup: [join(import.meta.dirname, 'e2e/harness/demo-server.ts')],
-        },
-      },
+      { test: journeys('embedded') },
+      ...(journeysOnPostgres ? [{ test: journeys('postgres') }] : []),
     ],
   },
 });

@@ -20,6 +20,7 @@ export async function runJourneys(only = [], options = {}) {
   if (browser) {
     const { passed, failed, ...rest } = await runProject('e2e', {
       ...options,
+      projects: 'e2e*',
       only,
       env: { CHROMIUM: browser },
     });

@@ -26,7 +26,7 @@ export function describeWalks(look: Look): void {
   const browsers: { plain?: Browser; drawing?: Browser } = {};
 
   beforeAll(async () => {
-    server = await startDemo(inject('demoFolder'));
+    server = await startDemo(inject('filledDemo'));
     browsers.plain = await launchBrowser();
     browsers.drawing = await launchBrowser('webgl');
   });

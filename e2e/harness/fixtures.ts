@@ -61,7 +61,7 @@ export const testWithMaps = test.extend('browser', perWorker, ({ graphics }, { o
 export const testOnOwnDemo = test
   .extend('settings', perFile, (): Readonly<Record<string, string>> => ({}))
   .extend('demo', perFile, async ({ settings }, { onCleanup }) => {
-    const demo = await startDemo(inject('demoFolder'), settings);
+    const demo = await startDemo(inject('filledDemo'), settings);
     onCleanup(async () => void (await demo.stop()));
     return demo;
   })

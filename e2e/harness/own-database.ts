@@ -8,8 +8,11 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database on the server of TEST_DATABASE_URL, named after its purpose. Throws if the setting is missing. */
-export async function makeDatabase(purpose: string): Promise<OwnDatabase> {
+/**
+ * Creates a database on the server of TEST_DATABASE_URL, named after its purpose: empty, or a copy of `template`, the address of one that nobody is
+ * connected to. Throws if the setting is missing.
+ */
+export async function makeDatabase(purpose: string, template?: string): Promise<OwnDatabase> {
   const server = loadConfig().testDatabaseUrl;
   if (server === null)
     throw new Error('TEST_DATABASE_URL should name a PostgreSQL server; a database of its own is made there, and removed');
@@ -19,8 +22,20 @@ export async function makeDatabase(purpose: string): Promise<OwnDatabase> {
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await query(`create database ${name}`);
+  await query(`create database ${name}${template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => query(`drop database ${name} with (force)`) };
 }
+
+/** Whether journeys of a project run on PostgreSQL: `env` are the settings of its tests. */
+export const isOnPostgres = (env: Readonly<Record<string, unknown>>): boolean => env['TEST_ENGINE'] === 'postgres';
+
+/** Required with PostgreSQL; the same for all servers, so that one can read a copy of another's data. */
+const SECRET = 'the secret of journeys, of more than thirty-two letters';
+
+/** Settings that name the data of a server: a folder, and a database on PostgreSQL unless it is the embedded one in the folder. */
+export const dataSettingsOf = (folder: string, database: OwnDatabase | null): Readonly<Record<string, string>> => ({
+  DATA_DIR: folder,
+  ...(database ? { DATABASE_URL: database.url, SECRET } : {}),
+});

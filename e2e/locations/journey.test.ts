@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { isFull } from '../../test-scope.ts';
 import { expectAccessible } from '../harness/browser.ts';
+import type { OwnDemo } from '../harness/demo-server.ts';
 import { testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
 import { looksPlayed } from '../harness/looks.ts';
 import { mapIdle } from '../harness/map.ts';
@@ -32,9 +33,9 @@ const test = testOnOwnDemoWithMaps.extend('files', { scope: 'file' }, async ({ g
   return folder;
 });
 
-/** Imports into a data folder while its server runs; returns what was printed. */
-async function importFile(dataDir: string, file: string): Promise<string> {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir };
+/** Imports into the data of a running server; returns what was printed. */
+async function importFile({ dataSettings }: OwnDemo, file: string): Promise<string> {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...dataSettings };
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, file, '--company', 'Import Süd'], {
     env,
     maxBuffer: 64 * 1024 * 1024,
@@ -62,10 +63,10 @@ test.skipIf(!isFull || !existsSync(REAL_DATA))(
   'S1-CLEAR-02 real map data are imported twice through the running server (skipped by `npm test`, and without the data)',
   async ({ demo, files }) => {
     const file = await sampleOfRealData(files);
-    const first = await importFile(demo.folder, file);
+    const first = await importFile(demo, file);
     const news = Number(/new\D+([\d.,]+)/i.exec(first)?.[1]?.replace(/\D/g, ''));
     expect(news).toBeGreaterThan(MOST_OF_THE_REAL_ROWS);
-    const again = await importFile(demo.folder, file);
+    const again = await importFile(demo, file);
     expect(again).toMatch(/new\D+0\b/i);
     expect(again).toMatch(/changed\D+0\b/i);
   },

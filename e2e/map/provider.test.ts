@@ -122,7 +122,7 @@ test('a page opened before the server could read the style is reloaded for the m
   browser,
   provider: { parts, styles, styleOrigin, dataOrigin },
 }) => {
-  const late = await startDemo(inject('demoFolder'), { MAP_STYLE_URL: `${styleOrigin}/maps/late.json` });
+  const late = await startDemo(inject('filledDemo'), { MAP_STYLE_URL: `${styleOrigin}/maps/late.json` });
   onTestFinished(async () => void (await late.stop()));
   const { page, context, texts } = await openSignedIn(browser, late.origin, { language: 'de', theme: 'light' });
   await page.goto('/dashboard/standorte?panel=form');

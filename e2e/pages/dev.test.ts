@@ -17,7 +17,7 @@ afterAll(() => Promise.all([browser?.close(), copy?.remove()]));
 /** Starts `npm run dev` on the copy and a free port; resolves when it has printed its address. */
 async function startDev() {
   const dataDir = join(copy.folder, 'data');
-  await cp(inject('demoFolder'), dataDir, { recursive: true });
+  await cp(inject('filledDemo').folder, dataDir, { recursive: true });
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: '0', DATA_DIR: dataDir };
   const child = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: copy.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -28,7 +28,7 @@ async function injectFault(given: FaultFixtureOptions, how: FaultInjection = inj
 async function copyOfDemo(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-fault-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp(inject('demoFolder'), folder, { recursive: true });
+  await cp(inject('filledDemo').folder, folder, { recursive: true });
   return folder;
 }
 

@@ -46,10 +46,10 @@ const settingsOf = (name) => (name === 'web' && process.env.TESTS !== 'full' ? {
 const NO_REPORT = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
 
 /**
- * Runs one project; `only` are parts of file names that narrow it, `args` further arguments of Vitest; with `isQuiet`, nothing is printed
- * meanwhile. Returns the numbers of passed and failed tests, a text for each failure, and the executed tests.
+ * Runs one project, or the `projects` that a pattern matches; `only` are parts of file names that narrow it, `args` further arguments of Vitest; with
+ * `isQuiet`, nothing is printed meanwhile. Returns the numbers of passed and failed tests, a text for each failure, and the executed tests.
  */
-export async function runProject(name, { only = [], args = [], env = {}, isQuiet = false } = {}) {
+export async function runProject(name, { projects = name, only = [], args = [], env = {}, isQuiet = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'rastnetz-report-'));
   const reportFile = join(folder, 'report.json');
   const failuresFile = join(folder, 'failures.json');
@@ -60,7 +60,7 @@ export async function runProject(name, { only = [], args = [], env = {}, isQuiet
     `--reporter=${ownReporter}`,
     `--outputFile.json=${reportFile}`,
   ];
-  const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', name, ...reporters, ...args, ...only];
+  const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', projects, ...reporters, ...args, ...only];
   const exitCode = await runNode(command, {
     quiet: isQuiet,
     env: { ...environment(), ...settingsOf(name), FAILURES_FILE: failuresFile, ...env },

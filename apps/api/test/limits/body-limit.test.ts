@@ -45,8 +45,8 @@ describe('bodies under way', () => {
       (number: number) => person('one', { isCompanyConfirmed: false, companyId: `${number}`, ip: `192.0.2.${number}` }),
       32,
     ],
-    ['one network of strangers', () => stranger('192.0.2.1'), 1],
-    ['a /48 of strangers', (number: number) => stranger(`2001:db8:1:${number}::1`), 4],
+    ['one address of strangers', () => stranger('192.0.2.1'), 1],
+    ['a /48 of strangers', (number: number) => stranger(`2001:db8:1:${number}::1`), 1],
     ['strangers together', (number: number) => stranger(`192.0.2.${number}`), 32],
   ] as const)('of %s have a bound', (_who, of, count) => {
     expect(countAdmitted(senders(of))).toBe(count);

@@ -101,7 +101,7 @@ describe('invalid bodies are refused at the field', () => {
     { what: 'a filter that is not a list', body: { ...HERE, filter: { length: 1, 0: 'WLAN' } }, field: 'filter' },
     { what: 'a filter with a prototype property', body: { ...HERE, filter: ['constructor'] }, field: 'filter.0' },
     { what: 'a filter as long as the body', body: { ...HERE, filter: ['x'.repeat(1_000_000)] }, field: 'filter.0' },
-    { what: 'an endlessly nested filter', body: `{"filter":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, field: 'filter.0.0.0.0' },
+    { what: 'an endlessly nested filter', body: `{"filter":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, field: 'body' },
   ])('$what', async ({ body, field }, { stranger }) => {
     for (const request of [mapRequests.points, mapRequests.counts]) {
       const answer = await request(stranger, body);

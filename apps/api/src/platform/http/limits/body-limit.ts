@@ -7,7 +7,7 @@ const MEBIBYTE = 1024 * KIBIBYTE;
 /** Bytes of a body that are not counted: the minimum transfer rate ends it within 30 seconds, and a connection costs as much. */
 const UNCOUNTED_BYTES = 4 * KIBIBYTE;
 
-/** Bytes of JSON under way: of one party, of the /48 around an IPv6 network, and of all parties of this kind together. */
+/** Bytes of JSON under way: of one party, of all those of one IPv4 address or IPv6 /48, and of all parties of this kind together. */
 interface BodyBounds {
   readonly party: number;
   readonly site: number;
@@ -19,8 +19,8 @@ const BOUNDS = {
   known: { party: 16 * MEBIBYTE, site: Number.POSITIVE_INFINITY, all: 128 * MEBIBYTE },
   /** Companies that nobody has confirmed, each with all of its accounts. */
   unconfirmed: { party: 4 * MEBIBYTE, site: 8 * MEBIBYTE, all: 32 * MEBIBYTE },
-  /** Networks of strangers. */
-  stranger: { party: MEBIBYTE, site: 4 * MEBIBYTE, all: 32 * MEBIBYTE },
+  /** IPv4 addresses and IPv6 /48 of strangers. */
+  stranger: { party: MEBIBYTE, site: Number.POSITIVE_INFINITY, all: 32 * MEBIBYTE },
 } as const satisfies Record<string, BodyBounds>;
 
 const RETRY_AFTER_SECONDS = 5;
