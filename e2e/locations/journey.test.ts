@@ -13,7 +13,7 @@ import { expectAccessible } from '../harness/browser.ts';
 import { testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
 import { looksPlayed } from '../harness/looks.ts';
 import { mapIdle } from '../harness/map.ts';
-import { signIn, TEXTS } from '../harness/page-helpers.ts';
+import { filled, signIn, TEXTS, withAnyValues } from '../harness/page-helpers.ts';
 
 const LOOKS = looksPlayed({ language: 'en', theme: 'dark', isCalm: !isFull }, { language: 'de', theme: 'light', isCalm: !isFull });
 const COMMAND = join(import.meta.dirname, '../../apps/api/src/command/import.ts');
@@ -100,10 +100,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await page.getByText(texts.home.my_locations).first().waitFor();
     await page.getByText(texts.home.all_locations).first().waitFor();
     await page.getByRole('button', { name: texts.home.refresh }).click();
-    await page
-      .getByText(texts.home.latest_update.split('{{')[0]?.trim() ?? '')
-      .first()
-      .waitFor();
+    await page.getByText(withAnyValues(texts.home.latest_update)).first().waitFor();
     expect(await page.getByRole('link', { name: texts.app.menu.clearing, exact: true }).count()).toBe(0);
     await expectAccessible(page);
   });
@@ -130,7 +127,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     const { page } = await open(look, 'partner', '/dashboard/standorte');
     const search = page.getByLabel(texts.locations.search.label, { exact: true });
     await search.fill('mu');
-    await page.getByText(texts.locations.search.too_short.replace('{{min}}', '3')).waitFor();
+    await page.getByText(filled(texts.locations.search.too_short, { min: 3 })).waitFor();
     await search.fill('rasthof muench');
     await page
       .locator('[data-location]')

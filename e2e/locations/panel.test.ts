@@ -6,7 +6,7 @@ import { expectAccessible } from '../harness/browser.ts';
 import type { Client } from '../harness/client.ts';
 import { test } from '../harness/fixtures.ts';
 import { focusIsOn, tabTo } from '../harness/keyboard.ts';
-import { filled, findRow, openPanel, type Texts } from '../harness/page-helpers.ts';
+import { filled, findRow, openPanel, type Texts, withAnyValues } from '../harness/page-helpers.ts';
 
 /** A location of its own for a journey, somewhere lonely. */
 async function place(client: Client, name: string, lng: number): Promise<Location> {
@@ -60,7 +60,7 @@ test('S1-WHAT-02 history and trash: an earlier version is restored, a deleted lo
   await panel.getByRole('list', { name: texts.history.title }).getByText('verschrieben').waitFor();
   await expectAccessible(page);
   await panel
-    .getByRole('button', { name: new RegExp(texts.history.restore_of.split('{{')[0] ?? '') })
+    .getByRole('button', { name: withAnyValues(texts.history.restore_of) })
     .last()
     .click();
   await page.getByRole('button', { name: texts.history.yes, exact: true }).click();
