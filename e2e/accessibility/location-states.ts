@@ -1,4 +1,5 @@
 import { withAnyValues, wizardHeading } from '../harness/page-helpers.ts';
+import { expectToast, toastsClosed } from '../harness/toasts.ts';
 import type { Inspector, Walk } from './inspector.ts';
 
 const LIST = '/dashboard/standorte';
@@ -112,8 +113,9 @@ async function wizard({ page, texts, look, open }: Inspector): Promise<void> {
   await step(2, 'basics');
   await next();
   await dialog.getByText(texts.wizard.type_missing).waitFor();
-  // The toast says the same for four seconds, over the steps.
-  await page.locator('.mantine-Notification-closeButton').click();
+  // For four seconds a toast over the steps shows the same.
+  await expectToast(page, texts.wizard.faulty);
+  await toastsClosed(page);
   await look('Neuer Standort, Typ fehlt');
   await dialog.getByRole('button', { name: texts.wizard.edit_pictures }).click();
   await page.getByRole('dialog', { name: texts.wizard.edit_pictures }).waitFor();

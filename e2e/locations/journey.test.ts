@@ -14,6 +14,7 @@ import { testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
 import { looksPlayed } from '../harness/looks.ts';
 import { mapIdle } from '../harness/map.ts';
 import { filled, signIn, TEXTS, withAnyValues } from '../harness/page-helpers.ts';
+import { expectToast } from '../harness/toasts.ts';
 
 const LOOKS = looksPlayed({ language: 'en', theme: 'dark', isCalm: !isFull }, { language: 'de', theme: 'light', isCalm: !isFull });
 const COMMAND = join(import.meta.dirname, '../../apps/api/src/command/import.ts');
@@ -87,7 +88,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await page.locator('input[name="email"]').fill('partner@rastnetz.example');
     await page.locator('input[name="password"]').fill('falsch');
     await page.getByRole('button', { name: texts.login.submit, exact: true }).click();
-    await page.getByRole('alert').getByText(texts.login.error.catchError).waitFor();
+    await expectToast(page, texts.login.error.catchError);
     await expectAccessible(page);
     await signIn(page, texts);
   });
@@ -158,7 +159,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     const before = await totalOnMap(page);
     const answered = page.waitForResponse((response) => response.url().includes(findClusters.path));
     await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
-    await page.getByText(texts.panel.saved).first().waitFor();
+    await expectToast(page, texts.panel.saved);
     await answered;
     expect(await totalOnMap(page)).toBe(before + 1);
     await panel.getByText(texts.panel.unchanged).waitFor();
