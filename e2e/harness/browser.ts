@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest';
 import { USER_STORAGE_KEY } from '../../apps/web/src/kit/session/session-storage.ts';
 import { isFull } from '../../test-scope.ts';
+import { recordToasts, toastsClosed } from './toasts.ts';
 
 /** Disables background traffic, so that Chromium connects to this machine only. */
 const FLAGS = [
@@ -84,6 +85,7 @@ export async function openWindow(
     }),
   });
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
+  await recordToasts(context);
   const page = await context.newPage();
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(`script: ${error.message}`));
@@ -158,7 +160,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Whether a target is too small or too close to the next one, even when scrolled to the middle of the window and without toasts. */
 async function isSmallTarget(page: Page, place: string): Promise<boolean> {
-  await page.locator(':root:not(:has(.mantine-Notification-root))').waitFor();
+  await toastsClosed(page);
   await page.evaluate((target) => document.querySelector(target)?.scrollIntoView({ block: 'center', behavior: 'instant' }), place);
   return (await violationsOf(page, { runOnly: ['target-size'] }, place)).length > 0;
 }

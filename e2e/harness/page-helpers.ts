@@ -8,8 +8,14 @@ import { createSession, DEMO_PASSWORD, type Who } from './client.ts';
 export const TEXTS = { de, en };
 export type Texts = typeof de | typeof en;
 
-/** A text up to its first placeholder, for finding it with any values. */
-export const before = (text: string): string => text.split('{{')[0]?.trim() ?? '';
+/** A pattern that finds a text with any values in its placeholders, wherever they are: "{{title}} bearbeiten", "Edit {{title}}". */
+export const withAnyValues = (text: string): RegExp =>
+  new RegExp(
+    text
+      .split(/\{\{[^}]*\}\}/)
+      .map((part) => RegExp.escape(part))
+      .join('.+'),
+  );
 
 /** A text with its placeholders filled in. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
@@ -54,8 +60,9 @@ export async function findRow(page: Page, texts: Texts, name: string): Promise<L
 
 /** Opens a location's panel from its row. */
 export async function openPanel(page: Page, texts: Texts, name: string): Promise<Locator> {
-  await page.goto('/dashboard/standorte');
-  const row = await findRow(page, texts, name);
+  // A search by the address replaces no earlier rows, so none moves away under the pointer.
+  await page.goto(`/dashboard/standorte?${new URLSearchParams({ search: name })}`);
+  const row = page.locator('[data-location]').filter({ hasText: name }).first();
   await row.getByRole('button', { name: filled(texts.locations.row.edit_of, { title: name }) }).click();
   const panel = page.getByRole('dialog');
   await panel.getByLabel(texts.panel.field.name, { exact: true }).waitFor();

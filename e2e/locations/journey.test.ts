@@ -14,7 +14,8 @@ import type { OwnDemo } from '../harness/demo-server.ts';
 import { testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
 import { looksPlayed } from '../harness/looks.ts';
 import { mapIdle } from '../harness/map.ts';
-import { signIn, TEXTS } from '../harness/page-helpers.ts';
+import { filled, signIn, TEXTS, withAnyValues } from '../harness/page-helpers.ts';
+import { expectToast } from '../harness/toasts.ts';
 
 const LOOKS = looksPlayed({ language: 'en', theme: 'dark', isCalm: !isFull }, { language: 'de', theme: 'light', isCalm: !isFull });
 const COMMAND = join(import.meta.dirname, '../../apps/api/src/command/import.ts');
@@ -88,7 +89,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await page.locator('input[name="email"]').fill('partner@rastnetz.example');
     await page.locator('input[name="password"]').fill('falsch');
     await page.getByRole('button', { name: texts.login.submit, exact: true }).click();
-    await page.getByRole('alert').getByText(texts.login.error.catchError).waitFor();
+    await expectToast(page, texts.login.error.catchError);
     await expectAccessible(page);
     await signIn(page, texts);
   });
@@ -101,10 +102,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await page.getByText(texts.home.my_locations).first().waitFor();
     await page.getByText(texts.home.all_locations).first().waitFor();
     await page.getByRole('button', { name: texts.home.refresh }).click();
-    await page
-      .getByText(texts.home.latest_update.split('{{')[0]?.trim() ?? '')
-      .first()
-      .waitFor();
+    await page.getByText(withAnyValues(texts.home.latest_update)).first().waitFor();
     expect(await page.getByRole('link', { name: texts.app.menu.clearing, exact: true }).count()).toBe(0);
     await expectAccessible(page);
   });
@@ -131,7 +129,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     const { page } = await open(look, 'partner', '/dashboard/standorte');
     const search = page.getByLabel(texts.locations.search.label, { exact: true });
     await search.fill('mu');
-    await page.getByText(texts.locations.search.too_short.replace('{{min}}', '3')).waitFor();
+    await page.getByText(filled(texts.locations.search.too_short, { min: 3 })).waitFor();
     await search.fill('rasthof muench');
     await page
       .locator('[data-location]')
@@ -162,7 +160,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     const before = await totalOnMap(page);
     const answered = page.waitForResponse((response) => response.url().includes(findClusters.path));
     await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
-    await page.getByText(texts.panel.saved).first().waitFor();
+    await expectToast(page, texts.panel.saved);
     await answered;
     expect(await totalOnMap(page)).toBe(before + 1);
     await panel.getByText(texts.panel.unchanged).waitFor();

@@ -6,7 +6,8 @@ import { expectAccessible } from '../harness/browser.ts';
 import type { Client } from '../harness/client.ts';
 import { test } from '../harness/fixtures.ts';
 import { focusIsOn, tabTo } from '../harness/keyboard.ts';
-import { filled, findRow, openPanel, type Texts } from '../harness/page-helpers.ts';
+import { filled, findRow, openPanel, type Texts, withAnyValues } from '../harness/page-helpers.ts';
+import { expectToast } from '../harness/toasts.ts';
 
 /** A location of its own for a journey, somewhere lonely. */
 async function place(client: Client, name: string, lng: number): Promise<Location> {
@@ -41,7 +42,7 @@ test('S7-STANDORT-05 two users at one location: non-conflicting fields are merge
   await notice.getByRole('radio', { name: /ihre Beschreibung/ }).check();
   await notice.getByRole('button', { name: texts.merge.apply }).click();
   await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
-  await page.getByText(texts.panel.saved).first().waitFor();
+  await expectToast(page, texts.panel.saved);
   expect(await storedIn(client, name)).toMatchObject({
     description: 'ihre Beschreibung',
     phone: '+4955112345',
@@ -60,7 +61,7 @@ test('S1-WHAT-02 history and trash: an earlier version is restored, a deleted lo
   await panel.getByRole('list', { name: texts.history.title }).getByText('verschrieben').waitFor();
   await expectAccessible(page);
   await panel
-    .getByRole('button', { name: new RegExp(texts.history.restore_of.split('{{')[0] ?? '') })
+    .getByRole('button', { name: withAnyValues(texts.history.restore_of) })
     .last()
     .click();
   await page.getByRole('button', { name: texts.history.yes, exact: true }).click();
@@ -110,7 +111,7 @@ test('S1-WHAT-02 S2-PANEL-10 S4-PANEL-02 the panel by keyboard only: open, edit,
   await page.goto('/dashboard/standorte');
   await editByKeyboard(page, texts, name);
   await page.keyboard.press('Control+s');
-  await page.getByText(texts.panel.saved).first().waitFor();
+  await expectToast(page, texts.panel.saved);
   await page.getByRole('dialog').getByText(texts.panel.unchanged).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { expectAccessible, scrollsSideways } from '../harness/browser.ts';
 import { testOnOwnDemo as test } from '../harness/fixtures.ts';
 import { filled } from '../harness/page-helpers.ts';
+import { expectToast } from '../harness/toasts.ts';
 
 test('data quality: from Home to the locations without hours, one after the other with "weiter", and "stimmt noch"', async ({
   client: partner,
@@ -91,7 +92,7 @@ test('ADR 0024 a pair is merged by keyboard: conflicts are chosen, gaps are fill
   const undo = page.getByRole('button', { name: texts.quality.pair.undo, exact: true });
   await undo.focus();
   await page.keyboard.press('Enter');
-  await page.getByText(said.undone).waitFor();
+  await expectToast(page, said.undone);
   expect((await found()).map(({ name, website }) => `${name}: ${website}`).toSorted()).toEqual([
     'Zwillingshof Sylt: zwilling.example',
     'Zwillingshof: null',

@@ -10,6 +10,7 @@ import { expectAccessible } from '../harness/browser.ts';
 import type { Client } from '../harness/client.ts';
 import { test } from '../harness/fixtures.ts';
 import { filled, openPanel, type Texts } from '../harness/page-helpers.ts';
+import { expectToast } from '../harness/toasts.ts';
 
 const NAME = 'Rasthof Bilderbogen';
 let folder = '';
@@ -66,7 +67,7 @@ test('S2-PANEL-06 S2-PANEL-07 S2-PANEL-08 S5-UPLOAD-08 pictures and menu: upload
   await menu.locator('input[type="file"]').setInputFiles(join(folder, 'karte.pdf'));
   await menu.getByText(texts.upload.fresh_short, { exact: true }).waitFor();
   await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
-  await page.getByText(texts.panel.saved).first().waitFor();
+  await expectToast(page, texts.panel.saved);
   const first = await storedIn(client);
   expect(first?.mainImageURL).toMatch(/^\/media\//);
   expect(first?.otherImages.map(({ alt }) => alt)).toEqual(['Der Eingang bei Nacht', null]);

@@ -11,6 +11,7 @@ import { expectAccessible, scrollsSideways } from '../harness/browser.ts';
 import type { Client } from '../harness/client.ts';
 import { test } from '../harness/fixtures.ts';
 import { type Texts, wizardHeading } from '../harness/page-helpers.ts';
+import { expectToast } from '../harness/toasts.ts';
 
 let folder = '';
 
@@ -60,7 +61,7 @@ async function fillBasics(page: Page, wizard: Locator, texts: Texts): Promise<vo
   await wizardHeading(wizard, texts, 2, 'basics').waitFor();
   await next(wizard, texts);
   await wizard.getByText(texts.wizard.type_missing).waitFor();
-  await page.getByText(texts.wizard.faulty).first().waitFor();
+  await expectToast(page, texts.wizard.faulty);
   await wizard.getByLabel(texts.panel.field.name, { exact: true }).fill('Autohof Wizard Eins');
   await wizard.getByRole('radio', { name: texts.catalogue.type.AUTOHOF }).check();
   await wizard.getByRole('button', { name: texts.wizard.edit_pictures }).click();
@@ -118,7 +119,7 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-0
   await wizardHeading(wizard, texts, 6, 'save').waitFor();
   await expectAccessible(page);
   await wizard.getByRole('button', { name: texts.app.save, exact: true }).click();
-  await page.getByText(texts.panel.saved).first().waitFor();
+  await expectToast(page, texts.panel.saved);
   await expect.poll(() => page.getByRole('heading', { name: /^Schritt/ }).count()).toBe(0);
 
   const stored = await savedIn(client, 'Autohof Wizard Eins');

@@ -4,6 +4,7 @@ import { expectAccessible, scrollsSideways } from '../harness/browser.ts';
 import { test } from '../harness/fixtures.ts';
 import { looksPlayed } from '../harness/looks.ts';
 import { findRow, type Texts } from '../harness/page-helpers.ts';
+import { expectToast } from '../harness/toasts.ts';
 
 /** The sentence in place of the map, and its retry, which leads to the same sentence here. */
 async function expectNoMap(within: Page | Locator, texts: Texts): Promise<void> {
@@ -34,7 +35,7 @@ test.for(LOOKS)(
     await panel.getByLabel(texts.panel.position.label).fill('54.8951, 8.3312');
     await expectAccessible(page);
     await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
-    await page.getByText(texts.panel.saved).first().waitFor();
+    await expectToast(page, texts.panel.saved);
     const [stored] = await client.findByName(name);
     expect(stored?.coordinates?.coordinates).toEqual([8.3312, 54.8951]);
 

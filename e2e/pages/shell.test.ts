@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../harness/fixtures.ts';
+import { expectToast } from '../harness/toasts.ts';
 
 test('S2-SHELL-01 on a large screen the sidebar is 288 px wide and stays fixed while the page scrolls', async ({ open }) => {
   const { page } = await open({ language: 'de', theme: 'light', width: 1280 });
@@ -199,7 +200,7 @@ testWithoutNetwork('without a network the search opens, a failed save is shown, 
   await Promise.all((await code).map((response) => response.finished()));
   await context.setOffline(true);
   await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
-  await page.locator('.mantine-Notification-root').getByText(texts.panel.failed).waitFor();
+  await expectToast(page, texts.panel.failed);
   expect(await panel.getByLabel(texts.panel.field.name, { exact: true }).inputValue()).toBe('Rast');
   await page.keyboard.press('Control+K');
   await page.getByRole('dialog', { name: texts.app.search.placeholder }).waitFor();

@@ -6,6 +6,7 @@ import { de } from '../../apps/web/src/app/texts/de/index.ts';
 import { isPush } from '../../test-scope.ts';
 import { expectAccessible } from '../harness/browser.ts';
 import { testWithMails as base } from '../harness/fixtures.ts';
+import { expectToast } from '../harness/toasts.ts';
 
 const EMAIL = 'neu@example.org';
 const FIRST = 'ein erstes Kennwort';
@@ -46,7 +47,7 @@ test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-RE
   await page.locator('input[name="email"]').fill(EMAIL);
   await page.locator('input[name="password"]').fill(FIRST);
   await page.getByRole('button', { name: de.register.submit }).click();
-  await page.getByText(de.toastify.register.success).waitFor();
+  await expectToast(page, de.toastify.register.success);
   await page.getByRole('button', { name: de.login.submit, exact: true }).waitFor();
 
   await page.goto(await mailedPath(EMAIL, 'Bitte bestätigen Sie Ihre E-Mail-Adresse'));
@@ -63,7 +64,7 @@ test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-RE
   await page.getByRole('button', { name: de.login.forgot }).click();
   await page.locator('input[name="email"]').fill(EMAIL);
   await page.getByRole('button', { name: de.login.reset.submit }).click();
-  await page.getByText(de.toastify.reset_password.success).waitFor();
+  await expectToast(page, de.toastify.reset_password.success);
 
   await page.goto(await mailedPath(EMAIL, 'Neues Passwort festlegen'));
   await page.getByRole('button', { name: de.register.new_password.submit }).click();
@@ -76,7 +77,7 @@ test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-RE
   await page.getByText(de.reset_password.passwords_not_match).waitFor();
   await page.locator('input[name="repeat"]').fill(SECOND);
   await page.getByRole('button', { name: de.register.new_password.submit }).click();
-  await page.getByText(de.reset_password.success).waitFor();
+  await expectToast(page, de.reset_password.success);
   await page.getByRole('button', { name: de.login.submit, exact: true }).waitFor();
 
   await page.goto(`/password-reset/${'x'.repeat(59)}/${crypto.randomUUID()}`);

@@ -7,7 +7,7 @@ import { reportPanel, reportRow, testClearing as test } from '../harness/clearin
 import type { Client } from '../harness/client.ts';
 import type { OpenedWindow } from '../harness/fixtures.ts';
 import { looksPlayed } from '../harness/looks.ts';
-import { before, filled } from '../harness/page-helpers.ts';
+import { filled, withAnyValues } from '../harness/page-helpers.ts';
 
 const REPLY = 'Danke, wir haben es geprüft.';
 
@@ -150,7 +150,7 @@ test.skipIf(isPush)(
     const decided = await reportPanel(page, texts);
     await decided.getByText(texts.history.tab_history, { exact: true }).click();
     await decided.getByRole('listitem').first().getByText(said.undo.do, { exact: true }).click();
-    const question = page.getByRole('dialog', { name: before(said.undo.ask) });
+    const question = page.getByRole('dialog', { name: withAnyValues(said.undo.ask) });
     await question.getByRole('button', { name: said.undo.do }).click();
     await expect
       .poll(async () => ((await (await admin.get(`/api/v1/location/${stored._id}`)).json()) as Location).name)

@@ -5,6 +5,7 @@ import { linkIn } from '../../apps/api/test/doubles/smtp-inbox.ts';
 import { expectAccessible, scrollsSideways } from '../harness/browser.ts';
 import { testWithMails as base } from '../harness/fixtures.ts';
 import { filled, type Texts } from '../harness/page-helpers.ts';
+import { expectToast } from '../harness/toasts.ts';
 
 const PASSWORD = 'Kiesweg zum Autohof 7';
 const COMPANY = 'Netz Nord';
@@ -64,7 +65,7 @@ test('S2-ROUTE-11 S6-ROLE-12 an admin invites a user by mail, who accepts and se
   await expectAccessible(theirs.page);
   expect(await scrollsSideways(theirs.page)).toBe(false);
   await button(theirs.page, de.invitation.submit).click();
-  await theirs.page.getByText(de.invitation.success).waitFor();
+  await expectToast(theirs.page, de.invitation.success);
   expect(await theirs.page.locator('input[name="email"]').inputValue()).toBe(invited);
   await submitLogin(theirs.page, de, invited);
   await theirs.page.waitForURL('**/dashboard');
@@ -158,7 +159,7 @@ test('S8-401-01 S8-401-02 a session ended elsewhere leads to the sign-in with a 
   const second = await open({ language: 'en', theme: 'light' }, owner, '/dashboard/profil');
   const { page, texts } = second;
   await button(page, texts.profile.sessions.others).click();
-  await page.getByText(texts.profile.sessions.others_ended).first().waitFor();
+  await expectToast(page, texts.profile.sessions.others_ended);
   await first.page.getByRole('link', { name: texts.app.menu.locations }).first().click();
   await first.page.getByText(texts.login.session_expired).waitFor();
   expect(new URL(first.page.url()).pathname).toBe('/');

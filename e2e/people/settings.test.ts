@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { expectAccessible, scrollsSideways } from '../harness/browser.ts';
 import { testOnOwnDemo as test } from '../harness/fixtures.ts';
 import { filled, openPanel, type Texts } from '../harness/page-helpers.ts';
+import { expectToast } from '../harness/toasts.ts';
 
 const PHONE = 360;
 
@@ -57,7 +58,7 @@ test('S1-WHAT-04 an admin enters the billing address; it is stored after a reloa
   await billing.fill('rechnung@example.org');
   await page.getByLabel(said.field.street, { exact: true }).fill('Am Autohof 1');
   await page.getByRole('button', { name: texts.app.save, exact: true }).click();
-  await page.getByText(said.saved).first().waitFor();
+  await expectToast(page, said.saved);
   await expectSound(page);
   await page.reload();
   await expect.poll(() => billing.inputValue()).toBe('rechnung@example.org');
@@ -91,7 +92,7 @@ test('S2-ROUTE-13 a custom field is created by an admin, filled in by a partner,
   const form = await openPanel(theirs.page, theirs.texts, place.name);
   await form.getByLabel(/^Charging power/).fill('150');
   await form.getByRole('button', { name: theirs.texts.app.save, exact: true }).click();
-  await theirs.page.getByText(theirs.texts.panel.saved).first().waitFor();
+  await expectToast(theirs.page, theirs.texts.panel.saved);
   await expectAccessible(theirs.page);
   await theirs.page.keyboard.press('Escape');
   await theirs.page.locator('[data-location]').filter({ hasText: '150 kW' }).first().waitFor();

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { before, wizardHeading } from '../harness/page-helpers.ts';
+import { wizardHeading } from '../harness/page-helpers.ts';
 import { looks } from './looks.ts';
 import type { Scene, View } from './scene.ts';
 
@@ -98,6 +98,6 @@ export const locationScenes: readonly Scene[] = [
     who: null,
     look: looks.germanLightPhone,
     path: '/melden/:number',
-    prepare: ({ page, texts }) => page.getByRole('button', { name: before(texts.report_page.send) }).waitFor(),
+    prepare: ({ page, texts }) => page.getByRole('button', { name: texts.report_page.send }).waitFor(),
   },
 ];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { analyzeGrown } from '../../src/platform/db/analyze-grown.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../harness/database.ts';
+import { stopAutovacuum } from '../statements/autovacuum.ts';
 
 async function planOf({ pool }: Database, statement: string): Promise<string> {
   const { rows } = await pool.query<Record<'QUERY PLAN', string>>(`explain ${statement}`);
@@ -11,6 +12,7 @@ async function planOf({ pool }: Database, statement: string): Promise<string> {
 test('grown tables are analyzed: a batch of a large table is found by its index, not by a sequential scan', async () => {
   const database = await openTestDatabase();
   const { pool } = database;
+  await stopAutovacuum(pool);
   await pool.query(`insert into report (id, kind, stage, location_type, proposed, name_key, search_key, reporter_language)
     select gen_random_uuid(), 'new', 'new', 'IMBISS', '{}', 'x', 'x', 'de' from generate_series(1, 200)`);
   await pool.query('analyze report, report_step');

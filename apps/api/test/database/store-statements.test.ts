@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
+import { stopAutovacuum } from '../statements/autovacuum.ts';
 import { fillTables } from '../statements/fill-tables.ts';
 import { workOf } from '../statements/plan-work.ts';
 import { walkStores } from '../statements/walk.ts';
@@ -10,36 +10,24 @@ const SIZE = 1500;
 /** A statement may read some tables once, and some rows of others for each of its rows. What reads a table again for each row of another touches hundreds of times its rows. */
 const PASSES = 15;
 
-/** Keeps the statistics as the test left them; autovacuum of a server would renew those of some tables at any time. */
-async function stopAutovacuum(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() and tableowner = current_user`,
-  );
-  for (const { name } of rows) await pool.query(`alter table ${name} set (autovacuum_enabled = false)`);
-}
-
 /** Autovacuum analyzes one table after another, so the statistics of some tables are newer than those of the tables they are joined with. */
 test.each([
   ['the planner estimates one row', ''],
   ['the planner knows the size of the largest tables only', 'analyze location, audit_entry, location_history, report'],
-])(
-  'no statement of a store rescans a table for each row of another, even if %s',
-  async (_, analyze) => {
-    const database = await openTestDatabase();
-    await stopAutovacuum(database.pool);
-    await fillTables(database.pool, 1, 1);
-    // Full: pages that tests before this one left in the shared engine would count as size, and change what the planner expects.
-    await database.pool.query('vacuum (full, analyze)');
-    await fillTables(database.pool, 2, SIZE);
-    await database.pool.query(analyze);
-    const tooMuch: string[] = [];
-    await walkStores(database, (name) => async (client, text, values) => {
-      const rows = await workOf(client, text, values);
-      if (rows > SIZE * PASSES) tooMuch.push(`${name} touches ${rows} rows: ${text}`);
-      return client.query(text, [...values]);
-    });
-    expect(tooMuch.join('\n')).toBe('');
-    await database.close();
-  },
-  120_000,
-);
+])('no statement of a store rescans a table for each row of another, even if %s', async (_, analyze) => {
+  const database = await openTestDatabase();
+  await stopAutovacuum(database.pool);
+  await fillTables(database.pool, 1, 1);
+  // Full: pages that tests before this one left in the shared engine would count as size, and change what the planner expects.
+  await database.pool.query('vacuum (full, analyze)');
+  await fillTables(database.pool, 2, SIZE);
+  await database.pool.query(analyze);
+  const tooMuch: string[] = [];
+  await walkStores(database, (name) => async (client, text, values) => {
+    const rows = await workOf(client, text, values);
+    if (rows > SIZE * PASSES) tooMuch.push(`${name} touches ${rows} rows: ${text}`);
+    return client.query(text, [...values]);
+  });
+  expect(tooMuch.join('\n')).toBe('');
+  await database.close();
+});

@@ -1,5 +1,5 @@
 import { getAppSettings } from '@rastnetz/contract';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { logRequests } from '../../src/platform/http/server/logging.ts';
 import { newRequestId } from '../../src/platform/http/server/request-id.ts';
 import { bareApp } from '../harness/bare-app.ts';
@@ -14,7 +14,7 @@ test('the request id is in the response, in every log line, and in an error resp
   const number = answer.headers['x-request-id'];
   expect(answer.json()).toMatchObject({ status: 500, code: 'internal', requestId: number });
   const lines = () => bare.log.map((line) => JSON.parse(line) as { msg: string; reqId: string }).map(({ msg, reqId }) => `${msg} ${reqId}`);
-  await vi.waitFor(() => expect(lines()).toEqual([`request failed ${number}`, `request ${number}`]));
+  await expect.poll(lines).toEqual([`request failed ${number}`, `request ${number}`]);
 });
 
 test('refusals contain no request id, so that those of signing in are identical', async () => {

@@ -116,13 +116,13 @@ test('the seventeenth large body of one account is refused before it arrives, th
   bare.on(searching, async () => ({ ok: true }));
   await bare.app.listen({ port: 0, host: '127.0.0.1' });
   for (let number = 0; number < 16; number += 1) sendBeginning(TOKENS.user);
-  await vi.waitFor(() => expect(admitted).toBe(16));
+  await expect.poll(() => admitted).toBe(16);
   const [answer] = await once(sendBeginning(TOKENS.user), 'response');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '5']);
   expect((await search(TOKENS.user, { text: 'a' })).statusCode).toBe(200);
   expect((await search(TOKENS.admin, { text: 'x'.repeat(900_000) })).statusCode).toBe(200);
   outgoing[0]?.destroy();
-  await vi.waitFor(async () => expect((await search(TOKENS.user, { text: 'x'.repeat(900_000) })).statusCode).toBe(200));
+  await expect.poll(async () => (await search(TOKENS.user, { text: 'x'.repeat(900_000) })).statusCode).toBe(200);
 });
 
 test('the text of a form is held for its network until the form is done with', async () => {

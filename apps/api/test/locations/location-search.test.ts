@@ -78,7 +78,7 @@ describe('filters', () => {
     await api.database.pool.query('update location set deleted_at = now() where id = $1', [gone._id]);
     expect(await titles({ suche: 'Papierkorb' })).toEqual([]);
     // Nobody told the index: it follows by its poll.
-    await expect.poll(async () => (await search(partner)).total, { timeout: 5000 }).toBe(5);
+    await expect.poll(async () => (await search(partner)).total).toBe(5);
   });
 });
 
@@ -164,9 +164,7 @@ describe.skipIf(!existsSync(CASES))('real names (skipped without the shared data
     await api.services.locations.saveAll(actor, saves, 'import');
   });
 
-  test('every name is found by the queries of the list at least as often as by plain folding', { timeout: 120_000 }, async ({
-    partner,
-  }) => {
+  test('every name is found by the queries of the list at least as often as by plain folding', async ({ partner }) => {
     const cases = searchCases();
     expect(cases.length).toBeGreaterThan(100);
     for (const { form, query, target, count } of sampled(cases, 100)) {

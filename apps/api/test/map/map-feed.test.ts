@@ -82,7 +82,7 @@ const prune = () => inTransaction(locationStores, ({ changes }) => changes.prune
 test('a save on one node is in the next response of another on the same database, and both are the same', async ({ partner, api }) => {
   const { live, titles } = await startNode();
   await save(partner, draftOf('BISTRO', { name: 'Durch den anderen' }));
-  await expect.poll(titles, { timeout: 5000 }).toContain('Durch den anderen');
+  await expect.poll(titles).toContain('Durch den anderen');
   const viewer = { companyId: partner.companyId, isCompanyConfirmed: true, isAdmin: false, isSuperAdmin: false, access: [] };
   const question = { bbox: '-180,-90,180,90', zoom: 3, filter: '', types: '', suche: '', mine: 'false', missing: '' } as const;
   const answer = new MapService(live).clusters(viewer, question);

@@ -198,7 +198,7 @@ describe('the index is up to date', () => {
     const before = harness.services.map.totals(viewer).all;
     const [outcome] = await saveOne('frisch');
     expect(harness.services.map.totals(viewer).all).toBe(before + 1);
-    await expect.poll(() => titleOf(outcome?.location._id), { timeout: 5000 }).toBe('frisch');
+    await expect.poll(() => titleOf(outcome?.location._id)).toBe('frisch');
   });
 
   test.skipIf(engine === 'embedded')('after a transaction that began before the last poll and commits after it', async () => {
@@ -217,6 +217,6 @@ describe('the index is up to date', () => {
   test('without any request, within the polling interval', async () => {
     const [id] = fromIndex(everything());
     await harness.database.pool.query("update location set title = 'von selbst' where id = $1", [id]);
-    await expect.poll(() => titleOf(id), { timeout: 5000 }).toBe('von selbst');
+    await expect.poll(() => titleOf(id)).toBe('von selbst');
   });
 });

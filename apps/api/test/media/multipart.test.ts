@@ -3,7 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { endpoint } from '@rastnetz/contract';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ReceivedFiles } from '../../src/platform/http/uploads/multipart.ts';
 import { removeStaleUploads } from '../../src/platform/http/uploads/stale-uploads.ts';
@@ -173,9 +173,9 @@ test('a client that disconnects during the upload leaves no file', async () => {
   const socket = connect(port, '127.0.0.1');
   const head = 'POST /api/v1/upload HTTP/1.1\r\nHost: x\r\nContent-Length: 90000\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n';
   socket.write(`${head}--b\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\n\r\n${'x'.repeat(1000)}`);
-  await vi.waitFor(async () => expect(await leftovers()).toHaveLength(1));
+  await expect.poll(leftovers).toHaveLength(1);
   socket.destroy();
-  await vi.waitFor(async () => expect(await leftovers()).toEqual([]));
+  await expect.poll(leftovers).toEqual([]);
   await app.close();
 });
 
@@ -200,7 +200,7 @@ test('a client that disconnects after the upload aborts the processing, and no e
   caller.abort();
   await expect(sending).rejects.toThrow();
   expect(await stopped.promise).toMatchObject({ code: 'validation' });
-  await vi.waitFor(async () => expect(await leftovers()).toEqual([]));
+  await expect.poll(leftovers).toEqual([]);
   await app.close();
   expect(log.join('')).not.toContain('request failed');
 });

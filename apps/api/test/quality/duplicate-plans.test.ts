@@ -3,6 +3,7 @@ import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
 import { DuplicateStore } from '../../src/quality/duplicate.store.ts';
 import { openTestDatabase } from '../harness/database.ts';
+import { stopAutovacuum } from '../statements/autovacuum.ts';
 import { fillTables, idOf } from '../statements/fill-tables.ts';
 import { workOf } from '../statements/plan-work.ts';
 import { observed } from '../statements/recording.ts';
@@ -17,6 +18,7 @@ const TABLES = ['location', 'location_duplicate', 'company'];
 
 test('pairs are counted and paged by keys, also in bloated tables for which the planner estimates one row', async () => {
   const database = await openTestDatabase();
+  await stopAutovacuum(database.pool);
   await fillTables(database.pool, 1, 1);
   await database.pool.query('vacuum (full, analyze)');
   await fillTables(database.pool, 2, SIZE);

@@ -1,5 +1,6 @@
 import { streamReports } from '@rastnetz/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { followEvents } from '#kit/api/event-stream.ts';
 import { setUser } from '#kit/session/session-store.ts';
 import { fakeApi } from '../harness/fake-api.ts';
@@ -15,7 +16,7 @@ async function received(pieces: readonly Uint8Array[], count: number): Promise<u
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
   const stop = followEvents(streamReports, { onEvent: (data) => events.push(data), onBreak: () => events.push('break') });
-  await vi.waitFor(() => expect(events).toHaveLength(count));
+  await waitFor(() => expect(events).toHaveLength(count));
   stop();
   return events;
 }

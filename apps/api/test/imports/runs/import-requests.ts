@@ -35,7 +35,7 @@ export async function detail(session: Session, id: string): Promise<ImportDetail
 
 /** Waits until nobody works on an import any more. */
 export async function settled(session: Session, id: string): Promise<ImportDetail> {
-  await expect.poll(async () => (await detail(session, id)).state, { timeout: 40_000 }).not.toMatch(/checking|committing|rolling-back/);
+  await expect.poll(async () => (await detail(session, id)).state).not.toMatch(/checking|committing|rolling-back/);
   return detail(session, id);
 }
 

@@ -1,0 +1,30 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Where the texts of a page's toasts are stored. */
+const KEY = 'rastnetz.toasts';
+
+/**
+ * Stores the texts of all toasts of the pages that a context opens from now on. A toast closes after four seconds, so a journey on a busy
+ * machine may look too late.
+ */
+export async function recordToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript((key) => {
+    const texts = new Set<string>();
+    const toasts = document.getElementsByClassName('mantine-Notification-root');
+    const record = () => {
+      for (const toast of toasts) texts.add(toast.textContent);
+    };
+    new MutationObserver(record).observe(document, { childList: true, characterData: true, subtree: true });
+    Reflect.set(window, Symbol.for(key), texts);
+  }, KEY);
+}
+
+const toastsOf = (page: Page): Promise<string[]> => page.evaluate((key) => [...(Reflect.get(window, Symbol.for(key)) as Set<string>)], KEY);
+
+/** Waits until a toast with this text has been shown since the page was loaded, whether or not it is closed meanwhile. */
+export const expectToast = (page: Page, text: string): Promise<void> =>
+  expect.poll(() => toastsOf(page)).toContainEqual(expect.stringContaining(text));
+
+/** Waits until no toast covers the page. */
+export const toastsClosed = (page: Page): Promise<void> => page.locator(':root:not(:has(.mantine-Notification-root))').waitFor();
