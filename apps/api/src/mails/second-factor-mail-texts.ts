@@ -51,6 +51,14 @@ export const SECOND_FACTOR_MAIL_TEXTS = {
       button: 'Zum Profil',
       after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und erstellen Sie neue Codes.',
     },
+    codes_guessed: {
+      subject: 'Falsche Codes mit Ihrem Passwort',
+      lines: [
+        'Für Ihr Konto bei Rastnetz wurden innerhalb eines Tages zehn falsche Codes des zweiten Faktors eingegeben, jedes Mal mit dem richtigen Passwort.',
+      ],
+      button: 'Zum Profil',
+      after: 'Falls Sie das nicht waren, kennt jemand Ihr Passwort: Ändern Sie es gleich.',
+    },
     recovery_codes_made: {
       subject: 'Neue Wiederherstellungscodes',
       lines: ['Für Ihr Konto bei Rastnetz wurden neue Wiederherstellungscodes erstellt. Die bisherigen gelten nicht mehr.'],
@@ -104,6 +112,14 @@ export const SECOND_FACTOR_MAIL_TEXTS = {
       lines: ['A recovery code was used for your account with Rastnetz. It no longer works.', 'Codes left: {{left}}'],
       button: 'Go to profile',
       after: 'If this was not you, change your password right away and create new codes.',
+    },
+    codes_guessed: {
+      subject: 'Wrong codes with your password',
+      lines: [
+        'Ten wrong codes of the second factor were entered for your account with Rastnetz within a day, each time with the right password.',
+      ],
+      button: 'Go to profile',
+      after: 'If this was not you, somebody knows your password: change it right away.',
     },
     recovery_codes_made: {
       subject: 'New recovery codes',

@@ -8,7 +8,7 @@ import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { requireBytes } from '../subscriptions/require-quota.ts';
 import { subscriptionStores } from '../subscriptions/subscription-stores.ts';
 import { FairSemaphore, withQueueTimeout } from './fair-semaphore.ts';
-import type { StoredMedia } from './media.store.ts';
+import type { InsertedMedia, StoredMedia } from './media.store.ts';
 import { MEDIA_NAMES, mediaKey } from './media-paths.ts';
 import { type MediaStores, mediaStores } from './media-stores.ts';
 import { PdfReader } from './pdf/pdf-reader.ts';
@@ -71,24 +71,37 @@ export class MediaService {
   /**
    * Checks, renders and stores the files of one part, in order; identical bytes are stored once. Call it before the transaction that refers to
    * them. The first refused file, or the signal, ends the work on all of them. Throws `file_too_many`, `file_too_big`,
-   * `file_type_not_supported` or `file_broken`, each naming the part, the refusals of `FairSemaphore`, or the signal's reason.
+   * `file_type_not_supported` or `file_broken`, each naming the part, the refusals of `FairSemaphore`, or the signal's reason, once no file is
+   * worked on any more.
    */
   async storeUploads(
     files: readonly ReceivedFile[],
-    { rule, part, signal, party = INSTALLATION, isReport = false, countExcess }: UploadTarget,
+    { rule, part, signal, party = INSTALLATION, isReport = false, ...counts }: UploadTarget,
   ): Promise<StoredMedia[]> {
     if (files.length > rule.maxFiles) throw tooMany(part, rule);
     const refused = new AbortController();
-    const target = { rule, part, countExcess, signal: AbortSignal.any([refused.signal, ...(signal ? [signal] : [])]) };
-    const store = (file: ReceivedFile) =>
-      this.#store(file, target).catch((error: unknown) => {
-        refused.abort(error);
-        throw error;
-      });
-    const stored = await Promise.all(
-      files.map(async (file) => (await this.#semaphoreFor(file, isReport)).run(party, () => store(file), target.signal)),
-    );
-    return stored.map(({ media }) => media);
+    const target = { rule, part, ...counts, signal: AbortSignal.any([refused.signal, ...(signal ? [signal] : [])]) };
+    const endAll = (error: unknown) => {
+      refused.abort(error);
+      throw error;
+    };
+    const store = async (file: ReceivedFile) => {
+      const semaphore = await this.#semaphoreFor(file, isReport);
+      // Ends the others before the next one gets its turn.
+      return semaphore.run(party, () => this.#store(file, target).catch(endAll), target.signal);
+    };
+    const work = files.map((file) => store(file).catch(endAll));
+    await Promise.allSettled(work);
+    refused.signal.throwIfAborted();
+    return (await Promise.all(work)).map(({ media }) => media);
+  }
+
+  /**
+   * Deletes files whose request was refused, unless something refers to them or another upload sent the same bytes. Files that cannot be deleted
+   * now are swept a day later.
+   */
+  async discard(files: readonly InsertedMedia[]): Promise<void> {
+    for (const file of files) await this.#remove(file.hash, ({ media }) => media.deleteInserted(file)).catch(() => false);
   }
 
   /**
@@ -186,7 +199,7 @@ export class MediaService {
     const findOrphans = () => this.#inTransaction(mediaStores, (stores) => stores.media.findOrphans(before, FOUND_AT_ONCE));
     let swept = 0;
     for (let hashes = await findOrphans(); hashes.length > 0; hashes = await findOrphans())
-      for (const hash of hashes) if (await this.#sweepOne(hash, before)) swept += 1;
+      for (const hash of hashes) if (await this.#remove(hash, ({ media }) => media.deleteOrphan(hash, before))) swept += 1;
     return swept;
   }
 
@@ -194,9 +207,9 @@ export class MediaService {
    * Deletes the files before the deletion of the row commits: a concurrent upload of the same bytes waits for the row lock, and then writes the
    * files again. Otherwise its new files could be swept. Only a few small files are deleted.
    */
-  #sweepOne(hash: string, before: Date): Promise<boolean> {
-    return this.#inTransaction(mediaStores, async ({ media }) => {
-      if (!(await media.deleteOrphan(hash, before))) return false;
+  #remove(hash: string, deleteRow: (stores: Pick<MediaStores, 'media'>) => Promise<boolean>): Promise<boolean> {
+    return this.#inTransaction(mediaStores, async (stores) => {
+      if (!(await deleteRow(stores))) return false;
       await this.#storage.removeAll(mediaKey(hash, ''));
       return true;
     });
@@ -207,7 +220,8 @@ export class MediaService {
     target.signal?.throwIfAborted();
     const { media, files, sentBytes } = prepared;
     if (media.bytes > sentBytes) await target.countExcess?.(media.bytes - sentBytes);
-    await this.#inTransaction(mediaStores, (stores) => stores.media.insert(media));
+    const inserted = await this.#inTransaction(mediaStores, (stores) => stores.media.insert(media));
+    if (inserted) target.onInserted?.(inserted);
     for (const { name, bytes } of files)
       await this.#storage.put(mediaKey(media.hash, name), bytes, name.endsWith('.pdf') ? 'application/pdf' : 'image/webp');
     return prepared;

@@ -14,6 +14,12 @@ export interface StoredMedia {
   readonly pages: number | null;
 }
 
+/** A row that an upload inserted, which no other upload has renewed as long as it has this time. */
+export interface InsertedMedia {
+  readonly hash: string;
+  readonly createdAt: Date;
+}
+
 /** Data that the entries of a location need of their file. */
 export type PresentFile = Pick<StoredMedia, 'type' | 'pages'>;
 
@@ -25,14 +31,19 @@ export class MediaStore {
     this.#db = db;
   }
 
-  /** Inserts a row, or renews the existing one, so that the sweeper spares it for another day. */
-  async insert(media: StoredMedia): Promise<void> {
-    const row = { ...pick(media), created_at: new Date() };
-    await this.#db
+  /**
+   * Inserts a row, or renews the existing one, so that the sweeper spares it for another day. Returns the inserted row for `deleteInserted`; null
+   * if it was renewed.
+   */
+  async insert(media: StoredMedia): Promise<InsertedMedia | null> {
+    const createdAt = new Date();
+    const { is_new: isNew } = await this.#db
       .insertInto('media')
-      .values(row)
-      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ ...drawnOf(media), created_at: row.created_at }))
-      .execute();
+      .values({ ...pick(media), created_at: createdAt })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ ...drawnOf(media), created_at: RENEWED_AT }))
+      .returning(sql<boolean>`xmax = 0`.as('is_new'))
+      .executeTakeFirstOrThrow();
+    return isNew ? { hash: media.hash, createdAt } : null;
   }
 
   find(hash: string): Promise<StoredMedia | undefined> {
@@ -98,16 +109,23 @@ export class MediaStore {
 
   /** Deletes a row if it is still unreferenced and no backup runs; a concurrent upload of the same bytes waits for this transaction. */
   async deleteOrphan(hash: string, before: Date): Promise<boolean> {
-    const result = await this.#db
-      .deleteFrom('media')
-      .where('hash', '=', hash)
-      .where('created_at', '<', before)
-      .where(isUnused)
-      .where(isNoBackupRunning)
-      .executeTakeFirst();
+    const result = await this.#unused(hash).where('created_at', '<', before).executeTakeFirst();
     return result.numDeletedRows > 0n;
   }
+
+  /** As `deleteOrphan`, for a row that only the caller's upload needed. */
+  async deleteInserted({ hash, createdAt }: InsertedMedia): Promise<boolean> {
+    const result = await this.#unused(hash).where('created_at', '=', createdAt).executeTakeFirst();
+    return result.numDeletedRows > 0n;
+  }
+
+  #unused(hash: string) {
+    return this.#db.deleteFrom('media').where('hash', '=', hash).where(isUnused).where(isNoBackupRunning);
+  }
 }
+
+/** Differs from the former time even within a millisecond, so that whoever inserted the row sees that another upload needs it. */
+const RENEWED_AT = sql<Date>`excluded.created_at + case when media.created_at = excluded.created_at then interval '1 millisecond' else '0' end`;
 
 /** SQL for `isPublic`. */
 const isShown = (hash: RawBuilder<unknown>) => sql<boolean>`(

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type FileRule, type FileType, MAX_PDF_PAGES } from '@rastnetz/contract';
 import type { ReceivedFile } from '../platform/http/uploads/multipart.ts';
 import { broken, pdfProblem, tooBig, wrongType } from '../platform/http/uploads/upload-problems.ts';
-import type { StoredMedia } from './media.store.ts';
+import type { InsertedMedia, StoredMedia } from './media.store.ts';
 import { PdfRefusal } from './pdf/pdf-drawing.ts';
 import type { PdfReader } from './pdf/pdf-reader.ts';
 import { type Rendition, readPictureHeader, renderPicture, renditionsOf } from './pictures/image.ts';
@@ -35,6 +35,8 @@ export interface UploadTarget {
    * as large as a picture of repeated rows.
    */
   readonly countExcess?: ((bytes: number) => Promise<void>) | undefined;
+  /** Called for each file that was not stored before, for `MediaService.discard`. */
+  readonly onInserted?: ((file: InsertedMedia) => void) | undefined;
 }
 
 interface UploadWork extends UploadTarget {

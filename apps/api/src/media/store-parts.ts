@@ -8,7 +8,11 @@ import type { UploadTarget } from './prepare-upload.ts';
 /** Stores the files of every part before the transaction that refers to them. Throws as `storeUploads`. */
 export async function storeParts(
   files: ReceivedFiles,
-  { parts, signal, ...how }: { readonly parts: MultipartParts } & Pick<UploadTarget, 'signal' | 'party' | 'isReport' | 'countExcess'>,
+  {
+    parts,
+    signal,
+    ...how
+  }: { readonly parts: MultipartParts } & Pick<UploadTarget, 'signal' | 'party' | 'isReport' | 'countExcess' | 'onInserted'>,
   media: Pick<MediaService, 'storeUploads'>,
 ): Promise<Readonly<Record<string, readonly StoredMedia[]>>> {
   return withQueueTimeout(signal, async (waiting) => {

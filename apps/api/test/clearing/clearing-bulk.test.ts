@@ -69,6 +69,17 @@ describe('several reports at once', () => {
     expect(await found(location._id)).toMatchObject({ phone: null, otherImages: location.otherImages, version: 3 });
   });
 
+  test('a preview locks no report and no location', async ({ place, put, admin }) => {
+    const items = [await put(remarkOn(await place('Bestand'), { phone: '0123' })), await put(newPlace('Neu'))].map(item);
+    const reject = { kind: 'reject', reason: 'Gibt es nicht' } as const;
+    const locks = /from "(report|location)" .*for (no key )?(update|share)/;
+    const locksOf = async (body: Parameters<typeof bulkReportsOf>[1]) =>
+      (await statementsOf(() => bulkReportsOf(admin, body))).filter((text) => locks.test(text)).length;
+    for (const action of [approve, reject, { kind: 'stage', stage: 'in_review' } as const])
+      expect([action.kind, await locksOf({ action, items, preview: true })]).toEqual([action.kind, 0]);
+    expect(await locksOf({ action: approve, items })).toBeGreaterThan(1);
+  });
+
   test('a report that cannot be approved is refused with its reason, and the others are approved', async ({
     place,
     put,

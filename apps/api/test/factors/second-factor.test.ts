@@ -12,11 +12,12 @@ import { Secret } from 'otpauth';
 import { describe, expect } from 'vitest';
 import { secretSeal } from '../../src/auth/reauthentication/secret-seal.ts';
 import { totpStep } from '../../src/auth/reauthentication/totp-code.ts';
+import { WRONG_CODES } from '../../src/platform/http/limits/rate-limiter.ts';
 import { FAILURES_PER_ADDRESS } from '../../src/platform/http/limits/sign-in-limit.ts';
 import { beginWith, turnOn } from '../doubles/authenticator.ts';
 import { mailsTo, tokensTo } from '../doubles/mailbox.ts';
 import { PASSWORD } from '../harness/accounts.ts';
-import type { Session } from '../harness/app-harness.ts';
+import type { AppHarness, Session } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 
@@ -32,6 +33,9 @@ const test = base
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
 const as = (session: Session, url: string, payload: object = {}) => session.inject({ method: 'POST', url, payload });
+
+/** As if the 15 minutes of failed sign-ins were over. */
+const clearFailures = (api: AppHarness) => api.database.pool.query("delete from rate_limit where key like 'sign-in-%'");
 
 const stateOf = async (session: Session) => (await session.inject({ url: me.path })).json().user.secondFactor;
 
@@ -149,6 +153,35 @@ describe('signing in with it', () => {
     for (let guess = 0; guess < FAILURES_PER_ADDRESS; guess++)
       expect(refusal(await signIn(session, wrong[guess % wrong.length]))).toMatchObject({ status: 401, code: 'second_factor_failed' });
     expect((await signIn(session, app.code(1))).statusCode).toBe(429);
+  });
+
+  test('ten wrong codes with the right password in a day notify the owner once, by mail and in the audit log', async ({
+    api,
+    signIn,
+    auditOf,
+  }) => {
+    const session = await api.signIn();
+    const { app } = await turnOn(session);
+    const guess = async (times: number) => {
+      for (let count = 0; count < times; count++) await signIn(session, '000000');
+    };
+    const guessed = async () => [
+      (await mailsTo(api.database.pool, session.email)).filter(({ subject }) => subject === 'Falsche Codes mit Ihrem Passwort').length,
+      (await auditOf(session)).filter((action) => action === 'user.codes_guessed').length,
+    ];
+    for (let count = 0; count < WRONG_CODES; count++) await signIn(session, '000000', 'falsch');
+    await clearFailures(api);
+    await guess(WRONG_CODES - 1);
+    expect((await signIn(session, app.code(1))).statusCode).toBe(200);
+    expect(await guessed()).toEqual([0, 0]);
+    await guess(1);
+    expect(await guessed()).toEqual([1, 1]);
+    await clearFailures(api);
+    await guess(WRONG_CODES);
+    expect(await guessed()).toEqual([1, 1]);
+    await api.database.pool.query('delete from rate_limit');
+    await guess(WRONG_CODES);
+    expect(await guessed()).toEqual([2, 2]);
   });
 
   test('a code works once, also when it is sent twice concurrently; an earlier one no longer works', async ({ api, signIn }) => {

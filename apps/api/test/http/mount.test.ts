@@ -14,6 +14,14 @@ const echo = endpoint({
   response: z.object({ email: z.string() }),
 });
 
+const readable = endpoint({
+  method: 'GET',
+  path: '/api/v1/readable',
+  summary: 'Read',
+  access: 'public',
+  response: z.object({ email: z.string() }),
+});
+
 const guarded = endpoint({
   method: 'GET',
   path: '/api/v1/things/:id',
@@ -37,6 +45,23 @@ test('S5 invalid input is refused at its fields: keys of the contract stay keys,
     expect.objectContaining({ path: 'email', key: 'login.error.no_email' }),
     expect.objectContaining({ path: 'age', key: 'validation.too_big', params: { maximum: 99 } }),
   ]);
+});
+
+test('a change without sign-in is refused if another website sends it, before its input is read; reading is not', async () => {
+  const { app, on } = await bareApp();
+  on(echo, async ({ input }) => ({ email: input.body.email }));
+  on(readable, async () => ({ email: 'read' }));
+  const statusOf = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>) => {
+    const payload = method === 'POST' ? { payload: { email: 'x' } } : {};
+    return (await app.inject({ method, url, headers, ...payload })).statusCode;
+  };
+  const from = (site: string) => ({ 'sec-fetch-site': site, origin: 'https://other.example' });
+  expect(await statusOf('POST', '/api/v1/echo', from('cross-site'))).toBe(403);
+  for (const headers of [{}, from('same-origin'), from('same-site'), from('none')])
+    expect(await statusOf('POST', '/api/v1/echo', headers)).toBe(200);
+  expect(await statusOf('GET', '/api/v1/readable', from('cross-site'))).toBe(200);
+  const malformed = await app.inject({ method: 'POST', url: '/api/v1/echo', headers: from('cross-site'), payload: { email: 5 } });
+  expect(malformed.json()).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
 test('a response that does not match its schema is a logged 500 without details', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type ClientRequest, request } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoint } from '@rastnetz/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -123,6 +123,27 @@ test('the seventeenth large body of one account is refused before it arrives, th
   expect((await search(TOKENS.admin, { text: 'x'.repeat(900_000) })).statusCode).toBe(200);
   outgoing[0]?.destroy();
   await expect.poll(async () => (await search(TOKENS.user, { text: 'x'.repeat(900_000) })).statusCode).toBe(200);
+});
+
+test('a body in more small chunks than its bytes need is refused while it arrives, one of few or large chunks is read', async () => {
+  bare.on(searching, async () => ({ ok: true }));
+  await bare.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = bare.app.server.address() as AddressInfo;
+  const headers = { authorization: `Bearer ${TOKENS.user}`, 'content-type': 'application/json' };
+  /** The status of a text of these chunks; the last one is sent only if the body is not refused before. */
+  const statusOf = async (chunks: readonly string[], isEnded = true): Promise<number> => {
+    const sending = request({ port, method: 'POST', path: searching.path, headers });
+    sending.on('error', () => undefined);
+    outgoing.push(sending);
+    for (const chunk of ['{"text":"', ...chunks]) sending.write(chunk);
+    if (isEnded) sending.end('ä"}');
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    return answer.statusCode ?? 0;
+  };
+  const many = (count: number, bytes: number) => Array.from({ length: count }, () => 'x'.repeat(bytes));
+  expect(await statusOf(many(4000, 1))).toBe(200);
+  expect(await statusOf(many(20_000, 20))).toBe(200);
+  expect(await statusOf(many(6000, 1), false)).toBe(413);
 });
 
 test('the text of a form is held for its network until the form is done with', async () => {

@@ -40,6 +40,15 @@ const half = { isOpen: true, open24: false, timeOpen: '6:00' };
 /** Cut in the middle, as by a connection that broke. */
 const halved = ({ bytes, ...part }: Part): Part => ({ ...part, bytes: bytes.subarray(0, bytes.length / 2) });
 
+test('a report that another website makes a browser send is refused and leaves nothing; one of a program is taken', async ({ api }) => {
+  const before = await kept(api);
+  const files = [await picture('file', 41)];
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://other.example' };
+  expect(refusal(await reportAsDriver(api, place, { files, headers }))).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(await kept(api)).toEqual(before);
+  receipt(await reportAsDriver(api, place));
+});
+
 describe('required fields of a kind', () => {
   test.for([
     { what: 'nothing', standort: {}, fields: ['locationType: report.error.type_missing', 'coordinates: report.error.place_missing'] },

@@ -1,8 +1,15 @@
 import { register } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, vi } from 'vitest';
+import { noJobs } from '../../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
+import { RetentionClockService } from '../../src/retention/retention-clock.service.ts';
 import { registerScheduledJobs } from '../../src/wiring/server/scheduled-jobs.ts';
+import { draftOf, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
+import { remove } from '../locations/lifecycle-requests.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 afterEach(() => void vi.useRealTimers());
 
@@ -76,4 +83,39 @@ test('a machine whose clock is ahead deletes nothing early: the earlier of its c
   expect(rows).toHaveLength(1);
   const sessions = await api.database.pool.query('select from session where user_id = $1', [staff.id]);
   expect(sessions.rows).toHaveLength(1);
+});
+
+test('the clock of a machine jumps ahead with that of its database: nothing is deleted until it has run for a day', async ({
+  api,
+  partner,
+}) => {
+  const { _id } = await save(partner, draftOf('IMBISS', { name: 'Bleibt' }));
+  await remove(partner, _id);
+  const begin = Date.now();
+  let aheadMs = 0;
+  const works = new Map<string, () => Promise<unknown>>();
+  const lines: unknown[] = [];
+  const jobs = { every: async (each: string, _cron: string, work: () => Promise<unknown>) => void works.set(each, work) };
+  const inTransaction = transactionsOn(api.database, noJobs);
+  const restart = () => {
+    const retentionClock = new RetentionClockService({ inTransaction, now: async () => new Date(begin + aheadMs) });
+    return registerScheduledJobs(jobs, { ...api.services, retentionClock }, (_values, message, level) => lines.push([level, message]));
+  };
+  const isThere = async () => (await api.database.pool.query('select from location where id = $1', [_id])).rowCount === 1;
+  const purgedAfter = async (hours: number) => {
+    aheadMs += hours * HOUR_MS;
+    await works.get('trash-purge')?.();
+    return !(await isThere());
+  };
+  await restart();
+  expect(await purgedAfter(400 * 24)).toBe(false);
+  expect(lines).toEqual([['error', expect.stringContaining('The clock is more than three days ahead')]]);
+  await restart();
+  expect([await purgedAfter(1), await purgedAfter(400 * 24)]).toEqual([false, false]);
+  aheadMs = 0;
+  expect(await purgedAfter(0)).toBe(false);
+  expect(await purgedAfter(400 * 24)).toBe(false);
+  for (let hour = 1; hour < 24; hour += 1) expect([hour, await purgedAfter(1)]).toEqual([hour, false]);
+  expect(await purgedAfter(1)).toBe(true);
+  expect(lines).toHaveLength(2);
 });

@@ -26,6 +26,7 @@ export const accountCalls: StoreCalls<
   | 'auditLog'
   | 'auditChain'
   | 'retention'
+  | 'retentionClock'
   | 'people'
   | 'peopleRules'
   | 'registration'
@@ -91,6 +92,10 @@ export const accountCalls: StoreCalls<
     get: ({ retention }) => retention.get(),
     lock: ({ retention }) => retention.lock(),
     set: async ({ retention }) => retention.set(await retention.get()),
+  },
+  retentionClock: {
+    lock: ({ retentionClock }) => retentionClock.lock(),
+    set: ({ retentionClock }) => retentionClock.set({ trustedAt: new Date(), probation: { seenAt: new Date(), observedMs: 1 } }),
   },
   people: {
     page: async ({ people: store }) => [

@@ -16,7 +16,7 @@ import { jobStores } from '../../src/platform/transactions/job-stores.ts';
 import type { StoresOf } from '../../src/platform/transactions/transactions.ts';
 import { qualityStores } from '../../src/quality/quality-stores.ts';
 import { reportStores } from '../../src/reports/report-stores.ts';
-import { retentionPeriodStores } from '../../src/retention-periods/retention-period-stores.ts';
+import { retentionClockStores, retentionPeriodStores } from '../../src/retention-periods/retention-period-stores.ts';
 import { statisticsStores } from '../../src/statistics/statistics-stores.ts';
 import { subscriptionStores } from '../../src/subscriptions/subscription-stores.ts';
 import { unsentMailStores } from '../../src/unsent-mails/unsent-mail-stores.ts';
@@ -41,6 +41,7 @@ export const allStores = {
   ...qualityStores,
   ...reportStores,
   ...retentionPeriodStores,
+  ...retentionClockStores,
   ...statisticsStores,
   ...subscriptionStores,
   ...unsentMailStores,

@@ -132,6 +132,7 @@ export const companyCalls: StoreCalls<
     isReferenced: ({ media: store }) => store.isReferenced(hashOf(1)),
     findOrphans: ({ media: store }) => store.findOrphans(LATER, 500),
     deleteOrphan: ({ media: store }) => store.deleteOrphan(hashOf(1), LATER),
+    deleteInserted: ({ media: store }) => store.deleteInserted({ hash: hashOf(1), createdAt: now }),
   },
   mediaHolds: {
     begin: ({ mediaHolds }) => mediaHolds.begin('a'),

@@ -23,6 +23,7 @@ export const AuditAction = z.enum([
   'user.second_factor_off',
   'user.second_factor_taken',
   'user.recovery_code_used',
+  'user.codes_guessed',
   'user.recovery_codes_made',
   'user.passkey_added',
   'user.passkey_removed',

@@ -26,6 +26,7 @@ const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'user.second_factor_off': 'security',
   'user.second_factor_taken': 'security',
   'user.recovery_code_used': 'security',
+  'user.codes_guessed': 'security',
   'user.recovery_codes_made': 'security',
   'user.passkey_added': 'security',
   'user.passkey_removed': 'security',

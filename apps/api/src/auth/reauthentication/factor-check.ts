@@ -20,6 +20,8 @@ export interface FactorCheckDeps {
   readonly inTransaction: InTransaction;
   readonly seal: SecretSeal;
   readonly mailer: AccountMailer;
+  /** Counts a wrong code; resolves to whether the owner has to be notified now. */
+  readonly countWrong: (userId: string) => Promise<boolean>;
   readonly now?: () => Date;
 }
 
@@ -35,10 +37,17 @@ export class FactorCheck {
 
   /**
    * Takes a code and returns its kind; null if it is wrong or was taken before, also if it is sent twice at the same time (RFC 6238, section 5.2).
-   * If `SECRET` has changed since enrolment, app codes are always wrong, but recovery codes still work. The caller limits attempts. Call it
-   * outside transactions, because it computes hashes.
+   * If `SECRET` has changed since enrolment, app codes are always wrong, but recovery codes still work. The caller has verified the password, so
+   * many wrong codes mean that somebody else knows it: the owner is notified, once a day. The caller limits attempts. Call it outside
+   * transactions, because it computes hashes.
    */
   async take(user: UserRow, typed: string): Promise<CodeKind | null> {
+    const kind = await this.#kindOf(user, typed);
+    if (kind === null && (await this.#deps.countWrong(user.id))) await this.#notifyOfGuesses(user);
+    return kind;
+  }
+
+  async #kindOf(user: UserRow, typed: string): Promise<CodeKind | null> {
     const code = readTotpCode(typed);
     if (code !== null) return (await this.#takeTotp(user, code)) ? 'factor' : null;
     const recovery = readRecoveryCode(typed);
@@ -50,6 +59,13 @@ export class FactorCheck {
     const step = secret && totpStep(secret, code, this.#now());
     if (!sealed || step === null) return false;
     return this.#deps.inTransaction(authStores, ({ secondFactors }) => secondFactors.takeStep(id, sealed, step));
+  }
+
+  #notifyOfGuesses(user: UserRow): Promise<void> {
+    return this.#deps.inTransaction({ ...mailerStores, audit: AuditStore }, async (stores) => {
+      await stores.audit.append({ actorId: null, action: 'user.codes_guessed', subjectId: user.id });
+      await this.#deps.mailer.send(stores, { to: user, kind: 'codes_guessed', language: user.language, path: FACTOR_PATH });
+    });
   }
 
   /** The owner is notified, because somebody else may have used it. */

@@ -1,7 +1,7 @@
 import type { AccountMailer } from '../../accounts/account-mailer.ts';
 import type { PasswordHasher } from '../../accounts/password-hasher.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type MailLimit, type NetworkLimit, reauthenticationLimit } from '../../platform/http/limits/rate-limiter.ts';
+import { type MailLimit, type NetworkLimit, reauthenticationLimit, wrongCodeCounter } from '../../platform/http/limits/rate-limiter.ts';
 import { signInLimit } from '../../platform/http/limits/sign-in-limit.ts';
 import type { InTransaction, SingleStatement } from '../../platform/transactions/transactions.ts';
 import { AccountService } from '../own-account/account.service.ts';
@@ -44,7 +44,7 @@ export function signInServices({ pool, singleStatement, hasher, limit, publicUrl
   const guesses = signInLimit(pool, secret);
   const credentialTries = reauthenticationLimit(pool);
   const seal = secretSeal(secret, 'second factor');
-  const factor = new FactorCheck({ inTransaction, seal, mailer });
+  const factor = new FactorCheck({ inTransaction, seal, mailer, countWrong: wrongCodeCounter(pool) });
   const factorMailCode = new FactorMailCode(parts);
   const factorDeps = { inTransaction, mailer, mailCode: factorMailCode, limit: credentialTries };
   const webAuthn = { challenges: passkeyChallenges(pool, secret), relyingParty: relyingPartyOf(publicUrl) };

@@ -1,7 +1,7 @@
 import type { ReportBulkAction, ReportBulkIssue, ReportBulkOutcome } from '@rastnetz/contract';
 import type { ReportRow } from '../../reports/report.store.ts';
 
-/** A report of a bulk action, as found and locked. */
+/** A report of a bulk action, as found, and locked unless for a preview. */
 export interface BulkItem {
   readonly id: string;
   readonly version: number;

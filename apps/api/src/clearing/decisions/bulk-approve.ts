@@ -46,7 +46,8 @@ async function approveRound(
   photos: Photos,
   trial: SaveTrial | null,
 ) {
-  const records = await recordsOf(stores, await stores.locations.lockWithTrash(reports.flatMap((row) => row.location_id ?? [])));
+  const ids = reports.flatMap((row) => row.location_id ?? []);
+  const records = await recordsOf(stores, await (trial ? stores.locations.findWithTrash(ids) : stores.locations.lockWithTrash(ids)));
   const planned = reports.map((row) => ({
     id: row.id,
     plan: planOf(row, records.get(row.location_id ?? '') ?? null, photos.get(row.id) ?? []),

@@ -23,7 +23,7 @@ export async function changeReports(
   work: DecisionWork,
   { action, items, sendReply = action.kind !== 'reject', preview }: BulkInput,
 ): Promise<ReportBulkResult[]> {
-  const found = await lockItems(work, items, action);
+  const found = preview ? await findItems(work, items) : await lockItems(work, items, action);
   const assessed = await classifyAll(work, found, action, preview);
   const changed = assessed.filter((item): item is Changed => item.outcome === 'changed' && item.row !== null);
   const changes = changed.map((item) => ({ row: item.row, change: changeOf(item, action, work.now), ...effectOf(item) }));
@@ -64,6 +64,12 @@ async function lockItems({ stores }: DecisionWork, items: BulkInput['items'], { 
     const row = rows.get(id) ?? null;
     return { id, version, row, isMoved: row?.location_id !== seen.get(id)?.location_id };
   });
+}
+
+/** For a preview: its locks would delay the saves of the companies that own the locations. */
+async function findItems({ stores }: DecisionWork, items: BulkInput['items']): Promise<BulkItem[]> {
+  const rows = new Map((await stores.reportChanges.findByIds(items.map(({ _id }) => _id))).map((row) => [row.id, row]));
+  return items.map(({ _id: id, version }) => ({ id, version, row: rows.get(id) ?? null, isMoved: false }));
 }
 
 async function classifyAll(

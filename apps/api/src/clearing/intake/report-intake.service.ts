@@ -4,6 +4,7 @@ import { publishedRecord, publishedRow } from '../../locations/published/publish
 import { type LocationStores, type RecordStores, recordStores } from '../../locations/stores/location-stores.ts';
 import { PublishedStore } from '../../locations/stores/published.store.ts';
 import type { MediaService } from '../../media/media.service.ts';
+import type { InsertedMedia } from '../../media/media.store.ts';
 import type { Party } from '../../media/processing-time.ts';
 import { storeParts } from '../../media/store-parts.ts';
 import type { ConcurrencyCounter } from '../../platform/http/limits/concurrency-counter.ts';
@@ -30,7 +31,7 @@ export interface Reporter {
 
 export interface IntakeDeps extends Places {
   readonly inTransaction: InTransaction;
-  readonly media: Pick<MediaService, 'storeUploads'>;
+  readonly media: Pick<MediaService, 'storeUploads' | 'discard'>;
   /** Keyed hash of a network (of an IPv6 address its /64); `siteHash` hashes the /48 instead. */
   readonly networkHash: (network: string) => string;
   readonly siteHash: (network: string) => string;
@@ -63,6 +64,12 @@ interface IntakeInput {
   readonly recheck: () => Promise<unknown>;
 }
 
+/** A report whose files are stored now. */
+interface StoredInput extends IntakeInput {
+  readonly known: HashedIdempotentRequest | null;
+  readonly onInserted: (file: InsertedMedia) => void;
+}
+
 /** How long a repeated request gets the first response; clients give up retrying earlier. */
 const REMEMBERED_MS = 48 * 60 * 60 * 1000;
 
@@ -87,14 +94,14 @@ export class ReportIntakeService {
   }
 
   /**
-   * Stores a report, or nothing of it: files first, rows second. Throws `validation` naming each field, `idempotency_conflict` if the idempotency
+   * Stores a report, or nothing of it: files first, rows second; files of a refused report are deleted. Throws `validation` naming each field, `idempotency_conflict` if the idempotency
    * key was used for another report, or a file's problem; stops if the signal is aborted before the files are stored.
    */
-  async receive(reporter: Reporter, { write, files, signal, recheck }: IntakeInput): Promise<ReportReceipt> {
-    const { inTransaction, media } = this.#deps;
+  async receive(reporter: Reporter, input: IntakeInput): Promise<ReportReceipt> {
+    const { write, files } = input;
     const request = this.#idempotentRequest(reporter);
     const known = request && { ...request, contentHash: await contentHash(write, files) };
-    const before = await inTransaction(
+    const before = await this.#deps.inTransaction(
       { ...recordStores, published: PublishedStore, reportIdempotency: ReportIdempotencyStore },
       async (stores) => {
         const receipt = known && (await receiptOf(stores, known));
@@ -105,7 +112,27 @@ export class ReportIntakeService {
     );
     if (before) return before;
     if (reporter.keyId === null) await this.#countBytes(reporter.network, files);
-    const how = { signal, party: this.#partyOf(reporter), isReport: true, ...(reporter.keyId === null && this.#excessOf(reporter)) };
+    const inserted: InsertedMedia[] = [];
+    const discard = () => this.#deps.media.discard(inserted);
+    const receipt = await this.#store(reporter, { ...input, known, onInserted: (file) => void inserted.push(file) }).catch(
+      async (error: unknown) => {
+        await discard();
+        throw error;
+      },
+    );
+    if (!receipt.arePicturesKept) await discard();
+    return receipt;
+  }
+
+  async #store(reporter: Reporter, { write, files, signal, recheck, known, onInserted }: StoredInput): Promise<ReportReceipt> {
+    const { inTransaction, media } = this.#deps;
+    const how = {
+      signal,
+      onInserted,
+      party: this.#partyOf(reporter),
+      isReport: true,
+      ...(reporter.keyId === null && this.#excessOf(reporter)),
+    };
     const uploads = await storeParts(files, { parts: reportLocation.multipart, ...how }, media);
     await recheck();
     const { receipt, removed } = await inTransaction(

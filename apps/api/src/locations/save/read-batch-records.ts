@@ -17,7 +17,7 @@ export interface Batch {
   readonly saves: readonly LocationSave[];
 }
 
-/** What a batch reads before planning. Stored rows are locked, including other locations that `notDuplicateOf` names. */
+/** What a batch reads before planning. Stored rows are locked except in a trial run, including other locations that `notDuplicateOf` names. */
 export interface BatchRecords {
   readonly byId: ReadonlyMap<string, LocationRecord>;
   readonly byOrigin: ReadonlyMap<string, LocationRecord>;
@@ -35,16 +35,16 @@ export interface BatchRecords {
 /** Key of an imported row within its company. */
 export const originKey = (source: string, sourceId: string | null): string => `${source}\n${sourceId}`;
 
-/** Reads and locks what the saves of a batch depend on. */
+/** Reads what the saves of a batch depend on, and locks it unless nothing will be written. */
 export async function readBatchRecords(
   stores: RecordStores & Pick<SaveStores, 'customFields' | 'sentFiles'>,
   { actor, saves }: Batch,
+  isTrial = false,
 ): Promise<BatchRecords> {
   const { locations, offers } = stores;
   const customFields = saves.some(needsCustomFields) ? await readCustomFieldsForShare(stores) : [];
-  const idRows = await locations.lockByIds(
-    saves.flatMap(({ write }) => [...(write._id ? [write._id] : []), ...(write.notDuplicateOf ?? [])]),
-  );
+  const ids = saves.flatMap(({ write }) => [...(write._id ? [write._id] : []), ...(write.notDuplicateOf ?? [])]);
+  const idRows = isTrial ? (await locations.findWithTrash(ids)).filter((row) => row.deleted_at === null) : await locations.lockByIds(ids);
   const originRows = await readOrigins(stores, actor.companyId, saves);
   const winners = await winnersOf(stores, saves, idRows);
   const rows = [...idRows, ...winners.values()];

@@ -15,11 +15,11 @@ export class SaveTrial {
 }
 
 /**
- * As `saveBatch`, but returns the problem of a refused save in its place and saves the others. A trial run writes nothing; its saves must not
- * refer to uploaded files, because those would be consumed.
+ * As `saveBatch`, but returns the problem of a refused save in its place and saves the others. A trial run writes nothing and locks no
+ * location; its saves must not refer to uploaded files, because those would be consumed.
  */
 export async function saveValid(stores: SaveStores, input: SaveBatchInput, trial: SaveTrial | null): Promise<(SaveOutcome | Problem)[]> {
-  const known = await readBatchRecords(stores, input);
+  const known = await readBatchRecords(stores, input, trial !== null);
   const planned = input.saves.map((save) => ({ save, plan: planOf(save, input, known) }));
   const plans = await withinBytes(stores, await withinQuota(stores, planned), trial?.planned ?? []);
   const fitting = plans.flatMap(({ save, plan }) => (plan instanceof Problem ? [] : [{ save, plan }]));

@@ -61,6 +61,12 @@ export const contentChecks: readonly Check[] = [
     return [isLate ? yellow('Trial restore', found, todo) : green('Trial restore', found)];
   }),
 
+  ofContent(function retention({ clockJumpedAfter }) {
+    if (clockJumpedAfter === null) return [green('Retention', 'it deletes what is due')];
+    const found = `it waits for a day, because the clock jumped ahead from ${clockJumpedAfter.toISOString().slice(0, 10)}`;
+    return [yellow('Retention', found, 'If the clock is wrong, correct it before the day is over (timedatectl).')];
+  }),
+
   ofContent(function mails({ mailsOverdue, mailsGivenUp }, { config }) {
     if (config.smtpUrl === null) return [];
     return [

@@ -60,6 +60,7 @@ export class DoctorStore {
          (select coalesce(sum(picture_bytes), 0)::float8 from report where network_hash is not null and picture_bytes > 0) as "reportPictureBytes",
          (select at from audit_entry where action = 'backup.made' order by id desc limit 1) as "lastBackupAt",
          (select at from audit_entry where action = 'backup.tried' order by id desc limit 1) as "lastTrialAt",
+         (select (value ->> 'trustedAt')::timestamptz from app_setting where key = 'retention.clock' and value -> 'probation' <> 'null') as "clockJumpedAfter",
          exists (select from app_setting where key = 'legal.imprint' and trim(value -> 'texts' ->> 'de') <> '') as "hasImprint",
          exists (select from app_setting where key = 'legal.privacy' and trim(value -> 'texts' ->> 'de') <> '') as "hasPrivacyNotice"`,
       [[...addresses]],

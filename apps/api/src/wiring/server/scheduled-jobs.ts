@@ -10,10 +10,10 @@ import type { LocationPurgeService } from '../../locations/lifecycle/location-pu
 import type { MailService } from '../../mails/mail.service.ts';
 import type { MediaService } from '../../media/media.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { RetentionClockService } from '../../retention/retention-clock.service.ts';
 
 interface Swept {
-  /** Time for judging retention, see `earlierNow`. */
-  readonly earlierNow: () => Promise<Date>;
+  readonly retentionClock: RetentionClockService;
   readonly media: MediaService;
   readonly sessions: SessionService;
   readonly accountSweep: AccountSweepService;
@@ -30,16 +30,20 @@ interface Swept {
 /** Writes to the log of the server. */
 export type WriteLog = (values: Readonly<Record<string, unknown>>, message: string, level?: 'info' | 'error') => void;
 
+const CLOCK_JUMPED =
+  'The clock is more than three days ahead of the last time that was seen here: nothing is deleted until it has run for a day. Check the clock.';
+
 /**
  * Registers the scheduled jobs. Unreferenced files are swept hourly; expired sessions, links, unconfirmed registrations, e-mail changes and
  * idempotency keys nightly. Data with a configurable retention expires with the daily cutoff, but is swept hourly, so that a machine that is
- * off at night misses nothing. A clock that is ahead deletes nothing early (`earlierNow`). The head of the audit log is recorded nightly in
+ * off at night misses nothing. A clock that is ahead deletes nothing early (`earlierNow`), and
+ * one that jumps ahead nothing at all until it has run for a day (`lookAtClock`). The head of the audit log is recorded nightly in
  * the data folder and in the server log. Imports of ended processes are resumed within a minute.
  */
 export async function registerScheduledJobs(
   jobs: Pick<Jobs, 'every'>,
   {
-    earlierNow,
+    retentionClock,
     media,
     sessions,
     accountSweep,
@@ -68,7 +72,15 @@ export async function registerScheduledJobs(
     ['trash-purge', '19 * * * *', (now) => purge.purgeDue(now)],
     ['audit-sweep', '23 * * * *', (now) => auditLog.deleteExpired(now)],
   ];
-  for (const [name, cron, sweep] of sweeps) await jobs.every(name, cron, async () => void (await sweep(await earlierNow())));
+  const now = () => retentionClock.now(({ trustedAt }) => writeLog({ trustedAt }, CLOCK_JUMPED, 'error'));
+  // A jump after this moment is noticed even if no job has run yet.
+  await now();
+  for (const [name, cron, sweep] of sweeps) {
+    await jobs.every(name, cron, async () => {
+      const at = await now();
+      if (at !== null) await sweep(at);
+    });
+  }
   await jobs.every('audit-head', '33 3 * * *', async () => {
     const { head, loss } = await auditHead.note();
     writeLog({ auditHead: head }, 'the newest link of the audit log');

@@ -34,6 +34,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { transactionsOn } from '../../platform/transactions/transactions.ts';
 import { qualityServices } from '../../quality/quality-services.ts';
 import { RetentionService } from '../../retention/retention.service.ts';
+import { RetentionClockService } from '../../retention/retention-clock.service.ts';
 import { StatisticsService } from '../../statistics/statistics.service.ts';
 import { SubscriptionService } from '../../subscriptions/subscription.service.ts';
 import { DemoService } from '../demo/demo.service.ts';
@@ -89,7 +90,7 @@ export async function buildServices(config: Config, database: Database, storage:
   };
 }
 
-/** Readiness and runtime metrics of the server. */
+/** Readiness, runtime metrics and clock of the server. */
 function watchServices(
   { pool }: Database,
   storage: Storage,
@@ -100,7 +101,8 @@ function watchServices(
     storage: () => storage.check(),
     map: () => parts.feed.check(),
   });
-  return { health, earlierNow: () => earlierNow(pool), vitals: new RuntimeMetrics({ ...parts, pool, health }) };
+  const retentionClock = new RetentionClockService({ inTransaction: parts.inTransaction, now: () => earlierNow(pool) });
+  return { health, retentionClock, vitals: new RuntimeMetrics({ ...parts, pool, health }) };
 }
 
 interface DomainDeps extends Pick<LifecycleDeps, 'inTransaction' | 'refreshMap'> {

@@ -103,7 +103,7 @@ export const announcedBytes = ({ headers }: FastifyRequest): number =>
 /**
  * Authenticates and authorizes a request; null for a public endpoint. Throws `unauthenticated` without a token, `session_expired` with an
  * expired one, `reauthentication_required` from another network and browser, `forbidden` without the right (S6-ROLE-07), `too_many_requests`
- * if the network sent too many wrong tokens.
+ * if the network sent too many wrong tokens, `forbidden` for a change without sign-in that another website sends.
  */
 async function requireViewer(
   request: FastifyRequest,
@@ -113,6 +113,7 @@ async function requireViewer(
 ): Promise<Viewer | null> {
   if (access === 'public') {
     context.strangers.count(request.ip, announcedBytes(request));
+    refuseCrossSite(request);
     return null;
   }
   const token = bearerToken(request);
@@ -127,6 +128,15 @@ async function requireViewer(
   );
   requireRight(viewer, access, fromElsewhere);
   return viewer;
+}
+
+/**
+ * Refuses a change without sign-in that another website made a browser send: a form post needs no preflight, and its visitors come from many
+ * networks. Requests of programs have no such header (W3C Fetch Metadata), requests with a token need a preflight.
+ */
+function refuseCrossSite({ method, headers }: FastifyRequest): void {
+  if (method !== 'GET' && method !== 'HEAD' && headers['sec-fetch-site'] === 'cross-site')
+    throw new Problem('forbidden', { detail: 'Other websites may not send this.' });
 }
 
 function requireRight(viewer: Viewer, access: Exclude<Access, KeyAccess>, fromElsewhere: Endpoint['fromElsewhere']): void {

@@ -37,10 +37,14 @@ export async function countUse(limiter: RateLimiterAbstract, key: string, what: 
 /** Clocks of nodes differ a little. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** Detects a counter whose expiry exceeds any limit, written while the clock was ahead: it is ignored. */
+/** Whether the expiry of a counter exceeds any limit: it was written while the clock was ahead. */
+const isOfWrongClock = (limiter: RateLimiterAbstract, { msBeforeNext }: RateLimiterRes): boolean =>
+  msBeforeNext > limiter.duration * 1000 + CLOCK_SLACK_MS;
+
+/** Ignores a counter that was written while the clock was ahead. */
 async function consume(limiter: RateLimiterAbstract, key: string, count: number): Promise<void> {
   await limiter.consume(key, count).catch(async (refusal: unknown) => {
-    if (!(refusal instanceof RateLimiterRes) || refusal.msBeforeNext <= limiter.duration * 1000 + CLOCK_SLACK_MS) throw refusal;
+    if (!(refusal instanceof RateLimiterRes) || !isOfWrongClock(limiter, refusal)) throw refusal;
     await limiter.delete(key);
     await limiter.consume(key, count);
   });
@@ -81,6 +85,20 @@ export function mailLimit(pool: Queryable, secret: string): MailLimit {
   const limiters = [MAILS_AN_HOUR, MAILS_A_DAY].map((rule) => limiterOn(pool, rule));
   return async (kind, mailboxKey) => {
     for (const limiter of limiters) await countUse(limiter, keyedHash(secret, `${kind} ${mailboxKey}`), 'Too many mails to this address');
+  };
+}
+
+/** Wrong codes of one user in 24 hours, each with the right password, after which the owner is notified. */
+export const WRONG_CODES = 10;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Counts wrong codes that were sent with the right password; resolves to whether this is the one of the day at which the owner is notified. */
+export function wrongCodeCounter(pool: Queryable): (userId: string) => Promise<boolean> {
+  const limiter = limiterOn(pool, { name: 'wrong-codes', points: WRONG_CODES, durationSeconds: DAY_SECONDS });
+  return async (userId) => {
+    const counted = await limiter.penalty(userId);
+    if (isOfWrongClock(limiter, counted)) await limiter.delete(userId);
+    return counted.consumedPoints === WRONG_CODES;
   };
 }
 

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { SteadyClock } from '../kernel/steady-clock.ts';
+import { AppSettingStore } from '../platform/db/app-setting.store.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
+
+/** Read by the doctor, too. */
+const KEY = 'retention.clock';
+
+interface Stored {
+  readonly trustedAt: string;
+  readonly probation: { readonly seenAt: string; readonly observedMs: number } | null;
+}
+
+/** What retention knows about the clock of this installation. */
+export class RetentionClockStore {
+  readonly #settings: AppSettingStore;
+
+  constructor(db: Kysely<Tables>) {
+    this.#settings = new AppSettingStore(db);
+  }
+
+  /** Null before the first look; locked until the transaction ends. */
+  async lock(): Promise<SteadyClock | null> {
+    const row = await this.#settings.lock(KEY);
+    if (!row) return null;
+    const { trustedAt, probation } = row.value as Stored;
+    return { trustedAt: new Date(trustedAt), probation: probation && { ...probation, seenAt: new Date(probation.seenAt) } };
+  }
+
+  async set(clock: SteadyClock): Promise<void> {
+    await this.#settings.set(KEY, clock);
+  }
+}
