@@ -48,6 +48,7 @@ const POWER = [
   'DELETE /api/v1/benutzer/:id',
   'GET /api/v1/audit/export',
   'POST /api/v1/retention',
+  'POST /api/v1/unternehmen/:id/confirm',
   'POST /api/v1/auth/registration',
   'POST /api/v1/api-keys',
   'POST /api/v1/auth/second-factor/mail-code',
