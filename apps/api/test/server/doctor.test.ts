@@ -205,7 +205,7 @@ const YELLOW: readonly [what: string, facts: Facts, line: RegExp][] = [
     /^Migrations: 1 wait/,
   ],
   ['super admins without second factor', hold({ superAdminsWithoutFactor: 1 }), /^Super admins: 1 of 2/],
-  ['a backup of the day before yesterday', hold({ lastBackupAt: daysAgo(3) }), /^Backup: /],
+  ['a backup of three days ago', hold({ lastBackupAt: daysAgo(3) }), /^Backup: /],
   ['backups without a trial restore', hold({ lastTrialAt: null }), /^Trial restore: no backup was ever restored/],
   ['an old trial restore', hold({ lastTrialAt: daysAgo(40) }), /^Trial restore: a backup was last restored on trial on \d{4}-/],
   ['no backup of an empty installation', hold({ lastBackupAt: null, locations: 0 }), /^Backup: none/],
