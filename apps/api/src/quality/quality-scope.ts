@@ -25,5 +25,5 @@ export const issueFilter = (viewer: LocationViewer, mine: boolean, kind: IssueKi
 
 function partOf(kind: IssueKind, now: Date): Partial<SearchFilter> {
   if (kind === 'stale_hours') return { hoursBefore: staleBefore(now).toISOString() };
-  return kind === 'phone' || kind === 'website' ? { faults: [kind] } : { missing: [kind] };
+  return kind === 'phone' || kind === 'website' ? { invalidContacts: [kind] } : { missing: [kind] };
 }

@@ -90,8 +90,8 @@ describe('the list in memory, compared with a plain sort', () => {
     lacksMenu: true,
     confirmedAt: 0,
     hoursAt: 0,
-    isPhoneFaulty: false,
-    isWebsiteFaulty: false,
+    isPhoneInvalid: false,
+    isWebsiteInvalid: false,
   });
   const rows = fc.tuple(fc.nat(200), fc.nat(NAMES.length - 1), fc.constantFrom(...LocationType.options), fc.nat(30)).map(rowOf);
   const steps = fc.array(fc.oneof({ weight: 4, arbitrary: rows }, { weight: 1, arbitrary: fc.nat(200).map(idOf) }), { maxLength: 400 });

@@ -116,7 +116,7 @@ export const locationCalls: StoreCalls<
         features: ['WLAN'],
         types: ['AUTOHOF'],
         missing: ['image', 'menu'],
-        faults: ['phone'],
+        invalidContacts: ['phone'],
       }),
     ],
   },

@@ -22,7 +22,7 @@ export interface SearchFilter extends SearchedText {
   readonly types: readonly LocationType[];
   readonly mine: boolean;
   readonly missing: readonly MissingPart[];
-  readonly faults: readonly ContactIssue[];
+  readonly invalidContacts: readonly ContactIssue[];
   /** Neither saved nor confirmed since this time. */
   readonly updatedBefore: string | null;
   /** Has hours that were neither changed nor confirmed since this time. */
@@ -63,12 +63,12 @@ function conditionOf({ sight, ids, box, features, types, mine, needles, number, 
 
 const qualityConditions = ({
   missing,
-  faults,
+  invalidContacts,
   updatedBefore,
   hoursBefore,
-}: Pick<SearchFilter, 'missing' | 'faults' | 'updatedBefore' | 'hoursBefore'>): Condition[] => [
+}: Pick<SearchFilter, 'missing' | 'invalidContacts' | 'updatedBefore' | 'hoursBefore'>): Condition[] => [
   ...missing.map((part) => MISSING_PART_CONDITIONS[part]),
-  ...faults.map((field) => INVALID_CONTACT_CONDITIONS[field]),
+  ...invalidContacts.map((field) => INVALID_CONTACT_CONDITIONS[field]),
   ...(updatedBefore ? [sql<boolean>`greatest(updated_at, confirmed_at) < ${updatedBefore}`] : []),
   ...(hoursBefore ? [sql<boolean>`hours_at < ${hoursBefore}`] : []),
 ];

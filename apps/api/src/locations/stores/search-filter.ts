@@ -16,7 +16,7 @@ export const matchAllFilter = (viewer: LocationViewer): SearchFilter => ({
   types: [],
   mine: false,
   missing: [],
-  faults: [],
+  invalidContacts: [],
   updatedBefore: null,
   hoursBefore: null,
   needles: null,
@@ -26,7 +26,7 @@ export const matchAllFilter = (viewer: LocationViewer): SearchFilter => ({
 /** A written search as a filter. Throws `validation` for an invalid bounding box. */
 export function filterOf(viewer: LocationViewer, query: LocationSelection): SearchFilter {
   const corners = selectionBox(query);
-  if ('fault' in corners) throw fieldProblem(corners.fault, corners.key, 'makes no box with the other corners');
+  if ('corner' in corners) throw fieldProblem(corners.corner, corners.key, 'makes no box with the other corners');
   return {
     ...matchAllFilter(viewer),
     box: corners.box,

@@ -14,7 +14,7 @@ export interface Selection extends Partial<SearchedText> {
   readonly types: readonly LocationType[];
   readonly mine: boolean;
   readonly missing?: readonly MissingPart[];
-  readonly faults?: readonly ContactIssue[];
+  readonly invalidContacts?: readonly ContactIssue[];
   readonly updatedBefore?: string | null;
   readonly hoursBefore?: string | null;
 }
@@ -22,10 +22,13 @@ export interface Selection extends Partial<SearchedText> {
 /** Every row has one of them, so this matches all. */
 const ALL_TYPES = typeMaskOf(LocationType.options);
 
-/** Compiles a selection into a matcher; `missing` and `faults` are empty by default. */
-export function matcherOf({ sight, box, features, types, mine, missing = [], faults = [] }: Selection, columns: MapColumns): Matcher {
+/** Compiles a selection into a matcher; `missing` and `invalidContacts` are empty by default. */
+export function matcherOf(
+  { sight, box, features, types, mine, missing = [], invalidContacts = [] }: Selection,
+  columns: MapColumns,
+): Matcher {
   return {
-    allOf: featureMaskOf(features) | missingMaskOf(missing) | issueMaskOf(faults),
+    allOf: featureMaskOf(features) | missingMaskOf(missing) | issueMaskOf(invalidContacts),
     anyOf: types.length > 0 ? typeMaskOf(types) : ALL_TYPES,
     shared: mine ? 0 : seenBits(sight),
     owner: columns.companyOrdinal(sight.companyId),

@@ -106,7 +106,7 @@ const everything = (viewer: LocationViewer): Selection => ({ sight: sightOf(view
 
 function boxOf(corners: Parameters<typeof selectionBox>[0]): Bbox | null {
   const read = selectionBox(corners);
-  if ('fault' in read) throw fieldProblem(read.fault, read.key, 'makes no box with the other corners');
+  if ('corner' in read) throw fieldProblem(read.corner, read.key, 'makes no box with the other corners');
   return read.box;
 }
 

@@ -68,7 +68,7 @@ async function edited(cells: Readonly<Record<string, string>>, location: Locatio
   const bare = await thereAndBack('csv', 'de', [location]);
   const edit = (row: SheetRow) => ({ ...row, cells: row.cells.map((cell, column) => cells[bare.head.headings[column] ?? ''] ?? cell) });
   const [row] = (await thereAndBack('csv', 'de', [location], edit)).read;
-  if (!row || 'faults' in row) throw new Error(JSON.stringify(row));
+  if (!row || 'issues' in row) throw new Error(JSON.stringify(row));
   return row.draft;
 }
 
