@@ -39,8 +39,8 @@ async function createUser(dataDir: string, { email, password, name, company, rol
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...SHORT_LIVED.env, DATA_DIR: dataDir };
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'ignore', 'pipe'] });
   child.stdin.end(password);
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  if (code !== 0) throw new Error(`npm run user ended with ${code}: ${said}`);
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`npm run user ended with ${code}: ${errors}`);
 }
 
 /** Starts one with data of its own, on a copy of a migrated, empty database: preparing one takes three times as long as a start; `more` adds settings as in `.env.example`. Call `close` after the tests. */

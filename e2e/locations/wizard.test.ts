@@ -60,7 +60,7 @@ async function fillBasics(page: Page, wizard: Locator, texts: Texts): Promise<vo
   await wizardHeading(wizard, texts, 2, 'basics').waitFor();
   await next(wizard, texts);
   await wizard.getByText(texts.wizard.type_missing).waitFor();
-  await page.getByText(texts.wizard.faulty).first().waitFor();
+  await page.getByText(texts.wizard.invalid).first().waitFor();
   await wizard.getByLabel(texts.panel.field.name, { exact: true }).fill('Autohof Wizard Eins');
   await wizard.getByRole('radio', { name: texts.catalogue.type.AUTOHOF }).check();
   await wizard.getByRole('button', { name: texts.wizard.edit_pictures }).click();
