@@ -95,13 +95,13 @@ const selectionOf = ({
   own,
   isConfirmed,
   ...rest
-}: Record<'all' | 'own' | 'isConfirmed', boolean> & Omit<Selection, 'sight'>): Selection => ({
+}: Record<'all' | 'own' | 'isConfirmed', boolean> & Omit<Selection, 'visibility'>): Selection => ({
   ...rest,
-  sight: { companyId: own ? partner.companyId : other.companyId, all, isConfirmed },
+  visibility: { companyId: own ? partner.companyId : other.companyId, all, isConfirmed },
 });
 
 const everything = (): Selection => ({
-  sight: { companyId: partner.companyId, all: true, isConfirmed: true },
+  visibility: { companyId: partner.companyId, all: true, isConfirmed: true },
   box: null,
   features: [],
   types: [],

@@ -1,6 +1,6 @@
 import { type LocationSelection, searchedNumber, selectionBox } from '@rastnetz/contract';
 import { fieldProblem } from '../../kernel/problem.ts';
-import { type CompanyMember, sightOf } from '../record/location.policy.ts';
+import { type CompanyMember, visibilityOf } from '../record/location.policy.ts';
 import { needlesOf } from '../record/name-needles.ts';
 import type { SearchFilter } from './location-search.store.ts';
 
@@ -9,7 +9,7 @@ type LocationViewer = CompanyMember;
 
 /** The filter that matches everything the viewer sees. */
 export const matchAllFilter = (viewer: LocationViewer): SearchFilter => ({
-  sight: sightOf(viewer),
+  visibility: visibilityOf(viewer),
   ids: null,
   box: null,
   features: [],

@@ -48,6 +48,6 @@ export function bitsOf(row: IndexRow): number {
   const isInvalid: Readonly<Record<ContactIssue, boolean>> = { phone: row.isPhoneInvalid, website: row.isWebsiteInvalid };
   const missing = missingMaskOf(MissingPart.options.filter((part) => !has[part]));
   const issues = issueMaskOf(ContactIssue.options.filter((field) => isInvalid[field]));
-  const sight = (row.open ? OPEN_BIT : 0) | (row.isPublished ? PUBLISHED_BIT : 0);
-  return typeMaskOf([row.type]) | featureMaskOf(row.features) | sight | missing | issues;
+  const visibility = (row.open ? OPEN_BIT : 0) | (row.isPublished ? PUBLISHED_BIT : 0);
+  return typeMaskOf([row.type]) | featureMaskOf(row.features) | visibility | missing | issues;
 }
