@@ -29,21 +29,21 @@ const photo = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-async function login({ page, texts: { login: said }, look, open }: Inspector): Promise<void> {
+async function login({ page, texts: { login: labels }, look, open }: Inspector): Promise<void> {
   await open('/');
   await look('Anmeldung');
-  await page.getByRole('button', { name: said.submit }).click();
-  await page.getByText(said.error.no_password).first().waitFor();
+  await page.getByRole('button', { name: labels.submit }).click();
+  await page.getByText(labels.error.no_password).first().waitFor();
   await look('Anmeldung, Felder fehlen');
   await page.locator('input[name="email"]').fill('partner@rastnetz.example');
   await page.locator('input[name="password"]').fill('falsch');
-  await page.getByRole('button', { name: said.submit }).click();
+  await page.getByRole('button', { name: labels.submit }).click();
   await page.getByRole('alert').waitFor();
   await look('Anmeldung, falsches Passwort');
-  await page.getByRole('button', { name: said.forgot }).click();
-  await page.getByRole('heading', { name: said.reset.title }).waitFor();
+  await page.getByRole('button', { name: labels.forgot }).click();
+  await page.getByRole('heading', { name: labels.reset.title }).waitFor();
   await look('Passwort vergessen');
-  await page.getByRole('button', { name: said.reset.submit }).click();
+  await page.getByRole('button', { name: labels.reset.submit }).click();
   await look('Passwort vergessen, Feld fehlt');
 }
 
@@ -77,25 +77,25 @@ async function accounts(inspector: Inspector, origin: string): Promise<void> {
 }
 
 async function report({ page, texts, look, open, language }: Inspector): Promise<void> {
-  const said = texts.report_page;
+  const labels = texts.report_page;
   await open('/melden');
   await look('Meldung');
-  await page.getByRole('button', { name: said.send }).click();
+  await page.getByRole('button', { name: labels.send }).click();
   await page.locator('[aria-invalid="true"], [data-field-error]').first().waitFor();
   await look('Meldung, Angaben fehlen');
   await page.getByText(texts.catalogue.type.AUTOHOF, { exact: true }).click();
-  await page.getByRole('button', { name: said.where.open_map }).click();
+  await page.getByRole('button', { name: labels.where.open_map }).click();
   await page.locator('[data-map-idle="true"]').first().waitFor();
-  await page.getByLabel(said.where.coordinates).fill('52.9, 9.5');
-  await page.getByLabel(said.name.label).fill(`Autohof Gut zu sehen ${language}`);
+  await page.getByLabel(labels.where.coordinates).fill('52.9, 9.5');
+  await page.getByLabel(labels.name.label).fill(`Autohof Gut zu sehen ${language}`);
   const buffer = await photo();
   await page.locator('input[type="file"]').setInputFiles({ name: 'hof.jpg', mimeType: 'image/jpeg', buffer });
-  await page.getByRole('list', { name: said.photos.list }).getByRole('img').first().waitFor();
+  await page.getByRole('list', { name: labels.photos.list }).getByRole('img').first().waitFor();
   await look('Meldung mit Karte und Foto');
-  await page.getByRole('button', { name: said.send }).click();
-  await page.getByText(said.done.title).waitFor();
+  await page.getByRole('button', { name: labels.send }).click();
+  await page.getByText(labels.done.title).waitFor();
   await look('Meldung angekommen');
-  await open('/melden/999999', page.getByRole('heading', { name: said.unknown.title }));
+  await open('/melden/999999', page.getByRole('heading', { name: labels.unknown.title }));
   await look('Meldung, Standort unbekannt');
 }
 

@@ -72,25 +72,25 @@ const ROWS = [
 ];
 
 async function imports({ page, texts, look, open, retryWhileFailing }: Inspector): Promise<void> {
-  const { imports: start, import_step: said } = texts;
+  const { imports: start, import_step: labels } = texts;
   const at = `${SETTINGS}/kundenimport`;
   await open(at);
   await look('Kundenimport');
   const buffer = Buffer.from(ROWS.join('\r\n'));
   await page.getByLabel(start.upload.choose, { exact: true }).setInputFiles({ name: 'zugang.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: said.columns.go_on, exact: true }).waitFor();
+  await page.getByRole('button', { name: labels.columns.go_on, exact: true }).waitFor();
   await look('Kundenimport, Spalten');
-  await page.getByRole('button', { name: said.columns.go_on, exact: true }).click();
+  await page.getByRole('button', { name: labels.columns.go_on, exact: true }).click();
   await page.locator('[data-row]').first().waitFor();
   await look('Kundenimport, Zeilen');
-  await page.getByRole('button', { name: said.rows.next, exact: true }).click();
+  await page.getByRole('button', { name: labels.rows.next, exact: true }).click();
   await page
     .locator('[data-row="2"]')
     .getByRole('button', { name: /Breite/ })
     .click();
   await look('Kundenimport, Zelle ändern');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: said.commit.button, exact: true }).click();
+  await page.getByRole('button', { name: labels.commit.button, exact: true }).click();
   await page.getByRole('dialog').waitFor();
   await look('Kundenimport, Frage vor dem Übernehmen');
   await retryWhileFailing('/api/v1/import?**', at, 'Kundenimport, gescheitert');

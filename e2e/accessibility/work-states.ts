@@ -4,7 +4,7 @@ const QUEUE = '/dashboard/clearing';
 
 async function clearing(inspector: Inspector): Promise<void> {
   const { page, texts, look, open, pollWhileHeld, retryWhileFailing } = inspector;
-  const said = texts.clearing_panel;
+  const labels = texts.clearing_panel;
   const rows = page.locator('[data-report]');
   await open(QUEUE, rows);
   await look('Clearing');
@@ -19,15 +19,15 @@ async function clearing(inspector: Inspector): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await open(`${QUEUE}?search=gut+zu+sehen`, rows);
     await rows.first().click();
-    await page.getByLabel(said.reply, { exact: true }).waitFor();
+    await page.getByLabel(labels.reply, { exact: true }).waitFor();
     await look(`Meldung mit Foto, ${where}`);
   }
-  await page.getByRole('button', { name: said.reject.open, exact: true }).last().click();
-  await page.getByRole('dialog', { name: said.reject.title }).waitFor();
+  await page.getByRole('button', { name: labels.reject.open, exact: true }).last().click();
+  await page.getByRole('dialog', { name: labels.reject.title }).waitFor();
   await look('Meldung ablehnen');
   await open(`${QUEUE}?search=gut+zu+sehen`, rows);
   await rows.first().click();
-  await page.getByLabel(said.reply, { exact: true }).waitFor();
+  await page.getByLabel(labels.reply, { exact: true }).waitFor();
   await page.getByText(texts.history.tab_history, { exact: true }).click();
   await look('Meldung, Verlauf');
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -39,37 +39,37 @@ async function clearing(inspector: Inspector): Promise<void> {
 
 async function quality({ page, texts, look, open, pollWhileHeld, retryWhileFailing }: Inspector): Promise<void> {
   const at = '/dashboard/datencheck';
-  const said = texts.quality;
-  await open(at, page.getByRole('link', { name: new RegExp(`^${said.kind.hours.name}`) }));
+  const labels = texts.quality;
+  await open(at, page.getByRole('link', { name: new RegExp(`^${labels.kind.hours.name}`) }));
   await look('Datenqualität');
   for (const kind of ['hours', 'duplicates', 'menu', 'website'] as const) {
-    await open(`${at}?liste=${kind}`, page.getByRole('region', { name: /:/ }).or(page.getByRole('heading', { name: said.end.title })));
+    await open(`${at}?liste=${kind}`, page.getByRole('region', { name: /:/ }).or(page.getByRole('heading', { name: labels.end.title })));
     await look(`Datenqualität, Liste ${kind}`);
   }
-  const merge = page.getByRole('button', { name: said.merge.open, exact: true });
+  const merge = page.getByRole('button', { name: labels.merge.open, exact: true });
   await open(`${at}?liste=duplicates`, merge);
   await merge.click();
-  await page.getByRole('dialog', { name: said.merge.title }).getByRole('button', { name: said.merge.go, exact: true }).waitFor();
+  await page.getByRole('dialog', { name: labels.merge.title }).getByRole('button', { name: labels.merge.go, exact: true }).waitFor();
   await look('Datenqualität, Zusammenführen');
   await pollWhileHeld('/api/v1/quality**', at, 'Datenqualität, lädt');
   await retryWhileFailing('/api/v1/quality**', at, 'Datenqualität, gescheitert');
 }
 
 async function profile({ page, texts, look, open, pollWhileHeld, retryWhileFailing }: Inspector): Promise<void> {
-  const said = texts.profile;
-  await open('/dashboard/profil', page.getByRole('heading', { name: said.section.delete }));
+  const labels = texts.profile;
+  await open('/dashboard/profil', page.getByRole('heading', { name: labels.section.delete }));
   await look('Profil');
-  await page.getByRole('button', { name: said.email.change }).click();
-  await page.getByRole('button', { name: said.email.submit }).click();
-  await page.getByRole('button', { name: said.password.change }).click();
-  await page.getByRole('button', { name: said.password.submit }).click();
+  await page.getByRole('button', { name: labels.email.change }).click();
+  await page.getByRole('button', { name: labels.email.submit }).click();
+  await page.getByRole('button', { name: labels.password.change }).click();
+  await page.getByRole('button', { name: labels.password.submit }).click();
   await look('Profil, Angaben fehlen');
-  await page.getByRole('button', { name: said.factor.set_up }).click();
+  await page.getByRole('button', { name: labels.factor.set_up }).click();
   await page.getByRole('dialog').waitFor();
   await look('Zweiten Faktor einrichten');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: said.delete.button }).click();
+  await page.getByRole('button', { name: labels.delete.button }).click();
   await page.getByRole('dialog').waitFor();
   await look('Konto löschen');
   await pollWhileHeld('/api/v1/auth/profile', '/dashboard/profil', 'Profil, lädt');

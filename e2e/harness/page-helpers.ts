@@ -42,8 +42,8 @@ export async function openSignedIn(
 }
 
 /** The heading of a step of the wizard, which is visible once the step is. */
-export const wizardHeading = (wizard: Locator, { wizard: said }: Texts, number: number, step: keyof Texts['wizard']['step']): Locator =>
-  wizard.getByRole('heading', { name: filled(said.heading, { number, total: 6, name: said.step[step] }) });
+export const wizardHeading = (wizard: Locator, { wizard: labels }: Texts, number: number, step: keyof Texts['wizard']['step']): Locator =>
+  wizard.getByRole('heading', { name: filled(labels.heading, { number, total: 6, name: labels.step[step] }) });
 
 /** Response of a request that fails by an internal error (RFC 9457). */
 export const INTERNAL_ERROR = { type: 'about:blank', title: 'Internal Server Error', status: 500, code: 'internal', error: 'internal' };

@@ -43,8 +43,8 @@ async function createUser(
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...SHORT_LIVED.env, ...dataSettings };
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'ignore', 'pipe'] });
   child.stdin.end(password);
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  if (code !== 0) throw new Error(`npm run user ended with ${code}: ${said}`);
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`npm run user ended with ${code}: ${errors}`);
 }
 
 /**

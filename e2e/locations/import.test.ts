@@ -16,37 +16,39 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 /** Sends a file as Windows writes one: with BOM and CRLF. */
-async function send(page: Page, { imports, import_step: said }: Texts, name: string, rows: readonly string[]): Promise<void> {
+async function send(page: Page, { imports, import_step: labels }: Texts, name: string, rows: readonly string[]): Promise<void> {
   const buffer = Buffer.from(`\u{FEFF}${[HEADINGS, ...rows].join('\r\n')}\r\n`);
   await page.getByLabel(imports.upload.choose, { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: said.columns.go_on, exact: true }).click();
+  await page.getByRole('button', { name: labels.columns.go_on, exact: true }).click();
 }
 
 /** The filter of a kind, with how many rows are of it. */
-const chip = (page: Page, { import_step: said }: Texts, kind: string, count: number): Locator =>
-  page.getByRole('group', { name: said.rows.filter }).getByText(`${kind} ${count}`, { exact: true });
+const chip = (page: Page, { import_step: labels }: Texts, kind: string, count: number): Locator =>
+  page.getByRole('group', { name: labels.rows.filter }).getByText(`${kind} ${count}`, { exact: true });
 
 /** Commits and waits until everything is written. */
-async function commit(page: Page, { import_step: said }: Texts, write: number): Promise<void> {
-  await page.getByRole('button', { name: said.commit.button, exact: true }).click();
-  const question = page.getByRole('dialog', { name: filled(write === 1 ? said.commit.ask_one : said.commit.ask_other, { number: write }) });
-  await question.getByRole('button', { name: said.commit.yes, exact: true }).click();
-  await page.getByText(said.done.committed, { exact: true }).waitFor();
+async function commit(page: Page, { import_step: labels }: Texts, write: number): Promise<void> {
+  await page.getByRole('button', { name: labels.commit.button, exact: true }).click();
+  const question = page.getByRole('dialog', {
+    name: filled(write === 1 ? labels.commit.ask_one : labels.commit.ask_other, { number: write }),
+  });
+  await question.getByRole('button', { name: labels.commit.yes, exact: true }).click();
+  await page.getByText(labels.done.committed, { exact: true }).waitFor();
 }
 
 test('S2-ROUTE-14 a file is checked, an invalid cell corrected, and committed; the locations are in the list', async ({ open }) => {
   const { page, texts } = await open({ language: 'de', theme: 'light' }, 'admin', PAGE);
-  const said = texts.import_step;
+  const labels = texts.import_step;
   await page.getByLabel(texts.imports.upload.choose, { exact: true }).waitFor({ state: 'attached' });
   await expectSound(page);
   await send(page, texts, 'kunden-2026.csv', [...FIRST, BROKEN]);
   await chip(page, texts, texts.imports.kind.new, 2).waitFor();
   await chip(page, texts, texts.imports.kind.broken, 1).waitFor();
   await expectSound(page);
-  await page.getByRole('button', { name: said.rows.next, exact: true }).click();
+  await page.getByRole('button', { name: labels.rows.next, exact: true }).click();
   const row = page.locator('[data-row="3"]');
   const heading = { heading: 'Breite', place: filled(texts.imports.place.csv, { place: 4 }) };
-  await row.getByRole('button', { name: filled(said.rows.edit_of, { ...heading, value: 'Hannover' }) }).click();
+  await row.getByRole('button', { name: filled(labels.rows.edit_of, { ...heading, value: 'Hannover' }) }).click();
   await row.getByLabel('Breite', { exact: true }).fill('54,303');
   await page.keyboard.press('Enter');
   await chip(page, texts, texts.imports.kind.new, 3).waitFor();
@@ -60,7 +62,7 @@ test('S2-ROUTE-14 a file is checked, an invalid cell corrected, and committed; t
 test('next year’s file shows its changes, and is rolled back except for later edits', async ({ open, origin }) => {
   const admin = await signIn(origin, 'admin');
   const { page, texts } = await open({ language: 'en', theme: 'dark', width: 360 }, 'admin', PAGE);
-  const said = texts.import_step;
+  const labels = texts.import_step;
   const nextYear = [
     FIRST[0]?.replace('511 1', '511 91') ?? '',
     FIRST[1]?.replace('511 2', '511 92') ?? '',
@@ -79,13 +81,13 @@ test('next year’s file shows its changes, and is rolled back except for later 
   const { _id, version } = north;
   expect((await admin.save({ _id, version, description: 'von Hand' })).status).toBe(200);
 
-  await page.getByRole('button', { name: said.done.roll_back, exact: true }).click();
-  const question = page.getByRole('dialog', { name: filled(said.rollback.title, { name: 'kunden-2027.csv' }) });
-  await question.getByRole('button', { name: said.rollback.yes, exact: true }).click();
-  await page.getByText(said.done.rolled_back, { exact: true }).waitFor();
-  await page.getByText(filled(said.done.kept_one, { number: 1 })).waitFor();
+  await page.getByRole('button', { name: labels.done.roll_back, exact: true }).click();
+  const question = page.getByRole('dialog', { name: filled(labels.rollback.title, { name: 'kunden-2027.csv' }) });
+  await question.getByRole('button', { name: labels.rollback.yes, exact: true }).click();
+  await page.getByText(labels.done.rolled_back, { exact: true }).waitFor();
+  await page.getByText(filled(labels.done.kept_one, { number: 1 })).waitFor();
   await expectSound(page);
-  await page.getByRole('button', { name: said.done.show_kept, exact: true }).click();
+  await page.getByRole('button', { name: labels.done.show_kept, exact: true }).click();
   await page.getByRole('link', { name: 'Rasthof Probe Nord' }).waitFor();
   const [kept] = await admin.findByName('Rasthof Probe Nord');
   const [back] = await admin.findByName('Rasthof Probe Süd');

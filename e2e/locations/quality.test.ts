@@ -18,21 +18,21 @@ test('data quality: from Home to the locations without hours, one after the othe
       coordinates: { type: 'Point', coordinates: [8.5 + place, 54.7] },
     });
   const { page, context, texts } = await open({ language: 'de', theme: 'light' }, 'partner', '/dashboard');
-  const said = texts.quality;
+  const labels = texts.quality;
   await page.getByRole('link', { name: texts.home.todo.quality }).click();
-  await page.getByRole('heading', { level: 1, name: said.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: labels.title }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: new RegExp(`^${said.kind.phone.name}`) }).click();
-  const bar = page.getByRole('region', { name: filled(said.bar.label, { name: said.kind.phone.name }) });
-  await bar.getByText(filled(said.bar.position, { place: 1, total: 2 })).waitFor();
+  await page.getByRole('link', { name: new RegExp(`^${labels.kind.phone.name}`) }).click();
+  const bar = page.getByRole('region', { name: filled(labels.bar.label, { name: labels.kind.phone.name }) });
+  await bar.getByText(filled(labels.bar.position, { place: 1, total: 2 })).waitFor();
   const panel = page.getByRole('dialog');
   await panel.getByLabel(texts.panel.field.phone, { exact: true }).fill('+49 511 123456');
   await expectAccessible(page);
   await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
   await expect.poll(async () => (await partner.findByName('Prüfhof')).filter(({ phone }) => phone === '+49511123456').length).toBe(1);
   await bar
-    .getByText(filled(said.bar.position, { place: 2, total: 2 }))
-    .or(bar.getByRole('button', { name: said.bar.next }))
+    .getByText(filled(labels.bar.position, { place: 2, total: 2 }))
+    .or(bar.getByRole('button', { name: labels.bar.next }))
     .first()
     .waitFor();
   await context.close();
@@ -55,7 +55,7 @@ test('ADR 0024 a pair is merged by keyboard: conflicts are chosen, gaps are fill
   await partner.save({ ...draft, name: 'Zwillingshof Sylt', phone: '+49 4651 2', website: 'zwilling.example' });
   const found = async () => partner.findByName('Zwillingshof');
   const { page, texts } = await open({ language: 'de', theme: 'dark', width: 360 }, 'partner', '/dashboard/datencheck');
-  const said = texts.quality.merge;
+  const labels = texts.quality.merge;
   await expect
     .poll(async () => {
       const answer = await partner.get('/api/v1/quality/duplicates?limit=50');
@@ -73,9 +73,9 @@ test('ADR 0024 a pair is merged by keyboard: conflicts are chosen, gaps are fill
     await page.keyboard.press('n');
     await expect.poll(() => page.getByRole('status').first().textContent()).not.toBe(position);
   }
-  await page.getByRole('button', { name: said.open, exact: true }).focus();
+  await page.getByRole('button', { name: labels.open, exact: true }).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: said.title });
+  const dialog = page.getByRole('dialog', { name: labels.title });
   const phone = dialog.getByRole('radiogroup', { name: texts.panel.field.phone });
   await phone.waitFor();
   await expectAccessible(page);
@@ -84,7 +84,7 @@ test('ADR 0024 a pair is merged by keyboard: conflicts are chosen, gaps are fill
   await page.keyboard.press('ArrowDown');
   const chosen = (await phone.getByRole('radio', { checked: true }).getAttribute('value')) ?? '';
   expect(chosen).toBe('mine');
-  await dialog.getByRole('button', { name: said.go, exact: true }).focus();
+  await dialog.getByRole('button', { name: labels.go, exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect
     .poll(async () => (await found()).map(({ name, website, description }) => [name?.startsWith('Zwillingshof'), website, description]))
@@ -92,7 +92,7 @@ test('ADR 0024 a pair is merged by keyboard: conflicts are chosen, gaps are fill
   const undo = page.getByRole('button', { name: texts.quality.pair.undo, exact: true });
   await undo.focus();
   await page.keyboard.press('Enter');
-  await expectToast(page, said.undone);
+  await expectToast(page, labels.undone);
   expect((await found()).map(({ name, website }) => `${name}: ${website}`).toSorted()).toEqual([
     'Zwillingshof Sylt: zwilling.example',
     'Zwillingshof: null',

@@ -61,7 +61,7 @@ async function fillBasics(page: Page, wizard: Locator, texts: Texts): Promise<vo
   await wizardHeading(wizard, texts, 2, 'basics').waitFor();
   await next(wizard, texts);
   await wizard.getByText(texts.wizard.type_missing).waitFor();
-  await expectToast(page, texts.wizard.faulty);
+  await expectToast(page, texts.wizard.invalid);
   await wizard.getByLabel(texts.panel.field.name, { exact: true }).fill('Autohof Wizard Eins');
   await wizard.getByRole('radio', { name: texts.catalogue.type.AUTOHOF }).check();
   await wizard.getByRole('button', { name: texts.wizard.edit_pictures }).click();

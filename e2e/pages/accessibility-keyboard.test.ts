@@ -94,20 +94,20 @@ test('by keyboard only: a new location through all steps of the wizard, its posi
 test('by keyboard only: a file is chosen, checked and committed; the rights of a user are changed', async ({ open, origin }) => {
   const admin = await signIn(origin, 'admin');
   const { page, texts } = await open({ language: 'de', theme: 'dark' }, 'super', `${SETTINGS}/kundenimport`);
-  const said = texts.import_step;
+  const labels = texts.import_step;
   await page.getByLabel(texts.imports.upload.choose, { exact: true }).waitFor({ state: 'attached' });
   const choosing = page.waitForEvent('filechooser');
   await press(page, texts.imports.upload.choose);
   const buffer = Buffer.from('Nummer;Name;Typ;Breite;Länge\r\nT-1;Rasthof Taste;Rasthof;54,6;9,3');
   await (await choosing).setFiles({ name: 'tasten.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: said.columns.go_on, exact: true }).waitFor();
-  await press(page, said.columns.go_on);
+  await page.getByRole('button', { name: labels.columns.go_on, exact: true }).waitFor();
+  await press(page, labels.columns.go_on);
   await page.locator('[data-row]').first().waitFor();
-  await press(page, said.commit.button);
+  await press(page, labels.commit.button);
   // The button behind the dialog has the same name.
   await page.getByRole('dialog').locator(':focus').waitFor();
-  await press(page, said.commit.yes);
-  await page.getByText(said.done.committed, { exact: true }).waitFor();
+  await press(page, labels.commit.yes);
+  await page.getByText(labels.done.committed, { exact: true }).waitFor();
   expect((await admin.findByName('Rasthof Taste')).length).toBe(1);
 
   await page.goto(`${SETTINGS}/benutzer`);

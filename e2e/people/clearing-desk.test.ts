@@ -34,7 +34,7 @@ test('by keyboard only: next and previous, open, reply, reject, approve; the nex
 }) => {
   const openCount = counterOf(admin);
   const { page, texts } = await openClearing({ language: 'de', theme: 'dark', width: 1600 });
-  const said = texts.clearing_panel;
+  const labels = texts.clearing_panel;
   await page.locator('[data-report]').first().waitFor();
   const openReport = () => page.locator('[aria-current="true"] [data-report]').getAttribute('data-report');
   const isOnReport = () => page.evaluate(() => document.activeElement?.hasAttribute('data-report') ?? false);
@@ -52,7 +52,7 @@ test('by keyboard only: next and previous, open, reply, reject, approve; the nex
   await page.keyboard.press('k');
   await expect.poll(openReport).toBe(first);
 
-  await panel.getByLabel(said.reply, { exact: true }).waitFor();
+  await panel.getByLabel(labels.reply, { exact: true }).waitFor();
   await page.keyboard.press('r');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   await page.keyboard.type('Danke');
@@ -60,21 +60,22 @@ test('by keyboard only: next and previous, open, reply, reject, approve; the nex
 
   const before = await openCount();
   await page.keyboard.press('a');
-  const reject = page.getByRole('dialog', { name: said.reject.title });
-  const isInReason = () => reject.getByRole('textbox', { name: said.reject.reason }).evaluate((field) => field === document.activeElement);
+  const reject = page.getByRole('dialog', { name: labels.reject.title });
+  const isInReason = () =>
+    reject.getByRole('textbox', { name: labels.reject.reason }).evaluate((field) => field === document.activeElement);
   await expect.poll(isInReason).toBe(true);
   await page.keyboard.type('Kein Rastplatz');
   await tabTo(page, () =>
     page.evaluate(
       (label) => document.activeElement?.textContent === label && document.activeElement?.closest('[role=dialog]') !== null,
-      said.reject.open,
+      labels.reject.open,
     ),
   );
   await page.keyboard.press('Enter');
   await expect.poll(openCount).toBe(before - 1);
   await expect.poll(openReport).toBe(second);
 
-  await (await reportPanel(page, texts)).getByLabel(said.reply, { exact: true }).waitFor();
+  await (await reportPanel(page, texts)).getByLabel(labels.reply, { exact: true }).waitFor();
   await page.keyboard.press('f');
   await expect.poll(openCount).toBe(before - 2);
   await expect.poll(openReport).not.toBe(second);

@@ -99,14 +99,14 @@ test.skipIf(isPush)(
     await reportRow(desk.page, 'Rasthof Kranich').click();
     const panel = await reportPanel(desk.page, desk.texts);
     const {
-      clearing_panel: said,
+      clearing_panel: labels,
       panel: { field },
     } = desk.texts;
-    await panel.getByText(said.no_message).waitFor();
+    await panel.getByText(labels.no_message).waitFor();
     await panel.getByRole('checkbox', { name: field.website }).uncheck();
     expect(await panel.getByRole('checkbox', { name: field.phone }).isChecked()).toBe(true);
     await isSound(desk);
-    await panel.getByRole('button', { name: said.approve }).click();
+    await panel.getByRole('button', { name: labels.approve }).click();
     const mail = await inbox.mailTo('driver@example.org');
     expect(mail.text).toMatch(/Rasthof Kranich/);
     const [saved] = await admin.findByName('Rasthof Kranich');
@@ -130,17 +130,17 @@ test.skipIf(isPush)(
 
     const desk = await openClearing({ language: 'de', theme: 'dark', width: 1280 }, '?search=pirol');
     const { page, texts } = desk;
-    const said = texts.clearing_panel;
+    const labels = texts.clearing_panel;
     await reportRow(page, 'Autohof Pirol').click();
     const panel = await reportPanel(page, texts);
-    await panel.getByRole('button', { name: filled(said.nearest.merge_of, { title: 'Rasthof Pirol' }) }).click();
-    const dialog = page.getByRole('dialog', { name: said.merge.title });
+    await panel.getByRole('button', { name: filled(labels.nearest.merge_of, { title: 'Rasthof Pirol' }) }).click();
+    const dialog = page.getByRole('dialog', { name: labels.merge.title });
     const type = dialog.getByRole('radiogroup', { name: texts.panel.field.locationType });
     await type.getByRole('radio').last().waitFor();
     await isSound(desk);
-    await dialog.getByRole('button', { name: said.merge.all_theirs }).click();
+    await dialog.getByRole('button', { name: labels.merge.all_theirs }).click();
     await dialog.getByRole('radiogroup', { name: texts.panel.field.name }).getByRole('radio').first().check();
-    await dialog.getByRole('button', { name: said.merge.go }).click();
+    await dialog.getByRole('button', { name: labels.merge.go }).click();
     await inbox.mailTo('pirol@example.org');
     await dialog.waitFor({ state: 'hidden' });
     expect(await (await admin.get(`/api/v1/location/${stored._id}`)).json()).toMatchObject({ version: 2, locationType: 'RASTHOF' });
@@ -149,9 +149,9 @@ test.skipIf(isPush)(
     await reportRow(page, 'Pirol').click();
     const decided = await reportPanel(page, texts);
     await decided.getByText(texts.history.tab_history, { exact: true }).click();
-    await decided.getByRole('listitem').first().getByText(said.undo.do, { exact: true }).click();
-    const question = page.getByRole('dialog', { name: withAnyValues(said.undo.ask) });
-    await question.getByRole('button', { name: said.undo.do }).click();
+    await decided.getByRole('listitem').first().getByText(labels.undo.do, { exact: true }).click();
+    const question = page.getByRole('dialog', { name: withAnyValues(labels.undo.ask) });
+    await question.getByRole('button', { name: labels.undo.do }).click();
     await expect
       .poll(async () => ((await (await admin.get(`/api/v1/location/${stored._id}`)).json()) as Location).name)
       .toBe('Rasthof Pirol');

@@ -53,16 +53,16 @@ test('S2-SETTINGS-01 S2-MENU-05 S2-ROUTE-10 S2-ROUTE-11 S2-ROUTE-12 S2-ROUTE-13 
 
 test('S1-WHAT-04 an admin enters the billing address; it is stored after a reload, and links to the plan', async ({ open }) => {
   const { page, texts } = await open({ language: 'en', theme: 'dark', width: PHONE }, 'admin', '/dashboard/einstellungen/unternehmen');
-  const said = texts.company_page;
-  const billing = page.getByLabel(said.field.billingEmail, { exact: true });
+  const labels = texts.company_page;
+  const billing = page.getByLabel(labels.field.billingEmail, { exact: true });
   await billing.fill('rechnung@example.org');
-  await page.getByLabel(said.field.street, { exact: true }).fill('Am Autohof 1');
+  await page.getByLabel(labels.field.street, { exact: true }).fill('Am Autohof 1');
   await page.getByRole('button', { name: texts.app.save, exact: true }).click();
-  await expectToast(page, said.saved);
+  await expectToast(page, labels.saved);
   await expectSound(page);
   await page.reload();
   await expect.poll(() => billing.inputValue()).toBe('rechnung@example.org');
-  await page.getByRole('link', { name: said.to_subscription }).click();
+  await page.getByRole('link', { name: labels.to_subscription }).click();
   await page.getByText('rechnung@example.org').waitFor();
   await expectSound(page);
 });
@@ -74,14 +74,14 @@ test('S2-ROUTE-13 a custom field is created by an admin, filled in by a partner,
   const place = { name: 'Ladehalt Probe', coordinates: { type: 'Point' as const, coordinates: [9, 54] as [number, number] } };
   expect((await client.save({ ...emptyDraft('IMBISS'), ...place })).status).toBe(200);
   const { page, texts } = await open({ language: 'de', theme: 'light' }, 'admin', '/dashboard/einstellungen/custom-felder');
-  const said = texts.custom_fields;
-  await page.getByRole('button', { name: said.create, exact: true }).first().click();
+  const labels = texts.custom_fields;
+  await page.getByRole('button', { name: labels.create, exact: true }).first().click();
   const panel = page.getByRole('dialog');
-  await panel.getByRole('radio', { name: said.kind.number }).click();
-  await panel.getByLabel(new RegExp(`^${said.form.label_de}`)).fill('Ladeleistung');
-  await panel.getByLabel(new RegExp(`^${said.form.label_en}`)).fill('Charging power');
-  await panel.getByLabel(said.form.unit, { exact: true }).fill('kW');
-  await panel.getByLabel(said.form.in_list, { exact: true }).check();
+  await panel.getByRole('radio', { name: labels.kind.number }).click();
+  await panel.getByLabel(new RegExp(`^${labels.form.label_de}`)).fill('Ladeleistung');
+  await panel.getByLabel(new RegExp(`^${labels.form.label_en}`)).fill('Charging power');
+  await panel.getByLabel(labels.form.unit, { exact: true }).fill('kW');
+  await panel.getByLabel(labels.form.in_list, { exact: true }).check();
   await expectSound(page);
   await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
   await panel.waitFor({ state: 'hidden' });
@@ -97,12 +97,12 @@ test('S2-ROUTE-13 a custom field is created by an admin, filled in by a partner,
   await theirs.page.keyboard.press('Escape');
   await theirs.page.locator('[data-location]').filter({ hasText: '150 kW' }).first().waitFor();
 
-  await page.getByRole('button', { name: filled(said.remove_of, { name: 'Ladeleistung' }) }).click();
-  const question = page.getByRole('dialog', { name: filled(said.remove.title, { name: 'Ladeleistung' }) });
-  await question.getByText(said.remove.values_one).waitFor();
-  await question.getByRole('button', { name: said.remove.yes, exact: true }).click();
-  await page.getByRole('button', { name: filled(said.trash.restore_of, { name: 'Ladeleistung' }) }).click();
-  await page.getByRole('button', { name: filled(said.edit_of, { name: 'Ladeleistung' }) }).waitFor();
+  await page.getByRole('button', { name: filled(labels.remove_of, { name: 'Ladeleistung' }) }).click();
+  const question = page.getByRole('dialog', { name: filled(labels.remove.title, { name: 'Ladeleistung' }) });
+  await question.getByText(labels.remove.values_one).waitFor();
+  await question.getByRole('button', { name: labels.remove.yes, exact: true }).click();
+  await page.getByRole('button', { name: filled(labels.trash.restore_of, { name: 'Ladeleistung' }) }).click();
+  await page.getByRole('button', { name: filled(labels.edit_of, { name: 'Ladeleistung' }) }).waitFor();
   await expect.poll(async () => (await client.findByName(place.name))[0]?.custom).toEqual({ ladeleistung: 150 });
 });
 
@@ -110,16 +110,16 @@ test('S2-ROUTE-15 a super admin sets a plan; a user who exceeds it sees a messag
   const mine = ((await (await client.get('/api/v1/statistik/get')).json()) as { standorte: number }).standorte;
   const { id } = (await (await client.get('/api/v1/unternehmen/get_single')).json()) as { id: string };
   const { page, texts } = await open({ language: 'de', theme: 'dark' }, 'super', `/dashboard/einstellungen/aboverwaltung?company=${id}`);
-  const said = texts.subscription;
-  await page.getByRole('button', { name: said.edit.button, exact: true }).click();
+  const labels = texts.subscription;
+  await page.getByRole('button', { name: labels.edit.button, exact: true }).click();
   const panel = page.getByRole('dialog');
-  await panel.getByRole('radio', { name: said.plan.basic }).check();
-  await panel.getByLabel(said.edit.location_limit, { exact: true }).fill(String(mine));
-  await panel.getByText(filled(said.preview.locations_full, { used: mine, limit: mine })).waitFor();
+  await panel.getByRole('radio', { name: labels.plan.basic }).check();
+  await panel.getByLabel(labels.edit.location_limit, { exact: true }).fill(String(mine));
+  await panel.getByText(filled(labels.preview.locations_full, { used: mine, limit: mine })).waitFor();
   await expectSound(page);
-  await panel.getByRole('button', { name: said.edit.submit, exact: true }).click();
+  await panel.getByRole('button', { name: labels.edit.submit, exact: true }).click();
   await page
-    .getByText(filled(said.use.of, { used: mine, limit: mine }))
+    .getByText(filled(labels.use.of, { used: mine, limit: mine }))
     .first()
     .waitFor();
   await expectSound(page);

@@ -15,10 +15,10 @@ async function openReport(view: View): Promise<void> {
 }
 
 async function askToReject(view: View): Promise<void> {
-  const said = view.texts.clearing_panel;
+  const labels = view.texts.clearing_panel;
   await openReport(view);
-  await view.page.getByRole('button', { name: said.reject.open, exact: true }).last().click();
-  await view.page.getByRole('dialog', { name: said.reject.title }).waitFor();
+  await view.page.getByRole('button', { name: labels.reject.open, exact: true }).last().click();
+  await view.page.getByRole('dialog', { name: labels.reject.title }).waitFor();
 }
 
 /** Uploads a CSV file and waits for its columns. Each scene has headings of its own: the server stores the columns that were chosen for them. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashToken, newToken } from '../../apps/api/src/accounts/session-token.ts';
+import { hashToken, newToken } from '../../apps/api/src/accounts/opaque-token.ts';
 import type { Known } from './values/examples.ts';
 import type { Operation } from './values/operations.ts';
 import { PASSWORD, type Tenant, type World } from './world.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { hashToken, newToken } from '../../apps/api/src/accounts/opaque-token.ts';
 import { argon2Hasher } from '../../apps/api/src/accounts/password-hasher.ts';
-import { hashToken, newToken } from '../../apps/api/src/accounts/session-token.ts';
 import { importFile, report, saveLocation } from './requests/tenant-data.ts';
 import { PROGRAM } from './requests/wire.ts';
 import type { ServerUnderTest } from './server-under-test.ts';

@@ -32,9 +32,9 @@ const testsIn = (name, { testResults }) =>
 
 /** Failures with their messages, printed at the end of the run, because CI keeps the end of a log. */
 function failuresIn(file, name, exitCode) {
-  const said = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  if (said.length === 0 && exitCode !== 0) return [`${name}: exited with code ${exitCode} without reporting a failed test`];
-  return said.map((failure) => `${name}: ${failure.replaceAll(`${root}/`, '')}`);
+  const failures = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  if (failures.length === 0 && exitCode !== 0) return [`${name}: exited with code ${exitCode} without reporting a failed test`];
+  return failures.map((failure) => `${name}: ${failure.replaceAll(`${root}/`, '')}`);
 }
 
 /**

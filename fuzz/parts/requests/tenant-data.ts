@@ -28,8 +28,8 @@ export async function saveLocation(origin: string, token: string, mark: string):
 export async function report(origin: string, mark: string): Promise<string> {
   const body = new FormData();
   body.set('standort', JSON.stringify(placeOf(mark, 9.9)));
-  const said = { kind: 'new', clearingMessage: mark, email: 'canary-driver@leak.example', language: 'de' };
-  for (const [name, text] of Object.entries(said)) body.set(name, text);
+  const report = { kind: 'new', clearingMessage: mark, email: 'canary-driver@leak.example', language: 'de' };
+  for (const [name, text] of Object.entries(report)) body.set(name, text);
   return (await ask<{ _id: string }>(`${origin}/api/v1/melden`, { method: 'POST', body }))._id;
 }
 

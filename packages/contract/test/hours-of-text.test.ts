@@ -5,7 +5,7 @@ import { WEEKDAYS } from '../src/locations/opening-hours.ts';
 import { osmHoursOf } from '../src/locations/osm-hours.ts';
 
 /** What a line says, in the shortest form there is. */
-function said(text: string): string | null {
+function hoursOf(text: string): string | null {
   const hours = hoursOfText(text);
   return hours && osmHoursOf(hours);
 }
@@ -37,7 +37,7 @@ test.each([
   ['Tankstelle: Mo-Sa 6-22 Uhr, Sa / So 8-20 Uhr', 'Mo-Fr 06:00-22:00; Sa-Su 08:00-20:00'],
   ['Tankstelle: rund um die Uhr', '24/7'],
 ])('German: %s', (text, hours) => {
-  expect(said(text)).toBe(hours);
+  expect(hoursOf(text)).toBe(hours);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['Mon-Sat 9:00-17:00, closed on Sundays and public holidays', 'Mo-Sa 09:00-17:00; Su off; PH off'],
   ['Fuel station: Mon-Fri 6am-10pm / Sat-Sun 8am-8pm', 'Mo-Fr 06:00-22:00; Sa-Su 08:00-20:00'],
 ])('English: %s', (text, hours) => {
-  expect(said(text)).toBe(hours);
+  expect(hoursOf(text)).toBe(hours);
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['täglich 8-20 Uhr, ausser So 10-18 Uhr', 'Mo-Sa 08:00-20:00; Su 10:00-18:00'],
   ['täglich außer Montag 11-22 Uhr', 'Mo off; Tu-Su 11:00-22:00'],
 ])('one or two words for the whole week: %s', (text, hours) => {
-  expect(said(text)).toBe(hours);
+  expect(hoursOf(text)).toBe(hours);
 });
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   ['Mon-Fri 12-10pm', 'Mo-Fr 12:00-22:00; Sa-Su off'],
   ['Mo-Fr ab 6 Uhr bis 22 Uhr', 'Mo-Fr 06:00-22:00; Sa-Su off'],
 ])('a break makes two periods, and twelve between morning and afternoon is noon: %s', (text, hours) => {
-  expect(said(text)).toBe(hours);
+  expect(hoursOf(text)).toBe(hours);
 });
 
 test('open days at unknown times, and a week that is always closed, can be expressed', () => {
@@ -102,12 +102,12 @@ test('open days at unknown times, and a week that is always closed, can be expre
 });
 
 test('S9-TIME-02 a day has at most two periods', () => {
-  expect(said('Mo 8-10 Uhr, 11-12 Uhr, 14-15 Uhr')).toBeNull();
+  expect(hoursOf('Mo 8-10 Uhr, 11-12 Uhr, 14-15 Uhr')).toBeNull();
 });
 
 test('S5-TIME-03 overlapping or empty periods are refused', () => {
-  expect(said('Mo 8-12 und 11-14 Uhr')).toBeNull();
-  expect(said('Mo 8-8 Uhr')).toBeNull();
+  expect(hoursOf('Mo 8-12 und 11-14 Uhr')).toBeNull();
+  expect(hoursOf('Mo 8-8 Uhr')).toBeNull();
 });
 
 describe('ambiguous text is refused', () => {
@@ -147,7 +147,7 @@ describe('ambiguous text is refused', () => {
     ['Mo-Fr 08:00-18:00; SH off', 'school holidays'],
     ['', 'nothing'],
   ])('%s (%s)', (text) => {
-    expect(said(text)).toBeNull();
+    expect(hoursOf(text)).toBeNull();
   });
 });
 

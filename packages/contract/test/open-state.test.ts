@@ -129,10 +129,10 @@ test('on days with a clock change local time counts', () => {
 test('a week that is not given is unknown except for its special days; a closed one is closed', () => {
   const holiday = '2026-03-03';
   const special = { from: '2026-03-04', to: '2026-03-04', label: null, hours: day('8:00', '12:00') };
-  const unsaid = hours([], { holidayHours: CLOSED_DAY, specialDays: [special] });
+  const notGiven = hours([], { holidayHours: CLOSED_DAY, specialDays: [special] });
   const stateAt = (given: ReadHours, date: string) => openState(given, at(date, '9:00'), (one) => one === holiday).state;
-  expect(['03-02', '03-03', '03-04'].map((date) => stateAt(unsaid, date))).toEqual(['unknown', 'closed', 'open']);
-  const closed = { ...unsaid, closedAllWeek: true };
+  expect(['03-02', '03-03', '03-04'].map((date) => stateAt(notGiven, date))).toEqual(['unknown', 'closed', 'open']);
+  const closed = { ...notGiven, closedAllWeek: true };
   expect(['03-02', '03-03', '03-04'].map((date) => stateAt(closed, date))).toEqual(['closed', 'closed', 'open']);
   expect(openState(closed, at('03-02', '9:00'), NO_HOLIDAY).changesAt).toEqual({ daysAhead: 2, minutes: 480 });
   expect(openState(hours([], { closedAllWeek: true }), at('03-02', '9:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: null });

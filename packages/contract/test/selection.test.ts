@@ -24,6 +24,6 @@ test('S7-MAP-01 a box of a full turn is the whole world', () => {
 
 test('S7-MAP-01 no corner is no box; three corners, or a south above its north, are refused at the field', () => {
   expect(selectionBox({})).toEqual({ box: null });
-  expect(selectionBox({ neLat: 1, neLng: 1, swLat: 0 })).toEqual({ fault: 'swLng', key: 'map.corner_missing' });
-  expect(selectionBox({ neLat: 1, neLng: 1, swLat: 2, swLng: 0 })).toEqual({ fault: 'swLat', key: 'map.corners_swapped' });
+  expect(selectionBox({ neLat: 1, neLng: 1, swLat: 0 })).toEqual({ corner: 'swLng', key: 'map.corner_missing' });
+  expect(selectionBox({ neLat: 1, neLng: 1, swLat: 2, swLng: 0 })).toEqual({ corner: 'swLat', key: 'map.corners_swapped' });
 });

@@ -5,7 +5,7 @@ import { type MailValues, mailBody } from '../mails/mail-body.ts';
 import type { MailKind } from '../mails/mail-texts.ts';
 import type { MailPurpose } from '../platform/db/schema/people-tables.ts';
 import type { LinkStores, MailerStores } from './account-stores.ts';
-import { hashToken } from './session-token.ts';
+import { hashToken } from './opaque-token.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

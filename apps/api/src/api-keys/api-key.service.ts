@@ -2,7 +2,7 @@ import type { ApiKey, createApiKey, HandlerInput } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
 import { mailerStores } from '../accounts/account-stores.ts';
-import { hashToken, newToken } from '../accounts/session-token.ts';
+import { hashToken, newToken } from '../accounts/opaque-token.ts';
 import { UserStore } from '../accounts/user.store.ts';
 import { AuditStore } from '../audit/audit.store.ts';
 import { Problem } from '../kernel/problem.ts';

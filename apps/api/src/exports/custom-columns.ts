@@ -34,8 +34,8 @@ const WIDTH = 24;
 /** A readable value; blank if there is none or it does not match its field. The latter is still in the column with all values. */
 function cellOf(field: CustomField, { custom }: Location, context: CellContext): Cell {
   const value = custom[field.key];
-  const isSaid = value !== undefined && value !== null && customIssue(field, value) === null;
-  return isSaid ? CELLS[field.kind](value, field, context) : null;
+  const isValid = value !== undefined && value !== null && customIssue(field, value) === null;
+  return isValid ? CELLS[field.kind](value, field, context) : null;
 }
 
 /** One column per custom field in use, in order, under a heading by which an import recognizes it (`customHeading`). */

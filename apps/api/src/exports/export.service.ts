@@ -50,7 +50,7 @@ export class ExportService {
    */
   async open(viewer: LocationViewer, { format, language, ids: chosen, search }: ExportQuery): Promise<Download> {
     const wanted = chosen.length > 0 ? { ...matchAllFilter(viewer), ids: chosen } : filterOf(viewer, search);
-    const filter = { ...wanted, mine: wanted.mine || isLimited(wanted.sight) };
+    const filter = { ...wanted, mine: wanted.mine || isLimited(wanted.visibility) };
     const { ids, total } = this.#deps.list.find(filter, { sort: search.sort, offset: 0, limit: Number.POSITIVE_INFINITY });
     if (format === 'xlsx' && total > MAX_SHEET_ROWS)
       throw fieldProblem('format', 'location.export.too_many_rows', `a sheet holds at most ${MAX_SHEET_ROWS} rows`, {

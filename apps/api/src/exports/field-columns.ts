@@ -94,23 +94,25 @@ const FIELDS_IN_FILES = {
 
 type Table = typeof FIELDS_IN_FILES;
 /** Name of a readable column of a field, or of a part of it. */
-export type FieldColumnName = { [F in keyof Table]: keyof Table[F]['columns'] }[keyof Table];
+export type ReadableFieldColumnName = { [F in keyof Table]: keyof Table[F]['columns'] }[keyof Table];
 
 const FIELDS = Object.keys(FIELDS_IN_FILES) as (keyof LocationFields)[];
 
 const columnsOf = (field: keyof LocationFields) => Object.entries<ReadableField>(FIELDS_IN_FILES[field].columns);
 
 /** Readable columns of fields, in the order of the file. */
-export const FIELD_COLUMNS = Object.fromEntries(FIELDS.flatMap(columnsOf)) as Readonly<Record<FieldColumnName, ReadableField>>;
-export const FIELD_COLUMN_NAMES = Object.keys(FIELD_COLUMNS) as FieldColumnName[];
+export const READABLE_FIELD_COLUMNS = Object.fromEntries(FIELDS.flatMap(columnsOf)) as Readonly<
+  Record<ReadableFieldColumnName, ReadableField>
+>;
+export const READABLE_FIELD_COLUMN_NAMES = Object.keys(READABLE_FIELD_COLUMNS) as ReadableFieldColumnName[];
 
 /** Headings of the columns of fields. */
-export const fieldHeadings = (language: Language): Readonly<Record<FieldColumnName, string>> =>
+export const fieldHeadings = (language: Language): Readonly<Record<ReadableFieldColumnName, string>> =>
   Object.fromEntries(
     FIELDS.flatMap((field) =>
       columnsOf(field).map(([name, { heading }]) => [name, heading ? heading[language] : fieldNames(language)[field]] as const),
     ),
-  ) as Record<FieldColumnName, string>;
+  ) as Record<ReadableFieldColumnName, string>;
 
 type WireField = { [F in keyof Table]: Table[F]['isOnWire'] extends true ? F : never }[keyof Table];
 /** Fields with a machine-readable column. */

@@ -12,7 +12,7 @@ function featureOf(location: Location, addressOf: AddressOf): object {
     coordinates,
     updatedBy: _person,
     confirmedBy: _confirmer,
-    clearingMessage: _said,
+    clearingMessage: _message,
     clearingMessageAdmin: _answered,
     ...shown
   } = location;

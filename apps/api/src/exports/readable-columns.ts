@@ -1,7 +1,7 @@
 import type { Language, Offer } from '@rastnetz/contract';
 import type { Cell } from './cell.ts';
 import type { CellContext } from './export-column.ts';
-import { FIELD_COLUMNS, type FieldColumnName, fieldHeadings, flag, type ReadableField } from './field-columns.ts';
+import { fieldHeadings, flag, READABLE_FIELD_COLUMNS, type ReadableField, type ReadableFieldColumnName } from './field-columns.ts';
 
 type FurtherColumn = ReadableField<CellContext> & Required<Pick<ReadableField, 'heading'>>;
 
@@ -40,9 +40,9 @@ const LAST = {
   attribution: { heading: { de: 'Quelle', en: 'Source' }, width: 40, cellOf: ({ attribution }) => attribution },
 } as const satisfies Readonly<Record<string, FurtherColumn>>;
 
-type ReadableColumn = keyof typeof FIRST | FieldColumnName | keyof typeof LAST;
+type ReadableColumn = keyof typeof FIRST | ReadableFieldColumnName | keyof typeof LAST;
 
-const READABLE: Readonly<Record<ReadableColumn, ReadableField<CellContext>>> = { ...FIRST, ...FIELD_COLUMNS, ...LAST };
+const READABLE: Readonly<Record<ReadableColumn, ReadableField<CellContext>>> = { ...FIRST, ...READABLE_FIELD_COLUMNS, ...LAST };
 
 /** Names of the readable columns, in the order of the file. */
 const COLUMNS = Object.keys(READABLE) as ReadableColumn[];

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from './whole-days.ts';
+
 /** Start of the daily retention job, in milliseconds after midnight (UTC). */
 const BEGINS_MS = 3 * 60 * 60 * 1000;
 

@@ -3,10 +3,8 @@ import { UNCONFIRMED_RETENTION_MS } from '../auth/own-account/account-sweep.serv
 import { NETWORK_KNOWN_MS } from '../auth/sessions/session.service.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../auth/sessions/session-lifetime.ts';
 import type { ClearingStores } from '../clearing/stores/clearing-stores.ts';
+import { DAY_MS } from '../kernel/whole-days.ts';
 import type { RetentionPeriodStores } from '../retention-periods/retention-period-stores.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const days = (durationMs: number): number => Math.round(durationMs / DAY_MS);
 
 /** What personal data this installation stores and for how long: the values that its retention jobs use. */
 export async function storedFacts(
@@ -16,10 +14,10 @@ export async function storedFacts(
   const { keepReporterDays } = await clearingSettings.get();
   const { days: kept } = await retention.get();
   return {
-    sessionIdleDays: days(SESSION_IDLE_MS),
-    sessionMaxDays: days(SESSION_MAX_MS),
-    knownNetworkDays: days(NETWORK_KNOWN_MS),
-    unconfirmedDays: days(UNCONFIRMED_RETENTION_MS),
+    sessionIdleDays: SESSION_IDLE_MS / DAY_MS,
+    sessionMaxDays: SESSION_MAX_MS / DAY_MS,
+    knownNetworkDays: NETWORK_KNOWN_MS / DAY_MS,
+    unconfirmedDays: UNCONFIRMED_RETENTION_MS / DAY_MS,
     reporterDays: keepReporterDays,
     sentMailDays: kept.sentMails,
     unsentMailDays: kept.unsentMails,

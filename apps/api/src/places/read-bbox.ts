@@ -6,6 +6,6 @@ export function readBbox(text: string): Bbox {
   const [swLng, swLat, neLng, neLat] = text.split(',').map(Number);
   const corners = MapCorners.safeParse({ swLng, swLat, neLng, neLat });
   const box = corners.success && selectionBox(corners.data);
-  if (!box || 'fault' in box || !box.box) throw fieldProblem('bbox', 'map.bbox', 'should be west,south,east,north in degrees');
+  if (!box || 'corner' in box || !box.box) throw fieldProblem('bbox', 'map.bbox', 'should be west,south,east,north in degrees');
   return box.box;
 }

@@ -1,6 +1,6 @@
 import type { Location } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
-import { maySave, namesOf, sightOf } from '../locations/record/location.policy.ts';
+import { maySave, namesOf, visibilityOf } from '../locations/record/location.policy.ts';
 import type { LocationRow } from '../locations/record/location-record.ts';
 import { locationView } from '../locations/record/location-view.ts';
 import type { Actor } from '../locations/save/location-save.ts';
@@ -81,7 +81,7 @@ const seenRows = (
 
 async function locationOf(stores: RecordStores, actor: Actor, id: string): Promise<Location> {
   const rows = await stores.locations.findWithTrash([id]);
-  const record = (await recordsOf(stores, rows, namesOf(sightOf(actor)))).get(id);
+  const record = (await recordsOf(stores, rows, namesOf(visibilityOf(actor)))).get(id);
   if (!record) throw notFound();
   return locationView(record);
 }

@@ -1,12 +1,12 @@
 import type { DuplicateReason } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Sight } from '../locations/record/location.policy.ts';
+import type { Visibility } from '../locations/record/location.policy.ts';
 import { visibilityCondition } from '../locations/stores/location-search.store.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** Scope of pairs: only those whose locations are both visible, with `mine` only those with a location of the own company. */
 export interface DuplicateScope {
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly mine: boolean;
 }
 
@@ -55,14 +55,14 @@ export class DuplicateStore {
 }
 
 /** With the whole network in scope only the pairs are counted, because joining up to a million locations would be slow. */
-const counted = (scope: DuplicateScope) => (scope.sight.all && !scope.mine ? sql`from location_duplicate pair` : pairs(scope));
+const counted = (scope: DuplicateScope) => (scope.visibility.all && !scope.mine ? sql`from location_duplicate pair` : pairs(scope));
 
 /** Recent changes are not classified yet, so trash and visibility are checked on the locations themselves. */
-function pairs({ sight, mine }: DuplicateScope) {
+function pairs({ visibility, mine }: DuplicateScope) {
   const conditions = [
     sql`one.deleted_at is null and other.deleted_at is null`,
-    ...(mine ? [sql`(pair.low_company = ${sight.companyId} or pair.high_company = ${sight.companyId})`] : []),
-    ...(sight.all ? [] : [visibilityCondition(sight, 'one'), visibilityCondition(sight, 'other')]),
+    ...(mine ? [sql`(pair.low_company = ${visibility.companyId} or pair.high_company = ${visibility.companyId})`] : []),
+    ...(visibility.all ? [] : [visibilityCondition(visibility, 'one'), visibilityCondition(visibility, 'other')]),
   ];
   return sql`from location_duplicate pair join lateral ${location('low')} one on true join lateral ${location('high')} other on true
     where ${sql.join(conditions, sql` and `)}`;

@@ -1,5 +1,5 @@
 import { fieldProblem, Problem } from '../kernel/problem.ts';
-import { mayMerge, maySave, maySee, namesOf, sightOf } from '../locations/record/location.policy.ts';
+import { mayMerge, maySave, maySee, namesOf, visibilityOf } from '../locations/record/location.policy.ts';
 import type { LocationRecord } from '../locations/record/location-record.ts';
 import type { Actor } from '../locations/save/location-save.ts';
 import type { RecordStores } from '../locations/stores/location-stores.ts';
@@ -28,7 +28,7 @@ export async function lockMerge(stores: RecordStores, actor: Actor, { winnerId, 
   const known = await recordsOf(
     stores,
     rows.filter(({ id }) => id === winnerId || id === loserId),
-    namesOf(sightOf(actor)),
+    namesOf(visibilityOf(actor)),
   );
   const companies = await stores.locations.companyConfirmations([...new Set([actor.companyId, ...rows.map((row) => row.company_id)])]);
   const isAccessible = (record: LocationRecord | undefined): record is LocationRecord =>

@@ -6,7 +6,7 @@ import type { ClearingStores } from '../clearing/stores/clearing-stores.ts';
 import { ReportChangeStore } from '../clearing/stores/report-change.store.ts';
 import { Problem } from '../kernel/problem.ts';
 import { writeTrashSteps } from '../locations/lifecycle/trash-steps.ts';
-import { namesOf, sightOf } from '../locations/record/location.policy.ts';
+import { namesOf, visibilityOf } from '../locations/record/location.policy.ts';
 import type { LocationRecord } from '../locations/record/location-record.ts';
 import { locationView } from '../locations/record/location-view.ts';
 import { requireVersion } from '../locations/record/require-current.ts';
@@ -171,7 +171,7 @@ async function isNextStep(
 }
 
 async function pairOf(stores: RecordStores, actor: Actor, winnerId: string, loserId: string): Promise<MergedPair> {
-  const records = await recordsOf(stores, await stores.locations.findWithTrash([winnerId, loserId]), namesOf(sightOf(actor)));
+  const records = await recordsOf(stores, await stores.locations.findWithTrash([winnerId, loserId]), namesOf(visibilityOf(actor)));
   const [standort, loser] = [records.get(winnerId), records.get(loserId)].map((record: LocationRecord | undefined) => {
     if (!record) throw new Error('a location of a merge is gone');
     return locationView(record);

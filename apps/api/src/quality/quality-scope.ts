@@ -1,5 +1,5 @@
 import { DAY_MS, type QualityKind, STALE_DAYS } from '@rastnetz/contract';
-import { sightOf } from '../locations/record/location.policy.ts';
+import { visibilityOf } from '../locations/record/location.policy.ts';
 import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { SearchFilter } from '../locations/stores/location-search.store.ts';
 import { matchAllFilter } from '../locations/stores/search-filter.ts';
@@ -9,8 +9,8 @@ export type IssueKind = Exclude<QualityKind, 'duplicates'>;
 
 /** Scope of a viewer: with `locations:all` the whole network, unless `mine`; else the own company. */
 export function scopeOf(viewer: LocationViewer, mine: boolean) {
-  const sight = sightOf(viewer);
-  return { sight, mine: mine || !sight.all };
+  const visibility = visibilityOf(viewer);
+  return { visibility, mine: mine || !visibility.all };
 }
 
 /** A year ago, truncated to seconds, which is the resolution of hours in the map index. */
@@ -25,5 +25,5 @@ export const issueFilter = (viewer: LocationViewer, mine: boolean, kind: IssueKi
 
 function partOf(kind: IssueKind, now: Date): Partial<SearchFilter> {
   if (kind === 'stale_hours') return { hoursBefore: staleBefore(now).toISOString() };
-  return kind === 'phone' || kind === 'website' ? { faults: [kind] } : { missing: [kind] };
+  return kind === 'phone' || kind === 'website' ? { invalidContacts: [kind] } : { missing: [kind] };
 }

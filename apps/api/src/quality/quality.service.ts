@@ -45,7 +45,7 @@ export class QualityService {
     const scope = scopeOf(viewer, mine);
     const before = staleBefore(this.#now());
     const issues = this.#deps.map.countIssues(
-      { ...matchAllFilter(viewer), ...scope, faults: [], missing: [] },
+      { ...matchAllFilter(viewer), ...scope, invalidContacts: [], missing: [] },
       { hoursBefore: before, touchedBefore: before },
     );
     const pairs = await this.#deps.inTransaction(qualityStores, ({ duplicates }) => duplicates.count(scope, null));

@@ -17,6 +17,7 @@ import type { ImportStores } from '../imports/stores/import-stores.ts';
 import { Problem } from '../kernel/problem.ts';
 import { nextRetentionRun, retentionCutoff } from '../kernel/retention-run.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { DAY_MS } from '../kernel/whole-days.ts';
 import { LocationPurgeStore } from '../locations/stores/location-purge.store.ts';
 import type { LocationStores } from '../locations/stores/location-stores.ts';
 import { MailStore } from '../mails/mail.store.ts';
@@ -28,7 +29,6 @@ import type { ReportStores } from '../reports/report-stores.ts';
 import { RetentionPeriodStore } from '../retention-periods/retention-period.store.ts';
 import { retentionPeriodStores } from '../retention-periods/retention-period-stores.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSIONS = { sessionIdleDays: SESSION_IDLE_MS / DAY_MS, sessionMaxDays: SESSION_MAX_MS / DAY_MS };
 
 type PreviewQuery = HandlerInput<typeof previewRetention>['query'];

@@ -1,5 +1,5 @@
 import { can, type Statistics, type Todo, type WeekActivity } from '@rastnetz/contract';
-import { sightOf } from '../locations/record/location.policy.ts';
+import { visibilityOf } from '../locations/record/location.policy.ts';
 import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { MapService } from '../map/service/map.service.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
@@ -40,7 +40,7 @@ export class StatisticsService {
   /** Open tasks, and the activity of the last twelve weeks: of the own company, or with `locations:all` of the whole network. */
   async overview(viewer: LocationViewer): Promise<{ todo: Todo; weeks: WeekActivity[] }> {
     const now = this.#now();
-    const { companyId, all } = sightOf(viewer);
+    const { companyId, all } = visibilityOf(viewer);
     const scope = all ? null : companyId;
     const mondays = lastMondays(now, WEEKS);
     const since = startOfWeek(mondays[0] ?? '');

@@ -2,13 +2,13 @@ import type { GrantableRight, Invitation, Language, Person, Role } from '@rastne
 import { flagsOf } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
 import { type AccountStores, accountStores } from '../accounts/account-stores.ts';
+import { hashToken } from '../accounts/opaque-token.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import { sendInvitation } from '../accounts/send-invitation.ts';
-import { hashToken } from '../accounts/session-token.ts';
 import type { UserRow } from '../accounts/user.store.ts';
 import { AuditStore } from '../audit/audit.store.ts';
-import { requireUncommon } from '../auth/own-account/common-passwords.ts';
 import { requireInvitations } from '../auth/own-account/require-registration.ts';
+import { requireUncommonPassword } from '../auth/own-account/require-uncommon-password.ts';
 import { RegistrationStore } from '../auth/stores/registration.store.ts';
 import { CompanyStore } from '../companies/company.store.ts';
 import type { CompanyStores } from '../companies/company-stores.ts';
@@ -126,7 +126,7 @@ export class InvitationService {
     // Checked first, so that invalid links cost no hash.
     if (!(await this.#deps.inTransaction(accountStores, ({ mailTokens }) => mailTokens.find('invite', hashToken(token)))))
       throw new Problem('token_invalid');
-    await requireUncommon('password', password);
+    await requireUncommonPassword('password', password);
     const passwordHash = await this.#deps.hasher.hash(password);
     return this.#deps.inTransaction({ audit: AuditStore, ...accountStores, registration: RegistrationStore }, async (stores) => {
       await requireInvitations(stores);

@@ -23,8 +23,8 @@ test('npm run audit prints one line that the chain is intact, while a server run
   const { rows } = await api.database.pool.query<{ head: string }>("select number || ':' || hash as head from audit_chain");
   const head = rows[0]?.head ?? '';
   const line = `The audit log is intact: 3 entries, links 1 to 3, head ${head}\n`;
-  expect(await audit('verify')).toEqual({ said: line, complained: '', exitCode: 0 });
-  expect(await audit('verify', '--head', head)).toEqual({ said: line, complained: '', exitCode: 0 });
+  expect(await audit('verify')).toEqual({ stdout: line, stderr: '', exitCode: 0 });
+  expect(await audit('verify', '--head', head)).toEqual({ stdout: line, stderr: '', exitCode: 0 });
 });
 
 test('npm run audit names the first invalid entry and exits with 1', async () => {
@@ -32,8 +32,8 @@ test('npm run audit names the first invalid entry and exits with 1', async () =>
   await pool.query('alter table audit_entry disable trigger user');
   await pool.query("update audit_entry set action = 'legal.changed' where id = 2");
   await pool.query('alter table audit_entry enable trigger user');
-  const { said, exitCode } = await audit('verify');
-  expect([said.trim(), exitCode]).toEqual([
+  const { stdout, exitCode } = await audit('verify');
+  expect([stdout.trim(), exitCode]).toEqual([
     "The audit log is not intact. Entry 2 (link 2) is not what was written: it was changed, or has another's place.",
     1,
   ]);
@@ -41,5 +41,5 @@ test('npm run audit names the first invalid entry and exits with 1', async () =>
 
 test('npm run audit prints its usage for unknown arguments', async () => {
   for (const args of [[], ['prove'], ['verify', '--head', '3'], ['verify', '--other']])
-    expect(await audit(...args)).toMatchObject({ said: '', exitCode: 1, complained: expect.stringContaining('npm run audit -- verify') });
+    expect(await audit(...args)).toMatchObject({ stdout: '', exitCode: 1, stderr: expect.stringContaining('npm run audit -- verify') });
 });

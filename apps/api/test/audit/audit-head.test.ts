@@ -49,12 +49,12 @@ test('verify, doctor and the log report an audit log that is shorter than the he
   expect(await night()).toEqual([['info', 'the newest link of the audit log']]);
   const before = noted();
   expect(before).toMatch(/^3:[0-9a-f]{64}\n$/);
-  expect(await verify()).toMatchObject({ exitCode: 0, said: expect.stringContaining('is intact: 3 entries') });
+  expect(await verify()).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('is intact: 3 entries') });
   await wipe();
   const loss = /The chain ends at 0, before link 3, which was noted in .*audit-head: entries are gone\./;
-  expect(await verify()).toMatchObject({ exitCode: 1, said: expect.stringMatching(loss) });
-  const { said } = await runCommand('doctor', [], installation.env);
-  expect(said).toMatch(new RegExp(`^RED +Audit log +${loss.source}`, 'm'));
+  expect(await verify()).toMatchObject({ exitCode: 1, stdout: expect.stringMatching(loss) });
+  const { stdout } = await runCommand('doctor', [], installation.env);
+  expect(stdout).toMatch(new RegExp(`^RED +Audit log +${loss.source}`, 'm'));
   expect(await night()).toEqual([
     ['info', 'the newest link of the audit log'],
     ['error', expect.stringMatching(loss)],
@@ -66,7 +66,7 @@ test('a rebuilt chain of the same length is reported, too', async () => {
   const before = noted();
   await oldEntries(api, [3, 2, 1, 0]);
   const anew = /The chain has another hash at link 3, which was noted in .*: it was rebuilt\./;
-  expect(await verify()).toMatchObject({ exitCode: 1, said: expect.stringMatching(anew) });
+  expect(await verify()).toMatchObject({ exitCode: 1, stdout: expect.stringMatching(anew) });
   await night();
   expect(noted()).toBe(before);
 });

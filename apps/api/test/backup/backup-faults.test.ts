@@ -162,34 +162,34 @@ describe('a target folder is refused', () => {
 test('the command makes a backup while the server runs, and another command checks it without a database', async () => {
   const directory = join(folder, 'by-command');
   expect(await runCommand('backup', [directory], source.env)).toEqual({
-    said: expect.stringMatching(/^\d+ rows and 2 files, \d+\.\d MB, in \d+\.\d s: .*by-command\nSigned by [\w-]{43}\n$/),
-    complained: '',
+    stdout: expect.stringMatching(/^\d+ rows and 2 files, \d+\.\d MB, in \d+\.\d s: .*by-command\nSigned by [\w-]{43}\n$/),
+    stderr: '',
     exitCode: 0,
   });
   const { rows: reported } = await api.database.pool.query("select actor_id from audit_entry where action = 'backup.made'");
   expect(reported).toEqual([{ actor_id: null }]);
   const nowhere = join(folder, 'nowhere');
   const check = await runCommand('restore', [directory, '--check', '--unknown-signer'], { DATA_DIR: nowhere });
-  expect(check).toEqual({ said: expect.stringMatching(/^The backup is whole: \d+ rows and 2 files of /), complained: '', exitCode: 0 });
+  expect(check).toEqual({ stdout: expect.stringMatching(/^The backup is whole: \d+ rows and 2 files of /), stderr: '', exitCode: 0 });
   truncateSync(table(directory), 100);
   const refused = await runCommand('restore', [directory], { DATA_DIR: nowhere });
-  expect(refused).toEqual({ said: '', complained: 'The backup is damaged: location.ndjson.gz is damaged.\n', exitCode: 1 });
+  expect(refused).toEqual({ stdout: '', stderr: 'The backup is damaged: location.ndjson.gz is damaged.\n', exitCode: 1 });
   expect(existsSync(nowhere)).toBe(false);
 });
 
 test('on a full disk the command reports it and leaves nothing', async () => {
   const directory = join(folder, 'full');
   const blocks = engine === 'embedded' ? 2000 : 1;
-  const { complained, exitCode } = await runCommand('backup', [directory], source.env, `ulimit -f ${blocks};`);
-  expect([complained, exitCode]).toEqual([expect.stringMatching(/^Writing .* failed: there is no room .* No backup was made/), 1]);
+  const { stderr, exitCode } = await runCommand('backup', [directory], source.env, `ulimit -f ${blocks};`);
+  expect([stderr, exitCode]).toEqual([expect.stringMatching(/^Writing .* failed: there is no room .* No backup was made/), 1]);
   expect(readdirSync(directory)).toEqual([]);
 });
 
 test('a restore is refused while a server uses the database', async () => {
-  const { complained, exitCode } = await runCommand('restore', [whole, '--replace'], source.env);
+  const { stderr, exitCode } = await runCommand('restore', [whole, '--replace'], source.env);
   const message =
     engine === 'embedded' ? 'Another Rastnetz is running on the data folder' : 'A Rastnetz server or command uses this database.';
-  expect([complained, exitCode]).toEqual([expect.stringContaining(message), 1]);
+  expect([stderr, exitCode]).toEqual([expect.stringContaining(message), 1]);
 });
 
 const TRUSTING_ITSELF = { directory: '/b', identityFile: null, signer: null, acceptsUnknown: false };

@@ -67,28 +67,28 @@ test('a backup is signed with the Ed25519 key of its installation, which stays t
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: signedBy }, format: 'jwk' });
   expect(verify(null, content ?? Buffer.of(), key, Buffer.from(String(signature).trim(), 'base64url'))).toBe(true);
   expect(JSON.parse(String(content))).toMatchObject({ signedBy, encryptedTo: null });
-  const { said } = await check(plain, `--signer=${signedBy}`);
-  expect(said).toContain(`It is signed by ${signedBy}.`);
+  const { stdout } = await check(plain, `--signer=${signedBy}`);
+  expect(stdout).toContain(`It is signed by ${signedBy}.`);
 });
 
 test('a check names the signer of a backup and fails for an unknown one', async () => {
   const none = join(folder, 'none');
   const checkBy = (directory: string, env: Readonly<Record<string, string>>, ...args: string[]) =>
     runCommand('restore', [directory, '--check', ...args], { DATA_DIR: none, ...env });
-  expect(await checkBy(plain, { SECRET: SECRETS[0] })).toMatchObject({ exitCode: 0, complained: '' });
+  expect(await checkBy(plain, { SECRET: SECRETS[0] })).toMatchObject({ exitCode: 0, stderr: '' });
   const foreign = await checkBy(plain, { SECRET: SECRETS[1] });
-  expect(foreign).toMatchObject({ exitCode: 1, said: '' });
-  expect(foreign.complained).toMatch(/^The backup is signed by .*, which is not the key of this installation/);
-  expect(await checkBy(plain, {})).toMatchObject({ exitCode: 1, said: '' });
+  expect(foreign).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(foreign.stderr).toMatch(/^The backup is signed by .*, which is not the key of this installation/);
+  expect(await checkBy(plain, {})).toMatchObject({ exitCode: 1, stdout: '' });
   expect(existsSync(none)).toBe(false);
   const unsigned = copyOf(plain);
   forge(unsigned, (manifest) => {
     manifest['signedBy'] = null;
   });
   const refused = await checkBy(unsigned, { SECRET: SECRETS[0] });
-  expect([refused.exitCode, refused.said]).toEqual([1, '']);
-  expect(refused.complained).toMatch(/^The backup is not signed/);
-  expect(await checkBy(unsigned, { SECRET: SECRETS[0] }, '--unknown-signer')).toMatchObject({ exitCode: 0, complained: '' });
+  expect([refused.exitCode, refused.stdout]).toEqual([1, '']);
+  expect(refused.stderr).toMatch(/^The backup is not signed/);
+  expect(await checkBy(unsigned, { SECRET: SECRETS[0] }, '--unknown-signer')).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
 test('a manifest that was changed together with its checksum is refused, and so is one without a signature', async () => {
@@ -100,7 +100,7 @@ test('a manifest that was changed together with its checksum is refused, and so 
     [changed, 'its signature is not of this manifest'],
     [lost, 'manifest.sig is missing'],
   ] as const)
-    expect(await check(directory)).toEqual({ said: '', complained: `The backup is damaged: ${message}.\n`, exitCode: 1 });
+    expect(await check(directory)).toEqual({ stdout: '', stderr: `The backup is damaged: ${message}.\n`, exitCode: 1 });
 });
 
 test('a restore refuses an unknown signer and an unsigned backup unless an option allows it', async () => {
@@ -110,14 +110,14 @@ test('a restore refuses an unknown signer and an unsigned backup unless an optio
   const restore = (directory: string, ...args: string[]) => runCommand('restore', [directory, ...args], stranger.env);
   expect(await restore(plain)).toMatchObject({
     exitCode: 1,
-    complained: expect.stringContaining(`The backup is signed by ${signedBy}, which is not`),
+    stderr: expect.stringContaining(`The backup is signed by ${signedBy}, which is not`),
   });
-  expect(await restore(unsigned)).toMatchObject({ exitCode: 1, complained: expect.stringContaining('The backup is not signed') });
-  expect(await restore(unsigned, `--signer=${signedBy}`)).toMatchObject({ exitCode: 1, said: '' });
+  expect(await restore(unsigned)).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('The backup is not signed') });
+  expect(await restore(unsigned, `--signer=${signedBy}`)).toMatchObject({ exitCode: 1, stdout: '' });
   const known = await restore(plain, `--signer=${signedBy}`);
-  expect(known).toMatchObject({ exitCode: 0, said: expect.stringContaining(`It is signed by ${signedBy}.`) });
+  expect(known).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(`It is signed by ${signedBy}.`) });
   const all = await restore(unsigned, '--unknown-signer', '--replace');
-  expect(all).toMatchObject({ exitCode: 0, said: expect.stringContaining('It is not signed.') });
+  expect(all).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('It is not signed.') });
 });
 
 test('with BACKUP_RECIPIENT every file except the manifest is encrypted in the age format and is restored with its identity', async () => {
@@ -147,46 +147,46 @@ test('with BACKUP_RECIPIENT every file except the manifest is encrypted in the a
 
 test('an encrypted backup is refused without its identity, with another one, and if a file was changed', async () => {
   const trial = await runCommand('restore', [sealed, '--trial'], source.env);
-  expect(trial.complained).toContain(`encrypted to ${recipient}. Say --identity FILE`);
+  expect(trial.stderr).toContain(`encrypted to ${recipient}. Say --identity FILE`);
   const other = join(folder, 'other.txt');
   writeFileSync(other, await generateX25519Identity());
-  expect((await check(sealed, '--identity', other)).complained).toContain('was encrypted to another key');
-  expect((await check(sealed, '--identity', join(sealed, 'manifest.json'))).complained).toContain('holds no identity of age');
-  expect(await check(sealed, '--identity', identityFile)).toMatchObject({ exitCode: 0, complained: '' });
+  expect((await check(sealed, '--identity', other)).stderr).toContain('was encrypted to another key');
+  expect((await check(sealed, '--identity', join(sealed, 'manifest.json'))).stderr).toContain('holds no identity of age');
+  expect(await check(sealed, '--identity', identityFile)).toMatchObject({ exitCode: 0, stderr: '' });
   const piped = await runCommand(
     'restore',
     [sealed, '--check', '--unknown-signer', '--identity', '/dev/stdin'],
     { DATA_DIR: join(folder, 'none') },
     `cat '${identityFile}' |`,
   );
-  expect(piped).toMatchObject({ exitCode: 0, said: expect.stringContaining('The backup is whole') });
+  expect(piped).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('The backup is whole') });
   const damaged = copyOf(sealed);
   const hash = readdirSync(join(damaged, 'media'))[0] ?? '';
   writeFileSync(join(damaged, 'media', hash, '320.webp'), 'else');
-  expect((await check(damaged, '--identity', identityFile)).complained).toMatch(/^The backup is damaged: media\/.* was changed/);
+  expect((await check(damaged, '--identity', identityFile)).stderr).toMatch(/^The backup is damaged: media\/.* was changed/);
   rmSync(join(damaged, 'database/location.ndjson.gz'));
-  expect((await check(damaged, '--identity', identityFile)).complained).toBe('The backup is damaged: location.ndjson.gz is missing.\n');
+  expect((await check(damaged, '--identity', identityFile)).stderr).toBe('The backup is damaged: location.ndjson.gz is missing.\n');
 });
 
 test('without the identity, signature and rows of an encrypted backup are checked', async () => {
   expect(await check(sealed)).toMatchObject({
     exitCode: 0,
-    said: expect.stringMatching(/^Signature and rows are whole: .*\nIt is signed by .*\nIt is encrypted/),
+    stdout: expect.stringMatching(/^Signature and rows are whole: .*\nIt is signed by .*\nIt is encrypted/),
   });
   const damaged = copyOf(sealed);
   appendFileSync(join(damaged, 'database/location.ndjson.gz'), 'x');
-  expect((await check(damaged)).complained).toBe('The backup is damaged: location.ndjson.gz is damaged.\n');
+  expect((await check(damaged)).stderr).toBe('The backup is damaged: location.ndjson.gz is damaged.\n');
   rmSync(join(damaged, 'database/location.ndjson.gz'));
-  expect((await check(damaged)).complained).toBe('The backup is damaged: location.ndjson.gz is missing.\n');
+  expect((await check(damaged)).stderr).toBe('The backup is damaged: location.ndjson.gz is missing.\n');
 });
 
 test('a trial restore runs while the server runs, leaves nothing, and its time is stored', async () => {
   const before = readdirSync(source.config.dataDir).sort();
   const age = async () => /^backup_age_seconds\{last="tried"\} (\d+)/m.exec((await api.inject({ url: '/metrics' })).body)?.[1];
   expect(await age()).toBeUndefined();
-  const { said, complained, exitCode } = await runCommand('restore', [plain, '--trial'], source.env);
-  expect([complained, exitCode]).toEqual(['', 0]);
-  expect(said).toMatch(/^Restored on trial in \d+\.\d s: \d+ rows and 2 files of .*Nothing is left of it\.\n$/);
+  const { stdout, stderr, exitCode } = await runCommand('restore', [plain, '--trial'], source.env);
+  expect([stderr, exitCode]).toEqual(['', 0]);
+  expect(stdout).toMatch(/^Restored on trial in \d+\.\d s: \d+ rows and 2 files of .*Nothing is left of it\.\n$/);
   expect(readdirSync(source.config.dataDir).sort()).toEqual(before);
   expect(Number(await age())).toBeLessThan(600);
   const { rows } = await api.database.pool.query("select actor_id from audit_entry where action = 'backup.tried'");

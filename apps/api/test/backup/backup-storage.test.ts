@@ -65,10 +65,10 @@ describe('a storage without the files', () => {
       api.database.pool.query('alter table audit_away rename to audit_entry'),
     );
     const untold = expect.stringContaining(`${named}It is done, but the audit log could not be written`);
-    expect(end).toEqual({ said: expect.stringContaining('and 3 files'), complained: untold, exitCode: 2 });
+    expect(end).toEqual({ stdout: expect.stringContaining('and 3 files'), stderr: untold, exitCode: 2 });
     expect((await checked(directory)).files).toMatchObject({ rows: 3, missing: 1 });
     const known = await runCommand('backup', [join(folder, 'known'), '--files-are-lost'], source.env);
-    expect(known).toEqual({ said: expect.stringContaining(named), complained: '', exitCode: 0 });
+    expect(known).toEqual({ stdout: expect.stringContaining(named), stderr: '', exitCode: 0 });
   });
 });
 

@@ -81,8 +81,8 @@ describe('a database of a newer version', () => {
     ['user', ['unblock', 'nobody@example.org'], 'The database was already used by a newer Rastnetz (migration 9'],
     ['backup', [directory], 'The database was used by a newer Rastnetz (migration 9'],
   ] as const)('is refused by npm run %s', async (name, args, sentence) => {
-    const { complained, exitCode } = await runCommand(name, args, installation.env);
-    expect([complained, exitCode]).toEqual([expect.stringContaining(sentence), 1]);
+    const { stderr, exitCode } = await runCommand(name, args, installation.env);
+    expect([stderr, exitCode]).toEqual([expect.stringContaining(sentence), 1]);
     expect(existsSync(directory)).toBe(false);
   });
 });

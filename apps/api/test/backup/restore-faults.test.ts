@@ -83,14 +83,14 @@ test.skipIf(engine === 'embedded')('the check of existing data waits for locks b
   onTestFinished(() => database.close());
   await server.connect();
   await server.query('begin; lock table report in access exclusive mode');
-  const said = restoreOn(database, second, installation.config).catch((error: Error) => error.message);
+  const outcome = restoreOn(database, second, installation.config).catch((error: Error) => error.message);
   // Within a transaction the server would tell the same of the others again and again.
   const waits = `select pg_stat_clear_snapshot(); select from pg_stat_activity where application_name = 'rastnetz hasty' and state = 'active'
     and clock_timestamp() - query_start > interval '300 ms'`;
   const waiting = async () => ((await server.query(waits)) as unknown as pg.QueryResult[])[1]?.rowCount;
-  while (!(await Promise.race([said, waiting()])));
+  while (!(await Promise.race([outcome, waiting()])));
   await server.end();
-  expect(await said).toContain('The database is not empty');
+  expect(await outcome).toContain('The database is not empty');
 });
 
 test.skipIf(engine === 'embedded')(

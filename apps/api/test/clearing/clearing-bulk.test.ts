@@ -14,8 +14,11 @@ import { bulkReports, bulkReportsOf, decided, historyOf, numberOf, photoOn, reje
 const test = base.extend('spot', perFile, () => pointAt(9.8, 51.8));
 
 const item = ({ _id, version }: Pick<ReportDetail, '_id' | 'version'>) => ({ _id, version });
-const reported = (results: readonly ReportBulkResult[]) =>
-  results.map(({ outcome, why, mails, version }) => [outcome, why, mails, version]);
+type Outcome = Omit<ReportBulkResult, '_id' | 'title'>;
+const outcomesOf = (results: readonly ReportBulkResult[]): Outcome[] => results.map(({ _id, title, ...outcome }) => outcome);
+const changed = (version: number, { mails = false } = {}): Outcome => ({ outcome: 'changed', why: null, mails, version });
+const unchanged = (version: number): Outcome => ({ ...changed(version), outcome: 'same' });
+const refused = (why: Outcome['why'], version = 1): Outcome => ({ ...changed(version), outcome: 'refused', why });
 const approve = { kind: 'approve' } as const;
 
 describe('several reports at once', () => {
@@ -44,19 +47,14 @@ describe('several reports at once', () => {
     ] as const)
       await photoOn(api, change._id, part, number);
     const items = [made, change, complaint, { _id: own?.id ?? '', version: 1 }].map(item);
-    const expected = [
-      ['changed', null, true],
-      ['changed', null, true],
-      ['changed', null, false],
-      ['changed', null, false],
-    ];
+    const expected = (version: number) => [true, true, false, false].map((mails) => changed(version, { mails }));
     const preview = await bulkReportsOf(admin, { action: approve, items, preview: true });
-    expect(reported(preview)).toEqual(expected.map((row) => [...row, 1]));
+    expect(outcomesOf(preview)).toEqual(expected(1));
     expect(preview.map(({ title }) => title)).toEqual(['Ganz neu', 'Bestand', 'Beschwert', 'Wartender Imbiss']);
     expect(await Promise.all([made, change].map(({ _id }) => reportOf(admin, _id)))).toMatchObject([{ version: 1 }, { version: 1 }]);
     expect([(await found(location._id)).version, await mailsTo(api.database.pool, 'neu@fahrer.example')]).toEqual([1, []]);
 
-    expect(reported(await bulkReportsOf(admin, { action: approve, items }))).toEqual(expected.map((row) => [...row, 2]));
+    expect(outcomesOf(await bulkReportsOf(admin, { action: approve, items }))).toEqual(expected(2));
     expect((await search(partner, { suche: 'Ganz neu' })).data).toMatchObject([{ adminPublished: true, companyId: admin.companyId }]);
     const now = await found(location._id);
     expect(now).toMatchObject({ phone: '0123', version: 2, mainImageURL: location.mainImageURL });
@@ -95,20 +93,20 @@ describe('several reports at once', () => {
     const broken = await put({ ...bad, proposed: { ...bad.proposed, openingHours: week } });
     await remove(partner, trashed._id);
     const items = [gone, broken, over, done, { ...good, version: 7 }, { _id: uuidv7(), version: 1 }].map(item);
-    const outcomes = [
-      ['refused', 'location_gone', false, 1],
-      ['refused', 'invalid', false, 1],
-      ['refused', 'decided', false, 2],
-      ['same', null, false, 2],
-      ['stale', null, false, 1],
-      ['not_found', null, false, null],
+    const outcomes: Outcome[] = [
+      refused('location_gone'),
+      refused('invalid'),
+      refused('decided', 2),
+      unchanged(2),
+      { ...changed(1), outcome: 'stale' },
+      { ...changed(1), outcome: 'not_found', version: null },
     ];
     for (const preview of [true, false])
-      expect(reported(await bulkReportsOf(admin, { action: approve, items, preview }))).toEqual(outcomes);
+      expect(outcomesOf(await bulkReportsOf(admin, { action: approve, items, preview }))).toEqual(outcomes);
     expect((await search(admin, { suche: 'Regelbruch' })).total).toBe(0);
-    expect(reported(await bulkReportsOf(admin, { action: approve, items: [item(broken), item(good)] }))).toEqual([
-      ['refused', 'invalid', false, 1],
-      ['changed', null, false, 2],
+    expect(outcomesOf(await bulkReportsOf(admin, { action: approve, items: [item(broken), item(good)] }))).toEqual([
+      refused('invalid'),
+      changed(2),
     ]);
   });
 
@@ -120,16 +118,16 @@ describe('several reports at once', () => {
     const location = await place('Hof mit Zeiten');
     const readable = await put(remarkOn(location, { openingHoursText: 'mo-fr 5-23, sa bis 16' }));
     const other = await put(remarkOn(location, { openingHoursText: 'im Sommer länger' }));
-    expect(reported(await bulkReportsOf(admin, { action: approve, items: [item(readable), item(other)] }))).toEqual([
-      ['refused', 'hours_in_words', false, 1],
-      ['changed', null, false, 2],
+    expect(outcomesOf(await bulkReportsOf(admin, { action: approve, items: [item(readable), item(other)] }))).toEqual([
+      refused('hours_in_words'),
+      changed(2),
     ]);
   });
 
   test('two reports on one location are applied one after the other', async ({ place, put, admin, found, partner }) => {
     const location = await place('Doppelt gemeldet');
     const reports = [await put(remarkOn(location, { phone: '1', website: 'eins.example' })), await put(remarkOn(location, { phone: '2' }))];
-    expect(reported(await bulkReportsOf(admin, { action: approve, items: reports.map(item) })).map(([outcome]) => outcome)).toEqual([
+    expect(outcomesOf(await bulkReportsOf(admin, { action: approve, items: reports.map(item) })).map(({ outcome }) => outcome)).toEqual([
       'changed',
       'changed',
     ]);
@@ -153,7 +151,7 @@ describe('several reports at once', () => {
     };
     const reports = [await twin('Zwilling eins'), await twin('Zwilling zwei')];
     const results = await bulkReportsOf(admin, { action: approve, items: reports.map(item) });
-    expect(reported(results).map(([outcome]) => outcome)).toEqual(['changed', 'changed']);
+    expect(outcomesOf(results).map(({ outcome }) => outcome)).toEqual(['changed', 'changed']);
     const locations = await Promise.all(reports.map(async ({ _id }) => (await reportOf(admin, _id)).standort));
     expect(locations.map((location) => location?.offers.map(({ operator }) => operator))).toEqual([['Netz'], ['Netz']]);
     expect(new Set(locations.flatMap((location) => location?.offers.map(({ id }) => id))).size).toBe(2);
@@ -166,31 +164,13 @@ describe('several reports at once', () => {
     ];
     const items = () => Promise.all(reports.map(async ({ _id }) => item(await reportOf(admin, _id))));
     const all = async (action: Parameters<typeof bulkReportsOf>[1]['action'], more: { sendReply?: boolean; preview?: boolean } = {}) =>
-      reported(await bulkReportsOf(admin, { action, items: await items(), ...more }));
-    expect(await all({ kind: 'assign', assignedTo: admin.id })).toEqual([
-      ['changed', null, false, 2],
-      ['changed', null, false, 2],
-    ]);
-    expect(await all({ kind: 'assign', assignedTo: admin.id })).toEqual([
-      ['same', null, false, 2],
-      ['same', null, false, 2],
-    ]);
-    expect(await all({ kind: 'stage', stage: 'question' })).toEqual([
-      ['changed', null, false, 3],
-      ['changed', null, false, 3],
-    ]);
-    expect(await all({ kind: 'reject', reason: 'Doppelt' }, { preview: true })).toEqual([
-      ['changed', null, false, 3],
-      ['changed', null, false, 3],
-    ]);
-    expect(await all({ kind: 'reject', reason: 'Doppelt' }, { sendReply: true })).toEqual([
-      ['changed', null, true, 4],
-      ['changed', null, false, 4],
-    ]);
-    expect(await all({ kind: 'assign', assignedTo: null })).toEqual([
-      ['changed', null, false, 5],
-      ['changed', null, false, 5],
-    ]);
+      outcomesOf(await bulkReportsOf(admin, { action, items: await items(), ...more }));
+    expect(await all({ kind: 'assign', assignedTo: admin.id })).toEqual([changed(2), changed(2)]);
+    expect(await all({ kind: 'assign', assignedTo: admin.id })).toEqual([unchanged(2), unchanged(2)]);
+    expect(await all({ kind: 'stage', stage: 'question' })).toEqual([changed(3), changed(3)]);
+    expect(await all({ kind: 'reject', reason: 'Doppelt' }, { preview: true })).toEqual([changed(3), changed(3)]);
+    expect(await all({ kind: 'reject', reason: 'Doppelt' }, { sendReply: true })).toEqual([changed(4, { mails: true }), changed(4)]);
+    expect(await all({ kind: 'assign', assignedTo: null })).toEqual([changed(5), changed(5)]);
     expect(await reportOf(admin, reports[0]?._id ?? '')).toMatchObject({ stage: 'rejected', rejectReason: 'Doppelt', assignedTo: null });
     expect((await mailsTo(api.database.pool, 'weg@fahrer.example'))[0]?.text).toContain('Doppelt');
     expect((await historyOf(admin, reports[0]?._id ?? '')).data.map(({ action }) => action)).toEqual([

@@ -73,8 +73,8 @@ describe('go-live of a new place', () => {
 
   test('a correction is stored in the report, follows the rules for writers, and goes live with it', async ({ put, admin }) => {
     const report = await put(newPlace('Tippfehlr'));
-    const faulty = { ...report.openingHours, monday: { isOpen: true, open24: false, timeOpen: '8:00', timeClose: '8:00' } };
-    const refused = await decide(admin, report._id, { version: 1, standort: { openingHours: faulty } });
+    const invalid = { ...report.openingHours, monday: { isOpen: true, open24: false, timeOpen: '8:00', timeClose: '8:00' } };
+    const refused = await decide(admin, report._id, { version: 1, standort: { openingHours: invalid } });
     expect(refusal(refused)).toMatchObject({
       status: 400,
       code: 'validation',

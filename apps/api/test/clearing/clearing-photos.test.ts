@@ -84,8 +84,8 @@ test('a correction with the unchanged photos changes nothing; one with an unknow
   const same = { mainImageFile: main, otherImages: others.map((file) => ({ file })) };
   expect((await decided(admin, report._id, { version: 1, standort: same })).version).toBe(1);
   const file = await sent(60);
-  const faulty = { otherImages: [{ file }, { file: uuidv7() }] };
-  expect(refusal(await decide(admin, report._id, { version: 1, standort: faulty })).fields).toEqual([
+  const invalid = { otherImages: [{ file }, { file: uuidv7() }] };
+  expect(refusal(await decide(admin, report._id, { version: 1, standort: invalid })).fields).toEqual([
     'standort.otherImages.1: upload.sent_unknown',
   ]);
   const many = { otherImages: Array.from({ length: 16 }, () => ({ file })) };

@@ -1,4 +1,4 @@
-import { type Location, type SentFile, sendFile } from '@rastnetz/contract';
+import { type Location, type ReportBulkResult, type SentFile, sendFile } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
 import { formOf, type Session } from '../harness/app-harness.ts';
@@ -45,7 +45,7 @@ describe('concurrent decisions', () => {
     }
   });
 
-  test('decisions, saves and moves on the same locations all complete without a server error', async ({
+  test('decisions, saves and merges on the same locations: each answer is one that a request can expect, and each report is decided once', async ({
     place,
     put,
     partner,
@@ -58,17 +58,39 @@ describe('concurrent decisions', () => {
     );
     const items = reports.map(({ _id }) => ({ _id, version: 1 }));
     const notDuplicateOf = places.map(({ _id }) => _id).toReversed();
-    const answers = await Promise.all([
-      ...places.map((location) => post(partner, { _id: location._id, version: 1, name: `${location.name} neu`, notDuplicateOf })),
-      ...reports.map(({ _id, locationId }) =>
-        decide(admin, _id, { version: 1, stage: 'approved', standort: { _id: locationId, version: 1, phone: '7', notDuplicateOf } }),
+    const [saves, decisions, bulk, merges] = await Promise.all([
+      Promise.all(places.map((location) => post(partner, { _id: location._id, version: 1, name: `${location.name} neu`, notDuplicateOf }))),
+      Promise.all(
+        reports.map(({ _id, locationId }) =>
+          decide(admin, _id, { version: 1, stage: 'approved', standort: { _id: locationId, version: 1, phone: '7', notDuplicateOf } }),
+        ),
       ),
-      bulkReports(other, { action: { kind: 'approve' }, items }),
-      bulkReports(other, { action: { kind: 'assign', assignedTo: other.id }, items: items.toReversed() }),
-      merge(other, reports[0]?._id ?? '', { version: 1, ...into(places[3] as Location) }),
-      merge(admin, reports[7]?._id ?? '', { version: 1, ...into(places[0] as Location) }),
+      Promise.all([
+        bulkReports(other, { action: { kind: 'approve' }, items }),
+        bulkReports(other, { action: { kind: 'assign', assignedTo: other.id }, items: items.toReversed() }),
+      ]),
+      Promise.all([
+        merge(other, reports[0]?._id ?? '', { version: 1, ...into(places[3] as Location) }),
+        merge(admin, reports[7]?._id ?? '', { version: 1, ...into(places[0] as Location) }),
+      ]),
     ]);
-    expect(answers.filter(({ statusCode }) => ![200, 400, 404, 409].includes(statusCode))).toEqual([]);
+    expect([...saves, ...decisions, ...merges].filter(({ statusCode }) => ![200, 400, 404, 409].includes(statusCode))).toEqual([]);
+    expect(statusesOf(bulk)).toEqual([200, 200]);
+
+    const { results } = body<{ results: ReportBulkResult[] }>(bulk[0]);
+    const wasMerged = new Map([0, 7].map((position, index) => [position, merges[index]?.statusCode === 200]));
+    const decidedBy = reports.map(
+      ({ _id }, position) =>
+        [
+          decisions[position]?.statusCode === 200,
+          results.some((result) => result._id === _id && result.outcome === 'changed'),
+          wasMerged.get(position) ?? false,
+        ].filter(Boolean).length,
+    );
+    const stages = await Promise.all(reports.map(async ({ _id }) => (await reportOf(admin, _id)).stage));
+    expect(decidedBy).toEqual(stages.map((stage) => (stage === 'approved' || stage === 'merged' ? 1 : 0)));
+    // Whatever comes first at a location finds the version that it names.
+    expect(saves.filter(({ statusCode }) => statusCode === 200).length + decidedBy.filter(Boolean).length).toBeGreaterThan(0);
   });
 
   test('the end of a colleague’s account deletes none of the reports assigned to it', async ({ api, put, other, admin }) => {
@@ -107,7 +129,8 @@ test('assigning reports to a user whose account ends meanwhile leaves them unass
       ...reports.slice(0, 3).map(({ _id }) => decide(admin, _id, { version: 1, assignedTo: leaving.id })),
       bulkReports(admin, { action: { kind: 'assign', assignedTo: leaving.id }, items }),
     ]);
-    expect(answers.filter(({ statusCode }) => ![200, 400].includes(statusCode))).toEqual([]);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+      expect(refusal(answer)).toMatchObject({ status: 400, fields: [expect.stringMatching(/assignedTo: clearing\.error\.assignee$/)] });
     const left = await Promise.all(reports.map(({ _id }) => reportOf(admin, _id)));
     expect(left.map(({ assignedTo }) => assignedTo)).toEqual(Array<null>(6).fill(null));
   }

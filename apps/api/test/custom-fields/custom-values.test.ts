@@ -17,7 +17,7 @@ const test = base
   .extend('now', perFile, ({ admin }) => async ({ _id }: Location) => {
     return (await read(admin, _id)).json<Location>();
   })
-  .extend('faults', perFile, ({ admin }) => async (standort: object) => {
+  .extend('issuesOf', perFile, ({ admin }) => async (standort: object) => {
     return refusal(await post(admin, standort)).fields;
   })
   .extend('announced', perFile, ({ api }) => async () => {
@@ -49,7 +49,7 @@ test('custom fields: values of every kind are stored as sent; blank ones and tho
   expect(blanked.custom).toEqual({ n: 0, b: true });
 });
 
-test('custom fields: each invalid value is refused at its field, and nothing is stored', async ({ admin, faults, imbiss, now }) => {
+test('custom fields: each invalid value is refused at its field, and nothing is stored', async ({ admin, issuesOf, imbiss, now }) => {
   await made(admin, 'T');
   await made(admin, 'N', 'number');
   await made(admin, 'D', 'date');
@@ -63,32 +63,32 @@ test('custom fields: each invalid value is refused at its field, and nothing is 
     'u: custom.error.link',
     'm: custom.error.choice',
   ];
-  expect(await faults({ ...draftOf('IMBISS'), custom })).toEqual(at.map((field) => `custom.${field}`));
+  expect(await issuesOf({ ...draftOf('IMBISS'), custom })).toEqual(at.map((field) => `custom.${field}`));
   const saved = await imbiss({ t: 'gut' });
-  expect(await faults({ _id: saved._id, version: 1, custom: { t: 'gut', n: 'x' } })).toEqual(['custom.n: custom.error.number']);
+  expect(await issuesOf({ _id: saved._id, version: 1, custom: { t: 'gut', n: 'x' } })).toEqual(['custom.n: custom.error.number']);
   expect(await now(saved)).toEqual(saved);
 });
 
-test('custom fields: the size of `custom` is limited before it is parsed', async ({ faults, admin }) => {
+test('custom fields: the size of `custom` is limited before it is parsed', async ({ issuesOf, admin }) => {
   const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`k${n}`, n]));
-  expect(await faults({ ...draftOf('IMBISS'), custom: many })).toEqual(['custom: custom.error.too_many_values']);
+  expect(await issuesOf({ ...draftOf('IMBISS'), custom: many })).toEqual(['custom: custom.error.too_many_values']);
   await made(admin, 'U', 'link');
   const endless = `https://${'a.'.repeat(400_000)} `;
-  expect(await faults({ ...draftOf('IMBISS'), custom: { u: endless } })).toEqual(['custom.u: custom.error.too_long']);
+  expect(await issuesOf({ ...draftOf('IMBISS'), custom: { u: endless } })).toEqual(['custom.u: custom.error.too_long']);
 });
 
 test('custom fields: a required field is enforced when a location is created and when values are changed, not on other changes', async ({
   imbiss,
   admin,
-  faults,
+  issuesOf,
   changed,
 }) => {
   const before = await imbiss({});
   await made(admin, 'T');
   await made(admin, 'R', 'number', { isRequired: true });
-  expect(await faults({ ...draftOf('IMBISS'), custom: {} })).toEqual(['custom.r: custom.error.required']);
-  expect(await faults({ locationType: 'IMBISS' })).toEqual(['custom.r: custom.error.required']);
-  expect(await faults({ _id: before._id, version: 1, custom: { t: 'x' } })).toEqual(['custom.r: custom.error.required']);
+  expect(await issuesOf({ ...draftOf('IMBISS'), custom: {} })).toEqual(['custom.r: custom.error.required']);
+  expect(await issuesOf({ locationType: 'IMBISS' })).toEqual(['custom.r: custom.error.required']);
+  expect(await issuesOf({ _id: before._id, version: 1, custom: { t: 'x' } })).toEqual(['custom.r: custom.error.required']);
   const renamed = await changed(before, { name: 'Neuer Name' });
   expect(await save(admin, { ...renamed, name: 'Ganz zurückgesandt' })).toMatchObject({ version: 3, custom: {} });
   expect((await imbiss({ r: 0 })).custom).toEqual({ r: 0 });
@@ -156,7 +156,7 @@ test('custom fields: a field restricted to fewer types stores the values of the 
 test('custom fields: a removed option is retired if a location, also in the trash, uses it, and deleted otherwise', async ({
   admin,
   imbiss,
-  faults,
+  issuesOf,
 }) => {
   const one = await made(admin, 'Farbe', 'choice');
   const some = await made(admin, 'Farben', 'choices');
@@ -175,7 +175,7 @@ test('custom fields: a removed option is retired if a location, also in the tras
     ['blau', true],
   ]);
   expect((await imbiss({ farben: ['rot', 'gruen'] })).custom).toEqual({ farben: ['rot', 'gruen'] });
-  expect(await faults({ ...draftOf('IMBISS'), custom: { farbe: 'blau' } })).toEqual(['custom.farbe: custom.error.choice']);
+  expect(await issuesOf({ ...draftOf('IMBISS'), custom: { farbe: 'blau' } })).toEqual(['custom.farbe: custom.error.choice']);
 });
 
 test('custom fields: a save that is concurrent with the removal of its field leaves consistent values', async ({ admin, imbiss, now }) => {

@@ -62,6 +62,6 @@ test('the role that deploy/ creates is no superuser, migrates its database and w
 });
 
 test('the doctor reports no problem for that role', async () => {
-  const { said } = await runCommand('doctor', [], { DATA_DIR: api.config.dataDir, ...env });
-  expect(said).toMatch(/^green +Database role +it has rights on its own database alone$/m);
+  const { stdout } = await runCommand('doctor', [], { DATA_DIR: api.config.dataDir, ...env });
+  expect(stdout).toMatch(/^green +Database role +it has rights on its own database alone$/m);
 });

@@ -77,7 +77,7 @@ export async function openTwoNodes(): Promise<TwoNodes> {
       await s3.close();
       await rm(folder, { recursive: true, force: true });
       const printed = `${a.printed()}${b.printed()}`.split('\n').filter((line) => line && !line.startsWith('Rastnetz runs at'));
-      if (printed.length > 0) throw new Error(`the nodes said:\n${printed.join('\n')}`);
+      if (printed.length > 0) throw new Error(`the nodes printed:\n${printed.join('\n')}`);
     },
   };
 }

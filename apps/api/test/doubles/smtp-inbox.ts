@@ -15,7 +15,7 @@ interface ArrivedMail {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   readonly text: string;
   readonly html: string;
-  /** What was said, byte by byte (as latin1). */
+  /** The received bytes (as latin1). */
   readonly raw: string;
 }
 
@@ -39,13 +39,13 @@ export interface SmtpInbox {
 const ARRIVAL = { interval: 50, timeout: 60_000 };
 
 /** The server shows the hosts of other scripts in those; on the wire they were ASCII. */
-const said = (address: string): string => address.replace(/[^@]+$/, domainToASCII);
+const asciiDomain = (address: string): string => address.replace(/[^@]+$/, domainToASCII);
 
 async function read(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<ArrivedMail> {
   const bytes = await buffer(stream);
   const { subject = '', headers, text = '', html = '' } = await PostalMime.parse(bytes);
   return {
-    to: envelope.rcptTo.map(({ address }) => said(address)),
+    to: envelope.rcptTo.map(({ address }) => asciiDomain(address)),
     from: envelope.mailFrom ? envelope.mailFrom.address : '',
     subject,
     headers: headers.map(({ key, value }) => ({ key, value })),

@@ -74,14 +74,14 @@ export class SoftwareAuthenticator {
     return { id, rawId: id, type: 'public-key' as const };
   }
 
-  #header(rpId: string, { isVerified = true, rpId: said = rpId }: Twist, flags: number): Buffer {
+  #header(rpId: string, { isVerified = true, rpId: signedRpId = rpId }: Twist, flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
-    return Buffer.concat([sha256(said), Buffer.from([PRESENT | (isVerified ? VERIFIED : 0) | flags]), counter]);
+    return Buffer.concat([sha256(signedRpId), Buffer.from([PRESENT | (isVerified ? VERIFIED : 0) | flags]), counter]);
   }
 
   #clientData(type: string, challenge: string, twist: Twist): Buffer {
-    const said = { type, challenge: twist.challenge ?? challenge, origin: twist.origin ?? this.#origin, crossOrigin: false };
-    return Buffer.from(JSON.stringify(said));
+    const clientData = { type, challenge: twist.challenge ?? challenge, origin: twist.origin ?? this.#origin, crossOrigin: false };
+    return Buffer.from(JSON.stringify(clientData));
   }
 }

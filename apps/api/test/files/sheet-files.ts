@@ -27,6 +27,6 @@ export const refusal = (content: string | Uint8Array) =>
 
 export const cells = async (content: string | Uint8Array) => (await read(content)).rows.map((row) => row.cells);
 
-/** The faults of each row. */
+/** The issues of each row. */
 export const keys = async (content: string | Uint8Array) =>
-  (await read(content)).rows.map(({ faults = [] }) => faults.map(({ key }) => key));
+  (await read(content)).rows.map(({ issues = [] }) => issues.map(({ key }) => key));

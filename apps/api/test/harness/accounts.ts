@@ -1,7 +1,7 @@
 import type { Role } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
+import { hashToken, newToken } from '../../src/accounts/opaque-token.ts';
 import { argon2Hasher, type PasswordHasher } from '../../src/accounts/password-hasher.ts';
-import { hashToken, newToken } from '../../src/accounts/session-token.ts';
 import { SESSION_MAX_MS } from '../../src/auth/sessions/session-lifetime.ts';
 import { authStores } from '../../src/auth/stores/auth-stores.ts';
 import type { Database } from '../../src/platform/db/database.ts';

@@ -71,7 +71,7 @@ export async function startApp(
       await jobs.stop();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
-      if (errors.length > 0) throw new AggregateError(errors, 'faults of background jobs');
+      if (errors.length > 0) throw new AggregateError(errors, 'errors of background jobs');
     },
   };
 }

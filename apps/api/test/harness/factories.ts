@@ -60,7 +60,7 @@ export async function search(session: Session, query: object = {}): Promise<{ da
   return answer.json();
 }
 
-/** What a refused call tells: status, code and the fields at fault. */
+/** A refusal: status, code, and the invalid fields. */
 export function refusal(answer: { statusCode: number; json(): unknown }) {
   const { code, errors = [] } = answer.json() as { code: string; errors?: { path: string; key: string }[] };
   return { status: answer.statusCode, code, fields: errors.map(({ path, key }) => `${path}: ${key}`) };

@@ -42,8 +42,8 @@ export async function requestOver(origin: string, options: InjectOptions): Promi
   const answer = await fetch(address, { method, headers: sent, ...(body !== undefined && { body: body as string }) });
   const rawPayload = Buffer.from(await answer.arrayBuffer());
   const text = rawPayload.toString();
-  const said = { statusCode: answer.status, headers: Object.fromEntries(answer.headers), rawPayload, body: text, payload: text };
-  return { ...said, json: () => JSON.parse(text) } as unknown as LightMyRequestResponse;
+  const response = { statusCode: answer.status, headers: Object.fromEntries(answer.headers), rawPayload, body: text, payload: text };
+  return { ...response, json: () => JSON.parse(text) } as unknown as LightMyRequestResponse;
 }
 
 /** A process with these settings, not started yet. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { removeTempFolders } from './temp-folder.ts';
 
-/** What the code under test writes to the console is a fault somebody would overlook: it fails the test. */
+/** Output of the code under test on the console fails the test, because it would be overlooked. */
 const written: string[] = [];
 
 beforeEach(() => {

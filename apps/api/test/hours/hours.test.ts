@@ -11,7 +11,7 @@ import { anyHours } from './any-hours.ts';
 const GERMANY = { lat: 52.4, lon: 9.7, address: { country_code: 'de', state: 'Niedersachsen' } };
 
 /** What a line says, in the shortest form there is. */
-function said(line: string): string | null {
+function hoursOf(line: string): string | null {
   const hours = hoursOfLine(line);
   return hours && osmHoursOf(hours);
 }
@@ -56,8 +56,10 @@ describe('from OpenStreetMap', () => {
   });
 
   test('rules combine as in OpenStreetMap: after a comma they add up, after a semicolon the later one wins', () => {
-    expect(said('Mo-Fr 11:30-14:30, Mo-Sa 17:30-22:30; Su,PH off')).toBe('Mo-Fr 11:30-14:30,17:30-22:30; Sa 17:30-22:30; Su off; PH off');
-    expect(said('Mo-Su 08:00-20:00; We off')).toBe('Mo-Tu,Th-Su 08:00-20:00; We off');
+    expect(hoursOf('Mo-Fr 11:30-14:30, Mo-Sa 17:30-22:30; Su,PH off')).toBe(
+      'Mo-Fr 11:30-14:30,17:30-22:30; Sa 17:30-22:30; Su off; PH off',
+    );
+    expect(hoursOf('Mo-Su 08:00-20:00; We off')).toBe('Mo-Tu,Th-Su 08:00-20:00; We off');
   });
 
   test.each([
@@ -90,7 +92,7 @@ describe('from text', () => {
     ['täglich 8-20 Uhr, So 10-18 Uhr', 'Mo-Sa 08:00-20:00; Su 10:00-18:00'],
     ['Mo-Fr 8-12 Uhr\nSa 8-10 Uhr', 'Mo-Fr 08:00-12:00; Sa 08:00-10:00; Su off'],
   ])('%s', (line, hours) => {
-    expect(said(line)).toBe(hours);
+    expect(hoursOf(line)).toBe(hours);
   });
 });
 

@@ -32,9 +32,9 @@ describe('logging of typed text', () => {
   afterEach(() => vi.restoreAllMocks());
 
   test('opening_hours logs nothing about a text it cannot parse', () => {
-    const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((spy) => spy.mockImplementation(() => undefined));
+    const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((spy) => spy.mockImplementation(() => undefined));
     // It quotes this one twice, as a warning and as an error.
     hoursOfLine('( sunrise + ; Fr / - 2026 8:00');
-    expect(said.flatMap(({ mock }) => mock.calls)).toEqual([]);
+    expect(spies.flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 });

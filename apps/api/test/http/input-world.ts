@@ -1,7 +1,7 @@
 import { can, type Endpoint, flagsOf, isKeyAccess, Role } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
+import { hashToken, newToken } from '../../src/accounts/opaque-token.ts';
 import { argon2Hasher } from '../../src/accounts/password-hasher.ts';
-import { hashToken, newToken } from '../../src/accounts/session-token.ts';
 import { emailKey } from '../../src/kernel/email-key.ts';
 import { beginWith, turnOn } from '../doubles/authenticator.ts';
 import { PASSWORD } from '../harness/accounts.ts';

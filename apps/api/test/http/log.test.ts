@@ -88,9 +88,9 @@ test('the multipart parser logs no header at any level', async () => {
 test.each(['/refused', '/broken'])('a database error is logged by its code and place, never by its message: %s', async (url) => {
   const { app, lines } = await loggingApp();
   await app.inject(url);
-  const said = lines.join('');
-  expect(said).toContain('"msg":"request failed"');
-  for (const words of ['23505', 'log.test.ts']) expect(said).toContain(words);
-  expect(said).not.toContain('not-for-the-log');
+  const log = lines.join('');
+  expect(log).toContain('"msg":"request failed"');
+  for (const words of ['23505', 'log.test.ts']) expect(log).toContain(words);
+  expect(log).not.toContain('not-for-the-log');
   await app.close();
 });

@@ -72,7 +72,7 @@ test('a response that does not match its schema is a logged 500 without details'
   expect(response.statusCode).toBe(500);
   expect(response.json().code).toBe('internal');
   expect(response.body).not.toContain('secret-hash');
-  expect(log.join('')).toContain('answer does not fit its schema');
+  expect(log.join('')).toContain('response does not match its schema');
   expect(log.join('')).not.toContain('secret-hash');
 });
 

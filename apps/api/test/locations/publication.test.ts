@@ -42,7 +42,7 @@ interface StoredReport {
 
 const HERE = { neLat: 53, neLng: 11, swLat: 52, swLng: 10 };
 /** Whether somebody finds a location in the list, on the map and by its address, and how many they have in all. */
-async function sightOf(session: Session, { _id, title }: Location) {
+async function visibilityOf(session: Session, { _id, title }: Location) {
   const map = body<{ _id: string }[]>(await session.inject({ method: 'POST', url: findLocationsOnMapOverview.path, payload: HERE }));
   const { alleStandorte } = body<{ alleStandorte: number }>(await session.inject({ url: getStatistics.path }));
   const list = await search(session, { suche: title });
@@ -62,7 +62,7 @@ describe('S1-CLEAR-02 publication by creator', () => {
     const staff = await api.signIn('user', 'Bestätigt');
     const location = await save(staff, { ...placed('Sofort'), adminPublished: false });
     expect([location.adminPublished, await reportsOf(location._id)]).toEqual([true, []]);
-    expect((await sightOf(other, location)).seen).toEqual(SEEN);
+    expect((await visibilityOf(other, location)).seen).toEqual(SEEN);
   });
 
   test('admins publish at once, also in an unconfirmed company', async ({ api, admin, reportsOf, other }) => {
@@ -71,7 +71,7 @@ describe('S1-CLEAR-02 publication by creator', () => {
     for (const maker of [admin, newAdmin]) {
       const location = await save(maker, placed('Vom Admin'));
       expect([location.adminPublished, await reportsOf(location._id)]).toEqual([true, []]);
-      expect((await sightOf(other, location)).seen).toEqual(SEEN);
+      expect((await visibilityOf(other, location)).seen).toEqual(SEEN);
     }
   });
 
@@ -82,7 +82,7 @@ describe('S1-CLEAR-02 publication by creator', () => {
     const [outcome] = await api.services.locations.saveAll(actor, [{ write: placed('Aus der Datei'), origin }], 'import');
     const location = outcome?.location as Location;
     expect([location.adminPublished, await reportsOf(location._id)]).toEqual([true, []]);
-    expect((await sightOf(other, location)).seen).toEqual(SEEN);
+    expect((await visibilityOf(other, location)).seen).toEqual(SEEN);
   });
 
   test('a location of an unconfirmed company is visible to it and to admins, and is a new report in clearing', async ({
@@ -104,7 +104,7 @@ describe('S1-CLEAR-02 publication by creator', () => {
       [other, UNSEEN],
       [await newcomer(), UNSEEN],
     ] as const)
-      expect((await sightOf(session, location)).seen).toEqual(seen);
+      expect((await visibilityOf(session, location)).seen).toEqual(seen);
   });
 
   test('a copy is reported to the clearing, too; changing, undoing, deleting and restoring create no second report', async ({
@@ -127,7 +127,7 @@ describe('S1-CLEAR-02 publication by creator', () => {
     expect(await reportsOf(first._id)).toMatchObject([{ stage: 'new' }]);
     expect(body<Location>(await restore(fresh, first._id)).adminPublished).toBe(false);
     expect(await reportsOf(first._id)).toMatchObject([{ stage: 'new', proposed: {} }]);
-    expect((await sightOf(other, first)).seen).toEqual(UNSEEN);
+    expect((await visibilityOf(other, first)).seen).toEqual(UNSEEN);
   });
 
   test('a failed save creates no report', async ({ newcomer, openReports, api }) => {
@@ -154,15 +154,15 @@ describe('confirming a company', () => {
   }) => {
     const fresh = await newcomer();
     const location = await save(fresh, placed('Bald zu sehen'));
-    const hidden = await sightOf(other, location);
+    const hidden = await visibilityOf(other, location);
     expect(hidden.seen).toEqual(UNSEEN);
     await confirm(admin, fresh.companyId);
-    expect(await sightOf(other, location)).toEqual({ seen: SEEN, alleStandorte: hidden.alleStandorte + 1 });
+    expect(await visibilityOf(other, location)).toEqual({ seen: SEEN, alleStandorte: hidden.alleStandorte + 1 });
     expect(body<Location>(await read(other, location._id)).adminPublished).toBe(false);
     expect(await reportsOf(location._id)).toMatchObject([{ stage: 'new' }]);
     expect((await save(fresh, placed('Ab jetzt'))).adminPublished).toBe(true);
     await confirm(admin, fresh.companyId, false);
-    expect((await sightOf(other, location)).seen).toEqual(UNSEEN);
+    expect((await visibilityOf(other, location)).seen).toEqual(UNSEEN);
   });
 
   test.skipIf(engine === 'embedded')('applies on the other nodes on one PostgreSQL, too', async ({ api, newcomer, other, admin }) => {
@@ -197,7 +197,7 @@ describe('confirming a company', () => {
       await expect.poll(() => lockWaits(database)).toBe(1);
       return { during };
     });
-    expect((await sightOf(other, await saving.during)).seen).toEqual(SEEN);
+    expect((await visibilityOf(other, await saving.during)).seen).toEqual(SEEN);
   });
 
   test('with 5,000 locations takes no more statements than with one', async ({ newcomer, api, other, admin }) => {
@@ -208,11 +208,11 @@ describe('confirming a company', () => {
        select gen_random_uuid(), $1, 'n' || n, 'n', 'n', 'IMBISS', '{}', 0 from generate_series(1, 5000) n`,
       [large.companyId],
     );
-    const before = (await sightOf(other, await save(admin, placed('Zum Zählen')))).alleStandorte;
+    const before = (await visibilityOf(other, await save(admin, placed('Zum Zählen')))).alleStandorte;
     const toLocations = async (id: string) =>
       (await statementsOf(() => confirm(admin, id))).filter((text) => /insert into location_change|update "?location"?\b/.test(text));
     const [one, many] = [await toLocations(small.companyId), await toLocations(large.companyId)];
     expect([one.length, many.length]).toEqual([1, 1]);
-    expect((await sightOf(other, await save(admin, placed('Danach')))).alleStandorte).toBe(before + 5002);
+    expect((await visibilityOf(other, await save(admin, placed('Danach')))).alleStandorte).toBe(before + 5002);
   });
 });

@@ -125,17 +125,17 @@ describe('pages', () => {
   });
 
   test.for([
-    { field: 'bbox', value: '8,53,10', fault: 'map.bbox' },
-    { field: 'bbox', value: '8,55,10,53', fault: 'map.bbox' },
-    { field: 'bbox', value: 'a,b,c,d', fault: 'map.bbox' },
-    { field: 'bbox', value: '', fault: 'map.bbox' },
-    { field: 'after', value: 'x', fault: 'validation.invalid_format' },
-    { field: 'limit', value: '0', fault: 'validation.too_small' },
-    { field: 'limit', value: '101', fault: 'validation.too_big' },
-    { field: 'limit', value: 'viele', fault: 'validation.invalid_type' },
-  ])('published: $field "$value" is refused at its field', async ({ field, value, fault }, { get }) => {
+    { field: 'bbox', value: '8,53,10', issue: 'map.bbox' },
+    { field: 'bbox', value: '8,55,10,53', issue: 'map.bbox' },
+    { field: 'bbox', value: 'a,b,c,d', issue: 'map.bbox' },
+    { field: 'bbox', value: '', issue: 'map.bbox' },
+    { field: 'after', value: 'x', issue: 'validation.invalid_format' },
+    { field: 'limit', value: '0', issue: 'validation.too_small' },
+    { field: 'limit', value: '101', issue: 'validation.too_big' },
+    { field: 'limit', value: 'viele', issue: 'validation.invalid_type' },
+  ])('published: $field "$value" is refused at its field', async ({ field, value, issue }, { get }) => {
     const answer = await get(`${listPublished.path}?${new URLSearchParams({ [field]: value })}`);
-    expect(refusal(answer)).toMatchObject({ status: 400, fields: [`${field}: ${fault}`] });
+    expect(refusal(answer)).toMatchObject({ status: 400, fields: [`${field}: ${issue}`] });
   });
 });
 

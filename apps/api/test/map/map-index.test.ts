@@ -61,7 +61,16 @@ function fromIndex(selection: Selection, { columns }: MapIndex = live.current): 
 }
 
 async function fromDatabase(selection: Selection): Promise<string[]> {
-  const filter = { ...selection, ids: null, missing: [], faults: [], updatedBefore: null, hoursBefore: null, needles: null, number: null };
+  const filter = {
+    ...selection,
+    ids: null,
+    missing: [],
+    invalidContacts: [],
+    updatedBefore: null,
+    hoursBefore: null,
+    needles: null,
+    number: null,
+  };
   const rows = await inTransaction(locationStores, ({ locationSearch }) => locationSearch.find(filter));
   return rows.map(({ id }) => id).sort();
 }
@@ -86,13 +95,13 @@ const selectionOf = ({
   own,
   isConfirmed,
   ...rest
-}: Record<'all' | 'own' | 'isConfirmed', boolean> & Omit<Selection, 'sight'>): Selection => ({
+}: Record<'all' | 'own' | 'isConfirmed', boolean> & Omit<Selection, 'visibility'>): Selection => ({
   ...rest,
-  sight: { companyId: own ? partner.companyId : other.companyId, all, isConfirmed },
+  visibility: { companyId: own ? partner.companyId : other.companyId, all, isConfirmed },
 });
 
 const everything = (): Selection => ({
-  sight: { companyId: partner.companyId, all: true, isConfirmed: true },
+  visibility: { companyId: partner.companyId, all: true, isConfirmed: true },
   box: null,
   features: [],
   types: [],
@@ -119,7 +128,7 @@ function answersOf(index: MapIndex): unknown {
     findPoints(index.columns, selection),
     countSelection(index.columns, selection),
     index.list.find(
-      { ...everything(), ids: null, missing: [], faults: [], updatedBefore: null, hoursBefore: null, needles: null, number: null },
+      { ...everything(), ids: null, missing: [], invalidContacts: [], updatedBefore: null, hoursBefore: null, needles: null, number: null },
       { sort: [], offset: 0, limit: 1000 },
     ),
   ];

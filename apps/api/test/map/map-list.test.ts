@@ -90,8 +90,8 @@ describe('the list in memory, compared with a plain sort', () => {
     lacksMenu: true,
     confirmedAt: 0,
     hoursAt: 0,
-    isPhoneFaulty: false,
-    isWebsiteFaulty: false,
+    isPhoneInvalid: false,
+    isWebsiteInvalid: false,
   });
   const rows = fc.tuple(fc.nat(200), fc.nat(NAMES.length - 1), fc.constantFrom(...LocationType.options), fc.nat(30)).map(rowOf);
   const steps = fc.array(fc.oneof({ weight: 4, arbitrary: rows }, { weight: 1, arbitrary: fc.nat(200).map(idOf) }), { maxLength: 400 });
@@ -223,7 +223,7 @@ describe('the list in memory, compared with the database', () => {
   });
   const filterFrom = (drawn: typeof filters extends fc.Arbitrary<infer T> ? T : never): SearchFilter => ({
     ...ANYTHING,
-    sight: { companyId: drawn.own ? partner.companyId : other.companyId, all: drawn.all, isConfirmed: drawn.isConfirmed },
+    visibility: { companyId: drawn.own ? partner.companyId : other.companyId, all: drawn.all, isConfirmed: drawn.isConfirmed },
     box: drawn.box,
     types: drawn.types,
     mine: drawn.mine,
@@ -257,7 +257,11 @@ describe('the list in memory, compared with the database', () => {
 
   test('returns selected rows that are visible, in the requested order', async () => {
     const { ids } = live.current.list.find(ANYTHING, { sort: [], offset: 0, limit: 40 });
-    const filter = { ...ANYTHING, sight: { companyId: other.companyId, all: false, isConfirmed: true }, ids: [...ids, ...ids, idOf(5)] };
+    const filter = {
+      ...ANYTHING,
+      visibility: { companyId: other.companyId, all: false, isConfirmed: true },
+      ids: [...ids, ...ids, idOf(5)],
+    };
     const range: ListRange = { sort: [{ field: 'updatedAt', direction: 'desc' }], offset: 0, limit: 100 };
     expect(live.current.list.find(filter, range)).toEqual(await fromDatabase(filter, range));
   });

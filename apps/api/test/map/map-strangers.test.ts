@@ -56,7 +56,7 @@ describe('unpublished locations are visible to their company and to admins only'
   });
 
   test('"mine" is the company of the viewer, whatever company the request states', async ({ newcomer, stranger, admin }) => {
-    const named = { ...HERE, mine: true, companyId: newcomer.companyId, sight: { all: true } };
+    const named = { ...HERE, mine: true, companyId: newcomer.companyId, visibility: { all: true } };
     expect(await countsOf(stranger, named)).toMatchObject({ total: 1, inSegment: 1 });
     expect(await countsOf(admin, { mine: true })).toMatchObject({ total: 0 });
     expect((await pointsOf(stranger, named)).total).toBe(1);

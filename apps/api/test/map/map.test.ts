@@ -1,4 +1,4 @@
-import { type ClusterFeature, MAX_MAP_POINTS, type MapPoint } from '@rastnetz/contract';
+import { type ClusterFeature, MAX_CLUSTER_CELLS, MAX_MAP_POINTS, type MapPoint } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import type { Actor } from '../../src/locations/save/location-save.ts';
 import { draftOf, pointAt, refusal, save } from '../harness/factories.ts';
@@ -196,13 +196,13 @@ describe('many locations', () => {
     await api.services.locations.saveAll(actor, saves, 'import');
   });
 
-  test('are limited: 10,000 points, and 1,660 features at any zoom', async ({ points, clusters }) => {
+  test('are limited: 10,000 points, and at any zoom as many features as cells of a screen', async ({ points, clusters }) => {
     const answer = await points(corners(-100, -50, 0, 0));
     expect(answer.headers['x-total-count']).toBe('10500');
     expect(answer.json()).toHaveLength(MAX_MAP_POINTS);
     const { features, total } = await clusters({ bbox: '-100,-50,0,0', zoom: '22' });
     expect(total).toBe(10_500);
-    expect(features.length).toBeLessThanOrEqual(1660);
+    expect(features.length).toBeLessThanOrEqual(MAX_CLUSTER_CELLS);
     expect(features.reduce((sum, { properties }) => sum + properties.count, 0)).toBe(10_500);
   });
 

@@ -13,9 +13,9 @@ test('a location that cannot be classified does not keep those behind it from it
   const bad = await make('Kaputt', 40);
   const others = [await make('Eins', 50), await make('Zwei', 50)].map(({ _id }) => _id).toSorted();
   const aroundMany = NearbyStore.prototype.aroundMany;
-  const failing = vi.spyOn(NearbyStore.prototype, 'aroundMany').mockImplementation(function (this: NearbyStore, points, sight) {
+  const failing = vi.spyOn(NearbyStore.prototype, 'aroundMany').mockImplementation(function (this: NearbyStore, points, visibility) {
     if (points.some(({ key }: NearbyPoint) => key === bad._id)) return Promise.reject(new Error('too long'));
-    return aroundMany.call(this, points, sight);
+    return aroundMany.call(this, points, visibility);
   });
   onTestFinished(() => failing.mockRestore());
   const follower = new DuplicateFollower(transactionsOn(api.database, noJobs));

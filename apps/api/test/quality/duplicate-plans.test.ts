@@ -41,8 +41,8 @@ test('pairs are counted and paged by keys, also in bloated tables for which the 
   const [low, high] = [idOf('location', 1), idOf('location', 2)];
   await inTransaction({ duplicates: DuplicateStore }, async ({ duplicates }) => {
     for (const [mine, all, isConfirmed] of SCOPES) {
-      await duplicates.count({ sight: { companyId, all, isConfirmed }, mine }, { low, high });
-      await duplicates.page({ sight: { companyId, all, isConfirmed }, mine }, null, 20);
+      await duplicates.count({ visibility: { companyId, all, isConfirmed }, mine }, { low, high });
+      await duplicates.page({ visibility: { companyId, all, isConfirmed }, mine }, null, 20);
     }
   });
   expect(Math.max(...work)).toBeGreaterThan(SIZE / 2);

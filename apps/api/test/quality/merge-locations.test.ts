@@ -19,7 +19,8 @@ const test = base
   });
 
 /** What a location says, whatever its version, who saved it and who stands for it. */
-const said = ({ version: _v, updatedAt: _at, updatedBy: _by, confirmedAt: _c, confirmedBy: _cb, hoursAt: _h, ...rest }: Location) => rest;
+const unversioned = ({ version: _v, updatedAt: _at, updatedBy: _by, confirmedAt: _c, confirmedBy: _cb, hoursAt: _h, ...rest }: Location) =>
+  rest;
 
 describe('merging two stored locations', () => {
   test('ADR 0024 the winner has the chosen values, the loser is deleted, its id resolves to the winner, and the pair is removed', async ({
@@ -76,7 +77,7 @@ describe('merging two stored locations', () => {
     expect(done.standort.menuImages.map(({ path }) => path)).toEqual(loser.menuImages.map(({ path }) => path));
     expect(done.standort.mainImageURL).toBe(winner.mainImageURL);
     await undoneTwo(partner, done);
-    expect([said(await found(winner._id)), said(await found(loser._id))]).toEqual([said(winner), said(loser)]);
+    expect([unversioned(await found(winner._id)), unversioned(await found(loser._id))]).toEqual([unversioned(winner), unversioned(loser)]);
   });
 
   test('ADR 0024 open reports and "Keine Dublette" marks move to the winner; the undo moves both back', async ({
@@ -111,7 +112,7 @@ describe('undoing', () => {
     const [winner, loser] = [await place('Eins', { phone: '1' }), await place('Zwei', { phone: '2' })];
     const done = await mergedTwo(partner, winner, loser, { phone: '2', name: 'Zwei' });
     const back = await undoneTwo(partner, done);
-    expect([said(back.standort), said(back.loser)]).toEqual([said(winner), said(loser)]);
+    expect([unversioned(back.standort), unversioned(back.loser)]).toEqual([unversioned(winner), unversioned(loser)]);
     expect(await found(loser._id)).toEqual(back.loser);
     expect((await stepsOf(partner, winner._id)).data[0]).toMatchObject({
       action: 'restore',
@@ -150,7 +151,7 @@ describe('undoing', () => {
     const into = { _id: winner._id, standortId: winner.standortId, title: 'Sieger', isTrashed: false };
     expect((await trashOf(partner, { suche: 'Zurückgeholt' })).data).toMatchObject([{ _id: loser._id, goesAt: null, merged: { into } }]);
     expect((await restore(partner, loser._id)).statusCode).toBe(200);
-    expect(said(await found(loser._id))).toEqual(said(loser));
+    expect(unversioned(await found(loser._id))).toEqual(unversioned(loser));
     const created = (await stepsOf(partner, winner._id)).data.at(-1);
     expect((await restoreVersion(partner, winner._id, created?.id ?? 0, 2)).statusCode).toBe(200);
     expect((await found(winner._id)).phone).toBeNull();

@@ -10,11 +10,11 @@ import { observed } from '../statements/recording.ts';
 
 const test = base
   .extend('inTransaction', perFile, ({ api }) => transactionsOn(api.database, noJobs))
-  .extend('sight', perFile, ({ partner }) => () => {
+  .extend('visibility', perFile, ({ partner }) => () => {
     return { companyId: partner.companyId, all: false, isConfirmed: true };
   });
 
-test('locations near many points are those near each of them, in one statement', async ({ partner, inTransaction, sight }) => {
+test('locations near many points are those near each of them, in one statement', async ({ partner, inTransaction, visibility }) => {
   const places = [
     ['Shell', 9, 50],
     [null, 9.001, 50],
@@ -30,18 +30,18 @@ test('locations near many points are those near each of them, in one statement',
   );
   let many: readonly { key: string; id: string }[] = [];
   const sent = await statementsOf(async () => {
-    many = await inTransaction(locationStores, ({ nearby }) => nearby.aroundMany(points, sight()));
+    many = await inTransaction(locationStores, ({ nearby }) => nearby.aroundMany(points, visibility()));
   });
   expect(sent.filter((text) => text.includes('st_distance'))).toHaveLength(1);
   for (const { key, lng, lat, isNamed, exceptId } of points) {
     const one = await inTransaction(locationStores, ({ nearby }) =>
-      nearby.around({ sight: sight(), point: [lng, lat], isNamed, exceptId }),
+      nearby.around({ visibility: visibility(), point: [lng, lat], isNamed, exceptId }),
     );
     expect(many.filter((row) => row.key === key).map(({ key: _key, ...row }) => row)).toEqual(one);
   }
 });
 
-test('the work for one of many points does not grow with the locations at one place', async ({ partner, api, sight }) => {
+test('the work for one of many points does not grow with the locations at one place', async ({ partner, api, visibility }) => {
   const { _id } = await save(partner, draftOf('RASTHOF', { name: 'Stapel', coordinates: pointAt(11, 52) }));
   const { rows } = await api.database.pool.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns where table_name = 'location' and is_generated = 'NEVER' order by 1`,
@@ -59,7 +59,7 @@ test('the work for one of many points does not grow with the locations at one pl
     return client.query(text, [...values]);
   });
   await transactionsOn(database, noJobs)(locationStores, ({ nearby }) =>
-    nearby.aroundMany([{ key: 'A', lng: 11, lat: 52, isNamed: true, exceptId: _id }], sight()),
+    nearby.aroundMany([{ key: 'A', lng: 11, lat: 52, isNamed: true, exceptId: _id }], visibility()),
   );
   await api.database.pool.query('delete from location');
   expect(work).toHaveLength(1);

@@ -9,7 +9,7 @@ import {
 } from '@rastnetz/contract';
 import type { AppHarness, Session } from '../harness/app-harness.ts';
 
-export const NO_FAULTS: QualityCounts = {
+export const NOTHING_FOUND: QualityCounts = {
   coordinates: 0,
   hours: 0,
   image: 0,

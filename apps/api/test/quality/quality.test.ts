@@ -8,7 +8,7 @@ import { type IssueKind, issueFilter } from '../../src/quality/quality-scope.ts'
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { confirm, counts, NO_FAULTS, worklist, workpage } from './quality-requests.ts';
+import { confirm, counts, NOTHING_FOUND, worklist, workpage } from './quality-requests.ts';
 
 const PHONES = [
   '+49511123',
@@ -34,7 +34,7 @@ const WEBSITES = [
   '',
 ];
 const open = { isOpen: true, open24: true, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };
-const FAULTS = QualityKind.exclude(['duplicates']).options;
+const KINDS = QualityKind.exclude(['duplicates']).options;
 
 const viewer = ({ companyId }: Session, isAdmin = false): LocationViewer => ({
   companyId,
@@ -100,16 +100,16 @@ describe('counts and lists of issues', () => {
       [admin, true, true],
     ] as const) {
       const reported = await counts(session, mine ? '?mine=true' : '');
-      for (const kind of FAULTS)
+      for (const kind of KINDS)
         expect([kind, reported.counts[kind]]).toEqual([kind, (await fromDatabase(session, isAdmin, mine, kind)).length]);
     }
-    expect((await counts(admin)).counts).not.toMatchObject(NO_FAULTS);
+    expect((await counts(admin)).counts).not.toMatchObject(NOTHING_FOUND);
     expect((await counts(admin)).total).toBe(PHONES.length + 1);
     expect((await counts(partner)).total).toBe(8);
   });
 
   test('a list has the locations that SQL finds, oldest first, in pages of any size', async ({ admin, fromDatabase }) => {
-    for (const kind of FAULTS) {
+    for (const kind of KINDS) {
       const ids: string[] = [];
       for (let after = '', more = true; more; ) {
         const { data, before, total } = await workpage(admin, kind, `?limit=2&after=${after}`);

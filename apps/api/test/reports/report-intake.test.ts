@@ -35,7 +35,7 @@ const columns = async (id: string) => (await api.database.pool.query('select * f
 
 describe('a report of the app', () => {
   test('S1-CLEAR-01 is stored in the clearing with all its fields', async () => {
-    const said = {
+    const input = {
       name: ' Rasthof Heide ',
       locationType: 'RASTHOF',
       coordinates: HEATH,
@@ -51,9 +51,9 @@ describe('a report of the app', () => {
       await picture('images', 2),
       await picture('images', 3),
       await picture('menu', 4),
-      await picture(`offer-${said.offers[0]?.id}-images`, 5),
+      await picture(`offer-${input.offers[0]?.id}-images`, 5),
     ];
-    const { _id, ...reported } = await send(said, { files });
+    const { _id, ...reported } = await send(input, { files });
     expect(reported).toEqual({ kind: 'new', stage: 'new', arePicturesKept: true, title: 'Rasthof Heide', createdAt: expect.any(String) });
     const report = await reportOf(admin, _id);
     expect(report).toMatchObject({
@@ -115,8 +115,8 @@ describe('a report of the app', () => {
     [{ language: '', languageKey: 'EN' }, 'en'],
     [{ language: 'de_AT' }, 'de'],
     [{ language: 'pl-PL' }, 'en'],
-  ])('intake: a blank language is null, any but German is answered in English: %o', async (said, expected) => {
-    const { _id } = await send({ locationType: 'IMBISS', coordinates: HEATH, ...said });
+  ])('intake: a blank language is null, any but German is answered in English: %o', async (language, expected) => {
+    const { _id } = await send({ locationType: 'IMBISS', coordinates: HEATH, ...language });
     expect((await reportOf(admin, _id)).reporterLanguage).toBe(expected);
   });
 });

@@ -102,12 +102,12 @@ describe('required fields of a kind', () => {
   });
 
   test.for([
-    { locationId: 0, fault: 'validation.too_small' },
-    { locationId: -1, fault: 'validation.too_small' },
-    { locationId: 2 ** 31, fault: 'validation.too_big' },
-    { locationId: Number.MAX_SAFE_INTEGER, fault: 'validation.too_big' },
-  ])('intake: $locationId is refused as the number of a location', async ({ locationId, fault }, { expectRefusal }) => {
-    await expectRefusal({ kind: 'complaint', clearingMessage: 'Zu', locationId }, [`locationId: ${fault}`]);
+    { locationId: 0, issue: 'validation.too_small' },
+    { locationId: -1, issue: 'validation.too_small' },
+    { locationId: 2 ** 31, issue: 'validation.too_big' },
+    { locationId: Number.MAX_SAFE_INTEGER, issue: 'validation.too_big' },
+  ])('intake: $locationId is refused as the number of a location', async ({ locationId, issue }, { expectRefusal }) => {
+    await expectRefusal({ kind: 'complaint', clearingMessage: 'Zu', locationId }, [`locationId: ${issue}`]);
   });
 
   test('intake: a complaint needs a message, a change a difference', async ({ stored, expectRefusal }) => {

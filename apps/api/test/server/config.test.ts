@@ -16,7 +16,7 @@ function configError(env: Record<string, string>): string {
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
   }
-  throw new Error('no fault');
+  throw new Error('no error was thrown');
 }
 
 const ONE_OR_SEVERAL =

@@ -50,8 +50,8 @@ const starts = (database: Database, demo: boolean) => requireMatchingDemo(transa
 const rowsOf = ({ config }: Installation) => onDatabase(config, rowsIn);
 
 test('a restored demo is still a demo, and the restore reports so', async () => {
-  const { said, exitCode } = await runCommand('restore', [join(folder, 'backup'), '--unknown-signer'], target.env);
-  expect([exitCode, said]).toEqual([0, expect.stringContaining('This is a demo, whose passwords are public')]);
+  const { stdout, exitCode } = await runCommand('restore', [join(folder, 'backup'), '--unknown-signer'], target.env);
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining('This is a demo, whose passwords are public')]);
   await onDatabase(target.config, async (database) => {
     await expect(starts(database, false)).rejects.toThrow(/^DEMO: should be 1/);
     await starts(database, true);
@@ -60,14 +60,14 @@ test('a restored demo is still a demo, and the restore reports so', async () => 
 
 test('remove-demo prints what it removes and keeps, and removes nothing without --yes', async () => {
   const before = await rowsOf(source);
-  const { said, complained, exitCode } = await runCommand('user', ['remove-demo'], source.env);
-  expect([exitCode, said]).toEqual([1, '']);
-  for (const address of [...DEMO_ADDRESSES].filter((one) => one !== 'super@rastnetz.example')) expect(complained).toContain(address);
-  const [goes, stays] = complained.split('What stays: 2 people');
+  const { stdout, stderr, exitCode } = await runCommand('user', ['remove-demo'], source.env);
+  expect([exitCode, stdout]).toEqual([1, '']);
+  for (const address of [...DEMO_ADDRESSES].filter((one) => one !== 'super@rastnetz.example')) expect(stderr).toContain(address);
+  const [goes, stays] = stderr.split('What stays: 2 people');
   expect(goes).toContain('    neu@example.org\n');
   expect(stays).toContain(`${owner.email}\n`);
   expect(stays).toContain(`the company ${NORTH}`);
-  expect(complained).toContain('Say --yes if that is meant.');
+  expect(stderr).toContain('Say --yes if that is meant.');
   expect(await rowsOf(source)).toEqual(before);
 });
 
@@ -75,15 +75,15 @@ test('remove-demo is refused while a server uses the database', async () => {
   await onDatabase(source.config, async ({ pool }) => {
     const held = await pool.connect();
     const call = runCommand('user', ['remove-demo', '--yes'], source.env);
-    const { complained, exitCode } = await call.finally(() => held.release());
-    expect([exitCode, complained]).toEqual([1, expect.stringMatching(/^(Another Rastnetz is running|A Rastnetz server or command uses)/)]);
+    const { stderr, exitCode } = await call.finally(() => held.release());
+    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/^(Another Rastnetz is running|A Rastnetz server or command uses)/)]);
   });
 });
 
 test('remove-demo removes the people and data of the demo, and nothing else', async () => {
-  const { said, complained, exitCode } = await runCommand('user', ['remove-demo', '--yes'], source.env);
-  expect([exitCode, complained]).toEqual([0, '']);
-  expect(said).toContain('Start with DEMO=0 from now on.');
+  const { stdout, stderr, exitCode } = await runCommand('user', ['remove-demo', '--yes'], source.env);
+  expect([exitCode, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('Start with DEMO=0 from now on.');
   const api = await startApp(source.env, openDatabase);
   const ask = async (query: string) => (await api.database.pool.query({ text: query, rowMode: 'array' })).rows.flat();
   expect(await ask('select email from app_user order by email')).toEqual([owner.email, colleague.email].toSorted());
@@ -106,6 +106,6 @@ test('remove-demo removes the people and data of the demo, and nothing else', as
 });
 
 test('repeating remove-demo removes nothing', async () => {
-  const { complained, exitCode } = await runCommand('user', ['remove-demo', '--yes'], source.env);
-  expect([exitCode, complained]).toEqual([1, 'There is no demo in this database.\n']);
+  const { stderr, exitCode } = await runCommand('user', ['remove-demo', '--yes'], source.env);
+  expect([exitCode, stderr]).toEqual([1, 'There is no demo in this database.\n']);
 });

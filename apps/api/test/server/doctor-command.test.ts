@@ -21,39 +21,39 @@ afterAll(async () => {
 });
 
 const doctor = (more: Readonly<Record<string, string>> = {}) => runCommand('doctor', [], { ...place.env, ...more });
-const lineOf = (said: string, topic: string) => said.split('\n').filter((line) => line.slice(8).startsWith(topic));
+const lineOf = (stdout: string, topic: string) => stdout.split('\n').filter((line) => line.slice(8).startsWith(topic));
 
 test('the doctor checks the running installation, changes nothing and names no person', async () => {
   const owner = await api.signIn('superAdmin');
   const inbox = await openSmtpInbox();
   const before = await rowsIn(api.database);
-  const { said, complained, exitCode } = await doctor({ SMTP_URL: inbox.url, MAIL_FROM: 'post@example.org' });
-  expect([complained, exitCode]).toEqual(['', 1]);
-  expect(lineOf(said, 'Super admins')).toEqual([expect.stringMatching(/^YELLOW .* 1 of 1 have no second factor/)]);
-  expect(lineOf(said, 'Legal pages')).toEqual([expect.stringMatching(/^RED .* missing: imprint, privacy notice/)]);
+  const { stdout, stderr, exitCode } = await doctor({ SMTP_URL: inbox.url, MAIL_FROM: 'post@example.org' });
+  expect([stderr, exitCode]).toEqual(['', 1]);
+  expect(lineOf(stdout, 'Super admins')).toEqual([expect.stringMatching(/^YELLOW .* 1 of 1 have no second factor/)]);
+  expect(lineOf(stdout, 'Legal pages')).toEqual([expect.stringMatching(/^RED .* missing: imprint, privacy notice/)]);
   for (const topic of ['Demo', 'Mail server', 'Storage', 'Migrations', 'Clock'])
-    expect(lineOf(said, topic)).toEqual([expect.stringMatching(/^green/)]);
-  expect(lineOf(said, 'Database role')).toHaveLength(engine === 'embedded' ? 0 : 1);
-  expect(lineOf(said, 'Database  ')).toEqual([expect.stringMatching(/^green .*PostgreSQL \d+\.\d+, PostGIS \d/)]);
-  expect(said).not.toContain(owner.email);
-  expect(said).not.toContain(place.config.secret);
+    expect(lineOf(stdout, topic)).toEqual([expect.stringMatching(/^green/)]);
+  expect(lineOf(stdout, 'Database role')).toHaveLength(engine === 'embedded' ? 0 : 1);
+  expect(lineOf(stdout, 'Database  ')).toEqual([expect.stringMatching(/^green .*PostgreSQL \d+\.\d+, PostGIS \d/)]);
+  expect(stdout).not.toContain(owner.email);
+  expect(stdout).not.toContain(place.config.secret);
   expect(await rowsIn(api.database)).toEqual(before);
   expect(inbox.mails).toEqual([]);
   await inbox.close();
 });
 
 test('an unreachable mail server or storage is a red line within the time limit', async () => {
-  const { said, exitCode } = await doctor({ SMTP_URL: 'smtp://user:s3cret@127.0.0.1:1', STORAGE_URL: 'file:/nowhere/at/all' });
+  const { stdout, exitCode } = await doctor({ SMTP_URL: 'smtp://user:s3cret@127.0.0.1:1', STORAGE_URL: 'file:/nowhere/at/all' });
   expect(exitCode).toBe(1);
-  expect(lineOf(said, 'Mail server')).toEqual([expect.stringMatching(/^RED .* it cannot be reached/)]);
-  expect(lineOf(said, 'Storage')).toEqual([expect.stringMatching(/^RED .* the folder is not there/)]);
-  expect(said).not.toContain('s3cret');
+  expect(lineOf(stdout, 'Mail server')).toEqual([expect.stringMatching(/^RED .* it cannot be reached/)]);
+  expect(lineOf(stdout, 'Storage')).toEqual([expect.stringMatching(/^RED .* the folder is not there/)]);
+  expect(stdout).not.toContain('s3cret');
 });
 
 test('a trial restore that was killed is reported with its folder', async () => {
   const left = join(place.config.dataDir, 'trial-AbCdEf');
   mkdirSync(join(left, 'postgres'), { recursive: true });
-  expect(lineOf((await doctor()).said, 'Trial restore')).toContainEqual(
+  expect(lineOf((await doctor()).stdout, 'Trial restore')).toContainEqual(
     expect.stringMatching(`^YELLOW .* left a whole database in ${left}`),
   );
   rmSync(left, { recursive: true });
@@ -61,25 +61,25 @@ test('a trial restore that was killed is reported with its folder', async () => 
 
 test('a data folder readable by others is a red line', async () => {
   chmodSync(place.config.dataDir, 0o755);
-  const { said } = await doctor();
-  expect(lineOf(said, 'File modes')[0]).toMatch(/^RED .* is open to other users \(755\) → chmod go= /);
+  const { stdout } = await doctor();
+  expect(lineOf(stdout, 'File modes')[0]).toMatch(/^RED .* is open to other users \(755\) → chmod go= /);
   chmodSync(place.config.dataDir, 0o700);
 });
 
 test('a storage folder outside the data folder that others may read is a red line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rastnetz-storage-'));
   chmodSync(folder, 0o777);
-  const { said } = await doctor({ STORAGE_URL: `file:${folder}` });
-  expect(lineOf(said, 'File modes')).toEqual([expect.stringContaining(`${folder} is open to other users (777)`)]);
+  const { stdout } = await doctor({ STORAGE_URL: `file:${folder}` });
+  expect(lineOf(stdout, 'File modes')).toEqual([expect.stringContaining(`${folder} is open to other users (777)`)]);
   rmSync(folder, { recursive: true });
 });
 
 test('invalid settings are reported, and nothing is created', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rastnetz-doctor-'));
   const bad = await runCommand('doctor', [], { DATA_DIR: join(folder, 'new'), DEMO: '1', TRUST_PROXY: '1' });
-  expect([bad.exitCode, bad.said]).toEqual([1, expect.stringMatching(/^RED {5}Setting +TRUST_PROXY: should be 0/)]);
+  expect([bad.exitCode, bad.stdout]).toEqual([1, expect.stringMatching(/^RED {5}Setting +TRUST_PROXY: should be 0/)]);
   const unused = await runCommand('doctor', [], { DATA_DIR: join(folder, 'new') });
-  expect([unused.exitCode, lineOf(unused.said, 'Database ')]).toEqual([1, [expect.stringContaining('no server ever started')]]);
+  expect([unused.exitCode, lineOf(unused.stdout, 'Database ')]).toEqual([1, [expect.stringContaining('no server ever started')]]);
   expect([readdirSync(folder), existsSync(join(folder, 'new'))]).toEqual([[], false]);
   rmSync(folder, { recursive: true });
 });

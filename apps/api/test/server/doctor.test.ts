@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Config } from '../../src/kernel/config.ts';
-import type { ContentFacts, DatabaseFacts, ServerFacts } from '../../src/wiring/doctor/database-facts.ts';
+import type { DatabaseFacts, ServerFacts, StoredDataFacts } from '../../src/wiring/doctor/database-facts.ts';
 import { examine, reportText } from '../../src/wiring/doctor/examine.ts';
 import type { Facts } from '../../src/wiring/doctor/facts.ts';
 import { probeStorage } from '../../src/wiring/doctor/probes.ts';
@@ -39,7 +39,7 @@ const SERVER: ServerFacts = {
   synchronousCommit: 'on',
   powers: [],
 };
-const CONTENT: ContentFacts = {
+const STORED: StoredDataFacts = {
   isDemo: false,
   demoPeople: 0,
   people: 12,
@@ -60,7 +60,7 @@ const DATABASE: DatabaseFacts = {
   server: SERVER,
   clockAheadMs: 3,
   migrations: { pending: [], unknown: null },
-  content: CONTENT,
+  content: STORED,
   audit: { noted: { number: 7, hash: 'f'.repeat(64) }, loss: null },
 };
 const HEALTHY: Facts = {
@@ -75,9 +75,9 @@ const HEALTHY: Facts = {
 };
 
 const set = (config: Partial<Config>): Facts => ({ ...HEALTHY, config: { ...CONFIG, ...config } });
-const hold = (content: Partial<ContentFacts>, config: Partial<Config> = {}): Facts => ({
+const hold = (content: Partial<StoredDataFacts>, config: Partial<Config> = {}): Facts => ({
   ...set(config),
-  database: { ...DATABASE, content: { ...CONTENT, ...content } },
+  database: { ...DATABASE, content: { ...STORED, ...content } },
 });
 const run = (server: Partial<ServerFacts>): Facts => ({ ...HEALTHY, database: { ...DATABASE, server: { ...SERVER, ...server } } });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -207,7 +207,7 @@ const YELLOW: readonly [what: string, facts: Facts, line: RegExp][] = [
     /^Migrations: 1 wait/,
   ],
   ['super admins without second factor', hold({ superAdminsWithoutFactor: 1 }), /^Super admins: 1 of 2/],
-  ['a backup of the day before yesterday', hold({ lastBackupAt: daysAgo(3) }), /^Backup: /],
+  ['a backup of three days ago', hold({ lastBackupAt: daysAgo(3) }), /^Backup: /],
   ['backups without a trial restore', hold({ lastTrialAt: null }), /^Trial restore: no backup was ever restored/],
   ['an old trial restore', hold({ lastTrialAt: daysAgo(40) }), /^Trial restore: a backup was last restored on trial on \d{4}-/],
   ['no backup of an empty installation', hold({ lastBackupAt: null, locations: 0 }), /^Backup: none/],

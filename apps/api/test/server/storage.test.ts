@@ -86,7 +86,7 @@ describe.each([
   });
 });
 
-describe('a faulty bucket', () => {
+describe('a bucket with errors', () => {
   test.each([
     ['other bytes of the same length', () => Buffer.from('FIRST')],
     ['a shorter file', (file: Buffer) => file.subarray(1)],
@@ -145,8 +145,8 @@ describe('parsing of an s3 URL', () => {
     ['s3://key:secret@[::1]:9000/pictures?tls=false', { ...right, endpoint: 'http://[::1]:9000' }],
     ['s3://key:secret@s3.example.org/pictures?region=eu-central-1', { ...right, region: 'eu-central-1' }],
     ["s3://k%2Fy:a%2Fb+c=%3F%23%40%3A%25!$&'()*,;~@s3.example.org/pictures", { ...right, key: 'k/y', secret: "a/b+c=?#@:%!$&'()*,;~" }],
-  ])('%s', (url, said) => {
-    expect(bucketAddress(url)).toEqual(said);
+  ])('%s', (url, expected) => {
+    expect(bucketAddress(url)).toEqual(expected);
   });
 
   test.each([

@@ -86,7 +86,7 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
     deleteUnusedMappings: ({ importMemory }) => importMemory.deleteUnusedMappings(LATER),
     targets: ({ importMemory }) => importMemory.targets(COMPANY, keys, LOCATIONS),
     saveStatedValues: ({ importMemory }) =>
-      importMemory.saveStatedValues(LOCATIONS.map((locationId) => ({ locationId, said: {} }) as never)),
+      importMemory.saveStatedValues(LOCATIONS.map((locationId) => ({ locationId, stated: {} }) as never)),
     deleteStatedValues: ({ importMemory }) => importMemory.deleteStatedValues(LOCATIONS),
     reportedAmong: ({ importMemory }) => importMemory.reportedAmong([LOCATION, ...LOCATIONS]),
     deleteOfCompany: ({ importMemory }) => importMemory.deleteOfCompany(COMPANY),

@@ -17,8 +17,8 @@ import {
 } from './store-calls.ts';
 
 const now = new Date();
-const sight = { companyId: COMPANY, all: false, isConfirmed: true };
-const everything = { ...sight, all: true };
+const visibility = { companyId: COMPANY, all: false, isConfirmed: true };
+const everything = { ...visibility, all: true };
 const member = { companyId: COMPANY, isCompanyConfirmed: true, isAdmin: false, isSuperAdmin: false, access: [] } as const;
 const search = { ...everythingSeen(member), ids: LOCATIONS };
 const box = { west: 6, south: 48, east: 14, north: 54 };
@@ -116,7 +116,7 @@ export const locationCalls: StoreCalls<
         features: ['WLAN'],
         types: ['AUTOHOF'],
         missing: ['image', 'menu'],
-        faults: ['phone'],
+        invalidContacts: ['phone'],
       }),
     ],
   },
@@ -132,10 +132,10 @@ export const locationCalls: StoreCalls<
   },
   nearby: {
     around: async ({ nearby }) => [
-      await nearby.around({ sight, point: [10, 51], isNamed: true, exceptId: LOCATION }),
-      await nearby.around({ sight: everything, point: [10, 51], isNamed: false, exceptId: null }),
+      await nearby.around({ visibility, point: [10, 51], isNamed: true, exceptId: LOCATION }),
+      await nearby.around({ visibility: everything, point: [10, 51], isNamed: false, exceptId: null }),
     ],
-    aroundMany: async ({ nearby }) => [await nearby.aroundMany(points, sight), await nearby.aroundMany(points, everything)],
+    aroundMany: async ({ nearby }) => [await nearby.aroundMany(points, visibility), await nearby.aroundMany(points, everything)],
   },
   duplicateTasks: {
     claim: ({ duplicateTasks }) => duplicateTasks.claim(),
@@ -147,14 +147,18 @@ export const locationCalls: StoreCalls<
   },
   duplicates: {
     count: async ({ duplicates }) => [
-      await duplicates.count({ sight, mine: true }, null),
-      await duplicates.count({ sight, mine: false }, { low: FIRST, high: SECOND }),
-      await duplicates.count({ sight: everything, mine: false }, null),
+      await duplicates.count({ visibility, mine: true }, null),
+      await duplicates.count({ visibility, mine: false }, { low: FIRST, high: SECOND }),
+      await duplicates.count({ visibility: everything, mine: false }, null),
     ],
     page: async ({ duplicates }) => [
-      await duplicates.page({ sight, mine: true }, null, PAGE),
-      await duplicates.page({ sight: { ...sight, companyId: COMPANIES[0] ?? '' }, mine: true }, { low: FIRST, high: SECOND }, PAGE),
-      await duplicates.page({ sight: everything, mine: false }, { low: FIRST, high: SECOND }, PAGE),
+      await duplicates.page({ visibility, mine: true }, null, PAGE),
+      await duplicates.page(
+        { visibility: { ...visibility, companyId: COMPANIES[0] ?? '' }, mine: true },
+        { low: FIRST, high: SECOND },
+        PAGE,
+      ),
+      await duplicates.page({ visibility: everything, mine: false }, { low: FIRST, high: SECOND }, PAGE),
     ],
     remove: ({ duplicates }) => duplicates.remove({ low: FIRST, high: SECOND }),
   },

@@ -45,12 +45,12 @@ async function openDesk(count: number, open = 2) {
 /** Waits until a toast says this. Nothing is asked of it then: it may be gone by the time a busy machine has drawn the panel beside it. */
 const isSaid = (text: string | RegExp) => screen.findByText(text);
 
-const SAID = /^„Hof 2“ freigegeben. Weiter mit „Hof 3“.$/;
+const NEXT_TOAST = /^„Hof 2“ freigegeben. Weiter mit „Hof 3“.$/;
 
 test('next report: after a decision the next one of the list opens, announced in one line', async () => {
   const { api, user, address } = await openDesk(3);
   await user.keyboard('f');
-  await isSaid(SAID);
+  await isSaid(NEXT_TOAST);
   expect(api.calls(saveReport)).toHaveLength(1);
   expect(address()).toBe(`${CLEARING}?meldung=${reportId(3)}`);
   await waitFor(() => expect(reportLink(2)).toBeNull());
@@ -70,7 +70,7 @@ test('undo of a decision: the button undoes the step, the report is in the list 
   expect(api.calls(undoReportStep)).toMatchObject([{ params: { id: reportId(2), stepId: '7' }, body: { version: 2 } }]);
   await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(2)}`));
   await waitFor(() => expect(reportLink(2)).not.toBeNull());
-  expect(screen.queryByText(SAID)).toBeNull();
+  expect(screen.queryByText(NEXT_TOAST)).toBeNull();
 });
 
 test('undo of a decision: by Z, also of a rejection; a sent mail is mentioned, and a second Z does nothing', async () => {
@@ -95,7 +95,7 @@ test('undo of a decision: a refusal states the obstacle, and the decision remain
   const problem = { type: 'about:blank', title: 'x', status: 409, detail: 'x', code: 'wrong_state', error: 'wrong_state', errors };
   api.onRaw(undoReportStep, 409, problem);
   await user.keyboard('f');
-  await screen.findByText(SAID);
+  await screen.findByText(NEXT_TOAST);
   await user.keyboard('z');
   const text = 'Die Entscheidung über „Hof 2“ bleibt bestehen. Der Standort wurde danach noch einmal geändert.';
   await isSaid(text);
@@ -106,7 +106,7 @@ test('undo of a decision: a report that changed since stays as it is', async () 
   const { api, user } = await openDesk(3);
   api.on(getReportHistory, () => ({ data: [{ ...STEP, id: 9, version: 5 }], total: 2 }));
   await user.keyboard('f');
-  await screen.findByText(SAID);
+  await screen.findByText(NEXT_TOAST);
   await user.keyboard('z');
   await isSaid(/^Die Entscheidung über „Hof 2“ bleibt bestehen. Die Meldung wurde inzwischen geändert./);
   expect(api.calls(undoReportStep)).toEqual([]);

@@ -49,7 +49,7 @@ beforeEach(({ onTestFailed }) => {
 
 /** What a test did not expect on the console fails it; a test that expects it mocks the console's method itself. */
 afterEach(() => {
-  const said = consoles.flatMap((spy) => (vi.isMockFunction(spy) ? spy.mock.calls : []));
+  const printed = consoles.flatMap((spy) => (vi.isMockFunction(spy) ? spy.mock.calls : []));
   cleanup();
   notifications.clean();
   vi.unstubAllGlobals();
@@ -57,7 +57,7 @@ afterEach(() => {
   clearSession();
   localStorage.clear();
   sessionStorage.clear();
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
 });
 
 /** What React has scheduled, and what that schedules, runs while the DOM of the file still stands: later it would find no window. */
@@ -69,7 +69,7 @@ afterAll(async () => {
 /** For a test that expects a message on the console: takes it off the list of the unexpected and answers it. */
 export function expectedConsole(method: 'error' | 'warn'): unknown[][] {
   const spy = consoles[method === 'error' ? 0 : 1];
-  const said = [...(spy?.mock.calls ?? [])];
+  const printed = [...(spy?.mock.calls ?? [])];
   spy?.mockClear();
-  return said;
+  return printed;
 }

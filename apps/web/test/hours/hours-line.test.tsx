@@ -105,7 +105,7 @@ test.each<[UnclearHours, string]>([
   const { user, api } = await typeLine('x');
   api.on(readHours, () => ({ hours: null, unclear }));
   await user.type(field(), 'y');
-  expect(await screen.findByText((said) => said.startsWith(text))).toBeVisible();
+  expect(await screen.findByText((content) => content.startsWith(text))).toBeVisible();
   expect(screen.queryByText(/noch nicht/)).toBeNull();
 });
 

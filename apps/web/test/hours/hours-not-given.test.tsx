@@ -21,7 +21,7 @@ test('a week without an open day is not given until it is marked as closed', asy
     (api) => api.on(getHolidays, () => ({ land: null, holidays: [] })),
   );
   const { user, form } = stage;
-  const said = () => {
+  const week = () => {
     const { openingHours, closedAllWeek } = fieldsOf(form().values);
     return { isMonday: openingHours.monday.isOpen, closedAllWeek };
   };
@@ -29,15 +29,15 @@ test('a week without an open day is not given until it is marked as closed', asy
   await user.click(screen.getByRole('checkbox', { name: 'Montag' }));
   expect(screen.getByText('Öffnungszeiten nicht angegeben')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Montag' })).toHaveAccessibleDescription('nicht angegeben');
-  expect(said()).toEqual({ isMonday: false, closedAllWeek: false });
+  expect(week()).toEqual({ isMonday: false, closedAllWeek: false });
   const closed = screen.getByRole('checkbox', { name: 'An allen Tagen geschlossen' });
   expect(closed).toHaveAccessibleDescription('Ohne diesen Haken gelten die Öffnungszeiten als nicht angegeben.');
   await user.click(closed);
   expect(screen.queryByText('Öffnungszeiten nicht angegeben')).toBeNull();
   expect(screen.getByRole('checkbox', { name: 'Montag' })).toHaveAccessibleDescription('geschlossen');
-  expect(said()).toEqual({ isMonday: false, closedAllWeek: true });
+  expect(week()).toEqual({ isMonday: false, closedAllWeek: true });
   await user.click(screen.getByRole('checkbox', { name: 'Montag' }));
-  expect(said()).toEqual({ isMonday: true, closedAllWeek: false });
+  expect(week()).toEqual({ isMonday: true, closedAllWeek: false });
 });
 
 test.each([

@@ -146,9 +146,9 @@ test('import: a committed one is rolled back; locations changed since are kept, 
   await user.click(question.getByRole('button', { name: 'Zurücknehmen' }));
   expect(await screen.findByText('Der Import wird zurückgenommen.')).toBeVisible();
   api.on(getImport, () => detailOf(ROLLED_BACK, { removed: 1200 }));
-  const said =
+  const message =
     /^1\.200 neu angelegte Standorte sind endgültig gelöscht\. 73 geänderte Standorte sind wieder wie vorher\. 2 Standorte wurden behalten/;
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByText('Der Import ist zurückgenommen').closest('[tabindex]')).toHaveFocus();
   await user.click(await button('Behaltene zeigen'));
   expect(address()).toContain('outcome=kept');

@@ -78,6 +78,6 @@ test('the number of matches is announced once, politely', async () => {
   const answer = () => ({ data: sampleRows(2), total: 2, totalElsewhere: 4 });
   await openLocations({ at: AT, prepare: (api) => api.on(searchLocations, answer) });
   await screen.findByText('1 - 2 von 2 Treffern');
-  const said = () => screen.getAllByRole('status').flatMap(({ textContent }) => (/Treffer/.test(textContent) ? [textContent] : []));
-  await waitFor(() => expect(said()).toEqual(['2 Treffer, 4 Treffer außerhalb des Ausschnitts']));
+  const announced = () => screen.getAllByRole('status').flatMap(({ textContent }) => (/Treffer/.test(textContent) ? [textContent] : []));
+  await waitFor(() => expect(announced()).toEqual(['2 Treffer, 4 Treffer außerhalb des Ausschnitts']));
 });

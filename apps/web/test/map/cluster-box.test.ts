@@ -1,7 +1,8 @@
-import { cellsAcross } from '@rastnetz/contract';
+import { cellsAcross, MAX_CLUSTER_CELLS } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clusterBox } from '#domain/map/position/cluster-box.ts';
+import { latitudeAt, northShare, worldPixels } from '#domain/map/position/mercator.ts';
 
 const numbers = (box: string): number[] => box.split(',').map(Number);
 /** Germany. */
@@ -15,6 +16,20 @@ test('the box of clusters contains the segment with a margin of four cells, alig
   expect(east - SEGMENT.neLng).toBeGreaterThanOrEqual(4 * cell);
   expect(south).toBeLessThan(SEGMENT.swLat - 2 * cell);
   expect(north).toBeGreaterThan(SEGMENT.neLat + 2 * cell);
+});
+
+test('the box of a screen of 2560 × 1440 fits into one response with cells of full size', () => {
+  const [zoom, start] = [9, 0.5];
+  const corners = {
+    swLng: start * 360 - 180,
+    neLng: (start + 2560 / worldPixels(zoom)) * 360 - 180,
+    neLat: latitudeAt(start),
+    swLat: latitudeAt(start + 1440 / worldPixels(zoom)),
+  };
+  const [west = 0, south = 0, east = 0, north = 0] = numbers(clusterBox(corners, zoom));
+  const across = cellsAcross(zoom);
+  const [columns, rows] = [((east - west) / 360) * across, (northShare(south) - northShare(north)) * across];
+  expect(Math.round(columns + 1) * Math.round(rows + 1)).toBeLessThanOrEqual(MAX_CLUSTER_CELLS);
 });
 
 test('panning by less than a cell mostly requests the same box, and the whole world is one box', () => {

@@ -42,12 +42,12 @@ describe('the mark in the list, and "Stimmt noch"', () => {
     [1, null],
     [200, 'Bald prüfen'],
     [900, 'Lange nicht geprüft'],
-  ])('the panel of a location changed %i days ago says about a check: %s', async (days, said) => {
+  ])('the panel of a location changed %i days ago says about a check: %s', async (days, expected) => {
     const location = { ...fresh, updatedAt: ago(days) };
     await openLocations({ rows: [location], at: `/dashboard/standorte?panel=${location._id}` });
     const panel = within(await screen.findByRole('dialog'));
     expect(await panel.findByText(/^zuletzt geändert/)).toBeVisible();
-    expect(panel.queryByText(/^(Aktuell|Bald prüfen|Lange nicht geprüft)/)?.textContent ?? null).toBe(said);
+    expect(panel.queryByText(/^(Aktuell|Bald prüfen|Lange nicht geprüft)/)?.textContent ?? null).toBe(expected);
   });
 
   test('the row menu confirms it', async () => {

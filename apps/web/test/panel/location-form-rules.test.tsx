@@ -88,8 +88,8 @@ test('S7-STANDORT-02 the save of the editor names every picture: the main image,
 });
 
 test('S4-HOURS-04 changing a time on a day with no isOpen value opens the day', async () => {
-  const { isOpen: _, ...unsaid } = LOCATION.openingHours.tuesday;
-  const openingHours = { ...LOCATION.openingHours, tuesday: unsaid as DayHours };
+  const { isOpen: _, ...incomplete } = LOCATION.openingHours.tuesday;
+  const openingHours = { ...LOCATION.openingHours, tuesday: incomplete as DayHours };
   const stage = await openPanel(LOCATION._id, { ...LOCATION, openingHours });
   const tuesday = await screen.findByRole('checkbox', { name: 'Dienstag' });
   expect(tuesday).not.toBeChecked();

@@ -20,8 +20,8 @@ test('sessions show their device, start and last use; the current one is marked 
 });
 
 test('a missing or invalid user agent is an unknown device', () => {
-  for (const said of ['', 'curl/8.5.0', '<script>alert(1)</script>', '\u0000', 'x'.repeat(300)])
-    expect(deviceName(i18next.t, said)).toBe('Unbekanntes Gerät');
+  for (const userAgent of ['', 'curl/8.5.0', '<script>alert(1)</script>', '\u0000', 'x'.repeat(300)])
+    expect(deviceName(i18next.t, userAgent)).toBe('Unbekanntes Gerät');
 });
 
 test('one session is ended by its button, which names the device; the list is reloaded', async () => {

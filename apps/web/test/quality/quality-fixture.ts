@@ -50,7 +50,7 @@ export class QualityWorld {
   answer(api: FakeApi): void {
     api.on(getQuality, () => ({ total: 1318, counts: COUNTS }));
     api.on(listQuality, ({ params: { kind }, query: { after = '', limit } }) => {
-      const all = kind === 'duplicates' ? this.#pairs : this.#faulty();
+      const all = kind === 'duplicates' ? this.#pairs : this.#invalid();
       const behind = all.filter(({ cursor }) => Number(cursor) > Number(after));
       return { data: behind.slice(0, Number(limit)), total: all.length, before: all.length - behind.length };
     });
@@ -62,7 +62,7 @@ export class QualityWorld {
     });
   }
 
-  #faulty(): QualityItem[] {
+  #invalid(): QualityItem[] {
     return this.locations
       .filter(({ _id }) => !this.#mended.has(_id))
       .map((location) => ({ cursor: String(location.standortId), location, company: null, twin: null }));

@@ -34,12 +34,12 @@ const refusal = (params?: ProblemDetails['params']): ProblemDetails => ({
   ...(params && { params }),
 });
 const FULL = refusal({ kind: 'locations', used: 5, limit: 5, wanted: 1 });
-const FULL_SAID = 'Der Tarif des Unternehmens umfasst 5 Standorte (belegt: 5). Bitte wenden Sie sich an Ihren Betreiber.';
+const LIMIT_MESSAGE = 'Der Tarif des Unternehmens umfasst 5 Standorte (belegt: 5). Bitte wenden Sie sich an Ihren Betreiber.';
 const NO_SEAT = refusal({ kind: 'seats', used: 3, limit: 3, wanted: 1 });
-const NO_SEAT_SAID = 'Der Tarif des Unternehmens umfasst 3 Personen (belegt: 3). Bitte wenden Sie sich an Ihren Betreiber.';
+const NO_SEAT_MESSAGE = 'Der Tarif des Unternehmens umfasst 3 Personen (belegt: 3). Bitte wenden Sie sich an Ihren Betreiber.';
 
 test.each([
-  ['de', { kind: 'locations', used: 5, limit: 5 }, FULL_SAID],
+  ['de', { kind: 'locations', used: 5, limit: 5 }, LIMIT_MESSAGE],
   ['de', { kind: 'locations', used: 3, limit: 1 }, /umfasst einen Standort \(belegt: 3\)\. Bitte wenden Sie sich/],
   ['de', { kind: 'locations', used: 12_500, limit: 12_000 }, /umfasst 12\.000 Standorte \(belegt: 12\.500\)/],
   ['en', { kind: 'locations', used: 12_500, limit: 12_000 }, /covers 12,000 locations \(taken: 12,500\)/],
@@ -48,10 +48,10 @@ test.each([
   ['en', { kind: 'locations', used: 7, limit: 5 }, 'The plan of the company covers 5 locations (taken: 7). Please contact your operator.'],
   ['de', { kind: 'locations', used: 1, endedOn: '2026-01-31' }, /^Der Tarif des Unternehmens ist abgelaufen\. Was da ist, bleibt/],
   ['de', undefined, 'Der Tarif des Unternehmens ist ausgeschöpft.'],
-] as const)('a reached limit names the plan and whom to ask: %s %j', async (language, params, said) => {
+] as const)('a reached limit names the plan and whom to ask: %s %j', async (language, params, message) => {
   await openUsers();
   await chooseLanguage(language);
-  expect(problemText(i18next.t, new ApiError(409, refusal(params)))).toMatch(said);
+  expect(problemText(i18next.t, new ApiError(409, refusal(params)))).toMatch(message);
 });
 
 test('with a full plan the wizard stays open with all entries and shows a message', async () => {
@@ -59,7 +59,7 @@ test('with a full plan the wizard stays open with all entries and shows a messag
   api.onRaw(saveLocation, 409, FULL);
   await fillBistro(user);
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
-  expect(await screen.findByText(FULL_SAID)).toBeVisible();
+  expect(await screen.findByText(LIMIT_MESSAGE)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Angebote WLAN/ })).toBeVisible();
 });
 
@@ -121,7 +121,7 @@ test('an invitation for a full company shows an error in the panel', async () =>
   await user.click(panel.getByRole('combobox', { name: /^Unternehmen/ }));
   await user.click(await screen.findByRole('option', { name: NORD.name ?? '' }));
   await user.click(panel.getByRole('button', { name: 'Einladung senden' }));
-  expect(await panel.findByRole('alert')).toHaveTextContent(NO_SEAT_SAID);
+  expect(await panel.findByRole('alert')).toHaveTextContent(NO_SEAT_MESSAGE);
 });
 
 test('a blocked user without a free seat stays blocked, with the reason', async () => {

@@ -18,13 +18,13 @@ const ENTRY: AuditEntry = {
   subjectKind: 'person',
   changes: { role: { before: 'user', after: 'admin' } },
 };
-const said = (change: Partial<AuditEntry> = {}) => auditMessage(i18next.t, { ...ENTRY, ...change });
+const messageOf = (change: Partial<AuditEntry> = {}) => auditMessage(i18next.t, { ...ENTRY, ...change });
 
 test('a single change is one message, in both languages', async () => {
   await chooseLanguage('de');
-  expect(said().message).toBe('Anna Amt hat die Rolle von Peter Lang geändert: Mitarbeiter → Admin');
+  expect(messageOf().message).toBe('Anna Amt hat die Rolle von Peter Lang geändert: Mitarbeiter → Admin');
   await chooseLanguage('en');
-  expect(said().message).toBe('Anna Amt changed the role of Peter Lang: Staff → Admin');
+  expect(messageOf().message).toBe('Anna Amt changed the role of Peter Lang: Staff → Admin');
 });
 
 test('several changes are listed; names and companies only as changed', async () => {
@@ -36,24 +36,26 @@ test('several changes are listed; names and companies only as changed', async ()
     name: { before: null, after: null },
     unheard: { before: 1, after: 2 },
   };
-  expect(said({ changes })).toEqual({
+  expect(messageOf({ changes })).toEqual({
     message: 'Anna Amt hat Peter Lang geändert',
     details: ['Rolle: Mitarbeiter → Super-Admin', 'Rechte: keine → Alle Standorte bearbeiten, Clearing', 'Unternehmen, Name'],
   });
-  expect(said({ changes: { company: { before: 'a', after: 'b' } } }).message).toBe('Anna Amt hat das Unternehmen von Peter Lang geändert');
+  expect(messageOf({ changes: { company: { before: 'a', after: 'b' } } }).message).toBe(
+    'Anna Amt hat das Unternehmen von Peter Lang geändert',
+  );
 });
 
 test('deleted accounts are named as such; entries without an author name the subject or the system', async () => {
   await chooseLanguage('de');
-  expect(said({ who: null, whoGone: true, subject: null }).message).toBe(
+  expect(messageOf({ who: null, whoGone: true, subject: null }).message).toBe(
     'Ein gelöschtes Konto hat die Rolle von einem gelöschten Konto geändert: Mitarbeiter → Admin',
   );
-  expect(said({ action: 'user.removed', subject: null, changes: {} }).message).toBe('Anna Amt hat ein gelöschtes Konto entfernt');
-  expect(said({ action: 'user.registered', who: null, changes: {} }).message).toBe('Peter Lang hat sich registriert');
-  expect(said({ action: 'company.confirmed', who: null, subject: null, changes: {} }).message).toBe(
+  expect(messageOf({ action: 'user.removed', subject: null, changes: {} }).message).toBe('Anna Amt hat ein gelöschtes Konto entfernt');
+  expect(messageOf({ action: 'user.registered', who: null, changes: {} }).message).toBe('Peter Lang hat sich registriert');
+  expect(messageOf({ action: 'company.confirmed', who: null, subject: null, changes: {} }).message).toBe(
     'Das System hat ein Unternehmen ohne Namen bestätigt',
   );
-  expect(said({ who: 'Peter Lang', actorId: PETER.id }).message).toBe('Peter Lang hat das eigene Konto geändert');
+  expect(messageOf({ who: 'Peter Lang', actorId: PETER.id }).message).toBe('Peter Lang hat das eigene Konto geändert');
 });
 
 test('an invitation states the granted role; a rule states its new value', async () => {
@@ -63,11 +65,13 @@ test('an invitation states the granted role; a rule states its new value', async
     access: { before: [], after: [] },
     company: { before: null, after: '0199a000' },
   };
-  expect(said({ action: 'user.invited', changes: given })).toEqual({
+  expect(messageOf({ action: 'user.invited', changes: given })).toEqual({
     message: 'Anna Amt hat Peter Lang eingeladen',
     details: ['Rolle: Mitarbeiter'],
   });
-  expect(said({ action: 'rules.changed', subject: null, changes: { adminsNeedSecondFactor: { before: false, after: true } } })).toEqual({
+  expect(
+    messageOf({ action: 'rules.changed', subject: null, changes: { adminsNeedSecondFactor: { before: false, after: true } } }),
+  ).toEqual({
     message: 'Anna Amt hat die Regeln geändert',
     details: ['Admins brauchen einen zweiten Faktor: nein → ja'],
   });
@@ -77,12 +81,12 @@ test('an API key has its name and scopes, also when revoked', async () => {
   await chooseLanguage('de');
   const made = { name: { before: null, after: 'App der Fahrer' }, scopes: { before: null, after: ['report', 'read'] } };
   const details = ['Name: App der Fahrer', 'Rechte: Meldungen senden, Veröffentlichte Standorte lesen'];
-  expect(said({ action: 'apiKey.created', subject: null, changes: made })).toEqual({
+  expect(messageOf({ action: 'apiKey.created', subject: null, changes: made })).toEqual({
     message: 'Anna Amt hat einen API-Schlüssel angelegt',
     details,
   });
   const gone = { name: { before: 'App der Fahrer', after: null }, scopes: { before: ['report', 'read'], after: null } };
-  expect(said({ action: 'apiKey.revoked', subject: null, changes: gone }).details).toEqual(details);
+  expect(messageOf({ action: 'apiKey.revoked', subject: null, changes: gone }).details).toEqual(details);
 });
 
 test('clearing settings: order, names and colours of the stages, days, and which mails changed', async () => {
@@ -94,7 +98,7 @@ test('clearing settings: order, names and colours of the stages, days, and which
     templates: { before: [], after: ['approved.de', 'rejected.en'] },
   };
   await chooseLanguage('de');
-  expect(said({ action: 'clearing.settings_changed', subject: null, changes })).toEqual({
+  expect(messageOf({ action: 'clearing.settings_changed', subject: null, changes })).toEqual({
     message: 'Anna Amt hat die Einstellungen des Clearings geändert',
     details: [
       'Reihenfolge der Stufen: Neu, In Prüfung, Rückfrage → Neu, Rückfrage, In Prüfung',
@@ -105,7 +109,7 @@ test('clearing settings: order, names and colours of the stages, days, and which
     ],
   });
   await chooseLanguage('en');
-  expect(said({ action: 'clearing.settings_changed', subject: null, changes }).details[1]).toBe('New, German name: default → Eingang');
+  expect(messageOf({ action: 'clearing.settings_changed', subject: null, changes }).details[1]).toBe('New, German name: default → Eingang');
 });
 
 test('custom fields: an entry names the field and what changed', async () => {
@@ -118,7 +122,7 @@ test('custom fields: an entry names the field and what changed', async () => {
     types: { before: ['AUTOHOF'], after: [] },
     isRequired: { before: false, after: true },
   };
-  expect(said({ action: 'customField.changed', subject: null, changes })).toEqual({
+  expect(messageOf({ action: 'customField.changed', subject: null, changes })).toEqual({
     message: 'Anna Amt hat das Feld „Einfahrt“ geändert',
     details: [
       'Bezeichnung deutsch: Tor → Einfahrt',
@@ -129,14 +133,14 @@ test('custom fields: an entry names the field and what changed', async () => {
     ],
   });
   const gone = { customField: { before: 'Tor', after: null } };
-  expect(said({ action: 'customField.removed', subject: null, changes: gone }).message).toBe(
+  expect(messageOf({ action: 'customField.removed', subject: null, changes: gone }).message).toBe(
     'Anna Amt hat das Feld „Tor“ in den Papierkorb gelegt',
   );
 });
 
 test.each(['de', 'en'] as const)('every action has its message (%s)', async (language) => {
   await chooseLanguage(language);
-  for (const action of AuditAction.options) expect(said({ action, changes: {} }).message).not.toMatch(/audit\.|\{\{/);
+  for (const action of AuditAction.options) expect(messageOf({ action, changes: {} }).message).not.toMatch(/audit\.|\{\{/);
 });
 
 test('the audit list is a separate area, in pages of twenty', async () => {

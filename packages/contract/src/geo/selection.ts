@@ -31,12 +31,12 @@ export type GivenCorners = { readonly [Corner in keyof MapCorners]?: number | un
 /** The box of a selection; null without any corner. Corners that form no box are reported as a field error. */
 export function selectionBox(
   corners: GivenCorners,
-): { readonly box: Bbox | null } | { readonly fault: keyof MapCorners; readonly key: string } {
+): { readonly box: Bbox | null } | { readonly corner: keyof MapCorners; readonly key: string } {
   const { neLat, neLng, swLat, swLng } = corners;
   const given = Object.entries({ neLat, neLng, swLat, swLng }).filter(([, value]) => value !== undefined);
   if (given.length === 0) return { box: null };
   const missing = (['neLat', 'neLng', 'swLat', 'swLng'] as const).find((corner) => corners[corner] === undefined);
-  if (missing) return { fault: missing, key: 'map.corner_missing' };
-  if (Number(swLat) > Number(neLat)) return { fault: 'swLat', key: 'map.corners_swapped' };
+  if (missing) return { corner: missing, key: 'map.corner_missing' };
+  if (Number(swLat) > Number(neLat)) return { corner: 'swLat', key: 'map.corners_swapped' };
   return { box: bboxOf(corners as MapCorners) };
 }

@@ -26,8 +26,8 @@ export const RETENTION_DAYS: Readonly<Record<RetentionKind, DayBounds>> = {
   imports: { min: 7, max: 730, preset: 90 },
 };
 
-const FAULT = 'retention.error.days';
-const daysOf = ({ min, max }: DayBounds) => z.int().min(min, FAULT).max(max, FAULT);
+const DAYS_ERROR = 'retention.error.days';
+const daysOf = ({ min, max }: DayBounds) => z.int().min(min, DAYS_ERROR).max(max, DAYS_ERROR);
 const { trash, reports, audit, sentMails, unsentMails, imports } = RETENTION_DAYS;
 
 /** Retention periods in days, by kind of data. */

@@ -1,12 +1,13 @@
 import { accountStores } from '../../accounts/account-stores.ts';
 import { UserStore } from '../../accounts/user.store.ts';
 import { CompanyStore } from '../../companies/company.store.ts';
+import { wholeDays } from '../../kernel/whole-days.ts';
 import { DELETE_BATCH } from '../../platform/db/delete-batch.ts';
 import { deleteInBatches } from '../../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 
 /** Retention of registrations that nobody confirmed. */
-export const UNCONFIRMED_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+export const UNCONFIRMED_RETENTION_MS = wholeDays(30);
 
 /** Daily cleanup of account data. */
 export class AccountSweepService {

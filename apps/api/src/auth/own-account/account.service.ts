@@ -8,9 +8,9 @@ import {
   type LinkStores,
   linkStores,
 } from '../../accounts/account-stores.ts';
+import { hashToken } from '../../accounts/opaque-token.ts';
 import type { PasswordHasher } from '../../accounts/password-hasher.ts';
 import { sendInvitation } from '../../accounts/send-invitation.ts';
-import { hashToken } from '../../accounts/session-token.ts';
 import { type UserRow, UserStore } from '../../accounts/user.store.ts';
 import { AuditStore } from '../../audit/audit.store.ts';
 import { AuditLogStore } from '../../audit/audit-log.store.ts';
@@ -25,10 +25,10 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import { type AuthStores, authStores } from '../stores/auth-stores.ts';
 import { RegistrationStore } from '../stores/registration.store.ts';
 import { activate, confirmRegistration } from './activate-account.ts';
-import { requireUncommon } from './common-passwords.ts';
 import { createUnverified } from './create-unverified.ts';
 import { hasOpenInvitation } from './has-open-invitation.ts';
 import { requireOpenRegistration } from './require-registration.ts';
+import { requireUncommonPassword } from './require-uncommon-password.ts';
 import { withdrawEmailChange } from './withdraw-email-change.ts';
 
 /** Maximum number of valid links of one kind: beyond it no further link is mailed. */
@@ -63,7 +63,7 @@ export class AccountService {
     await this.#deps.limit(network);
     await this.#deps.inTransaction(authStores, requireOpenRegistration);
     await this.#deps.mailLimit('register', mailboxKey(email));
-    await requireUncommon('password', password);
+    await requireUncommonPassword('password', password);
     const passwordHash = await this.#deps.hasher.hash(password, 'stranger');
     await this.#deps.inTransaction({ ...invitationStores, ...auditStores, registration: RegistrationStore }, async (stores) => {
       await stores.users.lockEmailKey(emailKey(email));
@@ -150,7 +150,7 @@ export class AccountService {
     // Checked first, so that invalid links cost no hash.
     const isKnown = await inTransaction(accountStores, ({ mailTokens }) => mailTokens.find('reset', hashToken(token)));
     if (isKnown?.user_id !== userId) throw new Problem('token_invalid');
-    await requireUncommon('newPassword', password);
+    await requireUncommonPassword('newPassword', password);
     const passwordHash = await hasher.hash(password);
     const networkHash = signInLimit.networkHash(network);
     const user = await inTransaction({ audit: AuditStore, ...authStores, ...accountStores }, async (stores) => {

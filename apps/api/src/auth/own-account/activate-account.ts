@@ -1,5 +1,5 @@
 import type { AccountStores } from '../../accounts/account-stores.ts';
-import { hashToken } from '../../accounts/session-token.ts';
+import { hashToken } from '../../accounts/opaque-token.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { AuthStores } from '../stores/auth-stores.ts';

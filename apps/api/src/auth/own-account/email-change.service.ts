@@ -1,7 +1,7 @@
 import type { EmailChange, Reauthentication } from '@rastnetz/contract';
 import type { AccountMailer } from '../../accounts/account-mailer.ts';
 import { type AccountStores, accountStores, type LinkStores, linkStores } from '../../accounts/account-stores.ts';
-import { hashToken } from '../../accounts/session-token.ts';
+import { hashToken } from '../../accounts/opaque-token.ts';
 import { type UserRow, UserStore } from '../../accounts/user.store.ts';
 import { AuditStore } from '../../audit/audit.store.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';

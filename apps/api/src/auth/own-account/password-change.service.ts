@@ -6,7 +6,7 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import type { ReauthenticationService } from '../reauthentication/reauthentication.service.ts';
 import { requireReauthenticated } from '../reauthentication/require-reauthenticated.ts';
 import { credentialStores } from '../stores/auth-stores.ts';
-import { requireUncommon } from './common-passwords.ts';
+import { requireUncommonPassword } from './require-uncommon-password.ts';
 import { withdrawEmailChange } from './withdraw-email-change.ts';
 
 export interface PasswordChangeDeps {
@@ -29,7 +29,7 @@ export class PasswordChangeService {
    */
   async change(viewer: Viewer, { newPassword, ...credentials }: Reauthentication & { readonly newPassword: string }): Promise<void> {
     // Before re-authentication, because it neither counts as an attempt nor uses up a code.
-    await requireUncommon('newPassword', newPassword);
+    await requireUncommonPassword('newPassword', newPassword);
     const owner = await this.#deps.reauthentication.require(viewer, credentials);
     const passwordHash = await this.#deps.hasher.hash(newPassword);
     await this.#deps.inTransaction(credentialStores, async (stores) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PASSKEY_TIMEOUT_MS } from '@rastnetz/contract';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { hashToken } from '../../accounts/session-token.ts';
+import { hashToken } from '../../accounts/opaque-token.ts';
 import { limiterOn, type Queryable } from '../../platform/http/limits/rate-limiter.ts';
 import { secretSeal } from './secret-seal.ts';
 

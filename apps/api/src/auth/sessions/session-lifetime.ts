@@ -1,8 +1,9 @@
+import { wholeDays } from '../../kernel/whole-days.ts';
+
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A session ends after a week of inactivity, and after 30 days in any case. */
-export const SESSION_IDLE_MS = 7 * DAY_MS;
-export const SESSION_MAX_MS = 30 * DAY_MS;
+export const SESSION_IDLE_MS = wholeDays(7);
+export const SESSION_MAX_MS = wholeDays(30);
 /** Minimum interval between two updates of the last use. */
 const TOUCH_EVERY_MS = MINUTE_MS;
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { hashToken, newToken } from '../../accounts/session-token.ts';
+import { hashToken, newToken } from '../../accounts/opaque-token.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { SessionOpening } from '../../platform/db/schema/people-tables.ts';
 import type { SignInLimit } from '../../platform/http/limits/sign-in-limit.ts';

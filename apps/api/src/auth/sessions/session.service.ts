@@ -2,6 +2,7 @@ import type { SessionInfo } from '@rastnetz/contract';
 import { AuditStore } from '../../audit/audit.store.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { wholeDays } from '../../kernel/whole-days.ts';
 import { deleteInBatches } from '../../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { authStores } from '../stores/auth-stores.ts';
@@ -11,7 +12,7 @@ import { idleSince } from './session-lifetime.ts';
 /** Maximum number of listed sessions. */
 const MAX_LISTED = 100;
 /** Retention of a known network after the last sign-in from it. */
-export const NETWORK_KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
+export const NETWORK_KNOWN_MS = wholeDays(90);
 
 /** The signed-in user's sessions (ASVS 5, 7.4 and 7.5). */
 export class SessionService {

@@ -73,10 +73,10 @@ function newPlaceOf({ report, photos }: ReportCase, body: Body) {
 function publicationOf(report: ReportRow, body: Body): Pick<ClearingPart, 'publication'> {
   const isOwn = report.kind === 'new' && (report.stage === 'approved' || publishesNewPlace(report, body));
   const reply = replyOf(report, body);
-  const isSaid = body.adminPublished !== undefined || reply !== report.clearing_message_admin;
+  const hasNewMessage = body.adminPublished !== undefined || reply !== report.clearing_message_admin;
   const publication = {
     ...(body.adminPublished !== undefined && { admin_published: body.adminPublished }),
-    ...(isOwn && isSaid && publishedMessages(report, reply)),
+    ...(isOwn && hasNewMessage && publishedMessages(report, reply)),
   };
   return Object.keys(publication).length > 0 ? { publication } : {};
 }

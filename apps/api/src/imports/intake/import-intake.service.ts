@@ -15,7 +15,7 @@ import { type GivenMapping, mappingFrom } from '../mapping/read-mapping.ts';
 import { registerOf } from '../rows/attribution.ts';
 import { storable } from '../rows/clean-text.ts';
 import type { ImportRunner } from '../runs/import-runner.ts';
-import { actedBy } from '../runs/import-sight.ts';
+import { actedBy } from '../runs/import-visibility.ts';
 import { allowanceStores, importStores } from '../stores/import-stores.ts';
 import { type PendingFile, PendingFiles, requireAllowance } from './import-allowance.ts';
 import { companyOf, type ImportStarter } from './import-company.ts';

@@ -93,7 +93,7 @@ function* portionsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
   let portion: SheetRow[] = [];
   let characters = 0;
   for (const row of rows) {
-    const length = Math.min(lengthOf(row.cells), MAX_ROW_CHARACTERS) + (row.faults ?? []).length * ISSUE_CHARACTERS;
+    const length = Math.min(lengthOf(row.cells), MAX_ROW_CHARACTERS) + (row.issues ?? []).length * ISSUE_CHARACTERS;
     if (portion.length === BATCH_ROWS || (portion.length > 0 && characters + length > BATCH_CHARACTERS)) {
       yield portion;
       portion = [];
@@ -105,12 +105,12 @@ function* portionsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
   if (portion.length > 0) yield portion;
 }
 
-function stagedRow(importId: string, number: number, { place, cells, faults = [] }: SheetRow): StagedRow {
+function stagedRow(importId: string, number: number, { place, cells, issues = [] }: SheetRow): StagedRow {
   const length = lengthOf(cells);
   const tooLong: ImportIssue[] =
     length > MAX_ROW_CHARACTERS ? [rowIssue('import.fault.row_too_long', { length, max: MAX_ROW_CHARACTERS })] : [];
   const kept = tooLong.length > 0 ? cutCells(cells) : [...cells];
-  return { import_id: importId, number, place, cells: kept.map(storable), sheet_faults: [...faults.map(storableIssue), ...tooLong] };
+  return { import_id: importId, number, place, cells: kept.map(storable), sheet_faults: [...issues.map(storableIssue), ...tooLong] };
 }
 
 /** Texts of the file that an error quotes need the same cleaning as the cells. */

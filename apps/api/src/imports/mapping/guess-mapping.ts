@@ -1,6 +1,6 @@
 import { type CustomField, customHeading, customKeyIn, foldText, type ImportTarget, type Language } from '@rastnetz/contract';
 import { WIRE_FIELDS } from '../../exports/export-columns.ts';
-import { FIELD_COLUMN_NAMES } from '../../exports/field-columns.ts';
+import { READABLE_FIELD_COLUMN_NAMES } from '../../exports/field-columns.ts';
 import { READABLE_HEADINGS } from '../../exports/readable-columns.ts';
 import { HOURS_LINES, targetOfValues } from './guess-by-values.ts';
 import { HEADING_WORDS, wordsOf } from './heading-words.ts';
@@ -8,7 +8,10 @@ import { HEADING_WORDS, wordsOf } from './heading-words.ts';
 type Guess = ImportTarget | null;
 
 /** Columns of our own exports that can be imported: by their heading in each language, and as properties of our GeoJSON. */
-const OWN_READABLE = [...FIELD_COLUMN_NAMES.filter((name) => name !== 'type'), 'attribution'] as const satisfies readonly ImportTarget[];
+const OWN_READABLE = [
+  ...READABLE_FIELD_COLUMN_NAMES.filter((name) => name !== 'type'),
+  'attribution',
+] as const satisfies readonly ImportTarget[];
 
 /** Machine-readable columns, which have the same name in every language. */
 const OWN_WIRE = WIRE_FIELDS.filter((field) => field !== 'version' && field !== 'companyId');

@@ -1,5 +1,5 @@
 import { foldText, type ImportTarget } from '@rastnetz/contract';
-import { FIELD_COLUMN_NAMES } from '../../exports/field-columns.ts';
+import { READABLE_FIELD_COLUMN_NAMES } from '../../exports/field-columns.ts';
 import { READABLE_HEADINGS } from '../../exports/readable-columns.ts';
 
 const PLACES =
@@ -107,7 +107,7 @@ export const wordsOf = (heading: string): string =>
     .trim();
 
 /** Fields without an entry above are matched by their wire name and their headings in our exports. */
-const FIELD_WORDS = FIELD_COLUMN_NAMES.filter((name) => name !== 'type' && !(name in WORDS)).map((name) => {
+const FIELD_WORDS = READABLE_FIELD_COLUMN_NAMES.filter((name) => name !== 'type' && !(name in WORDS)).map((name) => {
   const headings = [name, ...Object.values(READABLE_HEADINGS).map((own) => own[name])];
   return [name as ImportTarget, headings.map(wordsOf)] as const;
 });

@@ -36,7 +36,7 @@ export interface ParsedRow {
 
 /** A row that cannot become a location, with every reason. */
 export interface RejectedRow {
-  readonly faults: readonly ImportIssue[];
+  readonly issues: readonly ImportIssue[];
 }
 
 /** Parses a row by the mapping. Never throws. */
@@ -52,7 +52,7 @@ export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly 
   if (isEmptyRow(cells, draft)) cells.addIssue(null, 'import.fault.nothing');
   const checked = LocationDraft.safeParse({ ...draft, custom });
   for (const { path } of checked.error?.issues ?? []) refuse(cells, path);
-  if (cells.issues.length > 0 || !checked.success || !type) return { faults: cells.issues };
+  if (cells.issues.length > 0 || !checked.success || !type) return { issues: cells.issues };
   return { draft: checked.data, ...origin, locationId, stated: statedFieldsOf(cells, mapObject, type), notes: cells.notes };
 }
 

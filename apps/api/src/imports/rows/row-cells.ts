@@ -33,12 +33,12 @@ export class RowCells {
   readonly #cleanedCells = new Map<ImportTarget, string>();
   readonly #columns: ReadonlyMap<ImportTarget, number>;
 
-  constructor({ cells, faults = [] }: SheetRow, { targets }: ImportMapping) {
+  constructor({ cells, issues = [] }: SheetRow, { targets }: ImportMapping) {
     this.#cells = cells;
     const columns = targets.flatMap((target, column) => (target === null ? [] : [[target, column] as const]));
     this.#columns = new Map(columns.toReversed());
     // Errors of unmapped columns are irrelevant.
-    this.issues = faults.filter(({ column }) => column === null || (targets[column] ?? null) !== null);
+    this.issues = issues.filter(({ column }) => column === null || (targets[column] ?? null) !== null);
     this.isOwn = this.raw('_id').trim() !== '';
   }
 

@@ -6,7 +6,7 @@ import { quoted, type RowCells } from './row-cells.ts';
 type Parking = Pick<LocationDraft, 'parkingTruck' | 'parkingPKW' | 'parkingFree'>;
 /** Vehicles that spaces are for. */
 type Parkers = 'truck' | 'car';
-type Spaces = Partial<Readonly<Record<Parkers | 'unsaid', number>>>;
+type Spaces = Partial<Readonly<Record<Parkers | 'unspecified', number>>>;
 
 /** Parking spaces of a row, or of its tags if it is a parking area. `unclear` assigns counts without a vehicle. */
 export function parkingOf(
@@ -38,9 +38,9 @@ function countedIn(cells: RowCells, mapObject: MapObject, isLot: boolean, unclea
 function spacesOf(cells: RowCells, mapObject: MapObject, unclear: Parkers | null): Spaces {
   const { tags } = mapObject;
   const source = cells.has('capacity') ? 'capacity' : 'tags';
-  const { unsaid, ...said } = read(cells, source, source === 'capacity' ? cells.line('capacity') : (tags['capacity'] ?? ''));
+  const { unspecified, ...specified } = read(cells, source, source === 'capacity' ? cells.line('capacity') : (tags['capacity'] ?? ''));
   const hgv = read(cells, 'tags', tags['capacity:hgv'] ?? tags['capacity:truck'] ?? '');
-  return { ...sorted(cells, source, unsaid, parkersOf(mapObject) ?? unclear), ...said, ...lorriesOf(hgv) };
+  return { ...sorted(cells, source, unspecified, parkersOf(mapObject) ?? unclear), ...specified, ...lorriesOf(hgv) };
 }
 
 /** A count by its vehicle; dropped with a note if that is unknown. */
@@ -51,8 +51,8 @@ function sorted(cells: RowCells, source: 'capacity' | 'tags', count: number | un
   return {};
 }
 
-function lorriesOf({ truck, unsaid = truck }: Spaces): Spaces {
-  return unsaid === undefined ? {} : { truck: unsaid };
+function lorriesOf({ truck, unspecified = truck }: Spaces): Spaces {
+  return unspecified === undefined ? {} : { truck: unspecified };
 }
 
 const MADE_FOR: ReadonlySet<string> = new Set(['designated', 'only']);
@@ -77,7 +77,7 @@ function spacesIn(text: string): Spaces | null {
   return isWhole && counts.every(([, count]) => count <= PARKING_MAX) ? spaces : null;
 }
 
-const whoOf = ([, , truck, car]: RegExpExecArray): keyof Spaces => (truck ? 'truck' : car ? 'car' : 'unsaid');
+const whoOf = ([, , truck, car]: RegExpExecArray): keyof Spaces => (truck ? 'truck' : car ? 'car' : 'unspecified');
 
 /** Spaces in a cell or tag; adds a note if the text cannot be parsed. */
 function read(cells: RowCells, source: 'capacity' | 'tags', text: string): Spaces {

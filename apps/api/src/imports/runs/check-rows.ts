@@ -78,7 +78,7 @@ export function firstOrBroken(verdict: Verdict, held: Map<string, Pick<ClaimRow,
   }
   const isKeyed = verdict.row.locationId === null && record.decision !== 'join' && !verdict.target?.formerly;
   const key = isKeyed ? 'import.fault.twice' : 'import.fault.same_location';
-  return { kind: 'broken', record, faults: [rowIssue(key, { place: earlier.place })] };
+  return { kind: 'broken', record, issues: [rowIssue(key, { place: earlier.place })] };
 }
 
 function titleOf(verdict: Verdict, { mapping }: ImportRecord, gazetteer: Gazetteer): string {
@@ -105,7 +105,7 @@ function checkedRow(
 ): CheckedRow {
   const { import_id, number } = verdict.record;
   const base = { ...NOTHING, import_id, number, title, search_key: searchKey(title), faults: [] as ImportIssue[] };
-  if (verdict.kind === 'broken') return { ...base, kind: 'broken', faults: [...verdict.faults], decision: 'skip' };
+  if (verdict.kind === 'broken') return { ...base, kind: 'broken', faults: [...verdict.issues], decision: 'skip' };
   const { name = null, lng = null, lat = null } = placed.get(number) ?? {};
   return { ...base, ...soundPart(verdict, duplicates), name, lng, lat };
 }

@@ -16,7 +16,7 @@ import { statedPrintsOf, type Target, type Targets, targetsOf } from './row-targ
 export interface BrokenVerdict {
   readonly kind: 'broken';
   readonly record: ImportRowRecord;
-  readonly faults: readonly ImportIssue[];
+  readonly issues: readonly ImportIssue[];
 }
 
 /** A row that can be written. */
@@ -70,11 +70,11 @@ export async function classifyRows(
     await nextTurn();
     if (performance.now() - started > readingMs) break;
   }
-  const sound = read.flatMap(({ record, row }) => ('faults' in row ? [] : [{ record, row }]));
+  const sound = read.flatMap(({ record, row }) => ('issues' in row ? [] : [{ record, row }]));
   const targets = await targetsOf(stores, sound, context);
   const keys = customKeysIn(job.mapping, fields);
   const drafts = read.map(({ record, row }): Verdict | Known => {
-    if ('faults' in row) return { kind: 'broken', record, faults: row.faults };
+    if ('issues' in row) return { kind: 'broken', record, issues: row.issues };
     return knownOf({ record, row }, targets, keys);
   });
   const stored = await storedOf(
@@ -86,7 +86,7 @@ export async function classifyRows(
   return drafts.map((draft) => ('fresh' in draft ? classified(draft, stored) : draft));
 }
 
-const sheetRowOf = ({ place, cells, sheet_faults }: ImportRowRecord) => ({ place, cells, faults: sheet_faults });
+const sheetRowOf = ({ place, cells, sheet_faults }: ImportRowRecord) => ({ place, cells, issues: sheet_faults });
 
 /** A row with its target, before comparison with what is stored. */
 interface Known {
@@ -102,7 +102,7 @@ interface Known {
 
 function knownOf(draft: Pick<Known, 'record' | 'row'>, targets: Targets, customKeys: readonly string[]): Verdict | Known {
   const target = targets.find(draft);
-  if (target === 'unknown') return { kind: 'broken', record: draft.record, faults: [rowIssue('import.fault.id_unknown')] };
+  if (target === 'unknown') return { kind: 'broken', record: draft.record, issues: [rowIssue('import.fault.id_unknown')] };
   const values = statedValues(draft.row, customKeys);
   const prints = fingerprintsOf(values);
   const before = target && statedPrintsOf(target, targets);

@@ -67,7 +67,7 @@ export async function commitRows(
 export async function refuseRow(stores: Pick<ImportStores, 'importRows'>, record: ImportRowRecord, problem: Problem): Promise<void> {
   const [issue] = problem.options.issues ?? [];
   const params = { field: issue?.path ?? '', message: issue?.message ?? problem.message };
-  await leaveOut(stores, [record], [{ kind: 'broken', record, faults: [rowIssue('import.fault.refused', params)] }]);
+  await leaveOut(stores, [record], [{ kind: 'broken', record, issues: [rowIssue('import.fault.refused', params)] }]);
 }
 
 /** A location without a key adopts the row's key if a user has assigned the row to it. */
@@ -103,7 +103,7 @@ function doneRow(verdict: WritableVerdict, { kind, location }: SaveOutcome): Don
 
 function statedNow({ target, stated }: WritableVerdict, outcome: SaveOutcome | undefined) {
   const locationId = target?.formerly?.id ?? outcome?.location._id ?? target?.id;
-  return locationId === undefined || target?.isDeleted || outcome?.kind === 'trashed' ? [] : [{ locationId, said: stated }];
+  return locationId === undefined || target?.isDeleted || outcome?.kind === 'trashed' ? [] : [{ locationId, stated }];
 }
 
 async function leaveOut(
@@ -114,13 +114,13 @@ async function leaveOut(
   const left = records.filter(({ kind, decision }) => kind === 'broken' || (kind !== 'same' && decision === 'skip'));
   await stores.importRows.updateMany(left.map(({ import_id, number }) => ({ import_id, number, outcome: 'left_out' as const })));
   await stores.importRows.updateMany(
-    broken.map(({ record: { import_id, number }, faults }) => ({
+    broken.map(({ record: { import_id, number }, issues }) => ({
       import_id,
       number,
       outcome: 'left_out' as const,
       kind: 'broken' as const,
       decision: 'skip' as const,
-      faults: [...faults],
+      faults: [...issues],
     })),
   );
 }

@@ -20,8 +20,8 @@ export async function findDuplicates(
 ): Promise<ReadonlyMap<number, readonly ImportDuplicate[]>> {
   const points = rows.map(({ number, lng, lat, name }) => ({ key: String(number), lng, lat, isNamed: name !== null, exceptId: null }));
   const isConfirmed = Boolean((await locations.companyConfirmations([company_id])).get(company_id));
-  const sight = { companyId: company_id, all: sees_all, isConfirmed };
-  const stored = Map.groupBy(await nearby.aroundMany(points, sight), ({ key }) => key);
+  const visibility = { companyId: company_id, all: sees_all, isConfirmed };
+  const stored = Map.groupBy(await nearby.aroundMany(points, visibility), ({ key }) => key);
   const nameOf = rememberedNames();
   return new Map(
     rows.map((row) => {

@@ -7,8 +7,8 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import type { ImportRecord } from '../stores/import.store.ts';
 import { importStores, type StepStores, stepStores } from '../stores/import-stores.ts';
 import { failAfterInternalError, failWithRollBack, rollBackImport } from './end-import.ts';
-import { mayStillCommit } from './import-sight.ts';
 import { type CheckMemory, checkStep, commitStep, emptyMemory, rollBackStep, type StepContext, WRITTEN_ROWS } from './import-step.ts';
+import { mayStillCommit } from './import-visibility.ts';
 
 export interface RunnerDeps {
   readonly inTransaction: InTransaction;

@@ -10,7 +10,7 @@ export function rejectSwapped(verdict: Verdict, { mapping }: ImportRecord, rever
   const [lng, lat] = position;
   const column = (['lat', 'position'] as const).map((target) => mapping.targets.indexOf(target)).find((place) => place >= 0);
   const found: ImportIssue = { ...rowIssue('import.fault.swapped', { lat, lng }), column: column ?? null };
-  return { kind: 'broken', record: verdict.record, faults: [found] };
+  return { kind: 'broken', record: verdict.record, issues: [found] };
 }
 
 type Position = Coordinates['coordinates'];

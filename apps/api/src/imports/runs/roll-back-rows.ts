@@ -180,7 +180,7 @@ async function restore(
   const restored = rows.filter(({ stored: { id } }) => saves.has(id));
   await stores.importMemory.deleteStatedValues(restored.filter(({ record }) => !record.said_before).map(({ stored: { id } }) => id));
   await stores.importMemory.saveStatedValues(
-    restored.flatMap(({ record: { said_before }, stored: { id } }) => (said_before ? [{ locationId: id, said: said_before }] : [])),
+    restored.flatMap(({ record: { said_before }, stored: { id } }) => (said_before ? [{ locationId: id, stated: said_before }] : [])),
   );
   return restored;
 }

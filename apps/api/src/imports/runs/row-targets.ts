@@ -103,7 +103,7 @@ function currentTarget(known: TargetRow, winner: TargetRow | undefined): Target 
 /** Last stated values of a location; null if no file has stated any. */
 export function statedPrintsOf(target: Target, { history }: Targets): StatedFingerprints | null {
   const keyed = target.formerly ?? target;
-  return keyed.said ?? history.get(keyText(keyed)) ?? null;
+  return keyed.stated ?? history.get(keyText(keyed)) ?? null;
 }
 
 /** Stated values of locations that were imported before stated values were stored. */
@@ -112,7 +112,7 @@ async function historyOf(
   { company_id }: ImportRecord,
   targets: readonly TargetRow[],
 ): Promise<Targets['history']> {
-  const former = targets.filter(({ said, source, companyId }) => said === null && source !== null && companyId === company_id);
+  const former = targets.filter(({ stated, source, companyId }) => stated === null && source !== null && companyId === company_id);
   const stated = new Map<string, StatedFingerprints>();
   for (const [source, group] of Map.groupBy(former, (target) => target.source ?? '')) {
     const sourceIds = group.flatMap(({ sourceId }) => sourceId ?? []);

@@ -35,7 +35,7 @@ export class ImportDownloadService {
   }
 
   /** Every invalid cell as CSV, without text that a spreadsheet would evaluate as a formula. Throws `not_found`. */
-  async faults(viewer: ImportStarter, id: string, language: Language): Promise<Download> {
+  async issues(viewer: ImportStarter, id: string, language: Language): Promise<Download> {
     const seen = await this.#inTransaction(importStores, (stores) => seenImport(stores, viewer, id));
     const fileName = `${TEXTS[language].fileName}-${seen.createdAt.slice(0, 10)}.csv`;
     return { mediaType: 'text/csv; charset=utf-8', fileName, total: null, chunks: this.#lines(seen, language) };

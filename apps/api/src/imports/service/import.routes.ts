@@ -41,5 +41,5 @@ export function importRoutes(app: FastifyInstance, services: ImportServices): vo
   mount(app, commitImport, ({ viewer, input }) => imports.commit(viewer, input.params.id));
   mount(app, cancelImport, ({ viewer, input }) => imports.cancel(viewer, input.params.id));
   mount(app, rollbackImport, ({ viewer, input }) => imports.rollBack(viewer, input.params.id));
-  mountDownload(app, downloadImportIssues, ({ viewer, input }) => importDownloads.faults(viewer, input.params.id, input.query.language));
+  mountDownload(app, downloadImportIssues, ({ viewer, input }) => importDownloads.issues(viewer, input.params.id, input.query.language));
 }

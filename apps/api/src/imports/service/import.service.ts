@@ -26,7 +26,7 @@ import { headingsHash } from '../intake/stage-sheet.ts';
 import { requireMapping } from '../mapping/read-mapping.ts';
 import { rollingBack } from '../runs/end-import.ts';
 import type { ImportRunner } from '../runs/import-runner.ts';
-import { actedBy, sightOf } from '../runs/import-sight.ts';
+import { actedBy, visibleCompanyOf } from '../runs/import-visibility.ts';
 import { importView, rowViews } from '../stores/import.mapper.ts';
 import type { ImportRecord, ImportStore } from '../stores/import.store.ts';
 import { type AllowanceStores, type ImportStores, importStores } from '../stores/import-stores.ts';
@@ -61,8 +61,8 @@ export class ImportService {
   /** One page, newest first: imports of the own company that see no more than the viewer, or all for holders of `locations:all`. */
   list(viewer: ImportStarter, { page, pageSize }: HandlerInput<typeof listImports>['query']): Promise<{ data: Import[]; total: number }> {
     return this.#deps.inTransaction(importStores, async ({ imports }) => {
-      const rows = await imports.page(sightOf(viewer), pageSize, (page - 1) * pageSize);
-      return { total: await imports.count(sightOf(viewer)), data: rows.map(importView) };
+      const rows = await imports.page(visibleCompanyOf(viewer), pageSize, (page - 1) * pageSize);
+      return { total: await imports.count(visibleCompanyOf(viewer)), data: rows.map(importView) };
     });
   }
 

@@ -1,7 +1,7 @@
 import type { ImportDetail, ImportState } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { ImportStarter } from '../intake/import-company.ts';
-import { isSeen } from '../runs/import-sight.ts';
+import { isSeen } from '../runs/import-visibility.ts';
 import { importDetail } from '../stores/import.mapper.ts';
 import type { ImportRecord, NamedImport } from '../stores/import.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';

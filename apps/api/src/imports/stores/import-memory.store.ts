@@ -14,7 +14,7 @@ export interface TargetRow {
   readonly isDeleted: boolean;
   readonly isMerged: boolean;
   /** Values that imports last stated for it; null if none did since these are stored. */
-  readonly said: StatedFingerprints | null;
+  readonly stated: StatedFingerprints | null;
 }
 
 /** Source and id of a row, unique within a company. */
@@ -71,7 +71,7 @@ export class ImportMemoryStore {
         select id from location where id = any(${[...ids]}::uuid[])
       )
       select location.id, company_id as "companyId", source, source_id as "sourceId", version, deleted_at is not null as "isDeleted",
-        merged_into is not null as "isMerged", said
+        merged_into is not null as "isMerged", said as stated
       from wanted join location on location.id = wanted.id left join import_said on location_id = location.id
       where merged_into is null or company_id = ${companyId}
     `.execute(this.#db);
@@ -79,11 +79,11 @@ export class ImportMemoryStore {
   }
 
   /** Stores the values that imports now state for locations. */
-  async saveStatedValues(values: readonly { readonly locationId: string; readonly said: StatedFingerprints }[]): Promise<void> {
+  async saveStatedValues(values: readonly { readonly locationId: string; readonly stated: StatedFingerprints }[]): Promise<void> {
     if (values.length === 0) return;
     await sql`
       insert into import_said (location_id, said)
-      select "locationId", said from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as written ("locationId" uuid, said jsonb)
+      select "locationId", stated from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as written ("locationId" uuid, stated jsonb)
       on conflict (location_id) do update set said = excluded.said
     `.execute(this.#db);
   }

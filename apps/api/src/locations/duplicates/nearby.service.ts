@@ -1,7 +1,7 @@
 import type { DuplicateReason, findNearby, HandlerInput, NearbyLocation } from '@rastnetz/contract';
 import { mediaPath } from '../../media/media-paths.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
-import { sightOf } from '../record/location.policy.ts';
+import { visibilityOf } from '../record/location.policy.ts';
 import type { LocationViewer } from '../save/location.service.ts';
 import { type LocationStores, locationStores } from '../stores/location-stores.ts';
 import type { NearbyRow } from '../stores/nearby.store.ts';
@@ -31,7 +31,7 @@ export class NearbyService {
     return this.#inTransaction(locationStores, async (stores) => {
       const point = coordinates.coordinates;
       const rows = await stores.nearby.around({
-        sight: sightOf(viewer),
+        visibility: visibilityOf(viewer),
         point,
         isNamed: own !== null,
         exceptId: await seenId(stores, viewer, exceptId),

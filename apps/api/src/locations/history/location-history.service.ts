@@ -2,7 +2,7 @@ import type { getLocationHistory, HandlerInput, HistoryEntry, Location, restoreL
 import { Problem } from '../../kernel/problem.ts';
 import { MediaStore } from '../../media/media.store.ts';
 import { locationNames } from '../list/location-names.ts';
-import { maySave, maySee, namesOf, sightOf } from '../record/location.policy.ts';
+import { maySave, maySee, namesOf, visibilityOf } from '../record/location.policy.ts';
 import { filesOf } from '../record/snapshot-files.ts';
 import type { LifecycleDeps } from '../save/lifecycle-deps.ts';
 import type { LocationViewer } from '../save/location.service.ts';
@@ -37,7 +37,7 @@ export class LocationHistoryService {
       const rows = limit > 0 ? await stores.history.page(id, limit, offset) : [];
       const others = rows.flatMap(({ merged }) => merged?.otherId ?? []);
       const names = await locationNames(stores, viewer, others);
-      const namedOf = namesOf(sightOf(viewer));
+      const namedOf = namesOf(visibilityOf(viewer));
       return { total: await stores.history.count(id), data: rows.map((row) => historyView(row, { names, namedOf })) };
     });
   }

@@ -1,5 +1,5 @@
 import type { BulkAction, BulkOutcome } from '@rastnetz/contract';
-import { mayMove, maySave, maySee, namesOf, sightOf } from '../record/location.policy.ts';
+import { mayMove, maySave, maySee, namesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord, LocationRow } from '../record/location-record.ts';
 import { type CompanyMoves, isMove, planMoves } from '../save/company-move.ts';
 import { requireQuotaFor } from '../save/gaining-company.ts';
@@ -67,7 +67,7 @@ async function readKnown(
   const { actor, action } = input;
   const { locations } = stores;
   const rows = await readRows(stores, input);
-  const records = await recordsOf(stores, rows, namesOf(sightOf(actor)));
+  const records = await recordsOf(stores, rows, namesOf(visibilityOf(actor)));
   const companies = await locations.companyConfirmations([...new Set([actor.companyId, ...rows.map((row) => row.company_id)])]);
   const names = await locations.personNames(actor.userId ? [actor.userId] : []);
   const parked = action.kind === 'add-feature' ? await parkedBlocks(stores, rows, action.feature) : new Map<string, Parked>();

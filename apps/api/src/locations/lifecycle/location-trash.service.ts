@@ -14,7 +14,7 @@ import type { PathSigner } from '../../media/signed-path.ts';
 import { RetentionPeriodStore } from '../../retention-periods/retention-period.store.ts';
 import type { RetentionPeriodStores } from '../../retention-periods/retention-period-stores.ts';
 import { locationNames } from '../list/location-names.ts';
-import { namesOf, sightOf } from '../record/location.policy.ts';
+import { namesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 import { locationView } from '../record/location-view.ts';
 import { needlesOf } from '../record/name-needles.ts';
@@ -65,13 +65,13 @@ export class LocationTrashService {
 
   /** One page of what the viewer may restore, last deleted first; names are searched as in the list (S2-LOC-08). */
   search(viewer: LocationViewer, { suche, page, pageSize }: TrashQuery): Promise<{ data: TrashedLocation[]; total: number }> {
-    const { companyId, all } = sightOf(viewer);
+    const { companyId, all } = visibilityOf(viewer);
     const filter = { companyId: all ? null : companyId, needles: needlesOf(suche), number: searchedNumber(suche) };
     return this.#deps.inTransaction(
       { ...recordStores, locationTrash: LocationTrashStore, retention: RetentionPeriodStore },
       async (stores) => {
         const rows = await stores.locationTrash.page(filter, pageSize, (page - 1) * pageSize);
-        const records = await recordsOf(stores, rows, namesOf(sightOf(viewer)));
+        const records = await recordsOf(stores, rows, namesOf(visibilityOf(viewer)));
         const data = await this.#views(stores, viewer, [...records.values()]);
         return { total: await stores.locationTrash.count(filter), data };
       },

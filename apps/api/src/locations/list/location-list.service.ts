@@ -69,7 +69,7 @@ export class LocationListService {
     if (ids.length === 0) return [];
     return this.#deps.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
       const rows = await stores.locationSearch.find({ ...filter, ids });
-      return [...(await recordsOf(stores, inOrderOf(ids, rows), namesOf(filter.sight))).values()];
+      return [...(await recordsOf(stores, inOrderOf(ids, rows), namesOf(filter.visibility))).values()];
     });
   }
 }

@@ -7,7 +7,7 @@ import {
   openDays,
   searchKey,
 } from '@rastnetz/contract';
-import { type ColumnField, FIELD_COLUMNS, type FieldColumn } from '../../platform/db/schema/location-table.ts';
+import { COLUMN_OF_FIELD, type ColumnField, type FieldColumn } from '../../platform/db/schema/location-table.ts';
 import type { LocationRow, OfferRow } from './location-record.ts';
 
 /** Columns of a row besides the written fields. */
@@ -44,21 +44,21 @@ export function toRow(draft: LocationDraft, facts: LocationFacts): LocationRow {
     open_days: openDays(draft.openingHours),
     lng,
     lat,
-    ...(Object.fromEntries(COLUMN_FIELDS.map((field) => [FIELD_COLUMNS[field], draft[field]])) as unknown as Pick<
+    ...(Object.fromEntries(COLUMN_FIELDS.map((field) => [COLUMN_OF_FIELD[field], draft[field]])) as unknown as Pick<
       LocationRow,
       FieldColumn
     >),
   };
 }
 
-const COLUMN_FIELDS = Object.keys(FIELD_COLUMNS) as ColumnField[];
+const COLUMN_FIELDS = Object.keys(COLUMN_OF_FIELD) as ColumnField[];
 
 const pointOf = (lng: number | null, lat: number | null): Coordinates | null =>
   lng === null || lat === null ? null : { type: 'Point', coordinates: [lng, lat] };
 
 /** The written fields of a row. */
 export function toFields(row: LocationRow): LocationFields {
-  const fields = Object.fromEntries(COLUMN_FIELDS.map((field) => [field, row[FIELD_COLUMNS[field]]]));
+  const fields = Object.fromEntries(COLUMN_FIELDS.map((field) => [field, row[COLUMN_OF_FIELD[field]]]));
   return { ...(fields as unknown as Pick<LocationFields, ColumnField>), coordinates: pointOf(row.lng, row.lat) };
 }
 

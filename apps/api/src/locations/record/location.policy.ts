@@ -4,7 +4,7 @@ import { can, mayMergeLocations, mayWriteLocation, type RightsHolder } from '@ra
  * What a viewer may see: locations of the own company and published ones, for a confirmed company also those of other confirmed ones, and
  * everything with `all`.
  */
-export interface Sight {
+export interface Visibility {
   readonly companyId: string;
   readonly all: boolean;
   /** Whether an admin confirmed the company. */
@@ -45,7 +45,7 @@ export interface LocationVisibility extends Owned {
   readonly confirmedAt: Date | null | undefined;
 }
 
-/** Whether the viewer sees a location that is not in the trash; equivalent to `sightOf` for lists. */
+/** Whether the viewer sees a location that is not in the trash; equivalent to `visibilityOf` for lists. */
 export function maySee(viewer: CompanyMember, { companyId, isPublished, confirmedAt }: LocationVisibility): boolean {
   return maySave(viewer, { companyId }) || isPublished || (viewer.isCompanyConfirmed && Boolean(confirmedAt));
 }
@@ -54,14 +54,14 @@ export function maySee(viewer: CompanyMember, { companyId, isPublished, confirme
  * What the viewer sees: locations of the own company, published ones, and everything with `locations:all`. Staff of a confirmed company also see
  * unpublished locations of other confirmed companies.
  */
-export const sightOf = (viewer: CompanyMember): Sight => ({
+export const visibilityOf = (viewer: CompanyMember): Visibility => ({
   companyId: viewer.companyId,
   all: can(viewer, 'locations:all'),
   isConfirmed: viewer.isCompanyConfirmed,
 });
 
 /** Whether the viewer sees only the published locations of other companies: the own one is not confirmed, and no grant extends it. */
-export const isLimited = ({ all, isConfirmed }: Pick<Sight, 'all' | 'isConfirmed'>): boolean => !all && !isConfirmed;
+export const isLimited = ({ all, isConfirmed }: Pick<Visibility, 'all' | 'isConfirmed'>): boolean => !all && !isConfirmed;
 
 /** The company whose people the viewer may see by name; null for all. */
-export const namesOf = (sight: Sight): string | null => (isLimited(sight) ? sight.companyId : null);
+export const namesOf = (visibility: Visibility): string | null => (isLimited(visibility) ? visibility.companyId : null);

@@ -6,7 +6,7 @@ import { storeParts } from '../../media/store-parts.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReceivedFiles } from '../../platform/http/uploads/multipart.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
-import { namesOf, sightOf } from '../record/location.policy.ts';
+import { namesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 import { locationView } from '../record/location-view.ts';
 import { requireCurrent } from '../record/require-current.ts';
@@ -118,5 +118,5 @@ async function findSeen(
   id: string,
 ): Promise<LocationRecord | undefined> {
   const [row] = await stores.locationSearch.find({ ...matchAllFilter(viewer), ids: [id] });
-  return row && (await recordsOf(stores, [row], namesOf(sightOf(viewer)))).get(row.id);
+  return row && (await recordsOf(stores, [row], namesOf(visibilityOf(viewer)))).get(row.id);
 }

@@ -1,7 +1,7 @@
 import type { CustomField } from '@rastnetz/contract';
 import { readCustomFieldsForShare } from '../../custom-fields/read-custom-fields.ts';
 import { fieldProblem } from '../../kernel/problem.ts';
-import { namesOf, sightOf } from '../record/location.policy.ts';
+import { namesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 import type { RecordStores, SaveStores } from '../stores/location-stores.ts';
 import { recordsOf } from '../stores/read-records.ts';
@@ -48,7 +48,7 @@ export async function readBatchRecords(
   const originRows = await readOrigins(stores, actor.companyId, saves);
   const winners = await winnersOf(stores, saves, idRows);
   const rows = [...idRows, ...winners.values()];
-  const records = await recordsOf(stores, [...rows, ...originRows], namesOf(sightOf(actor)));
+  const records = await recordsOf(stores, [...rows, ...originRows], namesOf(visibilityOf(actor)));
   const companyIds = [actor.companyId, ...saves.flatMap(companiesOf), ...rows.map((row) => row.company_id)];
   const companies = await locations.companyConfirmations([...new Set(companyIds)]);
   const offerOwners = new Map(await offers.owners(saves.flatMap(({ write }) => write.offers ?? []).map(({ id }) => id)));

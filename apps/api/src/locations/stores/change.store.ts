@@ -29,8 +29,8 @@ export interface IndexRow {
   readonly hasHours: boolean;
   readonly hasImage: boolean;
   readonly lacksMenu: boolean;
-  readonly isPhoneFaulty: boolean;
-  readonly isWebsiteFaulty: boolean;
+  readonly isPhoneInvalid: boolean;
+  readonly isWebsiteInvalid: boolean;
 }
 
 const epochOf = (column: 'created_at' | 'updated_at' | 'confirmed_at' | 'hours_at') =>
@@ -156,8 +156,8 @@ export class ChangeStore {
       ])
       .select([
         sql<number>`coalesce(floor(${epochOf('hours_at')}), 0)::bigint`.as('hoursAt'),
-        INVALID_CONTACT_CONDITIONS.phone.as('isPhoneFaulty'),
-        INVALID_CONTACT_CONDITIONS.website.as('isWebsiteFaulty'),
+        INVALID_CONTACT_CONDITIONS.phone.as('isPhoneInvalid'),
+        INVALID_CONTACT_CONDITIONS.website.as('isWebsiteInvalid'),
       ])
       .select([
         sql<boolean>`(open_days > 0 or closed_all_week or opening_hours_text is not null)`.as('hasHours'),

@@ -2,7 +2,7 @@ import type { Bbox, ContactIssue, Feature, LocationType, MissingPart } from '@ra
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isEmptyBox } from '../../places/box.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
-import type { Sight } from '../record/location.policy.ts';
+import type { Visibility } from '../record/location.policy.ts';
 import type { LocationRow } from '../record/location-record.ts';
 import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
 import { INVALID_CONTACT_CONDITIONS, MISSING_PART_CONDITIONS } from './quality-conditions.store.ts';
@@ -15,14 +15,14 @@ export interface SearchedText {
 
 /** A search in terms of the database; null `ids` and `box` match any. */
 export interface SearchFilter extends SearchedText {
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly ids: readonly string[] | null;
   readonly box: Bbox | null;
   readonly features: readonly Feature[];
   readonly types: readonly LocationType[];
   readonly mine: boolean;
   readonly missing: readonly MissingPart[];
-  readonly faults: readonly ContactIssue[];
+  readonly invalidContacts: readonly ContactIssue[];
   /** Neither saved nor confirmed since this time. */
   readonly updatedBefore: string | null;
   /** Has hours that were neither changed nor confirmed since this time. */
@@ -46,15 +46,15 @@ export class LocationSearchStore {
   }
 }
 
-function conditionOf({ sight, ids, box, features, types, mine, needles, number, ...quality }: SearchFilter): Condition {
+function conditionOf({ visibility, ids, box, features, types, mine, needles, number, ...quality }: SearchFilter): Condition {
   const conditions: Condition[] = [
     sql`deleted_at is null`,
-    ...(sight.all ? [] : [visibilityCondition(sight)]),
+    ...(visibility.all ? [] : [visibilityCondition(visibility)]),
     ...(ids ? [sql<boolean>`id = any(${[...ids]}::uuid[])`] : []),
     ...(box ? [inBox(box)] : []),
     ...(features.length > 0 ? [sql<boolean>`features @> ${[...features]}::feature[]`] : []),
     ...(types.length > 0 ? [sql<boolean>`type = any(${[...types]}::location_type[])`] : []),
-    ...(mine ? [sql<boolean>`company_id = ${sight.companyId}`] : []),
+    ...(mine ? [sql<boolean>`company_id = ${visibility.companyId}`] : []),
     ...qualityConditions(quality),
     ...searched({ needles, number }),
   ];
@@ -63,18 +63,18 @@ function conditionOf({ sight, ids, box, features, types, mine, needles, number, 
 
 const qualityConditions = ({
   missing,
-  faults,
+  invalidContacts,
   updatedBefore,
   hoursBefore,
-}: Pick<SearchFilter, 'missing' | 'faults' | 'updatedBefore' | 'hoursBefore'>): Condition[] => [
+}: Pick<SearchFilter, 'missing' | 'invalidContacts' | 'updatedBefore' | 'hoursBefore'>): Condition[] => [
   ...missing.map((part) => MISSING_PART_CONDITIONS[part]),
-  ...faults.map((field) => INVALID_CONTACT_CONDITIONS[field]),
+  ...invalidContacts.map((field) => INVALID_CONTACT_CONDITIONS[field]),
   ...(updatedBefore ? [sql<boolean>`greatest(updated_at, confirmed_at) < ${updatedBefore}`] : []),
   ...(hoursBefore ? [sql<boolean>`hours_at < ${hoursBefore}`] : []),
 ];
 
 /** Unpublished locations of an unconfirmed company are visible to itself and to admins only. */
-export const visibilityCondition = ({ companyId, isConfirmed }: Sight, table = 'location'): Condition => {
+export const visibilityCondition = ({ companyId, isConfirmed }: Visibility, table = 'location'): Condition => {
   const of = (column: string) => sql.ref(`${table}.${column}`);
   const ofConfirmed = sql`exists (select from company c where c.id = ${of('company_id')} and c.confirmed_at is not null)`;
   return sql`(${of('admin_published')} or ${of('company_id')} = ${companyId}${isConfirmed ? sql` or ${ofConfirmed}` : sql``})`;

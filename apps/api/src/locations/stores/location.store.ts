@@ -1,6 +1,6 @@
 import type { Feature } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import { FIELD_COLUMNS, type FieldColumn } from '../../platform/db/schema/location-table.ts';
+import { COLUMN_OF_FIELD, type FieldColumn } from '../../platform/db/schema/location-table.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { LocationRow } from '../record/location-record.ts';
 import { assignments, columnsOf, insertRows, rowSet } from './record-batch.store.ts';
@@ -35,7 +35,7 @@ const READ_COLUMNS: Readonly<Record<Exclude<keyof LocationRow, FieldColumn>, tru
 /** All columns that are read. `features` is cast (`featuresColumn`), because the driver does not parse arrays of enums. */
 export const LOCATION_COLUMNS = [
   ...(Object.keys(READ_COLUMNS) as (keyof typeof READ_COLUMNS)[]),
-  ...Object.values(FIELD_COLUMNS).filter((column) => column !== 'features'),
+  ...Object.values(COLUMN_OF_FIELD).filter((column) => column !== 'features'),
 ];
 export const featuresColumn = sql<Feature[]>`features::text[]`.as('features');
 

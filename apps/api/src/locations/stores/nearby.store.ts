@@ -2,7 +2,7 @@ import { type Coordinates, LIKE_NAME_METRES, type LocationType, NEAR_METRES } fr
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { boxAround } from '../../places/box.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
-import type { Sight } from '../record/location.policy.ts';
+import type { Visibility } from '../record/location.policy.ts';
 import { inBox, visibilityCondition } from './location-search.store.ts';
 
 /** Maximum number of candidates around one point, the nearest ones: the work does not grow with the locations at one place. */
@@ -20,7 +20,7 @@ export interface NearbyRow {
 }
 
 export interface NearbyFilter {
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly point: Coordinates['coordinates'];
   /** Whether names are compared; if not, only near locations count. */
   readonly isNamed: boolean;
@@ -56,11 +56,11 @@ export class NearbyStore {
 
   /** Nearest first: all within 150 m, and those with a name within 1 km if names are compared. */
   async around(filter: NearbyFilter): Promise<NearbyRow[]> {
-    const { sight, point, isNamed, exceptId } = filter;
+    const { visibility, point, isNamed, exceptId } = filter;
     const conditions = [
       sql`deleted_at is null`,
       inBox(boxAround(point, isNamed ? LIKE_NAME_METRES : NEAR_METRES)),
-      ...(sight.all ? [] : [visibilityCondition(sight)]),
+      ...(visibility.all ? [] : [visibilityCondition(visibility)]),
       ...(exceptId === null ? [] : [isOtherThan(exceptId)]),
     ];
     const { rows } = await sql<NearbyRow>`
@@ -78,9 +78,9 @@ export class NearbyStore {
   }
 
   /** As `around` for many points in one statement: up to 200 per point, nearest first. */
-  async aroundMany(points: readonly NearbyPoint[], sight: Sight): Promise<NearbyMatch[]> {
+  async aroundMany(points: readonly NearbyPoint[], visibility: Visibility): Promise<NearbyMatch[]> {
     if (points.length === 0) return [];
-    const seen = sight.all ? sql`true` : visibilityCondition(sight);
+    const seen = visibility.all ? sql`true` : visibilityCondition(visibility);
     const { rows } = await sql<NearbyMatch>`
       with asked as (
         select * from jsonb_to_recordset(${JSON.stringify(points.flatMap(boxesOf))}::jsonb) as asked (

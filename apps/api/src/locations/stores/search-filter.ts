@@ -1,6 +1,6 @@
 import { type LocationSelection, searchedNumber, selectionBox } from '@rastnetz/contract';
 import { fieldProblem } from '../../kernel/problem.ts';
-import { type CompanyMember, sightOf } from '../record/location.policy.ts';
+import { type CompanyMember, visibilityOf } from '../record/location.policy.ts';
 import { needlesOf } from '../record/name-needles.ts';
 import type { SearchFilter } from './location-search.store.ts';
 
@@ -9,14 +9,14 @@ type LocationViewer = CompanyMember;
 
 /** The filter that matches everything the viewer sees. */
 export const matchAllFilter = (viewer: LocationViewer): SearchFilter => ({
-  sight: sightOf(viewer),
+  visibility: visibilityOf(viewer),
   ids: null,
   box: null,
   features: [],
   types: [],
   mine: false,
   missing: [],
-  faults: [],
+  invalidContacts: [],
   updatedBefore: null,
   hoursBefore: null,
   needles: null,
@@ -26,7 +26,7 @@ export const matchAllFilter = (viewer: LocationViewer): SearchFilter => ({
 /** A written search as a filter. Throws `validation` for an invalid bounding box. */
 export function filterOf(viewer: LocationViewer, query: LocationSelection): SearchFilter {
   const corners = selectionBox(query);
-  if ('fault' in corners) throw fieldProblem(corners.fault, corners.key, 'makes no box with the other corners');
+  if ('corner' in corners) throw fieldProblem(corners.corner, corners.key, 'makes no box with the other corners');
   return {
     ...matchAllFilter(viewer),
     box: corners.box,

@@ -1,15 +1,10 @@
-import { type Bbox, type ClusterFeature, cellsAcross, MAX_ZOOM } from '@rastnetz/contract';
+import { type Bbox, type ClusterFeature, cellsAcross, MAX_CLUSTER_CELLS, MAX_ZOOM } from '@rastnetz/contract';
 import { type Cluster, clusterMatches, clusterRanks } from '@rastnetz/spatial-index';
 import { findRanks, isRefined } from '../index/found-ranks.ts';
 import type { MapColumns } from '../index/map-columns.ts';
 import { matcherOf, type Selection } from '../index/map-selection.ts';
 import { pointOf } from './map-points.ts';
 
-/**
- * Most cells of a response: 50 × 33, which covers a screen of 2560 × 1440 with a margin of four cells, plus some for rounding. With a
- * location in each cell that is about 96 kB gzipped. Cell sizes double until they fit.
- */
-const MAX_CELLS = 1660;
 /** Quadtree level whose squares are the cells of zoom 0. */
 const FIRST_LEVEL = Math.log2(cellsAcross(0));
 
@@ -21,7 +16,7 @@ export interface ClusterAnswer {
 
 /** Locations of a box, clustered by the cells of a fixed world grid, so that panning moves no cluster and every node returns the same result. */
 export function findClusters(columns: MapColumns, selection: Selection & { readonly box: Bbox }, zoom: number): ClusterAnswer {
-  const view = { box: selection.box, across: cellsAcross(zoom), maxCells: MAX_CELLS };
+  const view = { box: selection.box, across: cellsAcross(zoom), maxCells: MAX_CLUSTER_CELLS };
   const { total, clusters } = isRefined(selection)
     ? clusterRanks(columns.spatial, findRanks(columns, selection), view)
     : clusterMatches(columns.spatial, matcherOf(selection, columns), view);

@@ -29,7 +29,7 @@ export const featureMaskOf = (features: readonly Feature[]): number => maskOf(FI
 
 export const missingMaskOf = (parts: readonly MissingPart[]): number => maskOf(FIRST_MISSING, MissingPart.options, parts);
 
-export const issueMaskOf = (faults: readonly ContactIssue[]): number => maskOf(FIRST_ISSUE, ContactIssue.options, faults);
+export const issueMaskOf = (invalidContacts: readonly ContactIssue[]): number => maskOf(FIRST_ISSUE, ContactIssue.options, invalidContacts);
 
 /** The features in a bit set, in the order of the catalogue. */
 export const featuresOf = (bits: number): Feature[] => Feature.options.filter((_feature, place) => bits & (1 << (FIRST_FEATURE + place)));
@@ -45,9 +45,9 @@ export function bitsOf(row: IndexRow): number {
     image: row.hasImage,
     menu: !row.lacksMenu,
   };
-  const isFaulty: Readonly<Record<ContactIssue, boolean>> = { phone: row.isPhoneFaulty, website: row.isWebsiteFaulty };
+  const isInvalid: Readonly<Record<ContactIssue, boolean>> = { phone: row.isPhoneInvalid, website: row.isWebsiteInvalid };
   const missing = missingMaskOf(MissingPart.options.filter((part) => !has[part]));
-  const issues = issueMaskOf(ContactIssue.options.filter((field) => isFaulty[field]));
-  const sight = (row.open ? OPEN_BIT : 0) | (row.isPublished ? PUBLISHED_BIT : 0);
-  return typeMaskOf([row.type]) | featureMaskOf(row.features) | sight | missing | issues;
+  const issues = issueMaskOf(ContactIssue.options.filter((field) => isInvalid[field]));
+  const visibility = (row.open ? OPEN_BIT : 0) | (row.isPublished ? PUBLISHED_BIT : 0);
+  return typeMaskOf([row.type]) | featureMaskOf(row.features) | visibility | missing | issues;
 }

@@ -1,6 +1,6 @@
 import { type Bbox, type ContactIssue, type Feature, LocationType, type MissingPart } from '@rastnetz/contract';
 import type { Matcher } from '@rastnetz/spatial-index';
-import type { Sight } from '../../locations/record/location.policy.ts';
+import type { Visibility } from '../../locations/record/location.policy.ts';
 import type { SearchedText } from '../../locations/stores/location-search.store.ts';
 import { isEmptyBox } from '../../places/box.ts';
 import { featureMaskOf, issueMaskOf, missingMaskOf, OPEN_BIT, PUBLISHED_BIT, typeMaskOf } from './map-bits.ts';
@@ -8,13 +8,13 @@ import type { MapColumns } from './map-columns.ts';
 
 /** A query of the index, in the same terms as a search in the database. */
 export interface Selection extends Partial<SearchedText> {
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly box: Bbox | null;
   readonly features: readonly Feature[];
   readonly types: readonly LocationType[];
   readonly mine: boolean;
   readonly missing?: readonly MissingPart[];
-  readonly faults?: readonly ContactIssue[];
+  readonly invalidContacts?: readonly ContactIssue[];
   readonly updatedBefore?: string | null;
   readonly hoursBefore?: string | null;
 }
@@ -22,19 +22,22 @@ export interface Selection extends Partial<SearchedText> {
 /** Every row has one of them, so this matches all. */
 const ALL_TYPES = typeMaskOf(LocationType.options);
 
-/** Compiles a selection into a matcher; `missing` and `faults` are empty by default. */
-export function matcherOf({ sight, box, features, types, mine, missing = [], faults = [] }: Selection, columns: MapColumns): Matcher {
+/** Compiles a selection into a matcher; `missing` and `invalidContacts` are empty by default. */
+export function matcherOf(
+  { visibility, box, features, types, mine, missing = [], invalidContacts = [] }: Selection,
+  columns: MapColumns,
+): Matcher {
   return {
-    allOf: featureMaskOf(features) | missingMaskOf(missing) | issueMaskOf(faults),
+    allOf: featureMaskOf(features) | missingMaskOf(missing) | issueMaskOf(invalidContacts),
     anyOf: types.length > 0 ? typeMaskOf(types) : ALL_TYPES,
-    shared: mine ? 0 : seenBits(sight),
-    owner: columns.companyOrdinal(sight.companyId),
+    shared: mine ? 0 : seenBits(visibility),
+    owner: columns.companyOrdinal(visibility.companyId),
     boxes: box === null ? [null] : plainBoxes(box),
   };
 }
 
 /** Bits of other companies' locations that the viewer may see. */
-function seenBits({ all, isConfirmed }: Sight): number {
+function seenBits({ all, isConfirmed }: Visibility): number {
   if (all) return ALL_TYPES;
   return isConfirmed ? OPEN_BIT : PUBLISHED_BIT;
 }

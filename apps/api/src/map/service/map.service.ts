@@ -14,7 +14,7 @@ import {
 } from '@rastnetz/contract';
 import type { z } from 'zod';
 import { fieldProblem } from '../../kernel/problem.ts';
-import { sightOf } from '../../locations/record/location.policy.ts';
+import { visibilityOf } from '../../locations/record/location.policy.ts';
 import type { LocationViewer } from '../../locations/save/location.service.ts';
 import { filterOf } from '../../locations/stores/search-filter.ts';
 import { readBbox } from '../../places/read-bbox.ts';
@@ -102,11 +102,17 @@ export class MapService {
   }
 }
 
-const everything = (viewer: LocationViewer): Selection => ({ sight: sightOf(viewer), box: null, features: [], types: [], mine: false });
+const everything = (viewer: LocationViewer): Selection => ({
+  visibility: visibilityOf(viewer),
+  box: null,
+  features: [],
+  types: [],
+  mine: false,
+});
 
 function boxOf(corners: Parameters<typeof selectionBox>[0]): Bbox | null {
   const read = selectionBox(corners);
-  if ('fault' in read) throw fieldProblem(read.fault, read.key, 'makes no box with the other corners');
+  if ('corner' in read) throw fieldProblem(read.corner, read.key, 'makes no box with the other corners');
   return read.box;
 }
 

@@ -158,8 +158,8 @@ export function demoReports(locations: readonly Location[], now: Date): NewRepor
     const location = locations[position * 6 + 3];
     if (!location) return [];
     const about = { location_id: location._id, title: location.title, location_type: location.locationType };
-    const said = { kind, stage, proposed: change?.(location) ?? {}, clearing_message: message };
-    return [{ ...common(NEW_PLACES.length + position, now, language), ...about, ...said }];
+    const content = { kind, stage, proposed: change?.(location) ?? {}, clearing_message: message };
+    return [{ ...common(NEW_PLACES.length + position, now, language), ...about, ...content }];
   });
   return [...found, ...remarks];
 }

@@ -95,9 +95,9 @@ function siteOf(line: string): DemoSite {
 const FORTY_METRES = 0.00036;
 
 /** More than seventy sites of all types, and three with position errors: two entries 40 m apart, and one in the German Bight. */
-export const demoSites: readonly DemoSite[] = addFaults(SITES.trim().split('\n').map(siteOf));
+export const demoSites: readonly DemoSite[] = addMisplacedSites(SITES.trim().split('\n').map(siteOf));
 
-function addFaults(sites: readonly DemoSite[]): readonly DemoSite[] {
+function addMisplacedSites(sites: readonly DemoSite[]): readonly DemoSite[] {
   const twin = sites.find(({ place }) => place === 'Lehrte');
   const lost: DemoSite = { type: 'RASTHOF', name: 'Rasthof Friesische Wehde', place: 'Zetel', road: 'A29', lng: 7.214, lat: 54.587 };
   return twin ? [...sites, { ...twin, name: 'Autohof Leinetor Lehrte', lat: twin.lat + FORTY_METRES }, lost] : [...sites, lost];

@@ -9,7 +9,7 @@ export interface DatabaseFacts {
   readonly clockAheadMs: number;
   readonly migrations: { readonly pending: readonly string[]; readonly unknown: string | null };
   /** Null for a database that was never used, or whose schema is newer than this program. */
-  readonly content: ContentFacts | null;
+  readonly content: StoredDataFacts | null;
   /** The audit log compared with the head recorded in the data folder; null before the hash chain exists. */
   readonly audit: HeadCheck | null;
 }
@@ -26,7 +26,7 @@ export interface ServerFacts {
   readonly powers: readonly string[];
 }
 
-export interface ContentFacts {
+export interface StoredDataFacts {
   readonly isDemo: boolean;
   /** Accounts with an address of the demo. */
   readonly demoPeople: number;

@@ -1,5 +1,5 @@
 import type { Query } from '../../platform/db/query.ts';
-import type { ContentFacts, ServerFacts } from './database-facts.ts';
+import type { ServerFacts, StoredDataFacts } from './database-facts.ts';
 
 const POWERS = ['rolsuper', 'rolcreaterole', 'rolbypassrls', 'rolreplication'] as const;
 const POWER_NAMES: Readonly<Record<string, string>> = {
@@ -48,8 +48,8 @@ export class DoctorStore {
   }
 
   /** `addresses` are those of the demo accounts. */
-  async content(addresses: readonly string[]): Promise<ContentFacts> {
-    const [row] = await this.#query<ContentFacts>(
+  async content(addresses: readonly string[]): Promise<StoredDataFacts> {
+    const [row] = await this.#query<StoredDataFacts>(
       `select exists (select from app_setting where key = 'demo') as "isDemo",
          (select count(*) from app_user where email_key = any($1))::int as "demoPeople",
          (select count(*) from app_user)::int as people, (select count(*) from location)::int as locations,

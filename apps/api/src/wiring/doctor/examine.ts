@@ -1,11 +1,11 @@
-import { contentChecks } from './content-checks.ts';
 import { databaseChecks } from './database-checks.ts';
 import type { Check, Facts } from './facts.ts';
 import type { Finding, Level } from './finding.ts';
 import { machineChecks } from './machine-checks.ts';
 import { settingChecks } from './setting-checks.ts';
+import { storedDataChecks } from './stored-data-checks.ts';
 
-const CHECKS: readonly Check[] = [...contentChecks, ...settingChecks, ...databaseChecks, ...machineChecks];
+const CHECKS: readonly Check[] = [...storedDataChecks, ...settingChecks, ...databaseChecks, ...machineChecks];
 const ORDER: readonly Level[] = ['red', 'yellow', 'green'];
 
 /** Runs all checks; returns the findings, the most severe first. */

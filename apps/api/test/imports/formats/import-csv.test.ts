@@ -38,7 +38,7 @@ describe('CSV', () => {
 
   test('rows with more or fewer cells are invalid rows and do not end the file; trailing blank cells are ignored', async () => {
     const { rows } = await read('a,b,c\n1,2\n1,2,3,4\n1,2,3,,\n1,2,3\n');
-    expect(rows.map(({ faults = [] }) => faults.map(({ params }) => params))).toEqual([
+    expect(rows.map(({ issues = [] }) => issues.map(({ params }) => params))).toEqual([
       [{ count: 2, expected: 3 }],
       [{ count: 4, expected: 3 }],
       [],
@@ -94,7 +94,7 @@ describe('CSV', () => {
     ['around part of a text with the delimiter', '"A;B" C;1;2\n', [[2, ['"A', 'B" C', '1'], 0]]],
   ])('a quotation mark %s affects no other row', async (_, text, expected) => {
     const { rows } = await read(`a;b;c\n${text}`);
-    const quotes = rows.map(({ faults = [] }) => faults.find(({ key }) => key === 'import.fault.quote')?.column ?? null);
+    const quotes = rows.map(({ issues = [] }) => issues.find(({ key }) => key === 'import.fault.quote')?.column ?? null);
     expect(rows.map(({ place, cells: row }, index) => [place, row, quotes[index]])).toEqual(expected);
   });
 
@@ -108,7 +108,7 @@ describe('CSV', () => {
     ];
     const { rows } = await read(`idImpianto;Gestore;Bandiera;Tipo;Indirizzo;Comune\n${text.join('')}`);
     expect(rows.map(({ place, cells: [id] }) => [place, id])).toEqual(text.map((row, at) => [at + 2, row.split(';')[0]]));
-    expect(rows.flatMap(({ place, faults = [] }) => faults.map((found) => [place, found]))).toEqual([
+    expect(rows.flatMap(({ place, issues = [] }) => issues.map((found) => [place, found]))).toEqual([
       [3, { column: 1, key: 'import.fault.quote', params: {} }],
     ]);
   });
@@ -139,7 +139,7 @@ describe('CSV', () => {
   });
 
   test('text with line breaks is read below a first line of blank cells, too', async () => {
-    expect((await read(';;\na;b;c\n1;"x\ny";3\n')).rows).toMatchObject([{ place: 3, cells: ['1', 'x\ny', '3'], faults: [] }]);
+    expect((await read(';;\na;b;c\n1;"x\ny";3\n')).rows).toMatchObject([{ place: 3, cells: ['1', 'x\ny', '3'], issues: [] }]);
   });
 
   test.each([
@@ -170,7 +170,7 @@ describe('CSV', () => {
 
   test('a formula is an error at its cell; text escaped by our export is read back', async () => {
     const { rows } = await read('a,b,c,d\n1,2,3,=1+1\n\'=1+1,\'+49 511,\'0511,x\n"=HYPERLINK(""http://x"")",2,3,4\n');
-    expect(rows.map(({ faults }) => faults)).toEqual([
+    expect(rows.map(({ issues }) => issues)).toEqual([
       [{ column: 3, key: 'import.fault.formula', params: { cell: 'D2' } }],
       [],
       [{ column: 0, key: 'import.fault.formula', params: { cell: 'A4' } }],
@@ -189,7 +189,7 @@ describe('CSV', () => {
 
   test('a cell of more than 32,767 characters is an error and is cut', async () => {
     const { rows } = await read(`a,b\n${'x'.repeat(40_000)},1\n`);
-    expect([rows[0]?.cells[0]?.length, rows[0]?.faults]).toEqual([
+    expect([rows[0]?.cells[0]?.length, rows[0]?.issues]).toEqual([
       32_767,
       [{ column: 0, key: 'import.fault.too_long', params: { length: 40_000, max: 32_767 } }],
     ]);

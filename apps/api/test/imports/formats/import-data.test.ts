@@ -26,15 +26,15 @@ async function readFile(name: string, defaultType: LocationType | null = null) {
   const samples = rows.slice(0, 20).map(({ cells }) => cells);
   const targets = guessTargets(head.headings, samples, []);
   const read = rows.map((row) => ({ place: row.place, ...readRow(row, { targets, source: name, attribution: null, defaultType }, []) }));
-  const bad = read.flatMap((row) => ('faults' in row ? [row] : []));
-  const good = read.flatMap((row) => ('faults' in row ? [] : [row]));
+  const bad = read.flatMap((row) => ('issues' in row ? [row] : []));
+  const good = read.flatMap((row) => ('issues' in row ? [] : [row]));
   return {
     targets,
     rows: rows.length,
     allPlaces: rows.map(({ place }) => place),
     good: good.length,
     places: bad.map(({ place }) => place),
-    faults: tally(bad.flatMap(({ faults }) => faults.map(({ key }) => key))),
+    issues: tally(bad.flatMap(({ issues }) => issues.map(({ key }) => key))),
     notes: tally(good.flatMap(({ notes }) => notes.map(({ key }) => key))),
   };
 }
@@ -45,9 +45,9 @@ describe.skipIf(isAbsent)('public data sets (skipped where they are absent)', ()
     async () => {
       // Of 44 rows without degrees 39 have moved cells; 4 say NaN or NULL, and have a name and an address: they are taken without a position.
       // One of them has neither town nor province, four blank cells; the others two each. Of the one in line 31 all cells but the first two are in the second: it has nothing of a place and is named.
-      const { rows, good, faults, notes, places } = await readFile('raw/mise_2022_comma_bom.csv', 'RASTHOF');
+      const { rows, good, issues, notes, places } = await readFile('raw/mise_2022_comma_bom.csv', 'RASTHOF');
       expect([rows, good, places.length, places.slice(0, 2)]).toEqual([21_406, 21_366, 40, [31, 493]]);
-      expect(faults).toEqual({ 'import.fault.nothing': 1, 'import.fault.shifted': 43 });
+      expect(issues).toEqual({ 'import.fault.nothing': 1, 'import.fault.shifted': 43 });
       expect(notes).toEqual({ 'import.note.repaired': 374, 'import.note.blank': 10 });
     },
   );
@@ -80,8 +80,8 @@ describe.skipIf(isAbsent)('public data sets (skipped where they are absent)', ()
   test.each(isFull ? LISTS : LISTS.slice(0, 1))(
     'the rows of %s are read, those without a type or a position reported',
     async (name, count, expected) => {
-      const { rows, faults } = await readFile(name);
-      expect([rows, faults]).toEqual([count, expected]);
+      const { rows, issues } = await readFile(name);
+      expect([rows, issues]).toEqual([count, expected]);
     },
   );
 });

@@ -10,7 +10,7 @@ function spaces(row: Cells, unclearSpaces: ImportMapping['unclearSpaces'] = null
   const targets = Object.keys(row) as ImportTarget[];
   const mapping = { targets, source: 'Liste', attribution: null, defaultType: null, unclearSpaces };
   const read = readRow({ place: 2, cells: Object.values(row) as string[] }, mapping, []);
-  if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+  if ('issues' in read) throw new Error(JSON.stringify(read.issues));
   const notes = read.notes.map(({ column, key, params }) => [targets[column ?? -1], key.replace('import.note.', ''), params['value']]);
   return { truck: read.draft.parkingTruck, car: read.draft.parkingPKW, notes };
 }

@@ -116,7 +116,7 @@ describe('XLSX', () => {
       {
         place: 7,
         cells: ['#REF!', '', '', '5'],
-        faults: [
+        issues: [
           { column: 0, key: 'import.fault.error_cell', params: { cell: 'A7', value: '#REF!' } },
           { column: 3, key: 'import.fault.formula', params: { cell: 'D7' } },
         ],
@@ -173,7 +173,7 @@ describe('GeoJSON', () => {
         7,
       ),
     );
-    expect(rows.map(({ cells: row, faults = [] }) => [...row, ...faults.map(({ key }) => key)])).toEqual([
+    expect(rows.map(({ cells: row, issues = [] }) => [...row, ...issues.map(({ key }) => key)])).toEqual([
       ['1', '1'],
       ['', '', 'import.fault.geometry'],
       ['', '', 'import.fault.no_feature'],
@@ -197,7 +197,7 @@ test('OpenStreetMap XML: elements of known kinds are read, ways by their centre 
     <way id="3"><nd ref="8"/><nd ref="9"/><nd ref="8"/>${tag('amenity', 'cafe')}</way><way id="4"><center lat="50" lon="8"/>${tag('highway', 'services')}</way>
     <relation id="5">${tag('amenity', 'pub')}</relation><node id="8" lat="10" lon="20"/><node id="9" lat="12" lon="22"/></osm>`;
   const { rows } = await read(osm);
-  expect(rows.map(({ cells: row, faults = [] }) => [...row.slice(0, 6), ...faults.map(({ key }) => key)])).toEqual([
+  expect(rows.map(({ cells: row, issues = [] }) => [...row.slice(0, 6), ...issues.map(({ key }) => key)])).toEqual([
     ['osm', 'node/1', 'fuel', '52.1', '9.1', 'A & B'],
     ['osm', 'way/4', 'services', '50', '8', ''],
     ['osm', 'way/3', 'cafe', '11', '21', ''],

@@ -21,7 +21,7 @@ const typeOf = (...given: Parameters<typeof thing>) => {
 function mapped(cells: Partial<Record<ImportTarget, string>>) {
   const row = { place: 2, cells: Object.values(cells as Record<string, string>) };
   const read = readRow(row, { targets: Object.keys(cells) as ImportTarget[], source: 'osm', attribution: null, defaultType: null }, []);
-  if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+  if ('issues' in read) throw new Error(JSON.stringify(read.issues));
   return read;
 }
 

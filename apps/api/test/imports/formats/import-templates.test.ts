@@ -32,7 +32,7 @@ const FILES = (['csv', 'xlsx', 'geojson', 'osm'] as const).flatMap((format) =>
 test.each(FILES)('the example as %s in %s is read completely, every column recognised', async (format, language) => {
   const { targets, rows } = await read({ format, language, kind: 'example' });
   expect(targets).not.toContain(null);
-  expect(rows.filter((row) => 'faults' in row || row.notes.length > 0)).toEqual([]);
+  expect(rows.filter((row) => 'issues' in row || row.notes.length > 0)).toEqual([]);
   expect(rows).toHaveLength(format === 'osm' ? 2 : 3);
   expect(rows[0]).toMatchObject({
     draft: { name: 'Autohof Musterstadt', locationType: 'AUTOHOF', openingHours: { monday: { timeOpen: '6:00' } } },

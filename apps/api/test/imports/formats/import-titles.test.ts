@@ -50,8 +50,8 @@ test('a title may be in any column, in up to three rows of a sheet', async () =>
     ],
   });
   expect(rows).toMatchObject([
-    { place: 6, cells: ['1', '', ''], faults: [] },
-    { place: 7, cells: ['2', '3', '4'], faults: [] },
+    { place: 6, cells: ['1', '', ''], issues: [] },
+    { place: 7, cells: ['2', '3', '4'], issues: [] },
   ]);
 });
 

@@ -10,7 +10,7 @@ const test = base.extend('admin', perFile, ({ api }) => api.signIn('admin', 'Tes
 const MAPPING: ImportMapping = { targets: ['locationType', 'features'], source: 'Kunde', attribution: null, defaultType: null };
 const notesOf = (features: string) => {
   const row = readRow({ place: 2, cells: ['Rasthof', features] }, MAPPING, []);
-  if ('faults' in row) throw new Error(JSON.stringify(row.faults));
+  if ('issues' in row) throw new Error(JSON.stringify(row.issues));
   return row.notes.map(({ key, params }) => params['value'] ?? `${key}: ${params['count']}`);
 };
 

@@ -49,7 +49,7 @@ test('blank rows of a sheet are counted, and blank cells are visited once', asyn
 
 test('a column that a row repeats has one error', async () => {
   const { rows } = await read(workbookOf(`${ROWS}<row>${'<c r="A3"><f>1+1</f><v>2</v></c>'.repeat(500)}</row>`));
-  expect(rows[1]?.faults).toEqual([{ column: 0, key: 'import.fault.formula', params: { cell: 'A3' } }]);
+  expect(rows[1]?.issues).toEqual([{ column: 0, key: 'import.fault.formula', params: { cell: 'A3' } }]);
 });
 
 test('a file that exceeds the processor time of an import is refused, and its thread ends', async () => {

@@ -8,11 +8,11 @@ type Cells = Partial<Record<ImportTarget, string>>;
 const TYPE = { locationType: 'Rasthof' };
 const MAPPING = { source: 'Kunde', attribution: null, defaultType: null };
 
-/** The values of a row's own fields, or its faults. */
+/** The values of a row's own fields, or its issues. */
 function read(row: Cells, fields: readonly CustomField[]) {
   const cells = Object.values(row as Record<string, string>);
   const known = readRow({ place: 2, cells }, { ...MAPPING, targets: Object.keys(row) as ImportTarget[] }, fields);
-  return 'faults' in known ? known.faults : known.draft.custom;
+  return 'issues' in known ? known.issues : known.draft.custom;
 }
 
 describe('choices of a custom field', () => {

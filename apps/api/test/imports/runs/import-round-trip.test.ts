@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { csvFile } from '../../../src/exports/csv-file.ts';
 import { EXPORT_TEXTS } from '../../../src/exports/export-texts.ts';
-import { FIELD_COLUMN_NAMES } from '../../../src/exports/field-columns.ts';
+import { READABLE_FIELD_COLUMN_NAMES } from '../../../src/exports/field-columns.ts';
 import { geojsonFile } from '../../../src/exports/geojson-file.ts';
 import { READABLE_HEADINGS } from '../../../src/exports/readable-columns.ts';
 import { xlsxFile } from '../../../src/exports/xlsx-file.ts';
@@ -59,8 +59,8 @@ describe.each(['csv', 'xlsx', 'geojson'] as const)('import(export(x)) = x as %s'
 });
 
 test.each(['de', 'en'] as const)('each column of our exports is recognised by its header, also in other files, in %s', (language) => {
-  const headings = FIELD_COLUMN_NAMES.map((name) => READABLE_HEADINGS[language][name]);
-  expect(guessTargets(headings, [], [])).toEqual(FIELD_COLUMN_NAMES.map((name) => (name === 'type' ? 'locationType' : name)));
+  const headings = READABLE_FIELD_COLUMN_NAMES.map((name) => READABLE_HEADINGS[language][name]);
+  expect(guessTargets(headings, [], [])).toEqual(READABLE_FIELD_COLUMN_NAMES.map((name) => (name === 'type' ? 'locationType' : name)));
 });
 
 /** Changes cells of every row by their headings. */
@@ -68,7 +68,7 @@ async function edited(cells: Readonly<Record<string, string>>, location: Locatio
   const bare = await thereAndBack('csv', 'de', [location]);
   const edit = (row: SheetRow) => ({ ...row, cells: row.cells.map((cell, column) => cells[bare.head.headings[column] ?? ''] ?? cell) });
   const [row] = (await thereAndBack('csv', 'de', [location], edit)).read;
-  if (!row || 'faults' in row) throw new Error(JSON.stringify(row));
+  if (!row || 'issues' in row) throw new Error(JSON.stringify(row));
   return row.draft;
 }
 

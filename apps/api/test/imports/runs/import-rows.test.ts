@@ -15,12 +15,12 @@ const read = (row: Cells, parts: Partial<ImportMapping> = {}, fields: readonly C
   );
 function good(...given: Parameters<typeof read>) {
   const row = read(...given);
-  if ('faults' in row) throw new Error(JSON.stringify(row.faults));
+  if ('issues' in row) throw new Error(JSON.stringify(row.issues));
   return row;
 }
-function faults(...given: Parameters<typeof read>) {
+function issues(...given: Parameters<typeof read>) {
   const row = read(...given);
-  return 'faults' in row ? row.faults.map(({ column, key, params }) => [column, key, params]) : [];
+  return 'issues' in row ? row.issues.map(({ column, key, params }) => [column, key, params]) : [];
 }
 const TYPE = { locationType: 'Rasthof' };
 
@@ -45,7 +45,7 @@ describe('positions', () => {
     [{ lat: '52', lng: '181' }, [[2, 'import.fault.range', { value: 181, min: -180, max: 180 }]]],
     [{ position: 'A7' }, [[1, 'import.fault.position', { value: 'A7' }]]],
   ])('%j is an error at its cell', (cells, expected) => {
-    expect(faults({ ...TYPE, ...cells } as Cells)).toEqual(expected);
+    expect(issues({ ...TYPE, ...cells } as Cells)).toEqual(expected);
   });
 });
 
@@ -61,10 +61,10 @@ test('placeholders for unknown values are blank in number columns, with a note; 
 
 test('a row without any value that identifies its place is reported; one with any is accepted', () => {
   const blank: Cells = { ...TYPE, name: 'NaN', lat: 'NaN', lng: 'NaN', street: 'NaN', city: '', operator: 'Q8;Stradale;37.25;13.91' };
-  expect(faults(blank)).toEqual([[null, 'import.fault.nothing', {}]]);
-  for (const said of [{ name: 'x' }, { lat: '52', lng: '9' }, { street: 'Weg 1' }, { city: 'Emden' }])
-    expect(faults({ ...blank, ...said })).toEqual([]);
-  expect(faults({ ...TYPE, sourceId: '7', hours: '24/7' })).toEqual([]);
+  expect(issues(blank)).toEqual([[null, 'import.fault.nothing', {}]]);
+  for (const stated of [{ name: 'x' }, { lat: '52', lng: '9' }, { street: 'Weg 1' }, { city: 'Emden' }])
+    expect(issues({ ...blank, ...stated })).toEqual([]);
+  expect(issues({ ...TYPE, sourceId: '7', hours: '24/7' })).toEqual([]);
 });
 
 describe('types', () => {
@@ -79,9 +79,9 @@ describe('types', () => {
   });
 
   test('missing and unknown types are reported; the type of the import applies to rows without one', () => {
-    expect(faults({ name: 'x' })).toEqual([[null, 'import.fault.no_type', {}]]);
-    expect(faults({ locationType: 'Schloss' }, { defaultType: 'RASTHOF' })).toEqual([[0, 'import.fault.type', { value: 'Schloss' }]]);
-    expect(faults({ kind: 'atm' }, { defaultType: 'RASTHOF' })).toEqual([[0, 'import.fault.kind', { value: 'atm' }]]);
+    expect(issues({ name: 'x' })).toEqual([[null, 'import.fault.no_type', {}]]);
+    expect(issues({ locationType: 'Schloss' }, { defaultType: 'RASTHOF' })).toEqual([[0, 'import.fault.type', { value: 'Schloss' }]]);
+    expect(issues({ kind: 'atm' }, { defaultType: 'RASTHOF' })).toEqual([[0, 'import.fault.kind', { value: 'atm' }]]);
     const { draft, stated } = good({ name: 'x', locationType: '' }, { defaultType: 'RASTHOF' });
     expect([draft.locationType, stated]).toEqual(['RASTHOF', ['name']]);
   });
@@ -96,7 +96,7 @@ test('features are recognised by their names in both languages, by value and as 
 test('parking: yes and no in both languages; other values are noted', () => {
   const { draft } = good({ ...TYPE, parkingTruck: '120', parkingPKW: '', parkingFree: 'Ja' });
   expect([draft.parkingTruck, draft.parkingPKW, draft.parkingFree]).toEqual([120, null, true]);
-  expect(faults({ ...TYPE, parkingTruck: '1000', parkingPKW: '1,5', parkingFree: 'vielleicht' })).toEqual([
+  expect(issues({ ...TYPE, parkingTruck: '1000', parkingPKW: '1,5', parkingFree: 'vielleicht' })).toEqual([
     [1, 'import.fault.parking', { value: '1000', max: 999 }],
     [2, 'import.fault.parking', { value: '1,5', max: 999 }],
     [3, 'import.fault.boolean', { value: 'vielleicht' }],
@@ -151,7 +151,7 @@ test('an hours line becomes the week; one that cannot be parsed is stored as tex
 });
 
 test('columns of our exports without valid JSON are reported', () => {
-  expect(faults({ ...TYPE, openingHours: '{', specialDays: '[{"from":1}]', garageType: 'vw', _id: '7' })).toEqual([
+  expect(issues({ ...TYPE, openingHours: '{', specialDays: '[{"from":1}]', garageType: 'vw', _id: '7' })).toEqual([
     [4, 'import.fault.id', { value: '7' }],
     [3, 'import.fault.brand', { value: 'vw' }],
     [1, 'import.fault.json', {}],
@@ -189,7 +189,7 @@ test('custom fields are parsed by their kind, and every invalid cell is reported
     'custom.link': 'kein link',
     'custom.text': '',
   };
-  expect(faults(bad, {}, fields).map(([column, key]) => [column, key])).toEqual([
+  expect(issues(bad, {}, fields).map(([column, key]) => [column, key])).toEqual([
     [6, 'import.fault.required'],
     [1, 'import.fault.number'],
     [2, 'import.fault.boolean'],
@@ -200,10 +200,10 @@ test('custom fields are parsed by their kind, and every invalid cell is reported
 });
 
 test('errors in skipped columns are ignored', () => {
-  const row = { place: 2, cells: ['Rasthof', '5'], faults: [{ column: 1, key: 'import.fault.formula', params: { cell: 'B2' } }] };
+  const row = { place: 2, cells: ['Rasthof', '5'], issues: [{ column: 1, key: 'import.fault.formula', params: { cell: 'B2' } }] };
   const mapping = { source: 'x', attribution: null, defaultType: null };
-  expect(readRow(row, { ...mapping, targets: ['locationType', null] }, [])).not.toHaveProperty('faults');
-  expect(readRow(row, { ...mapping, targets: ['locationType', 'name'] }, [])).toHaveProperty('faults', row.faults);
+  expect(readRow(row, { ...mapping, targets: ['locationType', null] }, [])).not.toHaveProperty('issues');
+  expect(readRow(row, { ...mapping, targets: ['locationType', 'name'] }, [])).toHaveProperty('issues', row.issues);
 });
 
 describe('columns', () => {

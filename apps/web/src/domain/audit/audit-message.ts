@@ -27,8 +27,8 @@ export function auditMessage(t: TFunction, entry: AuditEntry, mark: MarkName = p
   const [only] = changes;
   const named = NAMED_FIELDS.find((field) => field === only?.field);
   if (entry.action === 'user.changed' && changes.length === 1 && only && named) {
-    const said = t(`audit.changed_field.${named}`, names);
-    return { message: only.text === '' ? said : `${said}: ${only.text}`, details: [] };
+    const change = t(`audit.changed_field.${named}`, names);
+    return { message: only.text === '' ? change : `${change}: ${only.text}`, details: [] };
   }
   const isChange = entry.action === 'user.changed' || entry.action === 'company.changed';
   const shown = changes.filter(({ text }) => isChange || text !== '');

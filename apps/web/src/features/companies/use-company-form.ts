@@ -15,7 +15,7 @@ export function useCompanyForm(stored: Company, body: RefObject<HTMLElement | nu
   const { t } = useTranslation();
   const queries = useQueryClient();
   const form = useVersionedForm<Company, CompanyValues>(stored, body, {
-    texts: { invalid: t('company_page.faults'), failed: t('company_page.failed'), saved: () => t('company_page.saved') },
+    texts: { invalid: t('company_page.invalid'), failed: t('company_page.failed'), saved: () => t('company_page.saved') },
     valuesOf,
     differs,
     merge: mergeValues,

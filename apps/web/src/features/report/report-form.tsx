@@ -64,7 +64,7 @@ export function ReportForm({ about, carried, onSent, onMeant }: ReportFormProps)
     setAttempts((count) => count + 1);
     if (now.length === 0) sending.send({ body: reportOf(values, about, language), photos: photos.map(({ file }) => file), key: form.key });
   };
-  const said = { message: values.message, email: values.email, files: photos.map(({ file }) => file) };
+  const sent = { message: values.message, email: values.email, files: photos.map(({ file }) => file) };
   return (
     <form
       ref={body}
@@ -81,7 +81,7 @@ export function ReportForm({ about, carried, onSent, onMeant }: ReportFormProps)
       </div>
       {about && <AboutLocation about={about} />}
       {kept && <DraftNotice kept={kept} onDrop={form.restart} />}
-      <PlaceParts about={about} values={values} set={set} errorAt={errorAt} onMeant={(standortId) => onMeant(standortId, said)} />
+      <PlaceParts about={about} values={values} set={set} errorAt={errorAt} onMeant={(standortId) => onMeant(standortId, sent)} />
       <MessageField values={values} set={set} errorAt={errorAt} />
       <PhotoField photos={photos} error={errorAt('photos')} onAdd={form.add} onRemove={form.remove} />
       <ReporterEmailField values={values} set={set} errorAt={errorAt} />

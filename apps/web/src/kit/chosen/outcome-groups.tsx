@@ -4,7 +4,7 @@ import classes from './outcome-groups.module.css';
 /** Rows with the same outcome, actual or predicted. */
 interface OutcomeGroup {
   readonly key: string;
-  readonly said: string;
+  readonly heading: string;
   readonly rows: readonly { readonly _id: string; readonly title: string }[];
 }
 
@@ -16,13 +16,13 @@ const FITTING = 6;
 export function OutcomeGroups({ groups }: { readonly groups: readonly OutcomeGroup[] }) {
   return (
     <Stack gap="sm">
-      {groups.map(({ key, said, rows }) => (
+      {groups.map(({ key, heading, rows }) => (
         <div key={key}>
           <Text size="sm" fw={600}>
-            {said}
+            {heading}
           </Text>
           <ScrollArea.Autosize mah={MAX_HEIGHT_PX} type="auto" viewportProps={rows.length > FITTING ? { tabIndex: 0 } : {}}>
-            <ul className={classes.titles} aria-label={said}>
+            <ul className={classes.titles} aria-label={heading}>
               {rows.map(({ _id, title }) => (
                 <li key={_id}>{title}</li>
               ))}

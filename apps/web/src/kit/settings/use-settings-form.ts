@@ -19,7 +19,7 @@ export function useSettingsForm<Stored, Values extends object>(
   { kind, param, ...rules }: SettingsRules<Stored, Values>,
 ): VersionedForm<Stored, Values> {
   const { t } = useTranslation();
-  const texts = { invalid: t(`${kind}.faults`), failed: t(`${kind}.failed`), saved: () => t(`${kind}.saved`) };
+  const texts = { invalid: t(`${kind}.invalid`), failed: t(`${kind}.failed`), saved: () => t(`${kind}.saved`) };
   const form = useVersionedForm(stored, body, { ...rules, texts });
   useLeaveGuard(form.isChanged, { param });
   return form;

@@ -48,5 +48,5 @@ function rowOf({ cells: record, row: place, brokenCell }: CsvRecord, width: numb
   const quote: ImportIssue[] =
     brokenCell === null ? [] : [{ column: Math.min(brokenCell, width - 1), key: 'import.fault.quote', params: {} }];
   const cells = Array.from({ length: width }, (_, column) => fromCell(record[column] ?? ''));
-  return { place, cells, faults: [...uneven, ...quote, ...formulas] };
+  return { place, cells, issues: [...uneven, ...quote, ...formulas] };
 }

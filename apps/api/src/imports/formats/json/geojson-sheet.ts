@@ -76,7 +76,7 @@ async function* rowsOf(path: string, encoding: TextEncoding, headings: readonly 
 function rowOf(place: number, feature: Feature | null, headings: readonly string[]): SheetRow {
   if (!feature) {
     const issue = { column: null, key: 'import.fault.no_feature', params: {} };
-    return { place, cells: headings.map(() => ''), faults: [issue] };
+    return { place, cells: headings.map(() => ''), issues: [issue] };
   }
   const point = pointOf(feature.geometry);
   const cells = headings.map((heading) => cellOf(feature, point, heading));
@@ -84,7 +84,7 @@ function rowOf(place: number, feature: Feature | null, headings: readonly string
   return {
     place,
     cells,
-    faults: [{ column: headings.indexOf('lat'), key: 'import.fault.geometry', params: { type: point.geometryType } }],
+    issues: [{ column: headings.indexOf('lat'), key: 'import.fault.geometry', params: { type: point.geometryType } }],
   };
 }
 

@@ -30,6 +30,6 @@ async function* rowsOf(path: string, encoding: 'utf-8' | 'latin1'): AsyncGenerat
     const [lat, lon] = position ? position.map(String) : ['', ''];
     const cells = ['osm', id, kind, lat ?? '', lon ?? '', ...texts, JSON.stringify(tags)];
     const issue = { column: HEADINGS.indexOf('lat'), key: 'import.fault.no_position', params: {} };
-    yield position ? { place, cells } : { place, cells, faults: [issue] };
+    yield position ? { place, cells } : { place, cells, issues: [issue] };
   }
 }

@@ -44,7 +44,7 @@ export function requireColumns(count: number): void {
 const maxCellsOf = (fileBytes: number): number =>
   Math.min(MAX_CELLS.most, Math.max(MAX_CELLS.base, Math.ceil((fileBytes * MAX_CELLS.timesFile) / MEGABYTE)));
 
-const bytesOf = ({ cells, faults: issues }: SheetRow): number =>
+const bytesOf = ({ cells, issues }: SheetRow): number =>
   cells.reduce((sum, cell) => sum + Buffer.byteLength(cell), issues ? Buffer.byteLength(JSON.stringify(issues)) : 0);
 
 /** Passes rows on; throws when there are more rows, or bytes in their cells, than are read, and at the end if there were none. */
@@ -69,7 +69,7 @@ function boundedCells(row: SheetRow): SheetRow {
     length > MAX_IMPORT_CELL ? [{ column, key: 'import.fault.too_long', params: { length, max: MAX_IMPORT_CELL } }] : [],
   );
   const cells = row.cells.map((cell) => cell.slice(0, MAX_IMPORT_CELL).toWellFormed());
-  return { ...row, cells, faults: [...(row.faults ?? []), ...issues] };
+  return { ...row, cells, issues: [...(row.issues ?? []), ...issues] };
 }
 
 const BATCH_ROWS = 250;

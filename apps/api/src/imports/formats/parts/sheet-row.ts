@@ -7,7 +7,7 @@ export interface SheetRow {
   /** As many as there are headings. */
   readonly cells: readonly string[];
   /** Errors found by the reader; an error of a cell is void once that cell is edited. */
-  readonly faults?: readonly ImportIssue[];
+  readonly issues?: readonly ImportIssue[];
 }
 
 /** Metadata of a file, known before its rows. */

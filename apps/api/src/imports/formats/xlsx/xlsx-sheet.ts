@@ -77,6 +77,6 @@ async function* rowsOf(rows: AsyncIterable<FilledRow>, width: number): AsyncGene
     const count = widthOf(row);
     const uneven = { column: null, key: 'import.fault.cells', params: { count, expected: width } };
     const texts = Array.from({ length: width }, (_, column) => cells.get(column) ?? '');
-    yield { place, cells: texts, faults: count > width ? [uneven, ...issues] : issues };
+    yield { place, cells: texts, issues: count > width ? [uneven, ...issues] : issues };
   }
 }

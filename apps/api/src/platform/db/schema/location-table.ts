@@ -31,7 +31,7 @@ type ColumnFor<T> = {
 }[keyof LocationFieldColumns];
 
 /** Column of each field. A field without a column, or with one of another type, does not compile. */
-export const FIELD_COLUMNS = {
+export const COLUMN_OF_FIELD = {
   name: 'name',
   locationType: 'type',
   garageType: 'garage_type',
@@ -50,7 +50,7 @@ export const FIELD_COLUMNS = {
   specialDays: 'special_days',
   custom: 'custom',
 } as const satisfies { readonly [F in ColumnField]: ColumnFor<LocationFields[F]> };
-export type FieldColumn = (typeof FIELD_COLUMNS)[ColumnField];
+export type FieldColumn = (typeof COLUMN_OF_FIELD)[ColumnField];
 
 export interface LocationTable extends LocationFieldColumns {
   id: string;

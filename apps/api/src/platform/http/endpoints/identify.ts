@@ -1,4 +1,4 @@
-import type { StrangerLimit } from '../limits/stranger-limit.ts';
+import { credentialHash, type StrangerLimit } from '../limits/stranger-limit.ts';
 
 /** Runs a look-up when its party has a free slot. */
 export type RunInTurn = <T>(party: string, lookUp: () => Promise<T>) => Promise<T>;
@@ -29,12 +29,13 @@ export async function identify<T>(
   { resolve, idOf }: LookUp<T>,
   { strangers, requestLimit }: IdentifyContext,
 ): Promise<T> {
-  const known = strangers.knownCaller(credential);
+  const hash = credentialHash(credential);
+  const known = strangers.knownCaller(hash);
   if (known !== null) {
     await requestLimit(known);
-    return runInTurn(known, () => strangers.identify(address, credential, { resolve, idOf }));
+    return runInTurn(known, () => strangers.identify(address, hash, { resolve, idOf }));
   }
-  const caller = await strangers.identify(address, credential, { resolve: () => runInTurn(credential, resolve), idOf });
+  const caller = await strangers.identify(address, hash, { resolve: () => runInTurn(credential, resolve), idOf });
   await requestLimit(idOf(caller));
   return caller;
 }

@@ -183,8 +183,8 @@ function requestOf<E extends Endpoint>(
 function checkedAnswer(endpoint: Endpoint, request: FastifyRequest, result: unknown, reply: FastifyReply): unknown {
   const checked = endpoint.response.safeParse(result);
   if (!checked.success) {
-    const faults = checked.error.issues.map(({ path, code }) => ({ path: path.join('.'), code }));
-    request.log.error({ route: endpoint.path, faults }, 'answer does not fit its schema');
+    const issues = checked.error.issues.map(({ path, code }) => ({ path: path.join('.'), code }));
+    request.log.error({ route: endpoint.path, issues }, 'response does not match its schema');
     throw new Problem('internal');
   }
   reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');

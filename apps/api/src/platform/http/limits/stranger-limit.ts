@@ -41,7 +41,8 @@ const GENERATION_MS = 10 * 60 * 1000;
 const OTHERS = 'others';
 
 const REFUSALS: ReadonlySet<string> = new Set<ProblemCode>(['session_expired', 'unauthenticated', 'too_many_requests']);
-const hashOf = (credential: string): string => createHash('sha256').update(credential).digest('base64');
+/** A session token or API key as the limit stores it: computed once per request, because the credential itself must not stay in memory. */
+export const credentialHash = (credential: string): string => createHash('sha256').update(credential).digest('base64');
 
 /** Whether an error refuses the client; other failures say nothing about its credential. */
 const isRefusal = (reason: unknown): boolean => reason instanceof Problem && REFUSALS.has(reason.code);
@@ -101,21 +102,20 @@ export class StrangerLimit {
     this.#held -= 1;
   }
 
-  /** The account or API key of a credential that was valid recently; null for others. */
-  knownCaller(credential: string): string | null {
-    return this.#idOf(hashOf(credential));
+  /** The account or API key of a credential that was valid recently, by its `credentialHash`; null for others. */
+  knownCaller(hash: string): string | null {
+    return this.#idOf(hash);
   }
 
   /**
-   * Resolves a session token or API key with `resolve`. A credential that was not valid recently is counted first; throws `too_many_requests`,
-   * and whatever `resolve` throws.
+   * Resolves a session token or API key with `resolve`, and remembers its `credentialHash`. A credential that was not valid recently is counted
+   * first; throws `too_many_requests`, and whatever `resolve` throws.
    */
   async identify<T>(
     address: string,
-    credential: string,
+    hash: string,
     { resolve, idOf }: { readonly resolve: () => Promise<T>; readonly idOf: (caller: T) => string },
   ): Promise<T> {
-    const hash = hashOf(credential);
     try {
       if (this.#idOf(hash) === null) this.count(address);
       const caller = await resolve();

@@ -34,12 +34,12 @@ const rowsOfProblems = (): string =>
 const page = (): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Rastnetz API</title><style>${STYLE}</style></head>
 <body><h1>Rastnetz API</h1>
-<p>Every call, its schemas and answers: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Signed-in calls carry the token of
-<code>POST /api/v1/auth/login</code> as bearer credential, calls of programs (<code>key:report</code>, <code>key:read</code>) an API key in
-<code>X-API-Key</code> or as bearer credential.</p>
-<h2>Calls</h2><table><thead><tr><th>Method</th><th>Address</th><th>Access</th><th>What it does</th></tr></thead><tbody>
+<p>Every endpoint with the schemas of its requests and responses: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Signed-in
+requests carry the token of <code>POST /api/v1/auth/login</code> as bearer credential, requests of programs (<code>key:report</code>,
+<code>key:read</code>) an API key in <code>X-API-Key</code> or as bearer credential.</p>
+<h2>Endpoints</h2><table><thead><tr><th>Method</th><th>Address</th><th>Access</th><th>What it does</th></tr></thead><tbody>
 ${rowsOfEndpoints()}</tbody></table>
-<h2>Problems</h2><p>Every failure is <code>application/problem+json</code> (RFC 9457) with <code>code</code>, and <code>error</code> as a sentence.</p>
+<h2>Problems</h2><p>Every failure is <code>application/problem+json</code> (RFC 9457) with <code>code</code>, and <code>error</code> as a message.</p>
 <table><thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead><tbody>
 ${rowsOfProblems()}</tbody></table></body></html>`;
 

@@ -19,7 +19,7 @@ export function BooleanInput({ field, value, error, onChange }: CustomInputProps
       value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : ''}
       error={error}
       errorProps={ERROR_PROPS}
-      onChange={(said) => onChange(said === '' ? undefined : said === 'yes')}
+      onChange={(choice) => onChange(choice === '' ? undefined : choice === 'yes')}
     >
       <Group gap="8px 24px" mt={8}>
         <Radio value="yes" label={t('custom.yes')} />

@@ -12,7 +12,7 @@ export interface DayRowProps {
   readonly weekday: Weekday;
   readonly day: DayHours;
   /** Whether the week is not given, so that the day is not shown as closed. */
-  readonly isUnsaid: boolean;
+  readonly isNotGiven: boolean;
   /** Error messages by field of the day. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (weekday: Weekday, change: (day: DayHours) => DayHours) => void;
@@ -20,7 +20,7 @@ export interface DayRowProps {
 }
 
 /** One weekday of the opening-hours form (S2-HOURS-02). */
-export const DayRow = memo(function DayRow({ weekday, day, isUnsaid, errors, onChange, onCopy }: DayRowProps) {
+export const DayRow = memo(function DayRow({ weekday, day, isNotGiven, errors, onChange, onCopy }: DayRowProps) {
   const { t } = useTranslation();
   const name = t(`hours.day.${weekday}`);
   const change = (next: (day: DayHours) => DayHours) => onChange(weekday, next);
@@ -36,7 +36,7 @@ export const DayRow = memo(function DayRow({ weekday, day, isUnsaid, errors, onC
           label={name}
           classNames={{ body: classes.dayBody, description: classes.state }}
           attributes={{ description: { 'data-open': day.isOpen || undefined } }}
-          description={day.isOpen ? t('hours.open') : t(isUnsaid ? 'hours.day_not_given' : 'hours.closed')}
+          description={day.isOpen ? t('hours.open') : t(isNotGiven ? 'hours.day_not_given' : 'hours.closed')}
           checked={Boolean(day.isOpen)}
           onChange={(event) => {
             const { checked } = event.currentTarget;
@@ -63,7 +63,7 @@ export const DayRow = memo(function DayRow({ weekday, day, isUnsaid, errors, onC
 function isSameRow(before: DayRowProps, after: DayRowProps): boolean {
   const { onChange, onCopy } = before;
   if (onChange !== after.onChange || onCopy !== after.onCopy) return false;
-  return JSON.stringify([before.day, before.isUnsaid, before.errors]) === JSON.stringify([after.day, after.isUnsaid, after.errors]);
+  return JSON.stringify([before.day, before.isNotGiven, before.errors]) === JSON.stringify([after.day, after.isNotGiven, after.errors]);
 }
 
 function CopyMenu({ name, onCopy }: { readonly name: string; readonly onCopy: (target: CopyTarget) => void }) {

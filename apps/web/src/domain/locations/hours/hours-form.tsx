@@ -28,7 +28,7 @@ export function HoursForm({ isTitled, summary, week, closedAllWeek, errors, onCh
     (weekday, change) => onChange((before) => ({ ...before, [weekday]: change(before[weekday]) })),
     [onChange],
   );
-  const isUnsaid = weekState({ openingHours: week, closedAllWeek }) === 'not_given';
+  const isNotGiven = weekState({ openingHours: week, closedAllWeek }) === 'not_given';
   const copy = useCallback((weekday: Weekday, target: CopyTarget) => onChange((before) => copyDay(before, weekday, target)), [onChange]);
   return (
     <fieldset className={classes.form}>
@@ -46,7 +46,7 @@ export function HoursForm({ isTitled, summary, week, closedAllWeek, errors, onCh
             key={weekday}
             weekday={weekday}
             day={week[weekday]}
-            isUnsaid={isUnsaid}
+            isNotGiven={isNotGiven}
             errors={dayErrors(errors, weekday)}
             onChange={changeDay}
             onCopy={copy}

@@ -15,13 +15,13 @@ interface FieldProps {
 /** Further images: at most 15, ordered; one of them can become the main image. */
 export function FurtherImagesField({ form: { values, errors, set } }: FieldProps) {
   const { t } = useTranslation();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const makeMain = (item: ImageItem) => {
     const place = values.otherImages.indexOf(item) + 1;
     const { mainImage, otherImages } = promote(values, item.id);
     set('mainImage', mainImage);
     set('otherImages', otherImages);
-    setSaid(t('upload.promoted', { name: item.upload?.name ?? t('upload.stored_image', { place }) }));
+    setAnnouncement(t('upload.promoted', { name: item.upload?.name ?? t('upload.stored_image', { place }) }));
   };
   return (
     <>
@@ -35,7 +35,7 @@ export function FurtherImagesField({ form: { values, errors, set } }: FieldProps
         onPromote={makeMain}
         onChange={(items) => set('otherImages', items)}
       />
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </>
   );
 }

@@ -27,7 +27,7 @@ export interface ImageOrderListProps {
  */
 export function ImageOrderList({ items, onChange, nameOf, errors = {}, onPromote }: ImageOrderListProps) {
   const { t } = useTranslation();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const remove = useRemoval(items, onChange);
   const name = ({ upload, id }: ImageItem) => upload?.name ?? namePlace(items.findIndex((item) => item.id === id) + 1);
   const namePlace = (place: number) => nameOf?.(place) ?? t('upload.stored_image', { place });
@@ -35,7 +35,7 @@ export function ImageOrderList({ items, onChange, nameOf, errors = {}, onPromote
     const item = items.find((other) => other.id === id);
     if (!item || moved === items) return;
     onChange(moved);
-    setSaid(t('upload.moved', { name: name(item), place: placeOf(moved, id), total: keptCount(moved) }));
+    setAnnouncement(t('upload.moved', { name: name(item), place: placeOf(moved, id), total: keptCount(moved) }));
   };
   const move =
     (id: string): Move =>
@@ -64,7 +64,7 @@ export function ImageOrderList({ items, onChange, nameOf, errors = {}, onPromote
           })}
         </ul>
       </DragOrder>
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </>
   );
 }

@@ -15,12 +15,12 @@ export function OpenNow({ location }: { readonly location: LocationTimes }) {
   const language = useLanguage();
   const now = useMinute();
   const holidays = useHolidayDates(location);
-  const said = holidays && openNowText(location, holidays, now, t, language);
-  if (!said) return null;
+  const state = holidays && openNowText(location, holidays, now, t, language);
+  if (!state) return null;
   return (
-    <Group gap={6} wrap="nowrap" className={classes.root} data-open={said.isOpen || undefined}>
+    <Group gap={6} wrap="nowrap" className={classes.root} data-open={state.isOpen || undefined}>
       <Text size="sm" className="rn-numbers">
-        {said.text}
+        {state.text}
       </Text>
     </Group>
   );

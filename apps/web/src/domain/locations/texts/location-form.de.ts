@@ -82,7 +82,7 @@ export const panel = {
   },
   failed: 'Standort konnte nicht gespeichert werden.',
   invalid_form: 'Bitte prüfen Sie die markierten Felder.',
-  other_faults: 'Außerdem:',
+  other_errors: 'Außerdem:',
   not_found: 'Diesen Standort gibt es nicht oder nicht mehr.',
   load_failed: 'Der Standort konnte nicht geladen werden.',
   read_only: 'Sie können diesen Standort ansehen, aber nicht ändern: Er gehört zu einem anderen Unternehmen.',

@@ -83,7 +83,7 @@ export const panel = {
   },
   failed: 'The location could not be saved.',
   invalid_form: 'Please check the marked fields.',
-  other_faults: 'Also:',
+  other_errors: 'Also:',
   not_found: 'This location does not exist, or no longer.',
   load_failed: 'The location could not be loaded.',
   read_only: 'You can view this location but not change it: it belongs to another company.',

@@ -6,7 +6,7 @@ import type { OfferValues } from '#domain/locations/values/offer-values.ts';
 export function describeOffer(offer: OfferValues, t: TFunction): string {
   const pictures = keptCount(offer.images);
   const menus = keptCount(offer.menuImages);
-  const said = [
+  const parts = [
     offer.operator.trim(),
     offer.partner ? t('offers.partner') : '',
     offer.phone,
@@ -15,5 +15,5 @@ export function describeOffer(offer: OfferValues, t: TFunction): string {
     menus > 0 ? t('offers.menus', { count: menus }) : '',
     offer.description.trim(),
   ];
-  return said.filter((text) => text !== '').join(' · ');
+  return parts.filter((text) => text !== '').join(' · ');
 }

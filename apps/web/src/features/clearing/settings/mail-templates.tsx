@@ -34,7 +34,7 @@ export function MailTemplates({ values, errors, onChange }: MailTemplatesProps) 
             key={kind}
             value={kind}
             {...(hasError(kind) && {
-              'aria-label': t('pipelines.mails.has_faults', { kind: t(`pipelines.mails.kind.${kind}`) }),
+              'aria-label': t('pipelines.mails.has_errors', { kind: t(`pipelines.mails.kind.${kind}`) }),
               rightSection: <IconAlertCircle size={16} color="var(--mantine-color-error)" aria-hidden />,
             })}
           >

@@ -22,14 +22,14 @@ interface StageListProps {
 export function StageList({ stages, errors, onChange }: StageListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [openId, decidedId] = [useId(), useId()];
   const nameOf = ({ stage, names }: StageStyle) => names[language]?.trim() || t(`clearing.stage.${stage}`);
   const move = (from: number, to: number) => {
     const look = stages[from];
     if (!look) return;
     onChange(stages.filter((other) => other !== look).toSpliced(to, 0, look));
-    setSaid(t('pipelines.stages.moved', { name: nameOf(look), place: to + 1, total: stages.length }));
+    setAnnouncement(t('pipelines.stages.moved', { name: nameOf(look), place: to + 1, total: stages.length }));
   };
   return (
     <>
@@ -51,7 +51,7 @@ export function StageList({ stages, errors, onChange }: StageListProps) {
           ))}
         </ol>
       </DragOrder>
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       <div>
         <Text size="sm" fw={600} id={decidedId}>
           {t('pipelines.stages.decided')}

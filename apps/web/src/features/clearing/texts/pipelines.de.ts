@@ -8,7 +8,7 @@ export const pipelines = {
   load_failed: 'Die Einstellungen konnten nicht geladen werden.',
   saved: 'Die Einstellungen sind gespeichert.',
   failed: 'Die Einstellungen konnten nicht gespeichert werden.',
-  faults: 'Bitte prüfen Sie die markierten Felder.',
+  invalid: 'Bitte prüfen Sie die markierten Felder.',
   form: 'Einstellungen des Clearings',
   stale: { title: 'Jemand hat die Einstellungen inzwischen geändert' },
   stages: {
@@ -50,7 +50,7 @@ export const pipelines = {
       merged: 'Wenn eine Meldung mit einem anderen Standort zusammengeführt wird.',
       rejected: 'Wenn eine Meldung abgelehnt wird.',
     } satisfies Record<ReplyKind, string>,
-    has_faults: '{{kind}}, enthält Fehler',
+    has_errors: '{{kind}}, enthält Fehler',
     subject: 'Betreff',
     text: 'Text',
     in_language: '{{field}} ({{language}})',

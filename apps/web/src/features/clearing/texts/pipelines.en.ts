@@ -8,7 +8,7 @@ export const pipelines = {
   load_failed: 'The settings could not be loaded.',
   saved: 'The settings are saved.',
   failed: 'The settings could not be saved.',
-  faults: 'Please check the marked fields.',
+  invalid: 'Please check the marked fields.',
   form: 'Settings of the clearing',
   stale: { title: 'Somebody has changed the settings in the meantime' },
   stages: {
@@ -47,7 +47,7 @@ export const pipelines = {
       merged: 'When a report is merged with another location.',
       rejected: 'When a report is rejected.',
     },
-    has_faults: '{{kind}}, has errors',
+    has_errors: '{{kind}}, has errors',
     subject: 'Subject',
     text: 'Text',
     in_language: '{{field}} ({{language}})',

@@ -29,7 +29,7 @@ export const company_page = {
   load_failed: 'Fehler beim Abrufen der Unternehmensinformationen.',
   saved: 'Die Angaben sind gespeichert.',
   failed: 'Die Angaben konnten nicht gespeichert werden.',
-  faults: 'Bitte prüfen Sie die markierten Felder.',
+  invalid: 'Bitte prüfen Sie die markierten Felder.',
   stale: {
     title: 'Inzwischen hat jemand anders gespeichert',
     body: 'Der neue Stand ist geladen, Ihre Änderungen stehen noch da. Beim nächsten Speichern gilt, was Sie hier sehen.',

@@ -31,7 +31,7 @@ export const company_page: Texts<typeof german.company_page> = {
   load_failed: 'Error fetching the company information.',
   saved: 'The details have been saved.',
   failed: 'The details could not be saved.',
-  faults: 'Please check the marked fields.',
+  invalid: 'Please check the marked fields.',
   stale: {
     title: 'Somebody else has saved in the meantime',
     body: 'Their version has been loaded, and your changes are still here. Saving now stores what you see.',

@@ -19,14 +19,14 @@ interface FieldListProps {
 export function FieldList({ fields, onOpen }: FieldListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { order, failure, dismiss } = useFieldOrder();
   const { remove, busyId, error } = useRemoveField();
   const move = (from: number, to: number) => {
     const field = fields[from];
     if (!field) return;
     order(fields.filter((other) => other !== field).toSpliced(to, 0, field));
-    setSaid(t('custom_fields.moved', { name: customLabel(field, language), place: to + 1, total: fields.length }));
+    setAnnouncement(t('custom_fields.moved', { name: customLabel(field, language), place: to + 1, total: fields.length }));
   };
   return (
     <>
@@ -51,7 +51,7 @@ export function FieldList({ fields, onOpen }: FieldListProps) {
           ))}
         </ol>
       </DragOrder>
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CUSTOM_FIELDS_KEY } from '#domain/locations/custom/custom-fields-query.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText, refusalText } from '#kit/api/problem-text.ts';
+import { rowState } from '#kit/api/row-state.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatNumber, formatRelative } from '#kit/lib/format.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
@@ -20,7 +21,7 @@ export function TrashList({ page }: { readonly page: RefObject<HTMLElement | nul
   const language = useLanguage();
   const titleId = useId();
   const { data, error, isFetching, refetch } = useQuery(removedFieldsQuery());
-  const { restore, busyId, restoreError } = useRestoreField();
+  const { restore, busyId, error: restoreError } = useRestoreField();
   useRestoredFocus(data, page);
   if (error && !data)
     return (
@@ -98,7 +99,7 @@ function useRestoreField() {
   const { t } = useTranslation();
   const language = useLanguage();
   const queries = useQueryClient();
-  const { mutate, isPending, variables, error } = useMutation({
+  const restoring = useMutation({
     mutationFn: ({ id }: CustomField) => call(restoreCustomField, { params: { id } }),
     onSuccess: (field) => {
       toastSuccess(t('custom_fields.trash.restored', { name: customLabel(field, language) }));
@@ -107,13 +108,11 @@ function useRestoreField() {
     },
   });
   return {
-    restore: (field: CustomField) => mutate(field),
-    busyId: isPending ? variables.id : null,
-    restoreError: error &&
-      variables && {
-        id: variables.id,
-        text: `${t('custom_fields.trash.restore_failed', { name: customLabel(variables, language) })} ${refusalText(t, error)}`,
-      },
+    restore: (field: CustomField) => restoring.mutate(field),
+    ...rowState(
+      restoring,
+      (error, field) => `${t('custom_fields.trash.restore_failed', { name: customLabel(field, language) })} ${refusalText(t, error)}`,
+    ),
   };
 }
 

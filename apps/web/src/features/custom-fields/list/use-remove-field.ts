@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
+import { rowState } from '#kit/api/row-state.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
@@ -16,7 +17,7 @@ export function useRemoveField() {
   const queries = useQueryClient();
   const ask = useAsk();
   const [askingId, setAskingId] = useState<string | null>(null);
-  const { mutate, isPending, variables, error } = useMutation({
+  const removing = useMutation({
     mutationFn: ({ id }: CustomField) => call(removeCustomField, { params: { id } }),
     onSuccess: (field) => {
       toastSuccess(t('custom_fields.remove.done', { name: customLabel(field, language) }));
@@ -37,15 +38,11 @@ export function useRemoveField() {
         : t('custom_fields.remove.values', { count, number: formatNumber(count, language) });
     const body = count === 0 ? t('custom_fields.remove.none') : warning;
     const title = t('custom_fields.remove.title', { name: customLabel(field, language) });
-    if (await ask({ title, body, yes: t('custom_fields.remove.yes') })) mutate(field);
+    if (await ask({ title, body, yes: t('custom_fields.remove.yes') })) removing.mutate(field);
   };
-  const failed = error && variables;
-  return {
-    remove: (field: CustomField) => void remove(field),
-    busyId: isPending ? variables.id : askingId,
-    error: failed && {
-      id: variables.id,
-      text: `${t('custom_fields.remove.failed', { name: customLabel(variables, language) })} ${problemText(t, error)}`,
-    },
-  };
+  const { busyId, error } = rowState(
+    removing,
+    (reason, field) => `${t('custom_fields.remove.failed', { name: customLabel(field, language) })} ${problemText(t, reason)}`,
+  );
+  return { remove: (field: CustomField) => void remove(field), busyId: busyId ?? askingId, error };
 }

@@ -22,7 +22,7 @@ export function OptionsEditor({ options, errors, onChange }: OptionsEditorProps)
   const titleId = useId();
   const made = useRef(0);
   const adding = useRef<HTMLButtonElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [newest, setNewest] = useState<string | null>(null);
   const nameOf = ({ labelDe, labelEn }: OptionValues, index: number) =>
     (i18n.language === 'en' ? labelEn || labelDe : labelDe || labelEn) || t('custom_fields.option.unnamed', { place: index + 1 });
@@ -36,7 +36,7 @@ export function OptionsEditor({ options, errors, onChange }: OptionsEditorProps)
     const option = options[from];
     if (!option) return;
     onChange(options.filter((other) => other !== option).toSpliced(to, 0, option));
-    setSaid(t('custom_fields.moved', { name: nameOf(option, from), place: to + 1, total: options.length }));
+    setAnnouncement(t('custom_fields.moved', { name: nameOf(option, from), place: to + 1, total: options.length }));
   };
   return (
     <section aria-labelledby={titleId}>
@@ -67,7 +67,7 @@ export function OptionsEditor({ options, errors, onChange }: OptionsEditorProps)
           ))}
         </ol>
       </DragOrder>
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       {errors['options'] && (
         <Input.Error size="sm" data-field-error tabIndex={-1} mb="xs">
           {errors['options']}

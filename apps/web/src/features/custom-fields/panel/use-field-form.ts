@@ -23,7 +23,7 @@ export function useFieldForm(stored: CustomField | null, body: RefObject<HTMLEle
   const queries = useQueryClient();
   const form = useVersionedForm<CustomField | null, FieldValues>(stored, body, {
     texts: {
-      invalid: t('custom_fields.form.faults'),
+      invalid: t('custom_fields.form.invalid'),
       failed: t('custom_fields.form.failed'),
       saved: (field) => t('custom_fields.form.saved', { name: customLabel(field, language) }),
     },

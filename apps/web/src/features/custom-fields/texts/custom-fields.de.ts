@@ -63,7 +63,7 @@ export const custom_fields = {
     preview_label: 'Bezeichnung',
     gone: 'Dieses Feld gibt es nicht mehr. Vielleicht liegt es im Papierkorb.',
     to_list: 'Zu den Feldern',
-    faults: 'Bitte prüfen Sie die markierten Felder.',
+    invalid: 'Bitte prüfen Sie die markierten Felder.',
     saved: '„{{name}}“ ist gespeichert.',
     failed: 'Das Feld konnte nicht gespeichert werden.',
   },

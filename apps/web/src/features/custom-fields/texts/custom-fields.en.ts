@@ -63,7 +63,7 @@ export const custom_fields = {
     preview_label: 'Label',
     gone: 'This field no longer exists. It may be in the trash.',
     to_list: 'Back to the fields',
-    faults: 'Please check the marked fields.',
+    invalid: 'Please check the marked fields.',
     saved: '“{{name}}” is saved.',
     failed: 'The field could not be saved.',
   },

@@ -41,4 +41,4 @@ export function keyedWords(t: TFunction, language: Language, { key, params }: Ke
 
 /** Message of an error or correction of a cell or row. */
 export const issueWords = (t: TFunction, language: Language, issue: ImportIssue): string =>
-  keyedWords(t, language, issue, t('import_step.rows.unknown_fault'));
+  keyedWords(t, language, issue, t('import_step.rows.unknown_issue'));

@@ -93,10 +93,10 @@ function Notes({ row: { notes }, detail: { columns } }: RowContentProps) {
   return (
     <ul className={classes.notes}>
       {notes.map((note) => {
-        const text = issueWords(t, language, note);
-        const said =
-          note.column === null ? text : t('import_step.rows.note_of', { heading: columnName(t, columns, note.column), note: text });
-        return <li key={said}>{said}</li>;
+        const words = issueWords(t, language, note);
+        const text =
+          note.column === null ? words : t('import_step.rows.note_of', { heading: columnName(t, columns, note.column), note: words });
+        return <li key={text}>{text}</li>;
       })}
     </ul>
   );

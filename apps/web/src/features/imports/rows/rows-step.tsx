@@ -81,7 +81,7 @@ function IssueTools({ detail: { id }, onNext }: { readonly detail: ImportDetail;
   const language = useLanguage();
   const { start, isBusy, error } = useFileDownload();
   const downloadIssues = () =>
-    start(downloadImportIssues, { params: { id }, query: { language } }, `${t('imports.download.file.faults')}.csv`);
+    start(downloadImportIssues, { params: { id }, query: { language } }, `${t('imports.download.file.issues')}.csv`);
   return (
     <>
       {onNext && (
@@ -90,7 +90,7 @@ function IssueTools({ detail: { id }, onNext }: { readonly detail: ImportDetail;
         </Button>
       )}
       <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isBusy} onClick={downloadIssues}>
-        {t('import_step.rows.faults')}
+        {t('import_step.rows.issues')}
       </Button>
       {error !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

@@ -56,7 +56,7 @@ export const imports = {
     example_hint: 'Datei mit ein paar erfundenen Zeilen',
     done: 'Gespeichert als {{name}}.',
     failed: 'Die Datei konnte nicht geladen werden.',
-    file: { template: 'vorlage', example: 'beispiel', faults: 'fehler' },
+    file: { template: 'vorlage', example: 'beispiel', issues: 'fehler' },
   },
   list: {
     title: 'Bisherige Importe',

@@ -42,7 +42,7 @@ export const imports = {
     example_hint: 'A file with a few made-up rows',
     done: 'Saved as {{name}}.',
     failed: 'The file could not be downloaded.',
-    file: { template: 'template', example: 'example', faults: 'faults' },
+    file: { template: 'template', example: 'example', issues: 'faults' },
   },
   list: {
     title: 'Earlier imports',

@@ -34,7 +34,7 @@ export const legal = {
   },
   saved: 'Die Seite ist gespeichert.',
   failed: 'Die Seite konnte nicht gespeichert werden.',
-  faults: 'Bitte prüfen Sie die markierten Felder.',
+  invalid: 'Bitte prüfen Sie die markierten Felder.',
   error: { too_long: 'Der Text ist zu lang: höchstens 100 kB.' },
   stale: { title: 'Jemand hat die Seite inzwischen geändert' },
   needed: {

@@ -36,7 +36,7 @@ export const legal = {
   },
   saved: 'The page is saved.',
   failed: 'The page could not be saved.',
-  faults: 'Please check the marked fields.',
+  invalid: 'Please check the marked fields.',
   error: { too_long: 'The text is too long: 100 kB at most.' },
   stale: { title: 'Somebody changed the page in the meantime' },
   needed: {

@@ -13,7 +13,7 @@ interface OutcomeListProps {
 /** Locations grouped by outcome, with their number. */
 export function OutcomeList({ action, results, isDone }: OutcomeListProps) {
   const say = useOutcomeText(action, isDone);
-  const groups = groupOutcomes(results).map(({ outcome, results: rows }) => ({ key: outcome, said: say(outcome, rows.length), rows }));
+  const groups = groupOutcomes(results).map(({ outcome, results: rows }) => ({ key: outcome, heading: say(outcome, rows.length), rows }));
   return <OutcomeGroups groups={groups} />;
 }
 

@@ -20,8 +20,8 @@ export function PartialResult({ action, run, titles, onClose }: PartlyDoneProps)
   const { t } = useTranslation();
   const rowsOf = (items: readonly BulkItem[]) => items.map(({ _id }) => ({ _id, title: titles.get(_id)?.title ?? '' }));
   const groups = [
-    { key: 'unsure', said: t('bulk.batches.unsure', { count: run.unsure.length }), rows: rowsOf(run.unsure) },
-    { key: 'left', said: t('bulk.batches.not_done', { count: run.left.length }), rows: rowsOf(run.left) },
+    { key: 'unsure', heading: t('bulk.batches.unsure', { count: run.unsure.length }), rows: rowsOf(run.unsure) },
+    { key: 'left', heading: t('bulk.batches.not_done', { count: run.left.length }), rows: rowsOf(run.left) },
   ];
   return (
     <Stack>

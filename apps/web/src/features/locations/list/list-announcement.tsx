@@ -21,11 +21,11 @@ export function ListAnnouncement({ screen: { list, answer, elsewhere } }: { read
   const found = t('locations.found', { count: total, number: formatNumber(total, language) });
   const page = list.page > 1 ? [t('locations.page.nth', { page: list.page })] : [];
   const text = [...page, found, ...(effectiveSearch(list.search) !== '' && elsewhere.count > 0 ? [outside] : [])].join(', ');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (!isKnown) return;
-    const timer = setTimeout(() => setSaid(text), ANNOUNCE_DELAY_MS);
+    const timer = setTimeout(() => setAnnouncement(text), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isKnown, text]);
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }

@@ -16,7 +16,7 @@ export const wizard = {
   has_errors: '(enthält Fehler)',
   back: 'Zurück',
   next: 'Weiter',
-  faulty: 'Deine Eingaben beinhalten Fehler. Bitte prüfe deine Eingaben.',
+  invalid: 'Deine Eingaben beinhalten Fehler. Bitte prüfe deine Eingaben.',
   type_missing: 'Zum Fortfahren Standorttyp angeben.',
   features_missing: 'Zum Fortfahren Angebote angeben.',
   garage_missing: 'Wähle eine Werkstatt aus.',

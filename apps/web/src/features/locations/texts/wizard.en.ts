@@ -18,7 +18,7 @@ export const wizard = {
   has_errors: '(contains errors)',
   back: 'Back',
   next: 'Next',
-  faulty: 'Your entries contain errors. Please check your entries.',
+  invalid: 'Your entries contain errors. Please check your entries.',
   type_missing: 'Choose a location type to continue.',
   features_missing: 'Choose amenities to continue.',
   garage_missing: 'Choose a garage.',

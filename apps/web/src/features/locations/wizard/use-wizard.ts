@@ -111,7 +111,7 @@ function useMoves(form: LocationForm, body: RefObject<HTMLElement | null>) {
     const isHeld = isHalfTyped || steps.move(from, to);
     if (!isHeld) return false;
     setAttempts((count) => count + 1);
-    toastInfo(t('wizard.faulty'));
+    toastInfo(t('wizard.invalid'));
     return true;
   };
   const show = (paths: readonly string[]) => {

@@ -44,12 +44,12 @@ function SessionList({ data, sessions: { endOne, endOthers, endAll } }: SessionL
   const place = useRef<HTMLUListElement>(null);
   const signedOut = useSignedOut();
   const ask = useAsk();
-  const said = (message: string) => {
+  const announceEnd = (message: string) => {
     toastSuccess(message);
     place.current?.focus();
   };
   const end = (session: SessionInfo) =>
-    endOne.mutate(session, { onSuccess: () => said(t('profile.sessions.ended', { device: deviceName(t, session.userAgent) })) });
+    endOne.mutate(session, { onSuccess: () => announceEnd(t('profile.sessions.ended', { device: deviceName(t, session.userAgent) })) });
   const endEvery = async () => {
     const yes = await ask({ title: t('profile.sessions.all_title'), body: t('profile.sessions.all_body'), yes: t('profile.sessions.all') });
     if (yes) endAll.mutate(undefined, { onSuccess: () => signedOut(t('profile.sessions.all_ended')) });
@@ -74,7 +74,7 @@ function SessionList({ data, sessions: { endOne, endOthers, endAll } }: SessionL
           <Button
             variant="default"
             loading={endOthers.isPending}
-            onClick={() => endOthers.mutate(undefined, { onSuccess: () => said(t('profile.sessions.others_ended')) })}
+            onClick={() => endOthers.mutate(undefined, { onSuccess: () => announceEnd(t('profile.sessions.others_ended')) })}
           >
             {t('profile.sessions.others')}
           </Button>

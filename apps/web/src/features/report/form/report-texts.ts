@@ -22,7 +22,7 @@ export function visibleIssues(t: TFunction, { missing, now, failure, edited }: I
   const isOpen = ({ field }: ReportIssue) => field === null || !edited.has(field);
   const lacking = missing.filter((issue) => isOpen(issue) && now.some(({ field, key }) => field === issue.field && key === issue.key));
   const refused = serverIssuesOf(failure).filter(isOpen);
-  const failures = lacking.length > 0 ? [t('report_page.faults')] : failureTexts(t, failure, refused);
+  const failures = lacking.length > 0 ? [t('report_page.invalid')] : failureTexts(t, failure, refused);
   return { issues: [...lacking, ...refused], failures };
 }
 
@@ -43,6 +43,6 @@ function refusalTexts(t: TFunction, failure: SendFailure, open: readonly ReportI
   const issues = serverIssuesOf(failure);
   if (issues.length > 0 && open.length === 0) return [];
   const others = issues.filter(({ field }) => field === null).map((issue) => reportIssueText(t, issue));
-  if (issues.length > others.length) return [t('report_page.faults'), ...others];
+  if (issues.length > others.length) return [t('report_page.invalid'), ...others];
   return [t('report_page.failed'), ...(others.length > 0 ? others : [problemText(t, failure)]), t('report_page.keep')];
 }

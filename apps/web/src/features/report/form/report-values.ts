@@ -97,7 +97,7 @@ export const hasChanges = (values: ReportValues, about: ReportableLocation): boo
 /** Builds the request body. */
 export function reportOf(values: ReportValues, about: ReportableLocation | null, language: Language): ReportBody {
   const { kind, locationType, message, email, homepage } = values;
-  const said = { kind, language, clearingMessage: textOrNull(message), email: textOrNull(email), homepage };
-  if (about === null) return { ...said, ...fieldsOf(values), ...(locationType !== '' && { locationType }) };
-  return { ...said, locationId: about.standortId, ...(kind === 'change' && changesOf(values, about)) };
+  const common = { kind, language, clearingMessage: textOrNull(message), email: textOrNull(email), homepage };
+  if (about === null) return { ...common, ...fieldsOf(values), ...(locationType !== '' && { locationType }) };
+  return { ...common, locationId: about.standortId, ...(kind === 'change' && changesOf(values, about)) };
 }

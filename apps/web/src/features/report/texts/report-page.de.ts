@@ -81,7 +81,7 @@ export const report_page = {
   arrived_before:
     'Diese Meldung ist schon angekommen, so wie sie vor Ihrer letzten Änderung war. Senden Sie noch einmal, wenn auch die Änderung ankommen soll.',
   offline: 'Keine Verbindung. Ihre Eingaben bleiben hier stehen; senden Sie noch einmal, sobald Sie Empfang haben.',
-  faults: 'Bitte prüfen Sie die markierten Angaben.',
+  invalid: 'Bitte prüfen Sie die markierten Angaben.',
   kept: {
     title: 'Ihre Eingaben sind wieder da',
     files: 'Fotos kann der Browser nicht aufheben. Bitte noch einmal auswählen: {{names}}',

@@ -82,7 +82,7 @@ export const report_page = {
   keep: 'What you entered stays here.',
   arrived_before: 'This report has already arrived without your last change. Send it again to include the change.',
   offline: 'No connection. What you entered stays here; send again once you are back online.',
-  faults: 'Please check the marked fields.',
+  invalid: 'Please check the marked fields.',
   kept: {
     title: 'Your entries have been restored',
     files: 'The browser cannot keep photos. Please choose them again: {{names}}',

@@ -10,7 +10,7 @@ export const retention = {
   load_failed: 'Die Einstellungen konnten nicht geladen werden.',
   saved: 'Die Aufbewahrung ist gespeichert.',
   failed: 'Die Aufbewahrung konnte nicht gespeichert werden.',
-  faults: 'Bitte prüfen Sie die markierten Felder.',
+  invalid: 'Bitte prüfen Sie die markierten Felder.',
   stale: { title: 'Jemand hat die Aufbewahrung inzwischen geändert' },
   error: { days: 'Bitte geben Sie eine ganze Zahl innerhalb der Grenzen ein.' },
   tonight: 'Das nächste Löschen beginnt am {{at}}. Darunter steht jeweils, wie viel dann mit den eingetragenen Tagen gelöscht würde.',

@@ -10,7 +10,7 @@ export const retention = {
   load_failed: 'The settings could not be loaded.',
   saved: 'The retention settings are saved.',
   failed: 'The retention settings could not be saved.',
-  faults: 'Please check the marked fields.',
+  invalid: 'Please check the marked fields.',
   stale: { title: 'Somebody has changed the retention settings in the meantime' },
   error: { days: 'Please enter a whole number within the bounds.' },
   tonight: 'The next deletion begins on {{at}}. Each entry shows how much would be deleted with the days entered.',

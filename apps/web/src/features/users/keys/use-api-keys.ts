@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { userKeys } from '#features/users/list/user-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
+import { rowState } from '#kit/api/row-state.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
@@ -32,18 +33,17 @@ export function useRevokeApiKey() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const ask = useAsk();
-  const { mutate, isPending, error, variables } = useMutation({
+  const revoking = useMutation({
     mutationFn: ({ id }: ApiKey) => call(revokeApiKey, { params: { id } }),
     onSuccess: (_, { name }) => toastSuccess(t('api_keys.revoked_done', { name })),
     onSettled: () => queries.invalidateQueries({ queryKey: userKeys.all }),
   });
   const run = async (key: ApiKey) => {
     const question = { title: t('api_keys.ask.title', { name: key.name }), body: t('api_keys.ask.body'), yes: t('api_keys.ask.yes') };
-    if (await ask(question)) mutate(key);
+    if (await ask(question)) revoking.mutate(key);
   };
   return {
     revoke: (key: ApiKey) => void run(key),
-    busyId: isPending ? variables.id : null,
-    error: error ? { id: variables?.id, text: `${t('api_keys.revoke_failed')} ${problemText(t, error)}` } : null,
+    ...rowState(revoking, (error) => `${t('api_keys.revoke_failed')} ${problemText(t, error)}`),
   };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { userKeys } from '#features/users/list/user-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
+import { rowState } from '#kit/api/row-state.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** A page of unsent mails. */
@@ -20,14 +21,10 @@ export const unsentMailsQuery = (page: number) =>
 export function useRetryMail() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { mutate, isPending, error, variables } = useMutation({
+  const retrying = useMutation({
     mutationFn: ({ id }: UnsentMail) => call(retryMail, { params: { id } }),
     onSuccess: ({ recipient }) => toastSuccess(t('mails.retried', { recipient })),
     onSettled: () => queries.invalidateQueries({ queryKey: userKeys.all }),
   });
-  return {
-    retry: mutate,
-    busyId: isPending ? variables.id : null,
-    error: error ? { id: variables?.id, text: `${t('mails.retry_failed')} ${problemText(t, error)}` } : null,
-  };
+  return { retry: retrying.mutate, ...rowState(retrying, (error) => `${t('mails.retry_failed')} ${problemText(t, error)}`) };
 }

@@ -15,10 +15,10 @@ export function DecidedNotice({ report }: { readonly report: ReportDetail }) {
   const { stage, decidedAt, rejectReason, standort } = report;
   const who = useDecider(report);
   if (decidedAt === null || (stage !== 'approved' && stage !== 'merged' && stage !== 'rejected')) return null;
-  const said = { when: formatDateTime(decidedAt, language), who: who ?? '' };
+  const params = { when: formatDateTime(decidedAt, language), who: who ?? '' };
   return (
     <Alert color="petrol" variant="outline" icon={<IconGavel aria-hidden />}>
-      <Text size="sm">{t(`clearing_panel.decided.${stage}${who ? '_by' : ''}`, said)}</Text>
+      <Text size="sm">{t(`clearing_panel.decided.${stage}${who ? '_by' : ''}`, params)}</Text>
       {rejectReason && <Text size="sm">{t('clearing_panel.decided.reason', { reason: rejectReason })}</Text>}
       {standort && (
         <Anchor size="sm" href={locationsPath({ open: standort._id })} target="_blank" rel="noreferrer">

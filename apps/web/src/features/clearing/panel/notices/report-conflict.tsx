@@ -22,10 +22,10 @@ export function ReportConflict({ editor, theirs }: ReportConflictProps) {
   const rows = conflictRows(conflict, { ...context, stageName: (stage) => stageOf(stage).name });
   const isReport = theirs.version !== report.version;
   const by = isReport ? theirs : (theirs.standort ?? theirs);
-  const said = { who: by.updatedBy ?? t('merge.somebody'), when: formatRelative(by.updatedAt, language) };
+  const params = { who: by.updatedBy ?? t('merge.somebody'), when: formatRelative(by.updatedAt, language) };
   return (
     <MergeBox rows={rows} onApply={(choices) => takeOver(theirs, mergedEntries(conflict, choices))}>
-      {t(isReport ? 'clearing_panel.conflict' : 'merge.body', said)}
+      {t(isReport ? 'clearing_panel.conflict' : 'merge.body', params)}
     </MergeBox>
   );
 }

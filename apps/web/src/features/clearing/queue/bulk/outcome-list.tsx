@@ -15,6 +15,6 @@ export function OutcomeList({ action, results, isDone }: OutcomeListProps) {
   const { t } = useTranslation();
   const say = (kind: OutcomeKind, count: number) =>
     kind === 'changed' ? t(`queue.bulk.${isDone ? 'done' : 'would'}.${action.kind}`, { count }) : t(`queue.bulk.${kind}`, { count });
-  const groups = groupOutcomes(results).map(({ kind, results: rows }) => ({ key: kind, said: say(kind, rows.length), rows }));
+  const groups = groupOutcomes(results).map(({ kind, results: rows }) => ({ key: kind, heading: say(kind, rows.length), rows }));
   return <OutcomeGroups groups={groups} />;
 }

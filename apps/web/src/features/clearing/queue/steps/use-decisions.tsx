@@ -59,9 +59,9 @@ export function useDecisions({ steps, refresh, change }: DecisionParts) {
   };
   const handleDecided = async (decided: ReportDetail) => {
     const next = await steps.goOn(decided._id);
-    const said = t(`queue.decided.${decisionOf(decided)}`, { title: decided.title });
+    const message = t(`queue.decided.${decisionOf(decided)}`, { title: decided.title });
     const follows = next.kind === 'report' ? t('queue.decided.next', { title: next.title }) : t(`queue.decided.${next.kind}`);
-    offer(`${said} ${follows}`.trim(), decided);
+    offer(`${message} ${follows}`.trim(), decided);
   };
   return { turn, handleDecided, undoLast: () => last.current?.() };
 }

@@ -38,13 +38,13 @@ interface CustomLineProps {
 export function CustomLine({ fields, location }: CustomLineProps) {
   const language = useLanguage();
   const textOf = useTextOf(location);
-  const said = fields
+  const facts = fields
     .map((field) => ({ key: field.key, label: `${customLabel(field, language)}: `, text: textOf(field) }))
     .filter(({ text }) => text !== '');
-  if (said.length === 0) return null;
+  if (facts.length === 0) return null;
   return (
-    <Text size="sm" truncate title={said.map(({ label, text }) => label + text).join(' · ')}>
-      {said.map(({ key, label, text }) => (
+    <Text size="sm" truncate title={facts.map(({ label, text }) => label + text).join(' · ')}>
+      {facts.map(({ key, label, text }) => (
         <span key={key} className={classes.customPart}>
           <Text span inherit c="dimmed">
             {label}

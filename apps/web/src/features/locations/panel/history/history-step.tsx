@@ -29,7 +29,7 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
   const { action, source, who, at, version, before, after } = entry;
   const changes = useMemo(() => stepChanges(before, after, context), [before, after, context]);
   const when = formatDateTime(at, language);
-  const said = [
+  const parts = [
     t(`history.action.${action}`),
     source === 'panel' ? '' : t(`history.source.${source}`),
     who ? t('history.by', { who }) : '',
@@ -39,7 +39,7 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
     <li className={frame.step}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <div>
-          <Text fw={600}>{said.filter(Boolean).join(' ')}</Text>
+          <Text fw={600}>{parts.filter(Boolean).join(' ')}</Text>
           <Text size="xs" c="dimmed" className="rn-numbers">
             <time dateTime={at}>{`${formatRelative(at, language)} · ${when}`}</time>
             {` · ${t('history.version', { version })}`}

@@ -12,10 +12,10 @@ export const actedBy = (userId: string | null) => ({ acted_by: userId, has_actor
  * The company whose imports a user sees; null for all. Imports that see locations of other companies are excluded, because an import shows
  * and writes what its starter may.
  */
-export const sightOf = (viewer: Starter): string | null => (can(viewer, 'locations:all') ? null : viewer.companyId);
+export const visibleCompanyOf = (viewer: Starter): string | null => (can(viewer, 'locations:all') ? null : viewer.companyId);
 
 export const isSeen = (viewer: Starter, { company_id, sees_all }: Pick<ImportRecord, 'company_id' | 'sees_all'>): boolean =>
-  sightOf(viewer) === null || (company_id === viewer.companyId && !sees_all);
+  visibleCompanyOf(viewer) === null || (company_id === viewer.companyId && !sees_all);
 
 /**
  * Whether the user who committed an import could still do so: a deleted or blocked account, or one without the right, writes nothing more. The

@@ -1,4 +1,4 @@
-import type { ContentFacts } from './database-facts.ts';
+import type { StoredDataFacts } from './database-facts.ts';
 import type { Check, Facts } from './facts.ts';
 import { type Finding, green, red, yellow } from './finding.ts';
 
@@ -9,18 +9,18 @@ const RED_DAYS = 7;
 const TRIAL_DAYS = 35;
 const FULL_PERCENT = 80;
 
-const ofContent =
-  (assess: (content: ContentFacts, facts: Facts) => readonly Finding[]): Check =>
+const ofStoredData =
+  (assess: (content: StoredDataFacts, facts: Facts) => readonly Finding[]): Check =>
   (facts) =>
     'reason' in facts.database || facts.database.content === null ? [] : assess(facts.database.content, facts);
 
 /** A check for real networks only, because a demo needs no backup and no imprint. */
-const ofNetwork = (assess: (content: ContentFacts) => readonly Finding[]): Check =>
-  ofContent((content, { config }) => (config.demo || content.isDemo ? [] : assess(content)));
+const ofNetwork = (assess: (content: StoredDataFacts) => readonly Finding[]): Check =>
+  ofStoredData((content, { config }) => (config.demo || content.isDemo ? [] : assess(content)));
 
 /** Checks of the database contents. */
-export const contentChecks: readonly Check[] = [
-  ofContent(function demo({ isDemo, demoPeople, people }, { config }) {
+export const storedDataChecks: readonly Check[] = [
+  ofStoredData(function demo({ isDemo, demoPeople, people }, { config }) {
     const remove = 'npm run user -- remove-demo';
     if (config.demo && !isDemo && people > 0)
       return [red('Demo', 'DEMO is 1 on a network that is no demo: a start is refused', 'Set DEMO=0 where it is started.')];
@@ -61,13 +61,13 @@ export const contentChecks: readonly Check[] = [
     return [isLate ? yellow('Trial restore', found, todo) : green('Trial restore', found)];
   }),
 
-  ofContent(function retention({ clockJumpedAfter }) {
+  ofStoredData(function retention({ clockJumpedAfter }) {
     if (clockJumpedAfter === null) return [green('Retention', 'it deletes what is due')];
     const found = `it waits for a day, because the clock jumped ahead from ${clockJumpedAfter.toISOString().slice(0, 10)}`;
     return [yellow('Retention', found, 'If the clock is wrong, correct it before the day is over (timedatectl).')];
   }),
 
-  ofContent(function mails({ mailsOverdue, mailsGivenUp }, { config }) {
+  ofStoredData(function mails({ mailsOverdue, mailsGivenUp }, { config }) {
     if (config.smtpUrl === null) return [];
     return [
       ...(mailsOverdue > 0
@@ -78,7 +78,7 @@ export const contentChecks: readonly Check[] = [
     ];
   }),
 
-  ofContent(function reportPictures({ reportPictureBytes }, { config }) {
+  ofStoredData(function reportPictures({ reportPictureBytes }, { config }) {
     const share = Math.round((reportPictureBytes / Math.max(1, config.reportPictureBytes)) * 100);
     const found = `those of undecided reports take ${share} % of REPORT_PICTURES_MB`;
     if (share < FULL_PERCENT) return [green('Pictures of reports', found)];

@@ -32,7 +32,7 @@ async function load(): Promise<ReadonlySet<string>> {
 const lettersOf = (password: string): string => password.toLowerCase().replace(/\P{L}/gu, '');
 
 /** Rejects common and context-specific passwords; throws `validation` at `field`. */
-export async function requireUncommon(field: string, password: string): Promise<void> {
+export async function requireUncommonPassword(field: string, password: string): Promise<void> {
   common ??= load();
   if ((await common).has(password.toLowerCase()) || WORDS_OF_THE_FIELD.has(lettersOf(password)))
     throw fieldProblem(field, 'register.error.password_common', 'is one of the commonest passwords');
