@@ -114,7 +114,7 @@ async function wizard({ page, texts, look, open }: Inspector): Promise<void> {
   await next();
   await dialog.getByText(texts.wizard.type_missing).waitFor();
   // For four seconds a toast over the steps shows the same.
-  await expectToast(page, texts.wizard.faulty);
+  await expectToast(page, texts.wizard.invalid);
   await toastsClosed(page);
   await look('Neuer Standort, Typ fehlt');
   await dialog.getByRole('button', { name: texts.wizard.edit_pictures }).click();
