@@ -23,6 +23,12 @@ export interface KnownMailToken {
   readonly vorname: string | null;
 }
 
+/** Password and first name that a confirmation link sets. */
+export interface MailedRegistration {
+  readonly password_hash: string | null;
+  readonly vorname: string | null;
+}
+
 /** Tokens of mailed links, stored as hashes. */
 export class MailTokenStore {
   readonly #db: Kysely<Tables>;
@@ -71,6 +77,22 @@ export class MailTokenStore {
     return (await query.where('expires_at', '>', sql<Date>`now()`).executeTakeFirst())?.user_id ?? null;
   }
 
+  /** Id of a token, expired or not; takes no lock. */
+  async findId(purpose: MailPurpose, tokenHash: Buffer): Promise<string | null> {
+    const query = this.#db.selectFrom('mail_token').select('id').where('purpose', '=', purpose).where('token_hash', '=', tokenHash);
+    return (await query.executeTakeFirst())?.id ?? null;
+  }
+
+  /** The registration that a confirmation link was mailed for, expired or not. */
+  findRegistration(id: string, userId: string): Promise<MailedRegistration | undefined> {
+    return this.#db
+      .selectFrom('mail_token')
+      .select(['password_hash', 'vorname'])
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+  }
+
   async markUsed(id: string): Promise<void> {
     await this.#db.updateTable('mail_token').set({ used_at: sql`now()` }).where('id', '=', id).where('used_at', 'is', null).execute();
   }
@@ -93,8 +115,10 @@ export class MailTokenStore {
     await this.#db.deleteFrom('mail_token').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
   }
 
-  /** Deletes a batch of expired tokens; returns the number. */
+  /** Deletes a batch of expired tokens but those of pending registrations, which a new link is requested with; returns the number. */
   deleteExpired(now: Date): Promise<number> {
-    return deleteBatch(this.#db, 'mail_token', sql<boolean>`expires_at <= ${now}`);
+    const isPending = sql`purpose = 'verify' and exists (
+      select from app_user where app_user.id = mail_token.user_id and app_user.status = 'unverified')`;
+    return deleteBatch(this.#db, 'mail_token', sql<boolean>`expires_at <= ${now} and not (${isPending})`);
   }
 }

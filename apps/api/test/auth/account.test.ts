@@ -1,4 +1,14 @@
-import { login, me, PASSWORD_MAX, PASSWORD_MIN, register, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
+import {
+  login,
+  me,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  register,
+  requestNewLink,
+  requestPasswordReset,
+  setNewPassword,
+  validateEmail,
+} from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { smtpSender } from '../../src/platform/mail/mail-sender.ts';
@@ -154,6 +164,23 @@ test('S7-AUTH-06 a password reset of an unknown address gets the same response',
   ];
   expect([one.statusCode, one.body]).toEqual([other.statusCode, other.body]);
   expect(await mailsTo(unknown)).toEqual([]);
+});
+
+test('S1-AUTH-03 a new link in place of a confirmation link is mailed by a job and confirms the address', async ({
+  signUp,
+  tokensOf,
+  request,
+  verify,
+  signIn,
+}) => {
+  const email = newAddress();
+  await signUp(email);
+  const [first = ''] = await tokensOf(email);
+  expect((await request(requestNewLink.path, { email, token: first })).json()).toEqual({ ok: true });
+  const newest = async () => (await tokensOf(email)).find((token) => token !== first);
+  await expect.poll(newest, { timeout: 20_000 }).toBeTruthy();
+  expect((await verify((await newest()) ?? '')).statusCode).toBe(200);
+  expect((await signIn(email, 'kennwort-eins')).statusCode).toBe(200);
 });
 
 /** Long passwords that nobody guesses first. */

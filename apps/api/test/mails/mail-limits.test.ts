@@ -1,4 +1,4 @@
-import { changeEmail, login, register, requestPasswordReset } from '@rastnetz/contract';
+import { changeEmail, login, register, requestNewLink, requestPasswordReset } from '@rastnetz/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
@@ -70,6 +70,17 @@ test('a password reset mails an address five times an hour; an address without a
 }) => {
   for (const email of [partner.email, newAddress()])
     expect(await untilRefused(() => request(requestPasswordReset.path, { email }))).toMatchObject(LIMIT);
+});
+
+test('requests for a new link count as password resets of the address, with or without an account', async ({
+  request,
+  untilRefused,
+  partner,
+}) => {
+  for (const email of [partner.email, newAddress()]) {
+    expect((await request(requestPasswordReset.path, { email })).statusCode).toBe(200);
+    expect(await untilRefused(() => request(requestNewLink.path, { email }))).toMatchObject({ ...LIMIT, taken: 4 });
+  }
 });
 
 test('anonymous requests for an address do not block its password reset from a known network', async ({ request, untilRefused, api }) => {

@@ -199,6 +199,8 @@ export const accountCalls: StoreCalls<
     findForUpdate: ({ mailTokens }) => mailTokens.findForUpdate('reset', UNKNOWN),
     find: ({ mailTokens }) => mailTokens.find('reset', UNKNOWN),
     findOwner: ({ mailTokens }) => mailTokens.findOwner('reset', UNKNOWN),
+    findId: ({ mailTokens }) => mailTokens.findId('verify', UNKNOWN),
+    findRegistration: ({ mailTokens }) => mailTokens.findRegistration(fresh.id, PERSON),
     markUsed: ({ mailTokens }) => mailTokens.markUsed(fresh.id),
     countValid: ({ mailTokens }) => mailTokens.countValid(PERSON, 'reset'),
     deleteOf: ({ mailTokens }) => mailTokens.deleteOf(PERSON, 'reset'),

@@ -60,6 +60,17 @@ export const requestPasswordReset = endpoint({
   response: Accepted,
 });
 
+export const requestNewLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/request-new-link',
+  summary:
+    'Request a mail with a new link in place of one that is no longer valid; the response is the same whether or not the address has an account',
+  access: 'public',
+  // With the token of a confirmation link, the new link confirms the same registration.
+  body: z.object({ email: Email, token: MailToken.optional(), languageKey: Language.default(DEFAULT_LANGUAGE) }),
+  response: Accepted,
+});
+
 export const setNewPassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/set-new-password',
@@ -69,4 +80,4 @@ export const setNewPassword = endpoint({
   response: Accepted,
 });
 
-export const accountEndpoints = [register, validateEmail, requestPasswordReset, setNewPassword] as const;
+export const accountEndpoints = [register, validateEmail, requestPasswordReset, requestNewLink, setNewPassword] as const;

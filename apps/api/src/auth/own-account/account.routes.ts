@@ -1,4 +1,12 @@
-import { getRegistration, register, requestPasswordReset, setNewPassword, setRegistration, validateEmail } from '@rastnetz/contract';
+import {
+  getRegistration,
+  register,
+  requestNewLink,
+  requestPasswordReset,
+  setNewPassword,
+  setRegistration,
+  validateEmail,
+} from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/endpoints/mount.ts';
 import type { AccountService } from './account.service.ts';
@@ -25,6 +33,10 @@ export function accountRoutes(app: FastifyInstance, { accounts, registration }: 
   });
   mount(app, requestPasswordReset, async ({ input: { body }, network }) => {
     await accounts.requestReset(body.email, body.languageKey, network);
+    return ACCEPTED;
+  });
+  mount(app, requestNewLink, async ({ input: { body }, network }) => {
+    await accounts.requestNewLink({ ...body, language: body.languageKey, network });
     return ACCEPTED;
   });
   mount(app, setNewPassword, async ({ input: { body }, network }) => {

@@ -8,6 +8,7 @@ import {
   type LinkStores,
   linkStores,
 } from '../../accounts/account-stores.ts';
+import { MailTokenStore } from '../../accounts/mail-token.store.ts';
 import { hashToken } from '../../accounts/opaque-token.ts';
 import type { PasswordHasher } from '../../accounts/password-hasher.ts';
 import { sendInvitation } from '../../accounts/send-invitation.ts';
@@ -38,6 +39,14 @@ export interface Registration {
   readonly vorname: string;
   readonly email: string;
   readonly password: string;
+  readonly language: Language;
+  readonly network: string;
+}
+
+export interface NewLinkRequest {
+  readonly email: string;
+  /** Token of the link that is no longer valid, if it is complete. */
+  readonly token?: string | undefined;
   readonly language: Language;
   readonly network: string;
 }
@@ -102,9 +111,7 @@ export class AccountService {
     if (userId === null) return;
     await this.#deps.inTransaction({ ...linkStores, users: UserStore, registration: RegistrationStore }, async (stores) => {
       const user = await stores.users.findForUpdate(userId);
-      if (user?.status !== 'unverified' || (await hasEnoughLinks(stores, user, 'verify'))) return;
-      if ((await stores.registration.mode()) !== 'open') return;
-      await this.#mailVerifyLink(stores, user, user.language, user.password_hash);
+      if (user?.status === 'unverified') await this.#mailAnotherLink(stores, user, user.language, user.password_hash);
     });
   }
 
@@ -113,12 +120,37 @@ export class AccountService {
    * owner has signed in from are counted separately: strangers who request links for the address cannot block the owner.
    */
   async requestReset(email: string, language: Language, network: string): Promise<void> {
-    const { limit, mailLimit, signInLimit, inTransaction } = this.#deps;
-    await limit(network);
-    const networkHash = signInLimit.networkHash(network);
-    const arrival = await inTransaction(authStores, ({ signIns }) => signIns.find(emailKey(email), networkHash));
-    await mailLimit('reset', arrival?.isNetworkKnown ? `${mailboxKey(email)} ${networkHash}` : mailboxKey(email));
-    await inTransaction(jobStores, ({ jobs }) => jobs.send('password-reset', { userId: arrival?.user.id ?? null, language }));
+    const userId = await this.#countReset(email, network);
+    await this.#deps.inTransaction(jobStores, ({ jobs }) => jobs.send('password-reset', { userId, language }));
+  }
+
+  /** Queues a mail with a link in place of one that is no longer valid; limits, timing and response as for `requestReset`. */
+  async requestNewLink({ email, token = '', language, network }: NewLinkRequest): Promise<void> {
+    const userId = await this.#countReset(email, network);
+    await this.#deps.inTransaction({ ...jobStores, mailTokens: MailTokenStore }, async ({ jobs, mailTokens }) => {
+      const linkId = await mailTokens.findId('verify', hashToken(token));
+      await jobs.send('new-link', { userId, linkId, language });
+    });
+  }
+
+  /**
+   * Mails a confirmation link for the registration of an earlier one, so that nobody confirms the password of another registration of the
+   * address. Without an earlier link of a pending registration, as `mailReset`, whose link confirms the address too. Called by a job.
+   */
+  async mailNewLink(userId: string | null, linkId: string | null, language: Language): Promise<void> {
+    if (userId === null) return;
+    const isPending = await this.#deps.inTransaction(
+      { ...linkStores, users: UserStore, registration: RegistrationStore },
+      async (stores) => {
+        const user = await stores.users.findForUpdate(userId);
+        const earlier = linkId === null ? undefined : await stores.mailTokens.findRegistration(linkId, userId);
+        if (user?.status !== 'unverified' || !earlier) return false;
+        const named = { ...user, vorname: earlier.vorname ?? user.vorname };
+        await this.#mailAnotherLink(stores, named, language, earlier.password_hash);
+        return true;
+      },
+    );
+    if (!isPending) await this.mailReset(userId, language);
   }
 
   /**
@@ -165,6 +197,27 @@ export class AccountService {
       return owner;
     });
     await signInLimit.clear({ subject: user.email_key, network });
+  }
+
+  /** Counts a reset mail for its network and mailbox, or for the owner's known network; returns the id of the account, if there is one. */
+  async #countReset(email: string, network: string): Promise<string | null> {
+    const { limit, mailLimit, signInLimit, inTransaction } = this.#deps;
+    await limit(network);
+    const networkHash = signInLimit.networkHash(network);
+    const arrival = await inTransaction(authStores, ({ signIns }) => signIns.find(emailKey(email), networkHash));
+    await mailLimit('reset', arrival?.isNetworkKnown ? `${mailboxKey(email)} ${networkHash}` : mailboxKey(email));
+    return arrival?.user.id ?? null;
+  }
+
+  /** Mails a further confirmation link unless `MAX_OPEN_LINKS` are valid or registration is no longer open. */
+  async #mailAnotherLink(
+    stores: LinkStores & Pick<AuthStores, 'registration'>,
+    user: UserRow,
+    language: Language,
+    passwordHash: string | null,
+  ): Promise<void> {
+    if (await hasEnoughLinks(stores, user, 'verify')) return;
+    if ((await stores.registration.mode()) === 'open') await this.#mailVerifyLink(stores, user, language, passwordHash);
   }
 
   async #mailVerifyLink(stores: LinkStores, user: UserRow, language: Language, passwordHash: string | null): Promise<void> {

@@ -6,6 +6,7 @@ export type JobData = {
   'mails-due': Readonly<Record<string, never>>;
   'password-reset': { userId: string | null; language: Language };
   'verify-reminder': { userId: string | null };
+  'new-link': { userId: string | null; linkId: string | null; language: Language };
 };
 
 export type QueueName = keyof JobData;
@@ -16,4 +17,5 @@ export const QUEUES: Readonly<Record<QueueName, { retryLimit: number; retryDelay
   'mails-due': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
   'password-reset': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
   'verify-reminder': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
+  'new-link': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
 };

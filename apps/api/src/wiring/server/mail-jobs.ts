@@ -4,7 +4,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 interface MailServices {
   readonly mails: Pick<MailService, 'deliver' | 'deliverDue' | 'queueDueMails'>;
-  readonly accounts: Pick<AccountService, 'mailReset' | 'mailReminder'>;
+  readonly accounts: Pick<AccountService, 'mailReset' | 'mailReminder' | 'mailNewLink'>;
 }
 
 /**
@@ -17,5 +17,6 @@ export async function workMails(jobs: Jobs, { mails, accounts }: MailServices, i
   await jobs.work('mail', ({ id }) => mails.deliver(id));
   await jobs.work('password-reset', ({ userId, language }) => accounts.mailReset(userId, language));
   await jobs.work('verify-reminder', ({ userId }) => accounts.mailReminder(userId));
+  await jobs.work('new-link', ({ userId, linkId, language }) => accounts.mailNewLink(userId, linkId, language));
   await jobs.every('mails-due', '* * * * *', () => mails.deliverDue());
 }

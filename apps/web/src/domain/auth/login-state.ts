@@ -2,4 +2,6 @@
 export interface LoginState {
   /** The address to fill in. */
   readonly email?: string;
+  /** `reset` opens the request of a reset mail. */
+  readonly view?: 'reset';
 }

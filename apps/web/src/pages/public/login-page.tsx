@@ -16,6 +16,7 @@ export function Component() {
   return (
     <LoginScreen
       email={state?.email}
+      view={state?.view}
       onSignedIn={(page) => {
         back.current = page;
       }}

@@ -1,16 +1,14 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { getInvitation } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
-import { paths } from '#kit/navigation/paths.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
+import { ExpiredLink } from './expired-link.tsx';
 import { InvitationForm } from './invitation-form.tsx';
-import { LinkOutcome } from './link-outcome.tsx';
 
 interface InvitationScreenProps {
   readonly token: string;
@@ -30,7 +28,10 @@ export function InvitationScreen({ token, onAccepted }: InvitationScreenProps) {
   usePageTitle(t('invitation.title'));
   if (invitation.data) return <InvitationForm token={token} invitation={invitation.data} onAccepted={onAccepted} />;
   if (invitation.isPending) return <Waiting />;
-  if (hasCode(invitation.error, 'token_invalid')) return <Over />;
+  if (hasCode(invitation.error, 'token_invalid'))
+    return (
+      <ExpiredLink kind="invitation" token={token} outcome="waiting" title={t('invitation.over.title')} body={t('invitation.over.body')} />
+    );
   return <Failure message={problemText(t, invitation.error)} busy={invitation.isFetching} onRetry={() => void invitation.refetch()} />;
 }
 
@@ -41,16 +42,5 @@ function Waiting() {
       <Skeleton height={36} />
       <Skeleton height={360} />
     </Stack>
-  );
-}
-
-function Over() {
-  const { t } = useTranslation();
-  return (
-    <LinkOutcome outcome="waiting" title={t('invitation.over.title')} body={t('invitation.over.body')}>
-      <Button component={Link} to={paths.login} size="md">
-        {t('verify.to_login')}
-      </Button>
-    </LinkOutcome>
   );
 }

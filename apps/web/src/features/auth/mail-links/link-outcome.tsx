@@ -1,22 +1,23 @@
 import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconCheck, IconHourglassLow, IconX } from '@tabler/icons-react';
+import { IconCheck, IconHourglassLow, IconMail, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 
-/** Icon and colour by outcome of a mailed link: done, failed, or partly done. */
+/** Icon and colour by outcome of a mailed link: done, failed, partly done, or another link is mailed. */
 const LOOKS = {
   good: { color: 'green', Icon: IconCheck },
   bad: { color: 'red', Icon: IconX },
   waiting: { color: 'amber', Icon: IconHourglassLow },
+  sent: { color: 'petrol', Icon: IconMail },
 } as const;
 
-interface LinkOutcomeProps {
+export interface LinkOutcomeProps {
   readonly outcome: keyof typeof LOOKS;
   readonly title: string;
   readonly body: string;
-  /** The server's reason for a failure. */
+  /** The server's reason for a failure, or a hint. */
   readonly reason?: string | null;
-  /** The only action offered. */
+  /** The actions offered. */
   readonly children: ReactNode;
 }
 

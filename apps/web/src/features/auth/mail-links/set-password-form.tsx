@@ -7,10 +7,12 @@ import { EmailField } from '#domain/auth/form/email-field.tsx';
 import { NewPasswordField } from '#domain/auth/password/new-password-field.tsx';
 import { PasswordField } from '#domain/auth/password/password-field.tsx';
 import { FormFailure } from '#features/auth/forms/form-failure.tsx';
+import { hasCode } from '#kit/api/api-error.ts';
 import { paths } from '#kit/navigation/paths.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
 import { type NewPassword, newPasswordError } from './password-rules.ts';
+import { RequestNewLink } from './request-new-link.tsx';
 import { useSetPassword } from './use-set-password.ts';
 
 interface SetPasswordFormProps {
@@ -65,6 +67,7 @@ export function SetPasswordForm({ token, userId, onDone }: SetPasswordFormProps)
             {t('register.new_password.submit')}
           </Button>
         </FormFailure>
+        {hasCode(saving.error, 'token_invalid') && <RequestNewLink email={form.getValues().email.trim()} />}
         <Anchor component={Link} to={paths.login} size="sm" ta="center">
           {t('login.reset.back')}
         </Anchor>

@@ -6,11 +6,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callIgnoringBody } from '#kit/api/client.ts';
-import { problemText } from '#kit/api/problem-text.ts';
 import { paths } from '#kit/navigation/paths.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { LinkOutcome } from './link-outcome.tsx';
+import { VerifyFailure } from './verify-failure.tsx';
 
 /** Duration of the toast in milliseconds (S9-TOAST-01). */
 const TOAST_MS = 5000;
@@ -18,7 +18,7 @@ const TOAST_MS = 5000;
 /** Confirms an address on mount (S2-VERIFY-01, S4-VERIFY-03). The request is idempotent. */
 export function VerifyScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation();
-  const { status, error } = useQuery({
+  const { status, error, refetch } = useQuery({
     queryKey: ['verify', token],
     queryFn: () => callIgnoringBody(validateEmail, { params: { token } }),
     retry: false,
@@ -31,14 +31,9 @@ export function VerifyScreen({ token }: { readonly token: string }) {
     if (status === 'error') toastError(i18next.t('verify.titleError'), TOAST_MS);
   }, [status]);
   if (status === 'pending') return <Checking />;
-  const good = status === 'success';
+  if (error) return <VerifyFailure token={token} error={error} onRetry={() => void refetch()} />;
   return (
-    <LinkOutcome
-      outcome={good ? 'good' : 'bad'}
-      title={t(good ? 'verify.titleSuccess' : 'verify.titleError')}
-      body={t(good ? 'verify.bodySuccess' : 'verify.bodyError')}
-      reason={error && problemText(t, error)}
-    >
+    <LinkOutcome outcome="good" title={t('verify.titleSuccess')} body={t('verify.bodySuccess')}>
       <Button component={Link} to={paths.login} size="md">
         {t('verify.to_login')}
       </Button>

@@ -23,13 +23,15 @@ const TITLES = { login: 'login.title', reset: 'login.reset.title', factor: 'logi
 interface LoginScreenProps {
   /** Initial address, for example of an invitation just accepted. */
   readonly email?: string | undefined;
+  /** Initial view; the login by default. */
+  readonly view?: 'reset' | undefined;
   readonly onSignedIn: OnSignedIn;
 }
 
 /** Sign-in; the password reset and the second factor replace the form in place (S4-LOGIN-01). */
-export function LoginScreen({ email = '', onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ email = '', view: initialView, onSignedIn }: LoginScreenProps) {
   const { t } = useTranslation();
-  const [view, setView] = useState<keyof typeof TITLES>('login');
+  const [view, setView] = useState<keyof typeof TITLES>(initialView ?? 'login');
   const [credentials, setCredentials] = useState<Credentials>({ email, password: '' });
   const [factors, setFactors] = useState('');
   usePageTitle(t(TITLES[view]));
@@ -64,7 +66,7 @@ export function LoginScreen({ email = '', onSignedIn }: LoginScreenProps) {
           />
         )}
         <Suspense fallback={<Skeleton height={184} />}>
-          {view === 'reset' && <ResetRequest onBack={backToLogin} />}
+          {view === 'reset' && <ResetRequest email={credentials.email} onBack={backToLogin} />}
           {view === 'factor' && <FactorStep credentials={credentials} factors={factors} onSignedIn={onSignedIn} onBack={backToLogin} />}
         </Suspense>
       </Stack>

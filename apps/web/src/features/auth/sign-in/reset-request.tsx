@@ -1,17 +1,39 @@
+import { Stack } from '@mantine/core';
 import { requestPasswordReset } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { EmailRequestForm } from '#features/auth/forms/email-request-form.tsx';
 import { requireAccepted } from '#features/auth/forms/require-accepted.ts';
 import { ApiError } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { toastError, toastInfo, toastSuccess } from '#kit/ui/toasts/toasts.ts';
-import { ResetRequestForm } from './reset-request-form.tsx';
+import { BackToLogin } from './back-to-login.tsx';
 
-/** Reset request form with its request. A separate chunk, because few sign-ins need it. */
-export function ResetRequest({ onBack }: { readonly onBack: () => void }) {
+interface ResetRequestProps {
+  /** Initial address. */
+  readonly email: string;
+  readonly onBack: () => void;
+}
+
+/** Requests a mail with a link to set a new password (S2-LOGIN-06). A separate chunk, because few sign-ins need it. */
+export function ResetRequest({ email, onBack }: ResetRequestProps) {
+  const { t } = useTranslation();
   const reset = useResetRequest(onBack);
-  return <ResetRequestForm onRequest={reset.mutate} onBack={onBack} busy={reset.isPending} error={reset.error} />;
+  return (
+    <Stack gap="md">
+      <EmailRequestForm
+        autoFocus
+        hint={t('login.reset.body')}
+        submitLabel={t('login.reset.submit')}
+        email={email}
+        onRequest={reset.mutate}
+        busy={reset.isPending}
+        error={reset.error}
+      />
+      <BackToLogin onBack={onBack} />
+    </Stack>
+  );
 }
 
 /** Requests the reset mail. A failure with `error` is an error toast, any other an info toast (S8-RESETREQUEST-02, S8-RESETREQUEST-03). */

@@ -28,4 +28,5 @@ export const verify = {
   titleError: 'Bestätigung nicht möglich',
   bodyError: 'Ihre E-Mail-Adresse konnte nicht bestätigt werden.',
   to_login: 'Zur Anmeldung',
+  outage: 'An Ihrem Link liegt es nicht.',
 } as const;

@@ -31,4 +31,5 @@ export const verify = {
   titleError: 'Confirmation not possible',
   bodyError: 'Your e-mail address could not be confirmed.',
   to_login: 'Go to sign-in',
+  outage: 'Your link is not the cause.',
 } as const satisfies Texts<typeof german.verify>;

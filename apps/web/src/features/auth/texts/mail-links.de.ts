@@ -15,6 +15,23 @@ export const invitation = {
   },
 } as const;
 
+/** Request of a new link in place of one that is no longer valid; `hint` above the field, `sent` below the confirmation. */
+export const new_link = {
+  request: 'Neuen Link anfordern',
+  submit: 'Neuen Link senden',
+  sent_title: 'Bitte prüfen Sie Ihr Postfach',
+  sent: 'Wenn es zu {{email}} ein Konto oder eine offene Registrierung gibt, ist eine E-Mail mit einem neuen Link unterwegs.',
+  again: 'Nichts angekommen? Erneut anfordern',
+  verify: {
+    hint: 'Geben Sie die E-Mail-Adresse an, mit der Sie sich registriert haben. Wir senden Ihnen einen neuen Link.',
+    sent: 'Wenn Sie darüber ein neues Passwort festlegen, ist damit auch Ihre Adresse bestätigt.',
+  },
+  invitation: {
+    hint: 'Ist die Einladung höchstens 30 Tage alt, können Sie sich den Link auch selbst noch einmal senden lassen. Geben Sie dazu die eingeladene E-Mail-Adresse an.',
+    sent: 'Kommt nichts an, bitten Sie um eine neue Einladung.',
+  },
+} as const;
+
 /** Target page of the links of an e-mail change; `outcome` by the address still to be confirmed. */
 export const confirm_email = {
   title: 'E-Mail-Adresse bestätigen',

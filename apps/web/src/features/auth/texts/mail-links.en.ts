@@ -17,6 +17,22 @@ export const invitation = {
   },
 } as const satisfies Texts<typeof german.invitation>;
 
+export const new_link = {
+  request: 'Request a new link',
+  submit: 'Send a new link',
+  sent_title: 'Please check your inbox',
+  sent: 'If {{email}} has an account or a pending registration, an e-mail with a new link is on its way.',
+  again: 'Nothing arrived? Request it again',
+  verify: {
+    hint: 'Enter the e-mail address you registered with. We will send you a new link.',
+    sent: 'If it asks you to choose a new password, that confirms your address too.',
+  },
+  invitation: {
+    hint: 'If the invitation is at most 30 days old, you can also have the link sent again yourself. Enter the e-mail address that was invited.',
+    sent: 'If nothing arrives, ask for a new invitation.',
+  },
+} as const satisfies Texts<typeof german.new_link>;
+
 export const confirm_email = {
   title: 'Confirm e-mail address',
   body: 'You entered a new e-mail address for your account. It takes effect once both the old and the new one are confirmed.',

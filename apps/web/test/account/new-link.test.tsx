@@ -1,0 +1,174 @@
+import { getInvitation, requestNewLink, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type App, startApp } from '../harness/render-app.tsx';
+
+const OK = { ok: true as const };
+const TOKEN = 'a'.repeat(60);
+const EMAIL = 'petra@rastnetz.example';
+const SENT = `Wenn es zu ${EMAIL} ein Konto oder eine offene Registrierung gibt, ist eine E-Mail mit einem neuen Link unterwegs.`;
+const MALFORMED = 'Bitte geben Sie eine gültige E-Mail-Adresse an.';
+const malformed = { code: 'validation', error: 'x', errors: [{ path: 'email', key: 'register.error.email', message: 'x' }] };
+
+const field = (label: RegExp) => screen.findByLabelText(label);
+const button = (name: string) => screen.findByRole('button', { name });
+const verifyPage = (prepare: (api: App['api']) => void, token = TOKEN) => startApp({ at: `/register/${token}`, prepare });
+const expiredPage = (prepare?: (api: App['api']) => void, token?: string) =>
+  verifyPage((api) => {
+    api.fail(validateEmail, 400, 'token_invalid');
+    prepare?.(api);
+  }, token);
+
+async function requestLink({ user }: App, email = ` ${EMAIL} `) {
+  const input = await field(/^E-Mail/);
+  await user.clear(input);
+  if (email) await user.type(input, email);
+  await user.click(await button('Neuen Link senden'));
+}
+
+test('S2-VERIFY-03 an expired confirmation link offers a new one, requested with the address and the token of the link', async () => {
+  const app = await expiredPage((api) => api.on(requestNewLink, () => OK));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bestätigung nicht möglich' })).toHaveFocus();
+  expect(screen.getByText('Der Link ist ungültig oder abgelaufen.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+  await requestLink(app);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bitte prüfen Sie Ihr Postfach' })).toHaveFocus();
+  expect(screen.getByText(SENT)).toBeVisible();
+  expect(app.api.calls(requestNewLink)[0]?.body).toEqual({ email: EMAIL, token: TOKEN, languageKey: 'de' });
+  expect(screen.getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute('href', '/');
+  await app.user.click(await button('Nichts angekommen? Erneut anfordern'));
+  expect(await field(/^E-Mail/)).toHaveValue(EMAIL);
+});
+
+test('a confirmation link that was cut is refused as no longer valid, and a new one is requested without its token', async () => {
+  const issue = { path: 'token', key: 'reset_password.invalid_token', message: 'x' };
+  const app = await verifyPage((api) => {
+    api.onRaw(validateEmail, 400, { code: 'validation', error: 'x', errors: [issue] });
+    api.on(requestNewLink, () => OK);
+  }, 'a'.repeat(42));
+  expect(await screen.findByText('Der Link ist ungültig oder abgelaufen.')).toBeVisible();
+  await requestLink(app);
+  expect(await screen.findByText(SENT)).toBeVisible();
+  expect(app.api.calls(requestNewLink)[0]?.body).toEqual({ email: EMAIL, languageKey: 'de' });
+});
+
+test.each([
+  ['offline', 'Keine Verbindung zum Server.', (api: App['api']) => api.offline(validateEmail)],
+  ['a server error', 'Auf dem Server ist ein Fehler aufgetreten.', (api: App['api']) => api.fail(validateEmail, 500, 'internal')],
+  [
+    'an outage',
+    'Der Server ist vorübergehend nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+    (api: App['api']) => api.fail(validateEmail, 503, 'unavailable'),
+  ],
+])('S7-AUTH-07 S8-VERIFY-02 %s is not blamed on the confirmation link; trying again confirms the address', async (_, text, prepare) => {
+  const { api, user } = await verifyPage(prepare);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('An Ihrem Link liegt es nicht.')).toBeVisible();
+  expect(screen.getByText('Ihre E-Mail-Adresse konnte nicht bestätigt werden.')).toBeVisible();
+  expect(screen.queryByText(/ungültig oder abgelaufen/)).toBeNull();
+  expect(screen.queryByLabelText(/^E-Mail/)).toBeNull();
+  await user.click(await button('Erneut versuchen'));
+  await waitFor(() => expect(api.calls(validateEmail)).toHaveLength(2));
+  expect(await screen.findByText(text)).toBeVisible();
+  api.on(validateEmail, () => OK);
+  await user.click(await button('Erneut versuchen'));
+  expect(await screen.findByRole('heading', { name: 'E-Mail-Adresse bestätigt' })).toHaveFocus();
+});
+
+test('while registration is closed, a confirmation link offers neither a new link nor another try', async () => {
+  await verifyPage((api) => api.onRaw(validateEmail, 403, { code: 'forbidden', error: 'x', params: { registration: 'closed' } }));
+  expect(await screen.findByText('Zurzeit werden keine neuen Konten vergeben.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Erneut versuchen|Neuen Link/ })).toBeNull();
+});
+
+test.each([
+  ['', 'Bitte E-Mail ausfüllen.', 0],
+  ['petra@', MALFORMED, 1],
+])('the address %j of a new link is marked at its field, which gets the focus', async (typed, text, requests) => {
+  const app = await expiredPage((api) => api.onRaw(requestNewLink, 400, malformed));
+  await requestLink(app, typed);
+  const email = await field(/^E-Mail/);
+  await waitFor(() => expect(email).toHaveAccessibleDescription(text));
+  expect(email).toHaveAttribute('aria-invalid', 'true');
+  expect(email).toHaveFocus();
+  expect(app.api.calls(requestNewLink)).toHaveLength(requests);
+  await app.user.type(email, 'x');
+  expect(email).not.toHaveAccessibleDescription();
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test.each([
+  ['Keine Verbindung zum Server.', (api: App['api']) => api.offline(requestNewLink)],
+  ['Auf dem Server ist ein Fehler aufgetreten.', (api: App['api']) => api.fail(requestNewLink, 500, 'internal')],
+  [
+    'Zu viele Versuche. Bitte in 42 Minuten erneut versuchen.',
+    (api: App['api']) => api.onRaw(requestNewLink, 429, { code: 'too_many_requests', error: 'x', params: { minutes: 42 } }),
+  ],
+])('a request for a new link that fails says why (%s), keeps the address and can be repeated', async (text, prepare) => {
+  const app = await expiredPage(prepare);
+  await requestLink(app);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(await field(/^E-Mail/)).not.toHaveAccessibleDescription();
+  app.api.on(requestNewLink, () => OK);
+  await app.user.click(await button('Neuen Link senden'));
+  expect(await screen.findByText(SENT)).toBeVisible();
+});
+
+test('an invitation that is no longer valid offers a new link', async () => {
+  const app = await startApp({
+    at: `/einladung/${TOKEN}`,
+    prepare: (api) => {
+      api.fail(getInvitation, 400, 'token_invalid');
+      api.on(requestNewLink, () => OK);
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Diese Einladung gilt nicht mehr' })).toHaveFocus();
+  await requestLink(app);
+  expect(await screen.findByText(SENT)).toBeVisible();
+  expect(screen.getByText('Kommt nichts an, bitten Sie um eine neue Einladung.')).toBeVisible();
+});
+
+async function saveWithLink(prepare: (api: App['api']) => void) {
+  const app = await startApp({ at: `/password-reset/${TOKEN}/0199a000-0000-7000-8000-000000000a01`, prepare });
+  await app.user.type(await field(/^E-Mail der Anmeldung/), EMAIL);
+  for (const label of [/^Neues Passwort/, /^Passwort wiederholen/]) await app.user.type(await field(label), 'geheim');
+  await app.user.click(await button('Passwort speichern'));
+  return app;
+}
+
+test('S4-RESET-03 an expired reset link leads to the reset request by one click, with the address filled in', async () => {
+  const { user, address } = await saveWithLink((api) => api.fail(setNewPassword, 400, 'token_invalid'));
+  const link = await screen.findByRole('link', { name: 'Neuen Link anfordern' });
+  expect(link).toHaveFocus();
+  await user.click(link);
+  expect(await screen.findByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible();
+  expect(address()).toBe('/');
+  expect(await field(/^E-Mail/)).toHaveValue(EMAIL);
+  await user.click(await button('Zurück zur Anmeldung'));
+  expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
+});
+
+test.each([
+  ['Keine Verbindung zum Server.', (api: App['api']) => api.offline(setNewPassword)],
+  ['Auf dem Server ist ein Fehler aufgetreten.', (api: App['api']) => api.fail(setNewPassword, 500, 'internal')],
+])('S4-RESET-03 a reset that fails for another reason (%s) is not blamed on the link and can be repeated', async (text, prepare) => {
+  const { api, user } = await saveWithLink(prepare);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Neuen Link anfordern' })).toBeNull();
+  api.on(setNewPassword, () => OK);
+  await user.click(await button('Passwort speichern'));
+  expect(await screen.findByText('Passwort erfolgreich zurückgesetzt.')).toBeVisible();
+});
+
+test('S5-RESETREQUEST-01 a malformed address of a reset request is marked at its field, which gets the focus', async () => {
+  const { user } = await startApp({ prepare: (api) => api.onRaw(requestPasswordReset, 400, malformed) });
+  await user.click(await button('Passwort vergessen?'));
+  await user.type(await field(/^E-Mail/), 'petra@');
+  await user.click(await button('Passwort wiederherstellen'));
+  const email = await field(/^E-Mail/);
+  await waitFor(() => expect(email).toHaveAccessibleDescription(MALFORMED));
+  expect(email).toHaveAttribute('aria-invalid', 'true');
+  expect(email).toHaveFocus();
+  await user.click(await button('Passwort wiederherstellen'));
+  await waitFor(() => expect(email).toHaveFocus());
+});
