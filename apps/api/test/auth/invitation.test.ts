@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { auditOf, invitationTokens, peopleRequests } from '../people/people-requests.ts';
+import { auditOf, invitationTokens, peopleRequests, proveAgain } from '../people/people-requests.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Einlader GmbH'))
@@ -218,8 +218,7 @@ describe('who may invite', () => {
     const staff = await api.signIn('user');
     expect(refusal(await invite({}, staff))).toMatchObject(FORBIDDEN);
     await peopleRequests.change(admin, staff.id, { access: ['users'] });
-    // A change of rights ends the proof of the sessions.
-    await api.database.pool.query('update session set proved_at = now() where user_id = $1', [staff.id]);
+    await proveAgain(api, staff);
     const own = { companyId: staff.companyId };
     expect((await invite({ ...own, access: ['users'] }, staff)).statusCode).toBe(200);
     expect(refusal(await invite({ ...own, access: ['users', 'imports'] }, staff))).toMatchObject(FORBIDDEN);

@@ -36,6 +36,10 @@ export const peopleRequests = {
   accept: (caller: Caller, token: string, acceptance: object) => post(caller, at(acceptInvitation.path, token), acceptance),
 };
 
+/** Renews the proof of somebody's sessions, which a change of their role or rights ended. */
+export const proveAgain = ({ database }: Pick<AppHarness, 'database'>, { id }: Session) =>
+  database.pool.query('update session set proved_at = now() where user_id = $1', [id]);
+
 /** The names, or addresses where there is none, of a page of people. */
 export const namesIn = (answer: LightMyRequestResponse): string[] =>
   answer.json<{ data: Person[] }>().data.map(({ vorname, nachname, email }) => `${vorname} ${nachname}`.trim() || email);

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, refusal, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { auditOf, peopleRequests } from './people-requests.ts';
+import { auditOf, peopleRequests, proveAgain } from './people-requests.ts';
 
 const test = base
   .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin'))
@@ -16,6 +16,7 @@ const test = base
   .extend('staffWith', perFile, ({ api, superAdmin }) => async (...access: string[]): Promise<Session> => {
     const session = await api.signIn('user');
     expect((await change(superAdmin, session.id, { access })).statusCode).toBe(200);
+    await proveAgain(api, session);
     return session;
   });
 
