@@ -1,11 +1,11 @@
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS } from './whole-days.ts';
+
 /** Largest plausible gap between two looks at the clock, in milliseconds: a machine that is off from Friday evening to Monday morning. */
 const MAX_STEP_MS = 3 * DAY_MS;
 /** Time for which a clock that jumped ahead has to run before it is trusted, in milliseconds. */
 const PROBATION_MS = DAY_MS;
 /** A gap between two looks counts towards the probation as this at most, in milliseconds, so that a second jump does not end it. */
-const MAX_OBSERVED_MS = HOUR_MS;
+const MAX_OBSERVED_MS = 60 * 60 * 1000;
 
 /** What is known about a clock: the last time that was plausible, and how long a clock that jumped ahead of it has run since. */
 export interface SteadyClock {

@@ -36,9 +36,9 @@ const CLOCK_JUMPED =
 /**
  * Registers the scheduled jobs. Unreferenced files are swept hourly; expired sessions, links, unconfirmed registrations, e-mail changes and
  * idempotency keys nightly. Data with a configurable retention expires with the daily cutoff, but is swept hourly, so that a machine that is
- * off at night misses nothing. A clock that is ahead deletes nothing early (`earlierNow`), and
- * one that jumps ahead nothing at all until it has run for a day (`lookAtClock`). The head of the audit log is recorded nightly in
- * the data folder and in the server log. Imports of ended processes are resumed within a minute.
+ * off at night misses nothing. A clock that is ahead deletes nothing early (`earlierNow`), and one that jumps ahead nothing at all until it has
+ * run for a day (`lookAtClock`). The head of the audit log is recorded nightly in the data folder and in the server log. Imports of ended
+ * processes are resumed within a minute.
  */
 export async function registerScheduledJobs(
   jobs: Pick<Jobs, 'every'>,
