@@ -1,2 +1,2 @@
--- The first name of a registration is kept with its link, so that the page can name whose registration the link confirms.
+-- First name of the registration that a link confirms: another registration of the same address replaces that of the account.
 alter table mail_token add column vorname text;

@@ -115,9 +115,12 @@ export class MailTokenStore {
     await this.#db.deleteFrom('mail_token').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
   }
 
-  /** Deletes a batch of expired tokens but those of pending registrations, which a new link is requested with; returns the number. */
-  deleteExpired(now: Date): Promise<number> {
-    const isPending = sql`purpose = 'verify' and exists (
+  /**
+   * Deletes a batch of expired tokens and returns the number. Those of pending registrations, which a new link is requested with, stay if they
+   * were created at `pendingSince` or later.
+   */
+  deleteExpired(now: Date, pendingSince: Date): Promise<number> {
+    const isPending = sql`purpose = 'verify' and created_at >= ${pendingSince} and exists (
       select from app_user where app_user.id = mail_token.user_id and app_user.status = 'unverified')`;
     return deleteBatch(this.#db, 'mail_token', sql<boolean>`expires_at <= ${now} and not (${isPending})`);
   }

@@ -1,25 +1,26 @@
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS } from './whole-days.ts';
+
 /** Largest plausible gap between two looks at the clock, in milliseconds: a machine that is off from Friday evening to Monday morning. */
 const MAX_STEP_MS = 3 * DAY_MS;
-/** Time for which a clock that jumped ahead has to run before it is trusted, in milliseconds. */
+/** Time for which a clock that jumped has to run before it is trusted, in milliseconds. */
 const PROBATION_MS = DAY_MS;
 /** A gap between two looks counts towards the probation as this at most, in milliseconds, so that a second jump does not end it. */
-const MAX_OBSERVED_MS = HOUR_MS;
+const MAX_OBSERVED_MS = 60 * 60 * 1000;
 
-/** What is known about a clock: the last time that was plausible, and how long a clock that jumped ahead of it has run since. */
+/** What is known about a clock: the last time that was plausible, and how long a clock that jumped has run since. */
 export interface SteadyClock {
   readonly trustedAt: Date;
-  /** Null unless the clock jumped ahead. */
+  /** Null unless the clock jumped. */
   readonly probation: { readonly seenAt: Date; readonly observedMs: number } | null;
 }
 
 /**
- * The state after a look at the clock. A clock that is more than three days ahead of the last plausible time is on probation until it has been
- * seen to run for a day. One that is set back is trusted at once, because an earlier time deletes nothing.
+ * The state after a look at the clock. A clock that is more than three days ahead of the last plausible time, or behind it, is on probation until
+ * it has been seen to run for a day. If one that is behind were trusted at once, its correction would be a jump ahead: a machine that starts with
+ * 1970 every day, until the time server answers, would never delete.
  */
 export function lookAtClock(before: SteadyClock | null, now: Date): SteadyClock {
-  if (!before || now.getTime() - before.trustedAt.getTime() <= MAX_STEP_MS) return { trustedAt: now, probation: null };
+  if (!before || Math.abs(now.getTime() - before.trustedAt.getTime()) <= MAX_STEP_MS) return { trustedAt: now, probation: null };
   const gap = before.probation ? now.getTime() - before.probation.seenAt.getTime() : 0;
   const observedMs = gap < 0 ? 0 : (before.probation?.observedMs ?? 0) + Math.min(gap, MAX_OBSERVED_MS);
   if (observedMs >= PROBATION_MS) return { trustedAt: now, probation: null };

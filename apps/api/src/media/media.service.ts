@@ -42,7 +42,10 @@ interface FileUpload {
   readonly recheck: () => Promise<Sender>;
 }
 
-/** Counts bytes sent or stored by an unconfirmed company; throws `too_many_requests`. Files removed from a location are not counted and remain for a day. */
+/**
+ * Counts bytes sent or stored by an unconfirmed company; throws `too_many_requests`. Files removed from a location are not counted and remain for
+ * a day.
+ */
 type CountSent = (companyId: string, bytes: number) => Promise<void>;
 
 /** Accepts uploads, serves them, and deletes unreferenced ones (ADR 0009). */

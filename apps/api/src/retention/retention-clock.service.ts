@@ -16,7 +16,7 @@ export class RetentionClockService {
     this.#deps = deps;
   }
 
-  /** The current time, or null if nothing may be deleted because the clock jumped ahead; `onHeld` is called when that begins. */
+  /** The current time, or null if nothing may be deleted because the clock jumped; `onHeld` is called when that begins. */
   async now(onHeld: (clock: SteadyClock) => void): Promise<Date | null> {
     const now = await this.#deps.now();
     const { before, after } = await this.#deps.inTransaction(retentionClockStores, async ({ retentionClock }) => {

@@ -61,8 +61,8 @@ export class InvitationService {
 
   /**
    * Creates an account to be activated and mails the link; super admins are notified of a new admin. Throws `forbidden` by the policy,
-   * `validation` at `email` if the address has an account that is more than an unconfirmed registration (people managers see all accounts anyway) or at `companyId`, `plan_limit` if the company
-   * has no seat left, `too_many_requests` after too many invitations to one mailbox.
+   * `validation` at `email` if the address has an account that is more than an unconfirmed registration (people managers see all accounts
+   * anyway) or at `companyId`, `plan_limit` if the company has no seat left, `too_many_requests` after too many invitations to one mailbox.
    */
   async invite(actor: Actor, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
     requireMayGive(actor, { role, access });

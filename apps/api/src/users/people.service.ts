@@ -46,7 +46,7 @@ export class PeopleService {
       if (Object.keys(auditChanges).length === 0) return;
       if (columns.company_id !== undefined) await requireSeat(stores, person, columns.company_id);
       await stores.users.change(id, columns);
-      await forgetProofOfRights(stores, id, auditChanges);
+      await endRecentAuthOnNewRights(stores, id, auditChanges);
       await stores.audit.append({ actorId: actor.userId, action: 'user.changed', subjectId: id, changes: auditChanges });
       await this.#notifyOfRole(stores, { actorId: actor.userId, person }, columns);
     });
@@ -124,8 +124,8 @@ export class PeopleService {
   }
 }
 
-/** A session opened with the former rights proves nothing for the new ones. */
-async function forgetProofOfRights(
+/** Whoever got new rights re-authenticates before using them: a session may have been opened, or stolen, when it was worth less. */
+async function endRecentAuthOnNewRights(
   { sessions }: Pick<PersonStores, 'sessions'>,
   id: string,
   changes: PersonStep['auditChanges'],

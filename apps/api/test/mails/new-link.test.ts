@@ -74,6 +74,9 @@ const test = base
     await api.services.accountSweep.deleteExpiredLinks();
     return token;
   })
+  .extend('countLinks', perFile, ({ api, idOf }) => async (email: string): Promise<number> => {
+    return (await api.database.pool.query('select 1 from mail_token where user_id = $1', [await idOf(email)])).rows.length;
+  })
   .extend('setMode', perFile, ({ superAdmin }) => async (mode: RegistrationMode) => {
     expect((await superAdmin.inject({ method: 'POST', url: setRegistration.path, payload: { mode } })).statusCode).toBe(200);
   });
@@ -204,15 +207,32 @@ test('the nightly job deletes expired links, but those of a registration only on
   requestLink,
   links,
   confirm,
-  idOf,
+  countLinks,
 }) => {
   const email = newAddress();
   const token = await expired(email);
   await requestLink(email, token);
-  const countLinks = async () =>
-    (await api.database.pool.query('select 1 from mail_token where user_id = $1', [await idOf(email)])).rows.length;
-  expect(await countLinks()).toBe(2);
+  expect(await countLinks(email)).toBe(2);
   expect((await confirm((await links(email))[0] ?? '')).statusCode).toBe(200);
   await api.services.accountSweep.deleteExpiredLinks();
-  expect(await countLinks()).toBe(1);
+  expect(await countLinks(email)).toBe(1);
+});
+
+test('an expired link is deleted 30 days after its registration, however often the address is registered again', async ({
+  api,
+  expired,
+  signUp,
+  idOf,
+  countLinks,
+}) => {
+  const email = newAddress();
+  await expired(email);
+  await signUp(email, STRANGER);
+  const age = async (days: number) => {
+    const older = 'update mail_token set created_at = now() - make_interval(days => $2) where user_id = $1 and expires_at < now()';
+    await api.database.pool.query(older, [await idOf(email), days]);
+    await api.services.accountSweep.deleteExpiredLinks();
+    return countLinks(email);
+  };
+  expect([await age(29), await age(31)]).toEqual([2, 1]);
 });

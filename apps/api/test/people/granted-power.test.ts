@@ -7,7 +7,7 @@ import { peopleRequests } from './people-requests.ts';
 
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
-test('a session opened before a promotion needs new proof for what the new role may do', async ({ api, superAdmin }) => {
+test('a session opened before a promotion has to re-authenticate for what the new role may do', async ({ api, superAdmin }) => {
   const person = await api.signIn();
   expect((await peopleRequests.change(superAdmin, person.id, { role: 'superAdmin' })).statusCode).toBe(200);
   const invitation = { email: `gast-${uuidv7()}@example.org`, companyId: person.companyId };
@@ -15,7 +15,7 @@ test('a session opened before a promotion needs new proof for what the new role 
   expect((await peopleRequests.change(superAdmin, person.id, { role: 'user' })).statusCode).toBe(200);
 });
 
-test('confirming a company requires recent proof', async ({ api }) => {
+test('confirming a company requires recent re-authentication', async ({ api }) => {
   const admin = await api.signIn('superAdmin');
   await api.database.pool.query("update session set proved_at = now() - interval '1 hour' where user_id = $1", [admin.id]);
   const url = confirmCompany.path.replace(':id', admin.companyId);

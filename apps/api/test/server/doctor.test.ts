@@ -197,7 +197,7 @@ const YELLOW: readonly [what: string, facts: Facts, line: RegExp][] = [
     /^SMTP_URL: requireTLS=false/,
   ],
   ['another Node of the same kind', { ...HEALTHY, program: { ...HEALTHY.program, node: '24.1.0' } }, /^Version: /],
-  ['a clock that jumped ahead', hold({ clockJumpedAfter: new Date('2026-01-02') }), /^Retention: it waits .* from 2026-01-02/],
+  ['a clock that jumped', hold({ clockJumpedAfter: new Date('2026-01-02') }), /^Retention: it waits .* from 2026-01-02/],
   ['little free space', disk(15e9), /^Disk: 15 %/],
   ['no mail server', { ...set({ smtpUrl: null }), mail: null }, /^Mail server: none is set/],
   ['a clock difference', { ...HEALTHY, database: { ...DATABASE, clockAheadMs: 8000 } }, /^Clock: .* by 8 s/],

@@ -204,7 +204,7 @@ export const accountCalls: StoreCalls<
     markUsed: ({ mailTokens }) => mailTokens.markUsed(fresh.id),
     countValid: ({ mailTokens }) => mailTokens.countValid(PERSON, 'reset'),
     deleteOf: ({ mailTokens }) => mailTokens.deleteOf(PERSON, 'reset'),
-    deleteExpired: ({ mailTokens }) => mailTokens.deleteExpired(now),
+    deleteExpired: ({ mailTokens }) => mailTokens.deleteExpired(now, now),
   },
   profiles: { find: ({ profiles }) => profiles.find(PERSON) },
   emailChanges: {

@@ -8,6 +8,7 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 
 /** Retention of registrations that nobody confirmed. */
 export const UNCONFIRMED_RETENTION_MS = wholeDays(30);
+const unconfirmedCutoff = (now: Date): Date => new Date(now.getTime() - UNCONFIRMED_RETENTION_MS);
 
 /** Daily cleanup of account data. */
 export class AccountSweepService {
@@ -16,14 +17,15 @@ export class AccountSweepService {
     this.#inTransaction = inTransaction;
   }
 
-  /** Deletes expired links of mails. */
+  /** Deletes expired links of mails, those of pending registrations after 30 days: each stores a password hash and a first name. */
   async deleteExpiredLinks(now: Date = new Date()): Promise<void> {
-    await deleteInBatches(this.#inTransaction, accountStores, ({ mailTokens }) => mailTokens.deleteExpired(now));
+    const pendingSince = unconfirmedCutoff(now);
+    await deleteInBatches(this.#inTransaction, accountStores, ({ mailTokens }) => mailTokens.deleteExpired(now, pendingSince));
   }
 
   /** Deletes registrations that were not confirmed within 30 days, with the unnamed companies created for them. */
   async deleteUnconfirmed(now: Date = new Date()): Promise<void> {
-    const before = new Date(now.getTime() - UNCONFIRMED_RETENTION_MS);
+    const before = unconfirmedCutoff(now);
     await deleteInBatches(this.#inTransaction, { users: UserStore, companies: CompanyStore }, async ({ users, companies }) => {
       const left = await users.deleteUnconfirmed(before, DELETE_BATCH);
       await companies.deleteEmpty(left);

@@ -78,7 +78,7 @@ export class AccountService {
       await stores.users.lockEmailKey(emailKey(email));
       const known = await stores.users.lockByEmailKey(emailKey(email));
       const isPending = known?.status === 'unverified';
-      // The newest registration is the one that a failed sign-in reminds of: whoever registered the address first cannot mail links any more.
+      // A failed sign-in mails the link of the newest registration: whoever registered the address first can mail no further links.
       const newest = isPending ? await stores.users.change(known.id, { vorname, password_hash: passwordHash, language }) : known;
       const user = newest ?? (await createUnverified(stores, { vorname, email, passwordHash, language }));
       // Each link sets the password of its own registration: one made for somebody else's address neither voids nor changes theirs.

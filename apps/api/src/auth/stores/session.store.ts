@@ -77,7 +77,7 @@ export class SessionStore {
       .execute();
   }
 
-  /** Ends the recent authentication of all sessions of an account: endpoints that require it ask for new proof. */
+  /** Ends the recent authentication of all sessions of an account: endpoints that require it ask for another one. */
   async forgetReauthentication(userId: string): Promise<void> {
     await this.#db.updateTable('session').set({ proved_at: null }).where('user_id', '=', userId).execute();
   }

@@ -94,8 +94,9 @@ export class ReportIntakeService {
   }
 
   /**
-   * Stores a report, or nothing of it: files first, rows second; files of a refused report are deleted. Throws `validation` naming each field, `idempotency_conflict` if the idempotency
-   * key was used for another report, or a file's problem; stops if the signal is aborted before the files are stored.
+   * Stores a report, or nothing of it: files first, rows second; files of a refused report are deleted. Throws `validation` naming each field,
+   * `idempotency_conflict` if the idempotency key was used for another report, or a file's problem; stops if the signal is aborted before the
+   * files are stored.
    */
   async receive(reporter: Reporter, input: IntakeInput): Promise<ReportReceipt> {
     const { write, files } = input;

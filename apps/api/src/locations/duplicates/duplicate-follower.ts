@@ -29,7 +29,10 @@ export class DuplicateFollower {
     this.#inTransaction = inTransaction;
   }
 
-  /** Runs until `close`; each error is passed to `onError` once. The next poll retries with half of the batch; a single location that fails is postponed. */
+  /**
+   * Runs until `close`; each error is passed to `onError` once. The next poll retries with half of the batch; a single location that fails is
+   * postponed.
+   */
   start(onError: (error: unknown) => void): void {
     const poll = () => {
       if (this.#running === null) void this.catchUp().catch(onError);

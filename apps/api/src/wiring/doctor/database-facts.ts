@@ -41,7 +41,7 @@ export interface StoredDataFacts {
   readonly lastBackupAt: Date | null;
   /** When a backup was last restored on trial. */
   readonly lastTrialAt: Date | null;
-  /** The last plausible time before the clock jumped ahead and retention began to wait; null unless it waits. */
+  /** The last plausible time before the clock jumped and retention began to wait; null unless it waits. */
   readonly clockJumpedAfter: Date | null;
   readonly hasImprint: boolean;
   readonly hasPrivacyNotice: boolean;

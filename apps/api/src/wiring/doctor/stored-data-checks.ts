@@ -63,7 +63,7 @@ export const storedDataChecks: readonly Check[] = [
 
   ofStoredData(function retention({ clockJumpedAfter }) {
     if (clockJumpedAfter === null) return [green('Retention', 'it deletes what is due')];
-    const found = `it waits for a day, because the clock jumped ahead from ${clockJumpedAfter.toISOString().slice(0, 10)}`;
+    const found = `it waits for a day, because the clock jumped from ${clockJumpedAfter.toISOString().slice(0, 10)}`;
     return [yellow('Retention', found, 'If the clock is wrong, correct it before the day is over (timedatectl).')];
   }),
 

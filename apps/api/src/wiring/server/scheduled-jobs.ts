@@ -31,14 +31,14 @@ interface Swept {
 export type WriteLog = (values: Readonly<Record<string, unknown>>, message: string, level?: 'info' | 'error') => void;
 
 const CLOCK_JUMPED =
-  'The clock is more than three days ahead of the last time that was seen here: nothing is deleted until it has run for a day. Check the clock.';
+  'The clock is more than three days from the last time that was seen here: nothing is deleted until it has run for a day. Check the clock.';
 
 /**
  * Registers the scheduled jobs. Unreferenced files are swept hourly; expired sessions, links, unconfirmed registrations, e-mail changes and
  * idempotency keys nightly. Data with a configurable retention expires with the daily cutoff, but is swept hourly, so that a machine that is
- * off at night misses nothing. A clock that is ahead deletes nothing early (`earlierNow`), and
- * one that jumps ahead nothing at all until it has run for a day (`lookAtClock`). The head of the audit log is recorded nightly in
- * the data folder and in the server log. Imports of ended processes are resumed within a minute.
+ * off at night misses nothing. A clock that is ahead deletes nothing early (`earlierNow`), and one that jumps nothing at all until it has run
+ * for a day (`lookAtClock`). The head of the audit log is recorded nightly in the data folder and in the server log. Imports of ended
+ * processes are resumed within a minute.
  */
 export async function registerScheduledJobs(
   jobs: Pick<Jobs, 'every'>,

@@ -35,7 +35,7 @@ export async function identify<T>(
     await requestLimit(known);
     return runInTurn(known, () => strangers.identify(address, hash, { resolve, idOf }));
   }
-  const caller = await strangers.identify(address, hash, { resolve: () => runInTurn(credential, resolve), idOf });
+  const caller = await strangers.identify(address, hash, { resolve: () => runInTurn(hash, resolve), idOf });
   await requestLimit(idOf(caller));
   return caller;
 }

@@ -20,8 +20,10 @@ export function readJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Reads a body as UTF-8. Rejects with `payload_too_large` beyond the limit in bytes, or in too many chunks, whose rest is discarded, and with
- * `validation` if the client disconnects. */
+/**
+ * Reads a body as UTF-8. Rejects with `payload_too_large` beyond the limit in bytes, or in too many chunks, and discards the rest; with
+ * `validation` if the client disconnects.
+ */
 function readText(payload: IncomingMessage, limit: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let body: Buffer = Buffer.alloc(0);

@@ -24,10 +24,10 @@ export const new_link = {
   again: 'Nichts angekommen? Erneut anfordern',
   verify: {
     hint: 'Geben Sie die E-Mail-Adresse an, mit der Sie sich registriert haben. Wir senden Ihnen einen neuen Link.',
-    sent: 'Wenn Sie darüber ein neues Passwort festlegen, ist damit auch Ihre Adresse bestätigt.',
+    sent: 'Legen Sie über den Link ein neues Passwort fest, ist damit auch Ihre Adresse bestätigt.',
   },
   invitation: {
-    hint: 'Ist die Einladung höchstens 30 Tage alt, können Sie sich den Link auch selbst noch einmal senden lassen. Geben Sie dazu die eingeladene E-Mail-Adresse an.',
+    hint: 'Ist die Einladung höchstens 30 Tage alt, können Sie sich auch selbst einen neuen Link senden lassen. Geben Sie dazu die E-Mail-Adresse an, an die sie ging.',
     sent: 'Kommt nichts an, bitten Sie um eine neue Einladung.',
   },
 } as const;
