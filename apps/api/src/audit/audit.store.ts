@@ -61,13 +61,13 @@ export const namedEntries = (db: Kysely<Tables>) =>
     .select(['audit_entry.id', 'at', 'action', 'actor_id', 'subject_id', 'details'])
     .select([personName('actor_id').as('actor_name'), personName('subject_id').as('person_name')])
     .select([
-      sql<string | null>`(select id from app_user where id = subject_id)`.as('person_id'),
-      sql<string | null>`(select id from company where id = subject_id)`.as('company_id'),
-      sql<string | null>`(select name from company where id = subject_id)`.as('company_name'),
+      sql<string | null>`(select id from app_user where id = audit_entry.subject_id)`.as('person_id'),
+      sql<string | null>`(select id from company where id = audit_entry.subject_id)`.as('company_id'),
+      sql<string | null>`(select name from company where id = audit_entry.subject_id)`.as('company_name'),
     ]);
 
 export type AuditRow = Awaited<ReturnType<AuditStore['page']>>[number];
 
 /** First and last name, or the address if no name is given yet; null if the account is gone. */
 const personName = (id: 'actor_id' | 'subject_id') =>
-  sql<string | null>`(select coalesce(nullif(btrim(vorname || ' ' || nachname), ''), email) from app_user where id = ${sql.ref(id)})`;
+  sql<string | null>`(select coalesce(nullif(btrim(vorname || ' ' || nachname), ''), email) from app_user where id = ${sql.ref(`audit_entry.${id}`)})`;

@@ -70,7 +70,7 @@ describe('several reports at once', () => {
   test('a preview locks no report and no location', async ({ place, put, admin }) => {
     const items = [await put(remarkOn(await place('Bestand'), { phone: '0123' })), await put(newPlace('Neu'))].map(item);
     const reject = { kind: 'reject', reason: 'Gibt es nicht' } as const;
-    const locks = /from "(report|location)" .*for (no key )?(update|share)/;
+    const locks = /from "?(report|location)"?\s.*for (no key )?(update|share)/is;
     const locksOf = async (body: Parameters<typeof bulkReportsOf>[1]) =>
       (await statementsOf(() => bulkReportsOf(admin, body))).filter((text) => locks.test(text)).length;
     for (const action of [approve, reject, { kind: 'stage', stage: 'in_review' } as const])

@@ -96,8 +96,11 @@ const DAY_SECONDS = 24 * 60 * 60;
 export function wrongCodeCounter(pool: Queryable): (userId: string) => Promise<boolean> {
   const limiter = limiterOn(pool, { name: 'wrong-codes', points: WRONG_CODES, durationSeconds: DAY_SECONDS });
   return async (userId) => {
-    const counted = await limiter.penalty(userId);
-    if (isOfWrongClock(limiter, counted)) await limiter.delete(userId);
+    let counted = await limiter.penalty(userId);
+    if (isOfWrongClock(limiter, counted)) {
+      await limiter.delete(userId);
+      counted = await limiter.penalty(userId);
+    }
     return counted.consumedPoints === WRONG_CODES;
   };
 }
