@@ -70,4 +70,6 @@ export type AuditRow = Awaited<ReturnType<AuditStore['page']>>[number];
 
 /** First and last name, or the address if no name is given yet; null if the account is gone. */
 const personName = (id: 'actor_id' | 'subject_id') =>
-  sql<string | null>`(select coalesce(nullif(btrim(vorname || ' ' || nachname), ''), email) from app_user where id = ${sql.ref(`audit_entry.${id}`)})`;
+  sql<
+    string | null
+  >`(select coalesce(nullif(btrim(vorname || ' ' || nachname), ''), email) from app_user where id = ${sql.ref(`audit_entry.${id}`)})`;
