@@ -118,12 +118,13 @@ const journeysOnPostgres = !isPush && Boolean(process.env['TEST_DATABASE_URL']);
 const onEmbeddedOnly = ['account', 'dev', 'faults', 'first-look', 'journey', 'layout-inspector', 'pictures', 'shell'];
 const allJourneys = ['**/*.test.ts'];
 
-function journeys(engine: 'embedded' | 'postgres') {
-  const include = isPush ? beforePush.map((name) => `**/${name}.test.ts`) : journeysOnPostgres ? files(onEmbeddedOnly) : allJourneys;
+const embeddedJourneys = isPush ? files(beforePush) : allJourneys;
+
+function journeys(name: string, engine: 'embedded' | 'postgres', chosen: { readonly include: string[]; readonly exclude?: string[] }) {
   return {
-    name: engine === 'embedded' ? 'e2e' : 'e2e-postgres',
+    name,
     root: './e2e',
-    ...(engine === 'embedded' ? { include } : { include: allJourneys, exclude: files(onEmbeddedOnly) }),
+    ...chosen,
     env: { TEST_ENGINE: engine },
     testTimeout: END_OF_WHAT_HANGS_MS,
     hookTimeout: END_OF_WHAT_HANGS_MS,
@@ -189,8 +190,10 @@ export default defineConfig({
       {
         test: { name: 'fuzz', root: './fuzz', include: ['*.test.ts'], testTimeout: END_OF_WHAT_HANGS_MS, pool: 'forks' },
       },
-      { test: journeys('embedded') },
-      ...(journeysOnPostgres ? [{ test: journeys('postgres') }] : []),
+      { test: journeys('e2e', 'embedded', { include: journeysOnPostgres ? files(onEmbeddedOnly) : embeddedJourneys }) },
+      ...(journeysOnPostgres
+        ? [{ test: journeys('e2e-postgres', 'postgres', { include: allJourneys, exclude: files(onEmbeddedOnly) }) }]
+        : []),
     ],
   },
 });

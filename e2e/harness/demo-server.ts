@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { dataSettingsOf, isOnPostgres, makeDatabase } from './own-database.ts';
+import { makeDatabase, type OwnDatabase } from './own-database.ts';
 import { type Server, startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -27,6 +27,15 @@ export interface OwnDemo extends Server {
   readonly dataSettings: Readonly<Record<string, string>>;
 }
 
+/** Required with PostgreSQL; the same for all servers, so that one can read a copy of another's data. */
+const SECRET = 'the secret of journeys, of more than thirty-two letters';
+
+/** Settings that name the data of a server: a folder, and a database on PostgreSQL unless it is the embedded one in the folder. */
+const dataSettingsOf = (folder: string, database: OwnDatabase | null): Readonly<Record<string, string>> => ({
+  DATA_DIR: folder,
+  ...(database ? { DATABASE_URL: database.url, SECRET } : {}),
+});
+
 /** Starts a demo server on a copy of filled data, which takes less than half the time of filling some; `settings` as in `.env.example`. */
 export async function startDemo(filled: FilledDemo, settings: Readonly<Record<string, string>> = {}): Promise<OwnDemo> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-demo-'));
@@ -46,7 +55,7 @@ export async function startDemo(filled: FilledDemo, settings: Readonly<Record<st
 /** Fills a demo once, and runs one server for all journeys that can share it; both are removed after the last one. */
 export default async function demoServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-filled-'));
-  const database = isOnPostgres(project.config.env) ? await makeDatabase('filled') : null;
+  const database = project.config.env['TEST_ENGINE'] === 'postgres' ? await makeDatabase('filled') : null;
   await (await startServer({ ...dataSettingsOf(folder, database), DEMO: '1' })).stop();
   const filled = { folder, databaseUrl: database?.url ?? null };
   const shared = await startDemo(filled);

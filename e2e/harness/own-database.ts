@@ -20,6 +20,8 @@ export async function makeDatabase(purpose: string, template?: string): Promise<
   const query = async (statement: string) => {
     const client = new pg.Client({ connectionString: server });
     await client.connect();
+    // One after the other, as for the databases of API tests: PostgreSQL refuses a template that is in use.
+    await client.query("select pg_advisory_lock(hashtext('rastnetz-test-template'))");
     await client.query(statement).finally(() => client.end());
   };
   await query(`create database ${name}${template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`}`);
@@ -27,15 +29,3 @@ export async function makeDatabase(purpose: string, template?: string): Promise<
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => query(`drop database ${name} with (force)`) };
 }
-
-/** Whether journeys of a project run on PostgreSQL: `env` are the settings of its tests. */
-export const isOnPostgres = (env: Readonly<Record<string, unknown>>): boolean => env['TEST_ENGINE'] === 'postgres';
-
-/** Required with PostgreSQL; the same for all servers, so that one can read a copy of another's data. */
-const SECRET = 'the secret of journeys, of more than thirty-two letters';
-
-/** Settings that name the data of a server: a folder, and a database on PostgreSQL unless it is the embedded one in the folder. */
-export const dataSettingsOf = (folder: string, database: OwnDatabase | null): Readonly<Record<string, string>> => ({
-  DATA_DIR: folder,
-  ...(database ? { DATABASE_URL: database.url, SECRET } : {}),
-});

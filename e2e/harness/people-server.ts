@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Language, Role } from '@rastnetz/contract';
 import { openSmtpInbox, type SmtpInbox } from '../../apps/api/test/doubles/smtp-inbox.ts';
-import { embeddedFolder } from '../../apps/api/test/harness/database.ts';
+import { install } from '../../apps/api/test/harness/installation.ts';
 import { SHORT_LIVED } from '../../apps/api/test/harness/short-lived.ts';
-import { dataSettingsOf, isOnPostgres, makeDatabase } from './own-database.ts';
 import { type Server, startServer } from './server.ts';
 
 const USER_COMMAND = join(import.meta.dirname, '../../apps/api/src/command/user.ts');
@@ -35,35 +32,29 @@ export interface PeopleServer {
 }
 
 async function createUser(
-  dataSettings: Readonly<Record<string, string>>,
+  installation: Readonly<Record<string, string>>,
   { email, password, name, company, role = 'user', language = 'de' }: NewPerson,
 ): Promise<void> {
   const options = { '--company': company, '--name': name, '--role': role, '--language': language };
   const args = [USER_COMMAND, 'create', email, ...Object.entries(options).flat(), '--password-stdin'];
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...SHORT_LIVED.env, ...dataSettings };
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...SHORT_LIVED.env, ...installation };
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'ignore', 'pipe'] });
   child.stdin.end(password);
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   if (code !== 0) throw new Error(`npm run user ended with ${code}: ${errors}`);
 }
 
-/**
- * Starts one with data of its own; `more` adds settings as in `.env.example`. The embedded engine gets a copy of a migrated, empty database: preparing
- * one takes three times as long as a start. Call `close` after the tests.
- */
+/** Starts one on an installation of its own; `more` adds settings as in `.env.example`. Call `close` after the tests. */
 export async function startPeopleServer(more: Readonly<Record<string, string>> = {}): Promise<PeopleServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-people-'));
-  const database = isOnPostgres(process.env) ? await makeDatabase('people') : null;
-  if (!database) await cp(await embeddedFolder(), join(folder, 'postgres'), { recursive: true });
-  const dataSettings = dataSettingsOf(folder, database);
+  const { env, remove } = await install({ LOG_LEVEL: 'warn' });
   const inbox = await openSmtpInbox();
-  const settings = { ...dataSettings, DEMO: '0', SMTP_URL: inbox.url, ...more };
+  const settings = { ...env, DEMO: '0', SMTP_URL: inbox.url, ...more };
   let server: Server = await startServer(settings);
   const { origin } = server;
   return {
     origin,
     inbox,
-    createUser: (person) => createUser(dataSettings, person),
+    createUser: (person) => createUser(env, person),
     async restart() {
       await server.kill();
       server = await startServer({ ...settings, PORT: new URL(origin).port });
@@ -71,8 +62,7 @@ export async function startPeopleServer(more: Readonly<Record<string, string>> =
     async close() {
       await server.stop();
       await inbox.close();
-      await database?.drop();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }
