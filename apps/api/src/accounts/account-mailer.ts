@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { INVITATION_DAYS, type Language, MAIL_TOKEN_LENGTH } from '@rastnetz/contract';
+import { DAY_MS, INVITATION_DAYS, type Language, MAIL_TOKEN_LENGTH } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type MailValues, mailBody } from '../mails/mail-body.ts';
 import type { MailKind } from '../mails/mail-texts.ts';
@@ -8,7 +8,6 @@ import type { LinkStores, MailerStores } from './account-stores.ts';
 import { hashToken } from './opaque-token.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 type LinkPurpose = Exclude<MailPurpose, 'factor'>;
 
 /** Validity of a mailed link, by purpose. */

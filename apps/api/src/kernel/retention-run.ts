@@ -1,4 +1,4 @@
-import { DAY_MS } from './whole-days.ts';
+import { DAY_MS } from '@rastnetz/contract';
 
 /** Start of the daily retention job, in milliseconds after midnight (UTC). */
 const BEGINS_MS = 3 * 60 * 60 * 1000;

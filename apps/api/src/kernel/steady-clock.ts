@@ -1,4 +1,4 @@
-import { DAY_MS } from './whole-days.ts';
+import { DAY_MS } from '@rastnetz/contract';
 
 /** Largest plausible gap between two looks at the clock, in milliseconds: a machine that is off from Friday evening to Monday morning. */
 const MAX_STEP_MS = 3 * DAY_MS;

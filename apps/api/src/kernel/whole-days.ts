@@ -1,5 +1,4 @@
-export const DAY_MS = 24 * 60 * 60 * 1000;
-
+import { DAY_MS } from '@rastnetz/contract';
 /**
  * A period of so many days, in milliseconds. For periods that people read: the privacy notice and the preview of the retention job state them in
  * days, so anything but a positive whole number throws a RangeError, which ends the start of the server.

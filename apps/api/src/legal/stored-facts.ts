@@ -1,9 +1,8 @@
-import type { StoredFacts } from '@rastnetz/contract';
+import { DAY_MS, type StoredFacts } from '@rastnetz/contract';
 import { UNCONFIRMED_RETENTION_MS } from '../auth/own-account/account-sweep.service.ts';
 import { NETWORK_KNOWN_MS } from '../auth/sessions/session.service.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../auth/sessions/session-lifetime.ts';
 import type { ClearingStores } from '../clearing/stores/clearing-stores.ts';
-import { DAY_MS } from '../kernel/whole-days.ts';
 import type { RetentionPeriodStores } from '../retention-periods/retention-period-stores.ts';
 
 /** What personal data this installation stores and for how long: the values that its retention jobs use. */

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   type HandlerInput,
   type previewRetention,
   RETENTION_COUNTED,
@@ -17,7 +18,6 @@ import type { ImportStores } from '../imports/stores/import-stores.ts';
 import { Problem } from '../kernel/problem.ts';
 import { nextRetentionRun, retentionCutoff } from '../kernel/retention-run.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { DAY_MS } from '../kernel/whole-days.ts';
 import { LocationPurgeStore } from '../locations/stores/location-purge.store.ts';
 import type { LocationStores } from '../locations/stores/location-stores.ts';
 import { MailStore } from '../mails/mail.store.ts';

@@ -1,7 +1,7 @@
-import { listLegalPages, previewRetention, type ResponseOf } from '@rastnetz/contract';
+import { DAY_MS, listLegalPages, previewRetention, type ResponseOf } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../../src/auth/sessions/session-lifetime.ts';
-import { DAY_MS, wholeDays } from '../../src/kernel/whole-days.ts';
+import { wholeDays } from '../../src/kernel/whole-days.ts';
 import { test } from '../harness/fixtures.ts';
 
 test.each([7.5, 0.5, 0, -1, Number.NaN])('a period of %d days, which people read, ends the start with a message', (days) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import { ImportFileError } from '../formats/parts/import-file-error.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
@@ -7,7 +8,6 @@ import type { AllowanceStores } from '../stores/import-stores.ts';
 const MAX_OPEN = 5;
 /** Imports that a company starts within a day. */
 const MAX_IMPORTS_PER_DAY = 30;
-const DAY_MS = 86_400_000;
 /** Rows that imports of a company write within a day: three files of the largest size. */
 const MAX_ROWS_PER_DAY = 300_000;
 /** The same for users of an unconfirmed company: as many as its other changes (`COMPANY_SAVES_A_DAY`). */

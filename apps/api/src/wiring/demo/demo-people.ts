@@ -1,4 +1,4 @@
-import type { GrantableRight, Language, Role } from '@rastnetz/contract';
+import { DAY_MS, type GrantableRight, type Language, type Role } from '@rastnetz/contract';
 import type { AccountService } from '../../auth/own-account/account.service.ts';
 import type { InvitationService } from '../../users/invitation.service.ts';
 import type { PeopleService } from '../../users/people.service.ts';
@@ -47,8 +47,6 @@ const REGISTERED = { email: 'kontakt@brunnenhof.example', vorname: 'Bernd', pass
 
 /** The addresses of the demo's accounts; `.example` is a reserved domain (RFC 2606), so no real user has one. */
 export const DEMO_ADDRESSES: ReadonlySet<string> = new Set([OWNER, ...PEOPLE, INVITED, REGISTERED].map(({ email }) => email));
-
-const DAY_MS = 86_400_000;
 
 /**
  * Creates the three demo logins and further users: staff of every company, a blocked and an invited user, and a user with an unconfirmed

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@rastnetz/contract';
 import type { LocationService } from '../../locations/save/location.service.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from '../../locations/save/location-save.ts';
 import type { MediaService } from '../../media/media.service.ts';
@@ -19,7 +20,6 @@ export interface DemoServices extends DemoPeopleServices {
 /** Southern borders of the companies, in degrees of latitude: each has the sites between its border and the one before. */
 const BORDERS = [52.2, 50, -90] as const;
 
-const DAY_MS = 86_400_000;
 /** Saves are spread over the twelve weeks that the home page shows. */
 const RECENT_DAYS = 80;
 /** Sites that were not updated for more than a year. */

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@rastnetz/contract';
 import type { StoredDataFacts } from './database-facts.ts';
 import type { Check, Facts } from './facts.ts';
 import { type Finding, green, red, yellow } from './finding.ts';
 
-const DAY_MS = 86_400_000;
 const YELLOW_DAYS = 2;
 const RED_DAYS = 7;
 /** Maximum age of a trial restore, in days: a month and a few days of grace. */

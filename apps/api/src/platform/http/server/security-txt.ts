@@ -1,9 +1,9 @@
+import { DAY_MS } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../kernel/config.ts';
 import { Problem } from '../../../kernel/problem.ts';
 
 const PATH = '/.well-known/security.txt';
-const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year, so that old copies expire. */
 const VALID_DAYS = 180;
 
