@@ -2,10 +2,11 @@ import { appendFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isFull } from '../../test-scope.ts';
-import { axeFindings, type Look, launchBrowser, openWindow } from '../harness/browser.ts';
+import { axeFindings, type Look, launchBrowser } from '../harness/browser.ts';
 import { createSession } from '../harness/client.ts';
 import { type OwnDemo, startDemo } from '../harness/demo-server.ts';
 import { TEXTS } from '../harness/page-helpers.ts';
+import { takeWindow } from '../harness/window-pool.ts';
 import { inspectorOf, type Walk } from './inspector.ts';
 import { locationWalks } from './location-states.ts';
 import { pageWalks } from './page-states.ts';
@@ -42,10 +43,10 @@ export function describeWalks(look: Look): void {
     const browser = isDrawing(drawsMaps) ? browsers.drawing : browsers.plain;
     if (!browser) throw new Error('the browser did not start');
     const user = who === null ? undefined : await createSession(server.origin, who);
-    const { context, page } = await openWindow(browser, server.origin, { ...look, isCalm: true }, user);
-    const inspector = inspectorOf(page, TEXTS[look.language], look);
+    const window = await takeWindow(browser, server.origin, look, user);
+    const inspector = inspectorOf(window.page, TEXTS[look.language], look);
     await through(inspector, server.origin);
-    await context.close();
+    await window.release();
     if (TABLE) {
       const rows = inspector.inspected.map(({ state, findings }) => `| ${name} | ${state} | ${look.language} | ${findings.length} |\n`);
       await appendFile(TABLE, rows.join(''));

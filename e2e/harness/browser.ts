@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { SessionUser } from '@rastnetz/contract';
 import axe, { type NodeResult, type RunOptions } from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { USER_STORAGE_KEY } from '../../apps/web/src/kit/session/session-storage.ts';
 import { isFull } from '../../test-scope.ts';
@@ -53,6 +53,8 @@ export interface Look {
   readonly width?: number;
   /** Whether to prefer reduced motion; the default, because every frame is rendered in software. */
   readonly isCalm?: boolean;
+  /** Whether the window is new, and closed after its test: for what `window-pool.ts` cannot undo (scripts, permissions, headers, further tabs). */
+  readonly isNew?: boolean;
 }
 
 /** One window and the problems in it: script and console errors, requests to another origin. */
@@ -65,25 +67,28 @@ export interface Window {
 /** Errors that journeys provoke; the browser logs them, although the product handles them. */
 const EXPECTED = [/status of (400|401|404|409|415|422)/, /session/i];
 
-/** Opens a window in a language and a theme, optionally as a returning signed-in user. Errors and requests to another origin are recorded. */
-export async function openWindow(
-  browser: Browser,
-  origin: string,
-  { language, theme, width = 1280, isCalm = true }: Look,
-  user?: SessionUser,
-): Promise<Window> {
-  const locale = language === 'de' ? 'de-DE' : 'en-GB';
-  const context = await browser.newContext({
+/** Options of a context in a language and a theme, signed in as `user` if there is one. */
+function contextOptions(origin: string, { language, theme, width = 1280, isCalm = true }: Look, user?: SessionUser): BrowserContextOptions {
+  return {
     baseURL: origin,
-    locale,
+    locale: language === 'de' ? 'de-DE' : 'en-GB',
     colorScheme: theme,
     ...(isCalm && { reducedMotion: 'reduce' }),
-    viewport: { width, height: 900 },
+    viewport: { width, height: WINDOW_HEIGHT },
     timezoneId: 'Europe/Berlin',
-    ...(user && {
-      storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: USER_STORAGE_KEY, value: JSON.stringify(user) }] }] },
-    }),
-  });
+    ...(user && { storageState: { cookies: [], origins: [{ origin, localStorage: [storedSession(user)] }] } }),
+  };
+}
+
+/** Height of every window, in CSS pixels. */
+export const WINDOW_HEIGHT = 900;
+
+/** The entry of the local storage by which a page is signed in. */
+export const storedSession = (user: SessionUser) => ({ name: USER_STORAGE_KEY, value: JSON.stringify(user) });
+
+/** Opens a window in a language and a theme, optionally as a returning signed-in user. Errors and requests to another origin are recorded. */
+export async function openWindow(browser: Browser, origin: string, look: Look, user?: SessionUser): Promise<Window> {
+  const context = await browser.newContext(contextOptions(origin, look, user));
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
   await recordToasts(context);
   const page = await context.newPage();
@@ -121,7 +126,8 @@ async function violationsOf(page: Page, options: RunOptions, part?: string): Pro
   return page.evaluate(
     async ([within, wanted]) => {
       const { run } = Reflect.get(window, 'axe') as typeof axe;
-      const { violations } = await run(within ?? document, { ...wanted, resultTypes: ['violations'] });
+      // The rules in use read no style sheets, which axe would load again.
+      const { violations } = await run(within ?? document, { ...wanted, resultTypes: ['violations'], preload: false });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })));
     },
     [part, options] as const,

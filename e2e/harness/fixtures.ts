@@ -1,11 +1,12 @@
 import type { SessionUser } from '@rastnetz/contract';
 import type { Browser } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
-import { type Look, launchBrowser, openWindow, type Window } from './browser.ts';
+import { type Look, launchBrowser, type Window } from './browser.ts';
 import { createSession, createSessionOf, signIn, type Who } from './client.ts';
 import { startDemo } from './demo-server.ts';
 import { TEXTS, type Texts } from './page-helpers.ts';
 import { startPeopleServer } from './people-server.ts';
+import { type PooledWindow, takeWindow } from './window-pool.ts';
 
 const perWorker = { scope: 'worker' } as const;
 const perFile = { scope: 'file' } as const;
@@ -31,7 +32,7 @@ async function sessionOf(origin: string, who: Visitor): Promise<SessionUser | un
   return typeof who === 'string' ? createSession(origin, who) : createSessionOf(origin, who.email, who.password);
 }
 
-/** Journeys on the shared demo server, without maps. Windows are closed after each test, which fails if anything failed in one of them. */
+/** Journeys on the shared demo server, without maps. A window is emptied after each test, which fails if anything failed in it. */
 export const test = base
   .extend('graphics', perWorker, () => ({ plain: 'none', drawing: 'webgl' }) as const)
   .extend('browser', perWorker, ({ graphics }, { onCleanup }) => launch(graphics.plain, onCleanup))
@@ -41,13 +42,13 @@ export const test = base
   /** Errors that a test file provokes, besides those that every journey may provoke. */
   .extend('provoked', perFile, (): RegExp => /(?!)/)
   .extend('open', ({ browser, origin, provoked }, { onCleanup }): OpenWindow => {
-    const windows: Window[] = [];
+    const windows: PooledWindow[] = [];
     onCleanup(async () => {
-      for (const { context } of windows) await context.close();
+      for (const window of windows) await window.release();
       expect(windows.flatMap(({ pageErrors }) => pageErrors).filter((error) => !provoked.test(error))).toEqual([]);
     });
     return async (look, who = 'partner', address) => {
-      const window = await openWindow(browser, origin, look, await sessionOf(origin, who));
+      const window = await takeWindow(browser, origin, look, await sessionOf(origin, who));
       windows.push(window);
       if (address) await window.page.goto(address);
       return { ...window, texts: TEXTS[look.language] };

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../apps/api/test/harness/free-port.ts';
 import { SHORT_LIVED } from '../../apps/api/test/harness/short-lived.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts');
@@ -19,17 +19,6 @@ export interface Server {
   stop(): Promise<number | null>;
   /** Kills it as a power failure would; resolves when it has ended. */
   kill(): Promise<void>;
-}
-
-/** A free TCP port. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** Spawns the server; `settings` are those of `.env.example`. It may not be ready yet. */

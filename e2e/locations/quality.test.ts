@@ -17,7 +17,7 @@ test('data quality: from Home to the locations without hours, one after the othe
       openingHours: closedWeek(),
       coordinates: { type: 'Point', coordinates: [8.5 + place, 54.7] },
     });
-  const { page, context, texts } = await open({ language: 'de', theme: 'light' }, 'partner', '/dashboard');
+  const { page, context, texts } = await open({ language: 'de', theme: 'light', isNew: true }, 'partner', '/dashboard');
   const labels = texts.quality;
   await page.getByRole('link', { name: texts.home.todo.quality }).click();
   await page.getByRole('heading', { level: 1, name: labels.title }).waitFor();

@@ -23,7 +23,7 @@ async function takeContext(map: Locator): Promise<() => Promise<void>> {
 const clustersOf = async (page: Page) => (await renderedLocations(page)).map(({ id, count }) => `${id ?? count}`).toSorted();
 
 test('a lost and restored WebGL context: "Lade Karte ..." for a moment, then the same map with its clusters', async ({ open }) => {
-  const { page, texts } = await open({ language: 'de', theme: 'light' });
+  const { page, texts } = await open({ language: 'de', theme: 'light', isNew: true });
   await page.goto('/dashboard/map');
   await expect.poll(() => clustersOf(page)).not.toEqual([]);
   await mapIdle(page);
@@ -40,7 +40,7 @@ test('a lost and restored WebGL context: "Lade Karte ..." for a moment, then the
 test('S8-MAPLOAD-01 a WebGL context that is not restored: a message and a retry, list and form still work, no entry is lost', async ({
   open,
 }) => {
-  const { page, texts } = await open({ language: 'en', theme: 'dark', width: 360 });
+  const { page, texts } = await open({ language: 'en', theme: 'dark', width: 360, isNew: true });
   await page.goto('/dashboard/standorte?panel=form');
   const panel = page.getByRole('dialog');
   const map = panel.locator('[data-map-idle]');
@@ -65,7 +65,7 @@ test('S8-MAPLOAD-01 a WebGL context that is not restored: a message and a retry,
 test('S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." is shown until the map code loads; if that fails, a message, and the retry shows the map', async ({
   open,
 }) => {
-  const { page, texts } = await open({ language: 'de', theme: 'dark' });
+  const { page, texts } = await open({ language: 'de', theme: 'dark', isNew: true });
   const chunk = /\/assets\/map-canvas-[^/]*\.js$/;
   const answerIsDue = Promise.withResolvers<void>();
   await page.route(chunk, async (route) => {
@@ -83,7 +83,7 @@ test('S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." is shown until the map code l
 });
 
 test('a map opened without a network loads by itself when the network is back', async ({ open }) => {
-  const { page, context, texts } = await open({ language: 'de', theme: 'light' });
+  const { page, context, texts } = await open({ language: 'de', theme: 'light', isNew: true });
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1, name: texts.app.menu.home }).waitFor();
   // The code of the page is there, the map's and its data are not.
@@ -101,7 +101,7 @@ test('a map opened without a network loads by itself when the network is back', 
 });
 
 test('a cached map opened without a network says that it failed, and loads when the network is back', async ({ open }) => {
-  const { page, context, texts } = await open({ language: 'de', theme: 'dark' });
+  const { page, context, texts } = await open({ language: 'de', theme: 'dark', isNew: true });
   await page.goto('/dashboard/map');
   await mapIdle(page);
   await page.getByRole('link', { name: texts.app.menu.home, exact: true }).first().click();
@@ -115,7 +115,7 @@ test('a cached map opened without a network says that it failed, and loads when 
 });
 
 test('a map file that failed once is loaded by the next attempt, and its gaps are filled', async ({ open }) => {
-  const { page, texts } = await open({ language: 'en', theme: 'light' });
+  const { page, texts } = await open({ language: 'en', theme: 'light', isNew: true });
   await page.route('**/map/basemap.pmtiles', (route) => route.abort());
   await page.goto('/dashboard/map?lng=9.9&lat=51.5&zoom=7');
   await page.getByText(texts.map.failed).waitFor();

@@ -27,7 +27,7 @@ test('S7-MAP-04 no request leaves the origin: pages, tiles, fonts and the map wo
   open,
   origin,
 }) => {
-  const { page, context } = await open({ language: 'de', theme: 'light' }, null);
+  const { page, context } = await open({ language: 'de', theme: 'light', isNew: true }, null);
   const asked = new Set<string>();
   context.on('request', (request) => asked.add(request.url()));
   page.on('worker', (worker) => asked.add(worker.url()));

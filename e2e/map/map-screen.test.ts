@@ -66,7 +66,7 @@ test('on a phone the card shows its links without scrolling, and covers neither 
 });
 
 test('the geolocation is requested by its button only, and the map moves there', async ({ open, origin }) => {
-  const { page, context, texts } = await open(WIDE);
+  const { page, context, texts } = await open({ ...WIDE, isNew: true });
   await context.grantPermissions(['geolocation'], { origin });
   await context.setGeolocation(GOSLAR);
   await page.goto('/dashboard/map');

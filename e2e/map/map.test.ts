@@ -111,7 +111,7 @@ test('a cluster zooms in, a pin opens its card, types and features filter map an
   client,
   open,
 }) => {
-  const { page, context, texts } = await open({ language: 'de', theme: 'light' });
+  const { page, context, texts } = await open({ language: 'de', theme: 'light', isNew: true });
   await page.goto('/dashboard/map?lng=10.265&lat=50.5&zoom=6');
   const all = await waitForSegment(page, texts);
   await clickMap(page, await standingAlone(page, ({ count }) => count > 1));

@@ -26,7 +26,7 @@ test.for([
     const {
       page,
       texts: { login },
-    } = await open(look, null);
+    } = await open({ ...look, isNew: true }, null);
     const letThrough = await slowLine(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: login.title, level: 1 }).waitFor();
@@ -50,7 +50,7 @@ test('S1-LANG-02 users with another language, or signed in, never see a wrong pr
     [LANGUAGE_STORAGE_KEY, 'en'],
     [USER_STORAGE_KEY, '{}'],
   ] as const) {
-    const { page } = await open({ language: 'de', theme: 'dark' }, null);
+    const { page } = await open({ language: 'de', theme: 'dark', isNew: true }, null);
     await page.addInitScript(([name, kept]) => localStorage.setItem(name, kept), [key, value] as const);
     const letThrough = await slowLine(page);
     await page.goto('/', { waitUntil: 'commit' });

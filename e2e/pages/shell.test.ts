@@ -30,7 +30,7 @@ test('S2-SHELL-02 on a small screen the sidebar is a drawer opened by the menu b
 });
 
 test('S2-SHELL-07 the skeleton of a loading page has "Wird geladen ...", hidden at first and shown if loading lasts', async ({ open }) => {
-  const { page, texts } = await open({ language: 'de', theme: 'light' });
+  const { page, texts } = await open({ language: 'de', theme: 'light', isNew: true });
   const mayArrive = Promise.withResolvers<void>();
   await page.route('**/assets/home-page-*.js', async (route) => {
     await mayArrive.promise;
@@ -55,7 +55,7 @@ test('S2-SHELL-07 the skeleton of a loading page has "Wird geladen ...", hidden 
 });
 
 test('the numbers next to the chart of Home are integers', async ({ open }) => {
-  const { page } = await open({ language: 'de', theme: 'light' });
+  const { page } = await open({ language: 'de', theme: 'light', isNew: true });
   await page.goto('/dashboard');
   const ticks = page.locator('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value');
   await ticks.first().waitFor();
@@ -120,7 +120,7 @@ const testWithoutNetwork = test.extend('provoked', { scope: 'file' }, () => /ERR
 testWithoutNetwork(
   'without a network one mark is at the top of the page, also over an open panel, and covers nothing of either',
   async ({ open }) => {
-    const { page, context, texts } = await open({ language: 'de', theme: 'light', width: 360 });
+    const { page, context, texts } = await open({ language: 'de', theme: 'light', width: 360, isNew: true });
     await page.goto('/dashboard/standorte?panel=form');
     const head = page.getByRole('heading', { name: texts.panel.title_new });
     await head.waitFor();
@@ -190,7 +190,7 @@ test('a panel opened by its address has its heading focused', async ({ open }) =
 });
 
 testWithoutNetwork('without a network the search opens, a failed save is shown, and both leave the page unchanged', async ({ open }) => {
-  const { context, page, texts } = await open({ language: 'de', theme: 'light' });
+  const { context, page, texts } = await open({ language: 'de', theme: 'light', isNew: true });
   const codeOf = (name: string) => page.waitForResponse((response) => response.url().includes(`/assets/${name}-`));
   const code = Promise.all([codeOf('search-dialog'), codeOf('toast-host')]);
   await page.goto('/dashboard/standorte?panel=form');
@@ -209,7 +209,7 @@ testWithoutNetwork('without a network the search opens, a failed save is shown, 
 testWithoutNetwork(
   'without a network an unvisited page shows a failure beside the menu, and loads when the network is back',
   async ({ open }) => {
-    const { context, page, texts } = await open({ language: 'en', theme: 'dark' });
+    const { context, page, texts } = await open({ language: 'en', theme: 'dark', isNew: true });
     await page.goto('/dashboard/standorte');
     await page.locator('[data-location]').first().waitFor();
     const menu = page.getByRole('link', { name: texts.app.menu.map, exact: true });
@@ -223,7 +223,7 @@ testWithoutNetwork(
 );
 
 test('pages that validate input do not violate the content security policy', async ({ open }) => {
-  const { page } = await open({ language: 'de', theme: 'light' });
+  const { page } = await open({ language: 'de', theme: 'light', isNew: true });
   const broken: string[] = [];
   await page.exposeFunction('noteBroken', (rule: string) => broken.push(rule));
   await page.addInitScript(() => {

@@ -80,7 +80,7 @@ test.for([
   { language: 'de', theme: 'dark', width: 360, who: 'partner' },
   { language: 'en', theme: 'light', who: 'admin' },
 ] as const)('in $language a passkey is added, signs in alone and as second factor, and is removed', async ({ who, ...look }, { open }) => {
-  const opened = await open(look, who);
+  const opened = await open({ ...look, isNew: true }, who);
   const { page, texts } = opened;
   await plugIn(page);
   await page.goto('/dashboard/profil#passkeys');

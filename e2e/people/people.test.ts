@@ -155,8 +155,8 @@ test('S8-401-01 S8-401-02 a session ended elsewhere leads to the sign-in with a 
   open,
 }) => {
   const owner = await create({ email: 'viele@example.org', name: 'Vera Viele', language: 'en' });
-  const first = await open({ language: 'en', theme: 'dark' }, owner, '/dashboard');
-  const second = await open({ language: 'en', theme: 'light' }, owner, '/dashboard/profil');
+  const first = await open({ language: 'en', theme: 'dark', isNew: true }, owner, '/dashboard');
+  const second = await open({ language: 'en', theme: 'light', isNew: true }, owner, '/dashboard/profil');
   const { page, texts } = second;
   await button(page, texts.profile.sessions.others).click();
   await expectToast(page, texts.profile.sessions.others_ended);

@@ -65,7 +65,7 @@ test.for(LOOKS)(
     const person = { email: `staff-${look.language}@example.org`, password: PASSWORD };
     await installation.createUser({ ...person, name: 'Sam Staff', company: 'Netz Nord', language: look.language });
     // Signed in by a program, from this machine.
-    const { page, texts } = await open(look, person);
+    const { page, texts } = await open({ ...look, isNew: true }, person);
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.7' });
     await page.goto('/dashboard/profil');
     const dialog = page.getByRole('dialog', { name: texts.reauthentication.title });

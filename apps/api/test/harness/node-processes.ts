@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { freePort } from './free-port.ts';
 import { SHORT_LIVED } from './short-lived.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
@@ -19,16 +19,6 @@ export interface NodeProcess {
   stop(): Promise<number | null>;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
-}
-
-/** A port nobody listens on. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** Calls over the network with the options and the answers of `inject`, so that everything written for one serves the other. */
