@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { SessionUser } from '@rastnetz/contract';
 import lighthouse, { type Config } from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { freePort } from '../../apps/api/test/harness/node-processes.ts';
 import { USER_STORAGE_KEY } from '../../apps/web/src/kit/session/session-storage.ts';
-import { freePort } from '../../apps/api/test/harness/free-port.ts';
 
 /** Lighthouse scores of a page, up to 100 per category, and the audits that reduced them. */
 export interface Scores {

@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../apps/api/test/harness/free-port.ts';
+import { freePort } from '../../apps/api/test/harness/node-processes.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '../../apps/api/test/harness/free-port.ts';
+import { freePort } from '../../apps/api/test/harness/node-processes.ts';
 import { SHORT_LIVED } from '../../apps/api/test/harness/short-lived.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts');

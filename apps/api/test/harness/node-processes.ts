@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { freePort } from './free-port.ts';
 import { SHORT_LIVED } from './short-lived.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
@@ -19,6 +20,25 @@ export interface NodeProcess {
   stop(): Promise<number | null>;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
+}
+
+/** Below the ports that Linux gives to outgoing connections and to servers that ask for any: one that is free stays free until its server opens it. */
+const [FIRST, LAST] = [20_000, 32_000];
+
+/** A TCP port of 127.0.0.1 on which nothing listens. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST, LAST);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
 
 /** Calls over the network with the options and the answers of `inject`, so that everything written for one serves the other. */
