@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { tokensTo } from '../doubles/mailbox.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { invitationTokens, peopleRequests } from '../people/people-requests.ts';
+import { auditOf, invitationTokens, peopleRequests } from '../people/people-requests.ts';
 
 const STRANGER = { vorname: 'Fremd', password: 'Kennwort des Fremden' };
 const OWNER = { vorname: 'Petra', password: 'Kennwort von Petra' };
@@ -67,7 +67,13 @@ test('an unconfirmed registration does not block an invitation: its account and 
   const email = newAddress();
   await signUp(email, STRANGER);
   const [link = ''] = await links(email);
+  const { rows } = await api.database.pool.query<{ id: string }>('select id from app_user where email = $1', [email]);
   expect((await peopleRequests.invite(admin, { email, companyId: admin.companyId })).json()).toMatchObject({ status: 'invited', email });
+  const entries = await auditOf(admin, rows[0]?.id ?? '');
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['user.registration_replaced', admin.id],
+    ['user.registered', null],
+  ]);
   expect(refusal(await confirm(link))).toMatchObject({ code: 'token_invalid' });
   const [invitation = ''] = await invitationTokens(api, email);
   const acceptance = { vorname: 'Petra', nachname: 'P', password: OWNER.password, languageKey: 'de' };

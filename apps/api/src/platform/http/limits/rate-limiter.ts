@@ -77,14 +77,28 @@ export const networkLimit = (pool: Queryable, secret: string, rule: LimitRule): 
 const MAILS_AN_HOUR = { name: 'mails-hour', points: 5, durationSeconds: 60 * 60 };
 const MAILS_A_DAY = { name: 'mails-day', points: 20, durationSeconds: 24 * 60 * 60 };
 
-/** Counts a mail of a kind requested for an address, whether or not it has an account; throws `too_many_requests`. */
-export type MailLimit = (kind: 'register' | 'reset' | 'email' | 'factor' | 'invite', mailboxKey: string) => Promise<void>;
+/**
+ * Counts a mail of a kind requested for an address, whether or not it has an account; throws `too_many_requests`, and then counts nothing.
+ * Resolves to a function that takes the count back, for a mail that was not sent after all.
+ */
+export type MailLimit = (kind: 'register' | 'reset' | 'email' | 'factor' | 'invite', mailboxKey: string) => Promise<() => Promise<void>>;
 
 /** Limits the mails that strangers can trigger to one address, from any number of networks. */
 export function mailLimit(pool: Queryable, secret: string): MailLimit {
   const limiters = [MAILS_AN_HOUR, MAILS_A_DAY].map((rule) => limiterOn(pool, rule));
   return async (kind, mailboxKey) => {
-    for (const limiter of limiters) await countUse(limiter, keyedHash(secret, `${kind} ${mailboxKey}`), 'Too many mails to this address');
+    const key = keyedHash(secret, `${kind} ${mailboxKey}`);
+    const counted: RateLimiterAbstract[] = [];
+    const takeBack = async () => {
+      for (const limiter of counted) await limiter.reward(key);
+    };
+    for (const limiter of limiters) {
+      counted.push(limiter);
+      await countUse(limiter, key, 'Too many mails to this address').catch((refusal: unknown) =>
+        takeBack().finally(() => Promise.reject(refusal)),
+      );
+    }
+    return takeBack;
   };
 }
 

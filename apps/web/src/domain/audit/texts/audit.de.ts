@@ -20,6 +20,7 @@ export const audit = {
     'user.invitation_resent': '{{who}} hat die Einladung an {{whom}} erneut gesendet',
     'user.invitation_withdrawn': '{{who}} hat die Einladung an {{whom}} zurückgezogen',
     'user.invitation_accepted': '{{subject}} hat die Einladung angenommen',
+    'user.registration_replaced': '{{who}} hat eine unbestätigte Registrierung durch eine Einladung ersetzt',
     'user.changed': '{{who}} hat {{whom}} geändert',
     'user.blocked': '{{who}} hat {{whom}} gesperrt',
     'user.unblocked': '{{who}} hat die Sperre von {{of}} aufgehoben',

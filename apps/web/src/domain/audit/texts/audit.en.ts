@@ -20,6 +20,7 @@ export const audit = {
     'user.invitation_resent': '{{who}} sent the invitation to {{whom}} again',
     'user.invitation_withdrawn': '{{who}} withdrew the invitation to {{whom}}',
     'user.invitation_accepted': '{{subject}} accepted the invitation',
+    'user.registration_replaced': '{{who}} replaced an unconfirmed registration with an invitation',
     'user.changed': '{{who}} changed {{whom}}',
     'user.blocked': '{{who}} blocked {{whom}}',
     'user.unblocked': '{{who}} unblocked {{of}}',
