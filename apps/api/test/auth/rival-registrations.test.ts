@@ -11,7 +11,7 @@ const OWNER = { vorname: 'Petra', password: 'Kennwort von Petra' };
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 
 const test = base
-  .extend('signUp', perFile, ({ api }) => (email: string, person: typeof OWNER) => {
+  .extend('signUp', perFile, ({ api }) => (email: string, person: typeof OWNER & { languageKey?: string }) => {
     return api.inject({ method: 'POST', url: register.path, payload: { ...person, email } });
   })
   .extend('signIn', perFile, ({ api }) => (email: string, { password }: typeof OWNER) => {
@@ -49,12 +49,12 @@ test('a reminder mails the newest registration, whoever registered the address f
 
 test('each link confirms the registration it was mailed for, also after a later one', async ({ signUp, links, confirm, signIn }) => {
   const email = newAddress();
-  await signUp(email, OWNER);
+  await signUp(email, { ...OWNER, languageKey: 'de' });
   const [own = ''] = await links(email);
-  await signUp(email, STRANGER);
+  await signUp(email, { ...STRANGER, languageKey: 'en' });
   expect((await signIn(email, OWNER)).statusCode).toBe(401);
   expect((await confirm(own)).statusCode).toBe(200);
-  expect((await signIn(email, OWNER)).json()).toMatchObject({ user: { vorname: 'Petra' } });
+  expect((await signIn(email, OWNER)).json()).toMatchObject({ user: { vorname: 'Petra', language: 'de' } });
 });
 
 test('an unconfirmed registration does not block an invitation: its account and links end', async ({

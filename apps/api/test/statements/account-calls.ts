@@ -195,7 +195,7 @@ export const accountCalls: StoreCalls<
     use: ({ passkeys }) => passkeys.use({ id: idOf('passkey', 1), counter: 2, at: now }),
   },
   mailTokens: {
-    insert: ({ mailTokens }) => mailTokens.insert({ ...fresh, purpose: 'reset', expiresAt: now, passwordHash: null }),
+    insert: ({ mailTokens }) => mailTokens.insert({ ...fresh, purpose: 'reset', expiresAt: now }),
     findForUpdate: ({ mailTokens }) => mailTokens.findForUpdate('reset', UNKNOWN),
     find: ({ mailTokens }) => mailTokens.find('reset', UNKNOWN),
     findOwner: ({ mailTokens }) => mailTokens.findOwner('reset', UNKNOWN),
