@@ -54,12 +54,18 @@ function workGauges(registers: Registry[]): (work: Work | null) => void {
     help: 'Bytes of pictures of undecided reports by the public form, which REPORT_PICTURES_MB bounds',
     registers,
   });
+  const setAside = new Gauge({
+    name: 'duplicates_set_aside',
+    help: 'Locations whose possible duplicates could not be looked for several times; they are tried once a day',
+    registers,
+  });
   return (work) => {
     setAll(backups, 'last', work ? agesOf(work.backups) : {});
     setAll(mails, 'state', work ? { waiting: work.mails.waiting, given_up: work.mails.givenUp } : {});
     setAll(jobs, 'state', work?.jobs ?? {});
     setOne(imports, work?.imports);
     setOne(pictures, work?.reportPictureBytes);
+    setOne(setAside, work?.duplicatesSetAside);
   };
 }
 

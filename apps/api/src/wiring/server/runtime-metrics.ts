@@ -5,6 +5,8 @@ import { ReportPictureStore } from '../../clearing/stores/report-picture.store.t
 import { ImportStore } from '../../imports/stores/import.store.ts';
 import type { ImportStores } from '../../imports/stores/import-stores.ts';
 import { withTimeout } from '../../kernel/with-timeout.ts';
+import { DuplicateTaskStore } from '../../locations/stores/duplicate-task.store.ts';
+import type { LocationStores } from '../../locations/stores/location-stores.ts';
 import type { MapFeed } from '../../map/index/map-feed.ts';
 import type { LiveIndex } from '../../map/index/map-index.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -25,15 +27,18 @@ const work = async ({
   imports,
   auditLog,
   reportPictures,
+  duplicateTasks,
 }: Pick<AuditStores, 'auditLog'> &
   Pick<ImportStores, 'imports'> &
   Pick<JobStores, 'jobCounts'> &
   UnsentMailStores &
-  Pick<ClearingStores, 'reportPictures'>) => ({
+  Pick<ClearingStores, 'reportPictures'> &
+  Pick<LocationStores, 'duplicateTasks'>) => ({
   mails: await unsentMails.counts(),
   jobs: await jobCounts.counts(),
   imports: await imports.countWorked(),
   reportPictureBytes: await reportPictures.heldBytes(),
+  duplicatesSetAside: await duplicateTasks.countSetAside(),
   backups: { made: await auditLog.lastOf('backup.made'), tried: await auditLog.lastOf('backup.tried') },
 });
 export type Work = Awaited<ReturnType<typeof work>>;
@@ -46,7 +51,7 @@ export interface RuntimeMetricsDeps {
   readonly health: Pick<Health, 'parts'>;
 }
 
-/** Runtime metrics of a server. Cheap to read: counters in memory, and seven small statements. */
+/** Runtime metrics of a server. Cheap to read: counters in memory, and eight small statements. */
 export class RuntimeMetrics {
   readonly #deps: RuntimeMetricsDeps;
   #asked: Promise<Work> | null = null;
@@ -77,6 +82,7 @@ export class RuntimeMetrics {
       .inTransaction(
         {
           auditLog: AuditLogStore,
+          duplicateTasks: DuplicateTaskStore,
           imports: ImportStore,
           jobCounts: JobStore,
           reportPictures: ReportPictureStore,
