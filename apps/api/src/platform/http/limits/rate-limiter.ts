@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { NOTIFIED_WRONG_CODES } from '@rastnetz/contract';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Database } from '../../db/database.ts';
@@ -102,20 +103,18 @@ export function mailLimit(pool: Queryable, secret: string): MailLimit {
   };
 }
 
-/** Wrong codes of one user in 24 hours, each with the right password, after which the owner is notified. */
-export const WRONG_CODES = 10;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Counts wrong codes that were sent with the right password; resolves to whether this is the one of the day at which the owner is notified. */
 export function wrongCodeCounter(pool: Queryable): (userId: string) => Promise<boolean> {
-  const limiter = limiterOn(pool, { name: 'wrong-codes', points: WRONG_CODES, durationSeconds: DAY_SECONDS });
+  const limiter = limiterOn(pool, { name: 'wrong-codes', points: NOTIFIED_WRONG_CODES, durationSeconds: DAY_SECONDS });
   return async (userId) => {
     let counted = await limiter.penalty(userId);
     if (isOfWrongClock(limiter, counted)) {
       await limiter.delete(userId);
       counted = await limiter.penalty(userId);
     }
-    return counted.consumedPoints === WRONG_CODES;
+    return counted.consumedPoints === NOTIFIED_WRONG_CODES;
   };
 }
 

@@ -33,7 +33,7 @@ export const audit = {
     'user.second_factor_off': '{{subject}} hat den zweiten Faktor ausgeschaltet',
     'user.second_factor_taken': '{{who}} hat den zweiten Faktor von {{of}} ausgeschaltet',
     'user.recovery_code_used': '{{subject}} hat sich mit einem Wiederherstellungscode angemeldet',
-    'user.codes_guessed': '{{subject}}: zehn falsche Codes mit dem richtigen Passwort',
+    'user.codes_guessed': '{{subject}}: {{codes}} falsche Codes mit dem richtigen Passwort',
     'user.recovery_codes_made': '{{subject}} hat neue Wiederherstellungscodes erzeugt',
     'user.passkey_added': '{{subject}} hat einen Passkey hinzugefügt',
     'user.passkey_removed': '{{subject}} hat einen Passkey entfernt',

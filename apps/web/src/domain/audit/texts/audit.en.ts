@@ -33,7 +33,7 @@ export const audit = {
     'user.second_factor_off': '{{subject}} turned off the second factor',
     'user.second_factor_taken': '{{who}} turned off the second factor of {{of}}',
     'user.recovery_code_used': '{{subject}} signed in with a recovery code',
-    'user.codes_guessed': '{{subject}}: ten wrong codes with the right password',
+    'user.codes_guessed': '{{subject}}: {{codes}} wrong codes with the right password',
     'user.recovery_codes_made': '{{subject}} generated new recovery codes',
     'user.passkey_added': '{{subject}} added a passkey',
     'user.passkey_removed': '{{subject}} removed a passkey',
