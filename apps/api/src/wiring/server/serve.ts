@@ -43,6 +43,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   services.reportIntake.onPicturesRemoved((removed) =>
     app?.log.warn(removed, 'REPORT_PICTURES_MB is used up: pictures of the oldest unreviewed reports were deleted'),
   );
+  services.media.onDiscardFailed((error) => app?.log.error(withoutValues(error), 'a file of a refused request was not deleted'));
   services.duplicates.start((error, failed) => {
     app?.log.error({ err: withoutValues(error), ...failed }, 'looking for duplicates failed');
     if (failed?.failures === RETRY_MINUTES.length)
