@@ -18,6 +18,10 @@ export interface SteadyClock {
   readonly probation: { readonly seenAt: Date; readonly observedMs: number } | null;
 }
 
+/** Hours that a clock has yet to run until it is trusted; null if it is trusted. */
+export const hoursUntilTrusted = ({ probation }: SteadyClock): number | null =>
+  probation && Math.max(1, Math.ceil((PROBATION_MS - probation.observedMs) / MAX_OBSERVED_MS));
+
 /**
  * The state after a look at the clock. A clock that is more than five days ahead of the last plausible time, or behind it, is on probation until
  * it has been seen to run for a day. If one that is behind were trusted at once, its correction would be a jump ahead: a machine that starts with

@@ -94,6 +94,7 @@ export const accountCalls: StoreCalls<
     set: async ({ retention }) => retention.set(await retention.get()),
   },
   retentionClock: {
+    get: ({ retentionClock }) => retentionClock.get(),
     lock: ({ retentionClock }) => retentionClock.lock(),
     set: ({ retentionClock }) => retentionClock.set({ trustedAt: new Date(), probation: { seenAt: new Date(), observedMs: 1 } }),
   },
