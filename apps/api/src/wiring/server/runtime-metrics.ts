@@ -4,6 +4,7 @@ import type { ClearingStores } from '../../clearing/stores/clearing-stores.ts';
 import { ReportPictureStore } from '../../clearing/stores/report-picture.store.ts';
 import { ImportStore } from '../../imports/stores/import.store.ts';
 import type { ImportStores } from '../../imports/stores/import-stores.ts';
+import { atMostPerSecond } from '../../kernel/at-most-per-second.ts';
 import { withTimeout } from '../../kernel/with-timeout.ts';
 import { DuplicateTaskStore } from '../../locations/stores/duplicate-task.store.ts';
 import type { LocationStores } from '../../locations/stores/location-stores.ts';
@@ -19,6 +20,8 @@ import type { UnsentMailStores } from '../../unsent-mails/unsent-mail-stores.ts'
 
 /** Timeout of the queries, in milliseconds: an operator who reads metrics during an outage needs the rest. */
 const PATIENCE_MS = 2000;
+
+const MAX_QUERIES_PER_SECOND = 5;
 
 /** Waiting and running work of the whole installation. */
 const work = async ({
@@ -54,10 +57,20 @@ export interface RuntimeMetricsDeps {
 /** Runtime metrics of a server. Cheap to read: counters in memory, and eight small statements. */
 export class RuntimeMetrics {
   readonly #deps: RuntimeMetricsDeps;
-  #asked: Promise<Work> | null = null;
+  /** Metrics may be open to everybody: a flood of requests gets the last result, and costs no query. */
+  readonly #query: () => Promise<Work>;
 
   constructor(deps: RuntimeMetricsDeps) {
     this.#deps = deps;
+    const stores = {
+      auditLog: AuditLogStore,
+      duplicateTasks: DuplicateTaskStore,
+      imports: ImportStore,
+      jobCounts: JobStore,
+      reportPictures: ReportPictureStore,
+      unsentMails: UnsentMailStore,
+    };
+    this.#query = atMostPerSecond(MAX_QUERIES_PER_SECOND, () => deps.inTransaction(stores, work));
   }
 
   /** Connections of this server to the database, and requests that wait for one. */
@@ -78,24 +91,9 @@ export class RuntimeMetrics {
 
   /** Waiting and running work; null if the database does not respond in two seconds. */
   async work(): Promise<Work | null> {
-    this.#asked ??= this.#deps
-      .inTransaction(
-        {
-          auditLog: AuditLogStore,
-          duplicateTasks: DuplicateTaskStore,
-          imports: ImportStore,
-          jobCounts: JobStore,
-          reportPictures: ReportPictureStore,
-          unsentMails: UnsentMailStore,
-        },
-        work,
-      )
-      .finally(() => {
-        this.#asked = null;
-      });
     return withTimeout<Work | null>(
       PATIENCE_MS,
-      this.#asked.catch(() => null),
+      this.#query().catch(() => null),
       null,
     );
   }
