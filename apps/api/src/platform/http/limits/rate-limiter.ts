@@ -3,13 +3,14 @@ import { NOTIFIED_WRONG_CODES } from '@rastnetz/contract';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Database } from '../../db/database.ts';
+import { withinShare } from '../../db/stranger-share.ts';
 import { NETWORKS_OF_A_SITE, networkCounters, type PerNetwork } from './network.ts';
 
-export type Queryable = Pick<Database['pool'], 'query'>;
+export type Queryable = Pick<Database['pool'], 'query'> & Partial<Pick<Database['pool'], 'options'>>;
 
 /** Runs unnamed statements only, because several connections can share one session of the embedded engine. */
 const unnamed = (pool: Queryable) => ({
-  query: ({ text, values }: { readonly text: string; readonly values: unknown[] }) => pool.query({ text, values }),
+  query: ({ text, values }: { readonly text: string; readonly values: unknown[] }) => withinShare(pool, () => pool.query({ text, values })),
 });
 
 export interface LimitRule {
