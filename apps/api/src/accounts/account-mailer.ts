@@ -5,6 +5,7 @@ import { type MailValues, mailBody } from '../mails/mail-body.ts';
 import type { MailKind } from '../mails/mail-texts.ts';
 import type { MailPurpose } from '../platform/db/schema/people-tables.ts';
 import type { LinkStores, MailerStores } from './account-stores.ts';
+import type { MailedRegistration } from './mail-token.store.ts';
 import { hashToken } from './opaque-token.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -36,10 +37,8 @@ export interface AccountMail {
 export interface LinkMail extends Omit<AccountMail, 'path' | 'expiresAt'> {
   readonly userId: string;
   readonly purpose: LinkPurpose;
-  /** Password hash that is set when the link of a registration is opened. */
-  readonly passwordHash?: string | null;
-  /** First name that is set with it. */
-  readonly vorname?: string;
+  /** What the link of a registration sets when it is opened. */
+  readonly registration?: MailedRegistration;
   /** Path of the link, from `/`. */
   readonly path: (token: string) => string;
 }
@@ -60,11 +59,11 @@ export class AccountMailer {
   }
 
   /** Queues a mail with a link for one purpose; returns when the link expires. */
-  async sendLink(stores: LinkStores, { userId, purpose, passwordHash = null, vorname, path, ...mail }: LinkMail): Promise<Date> {
+  async sendLink(stores: LinkStores, { userId, purpose, registration, path, ...mail }: LinkMail): Promise<Date> {
     const token = newMailToken();
     const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);
-    const row = { id: uuidv7(), userId, purpose, tokenHash: hashToken(token), expiresAt, passwordHash, vorname: vorname ?? null };
-    await stores.mailTokens.insert(row);
+    const row = { id: uuidv7(), userId, purpose, tokenHash: hashToken(token), expiresAt };
+    await stores.mailTokens.insert({ ...row, ...(registration && { registration }) });
     await this.send(stores, { ...mail, path: path(token), expiresAt });
     return expiresAt;
   }

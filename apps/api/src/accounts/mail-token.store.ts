@@ -1,3 +1,4 @@
+import type { Language } from '@rastnetz/contract';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { deleteBatch } from '../platform/db/delete-batch.ts';
@@ -10,8 +11,8 @@ export interface NewMailToken {
   readonly purpose: MailPurpose;
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
-  readonly passwordHash: string | null;
-  readonly vorname?: string | null;
+  /** What the link of a registration sets. */
+  readonly registration?: MailedRegistration;
 }
 
 /** A token that exists and has not expired. */
@@ -19,15 +20,17 @@ export interface KnownMailToken {
   readonly id: string;
   readonly userId: string;
   readonly used: boolean;
-  readonly passwordHash: string | null;
-  readonly vorname: string | null;
+  readonly registration: MailedRegistration;
 }
 
-/** Password and first name that a confirmation link sets. */
+/** What a confirmation link sets; null for other links, and first name and language for those of earlier versions. */
 export interface MailedRegistration {
   readonly password_hash: string | null;
   readonly vorname: string | null;
+  readonly language: Language | null;
 }
+
+const NO_REGISTRATION: MailedRegistration = { password_hash: null, vorname: null, language: null };
 
 /** Tokens of mailed links, stored as hashes. */
 export class MailTokenStore {
@@ -36,11 +39,11 @@ export class MailTokenStore {
     this.#db = db;
   }
 
-  async insert({ id, userId, purpose, tokenHash, expiresAt, passwordHash, vorname = null }: NewMailToken): Promise<void> {
+  async insert({ id, userId, purpose, tokenHash, expiresAt, registration = NO_REGISTRATION }: NewMailToken): Promise<void> {
     const row = { id, user_id: userId, purpose, token_hash: tokenHash, expires_at: expiresAt };
     await this.#db
       .insertInto('mail_token')
-      .values({ ...row, used_at: null, password_hash: passwordHash, vorname })
+      .values({ ...row, ...registration, used_at: null })
       .execute();
   }
 
@@ -48,15 +51,15 @@ export class MailTokenStore {
   async findForUpdate(purpose: MailPurpose, tokenHash: Buffer): Promise<KnownMailToken | null> {
     const row = await this.#db
       .selectFrom('mail_token')
-      .select(['id', 'user_id', 'used_at', 'password_hash', 'vorname'])
+      .select(['id', 'user_id', 'used_at', 'password_hash', 'vorname', 'language'])
       .where('purpose', '=', purpose)
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', sql<Date>`now()`)
       .forUpdate()
       .executeTakeFirst();
     if (!row) return null;
-    const { id, vorname } = row;
-    return { id, userId: row.user_id, used: row.used_at !== null, passwordHash: row.password_hash, vorname };
+    const { id, user_id, used_at, ...registration } = row;
+    return { id, userId: user_id, used: used_at !== null, registration };
   }
 
   /** Owner and expiry of a token that is neither used nor expired; takes no lock. */
@@ -87,7 +90,7 @@ export class MailTokenStore {
   findRegistration(id: string, userId: string): Promise<MailedRegistration | undefined> {
     return this.#db
       .selectFrom('mail_token')
-      .select(['password_hash', 'vorname'])
+      .select(['password_hash', 'vorname', 'language'])
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirst();

@@ -1,2 +1,8 @@
-/** A text without control characters, for a terminal: cells of a file and stored names may contain escape sequences. Keeps tabs and line breaks. */
-export const printable = (text: string): string => text.replace(/[^\P{Cc}\t\n]/gu, '\uFFFD');
+/** Control characters except tab and line break, and those that change the direction of text (Unicode Standard Annex 9, section 2). */
+const UNPRINTABLE = /[^\P{Cc}\t\n]|[\u202A-\u202E\u2066-\u2069]/gu;
+
+/**
+ * A text for a terminal, in which each of these characters is a visible replacement character: cells of a file and stored names may contain escape
+ * sequences, or show a text in another order than it is stored in.
+ */
+export const printable = (text: string): string => text.replace(UNPRINTABLE, '\uFFFD');

@@ -1,7 +1,11 @@
 import { DAY_MS } from '@rastnetz/contract';
 
-/** Largest plausible gap between two looks at the clock, in milliseconds: a machine that is off from Friday evening to Monday morning. */
-const MAX_STEP_MS = 3 * DAY_MS;
+/**
+ * Largest plausible gap between two looks at the clock, in milliseconds: a machine that is off over Easter, from Thursday evening to Tuesday morning,
+ * misses four and a half days. Less than the shortest period of the trash (`RETENTION_DAYS`), which a smaller error can therefore not empty. After
+ * a longer break deletion begins a day of running later, which harms nobody.
+ */
+const MAX_STEP_MS = 5 * DAY_MS;
 /** Time for which a clock that jumped has to run before it is trusted, in milliseconds. */
 const PROBATION_MS = DAY_MS;
 /** A gap between two looks counts towards the probation as this at most, in milliseconds, so that a second jump does not end it. */
@@ -14,8 +18,12 @@ export interface SteadyClock {
   readonly probation: { readonly seenAt: Date; readonly observedMs: number } | null;
 }
 
+/** Hours that a clock has yet to run until it is trusted; null if it is trusted. */
+export const hoursUntilTrusted = ({ probation }: SteadyClock): number | null =>
+  probation && Math.max(1, Math.ceil((PROBATION_MS - probation.observedMs) / MAX_OBSERVED_MS));
+
 /**
- * The state after a look at the clock. A clock that is more than three days ahead of the last plausible time, or behind it, is on probation until
+ * The state after a look at the clock. A clock that is more than five days ahead of the last plausible time, or behind it, is on probation until
  * it has been seen to run for a day. If one that is behind were trusted at once, its correction would be a jump ahead: a machine that starts with
  * 1970 every day, until the time server answers, would never delete.
  */

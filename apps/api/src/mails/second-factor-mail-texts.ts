@@ -54,7 +54,7 @@ export const SECOND_FACTOR_MAIL_TEXTS = {
     codes_guessed: {
       subject: 'Falsche Codes mit Ihrem Passwort',
       lines: [
-        'Für Ihr Konto bei Rastnetz wurden innerhalb eines Tages zehn falsche Codes des zweiten Faktors eingegeben, jedes Mal mit dem richtigen Passwort.',
+        'Für Ihr Konto bei Rastnetz wurden innerhalb eines Tages {{codes}} falsche Codes des zweiten Faktors eingegeben, jedes Mal mit dem richtigen Passwort.',
       ],
       button: 'Zum Profil',
       after: 'Falls Sie das nicht waren, kennt jemand Ihr Passwort: Ändern Sie es gleich.',
@@ -116,7 +116,7 @@ export const SECOND_FACTOR_MAIL_TEXTS = {
     codes_guessed: {
       subject: 'Wrong codes with your password',
       lines: [
-        'Ten wrong codes of the second factor were entered for your account with Rastnetz within a day, each time with the right password.',
+        '{{codes}} wrong codes of the second factor were entered for your account with Rastnetz within a day, each time with the right password.',
       ],
       button: 'Go to profile',
       after: 'If this was not you, somebody knows your password: change it right away.',

@@ -4,6 +4,7 @@ import { sendFile } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../kernel/problem.ts';
+import { asStranger } from '../platform/db/stranger-share.ts';
 import { countRefusal, countStranger } from '../platform/http/endpoints/access.ts';
 import { callerSignal } from '../platform/http/endpoints/caller-signal.ts';
 import { mount } from '../platform/http/endpoints/mount.ts';
@@ -71,7 +72,8 @@ export function mediaRoutes(app: FastifyInstance, parts: MediaDeps): void {
   const options = { compress: false, onRequest: countStranger, onSend: countRefusal } as const;
   app.get<{ Params: MediaParams }>('/media/:hash/:name', options, async (request, reply) => {
     const { params, headers, ip } = request;
-    const cacheControl = await lookUps.run(customerOf(ip), () => cacheControlOf(parts, params, request.query), callerSignal(reply));
+    const lookUp = () => asStranger(() => cacheControlOf(parts, params, request.query));
+    const cacheControl = await lookUps.run(customerOf(ip), lookUp, callerSignal(reply));
     if (cacheControl === null) throw new Problem('not_found');
     if (headers['if-none-match'] === etagOf(params)) return describe(reply, params, cacheControl).code(304).send();
     const file = await parts.media.open(params.hash, params.name);

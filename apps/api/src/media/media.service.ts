@@ -55,6 +55,8 @@ export class MediaService {
   readonly #pdfs: PdfReader;
   readonly #countSent: CountSent;
   readonly #spent = new ProcessingTime();
+  #failedDiscards = 0;
+  #onDiscardFailed: (error: unknown) => void = () => undefined;
   readonly #pictureSemaphore = new FairSemaphore({ atOnce: PICTURES_AT_ONCE, spent: this.#spent });
   readonly #reportSemaphore = new FairSemaphore({ atOnce: REPORT_PICTURES_AT_ONCE, spent: this.#spent });
   readonly #pdfSemaphore = new FairSemaphore({ atOnce: PDFS_AT_ONCE, spent: this.#spent });
@@ -101,10 +103,25 @@ export class MediaService {
 
   /**
    * Deletes files whose request was refused, unless something refers to them or another upload sent the same bytes. Files that cannot be deleted
-   * now are swept a day later.
+   * now are reported to `onDiscardFailed`, and swept a day later.
    */
   async discard(files: readonly InsertedMedia[]): Promise<void> {
-    for (const file of files) await this.#remove(file.hash, ({ media }) => media.deleteInserted(file)).catch(() => false);
+    for (const file of files) {
+      await this.#remove(file.hash, ({ media }) => media.deleteInserted(file)).catch((error: unknown) => {
+        this.#failedDiscards += 1;
+        this.#onDiscardFailed(error);
+      });
+    }
+  }
+
+  /** Sets the listener for errors of `discard`. */
+  onDiscardFailed(listener: (error: unknown) => void): void {
+    this.#onDiscardFailed = listener;
+  }
+
+  /** Number of files that `discard` could not delete since the start. */
+  get failedDiscards(): number {
+    return this.#failedDiscards;
   }
 
   /**

@@ -8,7 +8,7 @@ export const retentionPeriodStores = {
 };
 export type RetentionPeriodStores = StoresOf<typeof retentionPeriodStores>;
 
-/** Used by `RetentionClockService` alone. */
+/** Written by `RetentionClockService` alone. */
 export const retentionClockStores = {
   retentionClock: RetentionClockStore,
 };

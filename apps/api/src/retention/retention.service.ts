@@ -17,6 +17,7 @@ import { ImportStore } from '../imports/stores/import.store.ts';
 import type { ImportStores } from '../imports/stores/import-stores.ts';
 import { Problem } from '../kernel/problem.ts';
 import { nextRetentionRun, retentionCutoff } from '../kernel/retention-run.ts';
+import { hoursUntilTrusted, type SteadyClock } from '../kernel/steady-clock.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { LocationPurgeStore } from '../locations/stores/location-purge.store.ts';
 import type { LocationStores } from '../locations/stores/location-stores.ts';
@@ -27,7 +28,7 @@ import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { ReportStore } from '../reports/report.store.ts';
 import type { ReportStores } from '../reports/report-stores.ts';
 import { RetentionPeriodStore } from '../retention-periods/retention-period.store.ts';
-import { retentionPeriodStores } from '../retention-periods/retention-period-stores.ts';
+import { retentionClockStores, retentionPeriodStores } from '../retention-periods/retention-period-stores.ts';
 
 const SESSIONS = { sessionIdleDays: SESSION_IDLE_MS / DAY_MS, sessionMaxDays: SESSION_MAX_MS / DAY_MS };
 
@@ -75,15 +76,28 @@ export class RetentionService {
         locationPurge: LocationPurgeStore,
         mails: MailStore,
         reports: ReportStore,
+        ...retentionClockStores,
       },
       async (stores) => {
         const counts = await countsOf(stores, days, at);
         const { keepReporterDays } = await stores.clearingSettings.get();
         const reporters = await stores.reportRedaction.countDue(retentionCutoff(keepReporterDays, at), RETENTION_COUNTED);
-        return { at: at.toISOString(), counts, reporters, keepReporterDays, ...SESSIONS };
+        return {
+          at: at.toISOString(),
+          waiting: waitingOf(await stores.retentionClock.get()),
+          counts,
+          reporters,
+          keepReporterDays,
+          ...SESSIONS,
+        };
       },
     );
   }
+}
+
+function waitingOf(clock: SteadyClock | null): Preview['waiting'] {
+  const hours = clock && hoursUntilTrusted(clock);
+  return clock && hours !== null ? { trustedAt: clock.trustedAt.toISOString(), hours } : null;
 }
 
 const changesOf = (before: RetentionDays, after: RetentionDays): AuditChanges =>

@@ -93,11 +93,12 @@ const fullProblem = (params: {
 /**
  * Reads the remaining quota of companies, by their plans or as unconfirmed ones. Limited companies are locked until the transaction ends, so that
  * concurrent additions cannot exceed the limit. Companies without limits cost one index lookup; a limit set concurrently applies from the next
- * request. Call it after all other locks are taken.
+ * request. Call it after all other locks are taken. A trial run, after which nothing is added, locks nothing.
  */
 export async function readQuota(
   { subscriptions }: Pick<SubscriptionStores, 'subscriptions'>,
   companyIds: readonly string[],
+  isTrial = false,
 ): Promise<Quota> {
   const ids = [...new Set(companyIds)];
   const today = localMoment(new Date()).date;
@@ -107,6 +108,6 @@ export async function readQuota(
   );
   const limitedIds = limited.map(({ companyId }) => companyId);
   if (limitedIds.length === 0) return new Quota([], today);
-  await subscriptions.lockCompanies(limitedIds);
+  if (!isTrial) await subscriptions.lockCompanies(limitedIds);
   return new Quota(await subscriptions.usageOf(limitedIds), today);
 }

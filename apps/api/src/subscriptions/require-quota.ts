@@ -13,16 +13,16 @@ export async function requireQuota(stores: Pick<SubscriptionStores, 'subscriptio
 
 /**
  * Throws `plan_limit` with `kind` `bytes` when files exceed the quota of an unconfirmed company: `hashes` that it is about to refer to, or
- * `bytes` not stored yet. Locks the company until the transaction ends. Plans do not limit bytes.
+ * `bytes` not stored yet. Locks the company until the transaction ends, unless `isTrial`. Plans do not limit bytes.
  */
 export async function requireBytes(
   { subscriptions }: Pick<SubscriptionStores, 'subscriptions'>,
   companyId: string,
-  { hashes = [], bytes = 0 }: { readonly hashes?: readonly string[]; readonly bytes?: number },
+  { hashes = [], bytes = 0, isTrial = false }: { readonly hashes?: readonly string[]; readonly bytes?: number; readonly isTrial?: boolean },
 ): Promise<void> {
   const [present] = await subscriptions.presentOf([companyId]);
   if (!present?.isUnconfirmed) return;
-  await subscriptions.lockCompanies([companyId]);
+  if (!isTrial) await subscriptions.lockCompanies([companyId]);
   const limit = UNCONFIRMED_LIMITS.bytes;
   const total = (await subscriptions.bytesOf(companyId, hashes)) + bytes;
   if (total <= limit) return;

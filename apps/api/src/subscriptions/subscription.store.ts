@@ -67,7 +67,7 @@ export class SubscriptionStore {
       .execute();
   }
 
-  /** Limits and usage of companies, in one statement. The companies must be locked. */
+  /** Limits and usage of companies, in one statement. The companies must be locked before something is added. */
   async usageOf(companyIds: readonly string[]): Promise<QuotaUsage[]> {
     const { rows } = await sql<PresentLimits & QuotaUsage['used']>`
       select ${present}, ${seatsUsed} as seats, ${locationsUsed} as locations, ${reportsUsed} as reports
@@ -78,7 +78,7 @@ export class SubscriptionStore {
 
   /**
    * Bytes of all files of a company, each counted once: those of its locations, including the trash, uploads of its people, and `hashes`. The
-   * company must be locked.
+   * company must be locked before a file is added.
    */
   async bytesOf(companyId: string, hashes: readonly string[]): Promise<number> {
     const { rows } = await sql<{ bytes: number }>`

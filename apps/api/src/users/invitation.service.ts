@@ -7,6 +7,7 @@ import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import { sendInvitation } from '../accounts/send-invitation.ts';
 import type { UserRow } from '../accounts/user.store.ts';
 import { AuditStore } from '../audit/audit.store.ts';
+import type { AuditStores } from '../audit/audit-stores.ts';
 import { requireInvitations } from '../auth/own-account/require-registration.ts';
 import { requireUncommonPassword } from '../auth/own-account/require-uncommon-password.ts';
 import { RegistrationStore } from '../auth/stores/registration.store.ts';
@@ -15,7 +16,7 @@ import type { CompanyStores } from '../companies/company-stores.ts';
 import { emailKey, mailboxKey } from '../kernel/email-key.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import { countInvalidToken, type MailLimit, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
-import type { InTransaction } from '../platform/transactions/transactions.ts';
+import type { InTransaction, StoresOf } from '../platform/transactions/transactions.ts';
 import { requireQuota } from '../subscriptions/require-quota.ts';
 import { notifySuperAdmins } from './notify-super-admins.ts';
 import { grantedRights } from './person.mapper.ts';
@@ -62,17 +63,17 @@ export class InvitationService {
   /**
    * Creates an account to be activated and mails the link; super admins are notified of a new admin. Throws `forbidden` by the policy,
    * `validation` at `email` if the address has an account that is more than an unconfirmed registration (people managers see all accounts
-   * anyway) or at `companyId`, `plan_limit` if the company has no seat left, `too_many_requests` after too many invitations to one mailbox.
+   * anyway) or at `companyId`, `plan_limit` if the company has no seat left, `too_many_requests` after too many invitations
+   * that were mailed to one mailbox.
    */
   async invite(actor: Actor, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
     requireMayGive(actor, { role, access });
     requireMayPlace(actor, companyId);
-    await this.#deps.mailLimit('invite', mailboxKey(person.email));
-    return this.#deps.inTransaction(inviteStores, async (stores) => {
+    return this.#mailing(person.email, async (stores) => {
       await requireInvitations(stores);
       const key = emailKey(person.email);
       await stores.users.lockEmailKey(key);
-      if (!(await removeUnconfirmed(stores, key))) throw fieldProblem('email', 'user.email_taken', 'has an account already');
+      if (!(await removeUnconfirmed(stores, actor, key))) throw fieldProblem('email', 'user.email_taken', 'has an account already');
       await requireCompany(stores, companyId);
       await requireQuota(stores, companyId, { seats: 1 });
       const granted = grantedRights(access);
@@ -93,8 +94,7 @@ export class InvitationService {
   /** Mails a new link; earlier ones stop working. Throws `wrong_state` if the account is not invited, and `too_many_requests` as `invite`. */
   async resend(actor: Actor, id: string): Promise<Person> {
     const { email } = await this.#deps.inTransaction(inviteStores, async ({ users }) => requireInvited(actor, await users.findById(id)));
-    await this.#deps.mailLimit('invite', mailboxKey(email));
-    return this.#deps.inTransaction(inviteStores, async (stores) => {
+    return this.#mailing(email, async (stores) => {
       requireInvited(actor, await stores.users.findForUpdate(id));
       await requireInvitations(stores);
       await stores.mailTokens.deleteOf(id, 'invite');
@@ -102,6 +102,17 @@ export class InvitationService {
       await stores.audit.append({ actorId: actor.userId, action: 'user.invitation_resent', subjectId: id });
       return personOf(stores, id);
     });
+  }
+
+  /** Runs a transaction that mails an invitation; one that fails mails nothing and does not count. */
+  async #mailing(email: string, work: (stores: StoresOf<typeof inviteStores>) => Promise<Person>): Promise<Person> {
+    const takeBack = await this.#deps.mailLimit('invite', mailboxKey(email));
+    try {
+      return await this.#deps.inTransaction(inviteStores, work);
+    } catch (error) {
+      await takeBack();
+      throw error;
+    }
   }
 
   /** Data of an invitation page. Throws `token_invalid` alike for a link that is unknown, expired, used or withdrawn. */
@@ -148,7 +159,8 @@ function requireInvited(actor: Actor, person: UserRow | undefined): UserRow {
 
 /** Frees an address that is only registered, not confirmed: anyone can register it. Returns false if it has another account. */
 async function removeUnconfirmed(
-  { users, companies }: Pick<AccountStores, 'users'> & Pick<CompanyStores, 'companies'>,
+  { users, companies, audit }: Pick<AccountStores, 'users'> & Pick<AuditStores, 'audit'> & Pick<CompanyStores, 'companies'>,
+  { userId }: Actor,
   key: string,
 ): Promise<boolean> {
   const known = await users.lockByEmailKey(key);
@@ -156,6 +168,7 @@ async function removeUnconfirmed(
   if (known.status !== 'unverified') return false;
   await users.delete(known.id);
   await companies.deleteEmpty([known.company_id]);
+  await audit.append({ actorId: userId, action: 'user.registration_replaced', subjectId: known.id });
   return true;
 }
 

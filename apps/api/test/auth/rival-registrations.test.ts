@@ -4,14 +4,14 @@ import { expect } from 'vitest';
 import { tokensTo } from '../doubles/mailbox.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { invitationTokens, peopleRequests } from '../people/people-requests.ts';
+import { auditOf, invitationTokens, peopleRequests } from '../people/people-requests.ts';
 
 const STRANGER = { vorname: 'Fremd', password: 'Kennwort des Fremden' };
 const OWNER = { vorname: 'Petra', password: 'Kennwort von Petra' };
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 
 const test = base
-  .extend('signUp', perFile, ({ api }) => (email: string, person: typeof OWNER) => {
+  .extend('signUp', perFile, ({ api }) => (email: string, person: typeof OWNER & { languageKey?: string }) => {
     return api.inject({ method: 'POST', url: register.path, payload: { ...person, email } });
   })
   .extend('signIn', perFile, ({ api }) => (email: string, { password }: typeof OWNER) => {
@@ -49,12 +49,12 @@ test('a reminder mails the newest registration, whoever registered the address f
 
 test('each link confirms the registration it was mailed for, also after a later one', async ({ signUp, links, confirm, signIn }) => {
   const email = newAddress();
-  await signUp(email, OWNER);
+  await signUp(email, { ...OWNER, languageKey: 'de' });
   const [own = ''] = await links(email);
-  await signUp(email, STRANGER);
+  await signUp(email, { ...STRANGER, languageKey: 'en' });
   expect((await signIn(email, OWNER)).statusCode).toBe(401);
   expect((await confirm(own)).statusCode).toBe(200);
-  expect((await signIn(email, OWNER)).json()).toMatchObject({ user: { vorname: 'Petra' } });
+  expect((await signIn(email, OWNER)).json()).toMatchObject({ user: { vorname: 'Petra', language: 'de' } });
 });
 
 test('an unconfirmed registration does not block an invitation: its account and links end', async ({
@@ -67,7 +67,13 @@ test('an unconfirmed registration does not block an invitation: its account and 
   const email = newAddress();
   await signUp(email, STRANGER);
   const [link = ''] = await links(email);
+  const { rows } = await api.database.pool.query<{ id: string }>('select id from app_user where email = $1', [email]);
   expect((await peopleRequests.invite(admin, { email, companyId: admin.companyId })).json()).toMatchObject({ status: 'invited', email });
+  const entries = await auditOf(admin, rows[0]?.id ?? '');
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['user.registration_replaced', admin.id],
+    ['user.registered', null],
+  ]);
   expect(refusal(await confirm(link))).toMatchObject({ code: 'token_invalid' });
   const [invitation = ''] = await invitationTokens(api, email);
   const acceptance = { vorname: 'Petra', nachname: 'P', password: OWNER.password, languageKey: 'de' };

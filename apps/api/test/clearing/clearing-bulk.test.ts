@@ -1,6 +1,7 @@
 import type { ReportBulkResult, ReportDetail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
+import { planSet } from '../companies/subscription-requests.ts';
 import { mailsTo } from '../doubles/mailbox.ts';
 import { picture, pointAt, refusal, save, search } from '../harness/factories.ts';
 import { perFile } from '../harness/fixtures.ts';
@@ -67,15 +68,17 @@ describe('several reports at once', () => {
     expect(await found(location._id)).toMatchObject({ phone: null, otherImages: location.otherImages, version: 3 });
   });
 
-  test('a preview locks no report and no location', async ({ place, put, admin }) => {
+  test('a preview locks no report and no location, and not the quota of a company', async ({ api, place, put, admin }) => {
+    await planSet(await api.signIn('superAdmin'), admin.companyId, { locationLimit: 500 });
     const items = [await put(remarkOn(await place('Bestand'), { phone: '0123' })), await put(newPlace('Neu'))].map(item);
     const reject = { kind: 'reject', reason: 'Gibt es nicht' } as const;
-    const locks = /from "?(report|location)"?\s.*for (no key )?(update|share)/is;
+    const locks = /from "?(report|location|company)"?\s.*for (no key )?(update|share)/is;
     const locksOf = async (body: Parameters<typeof bulkReportsOf>[1]) =>
       (await statementsOf(() => bulkReportsOf(admin, body))).filter((text) => locks.test(text)).length;
     for (const action of [approve, reject, { kind: 'stage', stage: 'in_review' } as const])
       expect([action.kind, await locksOf({ action, items, preview: true })]).toEqual([action.kind, 0]);
-    expect(await locksOf({ action: approve, items })).toBeGreaterThan(1);
+    expect(await locksOf({ action: approve, items })).toBeGreaterThan(2);
+    await planSet(await api.signIn('superAdmin'), admin.companyId, {});
   });
 
   test('a report that cannot be approved is refused with its reason, and the others are approved', async ({

@@ -2,10 +2,12 @@ import { type Location, type ReportBulkResult, type SentFile, sendFile } from '@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
 import { formOf, type Session } from '../harness/app-harness.ts';
+import { engine } from '../harness/database.ts';
 import { picture, pointAt, post, refusal } from '../harness/factories.ts';
 import { perFile } from '../harness/fixtures.ts';
+import { lockWaits } from '../harness/lock-waits.ts';
 import { body, read } from '../locations/lifecycle-requests.ts';
-import { newPlace, remarkOn, reportOf } from '../reports/report-rows.ts';
+import { insertReports, newPlace, remarkOn, reportOf } from '../reports/report-rows.ts';
 import { test as base } from './clearing-fixtures.ts';
 import { bulkReports, decide, decided, historyOf, into, merge, photoOn, reject, undo } from './decision-requests.ts';
 
@@ -14,6 +16,28 @@ const test = base.extend('spot', perFile, () => pointAt(10.1, 52.1)).extend('oth
 const statusesOf = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
 
 describe('concurrent decisions', () => {
+  test.runIf(engine === 'postgres')(
+    'a save locks the open reports of its location by id, as decisions do, not in the order of the table',
+    async ({ api, place, partner }) => {
+      const location = await place('Zwei Meldungen');
+      const [low, high] = [remarkOn(location), remarkOn(location)];
+      for (const report of [high, low]) await insertReports(api, [report]);
+      const client = await api.database.pool.connect();
+      const lock = (id: string, mode = '') => client.query(`select from report where id = $1 for update ${mode}`, [id]);
+      try {
+        await client.query('begin');
+        await lock(low.id);
+        const saving = post(partner, { _id: location._id, version: location.version, name: 'Zwei Meldungen neu' });
+        await expect.poll(() => lockWaits(api.database)).toBe(1);
+        expect((await lock(high.id, 'nowait')).rowCount).toBe(1);
+        await client.query('commit');
+        expect((await saving).statusCode).toBe(200);
+      } finally {
+        client.release();
+      }
+    },
+  );
+
   test('on one report: exactly one of ten succeeds, and its location is created once', async ({ put, admin, other, api }) => {
     const report = await put(newPlace('Zehn auf einmal'));
     const all = Array.from({ length: 10 }, (_, index) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountStores } from '../../src/accounts/account-stores.ts';
@@ -5,8 +6,10 @@ import { UserStore } from '../../src/accounts/user.store.ts';
 import { CompanyStore } from '../../src/companies/company.store.ts';
 import { companyStores } from '../../src/companies/company-stores.ts';
 import type { Database } from '../../src/platform/db/database.ts';
+import type { Transaction } from '../../src/platform/db/query.ts';
+import { asStranger } from '../../src/platform/db/stranger-share.ts';
 import { noJobs } from '../../src/platform/jobs/jobs.ts';
-import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
+import { statementsOn, transactionsOn } from '../../src/platform/transactions/transactions.ts';
 import { engine, openTestDatabase } from '../harness/database.ts';
 
 let database: Database;
@@ -52,4 +55,52 @@ test.runIf(engine === 'postgres')('of two deadlocked transactions one is retried
   // Each waited for the other once: at least one began again. Which, and how often, is the database's choice.
   const [least = 0, most = 0] = started.toSorted((one, other) => one - other);
   expect([least >= 1, most >= 2]).toEqual([true, true]);
+});
+
+/** Only transactions of the backup use a level at which this happens, so the database is told to report it. */
+test('a transaction that is not serializable is retried, at most three times', async () => {
+  const inTransaction = transactionsOn(database, noJobs);
+  let tried = 0;
+  const conflict = "do $$ begin raise exception using errcode = '40001'; end $$";
+  class Conflicting {
+    readonly #db: Transaction;
+    constructor(db: Transaction) {
+      this.#db = db;
+    }
+    fail = () => sql.raw(conflict).execute(this.#db);
+  }
+  const failUntil = (times: number) => {
+    tried = 0;
+    return inTransaction({ conflicting: Conflicting }, async ({ conflicting }) => {
+      tried += 1;
+      if (tried <= times) await conflicting.fail();
+      return tried;
+    });
+  };
+  expect(await failUntil(2)).toBe(3);
+  await expect(failUntil(9)).rejects.toMatchObject({ code: '40001' });
+  expect(tried).toBe(4);
+});
+
+test('strangers never use all connections: a transaction of a signed-in user runs while any number of theirs wait', async () => {
+  const inTransaction = transactionsOn(database, noJobs);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let running = 0;
+  class Waiting {
+    wait = async () => {
+      running += 1;
+      await released;
+    };
+  }
+  const { max } = database.pool.options;
+  const hold = () => inTransaction({ waiting: Waiting }, ({ waiting }) => waiting.wait());
+  const statements = statementsOn(database);
+  const holdStatement = () => statements({ waiting: Waiting }, ({ waiting }) => waiting.wait());
+  const held = Array.from({ length: 3 * max }, (_, index) => asStranger(index % 2 ? holdStatement : hold));
+  await expect.poll(() => running).toBe(Math.floor(max * 0.6));
+  if (engine === 'postgres')
+    expect(await inTransaction(companyStores, ({ companies }) => companies.findByName('gibt es nicht'))).toBeUndefined();
+  release();
+  await Promise.all(held);
+  expect(running).toBe(3 * max);
 });

@@ -46,7 +46,7 @@ function overtaken(session: Session) {
   const limit = async () => undefined;
   const mailer = new AccountMailer('https://netz.example');
   const { factorMailCode: mailCode } = api.services;
-  const parts = { inTransaction, reauthentication, mailer, mailCode, hasher: argon2Hasher, limit, mailLimit: limit, seal };
+  const parts = { inTransaction, reauthentication, mailer, mailCode, hasher: argon2Hasher, limit, mailLimit: async () => limit, seal };
   return {
     password: new PasswordChangeService(parts),
     email: new EmailChangeService(parts),

@@ -4,6 +4,7 @@ import {
   endSecondFactor,
   login,
   me,
+  NOTIFIED_WRONG_CODES,
   RECOVERY_CODES,
   renewRecoveryCodes,
   setNewPassword,
@@ -12,7 +13,6 @@ import { Secret } from 'otpauth';
 import { describe, expect } from 'vitest';
 import { secretSeal } from '../../src/auth/reauthentication/secret-seal.ts';
 import { totpStep } from '../../src/auth/reauthentication/totp-code.ts';
-import { WRONG_CODES } from '../../src/platform/http/limits/rate-limiter.ts';
 import { FAILURES_PER_ADDRESS } from '../../src/platform/http/limits/sign-in-limit.ts';
 import { beginWith, turnOn } from '../doubles/authenticator.ts';
 import { mailsTo, tokensTo } from '../doubles/mailbox.ts';
@@ -169,18 +169,19 @@ describe('signing in with it', () => {
       (await mailsTo(api.database.pool, session.email)).filter(({ subject }) => subject === 'Falsche Codes mit Ihrem Passwort').length,
       (await auditOf(session)).filter((action) => action === 'user.codes_guessed').length,
     ];
-    for (let count = 0; count < WRONG_CODES; count++) await signIn(session, '000000', 'falsch');
+    for (let count = 0; count < NOTIFIED_WRONG_CODES; count++) await signIn(session, '000000', 'falsch');
     await clearFailures(api);
-    await guess(WRONG_CODES - 1);
+    await guess(NOTIFIED_WRONG_CODES - 1);
     expect((await signIn(session, app.code(1))).statusCode).toBe(200);
     expect(await guessed()).toEqual([0, 0]);
     await guess(1);
     expect(await guessed()).toEqual([1, 1]);
+    expect((await mailsTo(api.database.pool, session.email))[0]?.text).toContain(` ${NOTIFIED_WRONG_CODES} falsche Codes`);
     await clearFailures(api);
-    await guess(WRONG_CODES);
+    await guess(NOTIFIED_WRONG_CODES);
     expect(await guessed()).toEqual([1, 1]);
     await api.database.pool.query('delete from rate_limit');
-    await guess(WRONG_CODES);
+    await guess(NOTIFIED_WRONG_CODES);
     expect(await guessed()).toEqual([2, 2]);
   });
 

@@ -32,6 +32,9 @@ async function loggingApp() {
   });
   app.get('/broken', () => Promise.reject(new Error('not done', { cause: refusalOfDatabase() })));
   app.get('/refused', () => Promise.reject(refusalOfDatabase()));
+  app.get('/flooded', async () => {
+    throw new Problem('too_many_requests');
+  });
   app.get('/thing', async () => ({}));
   app.get('/readyz', async (request, reply) => reply.code(request.headers['x-away'] ? 503 : 200).send({}));
   await app.ready();
@@ -93,4 +96,22 @@ test.each(['/refused', '/broken'])('a database error is logged by its code and p
   for (const words of ['23505', 'log.test.ts']) expect(log).toContain(words);
   expect(log).not.toContain('not-for-the-log');
   await app.close();
+});
+
+test('refusals of strangers are logged one by one up to twenty a minute of a network, the others in one line without an address', async () => {
+  const { app, lines } = await loggingApp();
+  const flood = async (remoteAddress: string, count: number) => {
+    for (let sent = 0; sent < count; sent += 1) await app.inject({ url: '/flooded', remoteAddress });
+  };
+  await flood('192.0.2.77', 50);
+  await flood('192.0.2.78', 3);
+  await app.inject({ method: 'POST', url: '/thing/x', remoteAddress: '192.0.2.77' });
+  const messages = () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 30);
+  expect(messages().filter(({ problem }) => problem === 'too_many_requests')).toHaveLength(23);
+  expect(messages().at(-1)).toMatchObject({ problem: 'forbidden' });
+  await app.close();
+  expect(messages().filter(({ refused }) => refused)).toMatchObject([
+    { level: 40, refused: 30, network: expect.stringMatching(/^[\w-]{8}$/) },
+  ]);
+  expect(lines.join('')).not.toContain('192.0.2');
 });

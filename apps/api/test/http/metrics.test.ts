@@ -25,6 +25,7 @@ test('/metrics has gauges for connections, map index, streams and dependencies',
   for (const part of ['database', 'storage', 'map']) expect(shownAt(body, `part_up{part="${part}"}`)).toBe(1);
   expect(shownAt(body, 'imports_running')).toBe(0);
   expect(shownAt(body, 'report_picture_bytes')).toBe(0);
+  expect(shownAt(body, 'duplicates_set_aside')).toBe(0);
 });
 
 test('/metrics counts jobs that are due, delayed and failed', async ({ api, metrics }) => {

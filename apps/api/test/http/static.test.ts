@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import { allEndpoints } from '@rastnetz/contract';
 import { expect } from 'vitest';
+import { StrangerLimit } from '../../src/platform/http/limits/stranger-limit.ts';
 import { Health, healthRoutes } from '../../src/platform/http/server/health.ts';
 import { registerNotFoundHandler } from '../../src/platform/http/server/not-found.ts';
 import { serveMap, serveWeb } from '../../src/platform/http/server/web-app.ts';
@@ -169,7 +170,7 @@ test('/readyz is 503 until the start is complete, and names what fails later', a
     if (storageFails) throw new Error('disk full');
   };
   const health = new Health({ database: async () => undefined, storage });
-  healthRoutes(app, health);
+  healthRoutes(app, health, new StrangerLimit());
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'unavailable', missing: ['start'] });
   health.markStarted();
   expect((await app.inject('/readyz')).statusCode).toBe(200);

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { MultipartFile } from '@fastify/multipart';
 import { endpoint } from '@rastnetz/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { BodyLimit } from '../../src/platform/http/limits/body-limit.ts';
+import { textOf } from '../../src/platform/http/uploads/part-texts.ts';
 import { type BareApp, bareApp, encodeForm, TOKENS } from '../harness/bare-app.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -167,6 +169,30 @@ test('the text of a form is held for its network until the form is done with', a
   expect((await send('application/json')).statusCode).toBe(200);
 });
 const LONG = JSON.stringify({ text: 'x'.repeat(900_000) });
+
+test('a form text declared as JSON has the limits of a JSON body: a stranger may send a megabyte, but not in small chunks', async () => {
+  bare.on(reporting, async () => ({ ok: true }));
+  await bare.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = bare.app.server.address() as AddressInfo;
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const start = '--x\r\nContent-Disposition: form-data; name="data"\r\nContent-Type: application/json\r\n\r\n{"text":"';
+  const statusOf = async (chunks: readonly string[]): Promise<number> => {
+    const sending = request({ port, method: 'POST', path: reporting.path, headers });
+    sending.on('error', () => undefined);
+    outgoing.push(sending);
+    for (const chunk of [start, ...chunks]) sending.write(chunk);
+    sending.end('"}\r\n--x--\r\n');
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    return answer.statusCode ?? 0;
+  };
+  const many = (count: number, bytes: number) => Array.from({ length: count }, () => 'x'.repeat(bytes));
+  expect(await statusOf(many(1, MEBIBYTE - 11))).toBe(200);
+  expect(await statusOf(many(20_000, 50))).toBe(200);
+  expect(await statusOf(many(1, MEBIBYTE - 10))).toBe(413);
+  const file = Array.from({ length: 6000 }, () => Buffer.from('x'));
+  const part = { type: 'file', fieldname: 'data', file } as unknown as MultipartFile;
+  await expect(textOf(part, () => undefined)).rejects.toMatchObject({ code: 'payload_too_large' });
+});
 
 const MANY = `{"text":[${'{},'.repeat(300_000)}{}]}`;
 const DEEP = `{"text":${'['.repeat(40)}${']'.repeat(40)}}`;

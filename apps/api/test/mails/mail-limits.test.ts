@@ -1,10 +1,11 @@
-import { changeEmail, login, register, requestNewLink, requestPasswordReset } from '@rastnetz/contract';
+import { changeEmail, login, type Person, register, requestNewLink, requestPasswordReset } from '@rastnetz/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { PASSWORD } from '../harness/accounts.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
+import { peopleRequests } from '../people/people-requests.ts';
 
 let networks = 0;
 const test = base
@@ -101,4 +102,15 @@ test('an e-mail change mails the new address five times an hour, whoever request
     return value.inject({ method: 'POST', url: changeEmail.path, payload: { newEmail, password: PASSWORD } });
   };
   expect(await untilRefused(requestReset)).toMatchObject(LIMIT);
+});
+
+test('an invitation counts when it is mailed: refused ones leave the address its five an hour', async ({ api, admin, untilRefused }) => {
+  const email = newAddress();
+  const invite = (companyId: string) => peopleRequests.invite(admin, { email, companyId });
+  for (let tried = 0; tried < 8; tried += 1) expect(refusal(await invite(uuidv7()))).toMatchObject({ status: 400, code: 'validation' });
+  const { id } = (await invite(admin.companyId)).json<Person>();
+  for (let tried = 0; tried < 8; tried += 1) expect(refusal(await invite(admin.companyId))).toMatchObject({ status: 400 });
+  expect(await untilRefused(() => peopleRequests.resend(admin, id))).toMatchObject({ ...LIMIT, taken: 4 });
+  const { rows } = await api.database.pool.query("select points from rate_limit where key like 'mails-day:%'");
+  expect(rows).toEqual([{ points: 5 }]);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { UPLOAD_RULES } from '@rastnetz/contract';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { MediaStore } from '../../src/media/media.store.ts';
 import type { Part } from '../harness/app-harness.ts';
 import { picture, refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
@@ -72,4 +73,17 @@ test('pictures for which there is no space are deleted at once, and the report s
   const further = await picture('images', 68);
   expect(receipt(await reportAsDriver(api, REPORT, { files: [further] }))).toMatchObject({ arePicturesKept: false });
   expect(await stored(further)).toEqual([false, false]);
+});
+
+test('a file that cannot be deleted is reported and counted, and the refusal stays the same', async ({ api, stored, onTestFinished }) => {
+  const errors: unknown[] = [];
+  api.services.media.onDiscardFailed((error) => errors.push(error));
+  const failure = new Error('the storage is read-only');
+  const failing = vi.spyOn(MediaStore.prototype, 'deleteInserted').mockRejectedValue(failure);
+  onTestFinished(() => failing.mockRestore());
+  const whole = await picture('images', 69);
+  const answer = await reportAsDriver(api, REPORT, { files: [whole, halved(await picture('images', 70))] });
+  expect(refusal(answer)).toMatchObject({ status: 422, code: 'file_broken' });
+  expect([errors, await stored(whole)]).toEqual([[failure], [true, true]]);
+  expect((await api.inject({ url: '/metrics' })).body).toContain('refused_files_not_deleted 1\n');
 });

@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { StrangerLimit } from '../../src/platform/http/limits/stranger-limit.ts';
 import { closeConnectionsWhenStopping, stopGracefully } from '../../src/platform/http/server/graceful-stop.ts';
 import { Health, healthRoutes } from '../../src/platform/http/server/health.ts';
 
@@ -15,7 +16,7 @@ async function openServer() {
   const letGo = Promise.withResolvers<string>();
   const half = new PassThrough();
   closeConnectionsWhenStopping(app, health);
-  healthRoutes(app, health);
+  healthRoutes(app, health, new StrangerLimit());
   app.get('/slow', () => {
     asked.resolve();
     return letGo.promise;

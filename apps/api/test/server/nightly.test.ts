@@ -112,7 +112,7 @@ test('the clock of a machine jumps ahead with that of its database: nothing is d
   };
   await restart();
   expect(await purgedAfter(400 * 24)).toBe(false);
-  expect(lines).toEqual([['error', expect.stringContaining('The clock is more than three days from the last time')]]);
+  expect(lines).toEqual([['error', expect.stringContaining('The clock is more than five days from the last time')]]);
   await restart();
   expect([await purgedAfter(1), await purgedAfter(400 * 24)]).toEqual([false, false]);
   aheadMs = 0;

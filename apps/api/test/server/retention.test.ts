@@ -230,3 +230,24 @@ describe('the preview of the next retention job', () => {
     expect((await api.database.pool.query('select 1 from import')).rowCount).toBe(0);
   });
 });
+
+test('the preview says that nothing is deleted while the clock is on probation, since when, and for how many hours', async ({
+  api,
+  preview,
+}) => {
+  const key = "delete from app_setting where key = 'retention.clock'";
+  await api.database.pool.query(key);
+  expect((await preview()).waiting).toBeNull();
+  const trustedAt = '2026-01-05T10:00:00.000Z';
+  const probation = { seenAt: '2027-01-05T10:00:00.000Z', observedMs: 3.5 * 60 * 60 * 1000 };
+  const set = (clock: object) =>
+    api.database.pool.query(
+      "insert into app_setting (key, value) values ('retention.clock', $1) on conflict (key) do update set value = $1",
+      [JSON.stringify(clock)],
+    );
+  await set({ trustedAt, probation });
+  expect((await preview()).waiting).toEqual({ trustedAt, hours: 21 });
+  await set({ trustedAt, probation: null });
+  expect((await preview()).waiting).toBeNull();
+  await api.database.pool.query(key);
+});

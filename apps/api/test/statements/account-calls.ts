@@ -94,6 +94,7 @@ export const accountCalls: StoreCalls<
     set: async ({ retention }) => retention.set(await retention.get()),
   },
   retentionClock: {
+    get: ({ retentionClock }) => retentionClock.get(),
     lock: ({ retentionClock }) => retentionClock.lock(),
     set: ({ retentionClock }) => retentionClock.set({ trustedAt: new Date(), probation: { seenAt: new Date(), observedMs: 1 } }),
   },
@@ -195,7 +196,7 @@ export const accountCalls: StoreCalls<
     use: ({ passkeys }) => passkeys.use({ id: idOf('passkey', 1), counter: 2, at: now }),
   },
   mailTokens: {
-    insert: ({ mailTokens }) => mailTokens.insert({ ...fresh, purpose: 'reset', expiresAt: now, passwordHash: null }),
+    insert: ({ mailTokens }) => mailTokens.insert({ ...fresh, purpose: 'reset', expiresAt: now }),
     findForUpdate: ({ mailTokens }) => mailTokens.findForUpdate('reset', UNKNOWN),
     find: ({ mailTokens }) => mailTokens.find('reset', UNKNOWN),
     findOwner: ({ mailTokens }) => mailTokens.findOwner('reset', UNKNOWN),

@@ -141,6 +141,7 @@ export const locationCalls: StoreCalls<
     claim: ({ duplicateTasks }) => duplicateTasks.claim(),
     take: ({ duplicateTasks }) => duplicateTasks.take(200),
     postpone: ({ duplicateTasks }) => duplicateTasks.postpone(),
+    countSetAside: ({ duplicateTasks }) => duplicateTasks.countSetAside(),
     subjects: ({ duplicateTasks }) => duplicateTasks.subjects(LOCATIONS),
     replace: ({ duplicateTasks }) =>
       duplicateTasks.replace(LOCATIONS, [{ low: FIRST, high: SECOND, distance: 1, reasons: ['near' as never] }]),

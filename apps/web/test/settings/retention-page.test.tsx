@@ -2,6 +2,7 @@ import {
   getRetention,
   previewRetention,
   RETENTION_DAYS,
+  type ResponseOf,
   type RetentionDays,
   type RetentionSettings,
   setRetention,
@@ -15,7 +16,9 @@ import { startApp } from '../harness/render-app.tsx';
 const AT = '/dashboard/einstellungen/aufbewahrung';
 const DAYS = Object.fromEntries(Object.entries(RETENTION_DAYS).map(([kind, { preset }]) => [kind, preset])) as RetentionDays;
 
-async function open(language: 'de' | 'en' = 'de') {
+type Preview = ResponseOf<typeof previewRetention>;
+
+async function open(language: 'de' | 'en' = 'de', waiting: Preview['waiting'] = null) {
   let stored: RetentionSettings = { version: 2, days: DAYS };
   const app = await startApp({
     at: AT,
@@ -29,6 +32,7 @@ async function open(language: 'de' | 'en' = 'de') {
       });
       api.on(previewRetention, ({ query }) => ({
         at: '2026-01-06T03:00:00.000Z',
+        waiting,
         reporters: 1,
         keepReporterDays: 90,
         sessionIdleDays: 7,
@@ -99,6 +103,14 @@ test('the page is translated to English', async () => {
   await open('en');
   expect(screen.getByRole('heading', { level: 1, name: 'Retention' })).toBeVisible();
   expect(await screen.findByText('Tonight: the details of 1 reporter will be deleted')).toBeVisible();
+});
+
+test('while the clock of the server is not trusted, the page says that nothing is deleted, and counts nothing for tonight', async () => {
+  await open('de', { trustedAt: '2026-01-05T10:00:00.000Z', hours: 21 });
+  expect(await screen.findByText('Zurzeit wird nichts gelöscht')).toBeVisible();
+  expect(screen.getByText(/noch etwa 21 Stunden ohne Sprung/)).toBeVisible();
+  expect(screen.queryByText(/Heute Nacht/)).toBeNull();
+  expect(screen.queryByText(/Das nächste Löschen beginnt/)).toBeNull();
 });
 
 test('S6-ROLE-07 an admin who is no super admin has no access', async () => {

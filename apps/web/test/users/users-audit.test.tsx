@@ -1,4 +1,4 @@
-import { AuditAction, type AuditEntry, listAudit } from '@rastnetz/contract';
+import { AuditAction, type AuditEntry, listAudit, NOTIFIED_WRONG_CODES } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
@@ -52,6 +52,8 @@ test('deleted accounts are named as such; entries without an author name the sub
   );
   expect(messageOf({ action: 'user.removed', subject: null, changes: {} }).message).toBe('Anna Amt hat ein gelöschtes Konto entfernt');
   expect(messageOf({ action: 'user.registered', who: null, changes: {} }).message).toBe('Peter Lang hat sich registriert');
+  const guessed = messageOf({ action: 'user.codes_guessed', who: null, changes: {} }).message;
+  expect(guessed).toBe(`Peter Lang: ${NOTIFIED_WRONG_CODES} falsche Codes mit dem richtigen Passwort`);
   expect(messageOf({ action: 'company.confirmed', who: null, subject: null, changes: {} }).message).toBe(
     'Das System hat ein Unternehmen ohne Namen bestätigt',
   );

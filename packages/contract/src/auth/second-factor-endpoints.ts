@@ -5,6 +5,9 @@ import { NewRecoveryCodes, RecoveryCodes } from './recovery-codes.ts';
 
 /** Digits of the code mailed to an admin who sets up a first second factor; spaces and hyphens are ignored. */
 export const FACTOR_MAIL_CODE_DIGITS = 8;
+
+/** Wrong codes of one user in 24 hours, each with the right password, after which the owner is notified. */
+export const NOTIFIED_WRONG_CODES = 10;
 export const FactorMailCode = z.string().trim().min(1, 'second_factor.error.no_mail_code').max(40);
 
 export const sendFactorMailCode = endpoint({

@@ -91,6 +91,15 @@ export const previewRetention = endpoint({
   response: z.object({
     /** Start of the next retention job. */
     at: z.iso.datetime(),
+    /** Why it will delete nothing yet: the clock jumped, and has to run for some hours. Null unless it waits. */
+    waiting: z
+      .object({
+        /** The last time before the jump. */
+        trustedAt: z.iso.datetime(),
+        /** Hours that the clock has yet to run. */
+        hours: z.int().min(1),
+      })
+      .nullable(),
     counts: z.object({ trash: count, reports: count, audit: count, sentMails: count, unsentMails: count, imports: count }),
     /** Reporters whose data the retention job will delete, and the clearing setting that determines it. */
     reporters: count,

@@ -11,6 +11,7 @@ export const AuditAction = z.enum([
   'user.invitation_resent',
   'user.invitation_withdrawn',
   'user.invitation_accepted',
+  'user.registration_replaced',
   'user.changed',
   'user.blocked',
   'user.unblocked',

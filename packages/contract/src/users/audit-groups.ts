@@ -14,6 +14,7 @@ const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'user.invitation_resent': 'people',
   'user.invitation_withdrawn': 'people',
   'user.invitation_accepted': 'people',
+  'user.registration_replaced': 'people',
   'user.changed': 'people',
   'user.blocked': 'people',
   'user.unblocked': 'people',

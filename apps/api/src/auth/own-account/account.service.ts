@@ -8,7 +8,7 @@ import {
   type LinkStores,
   linkStores,
 } from '../../accounts/account-stores.ts';
-import { MailTokenStore } from '../../accounts/mail-token.store.ts';
+import { type MailedRegistration, MailTokenStore } from '../../accounts/mail-token.store.ts';
 import { hashToken } from '../../accounts/opaque-token.ts';
 import type { PasswordHasher } from '../../accounts/password-hasher.ts';
 import { sendInvitation } from '../../accounts/send-invitation.ts';
@@ -82,7 +82,7 @@ export class AccountService {
       const newest = isPending ? await stores.users.change(known.id, { vorname, password_hash: passwordHash, language }) : known;
       const user = newest ?? (await createUnverified(stores, { vorname, email, passwordHash, language }));
       // Each link sets the password of its own registration: one made for somebody else's address neither voids nor changes theirs.
-      if (user.status === 'unverified') await this.#mailVerifyLink(stores, user, language, passwordHash);
+      if (user.status === 'unverified') await this.#mailVerifyLink(stores, user, language, registrationOf(user));
       else if (user.status === 'invited') await this.#mailInvitation(stores, user);
       else await this.#deps.mailer.send(stores, { to: user, kind: 'already_registered', language, path: '/' });
     });
@@ -111,7 +111,7 @@ export class AccountService {
     if (userId === null) return;
     await this.#deps.inTransaction({ ...linkStores, users: UserStore, registration: RegistrationStore }, async (stores) => {
       const user = await stores.users.findForUpdate(userId);
-      if (user?.status === 'unverified') await this.#mailAnotherLink(stores, user, user.language, user.password_hash);
+      if (user?.status === 'unverified') await this.#mailAnotherLink(stores, user, user.language, registrationOf(user));
     });
   }
 
@@ -145,8 +145,9 @@ export class AccountService {
         const user = await stores.users.findForUpdate(userId);
         const earlier = linkId === null ? undefined : await stores.mailTokens.findRegistration(linkId, userId);
         if (user?.status !== 'unverified' || !earlier) return false;
-        const named = { ...user, vorname: earlier.vorname ?? user.vorname };
-        await this.#mailAnotherLink(stores, named, language, earlier.password_hash);
+        const { password_hash, vorname, language: earlierLanguage } = earlier;
+        const registration = { password_hash, vorname: vorname ?? user.vorname, language: earlierLanguage ?? user.language };
+        await this.#mailAnotherLink(stores, user, language, registration);
         return true;
       },
     );
@@ -214,15 +215,15 @@ export class AccountService {
     stores: LinkStores & Pick<AuthStores, 'registration'>,
     user: UserRow,
     language: Language,
-    passwordHash: string | null,
+    registration: MailedRegistration,
   ): Promise<void> {
     if (await hasEnoughLinks(stores, user, 'verify')) return;
-    if ((await stores.registration.mode()) === 'open') await this.#mailVerifyLink(stores, user, language, passwordHash);
+    if ((await stores.registration.mode()) === 'open') await this.#mailVerifyLink(stores, user, language, registration);
   }
 
-  async #mailVerifyLink(stores: LinkStores, user: UserRow, language: Language, passwordHash: string | null): Promise<void> {
+  async #mailVerifyLink(stores: LinkStores, user: UserRow, language: Language, registration: MailedRegistration): Promise<void> {
     const path = (token: string) => `/register/${token}`;
-    const link = { kind: 'verify', purpose: 'verify', passwordHash, vorname: user.vorname, path } as const;
+    const link = { kind: 'verify', purpose: 'verify', registration, path } as const;
     await this.#deps.mailer.sendLink(stores, { to: user, userId: user.id, language, ...link });
   }
 
@@ -263,3 +264,6 @@ interface NewPassword {
   readonly password: string;
   readonly network: string;
 }
+
+/** What the link of an account's newest registration sets. */
+const registrationOf = ({ password_hash, vorname, language }: UserRow): MailedRegistration => ({ password_hash, vorname, language });

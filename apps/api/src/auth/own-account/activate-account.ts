@@ -12,8 +12,9 @@ export async function confirmRegistration(stores: ActivationStores & Pick<Accoun
   const known = await stores.mailTokens.findForUpdate('verify', hashToken(token));
   if (!known) throw new Problem('token_invalid');
   if (known.used) return;
-  const isVerified = await activate(stores, known.userId, known.passwordHash);
-  if (isVerified && known.vorname !== null) await stores.users.change(known.userId, { vorname: known.vorname });
+  const { password_hash, vorname, language } = known.registration;
+  const isVerified = await activate(stores, known.userId, password_hash);
+  if (isVerified) await stores.users.change(known.userId, { ...(vorname !== null && { vorname }), ...(language !== null && { language }) });
   await stores.mailTokens.markUsed(known.id);
 }
 

@@ -1,3 +1,4 @@
+import { NOTIFIED_WRONG_CODES } from '@rastnetz/contract';
 import type { AccountMailer } from '../../accounts/account-mailer.ts';
 import { mailerStores } from '../../accounts/account-stores.ts';
 import type { UserRow } from '../../accounts/user.store.ts';
@@ -64,7 +65,8 @@ export class FactorCheck {
   #notifyOfGuesses(user: UserRow): Promise<void> {
     return this.#deps.inTransaction({ ...mailerStores, audit: AuditStore }, async (stores) => {
       await stores.audit.append({ actorId: null, action: 'user.codes_guessed', subjectId: user.id });
-      await this.#deps.mailer.send(stores, { to: user, kind: 'codes_guessed', language: user.language, path: FACTOR_PATH });
+      const mail = { kind: 'codes_guessed', language: user.language, path: FACTOR_PATH } as const;
+      await this.#deps.mailer.send(stores, { to: user, values: { codes: String(NOTIFIED_WRONG_CODES) }, ...mail });
     });
   }
 

@@ -54,7 +54,7 @@ export class FactorMailCode {
       const expiresAt = new Date(Date.now() + CODE_MS);
       await stores.mailTokens.deleteOf(user.id, 'factor');
       const tokenHash = this.#hashOf(user.id, code);
-      await stores.mailTokens.insert({ id: uuidv7(), userId: user.id, purpose: 'factor', tokenHash, expiresAt, passwordHash: null });
+      await stores.mailTokens.insert({ id: uuidv7(), userId: user.id, purpose: 'factor', tokenHash, expiresAt });
       const mail = { kind: 'factor_code', language: user.language, path: FACTOR_PATH, values: { code: written(code) }, expiresAt } as const;
       await mailer.send(stores, { to: user, ...mail });
     });

@@ -10,7 +10,7 @@ import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
-import { lengthOf, MAX_ROW_CHARACTERS } from '../formats/parts/sheet-limits.ts';
+import { lengthOf, MAX_ROW_CHARACTERS, MEGABYTE } from '../formats/parts/sheet-limits.ts';
 import type { ImportStarter } from '../intake/import-company.ts';
 import { isUnreadable } from '../intake/stage-sheet.ts';
 import { storable } from '../rows/clean-text.ts';
@@ -44,7 +44,7 @@ export class ImportRowService {
 
   /**
    * Changes cells or the decision of a row and returns it checked again. Throws `not_found`, `wrong_state` unless the import is ready,
-   * and `validation` for an unknown column, too long a row, a broken row to be taken, or a location that the row cannot refer to.
+   * and `validation` for an unknown column, too long a row or too many bytes of edited rows, a broken row to be taken, or a location that the row cannot refer to.
    */
   change(viewer: ImportStarter, { params, body }: RowInput): Promise<ImportRow> {
     return this.#deps.inTransaction({ ...checkStores, imports: ImportStore }, async (stores) => {
@@ -53,12 +53,14 @@ export class ImportRowService {
       if (!stored) throw new Problem('not_found', { detail: 'There is no row with this number.' });
       const record = editedRow(stored, body, job);
       const { cells, edited, sheet_faults } = record;
+      const edited_bytes = requireEditedBytes(job, bytesOf(cells) - bytesOf(stored.cells));
       const checked = await this.#check(stores, job, record);
       const decided = { ...checked, decision: decisionOf(stored, checked, body) };
       await stores.importRows.updateMany([{ ...decided, cells, edited, sheet_faults }]);
       const counts = await stores.imports.countKinds(job.id);
       const isMended = isUnreadable(stored) && !isUnreadable(record);
-      await stores.imports.update(job.id, { counts: JSON.stringify(counts), unreadable: job.unreadable - (isMended ? 1 : 0) });
+      const unreadable = job.unreadable - (isMended ? 1 : 0);
+      await stores.imports.update(job.id, { counts: JSON.stringify(counts), unreadable, edited_bytes });
       return rowView({ ...record, ...decided });
     });
   }
@@ -102,6 +104,18 @@ function requireRowLength(cells: readonly string[], stored: ImportRowRecord): vo
   const length = lengthOf(cells);
   if (length <= MAX_ROW_CHARACTERS || length <= lengthOf(stored.cells)) return;
   throw fieldProblem('cells', 'import.error.row_too_long', `at most ${MAX_ROW_CHARACTERS} characters`, { length, max: MAX_ROW_CHARACTERS });
+}
+
+const bytesOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + Buffer.byteLength(cell), 0);
+
+/** Megabytes by which the edited rows of an import may be longer than those of its file: 100,000 rows could become 20 GB. */
+const MAX_EDITED_MB = 10;
+
+/** Returns by how many bytes edited rows are longer than those of the file after a change. One that shortens a row is always possible. */
+function requireEditedBytes({ edited_bytes: before }: ImportRecord, added: number): number {
+  const after = before + added;
+  if (added <= 0 || after <= MAX_EDITED_MB * MEGABYTE) return after;
+  throw fieldProblem('cells', 'import.error.edits_too_long', `at most ${MAX_EDITED_MB} MB more than the file`, { max: MAX_EDITED_MB });
 }
 
 /** The requested decision; else the previous one if the row's kind is unchanged, else the default of its kind. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
-import type { ClassifiedPair, DuplicateSubject } from '../stores/duplicate-task.store.ts';
+import type { ClassifiedPair, DuplicateSubject, FailedTask } from '../stores/duplicate-task.store.ts';
 import { type LocationStores, locationStores } from '../stores/location-stores.ts';
 import type { NearbyMatch } from '../stores/nearby.store.ts';
 import { duplicateReasons } from './duplicate-reasons.ts';
@@ -24,18 +24,21 @@ export class DuplicateFollower {
   #isClosed = false;
   /** Halved when a batch fails, doubled when one succeeds. */
   #batchSize = BATCH_SIZE;
+  #failed: FailedTask | null = null;
 
   constructor(inTransaction: InTransaction) {
     this.#inTransaction = inTransaction;
   }
 
   /**
-   * Runs until `close`; each error is passed to `onError` once. The next poll retries with half of the batch; a single location that fails is
-   * postponed.
+   * Runs until `close`; each error is passed to `onError` once, with the location if it failed on its own. The next poll retries with half of the
+   * batch; a single location that fails is due again later and later (`RETRY_MINUTES`).
    */
-  start(onError: (error: unknown) => void): void {
+  start(onError: (error: unknown, failed: FailedTask | null) => void): void {
     const poll = () => {
-      if (this.#running === null) void this.catchUp().catch(onError);
+      if (this.#running !== null) return;
+      this.#failed = null;
+      void this.catchUp().catch((error: unknown) => onError(error, this.#failed));
     };
     this.#timer = setInterval(poll, POLL_MS).unref();
   }
@@ -71,11 +74,13 @@ export class DuplicateFollower {
 
   /** Halves the next batch, so that the tasks behind one that fails are reached. */
   async #fail(error: unknown): Promise<never> {
-    if (this.#batchSize === 1) await this.#inTransaction(locationStores, ({ duplicateTasks }) => duplicateTasks.postpone());
+    if (this.#batchSize === 1) this.#failed = (await this.#inTransaction(locationStores, postpone)) ?? null;
     this.#batchSize = Math.ceil(this.#batchSize / 2);
     throw error;
   }
 }
+
+const postpone = ({ duplicateTasks }: Pick<LocationStores, 'duplicateTasks'>) => duplicateTasks.postpone();
 
 /** Returns the number of classified locations. */
 async function classifySome({ duplicateTasks, nearby }: Pick<LocationStores, 'duplicateTasks' | 'nearby'>, size: number): Promise<number> {

@@ -34,11 +34,15 @@ export async function requireQuotaFor(stores: Pick<SubscriptionStores, 'subscrip
   }
 }
 
-/** Throws `plan_limit` if files would exceed the quota of an unconfirmed company. Call it after `requireQuotaFor`. */
-export async function requireBytesFor(stores: Pick<SubscriptionStores, 'subscriptions'>, moves: readonly Move[]): Promise<void> {
+/** Throws `plan_limit` if files would exceed the quota of an unconfirmed company. Call it after `requireQuotaFor`. A trial run locks nothing. */
+export async function requireBytesFor(
+  stores: Pick<SubscriptionStores, 'subscriptions'>,
+  moves: readonly Move[],
+  isTrial = false,
+): Promise<void> {
   const added = Map.groupBy(moves.flatMap(addedFiles), ({ companyId }) => companyId);
   const inOrder = [...added].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  for (const [companyId, files] of inOrder) await requireBytes(stores, companyId, { hashes: files.map(({ hash }) => hash) });
+  for (const [companyId, files] of inOrder) await requireBytes(stores, companyId, { hashes: files.map(({ hash }) => hash), isTrial });
 }
 
 function addedFiles({ before, after }: Move) {

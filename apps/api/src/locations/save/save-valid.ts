@@ -15,13 +15,13 @@ export class SaveTrial {
 }
 
 /**
- * As `saveBatch`, but returns the problem of a refused save in its place and saves the others. A trial run writes nothing and locks no
- * location; its saves must not refer to uploaded files, because those would be consumed.
+ * As `saveBatch`, but returns the problem of a refused save in its place and saves the others. A trial run writes and locks nothing; its saves
+ * must not refer to uploaded files, because those would be consumed.
  */
 export async function saveValid(stores: SaveStores, input: SaveBatchInput, trial: SaveTrial | null): Promise<(SaveOutcome | Problem)[]> {
   const known = await readBatchRecords(stores, input, trial !== null);
   const planned = input.saves.map((save) => ({ save, plan: planOf(save, input, known) }));
-  const plans = await withinBytes(stores, await withinQuota(stores, planned), trial?.planned ?? []);
+  const plans = await withinBytes(stores, await withinQuota(stores, planned, trial), trial);
   const fitting = plans.flatMap(({ save, plan }) => (plan instanceof Problem ? [] : [{ save, plan }]));
   const steps = fitting.map(({ plan }) => plan);
   const saves = fitting.map(({ save }) => save);
@@ -37,11 +37,16 @@ interface Planned {
 }
 
 /** Assigns the remaining quota of the companies in order. */
-async function withinQuota(stores: Pick<SubscriptionStores, 'subscriptions'>, planned: readonly Planned[]): Promise<Planned[]> {
+async function withinQuota(
+  stores: Pick<SubscriptionStores, 'subscriptions'>,
+  planned: readonly Planned[],
+  trial: SaveTrial | null,
+): Promise<Planned[]> {
   const arrivals = planned.map(({ plan }) => (plan instanceof Problem ? null : gainingCompany(plan)));
   const quota = await readQuota(
     stores,
     arrivals.flatMap((companyId) => companyId ?? []),
+    trial !== null,
   );
   return planned.map(({ save, plan }, index) => {
     const companyId = arrivals[index] ?? null;
@@ -51,44 +56,43 @@ async function withinQuota(stores: Pick<SubscriptionStores, 'subscriptions'>, pl
 }
 
 /**
- * Refuses, in order, saves whose files exceed the quota of an unconfirmed company, together with those of `earlier` steps that are not written.
- * Call it after `withinQuota`.
+ * Refuses, in order, saves whose files exceed the quota of an unconfirmed company, together with those of the earlier steps of a trial, which are
+ * not written. Call it after `withinQuota`.
  */
 async function withinBytes(
   stores: Pick<SubscriptionStores, 'subscriptions'>,
   planned: readonly Planned[],
-  earlier: readonly Step[],
+  trial: SaveTrial | null,
 ): Promise<Planned[]> {
   const steps = planned.flatMap(({ plan }) => (plan instanceof Problem ? [] : [plan]));
   const byCompany = [...Map.groupBy(steps, companyOf)];
-  const before = Map.groupBy(earlier, companyOf);
+  const before = Map.groupBy(trial?.planned ?? [], companyOf);
   const refusals = new Map<Step | Problem, Problem>();
   for (const [companyId, ofCompany] of byCompany.toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    for (const [step, refusal] of await bytesRefusals(stores, ofCompany, before.get(companyId) ?? [])) refusals.set(step, refusal);
+    for (const [step, refusal] of await bytesRefusals(stores, ofCompany, trial && (before.get(companyId) ?? [])))
+      refusals.set(step, refusal);
   return planned.map(({ save, plan }) => ({ save, plan: refusals.get(plan) ?? plan }));
 }
 
 const companyOf = ({ after }: Step): string => after.row.company_id;
 
-/** The steps of one company that do not fit, each with its refusal; mostly all fit together. */
+/** The steps of one company that do not fit, each with its refusal; mostly all fit together. `earlier` are those of a trial, else null. */
 async function bytesRefusals(
   stores: Pick<SubscriptionStores, 'subscriptions'>,
   steps: readonly Step[],
-  earlier: readonly Step[],
+  earlier: readonly Step[] | null,
 ): Promise<[Step, Problem][]> {
-  if (!(await bytesRefusal(stores, [...earlier, ...steps]))) return [];
-  const fitting: Step[] = [...earlier];
+  const refusalOf = (all: readonly Step[]) => requireBytesFor(stores, all, earlier !== null).then(() => null, problemOf);
+  const fitting: Step[] = [...(earlier ?? [])];
+  if (!(await refusalOf([...fitting, ...steps]))) return [];
   const refusals: [Step, Problem][] = [];
   for (const step of steps) {
-    const refusal = await bytesRefusal(stores, [...fitting, step]);
+    const refusal = await refusalOf([...fitting, step]);
     if (refusal) refusals.push([step, refusal]);
     else fitting.push(step);
   }
   return refusals;
 }
-
-const bytesRefusal = (stores: Pick<SubscriptionStores, 'subscriptions'>, steps: readonly Step[]): Promise<Problem | null> =>
-  requireBytesFor(stores, steps).then(() => null, problemOf);
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;

@@ -19,6 +19,18 @@ export interface ClassifiedPair {
   readonly reasons: readonly DuplicateReason[];
 }
 
+/** A location that could not be classified. */
+export interface FailedTask {
+  readonly locationId: string;
+  readonly failures: number;
+}
+
+/** Minutes until the next attempt after each failure; after the last of them a location is set aside: tried once a day. */
+export const RETRY_MINUTES = [1, 5, 30, 120, 24 * 60] as const;
+
+/** Beyond two days the moment was written while the clock was ahead. */
+const isDue = sql`(due_at <= now() or due_at > now() + interval '2 days')`;
+
 /** Changed locations whose pairs are to be classified, and the resulting pairs. */
 export class DuplicateTaskStore {
   readonly #db: Kysely<Tables>;
@@ -35,18 +47,36 @@ export class DuplicateTaskStore {
     return rows[0]?.isMine ?? false;
   }
 
-  /** Deletes the oldest tasks and returns their locations. */
+  /** Deletes the oldest due tasks, with failed ones of the same locations, and returns their locations. */
   async take(limit: number): Promise<string[]> {
     const { rows } = await sql<{ location_id: string }>`
-      delete from location_duplicate_task where id = any(array(select id from location_duplicate_task order by id limit ${limit}))
+      delete from location_duplicate_task where id = any(array(select id from location_duplicate_task where ${isDue} order by id limit ${limit}))
       returning location_id
     `.execute(this.#db);
-    return [...new Set(rows.map(({ location_id }) => location_id))];
+    const ids = [...new Set(rows.map(({ location_id }) => location_id))];
+    await sql`delete from location_duplicate_task where failures > 0 and location_id = any(${ids}::uuid[])`.execute(this.#db);
+    return ids;
   }
 
-  /** Moves the oldest task behind all others. */
-  async postpone(): Promise<void> {
-    for (const location_id of await this.take(1)) await this.#db.insertInto('location_duplicate_task').values({ location_id }).execute();
+  /** Counts a failure of the oldest due task, after which it is due later; returns its location, or undefined if none is due. */
+  async postpone(): Promise<FailedTask | undefined> {
+    const { rows } = await sql<FailedTask>`
+      with oldest as (select id, location_id from location_duplicate_task where ${isDue} order by id limit 1),
+        failed as (select coalesce(max(failures), 0) + 1 as failures from location_duplicate_task
+          where failures > 0 and location_id = (select location_id from oldest))
+      update location_duplicate_task task set failures = failed.failures,
+        due_at = now() + (${RETRY_MINUTES}::integer[])[least(failed.failures, ${RETRY_MINUTES.length})] * interval '1 minute'
+      from oldest, failed where task.id = oldest.id returning task.location_id as "locationId", task.failures
+    `.execute(this.#db);
+    return rows[0];
+  }
+
+  /** Number of locations that are tried once a day only. */
+  async countSetAside(): Promise<number> {
+    const { rows } = await sql<{ total: number }>`
+      select count(distinct location_id) as total from location_duplicate_task where failures >= ${RETRY_MINUTES.length}
+    `.execute(this.#db);
+    return rows[0]?.total ?? 0;
   }
 
   /** The locations of these ids that exist and have a position. */

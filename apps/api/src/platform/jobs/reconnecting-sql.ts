@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../db/connection/database-error.ts';
 import type { Database } from '../db/database.ts';
-import { retryOnDeadlock } from '../db/retry-on-deadlock.ts';
+import { retryOnConflict } from '../db/retry-on-conflict.ts';
 
 interface SqlResult {
   readonly rows: unknown[];
@@ -26,7 +26,7 @@ const NOTHING_RECORDED: SqlResult = { rows: [{ count: 0 }] };
  */
 export function reconnectingSql(pool: Pick<Database['pool'], 'query'>, onError: (error: Error) => void): ExecuteSql {
   // Creating a queue takes locks that running nodes need: when two nodes start at once, one may deadlock.
-  const execute: ExecuteSql = (text, values) => retryOnDeadlock(() => pool.query(text, values));
+  const execute: ExecuteSql = (text, values) => retryOnConflict(() => pool.query(text, values));
   const recordOutcome = async (text: string, values: unknown[], tries: number, pauseMs: number): Promise<SqlResult> => {
     try {
       return await execute(text, values);

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Transaction } from '../db/query.ts';
-import { retryOnDeadlock } from '../db/retry-on-deadlock.ts';
+import { retryOnConflict } from '../db/retry-on-conflict.ts';
+import { withinShare } from '../db/stranger-share.ts';
 import { type JobOutbox, noJobs } from '../jobs/jobs.ts';
 
 /** Constructor of a store: the transaction it is bound to, and for the job sender the outbox. */
@@ -40,15 +41,17 @@ function storesOn<Classes extends StoreClasses>(classes: Classes, db: Transactio
 
 /** Binds stores to the pool; every statement runs on its own. */
 export const statementsOn =
-  ({ kysely }: Pick<Database, 'kysely'>): SingleStatement =>
+  ({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>): SingleStatement =>
   (classes, ask) =>
-    ask(storesOn(classes, kysely, noJobs));
+    withinShare(pool, () => ask(storesOn(classes, kysely, noJobs)));
 
 /**
  * Services receive this instead of the pool: inside `work` all stores share one transaction. Because `work` touches nothing but its stores, it
- * is retried with new ones after a deadlock.
+ * is retried with new ones after a deadlock or a serialization failure.
  */
 export const transactionsOn =
-  ({ kysely }: Pick<Database, 'kysely'>, outbox: JobOutbox): InTransaction =>
-  (classes, work) =>
-    retryOnDeadlock(() => kysely.transaction().execute((transaction) => work(storesOn(classes, transaction, outbox))));
+  ({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>, outbox: JobOutbox): InTransaction =>
+  (classes, work) => {
+    const attempt = () => kysely.transaction().execute((transaction) => work(storesOn(classes, transaction, outbox)));
+    return retryOnConflict(() => withinShare(pool, attempt));
+  };

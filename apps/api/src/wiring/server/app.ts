@@ -176,7 +176,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
   await plugIn(app, config);
   checkHostHeader(app, config);
   registerMetrics(app, services);
-  healthRoutes(app, services.health);
+  healthRoutes(app, services.health, app.endpointContext.strangers);
   serveSecurityTxt(app, config);
   apiDocs(app);
   signPrivateFiles(app, services);

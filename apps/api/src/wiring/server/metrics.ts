@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { runtimeGauges } from './runtime-gauges.ts';
-import type { RuntimeMetrics } from './runtime-metrics.ts';
+import type { Services } from './services.ts';
 
 const BUCKETS_SECONDS = [0.005, 0.015, 0.03, 0.1, 0.3, 1, 3, 10];
 
@@ -11,10 +11,10 @@ const routeOf = (request: FastifyRequest): string => request.routeOptions.url ??
  * `/metrics` for Prometheus: process, duration of requests by route, and runtime gauges. Each app has its own registry. Contains no personal
  * data; the proxy controls external access (ADR 0030).
  */
-export function registerMetrics(app: FastifyInstance, { vitals }: { readonly vitals: RuntimeMetrics }): void {
+export function registerMetrics(app: FastifyInstance, { vitals, media }: Pick<Services, 'media' | 'vitals'>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const updateGauges = runtimeGauges(registry, { vitals, streams: app.endpointContext.streams });
+  const updateGauges = runtimeGauges(registry, { vitals, media, streams: app.endpointContext.streams });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests in seconds, by route',

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import type { MediaService } from '../../media/media.service.ts';
 import type { EventStreams } from '../../platform/http/endpoints/event-streams.ts';
 import type { RuntimeMetrics, Work } from './runtime-metrics.ts';
 
@@ -6,6 +7,7 @@ import type { RuntimeMetrics, Work } from './runtime-metrics.ts';
 export interface Watched {
   readonly vitals: Pick<RuntimeMetrics, 'connections' | 'mapIndex' | 'parts' | 'work'>;
   readonly streams: Pick<EventStreams, 'count'>;
+  readonly media: Pick<MediaService, 'failedDiscards'>;
 }
 
 type Labels = Readonly<Record<string, number>>;
@@ -54,17 +56,23 @@ function workGauges(registers: Registry[]): (work: Work | null) => void {
     help: 'Bytes of pictures of undecided reports by the public form, which REPORT_PICTURES_MB bounds',
     registers,
   });
+  const setAside = new Gauge({
+    name: 'duplicates_set_aside',
+    help: 'Locations whose possible duplicates could not be looked for several times; they are tried once a day',
+    registers,
+  });
   return (work) => {
     setAll(backups, 'last', work ? agesOf(work.backups) : {});
     setAll(mails, 'state', work ? { waiting: work.mails.waiting, given_up: work.mails.givenUp } : {});
     setAll(jobs, 'state', work?.jobs ?? {});
     setOne(imports, work?.imports);
     setOne(pictures, work?.reportPictureBytes);
+    setOne(setAside, work?.duplicatesSetAside);
   };
 }
 
 /** Registers the gauges; call the returned function before they are scraped. */
-export function runtimeGauges(registry: Registry, { vitals, streams }: Watched): () => Promise<void> {
+export function runtimeGauges(registry: Registry, { vitals, streams, media }: Watched): () => Promise<void> {
   const registers = [registry];
   const connections = new Gauge({
     name: 'database_connections',
@@ -76,6 +84,11 @@ export function runtimeGauges(registry: Registry, { vitals, streams }: Watched):
   const lag = new Gauge({ name: 'map_index_lag_seconds', help: 'Since the map index last read what was saved', registers });
   const open = new Gauge({ name: 'event_streams', help: 'Streams of events this server holds open', registers });
   const up = new Gauge({ name: 'part_up', help: 'Whether a dependency of the server responds', labelNames: ['part'], registers });
+  const notDeleted = new Gauge({
+    name: 'refused_files_not_deleted',
+    help: 'Files of refused requests that could not be deleted at once since the start; they are swept a day later',
+    registers,
+  });
   const setWork = workGauges(registers);
   return async () => {
     const [work, parts] = await Promise.all([vitals.work(), vitals.parts()]);
@@ -84,6 +97,7 @@ export function runtimeGauges(registry: Registry, { vitals, streams }: Watched):
     locations.set(index.locations);
     lag.set(index.lagSeconds);
     open.set(streams.count);
+    notDeleted.set(media.failedDiscards);
     setAll(up, 'part', Object.fromEntries(Object.entries(parts).map(([part, isUp]) => [part, Number(isUp)])));
     setWork(work);
   };

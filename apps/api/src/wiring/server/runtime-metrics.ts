@@ -4,7 +4,10 @@ import type { ClearingStores } from '../../clearing/stores/clearing-stores.ts';
 import { ReportPictureStore } from '../../clearing/stores/report-picture.store.ts';
 import { ImportStore } from '../../imports/stores/import.store.ts';
 import type { ImportStores } from '../../imports/stores/import-stores.ts';
+import { atMostPerSecond } from '../../kernel/at-most-per-second.ts';
 import { withTimeout } from '../../kernel/with-timeout.ts';
+import { DuplicateTaskStore } from '../../locations/stores/duplicate-task.store.ts';
+import type { LocationStores } from '../../locations/stores/location-stores.ts';
 import type { MapFeed } from '../../map/index/map-feed.ts';
 import type { LiveIndex } from '../../map/index/map-index.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -18,6 +21,8 @@ import type { UnsentMailStores } from '../../unsent-mails/unsent-mail-stores.ts'
 /** Timeout of the queries, in milliseconds: an operator who reads metrics during an outage needs the rest. */
 const PATIENCE_MS = 2000;
 
+const MAX_QUERIES_PER_SECOND = 5;
+
 /** Waiting and running work of the whole installation. */
 const work = async ({
   unsentMails,
@@ -25,15 +30,18 @@ const work = async ({
   imports,
   auditLog,
   reportPictures,
+  duplicateTasks,
 }: Pick<AuditStores, 'auditLog'> &
   Pick<ImportStores, 'imports'> &
   Pick<JobStores, 'jobCounts'> &
   UnsentMailStores &
-  Pick<ClearingStores, 'reportPictures'>) => ({
+  Pick<ClearingStores, 'reportPictures'> &
+  Pick<LocationStores, 'duplicateTasks'>) => ({
   mails: await unsentMails.counts(),
   jobs: await jobCounts.counts(),
   imports: await imports.countWorked(),
   reportPictureBytes: await reportPictures.heldBytes(),
+  duplicatesSetAside: await duplicateTasks.countSetAside(),
   backups: { made: await auditLog.lastOf('backup.made'), tried: await auditLog.lastOf('backup.tried') },
 });
 export type Work = Awaited<ReturnType<typeof work>>;
@@ -46,13 +54,23 @@ export interface RuntimeMetricsDeps {
   readonly health: Pick<Health, 'parts'>;
 }
 
-/** Runtime metrics of a server. Cheap to read: counters in memory, and seven small statements. */
+/** Runtime metrics of a server. Cheap to read: counters in memory, and eight small statements. */
 export class RuntimeMetrics {
   readonly #deps: RuntimeMetricsDeps;
-  #asked: Promise<Work> | null = null;
+  /** Metrics may be open to everybody: a flood of requests gets the last result, and costs no query. */
+  readonly #query: () => Promise<Work>;
 
   constructor(deps: RuntimeMetricsDeps) {
     this.#deps = deps;
+    const stores = {
+      auditLog: AuditLogStore,
+      duplicateTasks: DuplicateTaskStore,
+      imports: ImportStore,
+      jobCounts: JobStore,
+      reportPictures: ReportPictureStore,
+      unsentMails: UnsentMailStore,
+    };
+    this.#query = atMostPerSecond(MAX_QUERIES_PER_SECOND, () => deps.inTransaction(stores, work));
   }
 
   /** Connections of this server to the database, and requests that wait for one. */
@@ -73,23 +91,9 @@ export class RuntimeMetrics {
 
   /** Waiting and running work; null if the database does not respond in two seconds. */
   async work(): Promise<Work | null> {
-    this.#asked ??= this.#deps
-      .inTransaction(
-        {
-          auditLog: AuditLogStore,
-          imports: ImportStore,
-          jobCounts: JobStore,
-          reportPictures: ReportPictureStore,
-          unsentMails: UnsentMailStore,
-        },
-        work,
-      )
-      .finally(() => {
-        this.#asked = null;
-      });
     return withTimeout<Work | null>(
       PATIENCE_MS,
-      this.#asked.catch(() => null),
+      this.#query().catch(() => null),
       null,
     );
   }

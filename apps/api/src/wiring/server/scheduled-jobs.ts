@@ -31,7 +31,7 @@ interface Swept {
 export type WriteLog = (values: Readonly<Record<string, unknown>>, message: string, level?: 'info' | 'error') => void;
 
 const CLOCK_JUMPED =
-  'The clock is more than three days from the last time that was seen here: nothing is deleted until it has run for a day. Check the clock.';
+  'The clock is more than five days from the last time that was seen here: nothing is deleted until it has run for a day. Check the clock.';
 
 /**
  * Registers the scheduled jobs. Unreferenced files are swept hourly; expired sessions, links, unconfirmed registrations, e-mail changes and

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
+import { RETRY_MINUTES } from '../../locations/stores/duplicate-task.store.ts';
 import { analyzeGrown } from '../../platform/db/analyze-grown.ts';
 import { withoutValues } from '../../platform/db/connection/database-error.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -42,7 +43,12 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   services.reportIntake.onPicturesRemoved((removed) =>
     app?.log.warn(removed, 'REPORT_PICTURES_MB is used up: pictures of the oldest unreviewed reports were deleted'),
   );
-  services.duplicates.start((error) => app?.log.error(withoutValues(error), 'looking for duplicates failed'));
+  services.media.onDiscardFailed((error) => app?.log.error(withoutValues(error), 'a file of a refused request was not deleted'));
+  services.duplicates.start((error, failed) => {
+    app?.log.error({ err: withoutValues(error), ...failed }, 'looking for duplicates failed');
+    if (failed?.failures === RETRY_MINUTES.length)
+      app?.log.error(failed, 'a location is set aside: its duplicates are looked for once a day');
+  });
   services.health.markStarted();
   await listen(app, config);
 }

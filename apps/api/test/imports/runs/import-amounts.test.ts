@@ -48,6 +48,26 @@ test('a row that is edited has no more characters than a row of a file', async (
   expect((await rowsOf(admin, id))[0]?.cells[8]).toBe('');
 });
 
+test('edited rows of an import are together at most 10 MB longer than those of its file, and may always be shortened', async ({
+  api,
+  admin,
+}) => {
+  const { id } = await checked(admin, 'Name;Typ;a1\nA;RASTHOF;\nB;RASTHOF;');
+  const edit = (number: number, text: string) => act(admin, id, `rows/${number}`, { cells: { 2: text } });
+  const stored = async () => (await api.database.pool.query('select edited_bytes from import where id = $1', [id])).rows;
+  expect((await edit(1, 'ä'.repeat(100))).statusCode).toBe(200);
+  expect(await stored()).toEqual([{ edited_bytes: 200 }]);
+  await api.database.pool.query('update import set edited_bytes = 9999900 where id = $1', [id]);
+  const refused = await edit(2, 'x'.repeat(101));
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    400,
+    [expect.objectContaining({ path: 'cells', key: 'import.error.edits_too_long', params: { max: 10 } })],
+  ]);
+  expect((await edit(2, 'x'.repeat(100))).statusCode).toBe(200);
+  expect((await edit(1, '')).statusCode).toBe(200);
+  expect(await stored()).toEqual([{ edited_bytes: 9_999_800 }]);
+});
+
 /** Five values of a column: hours that are read, the last of them perhaps none. */
 const linesOf = (column: number, last: string) => [...['8', '9', '10', '11'].map((hour) => `Mo-Fr ${hour}:0${column}-18:00`), last];
 /** What columns without telling headings are taken for. */

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@rastnetz/contract';
+import { type AuditEntry, NOTIFIED_WRONG_CODES } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { changeTexts } from './audit-changes.ts';
 import type { ChangeText } from './change-text.ts';
@@ -52,5 +52,6 @@ function namesOf(t: TFunction, { who, whoGone, subject, changes }: AuditEntry, m
     of: named ?? t('audit.gone.of'),
     company: named ?? t('audit.company_gone'),
     field: customFieldName(changes),
+    codes: NOTIFIED_WRONG_CODES,
   };
 }

@@ -21,7 +21,7 @@ export function FixedFacts({ preview }: { readonly preview: ResponseOf<typeof pr
             {t('retention.elsewhere.reporters_link')}
           </Anchor>
         </Text>
-        <NextPurgeCount kind="reporters" count={preview?.reporters ?? null} />
+        <NextPurgeCount kind="reporters" count={preview?.waiting ? null : (preview?.reporters ?? null)} />
       </div>
       {preview && (
         <Text size="sm">{t('retention.elsewhere.sessions', { idle: preview.sessionIdleDays, max: preview.sessionMaxDays })}</Text>

@@ -1,6 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { RetentionKind, type RetentionSettings, SEARCH_DEBOUNCE_MS } from '@rastnetz/contract';
+import { type previewRetention, type ResponseOf, RetentionKind, type RetentionSettings, SEARCH_DEBOUNCE_MS } from '@rastnetz/contract';
+import { IconClockPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,8 @@ import { RetentionDaysInput } from './retention-days-input.tsx';
 import { previewQuery } from './retention-queries.ts';
 import { useRetentionForm } from './use-retention-form.ts';
 
+type Waiting = NonNullable<ResponseOf<typeof previewRetention>['waiting']>;
+
 /** Form of the retention periods, with a preview of the next retention job for the values typed. */
 export function RetentionEditor({ stored }: { readonly stored: RetentionSettings }) {
   const { t } = useTranslation();
@@ -24,10 +27,11 @@ export function RetentionEditor({ stored }: { readonly stored: RetentionSettings
   const { values, change, errors, days } = form;
   const [rested] = useDebouncedValue(days, SEARCH_DEBOUNCE_MS);
   const preview = useQuery(previewQuery(rested));
+  const waiting = preview.data?.waiting ?? null;
   return (
     <PageForm form={form} body={body} label={t('retention.form')} className={classes.form}>
       <Stack gap="md">
-        <Tonight at={preview.data?.at ?? null} />
+        {waiting ? <DeletionWaits waiting={waiting} /> : <Tonight at={preview.data?.at ?? null} />}
         {preview.error && (
           <Failure
             message={`${t('retention.preview_failed')} ${problemText(t, preview.error)}`}
@@ -41,7 +45,7 @@ export function RetentionEditor({ stored }: { readonly stored: RetentionSettings
             kind={kind}
             value={values[kind]}
             error={errors[`days.${kind}`]}
-            going={preview.data?.counts[kind] ?? null}
+            going={waiting ? null : (preview.data?.counts[kind] ?? null)}
             onChange={(typed) => change({ [kind]: typed })}
           />
         ))}
@@ -49,6 +53,17 @@ export function RetentionEditor({ stored }: { readonly stored: RetentionSettings
         <SettingsFoot kind="retention" form={form} />
       </Stack>
     </PageForm>
+  );
+}
+
+/** Why the next retention job deletes nothing. */
+function DeletionWaits({ waiting: { trustedAt, hours } }: { readonly waiting: Waiting }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Alert color="amber" variant="outline" role="status" icon={<IconClockPause aria-hidden />} title={t('retention.waiting.title')}>
+      {t('retention.waiting.body', { at: formatDateTime(trustedAt, language), count: hours })}
+    </Alert>
   );
 }
 

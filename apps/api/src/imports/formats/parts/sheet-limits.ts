@@ -24,7 +24,7 @@ export const MAX_ROW_CHARACTERS = 200_000;
  * long text from every cell, so only large files may exceed the base; legitimate tables are at most about ten times their file.
  */
 const MAX_CELLS = { base: 50, timesFile: 30, most: 400 };
-const MEGABYTE = 1_000_000;
+export const MEGABYTE = 1_000_000;
 
 export const lengthOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0);
 

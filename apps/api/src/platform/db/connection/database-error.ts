@@ -26,8 +26,11 @@ export function namesDeletedAccount(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '23503' && OWNER.test(error.constraint ?? '');
 }
 
-/** Whether PostgreSQL aborted the transaction as a deadlock victim. */
-export const isDeadlock = (error: unknown): boolean => error instanceof DatabaseError && error.code === '40P01';
+/** deadlock_detected, serialization_failure. */
+const CONFLICTS = new Set(['40P01', '40001']);
+
+/** Whether PostgreSQL aborted the transaction because of a concurrent one: as a deadlock victim, or as not serializable. */
+export const isTransactionConflict = (error: unknown): boolean => error instanceof DatabaseError && CONFLICTS.has(error.code ?? '');
 
 /**
  * SQLSTATE classes (PostgreSQL, appendix A) of a server that cannot work at present: connection exception, insufficient resources, operator

@@ -43,6 +43,8 @@ export interface ImportTable {
   done: Generated<number>;
   total: Generated<number>;
   unreadable: Generated<number>;
+  /** Bytes by which edited rows are longer than those of the file. */
+  edited_bytes: Generated<number>;
   columns: Written<ImportColumn[]>;
   mapping: Written<ImportMapping>;
   title_lines: Filled<ImportTitleLine[]>;

@@ -83,6 +83,8 @@ export interface MailTokenTable {
   password_hash: string | null;
   /** First name entered in a registration; null for other links. */
   vorname: string | null;
+  /** Language of a registration; null for other links. */
+  language: Language | null;
 }
 
 export interface MailTable {

@@ -1,5 +1,6 @@
 import type { DuplicateReason } from '@rastnetz/contract';
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Timestamp } from './column-types.ts';
 
 /** A pair of possible duplicates, as judged after the last change of either location. */
 export interface LocationDuplicateTable {
@@ -16,4 +17,7 @@ export interface LocationDuplicateTable {
 export interface LocationDuplicateTaskTable {
   id: GeneratedAlways<number>;
   location_id: string;
+  /** Failed attempts. */
+  failures: Generated<number>;
+  due_at: Timestamp;
 }

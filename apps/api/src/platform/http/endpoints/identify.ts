@@ -1,3 +1,4 @@
+import { asStranger } from '../../db/stranger-share.ts';
 import { credentialHash, type StrangerLimit } from '../limits/stranger-limit.ts';
 
 /** Runs a look-up when its party has a free slot. */
@@ -35,7 +36,7 @@ export async function identify<T>(
     await requestLimit(known);
     return runInTurn(known, () => strangers.identify(address, hash, { resolve, idOf }));
   }
-  const caller = await strangers.identify(address, hash, { resolve: () => runInTurn(hash, resolve), idOf });
+  const caller = await strangers.identify(address, hash, { resolve: () => runInTurn(hash, () => asStranger(resolve)), idOf });
   await requestLimit(idOf(caller));
   return caller;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { withHistorySizes } from '../../db/history-sizes.ts';
+import { asStranger } from '../../db/stranger-share.ts';
 import { partyOf } from '../limits/network.ts';
 import { whenClosed } from '../limits/when-closed.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
@@ -88,7 +89,11 @@ export function mount<E extends Endpoint>(
       method: endpoint.method,
       url,
       ...bodyLimitOf(endpoint),
-      onRequest: [admission(endpoint, app.endpointContext), countBody, (request, reply) => admit(arrivalOf(request, reply))],
+      onRequest: [
+        admission(endpoint, app.endpointContext),
+        countBody,
+        (request, reply) => asCaller(request, () => admit(arrivalOf(request, reply))),
+      ],
       ...(endpoint.access === 'public' && { onSend: countRefusal }),
       handler: (request, reply) => answer(app, endpoint, handle, request, reply),
     });
@@ -114,11 +119,16 @@ async function answer<E extends Endpoint>(
   };
   try {
     // Uploads have limits and queues of their own, because processing pictures and PDFs takes longer.
-    return endpoint.multipart ? await carryOut() : await app.endpointContext.concurrency.run(partyOf(request), carryOut, signal);
+    const work = () => asCaller(request, carryOut);
+    return endpoint.multipart ? await work() : await app.endpointContext.concurrency.run(partyOf(request), work, signal);
   } finally {
     await form.discard();
   }
 }
+
+/** Runs work of a request; statements of a stranger use their share of the database connections. */
+const asCaller = <T>({ viewer, keyId }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+  viewer === null && keyId === null ? asStranger(work) : work();
 
 async function countChange(endpoint: Endpoint, { userId }: Viewer, { countWrite, countProfileChange }: EndpointContext): Promise<void> {
   if (isWriting(endpoint)) await countWrite(userId);

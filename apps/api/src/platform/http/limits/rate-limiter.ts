@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto';
+import { NOTIFIED_WRONG_CODES } from '@rastnetz/contract';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Database } from '../../db/database.ts';
+import { withinShare } from '../../db/stranger-share.ts';
 import { NETWORKS_OF_A_SITE, networkCounters, type PerNetwork } from './network.ts';
 
-export type Queryable = Pick<Database['pool'], 'query'>;
+export type Queryable = Pick<Database['pool'], 'query'> & Partial<Pick<Database['pool'], 'options'>>;
 
 /** Runs unnamed statements only, because several connections can share one session of the embedded engine. */
 const unnamed = (pool: Queryable) => ({
-  query: ({ text, values }: { readonly text: string; readonly values: unknown[] }) => pool.query({ text, values }),
+  query: ({ text, values }: { readonly text: string; readonly values: unknown[] }) => withinShare(pool, () => pool.query({ text, values })),
 });
 
 export interface LimitRule {
@@ -77,31 +79,43 @@ export const networkLimit = (pool: Queryable, secret: string, rule: LimitRule): 
 const MAILS_AN_HOUR = { name: 'mails-hour', points: 5, durationSeconds: 60 * 60 };
 const MAILS_A_DAY = { name: 'mails-day', points: 20, durationSeconds: 24 * 60 * 60 };
 
-/** Counts a mail of a kind requested for an address, whether or not it has an account; throws `too_many_requests`. */
-export type MailLimit = (kind: 'register' | 'reset' | 'email' | 'factor' | 'invite', mailboxKey: string) => Promise<void>;
+/**
+ * Counts a mail of a kind requested for an address, whether or not it has an account; throws `too_many_requests`, and then counts nothing.
+ * Resolves to a function that takes the count back, for a mail that was not sent after all.
+ */
+export type MailLimit = (kind: 'register' | 'reset' | 'email' | 'factor' | 'invite', mailboxKey: string) => Promise<() => Promise<void>>;
 
 /** Limits the mails that strangers can trigger to one address, from any number of networks. */
 export function mailLimit(pool: Queryable, secret: string): MailLimit {
   const limiters = [MAILS_AN_HOUR, MAILS_A_DAY].map((rule) => limiterOn(pool, rule));
   return async (kind, mailboxKey) => {
-    for (const limiter of limiters) await countUse(limiter, keyedHash(secret, `${kind} ${mailboxKey}`), 'Too many mails to this address');
+    const key = keyedHash(secret, `${kind} ${mailboxKey}`);
+    const counted: RateLimiterAbstract[] = [];
+    const takeBack = async () => {
+      for (const limiter of counted) await limiter.reward(key);
+    };
+    for (const limiter of limiters) {
+      counted.push(limiter);
+      await countUse(limiter, key, 'Too many mails to this address').catch((refusal: unknown) =>
+        takeBack().finally(() => Promise.reject(refusal)),
+      );
+    }
+    return takeBack;
   };
 }
 
-/** Wrong codes of one user in 24 hours, each with the right password, after which the owner is notified. */
-export const WRONG_CODES = 10;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Counts wrong codes that were sent with the right password; resolves to whether this is the one of the day at which the owner is notified. */
 export function wrongCodeCounter(pool: Queryable): (userId: string) => Promise<boolean> {
-  const limiter = limiterOn(pool, { name: 'wrong-codes', points: WRONG_CODES, durationSeconds: DAY_SECONDS });
+  const limiter = limiterOn(pool, { name: 'wrong-codes', points: NOTIFIED_WRONG_CODES, durationSeconds: DAY_SECONDS });
   return async (userId) => {
     let counted = await limiter.penalty(userId);
     if (isOfWrongClock(limiter, counted)) {
       await limiter.delete(userId);
       counted = await limiter.penalty(userId);
     }
-    return counted.consumedPoints === WRONG_CODES;
+    return counted.consumedPoints === NOTIFIED_WRONG_CODES;
   };
 }
 

@@ -79,6 +79,12 @@ export class StrangerLimit {
     this.#charge(address, 1 + Math.floor(Math.min(bodyBytes, MOST_CHARGED_BYTES) / BYTES_FOR_ONE));
   }
 
+  /** Counts a request that is answered in any case. */
+  charge(address: string): void {
+    this.#startWindow();
+    this.#charge(address, 1);
+  }
+
   /** As `count`, for a route whose responses are not counted: delays its own refusal like others. */
   async admit(address: string): Promise<void> {
     try {

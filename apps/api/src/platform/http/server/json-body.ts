@@ -1,11 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
-
-/** Chunks that a body may come in, whatever their size. */
-const FREE_CHUNKS = 4096;
-/** Beyond these, chunks have to be this large on average, in bytes: each costs about a microsecond, which the limits of bytes do not count. */
-const MIN_CHUNK_BYTES = 16;
+import { BoundedText } from '../limits/bounded-text.ts';
 
 /**
  * Accepts JSON bodies only (multipart on some endpoints). `request.body` is their text: it is parsed when it is its request's turn. Fastify's own
@@ -26,30 +22,22 @@ export function readJsonOnly(app: FastifyInstance): void {
  */
 function readText(payload: IncomingMessage, limit: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let body: Buffer = Buffer.alloc(0);
-  let length = 0;
-  let chunks = 0;
+  const body = new BoundedText(limit);
   const onData = (chunk: Buffer) => {
-    chunks += 1;
-    if (length + chunk.length > limit) return end(tooLarge());
-    if (chunks > FREE_CHUNKS + length / MIN_CHUNK_BYTES) return end(tooManyChunks());
-    if (length + chunk.length > body.length) body = grown(body, length + chunk.length);
-    length += chunk.copy(body, length);
+    const excess = body.add(chunk);
+    if (excess !== null) end(excess === 'bytes' ? tooLarge() : tooManyChunks());
   };
   const onEnd = () => end(null);
   const onError = () => end(new Problem('validation', { detail: 'The body did not arrive completely.' }));
   const end = (refusal: Problem | null) => {
     payload.off('data', onData).off('end', onEnd).off('error', onError);
-    if (refusal === null) return resolve(body.toString('utf8', 0, length));
+    if (refusal === null) return resolve(body.toString());
     payload.resume();
     reject(refusal);
   };
   payload.on('data', onData).on('end', onEnd).on('error', onError);
   return promise;
 }
-
-/** A copy with at least this many bytes; doubled, so that few copies are made. */
-const grown = (body: Buffer, length: number): Buffer => Buffer.concat([body], Math.max(length, body.length * 2));
 
 const tooLarge = (): Problem => new Problem('payload_too_large', { detail: 'Request body is too large' });
 const tooManyChunks = (): Problem => new Problem('payload_too_large', { detail: 'The body comes in too many small chunks.' });

@@ -1,5 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { fieldProblem, Problem } from '../../../kernel/problem.ts';
+import { BoundedText } from '../limits/bounded-text.ts';
 
 /** Longest text of one part, JSON included, in bytes. */
 export const MAX_TEXT_BYTES = 1024 * 1024;
@@ -13,11 +14,9 @@ export const repeatedPart = (part: string): Problem => fieldProblem(part, 'uploa
 export const isPartAFile = (_name: string | undefined, type: string | undefined, filename: string | undefined): boolean =>
   filename !== undefined || type === 'application/octet-stream' || type?.startsWith('application/json') === true;
 
-/** Text of a part without a file to store; `take` counts its bytes. Throws `payload_too_large`. */
+/** Text of a part without a file to store; `take` counts its bytes before they are held. Throws `payload_too_large`. */
 export async function textOf(part: MultipartFile | MultipartValue, take: (bytes: number) => void): Promise<string> {
-  const text = part.type === 'file' ? await readText(part, take) : fieldText(part, take);
-  if (text !== undefined) return text;
-  throw new Problem('payload_too_large', { detail: `The part "${part.fieldname}" exceeds 1 MB.`, params: { part: part.fieldname } });
+  return part.type === 'file' ? readText(part, take) : fieldText(part, take);
 }
 
 /** Older clients send a text such as "null" or "" if no file was selected. */
@@ -27,25 +26,24 @@ export function requireBlank(part: MultipartValue): void {
     throw fieldProblem(part.fieldname, 'upload.not_a_file', 'is no file', { part: part.fieldname });
 }
 
-function fieldText({ value, valueTruncated }: MultipartValue, take: (bytes: number) => void): string | undefined {
-  if (valueTruncated) return undefined;
+function fieldText({ fieldname, value, valueTruncated }: MultipartValue, take: (bytes: number) => void): string {
+  if (valueTruncated) throw tooLarge(fieldname, EXCESS.bytes);
   const text = String(value);
   take(Buffer.byteLength(text));
   return text;
 }
 
-/** Memory of one chunk beside its bytes: a client may send each byte as a chunk of its own. */
-const CHUNK_OVERHEAD_BYTES = 200;
-
-/** Text of a part sent as a file; undefined if it is too long. */
-async function readText(part: MultipartFile, take: (bytes: number) => void): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of part.file as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_TEXT_BYTES) continue;
-    take(chunk.length + CHUNK_OVERHEAD_BYTES);
-    chunks.push(chunk);
+/** Text of a part sent as a file, within the limits of a JSON body. */
+async function readText({ fieldname, file }: MultipartFile, take: (bytes: number) => void): Promise<string> {
+  const text = new BoundedText(MAX_TEXT_BYTES);
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    take(chunk.length);
+    const excess = text.add(chunk);
+    if (excess !== null) throw tooLarge(fieldname, EXCESS[excess]);
   }
-  return bytes > MAX_TEXT_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
+  return text.toString();
 }
+
+const EXCESS = { bytes: 'exceeds 1 MB', chunks: 'comes in too many small chunks' } as const;
+const tooLarge = (part: string, why: string): Problem =>
+  new Problem('payload_too_large', { detail: `The part "${part}" ${why}.`, params: { part } });

@@ -50,6 +50,8 @@ const error = {
   target_twice: 'Zwei Spalten haben dasselbe Ziel.',
   targets: 'Die Datei hat nur {{count}} Spalten.',
   column: 'Diese Spalte gibt es in der Datei nicht.',
+  edits_too_long:
+    'Die geänderten Zeilen dieses Imports sind zusammen schon {{max}} MB länger als in der Datei. Bitte ändern Sie die Datei und laden Sie sie noch einmal hoch.',
   row_too_long: 'Die Zellen dieser Zeile hätten zusammen {{length}} Zeichen; höchstens {{max}} sind möglich.',
   join: 'Die Zeile kann nicht dieser Standort sein.',
   broken: 'Eine fehlerhafte Zeile kann nicht übernommen werden.',

@@ -47,6 +47,8 @@ const error = {
   target_twice: 'Two columns have the same target.',
   targets: 'The file has only {{count}} columns.',
   column: 'The file has no such column.',
+  edits_too_long:
+    'The changed rows of this import are already {{max}} MB longer than in the file. Please change the file and upload it again.',
   row_too_long: 'The cells of this row would have {{length}} characters in total; at most {{max}} are possible.',
   join: 'The row cannot be this location.',
   broken: 'A faulty row cannot be imported.',

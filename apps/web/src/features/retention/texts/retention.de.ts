@@ -15,6 +15,13 @@ export const retention = {
   error: { days: 'Bitte geben Sie eine ganze Zahl innerhalb der Grenzen ein.' },
   tonight: 'Das nächste Löschen beginnt am {{at}}. Darunter steht jeweils, wie viel dann mit den eingetragenen Tagen gelöscht würde.',
   tonight_unknown: 'Gelöscht wird jede Nacht.',
+  waiting: {
+    title: 'Zurzeit wird nichts gelöscht',
+    body_one:
+      'Die Uhr des Servers ist gesprungen; davor stand sie auf {{at}}. Damit nichts zu früh verschwindet, wird erst gelöscht, wenn sie noch etwa {{count}} Stunde ohne Sprung gelaufen ist. Bitte lassen Sie prüfen, ob sie richtig geht.',
+    body_other:
+      'Die Uhr des Servers ist gesprungen; davor stand sie auf {{at}}. Damit nichts zu früh verschwindet, wird erst gelöscht, wenn sie noch etwa {{count}} Stunden ohne Sprung gelaufen ist. Bitte lassen Sie prüfen, ob sie richtig geht.',
+  },
   preview_failed: 'Was heute Nacht gelöscht würde, ließ sich nicht ermitteln.',
   days: 'Tage',
   days_for: '{{kind}}: Tage',

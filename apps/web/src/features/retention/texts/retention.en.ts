@@ -15,6 +15,13 @@ export const retention = {
   error: { days: 'Please enter a whole number within the bounds.' },
   tonight: 'The next deletion begins on {{at}}. Each entry shows how much would be deleted with the days entered.',
   tonight_unknown: 'Expired data is deleted every night.',
+  waiting: {
+    title: 'Nothing is being deleted at present',
+    body_one:
+      'The clock of the server jumped; before that it showed {{at}}. So that nothing is deleted too early, deletion begins once the clock has run for about {{count}} more hour without a jump. Please have somebody check that it is right.',
+    body_other:
+      'The clock of the server jumped; before that it showed {{at}}. So that nothing is deleted too early, deletion begins once the clock has run for about {{count}} more hours without a jump. Please have somebody check that it is right.',
+  },
   preview_failed: 'What would be deleted tonight could not be determined.',
   days: 'Days',
   days_for: '{{kind}}: days',
