@@ -6,7 +6,7 @@ type AddressOf = CellContext['addressOf'];
 const wholeImages = (images: readonly StoredImage[], addressOf: AddressOf): StoredImage[] =>
   images.map(({ path, preview, ...rest }) => ({ ...rest, path: addressOf(path), preview: preview && addressOf(preview) }));
 
-/** A location as a feature (RFC 7946), without authors, clearing messages and the duplicate fields for legacy clients. */
+/** A location as a feature (RFC 7946), without authors, clearing messages, publication state and the duplicate fields for legacy clients. */
 function featureOf(location: Location, addressOf: AddressOf): object {
   const {
     coordinates,
@@ -14,6 +14,8 @@ function featureOf(location: Location, addressOf: AddressOf): object {
     confirmedBy: _confirmer,
     clearingMessage: _message,
     clearingMessageAdmin: _answered,
+    offline: _offline,
+    awaitsReview: _awaited,
     ...shown
   } = location;
   const { images: _addresses, erstellt: _createdAt, ...properties } = shown;

@@ -13,6 +13,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, { readonly status: number; r
   forbidden: { status: 403, title: 'This needs a right you do not hold' },
   reauthentication_required: { status: 403, title: 'This needs a recent sign-in: re-authenticate and send it again' },
   not_found: { status: 404, title: 'There is nothing here' },
+  location_offline: { status: 404, title: 'This location is not published at the moment' },
   stale_version: { status: 409, title: 'Somebody else saved in the meantime' },
   own_account: { status: 409, title: 'Nobody does this to their own account' },
   last_super_admin: { status: 409, title: 'The last super admin cannot be taken away' },

@@ -183,4 +183,6 @@ const storedAs = (draft: LocationDraft): Location => ({
   confirmedAt: null,
   confirmedBy: null,
   hoursAt: null,
+  offline: null,
+  awaitsReview: false,
 });

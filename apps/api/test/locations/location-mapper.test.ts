@@ -16,6 +16,8 @@ const FACTS: LocationFacts = {
   clearing_message: null,
   clearing_message_admin: null,
   admin_published: true,
+  offline_at: null,
+  offline_reason: null,
   source: null,
   source_id: null,
   attribution: null,

@@ -62,8 +62,9 @@ describe('locations for drivers', () => {
       await picture('menu', 3),
     ]);
     await set('clearing_message_admin', "'intern'", stored);
-    const { adminPublished, clearingMessage, clearingMessageAdmin, updatedBy, confirmedBy, companyId, ...seen } = stored;
-    expect((await page()).data).toEqual([seen]);
+    const { adminPublished, offline, awaitsReview, clearingMessage, clearingMessageAdmin, updatedBy, confirmedBy, companyId, ...seen } =
+      stored;
+    expect((await page()).data).toEqual([{ ...seen, temporarilyClosed: null }]);
     expect((await get(seen.mainImageURL ?? '')).statusCode).toBe(200);
   });
 

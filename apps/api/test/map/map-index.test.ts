@@ -66,6 +66,7 @@ async function fromDatabase(selection: Selection): Promise<string[]> {
     ids: null,
     missing: [],
     invalidContacts: [],
+    publication: selection.publication ?? null,
     updatedBefore: null,
     hoursBefore: null,
     needles: null,
@@ -128,7 +129,17 @@ function answersOf(index: MapIndex): unknown {
     findPoints(index.columns, selection),
     countSelection(index.columns, selection),
     index.list.find(
-      { ...everything(), ids: null, missing: [], invalidContacts: [], updatedBefore: null, hoursBefore: null, needles: null, number: null },
+      {
+        ...everything(),
+        ids: null,
+        missing: [],
+        invalidContacts: [],
+        publication: null,
+        updatedBefore: null,
+        hoursBefore: null,
+        needles: null,
+        number: null,
+      },
       { sort: [], offset: 0, limit: 1000 },
     ),
   ];

@@ -82,6 +82,8 @@ describe('the list in memory, compared with a plain sort', () => {
     companyId: COMPANY,
     open: true,
     isPublished: true,
+    isOffline: false,
+    awaitsReview: false,
     standortId: 100_000 + ((n * 7) % 300),
     createdAt: time % 5,
     updatedAt: time,

@@ -88,6 +88,7 @@ export const locationCalls: StoreCalls<
     findWithTrash: ({ locations }) => locations.findWithTrash(LOCATIONS),
     lockByIds: ({ locations }) => locations.lockByIds(LOCATIONS),
     lockWithTrash: ({ locations }) => locations.lockWithTrash(LOCATIONS),
+    awaitingReview: ({ locations }) => locations.awaitingReview(LOCATIONS),
     winnersOf: ({ locations }) => locations.winnersOf(LOCATIONS),
     winnersAmong: ({ locations }) => locations.winnersAmong(LOCATIONS),
     lockByOrigins: ({ locations }) =>
@@ -118,6 +119,8 @@ export const locationCalls: StoreCalls<
         missing: ['image', 'menu'],
         invalidContacts: ['phone'],
       }),
+      await locationSearch.find({ ...search, publication: 'waiting' }),
+      await locationSearch.find({ ...search, publication: 'offline' }),
     ],
   },
   locationMedia: {
@@ -191,6 +194,7 @@ export const locationCalls: StoreCalls<
     ],
     find: ({ published }) => published.find(LOCATION),
     near: ({ published }) => published.near([10, 51]),
+    isOffline: ({ published }) => published.isOffline(LOCATION),
     lockForKeyShare: ({ published }) => published.lockForKeyShare(LOCATION),
     idOfNumber: ({ published }) => published.idOfNumber(100_001),
   },

@@ -44,5 +44,7 @@ export const LOCATION: Location = {
   clearingMessage: null,
   clearingMessageAdmin: null,
   adminPublished: true,
+  offline: null,
+  awaitsReview: false,
   attribution: null,
 };

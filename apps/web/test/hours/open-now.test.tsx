@@ -78,7 +78,7 @@ test('without known hours nothing is shown, and a special day precedes the week'
       <OpenNow location={times(WORKDAYS, { specialDays: [special] })} />
     </Providers>,
   );
-  expect(screen.getByText('Jetzt geschlossen')).toBeVisible();
+  expect(screen.getByText('Vorübergehend geschlossen bis einschließlich 28.11.2026: Betriebsferien')).toBeVisible();
 });
 
 test('the text is updated at the full minute', async () => {

@@ -1,4 +1,4 @@
-import { Feature, FILTER_ORDER, LocationType, MissingPart } from '@rastnetz/contract';
+import { Feature, FILTER_ORDER, LocationType, MissingPart, PublicationState } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listQueryOf } from '#features/locations/selection/list-query.ts';
@@ -31,6 +31,7 @@ const anyList: fc.Arbitrary<ListUrl> = fc
     filter: fc.subarray([...FILTER_ORDER]),
     types: fc.subarray([...LocationType.options]),
     mine: fc.boolean(),
+    publication: fc.option(fc.constantFrom(...PublicationState.options)),
     search: fc.string({ maxLength: 40 }).map((text) => text.trim()),
     page: fc.integer({ min: 1, max: 1_000_000 }),
     missing: fc.subarray([...MissingPart.options]),

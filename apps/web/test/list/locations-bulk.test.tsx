@@ -23,6 +23,7 @@ function answerBulk(api: FakeApi, foreseen: Record<number, BulkOutcome> = {}, do
       changed: preview ? version : version + 1,
       same: version,
       taken: version,
+      full: version,
       forbidden: version,
       stale: 8,
       not_found: null,

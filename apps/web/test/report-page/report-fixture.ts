@@ -9,13 +9,15 @@ const {
   clearingMessage: _,
   clearingMessageAdmin: __,
   adminPublished: ___,
+  offline: _______,
+  awaitsReview: ________,
   updatedBy: ____,
   confirmedBy: ______,
   companyId: _____,
   ...published
 } = LOCATION;
 /** A location as drivers see it. */
-export const PUBLISHED: ReportableLocation = { ...published, openingHoursText: 'Tankstelle rund um die Uhr' };
+export const PUBLISHED: ReportableLocation = { ...published, temporarilyClosed: null, openingHoursText: 'Tankstelle rund um die Uhr' };
 
 export const RECEIPT: ReportReceipt = {
   _id: '0199a000-0000-7000-8000-00000000e001',

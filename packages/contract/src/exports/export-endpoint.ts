@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { queryNumber } from '../http/query-number.ts';
 import { MAX_IMPORT_ROWS } from '../imports/mapping.ts';
+import { PublicationState } from '../locations/publication.ts';
 
 /** File formats of an export. */
 export const ExportFormat = z.enum(['geojson', 'csv', 'xlsx']);
@@ -30,6 +31,7 @@ export const exportLocations = endpoint({
     suche: z.string().max(200).default(''),
     mine: Flag,
     missing: NameList,
+    publication: PublicationState.optional(),
     updatedBefore: z.iso.datetime().optional(),
     /** `field:asc,field:desc`. */
     sort: NameList,

@@ -12,6 +12,7 @@ export const ProblemCode = z.enum([
   'forbidden',
   'reauthentication_required',
   'not_found',
+  'location_offline',
   'stale_version',
   'own_account',
   'last_super_admin',

@@ -6,6 +6,7 @@ import { type FileRule, FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '
 import { PAGE_SIZE, PageNumber, PageSize, pageOf, SortDirection } from '../http/page.ts';
 import { readLocationInput } from './legacy.ts';
 import { Location, LocationWrite } from './location.ts';
+import { PublicationState } from './publication.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
@@ -55,6 +56,7 @@ const LocationFilter = z.object({
   suche: z.string().max(200).default(''),
   mine: z.boolean().default(false),
   missing: z.array(MissingPart).max(MissingPart.options.length).default([]),
+  publication: PublicationState.optional(),
   /** Neither saved nor confirmed since this time. */
   updatedBefore: z.iso.datetime().optional(),
 });

@@ -4,6 +4,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { PAGE_SIZE, PageNumber, PageSize, pageOf } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { Location } from './location.ts';
+import { OFFLINE_REASON_MAX } from './publication.ts';
+import { SpecialDay } from './special-day.ts';
 
 /** An action on a location. */
 export const HistoryAction = z.enum(['create', 'update', 'delete', 'restore']);
@@ -106,7 +108,9 @@ export const MAX_CHOSEN = 200;
 
 /**
  * Actions on several locations. Changing their company requires the right `companies`: `move` assigns them to a company, `move-back`
- * returns each to the company it had before its last step, if that step moved it.
+ * returns each to the company it had before its last step, if that step moved it. `bring-online` publishes what was taken offline, or lets the
+ * clearing review it again if the author may not publish. `close` makes the days from today closed special days, `reopen` ends those.
+ * `revert` restores publication and special days as they were before the last step, if the same user did nothing else in it.
  */
 export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete') }),
@@ -115,14 +119,23 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remove-feature'), feature: Feature }),
   z.object({ kind: z.literal('move'), companyId: WrittenId }),
   z.object({ kind: z.literal('move-back') }),
+  z.object({
+    kind: z.literal('take-offline'),
+    reason: z.string().trim().min(1, 'location.offline.reason_missing').max(OFFLINE_REASON_MAX, 'location.offline.reason_long'),
+  }),
+  z.object({ kind: z.literal('bring-online') }),
+  z.object({ kind: z.literal('close'), until: z.iso.date('location.special.date_missing'), reason: SpecialDay.shape.label }),
+  z.object({ kind: z.literal('reopen') }),
+  z.object({ kind: z.literal('revert') }),
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
 
 /**
  * Outcome of an action on one location, or in a preview the expected one. `stale`: somebody changed it since it was read; `taken`: the
- * target company already has a location of the same origin, which an import could not distinguish from it.
+ * target company already has a location of the same origin, which an import could not distinguish from it; `full`: it has no space for
+ * further special days.
  */
-export const BulkOutcome = z.enum(['changed', 'same', 'taken', 'forbidden', 'stale', 'not_found']);
+export const BulkOutcome = z.enum(['changed', 'same', 'taken', 'full', 'forbidden', 'stale', 'not_found']);
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
 export const BulkResult = z.object({
@@ -139,7 +152,7 @@ export const changeManyLocations = endpoint({
   method: 'POST',
   path: '/api/v1/location/bulk',
   summary:
-    'Delete or restore several locations, add or remove a feature, or move them to another company; `preview` returns what would happen and writes nothing',
+    'Delete or restore several locations, add or remove a feature, move them to another company, take them offline or back online, or close them for some days; `preview` returns what would happen and writes nothing',
   access: 'session',
   body: z.object({
     action: BulkAction,

@@ -6,6 +6,7 @@ import { WrittenId } from '../http/written-id.ts';
 import { ALT_MAX, ImageChoice, StoredImage } from '../media/stored-image.ts';
 import { MAX_OFFERS, Offer, OfferWrite } from './offers.ts';
 import { closedWeek, DayHours, dayIssues, WEEKDAYS, WeekHours } from './opening-hours.ts';
+import { Offline } from './publication.ts';
 import { MAX_SPECIAL_DAYS, SpecialDay, specialDayIssues } from './special-day.ts';
 
 /** GeoJSON point (RFC 7946): longitude first, degrees, WGS 84. */
@@ -170,6 +171,10 @@ export const Location = LocationFields.extend({
   clearingMessage: z.string().nullable(),
   clearingMessageAdmin: z.string().nullable(),
   adminPublished: z.boolean(),
+  /** Set while staff have taken it offline. */
+  offline: Offline.nullable(),
+  /** Whether an open report asks the clearing to publish it; see `publicationState`. */
+  awaitsReview: z.boolean(),
   attribution: z.string().nullable(),
 });
 export type Location = z.infer<typeof Location>;

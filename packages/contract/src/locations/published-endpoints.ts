@@ -2,15 +2,21 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { Location } from './location.ts';
+import { TemporaryClosure } from './temporary-closure.ts';
 
 /** A location as drivers see it: only with `adminPublished` (S3-LOC-16), without internal notes. */
 export const PublishedLocation = Location.omit({
   clearingMessage: true,
   clearingMessageAdmin: true,
   adminPublished: true,
+  offline: true,
+  awaitsReview: true,
   updatedBy: true,
   confirmedBy: true,
   companyId: true,
+}).extend({
+  /** The closed special days that contain today (Europe/Berlin), up to the last day of those that follow without a gap. */
+  temporarilyClosed: TemporaryClosure.nullable(),
 });
 export type PublishedLocation = z.infer<typeof PublishedLocation>;
 

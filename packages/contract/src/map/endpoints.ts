@@ -5,6 +5,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { DECIMAL, queryNumber } from '../http/query-number.ts';
 import { MissingPart } from '../locations/endpoints.ts';
 import { Coordinates } from '../locations/location.ts';
+import { PublicationState } from '../locations/publication.ts';
 
 /** Maximum number of points in a response, nearest to the centre first. */
 export const MAX_MAP_POINTS = 10_000;
@@ -78,6 +79,7 @@ export const findClusters = endpoint({
     suche: z.string().max(200).default('').describe('Part of the name or the whole number'),
     mine: z.enum(['true', 'false']).default('false'),
     missing: nameList(`Parts of which all must be missing, comma-separated: ${MissingPart.options.join(', ')}`),
+    publication: PublicationState.optional(),
     updatedBefore: z.iso.datetime().optional(),
   }),
   response: z.object({ type: z.literal('FeatureCollection'), features: z.array(ClusterFeature), total: z.int().min(0) }),

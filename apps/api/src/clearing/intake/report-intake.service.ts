@@ -1,6 +1,6 @@
 import { type ReportReceipt, type ReportWrite, reportLocation } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
-import { publishedRecord, publishedRow } from '../../locations/published/published-record.ts';
+import { publishedRow, reportableRecord } from '../../locations/published/published-record.ts';
 import { type LocationStores, type RecordStores, recordStores } from '../../locations/stores/location-stores.ts';
 import { PublishedStore } from '../../locations/stores/published.store.ts';
 import type { MediaService } from '../../media/media.service.ts';
@@ -199,7 +199,7 @@ export class ReportIntakeService {
   }
 
   async #propose(stores: RecordStores & Pick<LocationStores, 'published'>, write: ReportWrite, files: ReceivedFiles): Promise<Proposal> {
-    const location = write.locationId === null ? null : await publishedRecord(stores, write.locationId);
+    const location = write.locationId === null ? null : await reportableRecord(stores, write.locationId);
     return proposalOf({ write, files, location }, this.#deps);
   }
 }

@@ -1,4 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
+import { publicationColumns } from '../../locations/lifecycle/publication-change.ts';
 import { type TrashStep, writeTrashSteps } from '../../locations/lifecycle/trash-steps.ts';
 import type { LocationRecord } from '../../locations/record/location-record.ts';
 import { filesOf } from '../../locations/record/snapshot-files.ts';
@@ -49,7 +50,8 @@ async function formerState({ stores }: DecisionWork, { locationId, after }: Loca
   const former = snapshotView(step?.before);
   if (!former) throw new Problem('wrong_state', { detail: 'The history of the location does not contain its former state.' });
   const present = await stores.media.lockPresent(filesOf(former));
-  const { adminPublished, clearingMessage, clearingMessageAdmin } = former;
-  const publication = { admin_published: adminPublished, clearing_message: clearingMessage, clearing_message_admin: clearingMessageAdmin };
+  const { clearingMessage, clearingMessageAdmin } = former;
+  const messages = { clearing_message: clearingMessage, clearing_message_admin: clearingMessageAdmin };
+  const publication = { ...publicationColumns(former), ...messages };
   return { ...restoringSave(former, version, present), clearing: { files: new Map(), publication } };
 }

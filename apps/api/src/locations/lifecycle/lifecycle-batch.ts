@@ -10,6 +10,14 @@ import type { LifecycleStores, RecordStores, WriteStores } from '../stores/locat
 import { recordsOf } from '../stores/read-records.ts';
 import { changeFeature, hasFeature } from './feature-change.ts';
 import { type Parked, parkedBlocks } from './parked-blocks.ts';
+import {
+  changePublication,
+  type FormerStates,
+  formerStates,
+  isFull,
+  isPublicationAction,
+  isPublicationDone,
+} from './publication-change.ts';
 
 /** A location to change; `version` null skips the version check. */
 interface LifecycleItem {
@@ -40,12 +48,13 @@ interface Known {
   readonly companies: ReadonlyMap<string, Date | null>;
   readonly parked: ReadonlyMap<string, Parked>;
   readonly moves: CompanyMoves;
+  readonly former: FormerStates;
   readonly actorName: string | null;
   readonly now: Date;
 }
 
 /**
- * Deletes, restores or moves locations, or adds or removes a feature, in the caller's transaction: reads all, locks those that the actor may
+ * Deletes, restores, moves or publishes locations, or changes a feature or the special days, in the caller's transaction: reads all, locks those that the actor may
  * change, decides on each, writes all at once. A preview locks none. Throws `plan_limit`, in a preview too, if the plan does not permit all
  * restored locations.
  */
@@ -72,7 +81,8 @@ async function readKnown(
   const names = await locations.personNames(actor.userId ? [actor.userId] : []);
   const parked = action.kind === 'add-feature' ? await parkedBlocks(stores, rows, action.feature) : new Map<string, Parked>();
   const moves = await planMoves(stores, actor, action, rows);
-  return { records, companies, parked, moves, actorName: names.get(actor.userId ?? '') ?? null, now: new Date() };
+  const former = await formerStates(stores, actor, action, rows);
+  return { records, companies, parked, moves, former, actorName: names.get(actor.userId ?? '') ?? null, now: new Date() };
 }
 
 /**
@@ -103,12 +113,13 @@ function refusalOf(
   before: LocationRecord,
   version: number | null,
   { actor, action }: Pick<LifecycleInput, 'actor' | 'action'>,
-  { moves }: Known,
+  known: Known,
 ): Exclude<BulkOutcome, 'changed' | 'not_found'> | null {
   if (!mayChange(actor, action, before.row)) return 'forbidden';
-  if (isDone(action, before, moves)) return 'same';
+  if (isDone(action, before, known)) return 'same';
   if (version !== null && version !== before.row.version) return 'stale';
-  return moves.taken.has(before.row.id) ? 'taken' : null;
+  if (isFull(action, before, known.now)) return 'full';
+  return known.moves.taken.has(before.row.id) ? 'taken' : null;
 }
 
 /** A location in the trash exists only for those who may restore it, and only for deleting and restoring. */
@@ -118,27 +129,25 @@ function isAccessible({ row }: LocationRecord, actor: Actor, { kind }: BulkActio
   return maySee(actor, { companyId, isPublished: row.admin_published, confirmedAt: companies.get(companyId) });
 }
 
-function isDone(action: BulkAction, record: LocationRecord, { targets }: CompanyMoves): boolean {
+function isDone(action: BulkAction, record: LocationRecord, known: Known): boolean {
+  if (isPublicationAction(action)) return isPublicationDone(action, record, known);
   if (action.kind === 'delete') return record.row.deleted_at !== null;
   if (action.kind === 'restore') return record.row.deleted_at === null;
-  if (action.kind === 'move' || action.kind === 'move-back') return !targets.has(record.row.id);
+  if (action.kind === 'move' || action.kind === 'move-back') return !known.moves.targets.has(record.row.id);
   return hasFeature(record, action.feature) === (action.kind === 'add-feature');
 }
 
-function changed(
-  before: LocationRecord,
-  actor: Actor,
-  action: BulkAction,
-  { parked, moves, companies, actorName, now }: Known,
-): LocationRecord {
+function changed(before: LocationRecord, actor: Actor, action: BulkAction, known: Known): LocationRecord {
+  const { parked, moves, companies, actorName, now } = known;
   const touched = { version: before.row.version + 1, updated_at: now, updated_by: actor.userId };
   const after = { ...before, row: { ...before.row, ...touched }, updatedBy: actorName };
   if (action.kind === 'delete') return { ...after, row: { ...after.row, deleted_at: now } };
   if (action.kind === 'restore') return { ...after, row: { ...after.row, deleted_at: null, merged_into: null } };
   if (action.kind === 'move' || action.kind === 'move-back')
     return { ...after, row: { ...after.row, company_id: moves.targets.get(after.row.id) ?? after.row.company_id } };
-  const featured = changeFeature(after, action, parked.get(before.row.id));
   const isConfirmed = Boolean(companies.get(before.row.company_id));
+  if (isPublicationAction(action)) return changePublication(before, after, action, { ...known, actor, isConfirmed });
+  const featured = changeFeature(after, action, parked.get(before.row.id));
   return unpublishUnlessCleared({ before, after: featured, actor, isConfirmed, source: 'panel' });
 }
 
@@ -149,6 +158,11 @@ const HISTORY_ACTION = {
   'remove-feature': 'update',
   move: 'update',
   'move-back': 'update',
+  'take-offline': 'update',
+  'bring-online': 'update',
+  close: 'update',
+  reopen: 'update',
+  revert: 'update',
 } as const;
 
 async function writeLifecycle(stores: WriteStores, results: readonly LifecycleResult[], { actor, action }: LifecycleInput): Promise<void> {

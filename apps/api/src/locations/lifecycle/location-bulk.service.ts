@@ -6,6 +6,7 @@ import type { LifecycleDeps } from '../save/lifecycle-deps.ts';
 import type { Actor } from '../save/location-save.ts';
 import { lifecycleStores } from '../stores/location-stores.ts';
 import { applyLifecycleAction, type LifecycleResult } from './lifecycle-batch.ts';
+import { requireClosureDates } from './publication-change.ts';
 
 type BulkInput = HandlerInput<typeof changeManyLocations>['body'];
 
@@ -19,10 +20,11 @@ export class LocationBulkService {
 
   /**
    * Applies the action to each location that permits it, in one transaction, and returns the outcomes in request order; a preview returns the same
-   * and writes nothing. Throws `validation` for a repeated location.
+   * and writes nothing. Throws `validation` for a repeated location, or dates of a closure that are not possible.
    */
   async change(actor: Actor, { action, items, preview }: BulkInput): Promise<{ results: BulkResult[] }> {
     requireDistinct(items);
+    requireClosureDates(action, new Date());
     const { inTransaction, refreshMap } = this.#deps;
     const input = { actor, action, items: items.map(({ _id, version }) => ({ id: _id, version })), isPreview: preview };
     const results = await inTransaction({ ...lifecycleStores, audit: AuditStore }, async (stores) => {

@@ -18,7 +18,7 @@ export function publishedRoutes(app: FastifyInstance, { published }: { readonly 
   mount(
     app,
     getReportable,
-    ({ input }) => published.get(input.params.standortId),
+    ({ input }) => published.reportable(input.params.standortId),
     ({ network }) => limit(network),
   );
   const limitNear = publicRequestLimit(NEAR_LIMIT);

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Location } from '@rastnetz/contract';
 
-/** Authors, times and version: ignored when the content of locations is compared. */
-const momentsOf = ({ version, updatedAt, updatedBy, confirmedAt, confirmedBy, hoursAt }: Location) => ({
+/** Authors, times, version, and whether a review is open: ignored when the content of locations is compared. */
+const momentsOf = ({ version, updatedAt, updatedBy, confirmedAt, confirmedBy, hoursAt, awaitsReview }: Location) => ({
   version,
   updatedAt,
   updatedBy,
   confirmedAt,
   confirmedBy,
   hoursAt,
+  awaitsReview,
 });
 
 /**

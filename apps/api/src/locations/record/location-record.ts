@@ -21,4 +21,6 @@ export interface LocationRecord {
   readonly updatedBy: string | null;
   /** Name of who last confirmed it, by saving or explicitly; null if nobody did, or the account is gone. */
   readonly confirmedBy: string | null;
+  /** Whether an open report asks the clearing to publish it; false without a query if it is published. */
+  readonly awaitsReview: boolean;
 }

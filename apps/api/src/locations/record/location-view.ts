@@ -1,8 +1,8 @@
-import { type Location, type Offer, renditionPath, type StoredImage } from '@rastnetz/contract';
+import { type Location, type Offer, type Offline, renditionPath, type StoredImage } from '@rastnetz/contract';
 import { mediaPath, mediaPreview } from '../../media/media-paths.ts';
 import type { MediaPart } from '../../platform/db/schema/column-types.ts';
 import { toFields } from './location.mapper.ts';
-import type { LocationRecord, MediaRow, OfferRow } from './location-record.ts';
+import type { LocationRecord, LocationRow, MediaRow, OfferRow } from './location-record.ts';
 
 /** An entry of an image list. A PDF has a preview only if one was rendered; pictures are their own preview. */
 const imageView = (row: MediaRow): StoredImage => ({ id: row.id, path: mediaPath(row), preview: mediaPreview(row), alt: row.alt });
@@ -15,8 +15,11 @@ function offerView({ id, type, operator, description, website, phone, partner }:
   return { id, type, operator, description, website, phone, partner, images, menuImages: partOf(media, 'offer_menu', id).map(imageView) };
 }
 
+const offlineView = ({ offline_at: since, offline_reason: reason }: LocationRow): Offline | null =>
+  since && { since: since.toISOString(), reason: reason ?? '' };
+
 /** The only serialization of a stored location. */
-export function locationView({ row, offers, media, updatedBy, confirmedBy }: LocationRecord): Location {
+export function locationView({ row, offers, media, updatedBy, confirmedBy, awaitsReview }: LocationRecord): Location {
   const main = media.find(({ part }) => part === 'main');
   const mainImageURL = main ? mediaPath(main) : null;
   const otherImages = partOf(media, 'image').map(imageView);
@@ -44,6 +47,8 @@ export function locationView({ row, offers, media, updatedBy, confirmedBy }: Loc
     clearingMessage: row.clearing_message,
     clearingMessageAdmin: row.clearing_message_admin,
     adminPublished: row.admin_published,
+    offline: offlineView(row),
+    awaitsReview,
     attribution: row.attribution,
   };
 }

@@ -21,6 +21,8 @@ export type LocationFacts = Pick<
   | 'clearing_message'
   | 'clearing_message_admin'
   | 'admin_published'
+  | 'offline_at'
+  | 'offline_reason'
   | 'source'
   | 'source_id'
   | 'attribution'

@@ -8,7 +8,7 @@ import { type LocationFacts, toFields, toOfferWrite, toRow } from '../record/loc
 import type { LocationRecord } from '../record/location-record.ts';
 import { locationTitle } from '../record/location-title.ts';
 import type { SentFiles } from './image-plan.ts';
-import type { Actor, LocationSave } from './location-save.ts';
+import type { Actor, ClearingPart, LocationSave } from './location-save.ts';
 import { planMedia } from './media-plan.ts';
 import { planOffers, refuseStrayUploads } from './offer-plan.ts';
 import { restoredFiles } from './restored-files.ts';
@@ -57,17 +57,18 @@ export function planSave(stored: LocationRecord | null, save: LocationSave, cont
       );
   if (issues.length > 0)
     throw new Problem('validation', { detail: issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues });
-  const next = { row: toRow(draft, facts), offers: offers.map(({ row }) => row), media, ...peopleOf(stored, context) };
+  const next = { row: toRow(draft, facts), offers: offers.map(({ row }) => row), media, ...joinedOf(stored, context) };
   return stored && !save.merged && isSame(stored, next) ? stored : next;
 }
 
-/** Names of author and confirmer; a save by a user also confirms the location. */
-const peopleOf = (
+/** What the record joins: names of author and confirmer (a save by a user also confirms the location), and whether it awaits a review. */
+const joinedOf = (
   stored: LocationRecord | null,
   { actorName, confirmerId }: PlanContext,
-): Pick<LocationRecord, 'updatedBy' | 'confirmedBy'> => ({
+): Pick<LocationRecord, 'updatedBy' | 'confirmedBy' | 'awaitsReview'> => ({
   updatedBy: actorName,
   confirmedBy: confirmerId === null ? (stored?.confirmedBy ?? null) : actorName,
+  awaitsReview: stored?.awaitsReview ?? false,
 });
 
 /** The whole location after the write, with the resulting custom field values. */
@@ -114,7 +115,7 @@ function factsOf(
   if (stored)
     return {
       ...pickFacts(stored.row),
-      ...clearing?.publication,
+      ...publicationOf(clearing),
       ...written,
       version: stored.row.version + 1,
       attribution: origin?.attribution ?? stored.row.attribution,
@@ -128,15 +129,21 @@ function factsOf(
     clearing_message: null,
     clearing_message_admin: null,
     admin_published: context.isPublished,
+    offline_at: null,
+    offline_reason: null,
     source: origin?.source ?? null,
     source_id: origin?.sourceId ?? null,
     attribution: origin?.attribution ?? null,
     created_at: now,
     deleted_at: null,
     merged_into: null,
-    ...clearing?.publication,
+    ...publicationOf(clearing),
   };
 }
+
+/** A go-live also ends that the location is offline. */
+const publicationOf = (clearing: LocationSave['clearing']): ClearingPart['publication'] =>
+  clearing?.publication?.admin_published ? { offline_at: null, offline_reason: null, ...clearing.publication } : clearing?.publication;
 
 /** Facts that every save sets. */
 type StatedFacts = 'company_id' | 'title' | 'updated_at' | 'updated_by' | 'version' | keyof Confirmation;
@@ -147,6 +154,8 @@ const pickFacts = (row: LocationRecord['row']): Omit<LocationFacts, StatedFacts>
   clearing_message: row.clearing_message,
   clearing_message_admin: row.clearing_message_admin,
   admin_published: row.admin_published,
+  offline_at: row.offline_at,
+  offline_reason: row.offline_reason,
   source: row.source,
   source_id: row.source_id,
   attribution: row.attribution,

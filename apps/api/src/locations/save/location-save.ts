@@ -32,7 +32,9 @@ export interface ClearingPart {
   /** Pictures that the save may refer to like uploaded files: those of the report, and of a location that is merged away. */
   readonly files: SentFiles;
   /** Publication and messages; absent ones are unchanged. */
-  readonly publication?: Partial<Pick<LocationRow, 'admin_published' | 'clearing_message' | 'clearing_message_admin'>>;
+  readonly publication?: Partial<
+    Pick<LocationRow, 'admin_published' | 'offline_at' | 'offline_reason' | 'clearing_message' | 'clearing_message_admin'>
+  >;
 }
 
 /** One location to be saved. With an `origin` and no `_id`, the company's location of that origin is updated or, if there is none, created. */

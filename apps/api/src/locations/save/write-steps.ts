@@ -32,7 +32,7 @@ export async function writeSteps(stores: WriteStores, steps: readonly Step[], au
   const numbers = await stores.locations.insertMany(created.map(({ row }) => row));
   await stores.locations.updateMany(changed.map(({ after }) => after.row));
   await writeParts(stores, created, changed);
-  const views = steps.map(({ after }) => locationView(numbered(after, numbers)));
+  const views = steps.map((step) => locationView({ ...numbered(step.after, numbers), awaitsReview: isWaiting(step, author) }));
   await stores.history.append(steps.flatMap((step, index) => entryOf(step, views[index] ?? null, author)));
   // A decision of the clearing has seen its own changes.
   if (author.source !== 'clearing')
@@ -48,11 +48,18 @@ export async function writeSteps(stores: WriteStores, steps: readonly Step[], au
   return views;
 }
 
-/** Whether a step creates a report: the location is new and not published, or was unpublished by a change outside the clearing. */
+/**
+ * Whether a step creates a report: the location is new and not published, or a change outside the clearing unpublished it without taking it
+ * offline, or ended that without publishing it.
+ */
 function isReported(step: Step | undefined, { source }: Author): boolean {
-  if (!step || step.after.row.admin_published) return false;
-  return step.kind === 'new' || (step.before?.row.admin_published === true && source !== 'clearing');
+  if (!step || step.after.row.admin_published || step.after.row.offline_at) return false;
+  if (step.kind === 'new') return true;
+  const before = step.before?.row;
+  return source !== 'clearing' && (before?.admin_published === true || Boolean(before?.offline_at));
 }
+
+const isWaiting = (step: Step, author: Author): boolean => step.after.awaitsReview || isReported(step, author);
 
 /** Adds the number that the database assigned to a new location. */
 function numbered(record: LocationRecord, numbers: ReadonlyMap<string, number>): LocationRecord {

@@ -2,6 +2,7 @@ import type { Feature, LocationType } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
 import type { MediaPart } from '../../platform/db/schema/column-types.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
+import { awaitsReview } from './publication-conditions.store.ts';
 import { INVALID_CONTACT_CONDITIONS, MISSING_PART_CONDITIONS } from './quality-conditions.store.ts';
 
 /** Columns of the map index. */
@@ -16,6 +17,9 @@ export interface IndexRow {
   /** Whether every confirmed company sees it. */
   readonly open: boolean;
   readonly isPublished: boolean;
+  readonly isOffline: boolean;
+  /** False without a lookup if it is published or offline. */
+  readonly awaitsReview: boolean;
   readonly standortId: number;
   /** Foldings of the title: searched as a whole, sorted by the first line. */
   readonly searchKey: string;
@@ -163,6 +167,10 @@ export class ChangeStore {
         sql<boolean>`(open_days > 0 or closed_all_week or opening_hours_text is not null)`.as('hasHours'),
         hasFile('main', 'image').as('hasImage'),
         MISSING_PART_CONDITIONS.menu.as('lacksMenu'),
+      ])
+      .select([
+        sql<boolean>`offline_at is not null`.as('isOffline'),
+        sql<boolean>`not admin_published and offline_at is null and ${awaitsReview(sql.ref('location.id'))}`.as('awaitsReview'),
       ]);
   }
 }

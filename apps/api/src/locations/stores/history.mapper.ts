@@ -21,6 +21,8 @@ const DEFAULTS: Loose = {
   clearingMessage: null,
   clearingMessageAdmin: null,
   adminPublished: false,
+  offline: null,
+  awaitsReview: false,
   attribution: null,
 };
 const IMAGE_DEFAULTS: Loose = { preview: null, alt: null };

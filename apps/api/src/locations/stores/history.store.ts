@@ -29,6 +29,7 @@ export interface HistoryRow {
   readonly after: unknown;
   readonly at: Date;
   readonly merged: MergeNote | null;
+  readonly userId: string | null;
   /** Both are null without a signed-in author, or if the account is gone. */
   readonly vorname: string | null;
   readonly nachname: string | null;
@@ -120,6 +121,6 @@ export class HistoryStore {
       .selectFrom('location_history as step')
       .leftJoin('app_user as person', 'person.id', 'step.user_id')
       .select(['step.id', 'location_id', 'version', 'action', 'source', 'before', 'after', 'at', 'merged', 'vorname', 'nachname'])
-      .select('person.company_id as personCompanyId');
+      .select(['person.company_id as personCompanyId', 'step.user_id as userId']);
   }
 }

@@ -1,10 +1,11 @@
-import type { Bbox, ContactIssue, Feature, LocationType, MissingPart } from '@rastnetz/contract';
+import type { Bbox, ContactIssue, Feature, LocationType, MissingPart, PublicationState } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isEmptyBox } from '../../places/box.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { Visibility } from '../record/location.policy.ts';
 import type { LocationRow } from '../record/location-record.ts';
 import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
+import { PUBLICATION_CONDITIONS } from './publication-conditions.store.ts';
 import { INVALID_CONTACT_CONDITIONS, MISSING_PART_CONDITIONS } from './quality-conditions.store.ts';
 
 /** A search text: needles of the name (null: any name), and the number (null if it is none). */
@@ -23,6 +24,7 @@ export interface SearchFilter extends SearchedText {
   readonly mine: boolean;
   readonly missing: readonly MissingPart[];
   readonly invalidContacts: readonly ContactIssue[];
+  readonly publication: PublicationState | null;
   /** Neither saved nor confirmed since this time. */
   readonly updatedBefore: string | null;
   /** Has hours that were neither changed nor confirmed since this time. */
@@ -46,7 +48,7 @@ export class LocationSearchStore {
   }
 }
 
-function conditionOf({ visibility, ids, box, features, types, mine, needles, number, ...quality }: SearchFilter): Condition {
+function conditionOf({ visibility, ids, box, features, types, mine, needles, number, publication, ...quality }: SearchFilter): Condition {
   const conditions: Condition[] = [
     sql`deleted_at is null`,
     ...(visibility.all ? [] : [visibilityCondition(visibility)]),
@@ -55,6 +57,7 @@ function conditionOf({ visibility, ids, box, features, types, mine, needles, num
     ...(features.length > 0 ? [sql<boolean>`features @> ${[...features]}::feature[]`] : []),
     ...(types.length > 0 ? [sql<boolean>`type = any(${[...types]}::location_type[])`] : []),
     ...(mine ? [sql<boolean>`company_id = ${visibility.companyId}`] : []),
+    ...(publication ? [PUBLICATION_CONDITIONS[publication]] : []),
     ...qualityConditions(quality),
     ...searched({ needles, number }),
   ];

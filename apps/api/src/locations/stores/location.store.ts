@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { COLUMN_OF_FIELD, type FieldColumn } from '../../platform/db/schema/location-table.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { LocationRow } from '../record/location-record.ts';
+import { awaitsReview } from './publication-conditions.store.ts';
 import { assignments, columnsOf, insertRows, rowSet } from './record-batch.store.ts';
 
 /** Columns read besides those of the fields; the type requires all of them. */
@@ -20,6 +21,8 @@ const READ_COLUMNS: Readonly<Record<Exclude<keyof LocationRow, FieldColumn>, tru
   clearing_message: true,
   clearing_message_admin: true,
   admin_published: true,
+  offline_at: true,
+  offline_reason: true,
   source: true,
   source_id: true,
   attribution: true,
@@ -159,6 +162,15 @@ export class LocationStore {
       .where('id', 'in', [...ids])
       .execute();
     return new Map(companies.map((company) => [company.id, company.confirmed_at]));
+  }
+
+  /** Those of the ids for which an open report asks the clearing to publish the location. */
+  async awaitingReview(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const { rows } = await sql<{ id: string }>`
+      select wanted.id from unnest(${[...ids]}::uuid[]) as wanted (id) where ${awaitsReview(sql.ref('wanted.id'))}
+    `.execute(this.#db);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Full names of people by id; restricted to one company unless it is null. */

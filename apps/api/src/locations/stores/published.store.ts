@@ -60,6 +60,12 @@ export class PublishedStore {
     return rows;
   }
 
+  /** Whether staff have taken a location offline. */
+  async isOffline(id: string): Promise<boolean> {
+    const query = this.#db.selectFrom('location').select('id').where('id', '=', id).where('offline_at', 'is not', null);
+    return (await query.where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
+  }
+
   /** Blocks `lockByIds` and deletion of a location until the transaction ends (key-share lock). */
   async lockForKeyShare(id: string): Promise<void> {
     await this.#db.selectFrom('location').select('id').where('id', '=', id).forKeyShare().execute();

@@ -1,21 +1,18 @@
-import { ContactIssue, Feature, LocationType, MissingPart } from '@rastnetz/contract';
+import { ContactIssue, Feature, LocationType, MissingPart, PublicationState, publicationState } from '@rastnetz/contract';
 import type { IndexRow } from '../../locations/stores/change.store.ts';
 
 /**
  * Boolean properties of a location as a bit set: type (one bit each), features, visible to confirmed companies, missing data, invalid contact
- * data, published.
+ * data, publication state (one bit each).
  */
 const FIRST_FEATURE = LocationType.options.length;
 const OPEN_PLACE = FIRST_FEATURE + Feature.options.length;
 const FIRST_MISSING = OPEN_PLACE + 1;
 const FIRST_ISSUE = FIRST_MISSING + MissingPart.options.length;
-const PUBLISHED_PLACE = FIRST_ISSUE + ContactIssue.options.length;
+const FIRST_STATE = FIRST_ISSUE + ContactIssue.options.length;
 
 /** Set if every confirmed company may see the location. */
 export const OPEN_BIT = 1 << OPEN_PLACE;
-
-/** Set if everyone may see the location. */
-export const PUBLISHED_BIT = 1 << PUBLISHED_PLACE;
 
 /** Types and features, which the filter chips count. */
 export const CHIP_BITS = OPEN_BIT - 1;
@@ -28,6 +25,11 @@ export const typeMaskOf = (types: readonly LocationType[]): number => maskOf(0, 
 export const featureMaskOf = (features: readonly Feature[]): number => maskOf(FIRST_FEATURE, Feature.options, features);
 
 export const missingMaskOf = (parts: readonly MissingPart[]): number => maskOf(FIRST_MISSING, MissingPart.options, parts);
+
+export const stateMaskOf = (states: readonly PublicationState[]): number => maskOf(FIRST_STATE, PublicationState.options, states);
+
+/** Set if everyone may see the location. */
+export const PUBLISHED_BIT = stateMaskOf(['published']);
 
 export const issueMaskOf = (invalidContacts: readonly ContactIssue[]): number => maskOf(FIRST_ISSUE, ContactIssue.options, invalidContacts);
 
@@ -48,6 +50,7 @@ export function bitsOf(row: IndexRow): number {
   const isInvalid: Readonly<Record<ContactIssue, boolean>> = { phone: row.isPhoneInvalid, website: row.isWebsiteInvalid };
   const missing = missingMaskOf(MissingPart.options.filter((part) => !has[part]));
   const issues = issueMaskOf(ContactIssue.options.filter((field) => isInvalid[field]));
-  const visibility = (row.open ? OPEN_BIT : 0) | (row.isPublished ? PUBLISHED_BIT : 0);
+  const state = publicationState({ adminPublished: row.isPublished, offline: row.isOffline, awaitsReview: row.awaitsReview });
+  const visibility = (row.open ? OPEN_BIT : 0) | stateMaskOf([state]);
   return typeMaskOf([row.type]) | featureMaskOf(row.features) | visibility | missing | issues;
 }

@@ -1,9 +1,9 @@
-import { type Bbox, type ContactIssue, type Feature, LocationType, type MissingPart } from '@rastnetz/contract';
+import { type Bbox, type ContactIssue, type Feature, LocationType, type MissingPart, type PublicationState } from '@rastnetz/contract';
 import type { Matcher } from '@rastnetz/spatial-index';
 import type { Visibility } from '../../locations/record/location.policy.ts';
 import type { SearchedText } from '../../locations/stores/location-search.store.ts';
 import { isEmptyBox } from '../../places/box.ts';
-import { featureMaskOf, issueMaskOf, missingMaskOf, OPEN_BIT, PUBLISHED_BIT, typeMaskOf } from './map-bits.ts';
+import { featureMaskOf, issueMaskOf, missingMaskOf, OPEN_BIT, PUBLISHED_BIT, stateMaskOf, typeMaskOf } from './map-bits.ts';
 import type { MapColumns } from './map-columns.ts';
 
 /** A query of the index, in the same terms as a search in the database. */
@@ -15,6 +15,7 @@ export interface Selection extends Partial<SearchedText> {
   readonly mine: boolean;
   readonly missing?: readonly MissingPart[];
   readonly invalidContacts?: readonly ContactIssue[];
+  readonly publication?: PublicationState | null;
   readonly updatedBefore?: string | null;
   readonly hoursBefore?: string | null;
 }
@@ -22,13 +23,13 @@ export interface Selection extends Partial<SearchedText> {
 /** Every row has one of them, so this matches all. */
 const ALL_TYPES = typeMaskOf(LocationType.options);
 
-/** Compiles a selection into a matcher; `missing` and `invalidContacts` are empty by default. */
+/** Compiles a selection into a matcher; absent conditions match all. */
 export function matcherOf(
-  { visibility, box, features, types, mine, missing = [], invalidContacts = [] }: Selection,
+  { visibility, box, features, types, mine, missing = [], invalidContacts = [], publication = null }: Selection,
   columns: MapColumns,
 ): Matcher {
   return {
-    allOf: featureMaskOf(features) | missingMaskOf(missing) | issueMaskOf(invalidContacts),
+    allOf: featureMaskOf(features) | missingMaskOf(missing) | issueMaskOf(invalidContacts) | stateMaskOf(publication ? [publication] : []),
     anyOf: types.length > 0 ? typeMaskOf(types) : ALL_TYPES,
     shared: mine ? 0 : seenBits(visibility),
     owner: columns.companyOrdinal(visibility.companyId),

@@ -10,6 +10,7 @@ import {
   type MapCorners,
   type MapPoint,
   MissingPart,
+  type PublicationState,
   selectionBox,
 } from '@rastnetz/contract';
 import type { z } from 'zod';
@@ -36,6 +37,7 @@ export interface ClusterQuery {
   readonly suche: string;
   readonly mine: 'true' | 'false';
   readonly missing: string;
+  readonly publication?: PublicationState | undefined;
   readonly updatedBefore?: string | undefined;
 }
 

@@ -33,8 +33,8 @@ function usePage(of: string): readonly [number, (page: number) => void] {
 /** Locations of the map segment as a list, for keyboard and screen reader users. */
 export function SegmentList({ segment, selection, onPick, onReset }: SegmentListProps) {
   const { t } = useTranslation();
-  const { filter, types, mine } = selection;
-  const asked = { ...cornersOf(segment), filter: [...filter], types: [...types], mine };
+  const { filter, types, mine, publication } = selection;
+  const asked = { ...cornersOf(segment), filter: [...filter], types: [...types], mine, ...(publication && { publication }) };
   const [page, setPage] = usePage(JSON.stringify(asked));
   const list = useQuery(listQuery({ ...asked, page, pageSize: PAGE_SIZE }, segment !== 'pending'));
   const { data, error, refetch, isFetching, isPlaceholderData } = list;

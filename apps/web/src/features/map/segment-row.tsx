@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { LocationAmenities, LocationHeading, LocationPicture } from '#domain/locations/facts/location-facts.tsx';
+import { PublicationMark } from '#domain/locations/publication/publication-mark.tsx';
 import { HoursTodayLine } from './card/hours-today-line.tsx';
 import { OpenLink } from './card/open-link.tsx';
 import classes from './map-screen.module.css';
@@ -21,6 +22,7 @@ export function SegmentRow({ location, onPick }: SegmentRowProps) {
         <LocationHeading location={location} />
       </Group>
       <LocationAmenities location={location} />
+      <PublicationMark location={location} isLong={false} />
       <HoursTodayLine location={location} />
       <Group gap="xs">
         <OpenLink location={location} />

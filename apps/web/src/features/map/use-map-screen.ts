@@ -18,6 +18,7 @@ export function useMapScreen() {
     filter: [...state.filter],
     types: [...state.types],
     mine: state.mine,
+    ...(state.publication && { publication: state.publication }),
   });
   const { data, isError } = useQuery({ ...locationQuery(state.card ?? ''), enabled: state.card !== null });
   const chosen = isError ? undefined : data;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError } from '#kit/api/api-error.ts';
+import { ApiError, hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { paths } from '#kit/navigation/paths.ts';
@@ -68,7 +68,7 @@ function FormAbout({ standortId, carried }: FormAboutProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isUnknown = !isNumber || (error instanceof ApiError && (error.status === 404 || error.status === 400));
-  if (isUnknown) return <Unknown />;
+  if (isUnknown) return <Unknown isOffline={hasCode(error, 'location_offline')} />;
   if (data) return <FormOrThanks about={data} carried={carried ?? null} />;
   if (error)
     return (
@@ -105,15 +105,15 @@ function FormOrThanks({ about, carried, onMeant }: FormOrThanksProps) {
   return <ReportForm about={about} carried={left} onSent={handleSent} onMeant={onMeant ?? (() => undefined)} />;
 }
 
-/** Unknown location; links to the form of a missing place. */
-function Unknown() {
+/** Unknown location, or one that is offline; links to the form of a missing place. */
+function Unknown({ isOffline }: { readonly isOffline: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={classes.done}>
       <Title order={1} size="h2">
-        {t('report_page.unknown.title')}
+        {t(isOffline ? 'report_page.hidden.title' : 'report_page.unknown.title')}
       </Title>
-      <Text>{t('report_page.unknown.body')}</Text>
+      <Text>{t(isOffline ? 'report_page.hidden.body' : 'report_page.unknown.body')}</Text>
       <Button component={Link} to={paths.report} size="md">
         {t('report_page.unknown.action')}
       </Button>

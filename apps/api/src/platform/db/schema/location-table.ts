@@ -69,6 +69,8 @@ export interface LocationTable extends LocationFieldColumns {
   clearing_message: string | null;
   clearing_message_admin: string | null;
   admin_published: boolean;
+  offline_at: Date | null;
+  offline_reason: string | null;
   source: string | null;
   source_id: string | null;
   attribution: string | null;

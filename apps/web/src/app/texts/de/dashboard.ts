@@ -5,6 +5,7 @@ import { hours } from '#domain/locations/hours/texts/hours.de.ts';
 import { merge } from '#domain/locations/merge/texts/merge.de.ts';
 import { offers } from '#domain/locations/offers/texts/offers.de.ts';
 import { nearby } from '#domain/locations/position/texts/nearby.de.ts';
+import { publication } from '#domain/locations/publication/texts/publication.de.ts';
 import { catalogue } from '#domain/locations/texts/catalogue.de.ts';
 import { download } from '#domain/locations/texts/download.de.ts';
 import { history } from '#domain/locations/texts/history.de.ts';
@@ -82,6 +83,7 @@ export const dashboard = {
   pipelines,
   place,
   profile,
+  publication,
   quality,
   queue,
   reauthentication,

@@ -5,6 +5,7 @@ import { hours } from '#domain/locations/hours/texts/hours.en.ts';
 import { merge } from '#domain/locations/merge/texts/merge.en.ts';
 import { offers } from '#domain/locations/offers/texts/offers.en.ts';
 import { nearby } from '#domain/locations/position/texts/nearby.en.ts';
+import { publication } from '#domain/locations/publication/texts/publication.en.ts';
 import { catalogue } from '#domain/locations/texts/catalogue.en.ts';
 import { download } from '#domain/locations/texts/download.en.ts';
 import { history } from '#domain/locations/texts/history.en.ts';
@@ -82,6 +83,7 @@ export const dashboard = {
   pipelines,
   place,
   profile,
+  publication,
   quality,
   queue,
   reauthentication,

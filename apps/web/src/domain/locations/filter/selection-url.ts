@@ -1,13 +1,15 @@
-import { type Feature, FILTER_ORDER, LocationType, MAX_ZOOM } from '@rastnetz/contract';
+import { type Feature, FILTER_ORDER, LocationType, MAX_ZOOM, PublicationState } from '@rastnetz/contract';
 import type { MapViewState } from '#domain/map/position/map-position.ts';
-import { type AddressParam, flagParam, namesParam } from '#kit/navigation/address-params.ts';
+import { type AddressParam, choiceParam, flagParam, namesParam } from '#kit/navigation/address-params.ts';
 
-/** URL state that list and map share: view (null for the screen's default), features, types, "nur meine". */
+/** URL state that list and map share: view (null for the screen's default), features, types, "nur meine", publication state. */
 export interface SelectionUrl {
   readonly view: MapViewState | null;
   readonly filter: readonly Feature[];
   readonly types: readonly LocationType[];
   readonly mine: boolean;
+  /** Null for all. */
+  readonly publication: PublicationState | null;
 }
 
 /** Five decimals of a degree are about one metre; two decimals of a zoom are below one pixel. */
@@ -45,4 +47,5 @@ export const selectionParams: { readonly [Field in keyof SelectionUrl]: AddressP
   filter: namesParam('filter', FILTER_ORDER),
   types: namesParam('types', LocationType.options),
   mine: flagParam('mine'),
+  publication: choiceParam('publication', PublicationState.options),
 };

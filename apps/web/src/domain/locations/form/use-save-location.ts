@@ -1,4 +1,4 @@
-import { type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
+import { type Location, type LocationWrite, type PublicationState, publicationState, saveLocation } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverErrors } from '#domain/locations/values/location-issues.ts';
@@ -78,4 +78,11 @@ export function useSaveLocation({ send = sendDirectly, onSaved, onFieldErrors }:
   return { isSaving, failure, save, stop: abort, clearFailure: () => setFailure(null) };
 }
 
-const savedText = ({ adminPublished }: Location) => (adminPublished ? 'panel.saved' : 'panel.saved_unpublished');
+const savedText = (location: Location) => SAVED_TEXTS[publicationState(location)];
+
+const SAVED_TEXTS = {
+  published: 'panel.saved',
+  offline: 'panel.saved_offline',
+  waiting: 'panel.saved_unpublished',
+  unpublished: 'panel.saved_unpublished',
+} as const satisfies Readonly<Record<PublicationState, string>>;

@@ -5,12 +5,14 @@ import {
   localMoment,
   type OpenState,
   openState,
+  type TemporaryClosure,
+  temporaryClosure,
   timeOf,
   WEEKDAYS,
   weekdayOf,
 } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import { shortDate } from '#kit/lib/short-date.ts';
+import { shortDate, wholeDate } from '#kit/lib/short-date.ts';
 
 /** The fields of a location that determine when it is open. */
 export type LocationTimes = Pick<Location, 'openingHours' | 'closedAllWeek' | 'holidayHours' | 'specialDays' | 'coordinates'>;
@@ -38,9 +40,17 @@ export function openNowText(
   const { state, changesAt } = openState(times, moment, (date) => holidays.has(date));
   if (state === 'unknown') return null;
   const isOpen = state === 'open';
+  const closure = isOpen ? null : temporaryClosure(times.specialDays, moment.date);
+  if (closure && closure.until > moment.date) return { isOpen, text: closureText(closure, t, language) };
   if (changesAt) return { isOpen, text: t(`hours.now.${state}_until`, { when: whenText(changesAt, moment.date, t, language) }) };
   const isAlways = isOpen && WEEKDAYS.every((day) => times.openingHours[day].open24);
   return { isOpen, text: t(isAlways ? 'hours.now.always' : `hours.now.${state}`) };
+}
+
+/** "Vorübergehend geschlossen bis einschließlich 24.12.2026: Umbau". */
+function closureText({ until, reason }: TemporaryClosure, t: TFunction, language: Language): string {
+  const text = t('hours.now.closed_until_end_of', { date: wholeDate(until, language) });
+  return reason ? t('publication.closed.because', { text, reason }) : text;
 }
 
 /** `22:00`, `morgen 6:00`, `Montag 6:00`, and with the date from one week on. */

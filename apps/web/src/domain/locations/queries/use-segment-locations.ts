@@ -34,12 +34,13 @@ export function useSegmentLocations(segment: SegmentState, query: FilterQuery, i
 }
 
 /** A filter in the form of query parameters. */
-const inAddress = ({ filter = [], types = [], missing = [], suche = '', mine, updatedBefore }: FilterQuery) => ({
+const inAddress = ({ filter = [], types = [], missing = [], suche = '', mine, publication, updatedBefore }: FilterQuery) => ({
   filter: filter.join(','),
   types: types.join(','),
   suche,
   mine: mine ? ('true' as const) : ('false' as const),
   missing: missing.join(','),
+  ...(publication && { publication }),
   ...(updatedBefore && { updatedBefore }),
 });
 

@@ -22,6 +22,11 @@ export const history = {
   version: 'Fassung {{version}}',
   present: 'aktueller Stand',
   moved: 'Kam zu einem anderen Unternehmen.',
+  publication: {
+    offline: 'Offline genommen: {{reason}}',
+    published: 'Veröffentlicht.',
+    unpublished: 'Nicht mehr veröffentlicht.',
+  },
   merged: {
     winner: 'Zusammengeführt, darin aufgegangen:',
     loser: 'Zusammengeführt mit:',

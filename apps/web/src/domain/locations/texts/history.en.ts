@@ -13,6 +13,11 @@ export const history = {
   version: 'Version {{version}}',
   present: 'current version',
   moved: 'Moved to another company.',
+  publication: {
+    offline: 'Taken offline: {{reason}}',
+    published: 'Published.',
+    unpublished: 'No longer published.',
+  },
   merged: {
     winner: 'Merged, absorbing:',
     loser: 'Merged into:',

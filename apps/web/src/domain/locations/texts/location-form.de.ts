@@ -71,7 +71,7 @@ export const panel = {
   stopped: 'Das Senden wurde abgebrochen. Ob der Standort gespeichert ist, zeigt ein Neuladen.',
   saved: 'Standort erfolgreich gespeichert.',
   saved_unpublished: 'Standort erfolgreich gespeichert. Er ist noch nicht veröffentlicht.',
-  unpublished: 'nicht veröffentlicht',
+  saved_offline: 'Standort erfolgreich gespeichert. Er ist weiterhin offline.',
   go_live: {
     again:
       'Ihr Unternehmen ist noch nicht bestätigt. Ändern Sie etwas, das Fahrer sehen, wird der Standort erst nach einer erneuten Prüfung durch das Netz wieder veröffentlicht.',

@@ -72,7 +72,7 @@ export const panel = {
   stopped: 'Sending was stopped. Reload to see whether the location is saved.',
   saved: 'Location saved.',
   saved_unpublished: 'Location saved. It is not published yet.',
-  unpublished: 'not published',
+  saved_offline: 'Location saved. It is still offline.',
   go_live: {
     again:
       'Your company is not confirmed yet. If you change anything drivers see, the location is unpublished until the network has reviewed it again.',

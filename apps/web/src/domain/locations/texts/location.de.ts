@@ -26,6 +26,14 @@ export const location = {
     upload_missing: 'Die Datei zu diesem Bild ist nicht angekommen.',
   },
   export: { too_many_rows: 'Eine Excel-Datei fasst höchstens {{max}} Standorte. Bitte filtern oder als CSV exportieren.' },
+  offline: {
+    reason_missing: 'Bitte einen Grund angeben.',
+    reason_long: 'Der Grund ist zu lang.',
+  },
+  closure: {
+    past: 'Bitte ein Datum ab heute angeben.',
+    long: 'Höchstens {{max}} Tage im Voraus.',
+  },
   bulk: { twice: 'Dieser Standort kommt zweimal vor.' },
   company_unknown: 'Dieses Unternehmen gibt es nicht.',
   origin_taken: 'Dieses Unternehmen hat schon einen Standort mit dieser Nummer aus dieser Quelle.',

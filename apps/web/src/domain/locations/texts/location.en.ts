@@ -28,6 +28,14 @@ export const location = {
     upload_missing: 'The file of this image did not arrive.',
   },
   export: { too_many_rows: 'An Excel file holds at most {{max}} locations. Please filter, or export as CSV.' },
+  offline: {
+    reason_missing: 'Please give a reason.',
+    reason_long: 'The reason is too long.',
+  },
+  closure: {
+    past: 'Please enter a date from today on.',
+    long: 'At most {{max}} days ahead.',
+  },
   bulk: { twice: 'This location occurs twice.' },
   company_unknown: 'There is no such company.',
   origin_taken: 'This company already has a location with this ID from this source.',

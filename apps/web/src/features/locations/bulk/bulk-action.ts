@@ -1,6 +1,7 @@
 import { type BulkAction, BulkOutcome, type BulkResult, MAX_CHOSEN } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import type { ChosenCompany } from '#domain/companies/use-company-choice.ts';
+import type { Closure } from '#features/locations/publication/publication-form.tsx';
 
 /** Most locations that can be chosen at once: ten requests, sent one after the other. */
 export const MAX_CHOSEN_LOCATIONS = 10 * MAX_CHOSEN;
@@ -11,13 +12,23 @@ interface RequestedMove {
   readonly company: ChosenCompany | null;
 }
 
-/** Actions offered to the user; restoring and moving back are only used to undo. */
-export type RequestedAction = Exclude<BulkAction, { kind: 'restore' | 'move' | 'move-back' }> | RequestedMove;
+/** Taking offline, or closing; null until the dialog has asked for the details. */
+type RequestedPublication =
+  | { readonly kind: 'take-offline'; readonly reason: string | null }
+  | { readonly kind: 'close'; readonly closure: Closure | null };
 
-/** Converts the action to its wire form; null while a move has no target company. */
+/** Actions offered to the user; restoring, moving back and reverting are only used to undo. */
+export type RequestedAction =
+  | Exclude<BulkAction, { kind: 'restore' | 'move' | 'move-back' | 'take-offline' | 'close' | 'revert' }>
+  | RequestedMove
+  | RequestedPublication;
+
+/** Converts the action to its wire form; null while a move has no target company, or another action lacks its details. */
 export function wireOf(action: RequestedAction): BulkAction | null {
-  if (action.kind !== 'move') return action;
-  return action.company && { kind: 'move', companyId: action.company.id };
+  if (action.kind === 'move') return action.company && { kind: 'move', companyId: action.company.id };
+  if (action.kind === 'take-offline') return action.reason === null ? null : { kind: 'take-offline', reason: action.reason };
+  if (action.kind === 'close') return action.closure && { kind: 'close', ...action.closure };
+  return action;
 }
 
 /** Interpolation values of an action's texts. */
@@ -30,6 +41,7 @@ export const actionTextValues = (t: TFunction, action: RequestedAction): { reado
 export function inverseAction(action: RequestedAction): BulkAction {
   if (action.kind === 'delete') return { kind: 'restore' };
   if (action.kind === 'move') return { kind: 'move-back' };
+  if (!('feature' in action)) return { kind: 'revert' };
   return { kind: action.kind === 'add-feature' ? 'remove-feature' : 'add-feature', feature: action.feature };
 }
 

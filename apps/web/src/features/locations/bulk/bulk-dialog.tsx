@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GoLiveNotice } from '#domain/locations/quota/go-live-notice.tsx';
+import { ClosureForm, OfflineForm } from '#features/locations/publication/publication-form.tsx';
 import { hasCode } from '#kit/api/api-error.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import type { Chosen, ChosenRow } from '#kit/chosen/chosen-rows.ts';
@@ -70,6 +71,7 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
           }}
         />
       )}
+      {wire === null && action.kind !== 'move' && <MissingDetails action={action} onAsk={onAsk} onClose={onClose} />}
       {wire && !partly && preview.isPending && <PreviewLoading progress={progress} />}
       {preview.isError && !partly && (
         <Failure message={previewFailure(t, preview.error)} onRetry={() => void preview.refetch()} busy={preview.isFetching} />
@@ -78,6 +80,14 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
       {preview.data && !partly && <BulkPreview action={action} results={preview.data} run={run} onClose={onClose} />}
     </Modal>
   );
+}
+
+/** Asks for what taking offline or closing needs. */
+function MissingDetails({ action, onAsk, onClose }: Pick<BulkDialogProps, 'action' | 'onAsk' | 'onClose'>) {
+  const { t } = useTranslation();
+  const form = { go: t('publication.next'), onClose };
+  if (action.kind === 'take-offline') return <OfflineForm {...form} onSubmit={(reason) => onAsk({ kind: 'take-offline', reason })} />;
+  return <ClosureForm {...form} onSubmit={(closure) => onAsk({ kind: 'close', closure })} />;
 }
 
 interface BulkPreviewProps {

@@ -1,10 +1,11 @@
 import { Button, CloseButton, Group, Menu, ScrollArea, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { can, type ExportFormat, type Feature, FILTER_ORDER, MAX_CHOSEN } from '@rastnetz/contract';
-import { IconBuilding, IconCircleCheck, IconDownload, IconTagMinus, IconTagPlus, IconTrash } from '@tabler/icons-react';
+import { IconBroadcast, IconBuilding, IconCircleCheck, IconDownload, IconTagMinus, IconTagPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportMenu } from '#features/locations/export/export-menu.tsx';
+import { PublicationItems, type PublicationKind } from '#features/locations/publication/publication-items.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { useUser } from '#kit/session/use-session.ts';
@@ -53,7 +54,7 @@ export function ChosenBar({ count, chooseAll, isNarrow, isExporting, onAsk, onEx
         )}
         {count === MAX_CHOSEN_LOCATIONS && (
           <Text size="xs" c="dimmed">
-            {t('bulk.full', { max: formatNumber(MAX_CHOSEN_LOCATIONS, language) })}
+            {t('bulk.too_many', { max: formatNumber(MAX_CHOSEN_LOCATIONS, language) })}
           </Text>
         )}
       </Group>
@@ -72,6 +73,9 @@ export function ChosenBar({ count, chooseAll, isNarrow, isExporting, onAsk, onEx
             onClick={() => onAsk({ kind: 'move', company: null })}
           />
         )}
+        <PublicationMenu onAsk={onAsk}>
+          <BarButton isCompact={isCompact} Icon={IconBroadcast} label={t('publication.label')} />
+        </PublicationMenu>
         <BarButton isCompact={isCompact} Icon={IconCircleCheck} label={t('quality.confirm')} disabled={isConfirming} onClick={onConfirm} />
         <ExportMenu onPick={onExport} {...(count > MAX_CHOSEN && { refusal: t('download.too_many_chosen', { max: MAX_CHOSEN }) })}>
           <BarButton isCompact={isCompact} Icon={IconDownload} label={t('download.chosen')} disabled={isExporting} />
@@ -85,6 +89,31 @@ export function ChosenBar({ count, chooseAll, isNarrow, isExporting, onAsk, onEx
         />
       </Group>
     </section>
+  );
+}
+
+const PUBLICATION_ACTIONS = {
+  'take-offline': { kind: 'take-offline', reason: null },
+  'bring-online': { kind: 'bring-online' },
+  close: { kind: 'close', closure: null },
+  reopen: { kind: 'reopen' },
+} as const satisfies Readonly<Record<PublicationKind, RequestedAction>>;
+
+interface PublicationMenuProps extends Pick<ChosenBarProps, 'onAsk'> {
+  /** The button that opens the menu. */
+  readonly children: ReactNode;
+}
+
+/** Chooses whether drivers see the locations, and whether they are closed. */
+function PublicationMenu({ children, onAsk }: PublicationMenuProps) {
+  const kinds = Object.keys(PUBLICATION_ACTIONS) as PublicationKind[];
+  return (
+    <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <PublicationItems kinds={kinds} onPick={(kind) => onAsk(PUBLICATION_ACTIONS[kind])} />
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -7,7 +7,7 @@ import { isToList } from '#kit/navigation/to-list.ts';
 import classes from './list-heading.module.css';
 
 /** Heading of the list for screen readers, with the filter set by Home. Links from Home scroll to it. */
-export function ListHeading({ list: { missing, stale, mine } }: { readonly list: ListUrl }) {
+export function ListHeading({ list: { missing, stale, mine, publication } }: { readonly list: ListUrl }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useLocation();
@@ -20,6 +20,7 @@ export function ListHeading({ list: { missing, stale, mine } }: { readonly list:
   }, []);
   const names = [
     ...(mine ? [t('locations.filter.mine')] : []),
+    ...(publication ? [t(`publication.state.${publication}`)] : []),
     ...missing.map((part) => t(`locations.filter.missing.${part}`)),
     ...(stale ? [t('locations.filter.stale')] : []),
   ];

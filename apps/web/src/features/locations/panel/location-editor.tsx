@@ -14,6 +14,7 @@ import { sectionId } from '#domain/locations/sections/panel-section.tsx';
 import { SectionNav } from '#domain/locations/sections/section-nav.tsx';
 import type { Section } from '#domain/locations/values/place.ts';
 import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
+import { usePublication } from '#features/locations/publication/use-publication.tsx';
 import frame from '#kit/panel/panel.module.css';
 import { SaveFoot } from '#kit/panel/save-foot.tsx';
 import { useClosing } from '#kit/panel/use-closing-guard.ts';
@@ -53,6 +54,7 @@ export function LocationEditor({
   const editor = useEditor({ initial, start, onSaved }, body);
   const trash = useTrashLocation(editor, onClose);
   const confirming = useConfirmLocation();
+  const publication = usePublication(editor);
   const { form, saving } = editor;
   const { stored, values } = form;
   const showsHistory = stored !== null && tab === 'history';
@@ -72,6 +74,8 @@ export function LocationEditor({
   const menu = stored && (
     <PanelMenu
       location={stored}
+      publication={publication}
+      hasEntries={form.touched}
       isBusy={trash.isBusy}
       confirming={confirming}
       onTrash={() => void trash.run()}
@@ -86,7 +90,11 @@ export function LocationEditor({
         <SectionNav form={form} />
         <Drawer.Body className={frame.body} ref={body} tabIndex={-1} inert={saving.isSaving}>
           <Stack gap="xl">
-            <EditorNotices editor={editor} menuError={trash.error ?? confirming.failureAt(stored?._id)} copiedFrom={copiedFrom} />
+            <EditorNotices
+              editor={editor}
+              menuError={trash.error ?? publication.error ?? confirming.failureAt(stored?._id)}
+              copiedFrom={copiedFrom}
+            />
             <LocationSections form={form} onOpenLocation={onOpenLocation} />
           </Stack>
         </Drawer.Body>

@@ -1,8 +1,9 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Location, LocationType } from '@rastnetz/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
+import { PublicationMarks } from '#domain/locations/publication/publication-mark.tsx';
 import { FreshnessMark } from '#domain/quality/freshness-mark.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
@@ -22,18 +23,8 @@ export function LocationHead({ title, type = '', stored = null, menu = null }: L
     <PanelHead title={title} lead={type && <LocationTypeIcon type={type} size={32} />} menu={menu}>
       {stored && <LastChange stored={stored} />}
       {stored && <FreshnessMark location={stored} isLong />}
-      {stored?.adminPublished === false && <Unpublished />}
+      {stored && <PublicationMarks location={stored} isLong />}
     </PanelHead>
-  );
-}
-
-/** Marks an unpublished location, which drivers do not see. */
-function Unpublished() {
-  const { t } = useTranslation();
-  return (
-    <Badge size="sm" variant="default" tt="none">
-      {t('panel.unpublished')}
-    </Badge>
   );
 }
 

@@ -4,10 +4,16 @@ import { IconCircleCheck, IconDots, IconQrcode, IconTrash } from '@tabler/icons-
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfirmLocation } from '#domain/quality/use-confirm-location.ts';
+import { type AskedKind, PublicationDialog } from '#features/locations/publication/publication-dialog.tsx';
+import { PublicationItems, type PublicationKind, possibleKinds } from '#features/locations/publication/publication-items.tsx';
+import type { PublicationChange } from '#features/locations/publication/use-publication.tsx';
 import { ReportLink } from './report-link.tsx';
 
 interface PanelMenuProps {
   readonly location: Location;
+  readonly publication: PublicationChange;
+  /** Whether there are unsaved entries. */
+  readonly hasEntries: boolean;
   readonly isBusy: boolean;
   readonly confirming: ConfirmLocation;
   readonly onTrash: () => void;
@@ -16,16 +22,21 @@ interface PanelMenuProps {
 }
 
 /** Menu of further actions on the location. */
-export function PanelMenu({ location, isBusy, confirming: { confirm, isConfirming }, onTrash, onConfirmed }: PanelMenuProps) {
+export function PanelMenu({ location, publication, hasEntries, isBusy, confirming, onTrash, onConfirmed }: PanelMenuProps) {
   const { t } = useTranslation();
-  const [isLinkShown, setLinkShown] = useState(false);
+  const [shown, setShown] = useState<AskedKind | 'link' | null>(null);
   const target = useRef<HTMLButtonElement>(null);
   const confirmThis = async () => {
-    const confirmed = await confirm(location);
+    const confirmed = await confirming.confirm(location);
     if (confirmed) onConfirmed(confirmed);
   };
-  const closeLink = () => {
-    setLinkShown(false);
+  const pick = (kind: PublicationKind) => {
+    publication.clear();
+    if (kind === 'take-offline' || kind === 'close') setShown(kind);
+    else void publication.run({ kind });
+  };
+  const close = () => {
+    setShown(null);
     // The menu item that opened it is unmounted with the menu.
     setTimeout(() => target.current?.focus());
   };
@@ -33,7 +44,14 @@ export function PanelMenu({ location, isBusy, confirming: { confirm, isConfirmin
     <>
       <Menu position="bottom-end" zIndex={400} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon ref={target} variant="subtle" color="gray" size="lg" loading={isBusy || isConfirming} aria-label={t('panel.more')}>
+          <ActionIcon
+            ref={target}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            loading={isBusy || confirming.isConfirming || publication.isBusy}
+            aria-label={t('panel.more')}
+          >
             <IconDots aria-hidden size={18} stroke={1.5} />
           </ActionIcon>
         </Menu.Target>
@@ -41,15 +59,27 @@ export function PanelMenu({ location, isBusy, confirming: { confirm, isConfirmin
           <Menu.Item leftSection={<IconCircleCheck aria-hidden size={16} stroke={1.5} />} onClick={() => void confirmThis()}>
             {t('quality.confirm')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconQrcode aria-hidden size={16} stroke={1.5} />} onClick={() => setLinkShown(true)}>
+          <Menu.Item leftSection={<IconQrcode aria-hidden size={16} stroke={1.5} />} onClick={() => setShown('link')}>
             {t('report_link.open')}
           </Menu.Item>
+          <Menu.Divider />
+          <PublicationItems kinds={possibleKinds(location)} hasEntries={hasEntries} onPick={pick} />
+          <Menu.Divider />
           <Menu.Item c="var(--rn-danger)" leftSection={<IconTrash aria-hidden size={16} stroke={1.5} />} onClick={onTrash}>
             {t('panel.to_trash')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isLinkShown && <ReportLink location={location} onClose={closeLink} />}
+      {shown === 'link' && <ReportLink location={location} onClose={close} />}
+      {(shown === 'take-offline' || shown === 'close') && (
+        <PublicationDialog
+          kind={shown}
+          isBusy={publication.isBusy}
+          failure={publication.error}
+          onClose={close}
+          onSubmit={(action) => void publication.run(action).then((isDone) => isDone && close())}
+        />
+      )}
     </>
   );
 }

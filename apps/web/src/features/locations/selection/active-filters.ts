@@ -1,4 +1,4 @@
-import type { Feature, LocationType, MissingPart } from '@rastnetz/contract';
+import type { Feature, LocationType, MissingPart, PublicationState } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import type { ListUrl } from './list-url.ts';
 
@@ -29,6 +29,12 @@ const ofMissing = ({ missing }: ListUrl, part: MissingPart): ActiveFilter => ({
   without: { missing: without(missing, part) },
 });
 
+const ofPublication = (state: PublicationState): ActiveFilter => ({
+  key: `publication-${state}`,
+  nameIn: (t) => t(`publication.state.${state}`),
+  without: { publication: null },
+});
+
 const MINE: ActiveFilter = { key: 'mine', nameIn: (t) => t('locations.filter.mine'), without: { mine: false } };
 const STALE: ActiveFilter = { key: 'stale', nameIn: (t) => t('locations.filter.stale'), without: { stale: false } };
 
@@ -37,6 +43,7 @@ export const activeFilters = (list: ListUrl): readonly ActiveFilter[] => [
   ...list.filter.map((feature) => ofFeature(list, feature)),
   ...list.types.map((type) => ofType(list, type)),
   ...(list.mine ? [MINE] : []),
+  ...(list.publication ? [ofPublication(list.publication)] : []),
   ...list.missing.map((part) => ofMissing(list, part)),
   ...(list.stale ? [STALE] : []),
 ];

@@ -17,6 +17,7 @@ export function listFilterOf(list: ListUrl, now: Date): FilterQuery {
     types: [...list.types],
     mine: list.mine,
     missing: [...list.missing],
+    ...(list.publication && { publication: list.publication }),
     ...(search !== '' && { suche: search }),
     ...(list.stale && { updatedBefore: yearBefore(now) }),
   };

@@ -44,6 +44,7 @@ export const PLAIN_LIST: ListUrl = {
   filter: [],
   types: [],
   mine: false,
+  publication: null,
   search: '',
   page: 1,
   missing: [],
@@ -81,7 +82,7 @@ export const isWorklist = ({ missing, stale }: ListUrl): boolean => missing.leng
 
 /** Whether any filter is set besides the segment. */
 export const isFiltered = (list: ListUrl): boolean =>
-  isWorklist(list) || list.mine || list.filter.length > 0 || list.types.length > 0 || list.search !== '';
+  isWorklist(list) || list.mine || list.publication !== null || list.filter.length > 0 || list.types.length > 0 || list.search !== '';
 
 /** Panel name of a copy of this location. */
 export const copyPanel = (id: string): string => COPY_PREFIX + id;

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { LocationAmenities, LocationPicture } from '#domain/locations/facts/location-facts.tsx';
+import { PublicationMark } from '#domain/locations/publication/publication-mark.tsx';
 import { locationQuery } from '#domain/locations/queries/location-queries.ts';
 import { FreshnessMark } from '#domain/quality/freshness-mark.tsx';
 import { ApiError } from '#kit/api/api-error.ts';
@@ -170,6 +171,7 @@ function CardHeading({ location, takesFocus }: { readonly location: Location; re
           {t('locations.row.no_coordinates')}
         </Text>
       )}
+      <PublicationMark location={location} isLong />
       <HoursTodayLine location={location} />
       <FreshnessMark location={location} />
     </div>

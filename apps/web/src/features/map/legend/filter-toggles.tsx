@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SelectionUrl } from '#domain/locations/filter/selection-url.ts';
 import { filterNames, NO_FILTERS } from './map-filters.ts';
+import { PublicationToggle } from './publication-toggle.tsx';
 import classes from './type-legend.module.css';
 
 interface FilterTogglesProps {
@@ -11,7 +12,7 @@ interface FilterTogglesProps {
   readonly onChange: (change: Partial<SelectionUrl>) => void;
 }
 
-/** "Nur meine", and a reset button while any filter is active. */
+/** "Nur meine", the publication state, and a reset button while any filter is active. */
 export function FilterToggles({ selection, onChange }: FilterTogglesProps) {
   const { t } = useTranslation();
   const mine = useRef<HTMLButtonElement>(null);
@@ -32,6 +33,7 @@ export function FilterToggles({ selection, onChange }: FilterTogglesProps) {
           {t('locations.filter.mine')}
         </Text>
       </UnstyledButton>
+      <PublicationToggle publication={selection.publication} onChange={(publication) => onChange({ publication })} />
       {filterNames(selection, t).length > 0 && (
         <UnstyledButton className={classes.toggle} data-reset onClick={reset}>
           <IconX size={16} aria-hidden />

@@ -12,6 +12,10 @@ export const report_page = {
     body: 'Vielleicht wurde er gelöscht, oder der Link ist nicht vollständig. Sie können trotzdem melden, was Ihnen aufgefallen ist.',
     action: 'Standort melden',
   },
+  hidden: {
+    title: 'Dieser Standort ist zurzeit nicht online',
+    body: 'Er kommt vielleicht bald wieder. Sie können trotzdem melden, was Ihnen aufgefallen ist.',
+  },
   kind: {
     label: 'Worum geht es?',
     change: 'Etwas hat sich geändert',

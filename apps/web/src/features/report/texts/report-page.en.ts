@@ -14,6 +14,10 @@ export const report_page = {
     body: 'It may have been deleted, or the link is incomplete. You can still tell us what you noticed.',
     action: 'Report a location',
   },
+  hidden: {
+    title: 'This location is not online at the moment',
+    body: 'It may be back soon. You can still tell us what you noticed.',
+  },
   kind: {
     label: 'What is it about?',
     change: 'Something has changed',

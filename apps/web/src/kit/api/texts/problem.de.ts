@@ -12,6 +12,7 @@ export const problem = {
   reauthentication_required: 'Dafür müssen Sie bestätigen, dass Sie es sind.',
   forbidden: 'Dafür fehlt Ihnen die Berechtigung.',
   not_found: 'Das gibt es nicht oder nicht mehr.',
+  location_offline: 'Dieser Standort ist zurzeit nicht online. Meldungen dazu sind erst wieder möglich, wenn er online ist.',
   stale_version: 'Jemand anderes hat diesen Standort inzwischen geändert. Ihre Eingaben sind noch da.',
   own_account: 'Am eigenen Konto geht das nicht.',
   last_super_admin: 'Das ist der letzte Super-Admin.',

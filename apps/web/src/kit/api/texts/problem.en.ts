@@ -12,6 +12,7 @@ export const problem = {
   reauthentication_required: 'Please confirm that it’s you to do this.',
   forbidden: 'You do not have permission to do this.',
   not_found: 'This does not exist, or no longer does.',
+  location_offline: 'This location is not online at the moment. It can be reported again once it is back.',
   stale_version: 'Somebody else has changed this location in the meantime. Your entries are still here.',
   own_account: 'You cannot do this to your own account.',
   last_super_admin: 'This is the last super admin.',

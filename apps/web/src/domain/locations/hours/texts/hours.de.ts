@@ -101,6 +101,7 @@ export const hours = {
     open_until: 'Jetzt geöffnet, schließt {{when}}',
     closed: 'Jetzt geschlossen',
     closed_until: 'Jetzt geschlossen, öffnet {{when}}',
+    closed_until_end_of: 'Vorübergehend geschlossen bis einschließlich {{date}}',
     always: 'Rund um die Uhr geöffnet',
     tomorrow: 'morgen {{time}}',
   },

@@ -102,6 +102,7 @@ export const hours = {
     open_until: 'Open now, closes {{when}}',
     closed: 'Closed now',
     closed_until: 'Closed now, opens {{when}}',
+    closed_until_end_of: 'Temporarily closed up to and including {{date}}',
     always: 'Open around the clock',
     tomorrow: 'tomorrow {{time}}',
   },

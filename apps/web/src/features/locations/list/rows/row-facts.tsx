@@ -2,6 +2,7 @@ import { Text, Tooltip } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
+import { PublicationMarks } from '#domain/locations/publication/publication-mark.tsx';
 import { FreshnessMark } from '#domain/quality/freshness-mark.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
@@ -16,9 +17,10 @@ interface RowHeadingProps extends LocationProps {
   readonly hasNumber: boolean;
 }
 
-/** Title and type, with a red warning if the position is missing. The title is cut after one line (beside the map two); the tooltip has all of it. */
-export function RowHeading({ location: { locationType, title, coordinates, standortId }, hasNumber }: RowHeadingProps) {
+/** Title and type, with a red warning if the position is missing, and whether drivers do not see it, or it is closed. The title is cut after one line (beside the map two); the tooltip has all of it. */
+export function RowHeading({ location, hasNumber }: RowHeadingProps) {
   const { t } = useTranslation();
+  const { locationType, title, coordinates, standortId } = location;
   return (
     <div className={classes.heading}>
       <Text fw={600} size="sm" lineClamp={2} title={title} className={classes.title ?? ''}>
@@ -39,6 +41,7 @@ export function RowHeading({ location: { locationType, title, coordinates, stand
             {t('locations.row.no_coordinates')}
           </Text>
         )}
+        <PublicationMarks location={location} />
       </div>
     </div>
   );

@@ -75,7 +75,7 @@ export function useLocationsScreen() {
   const { answer, message } = useLocationList(list, segment, change);
   const { t } = useTranslation();
   const language = useLanguage();
-  const choice = useChosen(t('bulk.full', { max: formatNumber(MAX_CHOSEN_LOCATIONS, language) }), MAX_CHOSEN_LOCATIONS);
+  const choice = useChosen(t('bulk.too_many', { max: formatNumber(MAX_CHOSEN_LOCATIONS, language) }), MAX_CHOSEN_LOCATIONS);
   const handleSaved = useSaved(list, segment, change, (saved) => {
     setPickedId(saved._id);
     choice.renew([saved]);

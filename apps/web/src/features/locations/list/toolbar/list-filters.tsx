@@ -1,5 +1,5 @@
 import { Button, Chip, Group, Popover, Stack, Text } from '@mantine/core';
-import { type LocationCounts, LocationType } from '@rastnetz/contract';
+import { type LocationCounts, LocationType, PublicationState } from '@rastnetz/contract';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +40,9 @@ export function ListFilters({ list, counts, change, opener }: ListFiltersProps) 
           </Labelled>
           <Labelled text={t('locations.filter.types')}>
             <TypeChips types={list.types} counts={counts?.types} onChange={(types) => change({ types })} />
+          </Labelled>
+          <Labelled text={t('publication.label')}>
+            <PublicationChips publication={list.publication} onChange={(publication) => change({ publication })} />
           </Labelled>
           <OtherChips list={list} counts={counts} change={change} />
         </Stack>
@@ -84,6 +87,25 @@ function TypeChips({ types, counts, onChange }: TypeChipsProps) {
           <Text span ml={6} size="xs" className="rn-numbers" aria-hidden>
             {countText(counts && (counts[type] ?? 0), language)}
           </Text>
+        </Chip>
+      ))}
+    </Group>
+  );
+}
+
+interface PublicationChipsProps {
+  readonly publication: PublicationState | null;
+  readonly onChange: (publication: PublicationState | null) => void;
+}
+
+/** The publication state to show; none chosen means all. */
+function PublicationChips({ publication, onChange }: PublicationChipsProps) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="xs" role="group" aria-label={t('publication.label')}>
+      {PublicationState.options.map((state) => (
+        <Chip key={state} size="sm" checked={publication === state} onChange={(isChosen) => onChange(isChosen ? state : null)}>
+          {t(`publication.state.${state}`)}
         </Chip>
       ))}
     </Group>

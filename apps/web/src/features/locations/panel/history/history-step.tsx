@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
-import type { HistoryEntry, MergedWith } from '@rastnetz/contract';
+import type { HistoryEntry, Location, MergedWith } from '@rastnetz/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -52,6 +52,7 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
         )}
       </Group>
       {entry.merged && <MergedNote {...entry.merged} />}
+      <PublicationNote entry={entry} />
       <OtherChanges entry={entry} hasChanges={changes.length > 0} />
       {changes.length > 0 && action !== 'delete' && (
         <details open={changes.length <= MANY} className={classes.details}>
@@ -73,12 +74,28 @@ function OtherChanges({ entry: { before, after }, hasChanges }: Pick<HistoryStep
   const { t } = useDescribeContext();
   const isMoved = before !== null && after !== null && before.companyId !== after.companyId;
   if (isMoved) return <Text size="sm">{t('history.moved')}</Text>;
-  if (hasChanges) return null;
+  if (hasChanges || publicationChange(before, after)) return null;
   return (
     <Text size="sm" c="dimmed">
       {t('history.same')}
     </Text>
   );
+}
+
+/** Whether and how a step changed what drivers see of the location as a whole. */
+function publicationChange(before: Location | null, after: Location | null): 'offline' | 'published' | 'unpublished' | null {
+  if (!before || !after) return null;
+  if (after.offline && before.offline?.since !== after.offline.since) return 'offline';
+  const isSame = before.adminPublished === after.adminPublished && !before.offline === !after.offline;
+  if (isSame) return null;
+  return after.adminPublished ? 'published' : 'unpublished';
+}
+
+function PublicationNote({ entry: { before, after } }: Pick<HistoryStepProps, 'entry'>) {
+  const { t } = useTranslation();
+  const change = publicationChange(before, after);
+  if (!change) return null;
+  return <Text size="sm">{t(`history.publication.${change}`, { reason: after?.offline?.reason ?? '' })}</Text>;
 }
 
 /** The location this one was merged with, linked; a trashed one links to the trash. */

@@ -1,0 +1,155 @@
+import {
+  addDays,
+  type BulkAction,
+  CLOSURE_MAX_DAYS,
+  type Location,
+  localMoment,
+  MAX_SPECIAL_DAYS,
+  temporaryClosure,
+  withClosure,
+  withoutClosure,
+} from '@rastnetz/contract';
+import { fieldProblem } from '../../kernel/problem.ts';
+import { hasSameContent } from '../record/has-same-content.ts';
+import { isPublishedAtOnce } from '../record/location.policy.ts';
+import type { LocationRecord, LocationRow } from '../record/location-record.ts';
+import type { Actor } from '../save/location-save.ts';
+import { unpublishUnlessCleared } from '../save/publication.ts';
+import { snapshotView } from '../stores/history.mapper.ts';
+import type { HistoryRow } from '../stores/history.store.ts';
+import type { LocationStores } from '../stores/location-stores.ts';
+
+export type PublicationAction = Extract<BulkAction, { kind: 'take-offline' | 'bring-online' | 'close' | 'reopen' | 'revert' }>;
+
+/** States to which locations revert, by id. */
+export type FormerStates = ReadonlyMap<string, Location>;
+
+interface PublicationContext {
+  readonly actor: Actor;
+  /** Whether the company of the location is confirmed. */
+  readonly isConfirmed: boolean;
+  readonly former: FormerStates;
+  readonly now: Date;
+}
+
+type Changed = Pick<LocationRow, 'admin_published' | 'offline_at' | 'offline_reason' | 'special_days'>;
+
+const KINDS: Readonly<Record<PublicationAction['kind'], true>> = {
+  'take-offline': true,
+  'bring-online': true,
+  close: true,
+  reopen: true,
+  revert: true,
+};
+
+export const isPublicationAction = (action: BulkAction): action is PublicationAction => action.kind in KINDS;
+
+/** Throws `validation` at `action.until` for a closure that ends before today, or is longer than `CLOSURE_MAX_DAYS`. */
+export function requireClosureDates(action: BulkAction, now: Date): void {
+  if (action.kind !== 'close') return;
+  const { date } = localMoment(now);
+  if (action.until < date) throw fieldProblem('action.until', 'location.closure.past', 'is before today');
+  if (action.until >= addDays(date, CLOSURE_MAX_DAYS))
+    throw fieldProblem('action.until', 'location.closure.long', `is more than ${CLOSURE_MAX_DAYS} days`, { max: CLOSURE_MAX_DAYS });
+}
+
+/** States of locked locations before their last step, if the actor did that one and it changed nothing but publication and special days. */
+export async function formerStates(
+  { history }: Pick<LocationStores, 'history'>,
+  { userId }: Actor,
+  { kind }: BulkAction,
+  rows: readonly LocationRow[],
+): Promise<FormerStates> {
+  if (kind !== 'revert' || userId === null) return new Map();
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  const steps = await history.lastOf([...versions.keys()]);
+  return new Map(
+    steps.flatMap((step): [string, Location][] => {
+      const before = step.userId === userId && step.version === versions.get(step.location_id) ? revertible(step) : null;
+      return before ? [[step.location_id, before]] : [];
+    }),
+  );
+}
+
+function revertible(step: HistoryRow): Location | null {
+  const [before, after] = [snapshotView(step.before), snapshotView(step.after)];
+  if (step.source !== 'panel' || step.action !== 'update' || !before || !after) return null;
+  const { adminPublished, offline, specialDays } = before;
+  return hasSameContent(before, { ...after, adminPublished, offline, specialDays }) ? before : null;
+}
+
+/** Whether the location is already as the action would leave it. */
+export function isPublicationDone(
+  action: PublicationAction,
+  { row }: LocationRecord,
+  { former, now }: Pick<PublicationContext, 'former' | 'now'>,
+) {
+  const today = localMoment(now).date;
+  switch (action.kind) {
+    case 'take-offline':
+      return !row.admin_published;
+    case 'bring-online':
+      return row.offline_at === null;
+    case 'close': {
+      const closure = temporaryClosure(row.special_days, today);
+      return closure?.until === action.until && closure.reason === action.reason;
+    }
+    case 'reopen':
+      return temporaryClosure(row.special_days, today) === null;
+    case 'revert':
+      return !former.has(row.id);
+  }
+}
+
+/** Whether the special days with the closure would exceed their maximum number. */
+export const isFull = (action: BulkAction, { row }: LocationRecord, now: Date): boolean =>
+  action.kind === 'close' && closedDays(action, row, now).length > MAX_SPECIAL_DAYS;
+
+const closedDays = ({ until, reason }: Extract<BulkAction, { kind: 'close' }>, { special_days }: LocationRow, now: Date) =>
+  withClosure(special_days, { from: localMoment(now).date, until, reason });
+
+/** The location after the action; `touched` is it with its next version. */
+export function changePublication(
+  before: LocationRecord,
+  touched: LocationRecord,
+  action: PublicationAction,
+  context: PublicationContext,
+): LocationRecord {
+  const after = { ...touched, row: { ...touched.row, ...changedColumns(before.row, action, context) } };
+  const { actor, isConfirmed } = context;
+  // Closing changes what drivers see, as every other change of the hours.
+  const isContent = action.kind === 'close' || action.kind === 'reopen';
+  return isContent ? unpublishUnlessCleared({ before, after, actor, isConfirmed, source: 'panel' }) : after;
+}
+
+const ONLINE = { offline_at: null, offline_reason: null } as const;
+
+function changedColumns(
+  row: LocationRow,
+  action: PublicationAction,
+  { actor, isConfirmed, former, now }: PublicationContext,
+): Partial<Changed> {
+  switch (action.kind) {
+    case 'take-offline':
+      return { admin_published: false, offline_at: now, offline_reason: action.reason };
+    case 'bring-online':
+      return { ...ONLINE, admin_published: isPublishedAtOnce(actor, { isConfirmed }, false) };
+    case 'close':
+      return { special_days: closedDays(action, row, now) };
+    case 'reopen':
+      return { special_days: withoutClosure(row.special_days, localMoment(now).date) };
+    case 'revert':
+      return formerColumns(former.get(row.id));
+  }
+}
+
+function formerColumns(former: Location | undefined): Partial<Changed> {
+  return former ? { ...publicationColumns(former), special_days: former.specialDays } : {};
+}
+
+/** Publication of a location as columns. */
+export const publicationColumns = ({ adminPublished, offline }: Pick<Location, 'adminPublished' | 'offline'>) => ({
+  admin_published: adminPublished,
+  offline_at: offline && new Date(offline.since),
+  offline_reason: offline?.reason ?? null,
+});

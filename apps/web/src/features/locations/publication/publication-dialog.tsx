@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core';
+import type { BulkAction } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { ClosureForm, OfflineForm } from './publication-form.tsx';
+
+/** An action that asks for more before it runs. */
+export type AskedKind = 'take-offline' | 'close';
+
+interface PublicationDialogProps {
+  readonly kind: AskedKind;
+  readonly isBusy: boolean;
+  readonly failure: string | null;
+  readonly onSubmit: (action: Extract<BulkAction, { kind: AskedKind }>) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for what an action on the location of the panel needs. */
+export function PublicationDialog({ kind, onSubmit, ...form }: PublicationDialogProps) {
+  const { t } = useTranslation();
+  const isOffline = kind === 'take-offline';
+  return (
+    <Modal
+      opened
+      centered
+      zIndex={400}
+      returnFocus={false}
+      title={t(isOffline ? 'publication.offline.title' : 'publication.closure.title')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      attributes={{ header: { role: 'none' } }}
+      // Keeps key presses from the panel below.
+      onKeyDown={(event) => event.stopPropagation()}
+      onClose={form.isBusy ? () => undefined : form.onClose}
+    >
+      {isOffline ? (
+        <OfflineForm {...form} go={t('publication.offline.go')} onSubmit={(reason) => onSubmit({ kind: 'take-offline', reason })} />
+      ) : (
+        <ClosureForm {...form} go={t('publication.closure.go')} onSubmit={(closure) => onSubmit({ kind: 'close', ...closure })} />
+      )}
+    </Modal>
+  );
+}

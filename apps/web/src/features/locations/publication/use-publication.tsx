@@ -1,0 +1,113 @@
+import { type BulkAction, type BulkResult, changeManyLocations, getLocation, type Location, publicationState } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Editor } from '#domain/locations/editor/use-editor.ts';
+import { merge } from '#domain/locations/merge/merge.ts';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { valuesOf } from '#domain/locations/values/location-values.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { UndoToast } from '#kit/ui/toasts/undo-toast.tsx';
+import type { PublicationKind } from './publication-items.tsx';
+
+export interface PublicationChange {
+  readonly isBusy: boolean;
+  /** Why the last action did not run, or null. */
+  readonly error: string | null;
+  /** Resolves to whether it ran. */
+  readonly run: (action: Extract<BulkAction, { kind: PublicationKind }>) => Promise<boolean>;
+  readonly clear: () => void;
+}
+
+/** Runs an action on the location of the panel and offers undo. Unsaved entries stay, based on the new version. */
+export function usePublication(editor: Editor): PublicationChange {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const current = useMountedEditor(editor);
+  const show = (location: Location) => {
+    queries.setQueryData(locationKeys.one(location._id), location);
+    void queries.invalidateQueries({ queryKey: locationKeys.all });
+    if (current.current) showIn(current.current, location);
+  };
+  const undo = async (done: Location) => {
+    const { outcome } = await send({ kind: 'revert' }, done);
+    if (outcome !== 'changed') throw new Error(`an undo is ${outcome}`);
+    show(await reload(done._id));
+  };
+  const run: PublicationChange['run'] = async (action) => {
+    const { stored } = editor.form;
+    if (!stored || isBusy) return false;
+    setBusy(true);
+    setError(null);
+    const done = await changed(action, stored).catch((reason: unknown) => `${t('publication.failed')} ${problemText(t, reason)}`);
+    setBusy(false);
+    if (typeof done === 'string') {
+      setError(done);
+      return false;
+    }
+    show(done.location);
+    if (done.outcome !== 'changed') {
+      setError(outcomeText(t, done.outcome));
+      return false;
+    }
+    toastSuccess(<UndoToast texts={undoTexts(t, action.kind, done.location)} onUndo={() => undo(done.location)} />);
+    return true;
+  };
+  return { isBusy, error, run, clear: () => setError(null) };
+}
+
+async function send(action: BulkAction, { _id, version }: Location): Promise<BulkResult> {
+  const { results } = await call(changeManyLocations, { body: { action, items: [{ _id, version }] } });
+  const [result] = results;
+  if (!result) throw new Error('an action had no outcome');
+  return result;
+}
+
+const reload = (id: string): Promise<Location> => call(getLocation, { params: { id } });
+
+async function changed(action: BulkAction, stored: Location) {
+  const { outcome } = await send(action, stored);
+  return { outcome, location: await reload(stored._id) };
+}
+
+/** The editor while the panel is open; an undo may come later. */
+function useMountedEditor(editor: Editor) {
+  const current = useRef<Editor | null>(editor);
+  useEffect(() => {
+    current.current = editor;
+    return () => {
+      current.current = null;
+    };
+  });
+  return current;
+}
+
+function showIn({ form, accept, takeOver }: Editor, location: Location): void {
+  if (form.stored?._id !== location._id) return;
+  if (!form.touched) {
+    accept(location);
+    return;
+  }
+  const versions = { base: valuesOf(form.stored), mine: form.getValues(), theirs: valuesOf(location) };
+  takeOver(location, merge(versions));
+}
+
+function outcomeText(t: TFunction, outcome: BulkResult['outcome']): string {
+  if (outcome === 'same' || outcome === 'full' || outcome === 'stale') return t(`publication.${outcome}`);
+  return t('publication.failed');
+}
+
+function undoTexts(t: TFunction, kind: PublicationKind, location: Location) {
+  const isWaiting = kind !== 'take-offline' && publicationState(location) === 'waiting';
+  return {
+    done: t(`publication.done.${isWaiting ? 'waiting' : kind}`, { title: location.title }),
+    undone: t('publication.undone'),
+    failed: t('publication.undo_failed'),
+    undo: t('publication.undo'),
+  };
+}

@@ -1,0 +1,111 @@
+import { type BulkAction, changeManyLocations, countLocations, type Location, searchLocations } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { FakeApi } from '../harness/fake-api.ts';
+import { openLocations, sampleRows } from './locations-fixture.ts';
+
+const OFFLINE = { adminPublished: false, offline: { since: '2026-11-20T09:00:00.000Z', reason: 'Umbau' } };
+const CLOSED = { from: '2020-01-01', to: '2999-12-31', label: 'Betriebsferien', hours: closedDay() };
+
+function closedDay() {
+  return { isOpen: false, open24: false, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };
+}
+
+/** Rows with these differences, one each. */
+const rowsWith = (...changes: readonly Partial<Location>[]): Location[] =>
+  sampleRows(changes.length).map((row, index) => ({ ...row, ...changes[index] }));
+
+test.each([
+  ['de', ['offline seit 20.11.2026', 'wartet auf Prüfung', 'nicht veröffentlicht', 'geschlossen bis 31.12.2999']],
+  ['en', ['offline since 20 Nov 2026', 'waiting for review', 'not published', 'closed until 31 Dec 2999']],
+] as const)('a row says in words that drivers do not see the location, or that it is closed (%s)', async (language, marks) => {
+  const hidden = { adminPublished: false };
+  await openLocations({ language, rows: rowsWith(OFFLINE, { ...hidden, awaitsReview: true }, hidden, { specialDays: [CLOSED] }, {}) });
+  const cards = await screen.findAllByRole('listitem');
+  for (const [index, mark] of marks.entries()) expect(within(cards[index] as HTMLElement).getByText(mark)).toBeVisible();
+  expect(cards.at(-1)).not.toHaveTextContent(new RegExp(marks.join('|')));
+});
+
+test('the filter by state is in the address, and in the requests of list and counts', async () => {
+  const { api, user, address } = await openLocations();
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  const group = within(await screen.findByRole('group', { name: 'Veröffentlichung' }));
+  await user.click(group.getByRole('checkbox', { name: 'Offline' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/standorte?publication=offline'));
+  for (const endpoint of [searchLocations, countLocations])
+    await waitFor(() => expect(api.calls(endpoint).at(-1)?.body).toMatchObject({ publication: 'offline' }));
+  await user.click(group.getByRole('checkbox', { name: 'Wartet auf Prüfung' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/standorte?publication=waiting'));
+  await user.click(group.getByRole('checkbox', { name: 'Wartet auf Prüfung' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/standorte'));
+});
+
+test('an active filter by state is a pill that removes it', async () => {
+  const { user, address } = await openLocations({ at: '/dashboard/standorte?publication=unpublished' });
+  await user.click(await screen.findByRole('button', { name: 'Filter „Nicht veröffentlicht“ entfernen' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/standorte'));
+});
+
+type Body = {
+  readonly action: BulkAction;
+  readonly items: readonly { readonly _id: string; readonly version: number }[];
+  readonly preview?: boolean;
+};
+
+function changeAll(api: FakeApi): void {
+  api.on(changeManyLocations, ({ body: { items, preview } }) => ({
+    results: items.map(({ _id, version }) => ({
+      _id,
+      title: 'Autohof',
+      outcome: 'changed' as const,
+      version: preview ? version : version + 1,
+    })),
+  }));
+}
+
+async function choose(places: readonly number[]) {
+  const app = await openLocations({ prepare: changeAll });
+  for (const place of places) await app.user.click(await screen.findByRole('checkbox', { name: `Autohof ${place} auswählen` }));
+  const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => app.user.click(button));
+  const pick = async (name: string) => {
+    await press('Veröffentlichung');
+    await app.user.click(await screen.findByRole('menuitem', { name }));
+  };
+  const bodies = () => app.api.calls(changeManyLocations).map(({ body }) => body as Body);
+  return { ...app, press, pick, bodies };
+}
+
+test('several go offline with a reason, which is asked first; undo restores each state', async () => {
+  const { press, pick, bodies, user } = await choose([1, 3]);
+  await pick('Offline nehmen …');
+  await press('Weiter');
+  expect(await screen.findByText('Bitte einen Grund angeben.')).toBeVisible();
+  expect(bodies()).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: 'Grund' }), ' Umbau ');
+  await press('Weiter');
+  await press('2 Standorte offline nehmen');
+  expect(await screen.findByText('2 Standorte sind offline.', { selector: 'p' })).toBeVisible();
+  const action = { kind: 'take-offline', reason: 'Umbau' };
+  expect(bodies()).toMatchObject([
+    { action, preview: true },
+    { action, items: [{ version: 3 }, { version: 3 }] },
+  ]);
+  await press('Rückgängig');
+  await waitFor(() => expect(bodies().at(-1)).toMatchObject({ action: { kind: 'revert' }, items: [{ version: 4 }, { version: 4 }] }));
+});
+
+test('several close until a day; a day before today is refused', async () => {
+  vi.setSystemTime(new Date('2026-11-26T12:00:00.000Z'));
+  const { press, pick, bodies, user } = await choose([2]);
+  await pick('Vorübergehend schließen …');
+  const until = await screen.findByLabelText(/Letzter geschlossener Tag/);
+  await user.type(until, '2026-11-25');
+  await press('Weiter');
+  expect(await screen.findByText('Bitte ein Datum ab heute angeben.')).toBeVisible();
+  await user.clear(until);
+  await user.type(until, '2026-12-24');
+  await press('Weiter');
+  await press('1 Standort schließen');
+  await waitFor(() => expect(bodies().at(-1)).toMatchObject({ action: { kind: 'close', until: '2026-12-24', reason: null } }));
+  vi.useRealTimers();
+});

@@ -1,0 +1,73 @@
+import { type BulkAction, changeManyLocations, getLocation, type Location } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { LOCATION } from '../harness/location-samples.ts';
+import { openPanel } from './location-panel-fixture.tsx';
+
+const OFFLINE = { since: '2026-11-20T09:00:00.000Z', reason: 'Umbau' };
+
+/** What a location becomes by an action. */
+function after(location: Location, { kind }: BulkAction): Location {
+  const version = location.version + 1;
+  if (kind === 'take-offline') return { ...location, version, adminPublished: false, offline: OFFLINE };
+  return { ...location, version, adminPublished: true, offline: null };
+}
+
+async function openWith(start: Location = LOCATION) {
+  let now = start;
+  const panel = await openPanel(start._id, start, {
+    prepare: (api) => {
+      api.on(getLocation, () => now);
+      api.on(changeManyLocations, ({ body: { action } }) => {
+        now = after(now, action);
+        return { results: [{ _id: now._id, title: now.title, outcome: 'changed' as const, version: now.version }] };
+      });
+    },
+  });
+  const pick = async (name: string) => {
+    await panel.user.click(await screen.findByRole('button', { name: 'Mehr' }));
+    await panel.user.click(await screen.findByRole('menuitem', { name }));
+  };
+  const actions = () => panel.api.calls(changeManyLocations).map(({ body }) => body);
+  return { ...panel, pick, actions };
+}
+
+test('a location goes offline with a reason, the head says so, and the toast undoes it', async () => {
+  const { pick, actions, user } = await openWith();
+  await pick('Offline nehmen …');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Standort offline nehmen' }));
+  await user.click(dialog.getByRole('button', { name: 'Offline nehmen' }));
+  expect(await dialog.findByText('Bitte einen Grund angeben.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Grund' }), 'Umbau');
+  await user.click(dialog.getByRole('button', { name: 'Offline nehmen' }));
+  expect(await screen.findByText('offline seit 20.11.2026: Umbau')).toBeVisible();
+  expect(actions()).toMatchObject([{ action: { kind: 'take-offline', reason: 'Umbau' }, items: [{ version: 3 }] }]);
+  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  await waitFor(() => expect(screen.queryByText('offline seit 20.11.2026: Umbau')).toBeNull());
+  expect(actions().at(-1)).toMatchObject({ action: { kind: 'revert' }, items: [{ version: 4 }] });
+});
+
+test('an offline location can only be brought back online, and unsaved entries stay', async () => {
+  const { pick, actions, user, received } = await openWith({ ...LOCATION, adminPublished: false, offline: OFFLINE });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' West');
+  await user.click(await screen.findByRole('button', { name: 'Mehr' }));
+  expect(screen.queryByRole('menuitem', { name: 'Offline nehmen …' })).toBeNull();
+  // A change of the special days could contradict the entries.
+  expect(screen.getByRole('menuitem', { name: /Vorübergehend schließen/ })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  await pick('Wieder online stellen');
+  await waitFor(() => expect(screen.queryByText(/offline seit/)).toBeNull());
+  expect(actions()).toMatchObject([{ action: { kind: 'bring-online' } }]);
+  await user.click(await screen.findByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(received).toMatchObject([{ body: { name: 'Autohof Nord West', version: 4 } }]));
+});
+
+test('a location that somebody changed meanwhile is shown as it is now, with a message', async () => {
+  const { pick, user, api } = await openWith();
+  api.on(changeManyLocations, () => ({ results: [{ _id: LOCATION._id, title: '', outcome: 'stale' as const, version: 4 }] }));
+  await pick('Offline nehmen …');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Standort offline nehmen' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Grund' }), 'Umbau');
+  await user.click(dialog.getByRole('button', { name: 'Offline nehmen' }));
+  expect(await dialog.findByText('Der Standort wurde inzwischen geändert. Bitte versuchen Sie es noch einmal.')).toBeVisible();
+});
