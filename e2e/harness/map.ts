@@ -56,7 +56,7 @@ export const viewOf = (page: Page | Locator): Promise<{ lng: number; lat: number
   });
 
 /** Number of visible features in a layer of the base map. */
-export const countRendered = (page: Page, layer: string): Promise<number> =>
+export const countRendered = (page: Page | Locator, layer: string): Promise<number> =>
   container(page).evaluate((element, id) => {
     const map = Reflect.get(element, Symbol.for('rastnetz.map')) as RenderedMap;
     return map.getLayer(id) ? map.queryRenderedFeatures({ layers: [id] }).length : 0;

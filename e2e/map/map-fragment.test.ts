@@ -1,8 +1,8 @@
-import { findLocationBounds } from '@rastnetz/contract';
+import { emptyDraft, findLocationBounds, type Location } from '@rastnetz/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { testWithMaps as test } from '../harness/fixtures.ts';
-import { mapIdle } from '../harness/map.ts';
+import { countRendered, mapIdle } from '../harness/map.ts';
 import type { Texts } from '../harness/page-helpers.ts';
 
 interface RenderedMap {
@@ -102,6 +102,27 @@ test('S2-MAPVIEW-03 S2-PANEL-09 each click on the map reports its position and m
     await expect.poll(async () => distance(await pixelOf(panel, texts))).toBeLessThan(NEAR.px);
     expect((await fragmentOf(panel)).tips.map((tip) => distance(tip) < NEAR.px)).toEqual([true]);
   }
+});
+
+test('S9-MAP-02 the edit picker opens at zoom 14 with the built-in map; the circle is that of a click, not of a stored position', async ({
+  client,
+  open,
+}) => {
+  const coordinates = { type: 'Point' as const, coordinates: [9.93, 51.53] as [number, number] };
+  const saved = await client.save({ ...emptyDraft('RASTHOF'), name: 'Rasthof Nahsicht', coordinates });
+  const { _id } = (await saved.json()) as Location;
+  const { page, texts } = await open({ language: 'en', theme: 'dark' }, 'partner', `/dashboard/standorte?panel=${_id}`);
+  const panel = page.getByRole('dialog');
+  await panel.locator('[data-map-idle]').scrollIntoViewIfNeeded();
+  const { zoom, lng, lat } = await fragmentOf(panel);
+  expect([zoom, lng, lat]).toEqual([expect.closeTo(14, 1), expect.closeTo(9.93, 3), expect.closeTo(51.53, 3)]);
+  expect(await panel.locator('.maplibregl-ctrl-scale').textContent()).toMatch(/\d+\s*m$/);
+  const circles = () => countRendered(panel, 'click-accuracy-area');
+  expect(await circles()).toBe(0);
+  await panel.locator('[data-map-idle] canvas').click({ position: { x: 200, y: 150 } });
+  await expect.poll(circles).toBe(1);
+  await panel.getByLabel(texts.panel.position.label).fill('51.53, 9.931');
+  await expect.poll(circles).toBe(0);
 });
 
 /** Pixels that each key moves the marker by. */

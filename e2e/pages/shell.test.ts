@@ -1,7 +1,17 @@
+import { DEFAULT_PICTURE } from '@rastnetz/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../harness/fixtures.ts';
 import { expectToast } from '../harness/toasts.ts';
+
+test('S3-USER-02 the sidebar shows the default picture of a user without one, from our own server', async ({ open }) => {
+  const { page } = await open({ language: 'en', theme: 'dark', width: 1280 });
+  await page.goto('/dashboard');
+  const picture = page.locator('aside img').first();
+  await picture.waitFor();
+  expect(await picture.getAttribute('src')).toBe(DEFAULT_PICTURE);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);
+});
 
 test('S2-SHELL-01 on a large screen the sidebar is 288 px wide and stays fixed while the page scrolls', async ({ open }) => {
   const { page } = await open({ language: 'de', theme: 'light', width: 1280 });

@@ -9,6 +9,7 @@ const PURPOSES = [
   ['/invitation', 'invite'],
   ['/auth/email', 'email_new'],
   ['/set-new-password', 'reset'],
+  ['/check-reset-link', 'reset'],
   ['', 'verify'],
 ] as const;
 
@@ -41,7 +42,7 @@ export async function knownOf(
   { ids, email }: Tenant,
 ): Promise<Known & { readonly entryId: number; readonly stepId: number }> {
   const [, table, kind] = VERSIONED.find(([part]) => operation.path.includes(part)) ?? VERSIONED[3];
-  const wantsToken = /token|set-new-password/.test(operation.path);
+  const wantsToken = /token|set-new-password|check-reset-link/.test(operation.path);
   return {
     ids,
     email,

@@ -40,6 +40,7 @@ const EXAMPLES: Readonly<Record<string, (known: Known) => Example>> = {
   'POST /api/v1/auth/register': ({ password }) => ({
     body: { vorname: 'Canary', email: 'canary-new@leak.example', password, languageKey: 'de' },
   }),
+  'POST /api/v1/auth/check-reset-link': ({ ids, token }) => ({ body: { id: ids.user, token } }),
   'POST /api/v1/auth/set-new-password': ({ ids, token, password }) => ({ body: { id: ids.user, token, newPassword: `${password}!` } }),
   'POST /api/v1/auth/password': ({ password }) => ({ body: { password, newPassword: `${password}!` } }),
   'POST /api/v1/auth/invitation/{token}': ({ password }) => ({ body: { vorname: 'C', nachname: 'D', password } }),

@@ -1,4 +1,12 @@
-import type { HandlerInput, Location, listQuality, PairCompany, QualityCounts, QualityItem } from '@rastnetz/contract';
+import {
+  DAY_MS,
+  type HandlerInput,
+  type Location,
+  type listQuality,
+  type PairCompany,
+  type QualityCounts,
+  type QualityItem,
+} from '@rastnetz/contract';
 import { companyStores } from '../companies/company-stores.ts';
 import type { FoundList, LocationListService } from '../locations/list/location-list.service.ts';
 import { mayNameCompanies } from '../locations/record/location.policy.ts';
@@ -24,7 +32,7 @@ export interface QualityPage {
 
 export interface QualityDeps {
   readonly inTransaction: InTransaction;
-  readonly map: Pick<MapService, 'countIssues'>;
+  readonly map: Pick<MapService, 'countIssues' | 'countTouched'>;
   readonly list: Pick<LocationListService, 'read'>;
   /** Locations that match a filter after a number, oldest first; computed in memory. */
   readonly findAfter: (filter: SearchFilter, after: number, limit: number) => FoundList & { readonly before: number };
@@ -50,6 +58,13 @@ export class QualityService {
     );
     const pairs = await this.#deps.inTransaction(qualityStores, ({ duplicates }) => duplicates.count(scope, null));
     return { total: issues.total, untouched: issues.untouched, counts: countsOf(issues, pairs.total) };
+  }
+
+  /** Number of locations in the scope of `counts` that are not stale: now, and after each of some weeks if nobody saves or confirms any. */
+  touchedIn(viewer: LocationViewer, mine: boolean, weeks: number): number[] {
+    const before = staleBefore(this.#now()).getTime();
+    const times = Array.from({ length: weeks + 1 }, (_, week) => new Date(before + week * 7 * DAY_MS));
+    return this.#deps.map.countTouched({ ...matchAllFilter(viewer), ...scopeOf(viewer, mine) }, times);
   }
 
   /** A page of the worklist of one kind after a cursor, in an order that does not depend on the work. Throws `validation` for an invalid cursor. */

@@ -1,4 +1,4 @@
-import { can, type Statistics, type Todo, type WeekActivity } from '@rastnetz/contract';
+import { can, FRESHNESS_WEEKS, type getHomeOverview, type ResponseOf, type Statistics } from '@rastnetz/contract';
 import { visibilityOf } from '../locations/record/location.policy.ts';
 import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { MapService } from '../map/service/map.service.ts';
@@ -37,22 +37,34 @@ export class StatisticsService {
     return { standorte: own, alleStandorte: all };
   }
 
-  /** Open tasks, and the activity of the last twelve weeks: of the own company, or with `locations:all` of the whole network. */
-  async overview(viewer: LocationViewer): Promise<{ todo: Todo; weeks: WeekActivity[] }> {
+  /** Open tasks, news, freshness and activity: of the own company, or with `locations:all` of the whole network. */
+  async overview(viewer: LocationViewer & { readonly userId: string }): Promise<HomeOverview> {
     const now = this.#now();
     const { companyId, all } = visibilityOf(viewer);
     const scope = all ? null : companyId;
     const mondays = lastMondays(now, WEEKS);
     const since = startOfWeek(mondays[0] ?? '');
-    const { counts, untouched } = await this.#quality.counts(viewer, false);
+    const { counts, untouched, total } = await this.#quality.counts(viewer, false);
+    const freshness = { total, touched: this.#quality.touchedIn(viewer, false, FRESHNESS_WEEKS) };
     return this.#inTransaction({ reports: ReportStore, statistics: StatisticsStore }, async ({ statistics, reports: reportStore }) => {
-      const reports = can(viewer, 'clearing') ? await reportStore.openCount() : null;
-      const saves = countsOf(await statistics.savesByWeek(scope, since));
-      const reported = countsOf(await statistics.reportsByWeek(scope, since));
-      const weeks = mondays.map((week) => ({ week, saves: saves.get(week) ?? 0, reports: reported.get(week) ?? 0 }));
-      return { todo: { ...counts, stale: untouched, reports }, weeks };
+      const open = can(viewer, 'clearing') ? await reportStore.openCounts(viewer.userId) : null;
+      const saves = await statistics.savesByWeek(scope, since, now);
+      const reports = await statistics.reportsByWeek(scope, since, now);
+      const weekOf = { saves: countsOf(saves), reports: countsOf(reports) };
+      const recent = { created: sumOf(saves, 'created'), saves: sumOf(saves, 'recent'), reports: open && sumOf(reports, 'recent') };
+      return {
+        todo: { ...counts, stale: untouched, reports: open && sumOf(open, 'count'), myReports: open && sumOf(open, 'mine') },
+        recent,
+        freshness,
+        weeks: mondays.map((week) => ({ week, saves: weekOf.saves.get(week) ?? 0, reports: weekOf.reports.get(week) ?? 0 })),
+      };
     });
   }
 }
+
+type HomeOverview = ResponseOf<typeof getHomeOverview>;
+
+const sumOf = <Name extends string>(rows: readonly Readonly<Record<Name, number>>[], name: Name): number =>
+  rows.reduce((sum, row) => sum + row[name], 0);
 
 const countsOf = (counts: readonly WeekCount[]): ReadonlyMap<string, number> => new Map(counts.map(({ week, count }) => [week, count]));

@@ -4,14 +4,25 @@ import type { Tables } from '../platform/db/schema/tables.ts';
 /** Company whose numbers are counted; null for the whole network. */
 export type Scope = string | null;
 
-/** Number of events in the week that begins on this Monday. */
+/** Number of events in the week that begins on this Monday, and how many of them since the beginning of yesterday. */
 export interface WeekCount {
   readonly week: string;
   readonly count: number;
+  readonly recent: number;
+}
+
+/** Number of saves; `created` counts the recent ones that created a location. */
+export interface WeekSaves extends WeekCount {
+  readonly created: number;
 }
 
 /** Weeks begin on Monday, midnight in German time. */
 const weekOf = (column: string) => sql<string>`to_char(date_trunc('week', ${sql.ref(column)} at time zone 'Europe/Berlin'), 'YYYY-MM-DD')`;
+
+/** Number of rows since the midnight, in German time, with which the day before `now` began. */
+const recentCount = (column: string, now: Date, condition = sql<boolean>`true`) =>
+  sql<number>`count(*) filter (where ${condition} and ${sql.ref(column)} >=
+    (date_trunc('day', ${now}::timestamptz at time zone 'Europe/Berlin') - interval '1 day') at time zone 'Europe/Berlin')::int`;
 
 /** Statistics of the home page; the trash is never counted. */
 export class StatisticsStore {
@@ -22,27 +33,36 @@ export class StatisticsStore {
   }
 
   /** Saves per week since a time, of the locations in scope. */
-  savesByWeek(scope: Scope, since: Date): Promise<WeekCount[]> {
+  savesByWeek(scope: Scope, since: Date, now: Date): Promise<WeekSaves[]> {
     let query = this.#db.selectFrom('location_history as entry').where('entry.at', '>=', since).where('entry.action', '<>', 'delete');
     if (scope)
       query = query.where(({ exists, selectFrom }) =>
         exists(selectFrom('location').select('id').whereRef('location.id', '=', 'entry.location_id').where('company_id', '=', scope)),
       );
     return query
-      .select([weekOf('entry.at').as('week'), ({ fn }) => fn.countAll<number>().as('count')])
+      .select([
+        weekOf('entry.at').as('week'),
+        ({ fn }) => fn.countAll<number>().as('count'),
+        recentCount('entry.at', now).as('recent'),
+        recentCount('entry.at', now, sql`entry.action = 'create'`).as('created'),
+      ])
       .groupBy('week')
       .execute();
   }
 
   /** Reports per week since a time; in scope are those about its locations. */
-  reportsByWeek(scope: Scope, since: Date): Promise<WeekCount[]> {
+  reportsByWeek(scope: Scope, since: Date, now: Date): Promise<WeekCount[]> {
     let query = this.#db.selectFrom('report').where('report.created_at', '>=', since);
     if (scope)
       query = query.where(({ exists, selectFrom }) =>
         exists(selectFrom('location').select('id').whereRef('location.id', '=', 'report.location_id').where('company_id', '=', scope)),
       );
     return query
-      .select([weekOf('report.created_at').as('week'), ({ fn }) => fn.countAll<number>().as('count')])
+      .select([
+        weekOf('report.created_at').as('week'),
+        ({ fn }) => fn.countAll<number>().as('count'),
+        recentCount('report.created_at', now).as('recent'),
+      ])
       .groupBy('week')
       .execute();
   }

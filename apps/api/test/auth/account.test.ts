@@ -1,4 +1,5 @@
 import {
+  checkResetLink,
   login,
   me,
   PASSWORD_MAX,
@@ -154,6 +155,26 @@ test('S8-RESET-04 a wrong, expired or foreign token is 400 with an error and cha
     expect(answer.json()).toMatchObject({ status: 400, code: 'token_invalid', error: expect.any(String) });
   }
   expect((await signIn(email, 'kennwort-eins')).statusCode).toBe(200);
+});
+
+test('S8-RESET-04 the check of a reset link consumes nothing and answers unknown, expired, foreign and used ones alike', async ({
+  account,
+  resetLink,
+  api,
+  request,
+}) => {
+  const link = await resetLink(await account());
+  const check = (body: object) => request(checkResetLink.path, body);
+  for (const answer of [await check(link), await check(link)]) expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+  expect((await request(setNewPassword.path, { ...link, newPassword: 'kennwort-neu' })).statusCode).toBe(200);
+  const expired = await resetLink(await account());
+  await api.database.pool.query("update mail_token set expires_at = now() - interval '1 second' where user_id = $1", [expired.id]);
+  const foreign = { ...(await resetLink(await account())), id: link.id };
+  const unknown = { id: uuidv7(), token: 'y'.repeat(60) };
+  const answers = await Promise.all([link, expired, foreign, unknown].map(check));
+  const told = answers.map((answer) => [answer.statusCode, { ...answer.json(), instance: null, requestId: null }]);
+  for (const one of told) expect(one).toEqual(told[0]);
+  expect(told[0]).toMatchObject([400, { code: 'token_invalid', error: expect.any(String) }]);
 });
 
 test('S7-AUTH-06 a password reset of an unknown address gets the same response', async ({ account, request, mailsTo }) => {

@@ -18,7 +18,7 @@ const DEFAULT_ACCESS: Readonly<Record<Role, readonly Right[]>> = {
 };
 
 test.for(Role.options)(
-  'S3-USER-01 S3-USER-03 S6-ROLE-01 S6-ROLE-02 S7-AUTH-01 signing in as %s returns every field of the rules',
+  'S3-USER-01 S3-USER-02 S3-USER-03 S6-ROLE-01 S6-ROLE-02 S7-AUTH-01 signing in as %s returns every field of the rules',
   async (role, { server, post }) => {
     const { id, email } = await server.createUser(role);
     const answer = await post(login.path, { email, password: PASSWORD });
@@ -28,7 +28,7 @@ test.for(Role.options)(
       vorname: 'Toni',
       nachname: 'Test',
       email,
-      picture: null,
+      picture: '/default-picture.svg',
       status: 'active',
       language: 'de',
       token: expect.stringMatching(/^\S{20,}$/),

@@ -1,6 +1,9 @@
 import { closedWeek } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
+import { noJobs } from '../../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
+import { statisticsStores } from '../../src/statistics/statistics-stores.ts';
 import { lastMondays } from '../../src/statistics/weeks.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
@@ -8,6 +11,8 @@ import { test } from '../harness/fixtures.ts';
 
 interface Overview {
   todo: Record<string, number | null>;
+  recent: { created: number; saves: number; reports: number | null };
+  freshness: { total: number; touched: number[] };
   weeks: { week: string; saves: number; reports: number }[];
 }
 const overview = async (session: Session) => (await session.inject({ method: 'GET', url: '/api/v1/statistik/overview' })).json<Overview>();
@@ -39,7 +44,16 @@ test.beforeAll(async ({ partner, api, admin }) => {
 });
 
 test('Home shows partners what their own locations lack, and nothing of the clearing', async ({ partner }) => {
-  expect((await overview(partner)).todo).toEqual({ ...NONE, coordinates: 1, image: 1, menu: 2, stale: 1, stale_hours: 1, reports: null });
+  expect((await overview(partner)).todo).toEqual({
+    ...NONE,
+    coordinates: 1,
+    image: 1,
+    menu: 2,
+    stale: 1,
+    stale_hours: 1,
+    reports: null,
+    myReports: null,
+  });
 });
 
 test('Home shows admins the numbers of every company and the open reports', async ({ admin }) => {
@@ -54,6 +68,7 @@ test('Home shows admins the numbers of every company and the open reports', asyn
     phone: 1,
     website: 1,
     reports: 1,
+    myReports: 0,
   });
 });
 
@@ -74,4 +89,40 @@ test('a week begins on Monday at midnight in Germany, in summer time and over th
   expect(lastMondays(new Date('2026-08-02T21:59:00Z'), 1)).toEqual(['2026-07-27']);
   expect(lastMondays(new Date('2026-08-02T22:01:00Z'), 1)).toEqual(['2026-08-03']);
   expect(lastMondays(new Date('2027-01-01T12:00:00Z'), 2)).toEqual(['2026-12-21', '2026-12-28']);
+});
+
+test('Home counts the open reports that are assigned to the user', async ({ admin, api }) => {
+  const assign = (user: string | null) => api.database.pool.query("update report set assigned_to = $1 where stage = 'new'", [user]);
+  await assign(admin.id);
+  expect((await overview(admin)).todo).toMatchObject({ reports: 1, myReports: 1 });
+  await assign(null);
+});
+
+test('news are the saves and reports since yesterday; reports are for those who may clear them', async ({ admin, partner }) => {
+  expect((await overview(admin)).recent).toEqual({ created: 3, saves: 3, reports: 2 });
+  expect((await overview(partner)).recent).toEqual({ created: 2, saves: 2, reports: null });
+});
+
+test('yesterday begins at midnight in Germany, also when summer time began since', async ({ api }) => {
+  const { pool } = api.database;
+  const recentFrom = async (created: string) => {
+    await pool.query('update report set created_at = $1', [created]);
+    const rows = await transactionsOn(api.database, noJobs)(statisticsStores, ({ statistics }) =>
+      statistics.reportsByWeek(null, new Date('2026-03-01T00:00:00Z'), new Date('2026-03-30T10:00:00Z')),
+    );
+    return rows.reduce((sum, { recent }) => sum + recent, 0);
+  };
+  expect(await recentFrom('2026-03-28T22:59:59Z')).toBe(0);
+  expect(await recentFrom('2026-03-28T23:00:00Z')).toBe(2);
+  expect(await recentFrom('2026-03-30T09:00:00Z')).toBe(2);
+});
+
+test('freshness is that of now and of the next twelve weeks if nobody does anything', async ({ admin, partner, api }) => {
+  const { total, touched } = (await overview(admin)).freshness;
+  expect([total, touched]).toEqual([3, new Array(13).fill(2)]);
+  expect((await overview(partner)).freshness).toEqual({ total: 2, touched: new Array(13).fill(1) });
+  const past = "now() - interval '365 days' + interval '38 days'";
+  await api.database.pool.query(`update location set updated_at = ${past}, confirmed_at = ${past} where type = 'IMBISS'`);
+  await save(admin, draftOf('RASTHOF'));
+  expect((await overview(partner)).freshness.touched).toEqual([...new Array(6).fill(1), ...new Array(7).fill(0)]);
 });

@@ -15,6 +15,7 @@ const PURPOSES = [
   ['/invitation', 'invite', 'invited'],
   ['/auth/email', 'email_new', 'active'],
   ['/set-new-password', 'reset', 'active'],
+  ['/check-reset-link', 'reset', 'active'],
   ['', 'verify', 'unverified'],
 ] as const;
 

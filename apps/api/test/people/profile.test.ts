@@ -1,4 +1,4 @@
-import { changeProfile, getProfile, me, type Profile, type SentFile, sendFile, singleLine } from '@rastnetz/contract';
+import { changeProfile, DEFAULT_PICTURE, getProfile, me, type Profile, type SentFile, sendFile, singleLine } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { menuPdf } from '../../src/wiring/demo/menu-pdf.ts';
 import { naughtyStrings } from '../files/corpus.ts';
@@ -78,7 +78,7 @@ describe('the profile picture', () => {
     expect((await sendRequest(person, me)).json()).toMatchObject({ user: { picture: path } });
     const shown = await api.inject({ url: path });
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
-    expect((await change(person, { picture: null })).json()).toMatchObject({ user: { picture: null } });
+    expect((await change(person, { picture: null })).json()).toMatchObject({ user: { picture: DEFAULT_PICTURE } });
     expect((await api.inject({ url: path })).statusCode).toBe(404);
     expect((await auditOf(api, person.id)).map(({ details }) => Object.keys(details))).toEqual([['picture'], ['picture']]);
   });

@@ -172,10 +172,13 @@ export const companyCalls: StoreCalls<
     deleteCompanies: ({ demoRemoval }) => demoRemoval.deleteCompanies([]),
   },
   statistics: {
-    savesByWeek: async ({ statistics }) => [await statistics.savesByWeek(null, EARLIER), await statistics.savesByWeek(COMPANY, EARLIER)],
+    savesByWeek: async ({ statistics }) => [
+      await statistics.savesByWeek(null, EARLIER, new Date()),
+      await statistics.savesByWeek(COMPANY, EARLIER, new Date()),
+    ],
     reportsByWeek: async ({ statistics }) => [
-      await statistics.reportsByWeek(null, EARLIER),
-      await statistics.reportsByWeek(COMPANY, EARLIER),
+      await statistics.reportsByWeek(null, EARLIER, new Date()),
+      await statistics.reportsByWeek(COMPANY, EARLIER, new Date()),
     ],
   },
   jobCounts: { counts: ({ jobCounts }) => jobCounts.counts() },

@@ -1,4 +1,4 @@
-import { getInvitation, requestNewLink, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
+import { checkResetLink, getInvitation, requestNewLink, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type App, startApp } from '../harness/render-app.tsx';
@@ -128,8 +128,10 @@ test('an invitation that is no longer valid offers a new link', async () => {
   expect(screen.getByText('Kommt nichts an, bitten Sie um eine neue Einladung.')).toBeVisible();
 });
 
+const RESET_PAGE = `/password-reset/${TOKEN}/0199a000-0000-7000-8000-000000000a01`;
+
 async function saveWithLink(prepare: (api: App['api']) => void) {
-  const app = await startApp({ at: `/password-reset/${TOKEN}/0199a000-0000-7000-8000-000000000a01`, prepare });
+  const app = await startApp({ at: RESET_PAGE, prepare });
   await app.user.type(await field(/^E-Mail der Anmeldung/), EMAIL);
   for (const label of [/^Neues Passwort/, /^Passwort wiederholen/]) await app.user.type(await field(label), 'geheim');
   await app.user.click(await button('Passwort speichern'));
@@ -146,6 +148,36 @@ test('S4-RESET-03 an expired reset link leads to the reset request by one click,
   expect(await field(/^E-Mail/)).toHaveValue(EMAIL);
   await user.click(await button('Zurück zur Anmeldung'));
   expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
+});
+
+test('S1-AUTH-04 S4-RESET-03 a reset link that is no longer valid says so when it is opened, and leads to the reset request', async () => {
+  const { api, user, address } = await startApp({ at: RESET_PAGE, prepare: (fake) => fake.fail(checkResetLink, 400, 'token_invalid') });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dieser Link gilt nicht mehr' })).toHaveFocus();
+  expect(api.calls(checkResetLink)[0]?.body).toEqual({ id: '0199a000-0000-7000-8000-000000000a01', token: TOKEN });
+  expect(screen.queryByLabelText(/^Neues Passwort/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute('href', '/');
+  await user.click(screen.getByRole('radio', { name: 'English' }));
+  await user.click(await screen.findByRole('link', { name: 'Request a new link' }));
+  expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeVisible();
+  expect(address()).toBe('/');
+});
+
+test('S2-RESET-02 while a reset link is checked nothing can be typed; a valid one then shows the form', async () => {
+  let answer: (value: typeof OK) => void = () => undefined;
+  await startApp({ at: RESET_PAGE, prepare: (api) => api.on(checkResetLink, () => new Promise((resolve) => (answer = resolve))) });
+  expect(await screen.findByRole('status', { name: 'Wird geladen ...' })).toBeInTheDocument();
+  expect(screen.queryByLabelText(/^Neues Passwort/)).toBeNull();
+  await waitFor(() => answer(OK));
+  expect(await screen.findByLabelText(/^Neues Passwort/)).toBeVisible();
+});
+
+test.each([
+  ['without a network', (api: App['api']) => api.offline(checkResetLink)],
+  ['with a server error', (api: App['api']) => api.fail(checkResetLink, 500, 'internal')],
+  ['after too many invalid links', (api: App['api']) => api.fail(checkResetLink, 429, 'too_many_requests')],
+])('S2-RESET-02 a reset link that cannot be checked (%s) shows the form', async (_, prepare) => {
+  await startApp({ at: RESET_PAGE, prepare });
+  expect(await field(/^Neues Passwort/)).toBeVisible();
 });
 
 test.each([

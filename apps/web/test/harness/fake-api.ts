@@ -1,5 +1,6 @@
 import {
   type CallInput,
+  checkResetLink,
   countReports,
   type Endpoint,
   findLocationBounds,
@@ -116,6 +117,8 @@ export function fakeApi(): FakeApi {
   api.on(listCustomFields, () => []);
   // Home and settings of super admins ask for these; most operators have entered them.
   api.on(listOpenLegalPages, () => ({ open: [] }));
+  // The page of a reset link checks it first; most links are valid.
+  api.on(checkResetLink, () => ({ ok: true as const }));
   // The login asks who may register: on most installations anybody.
   api.on(getRegistration, () => ({ mode: 'open' as const }));
   // Wherever a location is begun; most companies have room.

@@ -1,4 +1,4 @@
-import { getHomeOverview, getStatistics, type Todo, type WeekActivity } from '@rastnetz/contract';
+import { getHomeOverview, getStatistics, type ResponseOf, type Todo, type WeekActivity } from '@rastnetz/contract';
 import type { FakeApi } from './fake-api.ts';
 
 const WEEKS: WeekActivity[] = [
@@ -18,10 +18,19 @@ export const NOTHING_TO_DO: Todo = {
   website: 0,
   stale: 0,
   reports: null,
+  myReports: null,
+};
+
+/** An overview with something of everything. */
+export const HOME: ResponseOf<typeof getHomeOverview> = {
+  todo: { ...NOTHING_TO_DO, coordinates: 2, image: 5, stale: 1, duplicates: 3 },
+  recent: { created: 1, saves: 14, reports: null },
+  freshness: { total: 200, touched: [150, 149, 148, 147, 146, 145, 144, 143, 142, 141, 140, 130, 120] },
+  weeks: WEEKS,
 };
 
 /** A Home with something on it. */
 export function answerHome(api: FakeApi): void {
   api.on(getStatistics, () => ({ standorte: 7, alleStandorte: 1234 }));
-  api.on(getHomeOverview, () => ({ todo: { ...NOTHING_TO_DO, coordinates: 2, image: 5, stale: 1, duplicates: 3 }, weeks: WEEKS }));
+  api.on(getHomeOverview, () => HOME);
 }

@@ -1,4 +1,4 @@
-import { SessionUser } from '@rastnetz/contract';
+import { DEFAULT_PICTURE, SessionUser } from '@rastnetz/contract';
 
 /** Somebody who works for one company. */
 export const PARTNER: SessionUser = SessionUser.parse({
@@ -7,7 +7,7 @@ export const PARTNER: SessionUser = SessionUser.parse({
   vorname: 'Petra',
   nachname: 'Lang',
   email: 'petra@rastnetz.example',
-  picture: null,
+  picture: DEFAULT_PICTURE,
   status: 'active',
   token: 'token-of-petra',
   isAdmin: false,

@@ -39,7 +39,7 @@ test('the second factor is set up: password, locally drawn QR code with its key,
   const fixture = await renderProfile();
   const steps = await untilScan(fixture);
   expect(steps.getByText('Schritt 2 von 3')).toBeVisible();
-  expect(document.querySelector('img')).toBeNull();
+  expect(document.querySelector('img:not([src="/default-picture.svg"])')).toBeNull();
   expect(steps.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
   expect(steps.getByRole('link', { name: 'In der App auf diesem Gerät öffnen' })).toHaveAttribute('href', URI);
   expect(steps.getByLabelText(/^Code aus der App/)).toHaveFocus();

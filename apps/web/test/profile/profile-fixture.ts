@@ -1,4 +1,5 @@
 import {
+  DEFAULT_PICTURE,
   getProfile,
   listPasskeys,
   listSessions,
@@ -76,7 +77,7 @@ export async function renderProfile({
     prepare: (api) => {
       api.on(me, () => {
         const { vorname, nachname, email, picture, secondFactor, factors } = served;
-        return { user: { ...known, vorname, nachname, email, picture, secondFactor, factors } };
+        return { user: { ...known, vorname, nachname, email, picture: picture ?? DEFAULT_PICTURE, secondFactor, factors } };
       });
       api.on(getProfile, () => served);
       api.on(listPasskeys, () => ({ data: [...passkeys] }));

@@ -1,7 +1,7 @@
 import { getHomeOverview, getStatistics } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answerHome, NOTHING_TO_DO } from '../harness/home-answers.ts';
+import { answerHome, HOME, NOTHING_TO_DO } from '../harness/home-answers.ts';
 import { ADMIN, PARTNER } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
 import { answerLocations, sampleRows } from '../list/locations-fixture.ts';
@@ -74,11 +74,53 @@ test('an admin sees the list of every company, and the reports, which link to th
     user: ADMIN,
     prepare: (api) => {
       answerHome(api);
-      api.on(getHomeOverview, () => ({ todo: { ...NOTHING_TO_DO, coordinates: 1, reports: 12 }, weeks: [] }));
+      const todo = { ...NOTHING_TO_DO, coordinates: 1, reports: 12, myReports: 2 };
+      api.on(getHomeOverview, () => ({ ...HOME, todo, recent: { created: 3, saves: 1, reports: 1 } }));
     },
   });
   expect(await screen.findByRole('link', { name: /ohne Position/ })).toHaveAttribute('href', '/dashboard/standorte?missing=coordinates');
   expect(screen.getByRole('link', { name: '12 offene Meldungen' })).toHaveAttribute('href', '/dashboard/clearing');
+  expect(screen.getByRole('link', { name: '2 Ihnen zugewiesene Meldungen' })).toHaveAttribute('href', '/dashboard/clearing?assigned=me');
+  const news = within(screen.getByRole('region', { name: 'Seit gestern' }));
+  expect(news.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['3neue Standorte', '/dashboard/standorte?sort=createdAt%3Adesc'],
+    ['1gespeicherte Änderung', '/dashboard/standorte?sort=updatedAt%3Adesc'],
+    ['1neue Meldung', '/dashboard/clearing?sort=createdAt:desc'],
+  ]);
+});
+
+test('without news since yesterday Home says so', async () => {
+  await home((api) => {
+    answerHome(api);
+    api.on(getHomeOverview, () => ({ ...HOME, recent: { created: 0, saves: 0, reports: null } }));
+  });
+  expect(await screen.findByText('Seit gestern wurde nichts gespeichert oder gemeldet.')).toBeVisible();
+});
+
+test('freshness is a sentence with its line: now, in twelve weeks, and the list and map of the outdated locations', async () => {
+  await home();
+  const card = within(await screen.findByRole('region', { name: 'Aktualität der Standorte' }));
+  expect(card.getByText(/^75 % der Standorte \(150 von 200\) wurden im letzten Jahr bearbeitet oder bestätigt\./)).toHaveTextContent(
+    'Wenn nichts geschieht, sind es in 12 Wochen 60 %: 30 Standorte weniger.',
+  );
+  expect(card.getByRole('link', { name: '50 veraltete Standorte in Liste und Karte zeigen' })).toHaveAttribute(
+    'href',
+    '/dashboard/standorte?mine=1&stale=1',
+  );
+});
+
+test.each([
+  [{ total: 0, touched: new Array(13).fill(0) }, null],
+  [{ total: 3, touched: new Array(13).fill(3) }, /^100 % .* Das bleibt in den nächsten 12 Wochen so\.$/],
+  [{ total: 1000, touched: [999, ...new Array(12).fill(998)] }, /^99 % .* 1 Standort weniger\.$/],
+])('freshness of %j', async (freshness, text) => {
+  await home((api) => {
+    answerHome(api);
+    api.on(getHomeOverview, () => ({ ...HOME, freshness }));
+  });
+  await screen.findByRole('region', { name: 'Seit gestern' });
+  if (text) expect(screen.getByText(text)).toBeVisible();
+  else expect(screen.queryByRole('region', { name: 'Aktualität der Standorte' })).toBeNull();
 });
 
 test('the activity has a table with the same data as the bars', async () => {

@@ -32,12 +32,12 @@ test('S2-SHELL-05 without a token every address under /dashboard redirects to /'
   }
 });
 
-test('S2-SHELL-06 S3-USER-02 the sidebar shows the user with locally drawn initials, language and logout', async () => {
+test('S2-SHELL-06 S3-USER-02 the sidebar shows the user with the default picture, language and logout', async () => {
   await home();
   expect(await screen.findByText('Angemeldet als')).toBeVisible();
   expect(screen.getByTitle('Petra Lang')).toHaveTextContent('Petra Lang');
-  expect(screen.getByText('PL')).toBeInTheDocument();
-  expect(document.querySelector('img')).toBeNull();
+  const pictures = [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+  expect(pictures).toEqual(['/default-picture.svg']);
   expect(screen.getByRole('radiogroup', { name: 'Sprache' })).toBeVisible();
   expect(screen.getByRole('radiogroup', { name: 'Darstellung' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Abmelden' })).toBeVisible();

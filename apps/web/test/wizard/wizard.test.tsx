@@ -17,6 +17,13 @@ describe('steps', () => {
     expect(screen.getByRole('button', { name: 'Weiter' })).toBeEnabled();
   });
 
+  test('S2-WIZ-02 in English the six steps have the names of the rule', async () => {
+    await openWizard({ language: 'en' });
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('button');
+    const names = ['Position', 'Name and type', 'Offer', 'Specify offer', 'Opening hours', 'Save'];
+    for (const [index, name] of names.entries()) expect(steps[index]).toHaveAccessibleName(`Step ${index + 1}: ${name}`);
+  });
+
   test('step 1 accepts a position, says if it is missing, and blocks an invalid one', async () => {
     const { user } = await openWizard();
     await onStep(1);

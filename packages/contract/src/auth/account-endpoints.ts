@@ -71,6 +71,16 @@ export const requestNewLink = endpoint({
   response: Accepted,
 });
 
+export const checkResetLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/check-reset-link',
+  summary: 'Whether a password can be set with the token from the mail; does not consume it',
+  access: 'public',
+  isReadOnly: true,
+  body: z.object({ id: z.uuid(), token: MailToken }),
+  response: Accepted,
+});
+
 export const setNewPassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/set-new-password',
@@ -80,4 +90,4 @@ export const setNewPassword = endpoint({
   response: Accepted,
 });
 
-export const accountEndpoints = [register, validateEmail, requestPasswordReset, requestNewLink, setNewPassword] as const;
+export const accountEndpoints = [register, validateEmail, requestPasswordReset, requestNewLink, checkResetLink, setNewPassword] as const;

@@ -21,6 +21,9 @@ export type FactorKind = z.infer<typeof FactorKind>;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
+/** Path of the default picture, an image that is served with the web (S3-USER-02). */
+export const DEFAULT_PICTURE = '/default-picture.svg';
+
 /** The signed-in user, as stored by the web (S3-USER-01, S3-USER-03). `companyId` determines which locations are "mine". */
 export const SessionUser = z.object({
   _id: z.uuid(),
@@ -28,7 +31,8 @@ export const SessionUser = z.object({
   vorname: z.string(),
   nachname: z.string(),
   email: z.string(),
-  picture: z.string().nullable(),
+  /** Path of the own picture, or `DEFAULT_PICTURE`. */
+  picture: z.string(),
   status: z.string(),
   token: z.string(),
   isAdmin: z.boolean(),

@@ -18,21 +18,36 @@ export const getStatistics = endpoint({
 
 /**
  * Open tasks for the user's company, or with `locations:all` for every company. `stale` counts locations that were neither saved nor
- * confirmed for a year; `reports` is null without the right to clear.
+ * confirmed for a year; `reports` (open ones) and `myReports` (open ones assigned to the user) are null without the
+ * right to clear.
  */
-export const Todo = QualityCounts.extend({ stale: Count, reports: Count.nullable() });
+export const Todo = QualityCounts.extend({ stale: Count, reports: Count.nullable(), myReports: Count.nullable() });
 export type Todo = z.infer<typeof Todo>;
 
 /** Number of saves and reports in one ISO week; `week` is its Monday. */
 export const WeekActivity = z.object({ week: z.iso.date(), saves: Count, reports: Count });
 export type WeekActivity = z.infer<typeof WeekActivity>;
 
+/** What came since the beginning of yesterday in German time; `reports` is null without the right to clear. */
+export const Recent = z.object({ created: Count, saves: Count, reports: Count.nullable() });
+export type Recent = z.infer<typeof Recent>;
+
+/** Number of weeks that `NetworkFreshness` looks ahead. */
+export const FRESHNESS_WEEKS = 12;
+
+/**
+ * Number of locations, and how many of them were saved or confirmed within `STALE_DAYS`: now, and at the end of each of the next
+ * `FRESHNESS_WEEKS` weeks if nobody saves or confirms any.
+ */
+export const NetworkFreshness = z.object({ total: Count, touched: z.array(Count).length(FRESHNESS_WEEKS + 1) });
+export type NetworkFreshness = z.infer<typeof NetworkFreshness>;
+
 export const getHomeOverview = endpoint({
   method: 'GET',
   path: '/api/v1/statistik/overview',
-  summary: 'Open tasks, and the activity of the last twelve weeks, oldest first',
+  summary: 'Open tasks, news since yesterday, freshness now and in the next weeks, activity of the last twelve weeks, oldest first',
   access: 'session',
-  response: z.object({ todo: Todo, weeks: z.array(WeekActivity) }),
+  response: z.object({ todo: Todo, recent: Recent, freshness: NetworkFreshness, weeks: z.array(WeekActivity) }),
 });
 
 export const statisticsEndpoints = [getStatistics, getHomeOverview] as const;

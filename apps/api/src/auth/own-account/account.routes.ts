@@ -1,4 +1,5 @@
 import {
+  checkResetLink,
   getRegistration,
   register,
   requestNewLink,
@@ -37,6 +38,10 @@ export function accountRoutes(app: FastifyInstance, { accounts, registration }: 
   });
   mount(app, requestNewLink, async ({ input: { body }, network }) => {
     await accounts.requestNewLink({ ...body, language: body.languageKey, network });
+    return ACCEPTED;
+  });
+  mount(app, checkResetLink, async ({ input: { body }, network }) => {
+    await accounts.checkResetLink(body.id, body.token, network);
     return ACCEPTED;
   });
   mount(app, setNewPassword, async ({ input: { body }, network }) => {

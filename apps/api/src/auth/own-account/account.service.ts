@@ -169,6 +169,11 @@ export class AccountService {
     });
   }
 
+  /** Throws `token_invalid` for the tokens that `setPassword` refuses so, and counts them alike; consumes none. */
+  async checkResetLink(userId: string, token: string, network: string): Promise<void> {
+    await countInvalidToken(this.#deps.limit, network, () => this.#requireValidLink(userId, token));
+  }
+
   /**
    * Sets a new password by a mailed link; voids all such links and a pending e-mail change, and ends every session, but keeps second factors. The
    * network counts as known from now on, so that failed attempts of others do not lock the owner out. Throws `token_invalid` for an unknown, used
@@ -181,8 +186,7 @@ export class AccountService {
   async #setPassword({ userId, token, password, network }: NewPassword): Promise<void> {
     const { hasher, signInLimit, inTransaction } = this.#deps;
     // Checked first, so that invalid links cost no hash.
-    const isKnown = await inTransaction(accountStores, ({ mailTokens }) => mailTokens.find('reset', hashToken(token)));
-    if (isKnown?.user_id !== userId) throw new Problem('token_invalid');
+    await this.#requireValidLink(userId, token);
     await requireUncommonPassword('newPassword', password);
     const passwordHash = await hasher.hash(password);
     const networkHash = signInLimit.networkHash(network);
@@ -198,6 +202,11 @@ export class AccountService {
       return owner;
     });
     await signInLimit.clear({ subject: user.email_key, network });
+  }
+
+  async #requireValidLink(userId: string, token: string): Promise<void> {
+    const known = await this.#deps.inTransaction(accountStores, ({ mailTokens }) => mailTokens.find('reset', hashToken(token)));
+    if (known?.user_id !== userId) throw new Problem('token_invalid');
   }
 
   /** Counts a reset mail for its network and mailbox, or for the owner's known network; returns the id of the account, if there is one. */

@@ -1,15 +1,16 @@
 import { type EmailChange, type Profile, Right, roleOf } from '@rastnetz/contract';
+import { picturePath } from '../../media/media-paths.ts';
 import { toSessionUser } from '../sessions/session-user.mapper.ts';
 import type { ProfileRow } from '../stores/profile.store.ts';
 
 /** An account as its profile page shows it. */
 export function toProfile(row: ProfileRow): Profile {
-  const { vorname, nachname, email, picture, language, theme, access, secondFactor, factors } = toSessionUser(row, row.is_factor_needed);
+  const { vorname, nachname, email, language, theme, access, secondFactor, factors } = toSessionUser(row, row.is_factor_needed);
   return {
     vorname,
     nachname,
     email,
-    picture,
+    picture: picturePath(row.picture_hash),
     language,
     theme,
     secondFactor,

@@ -1,4 +1,4 @@
-import { can, Right, type SessionUser } from '@rastnetz/contract';
+import { can, DEFAULT_PICTURE, Right, type SessionUser } from '@rastnetz/contract';
 import { accessStateOf } from '../../accounts/access-state.ts';
 import type { UserRow } from '../../accounts/user.store.ts';
 import { picturePath } from '../../media/media-paths.ts';
@@ -15,7 +15,7 @@ export function toSessionUser(user: UserRow, isFactorNeeded: boolean): Omit<Sess
     vorname: user.vorname,
     nachname: user.nachname,
     email: user.email,
-    picture: picturePath(user.picture_hash),
+    picture: picturePath(user.picture_hash) ?? DEFAULT_PICTURE,
     status: user.status,
     isAdmin,
     isSuperAdmin,

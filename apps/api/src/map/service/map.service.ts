@@ -24,6 +24,7 @@ import { findPoints } from '../clusters/map-points.ts';
 import type { MapColumns } from '../index/map-columns.ts';
 import type { LiveIndex } from '../index/map-index.ts';
 import { matcherOf, type Selection } from '../index/map-selection.ts';
+import { countTouched } from './count-touched.ts';
 import { findBounds } from './map-bounds.ts';
 import { countSelection } from './map-counts.ts';
 import { type Ages, countIssues, type IssueCounts } from './quality-counts.ts';
@@ -97,6 +98,11 @@ export class MapService {
   /** Quality counts of a selection. */
   countIssues(selection: Selection, ages: Ages): IssueCounts {
     return countIssues(this.#columns, selection, ages);
+  }
+
+  /** Number of locations of a selection saved or confirmed at each of some times, in ascending order, or later. */
+  countTouched(selection: Selection, times: readonly Date[]): number[] {
+    return countTouched(this.#columns, selection, times);
   }
 
   get #columns(): MapColumns {

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
+import { can } from '@rastnetz/contract';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,19 +9,23 @@ import { useOpenLegalPages } from '#domain/legal/use-open-legal-pages.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatRelative } from '#kit/lib/format.ts';
 import type { paths } from '#kit/navigation/paths.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { Activity } from './activity.tsx';
+import { Freshness } from './freshness.tsx';
 import classes from './home.module.css';
+import { News } from './news.tsx';
 import { Tiles } from './tiles.tsx';
 import { Todos } from './todos.tsx';
 import { useHomeOverview, useStatistics } from './use-statistics.ts';
 
-/** Home: the two tiles, the to-do list, the activity (S2-HOME-01). */
+/** Home: the two tiles, the to-do list, news, freshness, the activity (S2-HOME-01). */
 export function HomeScreen({ clearingPath }: { readonly clearingPath: typeof paths.clearing | null }) {
   const { t } = useTranslation();
   const tiles = useStatistics();
   const overview = useHomeOverview();
+  const mine = !can(useUser(), 'locations:all');
   // The hint is rendered after the lines above it, and the content below after the hint, to avoid layout shifts.
   const { isLoading: isHintLoading } = useOpenLegalPages();
   usePageTitle(t('home.title'));
@@ -50,10 +55,16 @@ export function HomeScreen({ clearingPath }: { readonly clearingPath: typeof pat
       {overview.isError ? (
         <Failure message={t('home.todo.failed')} onRetry={overview.refetch} busy={overview.isFetching} />
       ) : (
-        <Todos todo={overview.data?.todo} clearingPath={clearingPath} />
+        <Todos todo={overview.data?.todo} clearingPath={clearingPath} mine={mine} />
       )}
       {!overview.isPending && !isHintLoading && <LegalHint />}
-      {overview.data && !isHintLoading && <Activity weeks={overview.data.weeks} />}
+      {overview.data && !isHintLoading && (
+        <>
+          <News recent={overview.data.recent} clearingPath={clearingPath} mine={mine} />
+          <Freshness freshness={overview.data.freshness} mine={mine} />
+          <Activity weeks={overview.data.weeks} />
+        </>
+      )}
     </Stack>
   );
 }

@@ -1,19 +1,17 @@
 import { Anchor, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
-import { can, type Todo } from '@rastnetz/contract';
-import { IconChevronRight } from '@tabler/icons-react';
+import type { Todo } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLanguage } from '#kit/i18n/use-language.ts';
-import { formatNumber } from '#kit/lib/format.ts';
 import { locationsPath, paths, qualityPath } from '#kit/navigation/paths.ts';
-import { TO_LIST } from '#kit/navigation/to-list.ts';
-import { useUser } from '#kit/session/use-session.ts';
 import classes from './home.module.css';
+import { NumberCard } from './number-card.tsx';
 
 interface TodosProps {
   readonly todo: Todo | undefined;
   /** Path of the clearing, or null if the page does not exist. */
   readonly clearingPath: typeof paths.clearing | null;
+  /** Whether the numbers are those of the own company. */
+  readonly mine: boolean;
 }
 
 interface TodoLine {
@@ -34,15 +32,15 @@ function todoLines(todo: Todo, mine: boolean, clearingPath: string | null): Todo
     { key: 'menu', count: todo.menu, to: locationsPath({ missing: 'menu', mine }) },
     ...WORKLISTS.map((key) => ({ key, count: todo[key], to: qualityPath(key) })),
     { key: 'stale', count: todo.stale, to: locationsPath({ stale: true, mine }) },
+    { key: 'myReports', count: todo.myReports ?? 0, to: clearingPath && `${clearingPath}?assigned=me` },
     { key: 'reports', count: todo.reports ?? 0, to: clearingPath },
   ];
   return lines.filter(({ count }) => count > 0);
 }
 
 /** To-do list: counts linked to the filtered lists. While it loads nothing is rendered below it, to avoid layout shifts. */
-export function Todos({ todo, clearingPath }: TodosProps) {
+export function Todos({ todo, clearingPath, mine }: TodosProps) {
   const { t } = useTranslation();
-  const mine = !can(useUser(), 'locations:all');
   const lines = todo && todoLines(todo, mine, clearingPath);
   return (
     <Paper component="section" className={classes.card} aria-labelledby="todo-title">
@@ -51,7 +49,9 @@ export function Todos({ todo, clearingPath }: TodosProps) {
       </Title>
       {lines?.length === 0 && <Text c="dimmed">{t('home.todo.done')}</Text>}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        {lines ? lines.map((line) => <TodoCard key={line.key} line={line} />) : SKELETONS}
+        {lines
+          ? lines.map(({ key, count, to }) => <NumberCard key={key} count={count} label={t(`home.todo.${key}`)} to={to} />)
+          : SKELETONS}
       </SimpleGrid>
       {lines && (
         <Anchor component={Link} to={paths.quality} size="sm" mt="sm" display="inline-block">
@@ -63,23 +63,3 @@ export function Todos({ todo, clearingPath }: TodosProps) {
 }
 
 const SKELETONS = ['a', 'b', 'c', 'd'].map((line) => <Skeleton key={line} height={56} />);
-
-function TodoCard({ line: { key, count, to } }: { readonly line: TodoLine }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const content = (
-    <>
-      <span className={classes.todoNumber}>{formatNumber(count, language)}</span>
-      <Text size="sm" flex={1}>
-        {t(`home.todo.${key}`)}
-      </Text>
-      {to !== null && <IconChevronRight size={16} aria-hidden />}
-    </>
-  );
-  if (to === null) return <div className={classes.todo}>{content}</div>;
-  return (
-    <Link className={classes.todo} to={to} state={TO_LIST}>
-      {content}
-    </Link>
-  );
-}

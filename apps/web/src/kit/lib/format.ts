@@ -5,6 +5,10 @@ const LOCALES: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' }
 /** A number in the chosen language: 1318 is 1.318 in German, 1,318 in English. */
 export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(LOCALES[language]).format(value);
 
+/** A share in whole percent, with the space of the language. `share` is between 0 and 1. */
+export const formatPercent = (share: number, language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language], { style: 'percent' }).format(share);
+
 /** A measured number with all its digits; a number of four digits, which may be a year, is not grouped. */
 export const formatQuantity = (value: number, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 20, useGrouping: 'min2' }).format(value);

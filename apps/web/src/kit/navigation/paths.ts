@@ -59,7 +59,7 @@ export const pageTable = {
 export type PageKey = keyof typeof pageTable;
 
 /** URL parameters of the locations list's filters; Home links with them. */
-export const locationParams = { missing: 'missing', mine: 'mine', stale: 'stale', open: 'panel' } as const;
+export const locationParams = { missing: 'missing', mine: 'mine', stale: 'stale', sort: 'sort', open: 'panel' } as const;
 
 /** URL parameters of the data quality page: the worklist and the position in it. */
 export const qualityParams = { kind: 'liste', after: 'nach', mine: 'mine' } as const;
@@ -67,14 +67,23 @@ export const qualityParams = { kind: 'liste', after: 'nach', mine: 'mine' } as c
 /** URL of the worklist of one kind of quality problem. */
 export const qualityPath = (kind: QualityKind): string => `${paths.quality}?${qualityParams.kind}=${kind}`;
 
-/** URL of the filtered locations list; `open` is the id of the location whose panel is open. */
-export function locationsPath(
-  filter: { missing?: 'coordinates' | 'hours' | 'image' | 'menu'; mine?: boolean; stale?: boolean; open?: string } = {},
-): string {
+interface LocationsFilter {
+  readonly missing?: 'coordinates' | 'hours' | 'image' | 'menu';
+  readonly mine?: boolean;
+  readonly stale?: boolean;
+  /** The time by which the list begins with the latest. */
+  readonly newest?: 'createdAt' | 'updatedAt';
+  /** Id of the location whose panel is open. */
+  readonly open?: string;
+}
+
+/** URL of the filtered locations list. */
+export function locationsPath(filter: LocationsFilter = {}): string {
   const query = new URLSearchParams();
   if (filter.missing) query.set(locationParams.missing, filter.missing);
   if (filter.mine) query.set(locationParams.mine, '1');
   if (filter.stale) query.set(locationParams.stale, '1');
+  if (filter.newest) query.set(locationParams.sort, `${filter.newest}:desc`);
   if (filter.open) query.set(locationParams.open, filter.open);
   return query.size === 0 ? paths.locations : `${paths.locations}?${query}`;
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { AuthFrame } from '#features/auth/frame/auth-frame.tsx';
-import { SetPasswordForm } from '#features/auth/mail-links/set-password-form.tsx';
+import { SetPasswordScreen } from '#features/auth/mail-links/set-password-screen.tsx';
 import { useMailToken } from '#features/auth/mail-links/use-mail-token.ts';
 import { paths } from '#kit/navigation/paths.ts';
 
@@ -11,5 +11,5 @@ export function Component() {
   const navigate = useNavigate();
   const toLogin = useCallback(() => void navigate(paths.login, { replace: true }), [navigate]);
   const valid = useMailToken(token);
-  return <AuthFrame>{valid && <SetPasswordForm token={token} userId={userId} onDone={toLogin} />}</AuthFrame>;
+  return <AuthFrame>{valid && <SetPasswordScreen token={token} userId={userId} onDone={toLogin} />}</AuthFrame>;
 }

@@ -1,23 +1,27 @@
 import { Text } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { useFormMemory } from '#domain/locations/values/form-memory.ts';
 import type { FoundView } from '#domain/map/places/place-search.tsx';
-import { placeZoom } from '#domain/map/places/place-zoom.ts';
+import { CLICK_ACCURACY_METRES, FRAGMENT_ZOOM } from '#domain/map/position/map-defaults.ts';
 import type { MapPosition } from '#domain/map/position/map-position.ts';
 import type { MapSegment } from '#domain/map/position/map-segment.ts';
-import { coordinatesText, parseCoordinates, rounded } from '#domain/map/position/parse-coordinates.ts';
+import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
 import { MapView } from '#domain/map/view/map-view.tsx';
 import { CoordinatesField } from './coordinates-field.tsx';
 import { NearbyNotice } from './nearby-notice.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { PositionSearch } from './position-search.tsx';
+import { useClickedPosition } from './use-clicked-position.ts';
 import { useFarPosition } from './use-far-position.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { usePickerView } from './use-picker-view.ts';
 import { useTypedView } from './use-typed-view.ts';
+
+/** Loaded with the map code that it depends on. */
+const PickerAids = lazy(async () => ({ default: (await import('#domain/map/view/picker-aids.tsx')).PickerAids }));
 
 const HEIGHT_PX = 360;
 /** Without a position the whole country is shown. */
@@ -45,13 +49,13 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocati
   const look = useCallback(
     (at: MapPosition) => {
       setFound(null);
-      lookAt({ ...at, zoom: placeZoom(null, isBuiltIn) });
+      lookAt({ ...at, zoom: FRAGMENT_ZOOM });
     },
-    [lookAt, isBuiltIn, setFound],
+    [lookAt, setFound],
   );
   const showFound = (place: FoundView) => {
     setFound(place);
-    lookAt(place);
+    lookAt(place.isExact ? { ...place, zoom: FRAGMENT_ZOOM } : place);
   };
   const lookAtTyped = useTypedView(form, look);
   const accept = () => {
@@ -61,14 +65,14 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocati
   const [hasMap, setHasMap] = useState(true);
   const [segment, setSegment] = useState<MapSegment | null>(null);
   const neighbours = useNeighbours(form, segment);
-  const pick = ({ lat, lng }: MapPosition) => form.set('positionText', coordinatesText({ lat: rounded(lat), lng: rounded(lng) }));
+  const { pick, pickOnMap, clicked } = useClickedPosition(form);
   return (
     <>
       {hasMap && (
         <>
           <Text size="sm">{t(position && !far.isFar ? 'panel.position.how' : 'panel.position.how_first')}</Text>
           <Text size="sm" c="dimmed">
-            {t('panel.position.zoom')} {isBuiltIn && t('panel.position.no_streets')}
+            {t('panel.position.zoom')} {isBuiltIn && t('panel.position.no_streets', { metres: CLICK_ACCURACY_METRES })}
           </Text>
         </>
       )}
@@ -82,7 +86,7 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocati
         zoom={place.zoom}
         marker={far.isFar ? null : position}
         neighbours={neighbours}
-        onPick={pick}
+        onPick={pickOnMap}
         onSegmentChange={(shown) => {
           setHasMap(true);
           setSegment(shown);
@@ -90,7 +94,11 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocati
         }}
         onUnavailable={() => setHasMap(false)}
         cooperative
-      />
+      >
+        <Suspense>
+          <PickerAids picked={isBuiltIn ? clicked : null} />
+        </Suspense>
+      </MapView>
       <PlaceLine position={position} />
     </>
   );

@@ -1,20 +1,17 @@
 import { useCallback, useState } from 'react';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { useFormMemory } from '#domain/locations/values/form-memory.ts';
-import { placeZoom } from '#domain/map/places/place-zoom.ts';
-import { defaultPlace } from '#domain/map/position/map-defaults.ts';
+import { defaultPlace, FRAGMENT_ZOOM } from '#domain/map/position/map-defaults.ts';
 import type { MapViewState } from '#domain/map/position/map-position.ts';
 import type { MapSegment } from '#domain/map/position/map-segment.ts';
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
-import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
 
 /**
- * The view of the picker's map: close to the stored position, or at `overviewZoom` without one. A picked position is already visible and
+ * The view of the picker's map: close to the stored position on any map (S9-MAP-02), or at `overviewZoom` without one. A picked position is already visible and
  * does not move the map; `lookAt` moves it to a typed or found one. The view survives leaving and re-entering a wizard step; a reset form
  * starts again.
  */
 export function usePickerView({ values, generation, memory }: LocationForm, overviewZoom: number) {
-  const isBuiltIn = useIsBuiltIn();
   const [start, setStart] = useFormMemory(memory, 'map.start', parseCoordinates(values.positionText));
   const [view, setView] = useFormMemory<MapViewState | null>(memory, 'map.view', null);
   const [shown, setShown] = useState(generation);
@@ -29,6 +26,6 @@ export function usePickerView({ values, generation, memory }: LocationForm, over
     },
     [setView],
   );
-  const place = view ?? (start ? { ...start, zoom: placeZoom(null, isBuiltIn) } : defaultPlace(overviewZoom));
+  const place = view ?? (start ? { ...start, zoom: FRAGMENT_ZOOM } : defaultPlace(overviewZoom));
   return { place, lookAt: setView, follow };
 }

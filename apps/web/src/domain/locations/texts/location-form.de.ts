@@ -62,7 +62,8 @@ export const panel = {
     far_swapped: 'Die Position liegt außerhalb von Deutschland und seinen Nachbarländern. Sind Breite und Länge vertauscht?',
     swap: 'Vertauschen: {{position}}',
     accept: 'Trotzdem übernehmen',
-    no_streets: 'Die eingebaute Karte zeigt keine einzelnen Straßen. Für eine genaue Position geben Sie die Koordinaten ein.',
+    no_streets:
+      'Die eingebaute Karte zeigt keine Straßen: Ein Klick ist hier nur auf etwa {{metres}} m genau (gestrichelter Kreis). Für eine genaue Position geben Sie die Koordinaten ein.',
   },
   unchanged: 'Keine Änderungen vorgenommen.',
   keys: 'Strg S',

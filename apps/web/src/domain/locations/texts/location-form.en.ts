@@ -63,7 +63,8 @@ export const panel = {
     far_swapped: 'The position is outside Germany and its neighbouring countries. Are latitude and longitude swapped?',
     swap: 'Swap: {{position}}',
     accept: 'Use it anyway',
-    no_streets: 'The built-in map does not show individual streets. For an exact position, enter the coordinates.',
+    no_streets:
+      'The built-in map does not show streets: a click here is only accurate to about {{metres}} m (dashed circle). For an exact position, enter the coordinates.',
   },
   unchanged: 'No changes made.',
   keys: 'Ctrl S',

@@ -4,6 +4,11 @@ import type { MapViewState } from './map-position.ts';
 export const DEFAULT_CENTRE = { lng: 10.265, lat: 51.948 } as const;
 /** Zoom of the map fragment and of the edit picker (S9-MAP-01, S9-MAP-02). */
 export const FRAGMENT_ZOOM = 14;
+/**
+ * How far, in metres, a position picked on the built-in map may be from the intended one: the map shows villages and boundaries, no streets
+ * (ADR 0065).
+ */
+export const CLICK_ACCURACY_METRES = 500;
 /** Zoom of the locations map and of the wizard (S9-MAP-03, S9-MAP-04). */
 export const LOCATIONS_ZOOM = 5;
 /** Zoom of the map screen (S9-MAP-05). */

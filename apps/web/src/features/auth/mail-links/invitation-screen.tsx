@@ -1,4 +1,3 @@
-import { Skeleton, Stack } from '@mantine/core';
 import { getInvitation } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { ExpiredLink } from './expired-link.tsx';
 import { InvitationForm } from './invitation-form.tsx';
+import { LinkWaiting } from './link-waiting.tsx';
 
 interface InvitationScreenProps {
   readonly token: string;
@@ -27,20 +27,10 @@ export function InvitationScreen({ token, onAccepted }: InvitationScreenProps) {
   });
   usePageTitle(t('invitation.title'));
   if (invitation.data) return <InvitationForm token={token} invitation={invitation.data} onAccepted={onAccepted} />;
-  if (invitation.isPending) return <Waiting />;
+  if (invitation.isPending) return <LinkWaiting />;
   if (hasCode(invitation.error, 'token_invalid'))
     return (
       <ExpiredLink kind="invitation" token={token} outcome="waiting" title={t('invitation.over.title')} body={t('invitation.over.body')} />
     );
   return <Failure message={problemText(t, invitation.error)} busy={invitation.isFetching} onRetry={() => void invitation.refetch()} />;
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <Stack role="status" aria-label={t('app.loading')}>
-      <Skeleton height={36} />
-      <Skeleton height={360} />
-    </Stack>
-  );
 }

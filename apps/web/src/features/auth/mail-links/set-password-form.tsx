@@ -15,7 +15,7 @@ import { type NewPassword, newPasswordError } from './password-rules.ts';
 import { RequestNewLink } from './request-new-link.tsx';
 import { useSetPassword } from './use-set-password.ts';
 
-interface SetPasswordFormProps {
+export interface SetPasswordFormProps {
   readonly token: string;
   readonly userId: string;
   readonly onDone: () => void;

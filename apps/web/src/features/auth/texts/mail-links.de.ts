@@ -15,6 +15,14 @@ export const invitation = {
   },
 } as const;
 
+/** A reset link that is no longer valid. */
+export const reset_link = {
+  over: {
+    title: 'Dieser Link gilt nicht mehr',
+    body: 'Er ist abgelaufen oder wurde schon benutzt. Mit einem neuen Link können Sie Ihr Passwort festlegen.',
+  },
+} as const;
+
 /** Request of a new link in place of one that is no longer valid; `hint` above the field, `sent` below the confirmation. */
 export const new_link = {
   request: 'Neuen Link anfordern',

@@ -17,6 +17,13 @@ export const invitation = {
   },
 } as const satisfies Texts<typeof german.invitation>;
 
+export const reset_link = {
+  over: {
+    title: 'This link is no longer valid',
+    body: 'It has expired or has been used already. You can set your password with a new link.',
+  },
+} as const satisfies Texts<typeof german.reset_link>;
+
 export const new_link = {
   request: 'Request a new link',
   submit: 'Send a new link',

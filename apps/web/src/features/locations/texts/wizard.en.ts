@@ -6,8 +6,8 @@ export const wizard = {
   step: {
     position: 'Position',
     basics: 'Name and type',
-    features: 'Amenities',
-    details: 'Amenity details',
+    features: 'Offer',
+    details: 'Specify offer',
     hours: 'Opening hours',
     save: 'Save',
   },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { MAIN_IMAGE_RULE } from '@rastnetz/contract';
+import { DEFAULT_PICTURE, MAIN_IMAGE_RULE } from '@rastnetz/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
@@ -11,7 +11,7 @@ import { UploadState } from '#kit/upload/upload-state.tsx';
 import type { Picture } from './use-picture.ts';
 
 interface PictureFieldProps {
-  /** Name for the initials. */
+  /** Name for the initials, which a picture that does not load leaves. */
   readonly name: string;
   readonly stored: string | null;
   readonly picture: Picture;
@@ -19,14 +19,14 @@ interface PictureFieldProps {
   readonly error: string | undefined;
 }
 
-/** Profile picture or initials. A picture is chosen by button or drop, previewed immediately, and stored with the save. */
+/** Profile picture, or the default one (S3-USER-02). A picture is chosen by button or drop, previewed immediately, and stored with the save. */
 export function PictureField({ name, stored, picture, error }: PictureFieldProps) {
   const { t } = useTranslation();
   const { upload, isRemoved, choose, remove, retry } = picture;
   const shown = upload?.path ?? (isRemoved ? null : stored);
   return (
     <div className={classes.picture}>
-      <PersonAvatar name={name} picture={shown} size={88} />
+      <PersonAvatar name={name} picture={shown ?? DEFAULT_PICTURE} size={88} />
       <div className={classes.drop}>
         <DropZone
           rule={MAIN_IMAGE_RULE}

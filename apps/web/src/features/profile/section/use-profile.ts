@@ -1,4 +1,4 @@
-import { getProfile, type Profile } from '@rastnetz/contract';
+import { DEFAULT_PICTURE, getProfile, type Profile } from '@rastnetz/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { call } from '#kit/api/client.ts';
@@ -19,7 +19,8 @@ export function useProfile() {
   const { data } = query;
   useEffect(() => {
     const { user } = getSession();
-    const isBehind = data && user && SESSION_FIELDS.some((name) => String(data[name]) !== String(user[name]));
+    const known = data && { ...data, picture: data.picture ?? DEFAULT_PICTURE };
+    const isBehind = known && user && SESSION_FIELDS.some((name) => String(known[name]) !== String(user[name]));
     if (isBehind) void queries.invalidateQueries({ queryKey: FRESH_USER_KEY });
   }, [data, queries]);
   return query;
