@@ -1,4 +1,4 @@
-import { findReportableNear, type ReportableLocation, type ReportReceipt, reportPublicly } from '@rastnetz/contract';
+import { findReportableNear, publishedOf, type ReportableLocation, type ReportReceipt, reportPublicly } from '@rastnetz/contract';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
@@ -13,7 +13,7 @@ const {
   confirmedBy: ______,
   companyId: _____,
   ...published
-} = LOCATION;
+} = publishedOf(LOCATION);
 /** A location as drivers see it. */
 export const PUBLISHED: ReportableLocation = { ...published, openingHoursText: 'Tankstelle rund um die Uhr' };
 

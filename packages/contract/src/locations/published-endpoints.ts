@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { WrittenId } from '../http/written-id.ts';
+import { Address, addressOf, Road, roadOf } from './address.ts';
 import { Location } from './location.ts';
 
 /** A location as drivers see it: only with `adminPublished` (S3-LOC-16), without internal notes. */
@@ -11,8 +12,17 @@ export const PublishedLocation = Location.omit({
   updatedBy: true,
   confirmedBy: true,
   companyId: true,
-});
+  ...{ street: true, houseNumber: true, postcode: true, city: true, country: true },
+  ...{ roadRef: true, roadExit: true, roadDirection: true, roadOnlyFrom: true, roadKm: true },
+}).extend({ address: Address.nullable(), road: Road.nullable() });
 export type PublishedLocation = z.infer<typeof PublishedLocation>;
+
+/** A location with its address and its place on a road as the published API has them. */
+export const publishedOf = <L extends Location>(location: L): L & Pick<PublishedLocation, 'address' | 'road'> => ({
+  ...location,
+  address: addressOf(location),
+  road: roadOf(location),
+});
 
 /** Maximum number of locations in a response. */
 export const PUBLISHED_MAX = 100;

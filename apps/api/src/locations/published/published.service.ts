@@ -1,4 +1,4 @@
-import type { HandlerInput, listPublished, PublishedLocation, ReportableNear } from '@rastnetz/contract';
+import { type HandlerInput, type listPublished, type PublishedLocation, publishedOf, type ReportableNear } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import { readBbox } from '../../places/read-bbox.ts';
 import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
@@ -45,7 +45,7 @@ export class PublishedService {
       const shown = rows.slice(0, limit);
       const records = await recordsOf(stores, shown);
       const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
-      return { data: [...records.values()].map(locationView), next };
+      return { data: [...records.values()].map((record) => publishedOf(locationView(record))), next };
     });
   }
 
@@ -55,6 +55,6 @@ export class PublishedService {
       publishedRecord(stores, idOrNumber),
     );
     if (!record) throw new Problem('not_found', { detail: 'There is no published location of this id or number.' });
-    return locationView(record);
+    return publishedOf(locationView(record));
   }
 }

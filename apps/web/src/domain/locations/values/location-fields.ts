@@ -2,6 +2,7 @@ import {
   type Coordinates,
   canonicalDay,
   canonicalPhone,
+  canonicalRoadRef,
   canonicalWebsite,
   closedWeek,
   type DayHours,
@@ -46,6 +47,20 @@ export interface FieldValues {
   specialDays: readonly SpecialDay[];
   openingHoursText: string;
   positionText: string;
+  street: string;
+  houseNumber: string;
+  postcode: string;
+  city: string;
+  country: string;
+  roadRef: string;
+  roadExit: string;
+  roadDirection: string;
+  roadOnlyFrom: string;
+  roadKm: string;
+  contactEmail: string;
+  parkingPriceNote: string;
+  parkingTimeLimitHours: string;
+  parkingHeightLimitMetres: string;
 }
 
 /** The fields that the form writes; `locationType` may be empty until one is chosen. */
@@ -94,6 +109,7 @@ const BASIC = { section: 'basic', step: 'basics', showsErrors: true, isNamedIfBl
 const AMENITIES = { section: 'basic', step: 'features', showsErrors: true, isNamedIfBlank: false } as const;
 const PARKING = { section: 'basic', step: 'details', showsErrors: true, isNamedIfBlank: false } as const;
 const HOURS = { section: 'hours', step: 'hours', showsErrors: true, isNamedIfBlank: false } as const;
+const ADDRESS = { section: 'position', step: 'position', showsErrors: false, isNamedIfBlank: false } as const;
 const POSITION = { section: 'position', step: 'position', showsErrors: true, isNamedIfBlank: false } as const;
 
 /** Every field of a location in the form, in the order of history, merge and summary. The type checker rejects an omitted field. */
@@ -146,6 +162,9 @@ export const FORM_FIELDS: { readonly [F in FixedField]: FormField<F> } = {
     compared: ({ parkingFree }) => parkingFree,
     text: ({ parkingFree }, { t }) => (parkingFree ? t(`panel.field.${parkingFree}`) : ''),
   },
+  parkingPriceNote: { ...PARKING, ...text('parkingPriceNote'), showsErrors: false },
+  parkingTimeLimitHours: { ...PARKING, ...count('parkingTimeLimitHours'), showsErrors: false },
+  parkingHeightLimitMetres: { ...PARKING, ...count('parkingHeightLimitMetres'), showsErrors: false },
   description: { ...BASIC, ...text('description') },
   website: {
     ...BASIC,
@@ -154,6 +173,22 @@ export const FORM_FIELDS: { readonly [F in FixedField]: FormField<F> } = {
     text: ({ website }) => website,
   },
   phone: { ...BASIC, ...text('phone'), written: ({ phone }) => canonicalPhone(phone) || null, text: ({ phone }) => phone },
+  contactEmail: { ...ADDRESS, ...text('contactEmail') },
+  street: { ...ADDRESS, ...text('street') },
+  houseNumber: { ...ADDRESS, ...text('houseNumber') },
+  postcode: { ...ADDRESS, ...text('postcode') },
+  city: { ...ADDRESS, ...text('city') },
+  country: { ...ADDRESS, ...text('country') },
+  roadRef: {
+    ...ADDRESS,
+    ...text('roadRef'),
+    written: ({ roadRef }) => canonicalRoadRef(roadRef) || null,
+    text: ({ roadRef }) => roadRef,
+  },
+  roadExit: { ...ADDRESS, ...text('roadExit') },
+  roadDirection: { ...ADDRESS, ...text('roadDirection') },
+  roadOnlyFrom: { ...ADDRESS, ...text('roadOnlyFrom') },
+  roadKm: { ...ADDRESS, ...count('roadKm') },
   openingHours: {
     ...HOURS,
     isNamedIfBlank: true,
