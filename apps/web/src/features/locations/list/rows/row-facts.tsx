@@ -2,6 +2,7 @@ import { Text, Tooltip } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
+import { placeText } from '#domain/locations/facts/place-words.ts';
 import { FreshnessMark } from '#domain/quality/freshness-mark.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
@@ -16,9 +17,11 @@ interface RowHeadingProps extends LocationProps {
   readonly hasNumber: boolean;
 }
 
-/** Title and type, with a red warning if the position is missing. The title is cut after one line (beside the map two); the tooltip has all of it. */
-export function RowHeading({ location: { locationType, title, coordinates, standortId }, hasNumber }: RowHeadingProps) {
+/** Title, type, road and town, with a red warning if the position is missing. The title is cut after one line (beside the map two); the tooltip has all of it. */
+export function RowHeading({ location, hasNumber }: RowHeadingProps) {
   const { t } = useTranslation();
+  const { locationType, title, coordinates, standortId } = location;
+  const place = placeText(location);
   return (
     <div className={classes.heading}>
       <Text fw={600} size="sm" lineClamp={2} title={title} className={classes.title ?? ''}>
@@ -29,8 +32,13 @@ export function RowHeading({ location: { locationType, title, coordinates, stand
         <Text size="xs" c="dimmed">
           {t(`catalogue.type.${locationType}`)}
         </Text>
+        {place !== '' && (
+          <Text size="xs" c="dimmed" className={`${classes.further} ${classes.place}`}>
+            <bdi>{place}</bdi>
+          </Text>
+        )}
         {hasNumber && (
-          <Text size="xs" c="dimmed" className={`${classes.number} rn-numbers`}>
+          <Text size="xs" c="dimmed" className={`${classes.further} ${classes.number} rn-numbers`}>
             {t('locations.row.number', { number: standortId })}
           </Text>
         )}
