@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchedNumber, searchKey, searchNeedles } from '../src/locations/search-text.ts';
+import { locationSearchKey, searchedNumber, searchKey, searchNeedles } from '../src/locations/search-text.ts';
 
 const finds = (query: string, name: string) => searchNeedles(query)?.some((needle) => searchKey(name).includes(needle)) ?? null;
 
@@ -39,4 +39,26 @@ test.each([
   ['', null],
 ])('"%s" is the number %s', (query, number) => {
   expect(searchedNumber(query)).toBe(number);
+});
+
+test.each(['A7 Lutterberg', 'a 7 lutterberg', 'Lutterberg A7', '37127', '37127 Lutterb', 'Am Hof 1', 'a7 75', 'Straße', 'Nord'])(
+  '"%s" finds a location by its address or road',
+  (query) => {
+    const address = {
+      street: 'Am Hof',
+      houseNumber: '1',
+      postcode: '37127',
+      city: 'Lutterberg',
+      roadRef: 'A7',
+      roadExit: '75 Hann. Münden',
+    };
+    const key = locationSearchKey('Autohof Nord an der Straße', address);
+    expect(searchNeedles(query)?.some((needle) => key.includes(needle))).toBe(true);
+  },
+);
+
+test('without an address the search key is that of the title; no two parts are joined that are none of the same line', () => {
+  const none = { street: null, houseNumber: null, postcode: null, city: null, roadRef: null, roadExit: null };
+  expect(locationSearchKey('Größe', none)).toBe(searchKey('Größe'));
+  expect(locationSearchKey('Nord', { ...none, city: 'Kassel', roadRef: 'A7' })).toBe('nord\nkassel\na7 kassel a7\na7');
 });

@@ -27,9 +27,17 @@ function brandOf({ garageType, dealerType }: Location, { texts: { names } }: Fie
   return dealerType && names.dealer[dealerType];
 }
 
+type PlainField = { [F in keyof LocationFields]: LocationFields[F] extends string | number | null ? F : never }[keyof LocationFields];
+
+/** A field whose column has its value as it is. */
+const plain = <F extends PlainField>(field: F, column: Omit<ReadableField, 'cellOf'> = {}) => {
+  const columns: Readonly<Record<string, ReadableField>> = { [field]: { ...column, cellOf: (location) => location[field] } };
+  return { isOnWire: false as const, columns: columns as Readonly<Record<F, ReadableField>> };
+};
+
 /** The columns of every field, in the order of the file. Together they contain the whole value, so that an exported file can be imported again. */
 const FIELDS_IN_FILES = {
-  name: { isOnWire: false, columns: { name: { width: 36, cellOf: ({ name }) => name } } },
+  name: plain('name', { width: 36 }),
   locationType: {
     isOnWire: true,
     columns: {
@@ -45,6 +53,16 @@ const FIELDS_IN_FILES = {
       lng: { heading: { de: 'Länge', en: 'Longitude' }, cellOf: ({ coordinates }) => coordinates?.coordinates[0] ?? null },
     },
   },
+  street: plain('street', { width: 30 }),
+  houseNumber: { isOnWire: false, columns: { housenumber: { cellOf: ({ houseNumber }) => houseNumber } } },
+  postcode: plain('postcode'),
+  city: plain('city', { width: 24 }),
+  country: plain('country'),
+  roadRef: plain('roadRef'),
+  roadExit: plain('roadExit', { width: 24 }),
+  roadDirection: plain('roadDirection'),
+  roadOnlyFrom: plain('roadOnlyFrom'),
+  roadKm: plain('roadKm'),
   features: {
     isOnWire: true,
     columns: {
@@ -71,8 +89,8 @@ const FIELDS_IN_FILES = {
       },
     },
   },
-  parkingTruck: { isOnWire: false, columns: { parkingTruck: { cellOf: ({ parkingTruck }) => parkingTruck } } },
-  parkingPKW: { isOnWire: false, columns: { parkingPKW: { cellOf: ({ parkingPKW }) => parkingPKW } } },
+  parkingTruck: plain('parkingTruck'),
+  parkingPKW: plain('parkingPKW'),
   parkingFree: {
     isOnWire: false,
     columns: {
@@ -82,12 +100,16 @@ const FIELDS_IN_FILES = {
       },
     },
   },
-  phone: { isOnWire: false, columns: { phone: { cellOf: ({ phone }) => phone } } },
+  parkingPriceNote: plain('parkingPriceNote', { width: 30 }),
+  parkingTimeLimitHours: plain('parkingTimeLimitHours'),
+  parkingHeightLimitMetres: plain('parkingHeightLimitMetres'),
+  phone: plain('phone'),
   website: {
     isOnWire: false,
     columns: { website: { width: 30, cellOf: ({ website }) => website && `https://${canonicalWebsite(website)}` } },
   },
-  description: { isOnWire: false, columns: { description: { width: 50, cellOf: ({ description }) => description } } },
+  contactEmail: plain('contactEmail', { width: 30 }),
+  description: plain('description', { width: 50 }),
   // Readable values of custom fields have columns of their own (`custom-columns.ts`).
   custom: { isOnWire: true, columns: {} },
 } as const satisfies Readonly<Record<keyof LocationFields, FieldInFile>>;

@@ -4,12 +4,21 @@ import type { FoundPlace, PlaceAround } from '@rastnetz/contract';
 import type { Gazetteer, Place } from './gazetteer.ts';
 import type { MunicipalityMap } from './municipality-map.ts';
 import { PlaceSearch, type SearchPlace } from './place-search.ts';
+import { loadPostcodes, MunicipalityPostcodes, type Postcode } from './postcodes.ts';
 import type { ReverseGeocoder } from './reverse-geocoder.ts';
 
-const POSTCODES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/postcodes.tsv');
 const VILLAGES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/villages.tsv');
 const CENTER_DECIMALS = 4;
-const NOWHERE: PlaceAround = { municipality: null, district: null, land: null, country: null, nearest: null, isSwapped: false };
+const NOWHERE: PlaceAround = {
+  municipality: null,
+  district: null,
+  land: null,
+  country: null,
+  nearest: null,
+  city: null,
+  postcode: null,
+  isSwapped: false,
+};
 
 interface PlaceSources {
   readonly gazetteer: Gazetteer;
@@ -20,25 +29,38 @@ interface PlaceSources {
 /** Place search and reverse geocoding, from the data of the base map only, without an external service. */
 export class PlaceService {
   readonly #sources: PlaceSources;
+  readonly #postcodes = loadPostcodes();
+  readonly #byMunicipality: MunicipalityPostcodes;
   #search: Promise<PlaceSearch> | null = null;
 
   constructor(sources: PlaceSources) {
     this.#sources = sources;
+    this.#byMunicipality = new MunicipalityPostcodes(sources.municipalities, this.#postcodes);
   }
 
   /** Towns, villages, postcodes and municipalities by name, the best match first. The first call builds the index. */
   async find(query: string): Promise<FoundPlace[]> {
-    this.#search ??= PlaceSearch.of([...placesOf(this.#sources), ...villages(this.#sources), ...postcodes()]);
+    this.#search ??= PlaceSearch.of([...placesOf(this.#sources), ...villages(this.#sources), ...this.#postcodes.map(postcodePlace)]);
     return (await this.#search).find(query);
   }
 
-  /** Gemeinde, Landkreis and Land of a position; abroad the country and a town nearby. */
+  /** Gemeinde, Landkreis and Land of a position, abroad the country and a town nearby; and the proposed address. */
   around(position: [number, number]): PlaceAround {
     const place = this.#sources.reverseGeocoder.of(position);
     if (!place) return { ...NOWHERE, isSwapped: this.#sources.reverseGeocoder.isSwapped(position) };
-    if (!('municipality' in place)) return { ...NOWHERE, ...place };
+    if (!('municipality' in place)) return { ...NOWHERE, ...place, city: place.nearest };
     const { name, kind, district, land } = place.municipality;
-    return { municipality: { name, kind }, district, land, country: 'DE', nearest: null, isSwapped: false };
+    const postcode = this.#byMunicipality.onlyOf(place.municipality);
+    return {
+      municipality: { name, kind },
+      district,
+      land,
+      country: 'DE',
+      nearest: null,
+      city: kind === 'unincorporated' ? null : name,
+      postcode,
+      isSwapped: false,
+    };
   }
 }
 
@@ -86,11 +108,8 @@ const rowsOf = (file: string): string[][] =>
     .filter(Boolean)
     .map((line) => line.split('\t'));
 
-/** Tab-separated: postcode, name of its main place, lat, lng, Kreis, Land. They have no population, so they stay in file order. */
-function postcodes(): SearchPlace[] {
-  return rowsOf(POSTCODES_FILE).map(([postcode = '', name = '', lat, lng, district, land]) => {
-    const coordinates = pointOf(Number(lng), Number(lat));
-    const place = { name, postcode, municipality: null, district: district || null, land: land || null, country: 'DE', coordinates };
-    return { place: { kind: 'postcode', ...place }, population: 0 };
-  });
-}
+/** They have no population, so they stay in the order of the file. */
+const postcodePlace = ({ postcode, name, lng, lat, district, land }: Postcode): SearchPlace => ({
+  place: { kind: 'postcode', name, postcode, municipality: null, district, land, country: 'DE', coordinates: pointOf(lng, lat) },
+  population: 0,
+});

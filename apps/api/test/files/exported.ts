@@ -54,6 +54,14 @@ export function draftFrom(row: Table[number]) {
     description: row['Beschreibung'],
     website: row['Website']?.replace(/^https:\/\//, '') ?? null,
     phone: row['Telefon'],
+    street: row['Straße'],
+    houseNumber: row['Hausnummer'],
+    postcode: row['Postleitzahl'],
+    city: row['Ort'],
+    country: row['Land'],
+    roadRef: row['Autobahn oder Straße'],
+    roadKm: number(row['Kilometer']),
+    contactEmail: row['E-Mail-Adresse'],
     coordinates: lat === null ? null : { type: 'Point', coordinates: [lng, lat] },
     features: json(row['features']),
     parkingTruck: number(row['Lkw-Stellplätze']),
@@ -71,7 +79,21 @@ export function draftFrom(row: Table[number]) {
 /** The same of a location as the API answers it. */
 export function draftIn(location: Location) {
   const { name, locationType, garageType, dealerType, description, website, phone, coordinates, features } = location;
+  const { street, houseNumber, postcode, city, country, roadRef, roadKm, contactEmail } = location;
   const { parkingTruck, parkingPKW, parkingFree, openingHours, holidayHours, openingHoursText, specialDays, custom, offers } = location;
   const first = { name, locationType, garageType, dealerType, description, website, phone, coordinates, features };
-  return { ...first, parkingTruck, parkingPKW, parkingFree, openingHours, holidayHours, openingHoursText, specialDays, custom, offers };
+  const address = { street, houseNumber, postcode, city, country, roadRef, roadKm, contactEmail };
+  return {
+    ...first,
+    ...address,
+    parkingTruck,
+    parkingPKW,
+    parkingFree,
+    openingHours,
+    holidayHours,
+    openingHoursText,
+    specialDays,
+    custom,
+    offers,
+  };
 }

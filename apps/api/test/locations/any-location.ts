@@ -159,7 +159,8 @@ export const anyLocation: fc.Arbitrary<{ readonly location: Location; readonly d
 
 const AT = '2026-01-31T10:00:00.000Z';
 
-const storedAs = (draft: LocationDraft): Location => ({
+/** A draft as a location that was stored. */
+export const storedAs = (draft: LocationDraft): Location => ({
   ...draft,
   _id: crypto.randomUUID(),
   standortId: 100_234,

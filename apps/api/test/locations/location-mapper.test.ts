@@ -1,8 +1,8 @@
-import { LocationFields } from '@rastnetz/contract';
+import { emptyDraft, LocationFields } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type LocationFacts, toFields, toOfferRow, toOfferWrite, toRow } from '../../src/locations/record/location.mapper.ts';
-import { locationTitle } from '../../src/locations/record/location-title.ts';
+import { storedTitle } from '../../src/locations/record/stored-title.ts';
 import { Gazetteer, loadGazetteer } from '../../src/places/gazetteer.ts';
 import { draftOf, pointAt } from '../harness/factories.ts';
 import { anyLocation } from './any-location.ts';
@@ -66,8 +66,7 @@ test('a title names a town within ten kilometres before a nearer village, and no
   const gazetteer = new Gazetteer(
     'name\tlat\tlng\tpopulation\tcountry\nDorf\t50.00\t10.00\t600\tDE\nStadt\t50.05\t10.05\t20000\tDE\nGroßstadt\t50.15\t10.15\t900000\tDE\n',
   );
-  const title = (lng: number, lat: number) =>
-    locationTitle({ name: null, locationType: 'AUTOHOF', coordinates: pointAt(lng, lat) }, gazetteer);
+  const title = (lng: number, lat: number) => storedTitle({ ...emptyDraft('AUTOHOF'), coordinates: pointAt(lng, lat) }, gazetteer);
   expect(title(10, 50)).toBe('Autohof bei Stadt');
   expect(title(9.9, 49.9)).toBe('Autohof bei Dorf');
   expect(title(-100, 40)).toBe('Autohof');

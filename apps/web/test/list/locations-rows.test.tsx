@@ -10,6 +10,18 @@ test('S2-LOC-12 the warning of a row without coordinates is red', async () => {
   expect(warning?.closest('[style*="color"]')?.getAttribute('style')).toContain('--mantine-color-error');
 });
 
+test('a row shows road and town, without what its title already says', async () => {
+  const place = { roadRef: 'A7', city: 'Lutterberg' };
+  await openLocations({
+    rows: [
+      { ...BARE, ...place, title: 'Zur Rast' },
+      ...sampleRows(1).map((row) => ({ ...row, ...place, title: 'Autohof Lutterberg (A7)' })),
+    ],
+  });
+  expect(await screen.findAllByText('A7 · Lutterberg')).toHaveLength(1);
+  expect(screen.getByText('A7 · Lutterberg').closest('[data-location]')).toHaveTextContent('Zur Rast');
+});
+
 test('S2-LOC-15 ten amenities are ten icons; their names are cut at 100 characters for screen readers, complete in the tooltip', async () => {
   const { user } = await openLocations({ rows: [{ ...BARE, features: [...Feature.options] }] });
   const whole = 'Parkplatz, Tankstelle, Kühlerstrom, Waschanlage, Fastfood, Toiletten, WLAN, Dusche, Gastronomie, Geldautomat';

@@ -22,6 +22,13 @@ test('a card shows picture, amenities, hours of today and an edit link; a link w
   expect(screen.queryByRole('region', { name: 'Gewählter Standort' })).toBeNull();
 });
 
+test('a card shows the address and the place on the road', async () => {
+  const address = { street: 'Am Rasthof', houseNumber: '1', postcode: '34355', city: 'Lutterberg', roadRef: 'A7', roadDirection: 'Kassel' };
+  await openLocations({ at: AT, rows: sampleRows(1).map((row) => ({ ...row, ...address })) });
+  const card = await findCard();
+  expect(await within(card).findByText(/^Am Rasthof 1, 34355 Lutterberg\s+A7, Richtung Kassel$/)).toBeVisible();
+});
+
 test('the view of a link is unchanged', async () => {
   const { address } = await openLocations({ at: `/dashboard/map?lng=10&lat=50&zoom=6&card=${FIRST?._id}`, rows: sampleRows(1) });
   await within(await findCard()).findByRole('heading', { name: 'Autohof 1' });

@@ -105,7 +105,16 @@ test('a failed search shows an error, and one without matches names alternatives
   );
 });
 
-const NOWHERE: PlaceAround = { municipality: null, district: null, land: null, country: null, nearest: null, isSwapped: false };
+const NOWHERE: PlaceAround = {
+  municipality: null,
+  district: null,
+  land: null,
+  country: null,
+  nearest: null,
+  city: null,
+  postcode: null,
+  isSwapped: false,
+};
 
 test.each([
   [

@@ -13,7 +13,7 @@ async function openSearch(viewer = PARTNER) {
     user: viewer,
     prepare: (api) => {
       answerHome(api);
-      api.on(searchLocations, () => ({ data: [LOCATION], total: 1, totalElsewhere: 0 }));
+      api.on(searchLocations, () => ({ data: [{ ...LOCATION, roadRef: 'A7', city: 'Celle' }], total: 1, totalElsewhere: 0 }));
       api.on(listPeople, () => ({ data: [PETER], total: 1 }));
       api.on(listCompanies, () => ({ data: [NORD], total: 1 }));
     },
@@ -49,7 +49,7 @@ test('the first match is selected and announced, and Enter opens it', async () =
 test('a location is found by its number, shown with the match, and Enter opens it', async () => {
   const { api, user, address, field } = await openSearch();
   await user.type(field, String(LOCATION.standortId));
-  const hit = await screen.findByRole('option', { name: new RegExp(`Nr\\. ${LOCATION.standortId}`) });
+  const hit = await screen.findByRole('option', { name: new RegExp(`Autohof · A7 · Celle · Nr\\. ${LOCATION.standortId}`) });
   await waitFor(() => expect(chosen()).toEqual([hit]));
   expect(api.calls(searchLocations).map(({ body }) => body)).toEqual([expect.objectContaining({ suche: String(LOCATION.standortId) })]);
   await user.keyboard('{Enter}');

@@ -1,4 +1,4 @@
-import { findReportableNear, type ReportableLocation, type ReportReceipt, reportPublicly } from '@rastnetz/contract';
+import { findReportableNear, publishedOf, type ReportableLocation, type ReportReceipt, reportPublicly } from '@rastnetz/contract';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
@@ -15,9 +15,9 @@ const {
   confirmedBy: ______,
   companyId: _____,
   ...published
-} = LOCATION;
+} = publishedOf(LOCATION, '2026-11-01');
 /** A location as drivers see it. */
-export const PUBLISHED: ReportableLocation = { ...published, temporarilyClosed: null, openingHoursText: 'Tankstelle rund um die Uhr' };
+export const PUBLISHED: ReportableLocation = { ...published, openingHoursText: 'Tankstelle rund um die Uhr' };
 
 export const RECEIPT: ReportReceipt = {
   _id: '0199a000-0000-7000-8000-00000000e001',

@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { deviceAt, openReport, PUBLISHED, sendButton } from './report-fixture.ts';
 
-const NOWHERE = { municipality: null, district: null, land: null, country: null, nearest: null, isSwapped: false };
+const NOWHERE = {
+  municipality: null,
+  district: null,
+  land: null,
+  country: null,
+  nearest: null,
+  city: null,
+  postcode: null,
+  isSwapped: false,
+};
 const NEAR: ReportableNear = {
   standortId: PUBLISHED.standortId,
   title: 'Autohof Lutterberg',

@@ -32,6 +32,15 @@ test('public form about a location: it shows the published values, and only chan
   });
 });
 
+test('public form about a location: it shows the address and the place on the road', async () => {
+  const address = { street: 'Am Rasthof', houseNumber: '1', postcode: '34355', city: 'Lutterberg', country: 'DE' };
+  const road = { ref: 'A7', exit: '76', direction: 'Kassel', onlyFrom: null, km: null };
+  await openReport(AT, (api) => api.on(getReportable, () => ({ ...PUBLISHED, address, road })));
+  const about = await screen.findByRole('region', { name: 'Autohof Nord' });
+  expect(about).toHaveTextContent('Am Rasthof 1, 34355 Lutterberg');
+  expect(about).toHaveTextContent('A7, 76, Richtung Kassel');
+});
+
 test('public form about a location: a report without a change or a message is refused', async () => {
   const { user, api } = await open();
   await user.click(sendButton());

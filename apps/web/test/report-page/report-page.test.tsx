@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { deviceAt, holdForms, keysOf, openReport, RECEIPT, sendButton } from './report-fixture.ts';
 
-const NOWHERE = { municipality: null, district: null, land: null, country: null, nearest: null, isSwapped: false };
+const NOWHERE = {
+  municipality: null,
+  district: null,
+  land: null,
+  country: null,
+  nearest: null,
+  city: null,
+  postcode: null,
+  isSwapped: false,
+};
 const around = (api: FakeApi) => api.on(findPlaceAround, () => NOWHERE);
 const coordinates = () => screen.getByRole('textbox', { name: 'Koordinaten' });
 const choose = async (user: Awaited<ReturnType<typeof openReport>>['user']) => {

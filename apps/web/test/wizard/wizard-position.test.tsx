@@ -20,7 +20,16 @@ const GOSLAR: FoundPlace = {
   coordinates: { type: 'Point', coordinates: [10.43, 51.91] },
 };
 const CLAUSTHAL: FoundPlace = { ...GOSLAR, name: 'Clausthal', coordinates: { type: 'Point', coordinates: [10.33, 51.81] } };
-const NOWHERE: PlaceAround = { municipality: null, district: null, land: null, country: null, nearest: null, isSwapped: false };
+const NOWHERE: PlaceAround = {
+  municipality: null,
+  district: null,
+  land: null,
+  country: null,
+  nearest: null,
+  city: null,
+  postcode: null,
+  isSwapped: false,
+};
 
 const prepare = (api: FakeApi) => {
   api.on(findNearby, () => []);

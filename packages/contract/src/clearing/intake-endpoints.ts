@@ -7,6 +7,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { MAX_MENU_FILES, MAX_REPORT_BYTES, MAX_REPORT_FILES, REPORT_IMAGES_RULE } from '../http/file-rules.ts';
 import { queryNumber } from '../http/query-number.ts';
 import { WrittenId } from '../http/written-id.ts';
+import { writtenAddressFields } from '../locations/address.ts';
 import { locationParts } from '../locations/endpoints.ts';
 import { readLocationInput } from '../locations/legacy.ts';
 import { LocationFields } from '../locations/location.ts';
@@ -20,6 +21,7 @@ import { REPORT_MESSAGE_MAX, ReportKind, ReportStage } from './report.ts';
  * place a type and a position. Files are sent as multipart parts. Custom fields cannot be reported.
  */
 export const ReportWrite = LocationFields.omit({ custom: true })
+  .extend(writtenAddressFields)
   .partial()
   .extend({
     offers: z.array(OfferWrite).max(MAX_OFFERS).optional(),

@@ -25,6 +25,8 @@ export const IMPORT_ISSUE_KEYS = [
   'import.fault.kind_parking',
   /** {value} Not a number. */
   'import.fault.number',
+  /** {value, min, max} A number out of range. */
+  'import.fault.amount',
   /** {value, min, max} Degrees out of range. */
   'import.fault.range',
   /** {value} A text in a column of degrees: the cells of this row are shifted. */
@@ -95,6 +97,8 @@ export const IMPORT_NOTE_KEYS = [
   'import.note.hours',
   /** {value} Means "unknown" ("NaN", "NULL", "-"): treated as blank. */
   'import.note.blank',
+  /** {before, after} A number was rounded to the precision that is stored. */
+  'import.note.rounded',
   /** {value} Unusable ("n/a" as a phone number). */
   'import.note.unreadable',
   /** A new location without a position is not shown on the map. */

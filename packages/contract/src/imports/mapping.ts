@@ -30,8 +30,15 @@ const LISTED_TARGETS = [
   'postcode',
   'city',
   'region',
+  'country',
+  'roadRef',
+  'roadExit',
+  'roadDirection',
+  'roadOnlyFrom',
+  'roadKm',
   'phone',
   'website',
+  'contactEmail',
   'hours',
   'hoursText',
   'openingHours',
@@ -42,6 +49,9 @@ const LISTED_TARGETS = [
   'parkingPKW',
   'capacity',
   'parkingFree',
+  'parkingPriceNote',
+  'parkingTimeLimitHours',
+  'parkingHeightLimitMetres',
   'truck',
   'attribution',
   'tags',
@@ -49,8 +59,8 @@ const LISTED_TARGETS = [
   'custom',
 ] as const;
 
-/** Fields whose columns have other names: latitude and longitude, and `hoursText`. */
-const RENAMED_FIELDS = ['coordinates', 'openingHoursText'] as const satisfies readonly (keyof LocationFields)[];
+/** Fields whose columns have other names: latitude and longitude, `hoursText` and `housenumber`. */
+const RENAMED_FIELDS = ['coordinates', 'openingHoursText', 'houseNumber'] as const satisfies readonly (keyof LocationFields)[];
 /** A target that is a field of a location. */
 export type FieldTarget = Exclude<keyof LocationFields, (typeof RENAMED_FIELDS)[number]>;
 type FixedTarget = (typeof LISTED_TARGETS)[number] | FieldTarget;

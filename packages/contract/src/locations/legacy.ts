@@ -1,5 +1,6 @@
 import { LocationType } from '../catalogue/catalogue.ts';
 import { singleLine } from '../http/single-line.ts';
+import { canonicalCountry, canonicalRoadRef, flatAddress } from './address.ts';
 import { CLOSED_DAY, type DayHours, WEEKDAYS } from './opening-hours.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -65,12 +66,24 @@ const FIELD_READERS: Readonly<Record<string, (raw: unknown) => unknown>> = {
   openingHours: (raw) => (raw === undefined ? raw : readWeek(raw ?? {})),
   phone: (raw) => textOrNull(raw, canonicalPhone),
   website: (raw) => textOrNull(raw, canonicalWebsite),
-  name: (raw) => textOrNull(raw, singleLine),
+  name: onSingleLineOrNull,
+  ...Object.fromEntries(
+    ['street', 'houseNumber', 'postcode', 'city', 'roadExit', 'roadDirection', 'roadOnlyFrom', 'parkingPriceNote'].map((field) => [
+      field,
+      onSingleLineOrNull,
+    ]),
+  ),
+  country: (raw) => textOrNull(raw, canonicalCountry),
+  roadRef: (raw) => textOrNull(raw, canonicalRoadRef),
+  roadKm: blankToNull,
+  contactEmail: (raw) => textOrNull(raw, (text) => text.trim()),
   description: (raw) => textOrNull(raw, (text) => text.trim()),
   holidayHours: (raw) => (raw === undefined || raw === null ? raw : readDay(raw)),
   openingHoursText: (raw) => textOrNull(raw, (text) => text.trim()),
-  parkingTruck: (raw) => (raw === '' ? null : raw),
-  parkingPKW: (raw) => (raw === '' ? null : raw),
+  parkingTruck: blankToNull,
+  parkingPKW: blankToNull,
+  parkingTimeLimitHours: blankToNull,
+  parkingHeightLimitMetres: blankToNull,
   features: (raw) => (Array.isArray(raw) ? [...new Set(raw)] : raw),
   _id: (raw) => raw ?? undefined,
   version: (raw) => raw ?? undefined,
@@ -83,6 +96,14 @@ const FIELD_READERS: Readonly<Record<string, (raw: unknown) => unknown>> = {
 
 function textOrNull(raw: unknown, canonical: (text: string) => string): unknown {
   return typeof raw === 'string' ? canonical(raw) || null : raw;
+}
+
+function onSingleLineOrNull(raw: unknown): unknown {
+  return textOrNull(raw, singleLine);
+}
+
+function blankToNull(raw: unknown): unknown {
+  return raw === '' ? null : raw;
 }
 
 function onSingleLine(raw: unknown): unknown {
@@ -105,13 +126,16 @@ function readOffer(raw: unknown): unknown {
 
 /**
  * Converts a location of any client version to the canonical shape (S2-WIZ-13): numeric `type` 1–8, three notations of opening hours, blank
- * texts to null. Unknown input is left for the schema to refuse.
+ * texts to null, `address` and `road` of the published API to their fields. Unknown input is left for the schema to refuse.
  */
 export function readLocationInput(raw: unknown): unknown {
   if (!isRecord(raw)) return raw;
   const number = typeof raw['type'] === 'string' ? Number(raw['type']) : raw['type'];
   const fromNumber = raw['locationType'] === undefined && typeof number === 'number' ? LocationType.options[number - 1] : undefined;
-  const read = Object.entries(raw).map(([field, value]) => [field, FIELD_READERS[field] ? FIELD_READERS[field](value) : value]);
+  const read = Object.entries(flatAddress(raw)).map(([field, value]) => [
+    field,
+    FIELD_READERS[field] ? FIELD_READERS[field](value) : value,
+  ]);
   return { ...Object.fromEntries(read), ...(fromNumber && { locationType: fromNumber }) };
 }
 

@@ -4,6 +4,7 @@ import { MAX_CUSTOM_FIELDS } from '../custom-fields/custom-field.ts';
 import { MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '../http/file-rules.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { ALT_MAX, ImageChoice, StoredImage } from '../media/stored-image.ts';
+import { addressFields, writtenAddressFields } from './address.ts';
 import { MAX_OFFERS, Offer, OfferWrite } from './offers.ts';
 import { closedWeek, DayHours, dayIssues, WEEKDAYS, WeekHours } from './opening-hours.ts';
 import { Offline } from './publication.ts';
@@ -18,8 +19,13 @@ export type Coordinates = z.infer<typeof Coordinates>;
 
 /** Maximum number of parking spaces per kind of vehicle (S9-PARK-01). */
 export const PARKING_MAX = 999;
+/** Maximum time of parking in hours, and height of vehicles in metres, with the smallest step of each. */
+export const PARKING_HOURS = { min: 0.5, max: 720, step: 0.5 } as const;
+export const PARKING_HEIGHT = { min: 1, max: 9.99, step: 0.01 } as const;
 const ParkingCount = z.int().min(0, 'location.parking.range').max(PARKING_MAX, 'location.parking.range').nullable();
 const text = (max: number) => z.string().max(max).nullable();
+const stepped = ({ min, max, step }: typeof PARKING_HOURS | typeof PARKING_HEIGHT, error: string) =>
+  z.number().min(min, error).max(max, error).multipleOf(step, error).nullable();
 
 /** The shape of a location's editable fields, without rules and without images. */
 export const LocationFields = z.object({
@@ -31,10 +37,17 @@ export const LocationFields = z.object({
   website: text(500),
   phone: text(50),
   coordinates: Coordinates.nullable(),
+  ...addressFields,
   features: z.array(Feature).max(Feature.options.length),
   parkingTruck: ParkingCount,
   parkingPKW: ParkingCount,
   parkingFree: z.boolean().nullable(),
+  /** The fee in words ("15 € je Nacht, mit Verzehrgutschein"). */
+  parkingPriceNote: text(200),
+  /** How long a vehicle may stay. */
+  parkingTimeLimitHours: stepped(PARKING_HOURS, 'location.parking.hours'),
+  /** How high a vehicle may be. */
+  parkingHeightLimitMetres: stepped(PARKING_HEIGHT, 'location.parking.height'),
   openingHours: WeekHours,
   /** Whether the user declared it closed on all days; a week without an open day does not imply that. */
   closedAllWeek: z.boolean(),
@@ -66,8 +79,19 @@ export const LOCATION_FIELDS = {
   description: { group: 'basics', de: 'Beschreibung', en: 'Description' },
   features: { group: 'basics', de: 'Angebote', en: 'Amenities' },
   coordinates: { group: 'position', de: 'Position', en: 'Position' },
+  street: { group: 'position', de: 'Straße', en: 'Street' },
+  houseNumber: { group: 'position', de: 'Hausnummer', en: 'House number' },
+  postcode: { group: 'position', de: 'Postleitzahl', en: 'Postcode' },
+  city: { group: 'position', de: 'Ort', en: 'Town' },
+  country: { group: 'position', de: 'Land', en: 'Country' },
+  roadRef: { group: 'position', de: 'Autobahn oder Straße', en: 'Motorway or road' },
+  roadExit: { group: 'position', de: 'Anschlussstelle oder Ausfahrt', en: 'Exit or junction' },
+  roadDirection: { group: 'position', de: 'Fahrtrichtung', en: 'Direction of travel' },
+  roadOnlyFrom: { group: 'position', de: 'Nur aus Richtung', en: 'Only coming from' },
+  roadKm: { group: 'position', de: 'Kilometer', en: 'Kilometre' },
   phone: { group: 'contact', de: 'Telefon', en: 'Phone' },
   website: { group: 'contact', de: 'Website', en: 'Website' },
+  contactEmail: { group: 'contact', de: 'E-Mail-Adresse', en: 'E-mail address' },
   openingHours: { group: 'hours', de: 'Öffnungszeiten', en: 'Opening hours' },
   closedAllWeek: { group: 'hours', de: 'An allen Tagen geschlossen', en: 'Closed on all days' },
   holidayHours: { group: 'hours', de: 'An Feiertagen', en: 'On public holidays' },
@@ -76,6 +100,9 @@ export const LOCATION_FIELDS = {
   parkingTruck: { group: 'parking', de: 'Lkw-Stellplätze', en: 'Truck spaces' },
   parkingPKW: { group: 'parking', de: 'Pkw-Stellplätze', en: 'Car spaces' },
   parkingFree: { group: 'parking', de: 'Parkgebühr', en: 'Parking fee' },
+  parkingPriceNote: { group: 'parking', de: 'Hinweis zum Parkpreis', en: 'Parking price note' },
+  parkingTimeLimitHours: { group: 'parking', de: 'Höchstparkdauer (Stunden)', en: 'Parking time limit (hours)' },
+  parkingHeightLimitMetres: { group: 'parking', de: 'Durchfahrtshöhe (Meter)', en: 'Height limit (metres)' },
   custom: { group: 'custom', de: 'Eigene Felder', en: 'Custom fields' },
 } as const satisfies Readonly<Record<keyof LocationFields, FieldFacts>>;
 
@@ -87,7 +114,10 @@ export const fieldNames = (language: 'de' | 'en'): Readonly<Record<keyof Locatio
   Object.fromEntries(FIELD_NAMES.map((field) => [field, LOCATION_FIELDS[field][language]])) as Record<keyof LocationFields, string>;
 
 /** Shape and rules for writers: stored by `POST /standort` and validated by the forms. */
-export const LocationDraft = LocationFields.extend({ offers: z.array(OfferWrite).max(MAX_OFFERS) }).superRefine((draft, context) => {
+export const LocationDraft = LocationFields.extend({
+  ...writtenAddressFields,
+  offers: z.array(OfferWrite).max(MAX_OFFERS),
+}).superRefine((draft, context) => {
   const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
   for (const day of WEEKDAYS) for (const { field, key } of dayIssues(draft.openingHours[day])) refuse(['openingHours', day, field], key);
   for (const { field, key } of draft.holidayHours ? dayIssues(draft.holidayHours) : []) refuse(['holidayHours', field], key);
@@ -105,10 +135,24 @@ export const emptyDraft = (locationType: LocationType): LocationDraft => ({
   website: null,
   phone: null,
   coordinates: null,
+  street: null,
+  houseNumber: null,
+  postcode: null,
+  city: null,
+  country: null,
+  roadRef: null,
+  roadExit: null,
+  roadDirection: null,
+  roadOnlyFrom: null,
+  roadKm: null,
+  contactEmail: null,
   features: [],
   parkingTruck: null,
   parkingPKW: null,
   parkingFree: null,
+  parkingPriceNote: null,
+  parkingTimeLimitHours: null,
+  parkingHeightLimitMetres: null,
   openingHours: closedWeek(),
   closedAllWeek: false,
   holidayHours: null,
@@ -131,19 +175,21 @@ const WrittenCustom = LocationFields.shape.custom.refine(
  * `mainImageURL`: null removes, the URL of another image of the location makes that one the main image; `mainImageFile` names a file sent
  * before (`POST /media`). `notDuplicateOf` records that these locations are other places.
  */
-export const LocationWrite = LocationFields.partial().extend({
-  custom: WrittenCustom.optional(),
-  _id: WrittenId.optional(),
-  version: z.int().min(1).optional(),
-  offers: z.array(OfferWrite).max(MAX_OFFERS).optional(),
-  mainImageURL: z.string().max(500).nullable().optional(),
-  mainImageFile: WrittenId.optional(),
-  mainImageAlt: z.string().max(ALT_MAX).nullable().optional(),
-  otherImages: z.array(ImageChoice).max(MAX_FURTHER_IMAGES, 'upload.too_many_images').optional(),
-  menuImages: z.array(ImageChoice).max(MAX_MENU_FILES, 'upload.too_many_menus').optional(),
-  companyId: WrittenId.optional(),
-  notDuplicateOf: z.array(WrittenId).max(50).optional(),
-});
+export const LocationWrite = LocationFields.extend(writtenAddressFields)
+  .partial()
+  .extend({
+    custom: WrittenCustom.optional(),
+    _id: WrittenId.optional(),
+    version: z.int().min(1).optional(),
+    offers: z.array(OfferWrite).max(MAX_OFFERS).optional(),
+    mainImageURL: z.string().max(500).nullable().optional(),
+    mainImageFile: WrittenId.optional(),
+    mainImageAlt: z.string().max(ALT_MAX).nullable().optional(),
+    otherImages: z.array(ImageChoice).max(MAX_FURTHER_IMAGES, 'upload.too_many_images').optional(),
+    menuImages: z.array(ImageChoice).max(MAX_MENU_FILES, 'upload.too_many_menus').optional(),
+    companyId: WrittenId.optional(),
+    notDuplicateOf: z.array(WrittenId).max(50).optional(),
+  });
 export type LocationWrite = z.infer<typeof LocationWrite>;
 
 /** A location in responses: the fields and the server's data. Rules for writers do not apply. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { WrittenId } from '../http/written-id.ts';
+import { Address, addressOf, Road, roadOf } from './address.ts';
 import { Location } from './location.ts';
-import { TemporaryClosure } from './temporary-closure.ts';
+import { TemporaryClosure, temporaryClosure } from './temporary-closure.ts';
 
 /** A location as drivers see it: only with `adminPublished` (S3-LOC-16), without internal notes. */
 export const PublishedLocation = Location.omit({
@@ -14,11 +15,26 @@ export const PublishedLocation = Location.omit({
   updatedBy: true,
   confirmedBy: true,
   companyId: true,
+  ...{ street: true, houseNumber: true, postcode: true, city: true, country: true },
+  ...{ roadRef: true, roadExit: true, roadDirection: true, roadOnlyFrom: true, roadKm: true },
 }).extend({
+  address: Address.nullable(),
+  road: Road.nullable(),
   /** The closed special days that contain today (Europe/Berlin), up to the last day of those that follow without a gap. */
   temporarilyClosed: TemporaryClosure.nullable(),
 });
 export type PublishedLocation = z.infer<typeof PublishedLocation>;
+
+/** A location with its address, its place on a road, and its closure on a date (`YYYY-MM-DD`), as the published API has them. */
+export const publishedOf = <L extends Location>(
+  location: L,
+  today: string,
+): L & Pick<PublishedLocation, 'address' | 'road' | 'temporarilyClosed'> => ({
+  ...location,
+  address: addressOf(location),
+  road: roadOf(location),
+  temporarilyClosed: temporaryClosure(location.specialDays, today),
+});
 
 /** Maximum number of locations in a response. */
 export const PUBLISHED_MAX = 100;

@@ -1,3 +1,5 @@
+import type { AddressFields } from './address.ts';
+
 /** Minimum length of a search, in characters (S9-SEARCH-01). */
 export const SEARCH_MIN = 3;
 /** Debounce of a search, in milliseconds (S9-SEARCH-02). */
@@ -36,14 +38,36 @@ export function searchKey(text: string): string {
   return plain === written ? plain : `${plain}\n${written}`;
 }
 
+/** What a location is found by besides its title. */
+export type SearchedAddress = Pick<AddressFields, 'street' | 'houseNumber' | 'postcode' | 'city' | 'roadRef' | 'roadExit'>;
+
+/**
+ * The search key of a location: its title, then a line for each combination of its address, so that "37127", "Am Hof 1", "A7 Lutterberg" and
+ * "Lutterberg A7" find it.
+ */
+export function locationSearchKey(title: string, address: SearchedAddress): string {
+  const { street, houseNumber, postcode, city, roadRef, roadExit } = address;
+  const lines = [
+    [title],
+    [street, houseNumber],
+    [postcode, city],
+    ...[city, roadExit].map((place) => (place === null ? [roadRef] : [roadRef, place, roadRef])),
+  ];
+  return [...new Set(lines.map((line) => searchKey(line.filter((part) => part !== null).join(' '))))].filter(Boolean).join('\n');
+}
+
+/** A road number written with a blank: "A 7". */
+const SPACED_ROAD = /(?<=^| )([abel]) (?=\d)/g;
+
 /** The location number in a search, as lists show it ("100074", "Nr. 100074"); null without one. */
 export function searchedNumber(query: string): number | null {
   const digits = /^(?:n[or]\.? ?|#)?(\d{3,9})$/.exec(foldText(query))?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Texts to find in a search key, either of which is a match. Null if the search is too short. */
+/** Texts to find in a search key, any of which is a match; road numbers with and without a blank. Null if the search is too short. */
 export function searchNeedles(query: string): readonly string[] | null {
   if (query.normalize('NFC').trim().length < SEARCH_MIN) return null;
-  return [...new Set([foldText(query), foldDigraphs(query)])];
+  const folded = [foldText(query), foldDigraphs(query)];
+  return [...new Set([...folded, ...folded.map((text) => text.replace(SPACED_ROAD, '$1'))])];
 }

@@ -38,7 +38,7 @@ export const findPlaces = endpoint({
   response: z.array(FoundPlace).max(MAX_FOUND_PLACES),
 });
 
-/** Municipality, district and state of a position. All are null far from every known country. */
+/** Municipality, district and state of a position, and a proposed address. All are null far from every known country. */
 export const PlaceAround = z.object({
   municipality: z.object({ name: z.string(), kind: z.enum(['municipality', 'city', 'unincorporated']) }).nullable(),
   /** With its designation ("Landkreis Goslar"); null for a city that belongs to none (`kind` city). */
@@ -49,6 +49,10 @@ export const PlaceAround = z.object({
   country: z.string().nullable(),
   /** The nearest town or village, for positions outside Germany. */
   nearest: z.string().nullable(),
+  /** Proposed town of an address there: the municipality, abroad the nearest town; null in an area that is part of none. */
+  city: z.string().nullable(),
+  /** Proposed postcode; null abroad, and in a municipality that has several or shares that of another. */
+  postcode: z.string().nullable(),
   /** Whether the position is far from every known country, but not with latitude and longitude swapped. */
   isSwapped: z.boolean(),
 });
@@ -57,7 +61,7 @@ export type PlaceAround = z.infer<typeof PlaceAround>;
 export const findPlaceAround = endpoint({
   method: 'GET',
   path: '/api/v1/places/around',
-  summary: 'Municipality, district and federal state of a position',
+  summary: 'Municipality, district and federal state of a position, with the proposed town and postcode of an address there',
   // The public form uses it too.
   access: 'public',
   query: z.object({ lat: queryNumber(z.number().min(-90).max(90)), lng: queryNumber(z.number().min(-180).max(180)) }),

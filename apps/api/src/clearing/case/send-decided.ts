@@ -1,7 +1,13 @@
-import { type ClearingSettings, LocationFields, type ReplyKind, type ReplyTemplate, type ReportStage } from '@rastnetz/contract';
+import {
+  type ClearingSettings,
+  LocationFields,
+  type ReplyKind,
+  type ReplyTemplate,
+  type ReportStage,
+  unnamedTitle,
+} from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { emailKey } from '../../kernel/email-key.ts';
-import { unnamedTitle } from '../../locations/record/location-title.ts';
 import { writtenMail } from '../../mails/written-mail.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReportRow } from '../../reports/report.store.ts';
@@ -118,7 +124,8 @@ function proposedTitle({ proposed }: ReportRow): string {
 /** Generic title for a rejected place, without the reporter's words, because the mail may reach somebody who never reported anything. */
 function placeOf({ proposed, location_type: locationType, reporter_language: language }: ReportRow, gazetteer: Gazetteer): string {
   const { data: coordinates = null } = LocationFields.shape.coordinates.safeParse(proposed['coordinates']);
-  return unnamedTitle({ locationType, coordinates }, gazetteer, language);
+  const place = { locationType, city: null, roadRef: null, roadExit: null };
+  return unnamedTitle(place, { language, near: coordinates && gazetteer.nearestTo(coordinates.coordinates) });
 }
 
 async function unknownAmong(mails: readonly ReplyMail[], { reportMessages }: Pick<DecisionStores, 'reportMessages'>): Promise<ReplyMail[]> {

@@ -2,7 +2,7 @@ import type { FieldIssue, LocationDraft, LocationWrite } from '@rastnetz/contrac
 import type { CustomFieldStores } from '../../custom-fields/custom-field-stores.ts';
 import { readCustomFieldsForShare } from '../../custom-fields/read-custom-fields.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { locationTitle } from '../../locations/record/location-title.ts';
+import { storedTitle } from '../../locations/record/stored-title.ts';
 import type { SentFile, SentFiles } from '../../locations/save/image-plan.ts';
 import { wholeDraft } from '../../locations/save/location-plan.ts';
 import { sentFilesOf } from '../../locations/save/media-plan.ts';
@@ -36,7 +36,7 @@ export function correctPlace(
     const draft = await withCustom(stores, wholeDraft(null, { ...proposedWrite(report), ...write }), write);
     const sent = await stores.sentFiles.take(actor.userId, sentFilesOf(write));
     const sentFiles: SentFiles = new Map<string, SentFile>([...sent, ...pictures]);
-    const title = locationTitle(draft, gazetteer);
+    const title = storedTitle(draft, gazetteer);
     return {
       change: { proposed: { ...draft, offers: draft.offers.map(withoutPictures), title }, title, location_type: draft.locationType },
       photos: correctedPhotos({ reportId: report.id, photos, write, draft, sentFiles }),

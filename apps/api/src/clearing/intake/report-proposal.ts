@@ -9,7 +9,7 @@ import {
 import { Problem } from '../../kernel/problem.ts';
 import { toOfferWrite } from '../../locations/record/location.mapper.ts';
 import type { LocationRecord } from '../../locations/record/location-record.ts';
-import { locationTitle } from '../../locations/record/location-title.ts';
+import { storedTitle } from '../../locations/record/stored-title.ts';
 import { wholeDraft } from '../../locations/save/location-plan.ts';
 import { planOffers, refuseStrayUploads } from '../../locations/save/offer-plan.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
@@ -65,7 +65,7 @@ function newPlace({ write, files }: Sent, places: Places): Pick<Proposal, 'title
   ]);
   const draft = wholeDraft(null, fieldsOf(write));
   refuseBlocks(draft.offers, [], files);
-  const title = locationTitle(draft, places.gazetteer);
+  const title = storedTitle(draft, places.gazetteer);
   return { title, locationType: draft.locationType, proposed: { ...draft, offers: draft.offers.map(withoutPictures), title } };
 }
 

@@ -20,6 +20,7 @@ const OWN_WIRE = WIRE_FIELDS.filter((field) => field !== 'version' && field !== 
 const OWN: ReadonlyMap<string, ImportTarget> = new Map<string, ImportTarget>([
   ...[...OWN_WIRE, ...OWN_READABLE].map((target) => [target, target] as const),
   ['openingHoursText', 'hoursText'],
+  ['houseNumber', 'housenumber'],
   ...Object.values(READABLE_HEADINGS).flatMap((headings) => [
     [headings.type, 'locationType'] as const,
     ...OWN_READABLE.map((target) => [headings[target], target] as const),

@@ -65,6 +65,22 @@ const WORDS = {
     'ort stadt, stadt ort, town city, city town, municipality',
   ],
   region: ['region, provincia, provinz, province, bundesland, addr province, landkreis, kreis, county'],
+  country: ['country, land, staat, country code, countrycode, landercode, laendercode, addr country, nazione, paese'],
+  roadRef: [
+    'roadref, road ref, autobahn oder strasse, motorway or road, autobahn, motorway, road, road number, strassennummer, autobahnnummer, bab',
+    'autostrada, motorway number, highway number',
+  ],
+  roadExit: [
+    'roadexit, road exit, anschlussstelle oder ausfahrt, exit or junction, anschlussstelle, ausfahrt, exit, junction, abfahrt, uscita',
+    'autobahnausfahrt, anschluss, exit number, junction number',
+  ],
+  roadDirection: ['roaddirection, road direction, fahrtrichtung, direction of travel, richtung, direction, direzione'],
+  roadOnlyFrom: ['roadonlyfrom, road only from, nur aus richtung, only coming from, erreichbar aus richtung, nur erreichbar aus richtung'],
+  roadKm: ['roadkm, road km, kilometer, kilometre, km, autobahnkilometer, strassenkilometer, bab km, milepost'],
+  contactEmail: [
+    'contactemail, contact email, email, e mail, mail, email adresse, e mail adresse, e mail address, email address, emailadresse',
+    'kontakt email, kontakt e mail, contact e mail, mailadresse',
+  ],
   phone: [
     'phone, telefon, tel, telefonnummer, telephone, phone number, rufnummer, contact phone, fon, telefono',
     'festnetz, tel nr, telefon nr, phone no',
@@ -96,6 +112,17 @@ const WORDS = {
     'kapazitat, kapazitaet, platze, plaetze, anzahl platze, number of spaces, parking capacity, bays',
   ],
   parkingFree: ['parkingfree, parken kostenlos, parkplatz kostenlos, kostenlos parken, parking free, free parking', 'kostenfrei'],
+  parkingPriceNote: [
+    'parkingpricenote, parking price note, hinweis zum parkpreis, parkpreis, preis, parkgebuhr, parkgebuehr, parking price, parking fee',
+  ],
+  parkingTimeLimitHours: [
+    'parkingtimelimithours, parking time limit, parking time limit hours, hochstparkdauer, hoechstparkdauer, parkdauer, maximale parkdauer',
+    'max stay, maximum stay, maxstay',
+  ],
+  parkingHeightLimitMetres: [
+    'parkingheightlimitmetres, parking height limit, height limit, height limit metres, durchfahrtshohe, durchfahrtshoehe, hohenbegrenzung',
+    'hoehenbegrenzung, max height, maximum height, maxheight, einfahrtshohe, einfahrtshoehe',
+  ],
   truck: ['truck, hgv, lorry, lkw, lkw geeignet'],
   tags: ['tags, other tags, osm tags'],
 } as const satisfies Partial<Record<ImportTarget, readonly string[]>>;

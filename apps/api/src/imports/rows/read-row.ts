@@ -63,14 +63,15 @@ const PLACE = ['name', 'lat', 'lng', 'position', 'street', 'city', 'region', 'de
  * Whether a row identifies no location although the file has columns for it, usually because cells are shifted. A file without such columns
  * updates locations that its source created before.
  */
-const isEmptyRow = (cells: RowCells, { name, coordinates, description }: LocationDraft): boolean =>
+const isEmptyRow = (cells: RowCells, { name, coordinates, street, city, description }: LocationDraft): boolean =>
   !cells.isOwn &&
   cells.issues.length === 0 &&
   cells.has(...PLACE) &&
   name === null &&
   coordinates === null &&
-  description === null &&
-  cells.line('city') === '';
+  street === null &&
+  city === null &&
+  description === null;
 
 /** Placeholder for a missing type, so that the row's other errors are found too. */
 const ANY_TYPE: LocationType = 'RASTHOF';

@@ -16,7 +16,10 @@ const NOTHING = /^(nan|null|n\/a|#n\/a|#nv|\\n)$/i;
 /** A dash means the same, except in a yes/no column, where it means no. */
 const DASHES = /^[-\u2013\u2014]{1,3}$/;
 /** Numeric targets, for which placeholders are blank even in our own exports: no stored text is lost. */
-const NUMBERS: ReadonlySet<ImportTarget> = new Set(['lat', 'lng', 'position', 'parkingTruck', 'parkingPKW', 'capacity']);
+const NUMBERS: ReadonlySet<ImportTarget> = new Set([
+  ...(['lat', 'lng', 'position', 'roadKm', 'parkingTruck', 'parkingPKW', 'capacity'] as const),
+  ...(['parkingTimeLimitHours', 'parkingHeightLimitMetres'] as const),
+]);
 /** Longest part of a cell that a message quotes. */
 const QUOTED = 100;
 

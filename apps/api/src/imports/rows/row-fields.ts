@@ -9,6 +9,7 @@ import {
 } from '@rastnetz/contract';
 import { z } from 'zod';
 import type { MapObject } from '../formats/parts/kind-table.ts';
+import { addressOfRow } from './row-address.ts';
 import type { RowCells } from './row-cells.ts';
 import { featuresOfRow, offersOfFeatures } from './row-features.ts';
 import { hoursOfRow } from './row-hours.ts';
@@ -28,10 +29,24 @@ const SPEAKING: Readonly<
   garageType: ['garageType', 'brand'],
   dealerType: ['dealerType', 'brand'],
   coordinates: ['lat', 'lng', 'position'],
+  street: ['street'],
+  houseNumber: ['housenumber'],
+  postcode: ['postcode'],
+  city: ['city'],
+  country: ['country'],
+  roadRef: ['roadRef'],
+  roadExit: ['roadExit'],
+  roadDirection: ['roadDirection'],
+  roadOnlyFrom: ['roadOnlyFrom'],
+  roadKm: ['roadKm'],
+  contactEmail: ['contactEmail'],
   features: ['features', 'kind', 'stationKind', 'tags'],
   parkingTruck: ['parkingTruck', 'capacity', 'tags'],
   parkingPKW: ['parkingPKW', 'capacity', 'tags'],
   parkingFree: ['parkingFree', 'tags'],
+  parkingPriceNote: ['parkingPriceNote'],
+  parkingTimeLimitHours: ['parkingTimeLimitHours'],
+  parkingHeightLimitMetres: ['parkingHeightLimitMetres'],
   openingHours: ['openingHours', 'hours'],
   closedAllWeek: ['closedAllWeek', 'openingHours', 'hours'],
   holidayHours: ['holidayHours', 'hours'],
@@ -56,6 +71,7 @@ export function draftOf(cells: RowCells, mapObject: MapObject, { mapping, locati
     ...textsOf(cells, mapObject),
     ...brandsOf(cells, locationType, mapObject.name),
     coordinates: positionOf(cells),
+    ...addressOfRow(cells, mapObject),
     features,
     ...parkingOf(cells, mapObject, features, mapping.unclearSpaces),
     ...hoursOfRow(cells),

@@ -1,9 +1,20 @@
-import { type Feature, type ImportMapping, type LocationDraft, PARKING_MAX, singleLine } from '@rastnetz/contract';
+import {
+  type Feature,
+  type ImportMapping,
+  type LocationDraft,
+  PARKING_HEIGHT,
+  PARKING_HOURS,
+  PARKING_MAX,
+  singleLine,
+} from '@rastnetz/contract';
 import { type MapObject, plainKind } from '../formats/parts/kind-table.ts';
 import { booleanOf, numberOf } from './cell-values.ts';
+import { amountOf } from './row-amounts.ts';
 import { quoted, type RowCells } from './row-cells.ts';
+import { bounded } from './row-texts.ts';
 
-type Parking = Pick<LocationDraft, 'parkingTruck' | 'parkingPKW' | 'parkingFree'>;
+type ParkingRule = 'parkingPriceNote' | 'parkingTimeLimitHours' | 'parkingHeightLimitMetres';
+type Parking = Pick<LocationDraft, 'parkingTruck' | 'parkingPKW' | 'parkingFree' | ParkingRule>;
 /** Vehicles that spaces are for. */
 type Parkers = 'truck' | 'car';
 type Spaces = Partial<Readonly<Record<Parkers | 'unspecified', number>>>;
@@ -21,6 +32,9 @@ export function parkingOf(
     parkingTruck: cells.has('parkingTruck') ? lotsOf(cells, 'parkingTruck') : counted.truck,
     parkingPKW: cells.has('parkingPKW') ? lotsOf(cells, 'parkingPKW') : counted.car,
     parkingFree: cells.has('parkingFree') ? freeOf(cells) : isLot ? feeless(mapObject.tags['fee']) : null,
+    parkingPriceNote: bounded(cells, 'parkingPriceNote', cells.line('parkingPriceNote')),
+    parkingTimeLimitHours: amountOf(cells, 'parkingTimeLimitHours', PARKING_HOURS),
+    parkingHeightLimitMetres: amountOf(cells, 'parkingHeightLimitMetres', PARKING_HEIGHT),
   };
 }
 

@@ -1,10 +1,15 @@
-import { canonicalPhone, canonicalWebsite, type ImportTarget, type LocationDraft, singleLine } from '@rastnetz/contract';
+import { ADDRESS_MAX, canonicalPhone, canonicalWebsite, type LocationDraft, singleLine } from '@rastnetz/contract';
 import type { MapObject } from '../formats/parts/kind-table.ts';
 import { cutTo, firstOfList } from './clean-text.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 
 /** Longest texts of a location, in characters. */
-const TEXT_MAX = { name: 200, phone: 50, website: 500, description: 5000, hoursText: 2000 } as const;
+const TEXT_MAX = {
+  ...{ name: 200, phone: 50, website: 500, description: 5000, hoursText: 2000, parkingPriceNote: 200 },
+  ...{ street: ADDRESS_MAX.street, housenumber: ADDRESS_MAX.houseNumber, postcode: ADDRESS_MAX.postcode, city: ADDRESS_MAX.city },
+  ...{ roadRef: ADDRESS_MAX.roadRef, roadExit: ADDRESS_MAX.roadExit },
+  ...{ roadDirection: ADDRESS_MAX.roadDirection, roadOnlyFrom: ADDRESS_MAX.roadOnlyFrom },
+} as const;
 
 type Texts = Pick<LocationDraft, 'name' | 'phone' | 'website' | 'description'>;
 
@@ -19,7 +24,7 @@ export function textsOf(cells: RowCells, mapObject: MapObject): Texts {
 }
 
 /** A text cut to its limit, with a note if it was longer. */
-export function bounded(cells: RowCells, target: 'name' | 'description' | 'hoursText', text: string): string | null {
+export function bounded(cells: RowCells, target: keyof typeof TEXT_MAX, text: string): string | null {
   const max = TEXT_MAX[target];
   if (text.length > max) cells.note(cells.has(target) ? target : null, 'import.note.cut', { max });
   return cutTo(text, max).trim() || null;
@@ -39,28 +44,23 @@ function websiteOf(cells: RowCells, { tags }: MapObject): string | null {
   return whole(cells, 'website', canonicalWebsite(cells.isOwn ? text : firstOfList(text)));
 }
 
-/** A truncated URL or number would be useless, so it is dropped with a note. */
-function whole(cells: RowCells, target: 'phone' | 'website', text: string): string | null {
+/** A text within its limit; a truncated URL or number would be useless, so it is dropped with a note. */
+export function whole(cells: RowCells, target: keyof typeof TEXT_MAX, text: string): string | null {
   if (text.length <= TEXT_MAX[target]) return text || null;
   cells.note(target, 'import.note.dropped', { max: TEXT_MAX[target] });
   return null;
 }
 
-const ADDRESS = ['street', 'housenumber', 'postcode', 'city', 'region'] as const satisfies readonly ImportTarget[];
-
 /** Whether the file has a column for the description. */
-export const statesDescription = (cells: RowCells): boolean => cells.has('description', 'street');
+export const statesDescription = (cells: RowCells): boolean => cells.has('description', 'region');
 
-/** A location has no address field, so the address becomes a line of the description. */
+/** The description. A location has no field for a region, so it becomes a line here. */
 function descriptionOf(cells: RowCells): string {
   if (cells.isOwn) return cells.raw('description');
   const lines = cells
     .cleaned('description')
     .split(/\r\n|\n|\r/)
     .map(singleLine);
-  const [street, housenumber, postcode, city, region] = ADDRESS.map((target) => cells.line(target));
-  const address = [singleLine(`${street} ${housenumber}`), singleLine(`${postcode} ${city} ${region && `(${region})`}`)]
-    .filter((part) => part !== '')
-    .join(', ');
-  return [lines.join('\n').trim(), street === '' ? '' : address].filter((part) => part !== '').join('\n');
+  const region = cells.line('region');
+  return [lines.join('\n').trim(), region && `Region: ${region}`].filter((part) => part !== '').join('\n');
 }

@@ -1,6 +1,6 @@
 import { type ImportDuplicate, type ImportIssue, searchKey } from '@rastnetz/contract';
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
-import { locationTitle } from '../../locations/record/location-title.ts';
+import { storedTitle } from '../../locations/record/stored-title.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import { cutTo } from '../rows/clean-text.ts';
@@ -82,7 +82,7 @@ export function firstOrBroken(verdict: Verdict, held: Map<string, Pick<ClaimRow,
 }
 
 function titleOf(verdict: Verdict, { mapping }: ImportRecord, gazetteer: Gazetteer): string {
-  if (verdict.kind !== 'broken') return locationTitle(verdict.row.draft, gazetteer);
+  if (verdict.kind !== 'broken') return storedTitle(verdict.row.draft, gazetteer);
   const column = mapping.targets.indexOf('name');
   return cutTo((verdict.record.cells[column] ?? '').trim(), 200);
 }

@@ -3,8 +3,8 @@ import {
   type listPublished,
   localMoment,
   type PublishedLocation,
+  publishedOf,
   type ReportableNear,
-  temporaryClosure,
 } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import { readBbox } from '../../places/read-bbox.ts';
@@ -77,6 +77,5 @@ function viewOf(record: LocationRecord | null): PublishedLocation {
 
 /** A location as drivers see it now; the response schema omits the other fields. */
 function publishedView(record: LocationRecord): PublishedLocation {
-  const location = locationView(record);
-  return { ...location, temporarilyClosed: temporaryClosure(location.specialDays, localMoment(new Date()).date) };
+  return publishedOf(locationView(record), localMoment(new Date()).date);
 }

@@ -3,9 +3,9 @@ import {
   foldText,
   type LocationDraft,
   type LocationFields,
+  locationSearchKey,
   type OfferWrite,
   openDays,
-  searchKey,
 } from '@rastnetz/contract';
 import { COLUMN_OF_FIELD, type ColumnField, type FieldColumn } from '../../platform/db/schema/location-table.ts';
 import type { LocationRow, OfferRow } from './location-record.ts';
@@ -42,7 +42,7 @@ export function toRow(draft: LocationDraft, facts: LocationFacts): LocationRow {
   return {
     ...facts,
     title_key: foldText(facts.title),
-    search_key: searchKey(facts.title),
+    search_key: locationSearchKey(facts.title, draft),
     open_days: openDays(draft.openingHours),
     lng,
     lat,

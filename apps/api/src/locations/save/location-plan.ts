@@ -6,7 +6,7 @@ import type { Gazetteer } from '../../places/gazetteer.ts';
 import { type Confirmation, confirmationOf } from '../record/confirmation.ts';
 import { type LocationFacts, toFields, toOfferWrite, toRow } from '../record/location.mapper.ts';
 import type { LocationRecord } from '../record/location-record.ts';
-import { locationTitle } from '../record/location-title.ts';
+import { storedTitle } from '../record/stored-title.ts';
 import type { SentFiles } from './image-plan.ts';
 import type { Actor, ClearingPart, LocationSave } from './location-save.ts';
 import { planMedia } from './media-plan.ts';
@@ -107,7 +107,7 @@ function factsOf(
   const { actor, now, companyId } = context;
   const written = {
     company_id: companyId,
-    title: locationTitle(draft, context.gazetteer),
+    title: storedTitle(draft, context.gazetteer),
     updated_at: now,
     updated_by: actor.userId,
     ...confirmationOf(stored?.row ?? null, draft, context, restored?.location),

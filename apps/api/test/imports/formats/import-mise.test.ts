@@ -63,7 +63,9 @@ test('every row of the register is a fuel station with operator, address and sou
   ]);
   expect(found[1]).toMatchObject({
     locationType: 'RASTHOF',
-    description: 'Autostrada A26, Km. 9+700 15067, NOVI LIGURE (AL)',
+    street: 'Autostrada A26, Km. 9+700 15067',
+    city: 'NOVI LIGURE',
+    description: 'Region: AL',
     attribution: 'Ministero delle Imprese e del Made in Italy, IODL 2.0',
   });
   expect(found[0]).toMatchObject({ coordinates: null });

@@ -179,8 +179,8 @@ describe('content', () => {
     const { body } = await exported(partner, { format: 'csv', ids: rich._id });
     expect(body.startsWith('\u{FEFF}Standort-ID;Titel;Name;Standorttyp;')).toBe(true);
     expect(body.endsWith('\r\n')).toBe(true);
-    expect(body).toContain(';MAN;-3,5;9,7321;Parkplatz, Tankstelle;"Mo-Su 06:00-22:00; ');
-    expect(body).toContain(`;'+49511123;https://example.org/a;"'=HYPERLINK(""http://evil"")\nzweite Zeile";`);
+    expect(body).toContain(';MAN;-3,5;9,7321;;;;;;;;;;;Parkplatz, Tankstelle;"Mo-Su 06:00-22:00; ');
+    expect(body).toContain(`;'+49511123;https://example.org/a;;"'=HYPERLINK(""http://evil"")\nzweite Zeile";`);
     expect(body).toContain(`${api.config.publicUrl}/media/`);
   });
 

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Language, Location } from '@rastnetz/contract';
+import { addressOf, type Language, type Location } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { csvFile } from '../../../src/exports/csv-file.ts';
@@ -15,7 +15,7 @@ import type { SheetRow } from '../../../src/imports/formats/parts/sheet-row.ts';
 import { readSheet } from '../../../src/imports/formats/sheet/sheet-reader.ts';
 import { guessTargets } from '../../../src/imports/mapping/guess-mapping.ts';
 import { readRow } from '../../../src/imports/rows/read-row.ts';
-import { ANY_FIELDS, anyLocation } from '../../locations/any-location.ts';
+import { ANY_FIELDS, anyLocation, storedAs } from '../../locations/any-location.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-round-trip-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -61,6 +61,29 @@ describe.each(['csv', 'xlsx', 'geojson'] as const)('import(export(x)) = x as %s'
 test.each(['de', 'en'] as const)('each column of our exports is recognised by its header, also in other files, in %s', (language) => {
   const headings = READABLE_FIELD_COLUMN_NAMES.map((name) => READABLE_HEADINGS[language][name]);
   expect(guessTargets(headings, [], [])).toEqual(READABLE_FIELD_COLUMN_NAMES.map((name) => (name === 'type' ? 'locationType' : name)));
+});
+
+/** A list of places from outside, with addresses and e-mails. It lies beside the repository, not in it. */
+const LIST = join(import.meta.dirname, '../../../../../../shared/data/pois_de_south.csv');
+
+test.skipIf(!existsSync(LIST))('addresses of a real list survive import, export and import (skipped without ../shared/data)', async () => {
+  const { head, rows } = await readSheet(LIST);
+  const mapping = { targets: guessTargets(head.headings, [], []), source: 'Liste', attribution: null, defaultType: null };
+  const column = (name: string) => head.headings.indexOf(name);
+  const stored: Location[] = [];
+  for await (const row of rows) {
+    const read = readRow(row, mapping, []);
+    if ('issues' in read || row.cells[column('city')] === '' || stored.length >= 500) continue;
+    const written = ['street', 'housenumber', 'postcode', 'city'].map((name) => row.cells[column(name)]?.trim() || null);
+    const { street, houseNumber, postcode, city } = read.draft;
+    expect([street, houseNumber, postcode, city]).toEqual(written);
+    stored.push(storedAs(read.draft));
+  }
+  expect(stored).toHaveLength(500);
+  for (const format of ['csv', 'xlsx', 'geojson'] as const) {
+    const { read } = await thereAndBack(format, 'de', stored);
+    expect(read.map((row) => ('issues' in row ? row.issues : addressOf(row.draft)))).toEqual(stored.map(addressOf));
+  }
 });
 
 /** Changes cells of every row by their headings. */

@@ -139,7 +139,7 @@ test('"NaN" alone is blank, a town called None is one, and a value that is too l
     phone: 'keine',
     website: `a.de/${'y'.repeat(500)}`,
   });
-  expect([draft.name, draft.description, draft.phone, draft.website]).toEqual([null, 'Via Roma, NONE', null, null]);
+  expect([draft.name, draft.street, draft.city, draft.phone, draft.website]).toEqual([null, 'Via Roma', 'NONE', null, null]);
   expect(notes.map(({ key }) => key).toSorted()).toEqual(['import.note.blank', 'import.note.dropped', 'import.note.unreadable']);
 });
 

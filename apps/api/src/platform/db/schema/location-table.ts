@@ -11,10 +11,24 @@ interface LocationFieldColumns {
   description: string | null;
   website: string | null;
   phone: string | null;
+  street: string | null;
+  house_number: string | null;
+  postcode: string | null;
+  city: string | null;
+  country: string | null;
+  road_ref: string | null;
+  road_exit: string | null;
+  road_direction: string | null;
+  road_only_from: string | null;
+  road_km: number | null;
+  contact_email: string | null;
   features: Feature[];
   parking_truck: number | null;
   parking_pkw: number | null;
   parking_free: boolean | null;
+  parking_price_note: string | null;
+  parking_time_limit_hours: number | null;
+  parking_height_limit_metres: number | null;
   opening_hours: Json<WeekHours>;
   closed_all_week: Generated<boolean>;
   holiday_hours: ColumnType<DayHours | null, string | null, string | null>;
@@ -39,10 +53,24 @@ export const COLUMN_OF_FIELD = {
   description: 'description',
   website: 'website',
   phone: 'phone',
+  street: 'street',
+  houseNumber: 'house_number',
+  postcode: 'postcode',
+  city: 'city',
+  country: 'country',
+  roadRef: 'road_ref',
+  roadExit: 'road_exit',
+  roadDirection: 'road_direction',
+  roadOnlyFrom: 'road_only_from',
+  roadKm: 'road_km',
+  contactEmail: 'contact_email',
   features: 'features',
   parkingTruck: 'parking_truck',
   parkingPKW: 'parking_pkw',
   parkingFree: 'parking_free',
+  parkingPriceNote: 'parking_price_note',
+  parkingTimeLimitHours: 'parking_time_limit_hours',
+  parkingHeightLimitMetres: 'parking_height_limit_metres',
   openingHours: 'opening_hours',
   closedAllWeek: 'closed_all_week',
   holidayHours: 'holiday_hours',

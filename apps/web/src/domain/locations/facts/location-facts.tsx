@@ -6,6 +6,7 @@ import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { amenitiesText } from './amenities-text.ts';
 import { daysText } from './days-text.ts';
 import classes from './location-facts.module.css';
+import { placeText } from './place-words.ts';
 
 /** Props of a fact of a location, stored or proposed. */
 interface Shown<Field extends keyof Location> {
@@ -25,9 +26,13 @@ export function LocationPicture({ location: { mainImageURL }, width = 72 }: Show
   );
 }
 
-/** Pictogram and name of the type, the title, and the red warning when the position is missing (S2-LOC-11, S2-LOC-12). */
-export function LocationHeading({ location: { locationType, title, coordinates } }: Shown<'locationType' | 'title' | 'coordinates'>) {
+type HeadingField = 'locationType' | 'title' | 'coordinates' | 'roadRef' | 'city';
+
+/** Pictogram and name of the type, the title, road and town, and the red warning when the position is missing (S2-LOC-11, S2-LOC-12). */
+export function LocationHeading({ location }: Shown<HeadingField>) {
   const { t } = useTranslation();
+  const { locationType, title, coordinates } = location;
+  const place = placeText(location);
   return (
     <div className={classes.heading}>
       <Group gap={6} wrap="nowrap">
@@ -39,6 +44,11 @@ export function LocationHeading({ location: { locationType, title, coordinates }
       <Text fw={600} size="sm" className={classes.title}>
         {title}
       </Text>
+      {place !== '' && (
+        <Text size="xs" c="dimmed" className={classes.title}>
+          <bdi>{place}</bdi>
+        </Text>
+      )}
       {coordinates === null && (
         <Group gap={4} wrap="nowrap" c="var(--mantine-color-error)">
           <IconMapPinOff size={16} aria-hidden />

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { DealerType, Feature, GarageType } from '@rastnetz/contract';
+import { ADDRESS_MAX, DealerType, Feature, GarageType } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { ContactInputs } from './contact-inputs.tsx';
@@ -124,14 +124,30 @@ function BrandRadios({ isRequired, label, value, error, options, onChange }: Bra
   );
 }
 
-/** Website and phone (S5-PHONE-01, S5-WEB-01). */
-export const ContactFields = ({ form: { values, set, errors } }: FieldProps) => (
-  <ContactInputs
-    value={values}
-    errors={errors}
-    onChange={({ website, phone }) => {
-      if (website !== undefined) set('website', website);
-      if (phone !== undefined) set('phone', phone);
-    }}
-  />
-);
+/** Website, phone and e-mail (S5-PHONE-01, S5-WEB-01). */
+export function ContactFields({ form: { values, set, errors } }: FieldProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ContactInputs
+        value={values}
+        errors={errors}
+        onChange={({ website, phone }) => {
+          if (website !== undefined) set('website', website);
+          if (phone !== undefined) set('phone', phone);
+        }}
+      />
+      <TextInput
+        label={t('panel.field.contactEmail')}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={ADDRESS_MAX.contactEmail}
+        value={values.contactEmail}
+        error={errors['contactEmail']}
+        onChange={(event) => set('contactEmail', event.currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,13 +1,20 @@
 import { Fieldset, Radio, SimpleGrid, TextInput } from '@mantine/core';
-import { PARKING_MAX } from '@rastnetz/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
+import { CountInput, DecimalInput } from './number-inputs.tsx';
 
-/** Parking data (S5-PARK-01, S5-PARK-02): counts, digits only, at most 999, may be empty; and whether parking is charged. */
-export function ParkingFields({ form: { values, set, errors } }: { readonly form: LocationForm }) {
+/** Longest note about the price, in characters. */
+const PRICE_NOTE_MAX = 200;
+
+interface FormProps {
+  readonly form: LocationForm;
+}
+
+/** Parking data (S5-PARK-01, S5-PARK-02): counts, digits only, at most 999, may be empty; whether parking is charged, and limits. */
+export function ParkingFields({ form }: FormProps) {
   const { t } = useTranslation();
+  const { values, set, errors } = form;
   return (
     <Fieldset legend={t('panel.field.parking')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -38,35 +45,41 @@ export function ParkingFields({ form: { values, set, errors } }: { readonly form
           <Radio value="" label={t('panel.field.none')} />
         </SimpleGrid>
       </Radio.Group>
+      <ParkingLimits form={form} />
     </Fieldset>
   );
 }
 
-interface CountInputProps {
-  readonly label: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (count: string) => void;
-}
-
-/** Rejects anything but digits with a message and ignores input above the maximum; the field retains its value. */
-function CountInput({ label, value, error, onChange }: CountInputProps) {
+/** The fee in words, how long a vehicle may stay and how high it may be. */
+function ParkingLimits({ form: { values, set, errors } }: FormProps) {
   const { t } = useTranslation();
-  const [isRefused, setRefused] = useState(false);
-  const type = (text: string) => {
-    const hasOnlyDigits = /^\d*$/.test(text);
-    setRefused(!hasOnlyDigits);
-    if (hasOnlyDigits && Number(text) <= PARKING_MAX) onChange(text === '' ? '' : String(Number(text)));
-  };
   return (
-    <TextInput
-      label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      value={value}
-      error={isRefused ? t('panel.field.parking_digits') : error}
-      onChange={(event) => type(event.currentTarget.value.trim())}
-      onBlur={() => setRefused(false)}
-    />
+    <>
+      <TextInput
+        mt="md"
+        label={t('panel.field.parkingPriceNote')}
+        description={t('panel.field.price_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        maxLength={PRICE_NOTE_MAX}
+        value={values.parkingPriceNote}
+        error={errors['parkingPriceNote']}
+        onChange={(event) => set('parkingPriceNote', event.currentTarget.value)}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} mt="md">
+        <DecimalInput
+          label={t('panel.field.parkingTimeLimitHours')}
+          value={values.parkingTimeLimitHours}
+          error={errors['parkingTimeLimitHours']}
+          onChange={(hours) => set('parkingTimeLimitHours', hours)}
+        />
+        <DecimalInput
+          label={t('panel.field.parkingHeightLimitMetres')}
+          value={values.parkingHeightLimitMetres}
+          error={errors['parkingHeightLimitMetres']}
+          onChange={(height) => set('parkingHeightLimitMetres', height)}
+        />
+      </SimpleGrid>
+    </>
   );
 }

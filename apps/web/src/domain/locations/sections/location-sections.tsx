@@ -1,4 +1,7 @@
+import { Space } from '@mantine/core';
 import { memo } from 'react';
+import { AddressFields } from '#domain/locations/fields/address-fields.tsx';
+import { AddressProposal } from '#domain/locations/fields/address-proposal.tsx';
 import { CustomInputs, useHasCustom } from '#domain/locations/fields/custom-inputs.tsx';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
@@ -51,11 +54,14 @@ const MenuSection = ({ form }: SectionProps) => (
   </PanelSection>
 );
 
-/** The position of the location. */
+/** The position of the location, and its address. */
 function PositionSection({ form, onOpenLocation }: LocationSectionsProps) {
   return (
     <PanelSection section="position">
       <PositionField form={form} onOpenLocation={onOpenLocation} />
+      <AddressProposal form={form} />
+      <Space h="md" />
+      <AddressFields form={form} />
     </PanelSection>
   );
 }

@@ -13,7 +13,13 @@ export const location = {
     to_before_from: 'Der letzte Tag liegt vor dem ersten.',
     overlap: 'Für diese Tage gibt es schon einen Eintrag.',
   },
-  parking: { range: 'Bitte eine Zahl von 0 bis 999 angeben.' },
+  parking: {
+    range: 'Bitte eine Zahl von 0 bis 999 angeben.',
+    hours: 'Bitte 0,5 bis 720 Stunden angeben, in halben Stunden.',
+    height: 'Bitte 1 bis 9,99 Meter angeben, mit höchstens zwei Nachkommastellen.',
+  },
+  address: { country: 'Dieses Land gibt es in der Liste nicht.' },
+  road: { km: 'Bitte einen Kilometer von 0 bis 2.000 angeben, mit höchstens einer Nachkommastelle.' },
   offer: {
     operator_unknown: 'Diesen Betreiber gibt es in der Liste nicht.',
     unknown: 'Diesen Block gibt es am Standort nicht.',

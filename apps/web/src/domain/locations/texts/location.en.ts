@@ -15,7 +15,13 @@ export const location = {
     to_before_from: 'The last day is before the first.',
     overlap: 'There is already an entry for these days.',
   },
-  parking: { range: 'Please enter a number from 0 to 999.' },
+  parking: {
+    range: 'Please enter a number from 0 to 999.',
+    hours: 'Please enter 0.5 to 720 hours, in steps of half an hour.',
+    height: 'Please enter 1 to 9.99 metres, with at most two decimals.',
+  },
+  address: { country: 'This country is not in the list.' },
+  road: { km: 'Please enter a kilometre from 0 to 2,000, with at most one decimal.' },
   offer: {
     operator_unknown: 'This operator is not in the list.',
     unknown: 'The location has no such block.',

@@ -2,6 +2,7 @@ import {
   type Coordinates,
   canonicalDay,
   canonicalPhone,
+  canonicalRoadRef,
   canonicalWebsite,
   closedWeek,
   type DayHours,
@@ -17,8 +18,11 @@ import {
   weekState,
 } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
+import { countryName } from '#domain/map/places/place-text.ts';
 import { coordinatesText, parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
+import { formatQuantity } from '#kit/lib/format.ts';
 import type { Place, Section } from './place.ts';
+import { typedNumber } from './typed-number.ts';
 import { dayText, specialDayText, weekText } from './week-text.ts';
 
 /** A field that every network has. Custom fields (`custom`) have their own definitions. */
@@ -46,6 +50,20 @@ export interface FieldValues {
   specialDays: readonly SpecialDay[];
   openingHoursText: string;
   positionText: string;
+  street: string;
+  houseNumber: string;
+  postcode: string;
+  city: string;
+  country: string;
+  roadRef: string;
+  roadExit: string;
+  roadDirection: string;
+  roadOnlyFrom: string;
+  roadKm: string;
+  contactEmail: string;
+  parkingPriceNote: string;
+  parkingTimeLimitHours: string;
+  parkingHeightLimitMetres: string;
 }
 
 /** The fields that the form writes; `locationType` may be empty until one is chosen. */
@@ -76,6 +94,22 @@ const text = <K extends string>(key: K) => ({
   compared: (values: Readonly<Record<K, string>>) => values[key].trim(),
   text: (values: Readonly<Record<K, string>>) => values[key].trim(),
 });
+
+/** A decimal number, held as typed with a point; NaN for a text that is no number, which the rules refuse. */
+const decimal = <K extends string>(key: K) => ({
+  key,
+  blank: '',
+  shown: (stored: number | null) => String(stored ?? ''),
+  written: (values: Readonly<Record<K, string>>) => typedNumber(values[key]),
+  compared: (values: Readonly<Record<K, string>>) => decimalText(values[key], String),
+  text: (values: Readonly<Record<K, string>>, { language }: { readonly language: Language }) =>
+    decimalText(values[key], (number) => formatQuantity(number, language)),
+});
+
+function decimalText(typed: string, format: (number: number) => string): string {
+  const number = typedNumber(typed);
+  return number === null || Number.isNaN(number) ? typed.trim() : format(number);
+}
 
 /** A numeric field, held as the typed digits. */
 const count = <K extends string>(key: K) => ({
@@ -146,6 +180,9 @@ export const FORM_FIELDS: { readonly [F in FixedField]: FormField<F> } = {
     compared: ({ parkingFree }) => parkingFree,
     text: ({ parkingFree }, { t }) => (parkingFree ? t(`panel.field.${parkingFree}`) : ''),
   },
+  parkingPriceNote: { ...PARKING, ...text('parkingPriceNote') },
+  parkingTimeLimitHours: { ...PARKING, ...decimal('parkingTimeLimitHours') },
+  parkingHeightLimitMetres: { ...PARKING, ...decimal('parkingHeightLimitMetres') },
   description: { ...BASIC, ...text('description') },
   website: {
     ...BASIC,
@@ -154,6 +191,32 @@ export const FORM_FIELDS: { readonly [F in FixedField]: FormField<F> } = {
     text: ({ website }) => website,
   },
   phone: { ...BASIC, ...text('phone'), written: ({ phone }) => canonicalPhone(phone) || null, text: ({ phone }) => phone },
+  contactEmail: { ...BASIC, ...text('contactEmail') },
+  coordinates: {
+    ...POSITION,
+    key: 'positionText',
+    blank: '',
+    shown: textOfPoint,
+    written: ({ positionText }) => pointOf(positionText),
+    compared: ({ positionText }) => parseCoordinates(positionText) ?? positionText.trim(),
+    text: ({ positionText }) => positionText.trim(),
+  },
+  street: { ...POSITION, ...text('street') },
+  houseNumber: { ...POSITION, ...text('houseNumber') },
+  postcode: { ...POSITION, ...text('postcode') },
+  city: { ...POSITION, ...text('city') },
+  country: { ...POSITION, ...text('country'), text: ({ country }, { language }) => country && countryName(country, language) },
+  roadRef: {
+    ...POSITION,
+    ...text('roadRef'),
+    written: ({ roadRef }) => canonicalRoadRef(roadRef) || null,
+    compared: ({ roadRef }) => canonicalRoadRef(roadRef),
+    text: ({ roadRef }) => canonicalRoadRef(roadRef),
+  },
+  roadExit: { ...POSITION, ...text('roadExit') },
+  roadDirection: { ...POSITION, ...text('roadDirection') },
+  roadOnlyFrom: { ...POSITION, ...text('roadOnlyFrom') },
+  roadKm: { ...POSITION, ...decimal('roadKm') },
   openingHours: {
     ...HOURS,
     isNamedIfBlank: true,
@@ -194,15 +257,6 @@ export const FORM_FIELDS: { readonly [F in FixedField]: FormField<F> } = {
     text: ({ specialDays }, { language }) => specialDays.map((day) => specialDayText(day, language)).join('\n'),
   },
   openingHoursText: { ...HOURS, isNamedIfBlank: true, ...text('openingHoursText') },
-  coordinates: {
-    ...POSITION,
-    key: 'positionText',
-    blank: '',
-    shown: textOfPoint,
-    written: ({ positionText }) => pointOf(positionText),
-    compared: ({ positionText }) => parseCoordinates(positionText) ?? positionText.trim(),
-    text: ({ positionText }) => positionText.trim(),
-  },
 };
 
 /** The names of the fields, in the order of `FORM_FIELDS`. */

@@ -47,9 +47,19 @@ interface DraftIssue {
   readonly maximum?: number | bigint | undefined;
 }
 
+/** Texts of numbers that cannot be parsed, by field. */
+const NUMBER_TEXTS: Readonly<Record<string, MessageKey>> = {
+  roadKm: 'location.road.km',
+  parkingTimeLimitHours: 'location.parking.hours',
+  parkingHeightLimitMetres: 'location.parking.height',
+};
+
 function draftText(issue: DraftIssue, t: TFunction): string {
-  if (issue.path[0] === 'locationType') return t('panel.field.type_missing');
-  if (issue.path[0] === 'specialDays' && issue.code === 'invalid_format') return t('location.special.date_missing');
+  const [field = ''] = issue.path;
+  if (field === 'locationType') return t('panel.field.type_missing');
+  if (field === 'specialDays' && issue.code === 'invalid_format') return t('location.special.date_missing');
+  const number = issue.code === 'invalid_type' && NUMBER_TEXTS[String(field)];
+  if (number) return t(number);
   if (i18next.exists(issue.message)) return t(issue.message as MessageKey);
   return issue.code === 'too_big' ? t('panel.too_long', { max: Number(issue.maximum) }) : t('panel.invalid');
 }

@@ -13,8 +13,8 @@ export interface FormBase {
 }
 
 /**
- * The form's values in the canonical shape of the contract, without custom fields. A position that cannot be parsed is null; `formErrors`
- * reports it.
+ * The form's values in the canonical shape of the contract, without custom fields. A position that cannot be parsed is null, a number NaN;
+ * `formErrors` reports them.
  */
 export const fieldsOf = (values: LocationValues): WrittenFields =>
   Object.fromEntries(FIXED_FIELDS.map((field) => [field, FORM_FIELDS[field].written(values)])) as unknown as WrittenFields;
@@ -22,12 +22,18 @@ export const fieldsOf = (values: LocationValues): WrittenFields =>
 /** Serializes everything that a save would store; equal forms have equal texts. */
 function canonicalText(values: LocationValues, { stored, customFields }: FormBase): string {
   const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
-  const unread = parseCoordinates(values.positionText) ? '' : values.positionText.trim();
   return JSON.stringify([
-    ...[fieldsOf(values), unread, notDuplicateOf],
+    ...[fieldsOf(values), unreadTexts(values), notDuplicateOf],
     ...[mainKey(mainImage), listKey(otherImages), listKey(menuImages)],
     ...[blocksKey(offers, stored), customKey(values, customFields)],
   ]);
+}
+
+/** Typed texts that `fieldsOf` has no value for: a position or number that cannot be parsed. */
+function unreadTexts(values: LocationValues): unknown[] {
+  const position = parseCoordinates(values.positionText) ? '' : values.positionText.trim();
+  const numbers = FIXED_FIELDS.filter((field) => Number.isNaN(FORM_FIELDS[field].written(values)));
+  return [position, ...numbers.map((field) => values[FORM_FIELDS[field].key])];
 }
 
 /** An empty block is not a change if the stored location has no such block. */

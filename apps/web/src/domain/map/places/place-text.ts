@@ -5,7 +5,7 @@ import { landName } from './land-name.ts';
 import type { PlaceAnswer, PlaceChoice } from './use-place-search.ts';
 
 /** The name of a country by its ISO 3166-1 alpha-2 code; the code itself if the browser does not know it. */
-function countryName(code: string, language: string): string {
+export function countryName(code: string, language: string): string {
   try {
     return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
   } catch {

@@ -19,4 +19,5 @@ export const place = {
     land: 'Land {{name}}',
     abroad: 'bei {{name}}, {{country}}',
   },
+  road: { towards: 'Richtung {{direction}}', only_from: 'nur aus Richtung {{direction}}', km: 'km {{km}}' },
 } as const;

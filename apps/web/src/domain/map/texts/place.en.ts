@@ -21,4 +21,5 @@ export const place = {
     land: 'state of {{name}}',
     abroad: 'near {{name}}, {{country}}',
   },
+  road: { towards: 'towards {{direction}}', only_from: 'only coming from {{direction}}', km: 'km {{km}}' },
 } as const satisfies Texts<typeof german.place>;

@@ -2,18 +2,18 @@ import { Alert, Anchor, Drawer, Stack } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { IconLock } from '@tabler/icons-react';
 import { OpenNow } from '#domain/locations/open-now/open-now.tsx';
-import { valuesOf } from '#domain/locations/values/location-values.ts';
-import { describeValues, type FieldText } from '#domain/locations/words/describe-values.ts';
+import type { FieldText } from '#domain/locations/words/describe-values.ts';
 import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import classes from '#kit/panel/panel.module.css';
 import { LocationHead } from './location-head.tsx';
 import { ViewFiles } from './view-files.tsx';
+import { viewRows } from './view-rows.ts';
 
 /** Read-only view of a location: the reason, whether it is open, and all fields as text with the pictures. */
 export function LocationView({ location }: { readonly location: Location }) {
   const context = useDescribeContext();
   const { t } = context;
-  const rows = describeValues(valuesOf(location), context).filter(({ text }) => text !== '');
+  const rows = viewRows(location, context);
   return (
     <>
       <LocationHead

@@ -1,5 +1,6 @@
 import { Fieldset, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { AddressProposal } from '#domain/locations/fields/address-proposal.tsx';
 import { BrandChoice, FeatureChoice, NameField } from '#domain/locations/fields/basic-fields.tsx';
 import { CustomInputs, useHasCustom } from '#domain/locations/fields/custom-inputs.tsx';
 import { ParkingFields } from '#domain/locations/fields/parking-fields.tsx';
@@ -8,6 +9,7 @@ import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
 import { OfferBlocks } from '#domain/locations/offers/offer-blocks.tsx';
 import { PositionField } from '#domain/locations/position/position-field.tsx';
+import { AddressDisclosure } from './address-disclosure.tsx';
 import { ContactDisclosure } from './contact-disclosure.tsx';
 import { MenuCard, PicturesCard } from './file-cards.tsx';
 import { Summary } from './summary.tsx';
@@ -30,9 +32,13 @@ export function StepContent({ wizard, onModal, onOpenLocation }: StepContentProp
   switch (step) {
     case 'position':
       return (
-        <div>
-          <PositionField form={form} overviewZoom={WIZARD_ZOOM} onOpenLocation={onOpenLocation} />
-        </div>
+        <Stack gap="lg">
+          <div>
+            <PositionField form={form} overviewZoom={WIZARD_ZOOM} onOpenLocation={onOpenLocation} />
+            <AddressProposal form={form} />
+          </div>
+          <AddressDisclosure key={form.generation} form={form} />
+        </Stack>
       );
     case 'basics':
       return <Basics form={form} onModal={onModal} />;

@@ -5,10 +5,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { LocationAmenities, LocationPicture } from '#domain/locations/facts/location-facts.tsx';
+import { placeLines } from '#domain/locations/facts/place-words.ts';
 import { PublicationMark } from '#domain/locations/publication/publication-mark.tsx';
 import { locationQuery } from '#domain/locations/queries/location-queries.ts';
 import { FreshnessMark } from '#domain/quality/freshness-mark.tsx';
 import { ApiError } from '#kit/api/api-error.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -125,6 +127,7 @@ function CardContent({ location, takesFocus }: { readonly location: Location; re
         <CardPicture location={location} />
         <CardHeading location={location} takesFocus={takesFocus} />
       </Group>
+      <CardPlace location={location} />
       <LocationAmenities location={location} />
       {location.attribution !== null && (
         <Text size="xs" c="dimmed">
@@ -132,6 +135,18 @@ function CardContent({ location, takesFocus }: { readonly location: Location; re
         </Text>
       )}
     </CardFrame>
+  );
+}
+
+/** Address and place on the road; nothing if neither is given. */
+function CardPlace({ location }: { readonly location: Location }) {
+  const { t } = useTranslation();
+  const lines = placeLines(location, t, useLanguage());
+  if (lines.length === 0) return null;
+  return (
+    <Text size="sm" className={classes.place}>
+      {lines.join('\n')}
+    </Text>
   );
 }
 

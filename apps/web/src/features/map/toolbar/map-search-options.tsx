@@ -1,8 +1,9 @@
 import { Combobox, VisuallyHidden } from '@mantine/core';
-import { SEARCH_MIN } from '@rastnetz/contract';
+import { type Location, SEARCH_MIN } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
+import { placeText } from '#domain/locations/facts/place-words.ts';
 import { FirstOption } from '#domain/map/places/first-option.ts';
 import { NoOptions, OptionText } from '#domain/map/places/option-text.tsx';
 import { PlaceOptions } from '#domain/map/places/place-options.tsx';
@@ -74,15 +75,22 @@ export function MapSearchOptions({ label, answer, store }: MapSearchOptionsProps
 function LocationOptions({ answer }: { readonly answer: LocationSearchState }) {
   const { t } = useTranslation();
   if (answer.rows.length === 0) return <NoOptions remark={locationsRemark(answer, t)} />;
-  return answer.rows.map(({ _id, title, locationType, coordinates }) => (
-    <Combobox.Option key={_id} value={_id} className={classes.option}>
-      <LocationTypeIcon type={locationType} size={22} />
+  return answer.rows.map((location) => (
+    <Combobox.Option key={location._id} value={location._id} className={classes.option}>
+      <LocationTypeIcon type={location.locationType} size={22} />
       <span>
-        <OptionText
-          title={title}
-          details={`${t(`catalogue.type.${locationType}`)}${coordinates === null ? ` · ${t('locations.row.no_coordinates')}` : ''}`}
-        />
+        <OptionText title={location.title} details={detailsOf(location, t)} />
       </span>
     </Combobox.Option>
   ));
 }
+
+/** Type, road and town, and the warning if the position is missing. */
+const detailsOf = (location: Location, t: TFunction): string =>
+  [
+    t(`catalogue.type.${location.locationType}`),
+    placeText(location),
+    location.coordinates === null ? t('locations.row.no_coordinates') : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');

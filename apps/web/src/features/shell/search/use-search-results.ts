@@ -1,8 +1,10 @@
-import { can } from '@rastnetz/contract';
+import { can, type Location } from '@rastnetz/contract';
 import { IconBuilding, IconMapPin, IconUser } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { companyPath } from '#domain/companies/company-path.ts';
+import { placeText } from '#domain/locations/facts/place-words.ts';
 import { locationsPath, paths } from '#kit/navigation/paths.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import type { SearchGroup } from './search-hits.ts';
@@ -17,6 +19,12 @@ const personPath = (id: string): string => `${paths.users}?${new URLSearchParams
 /** List of a company's people, for users who may not see other company pages. */
 const peopleOfPath = (company: string): string => `${paths.users}?${new URLSearchParams({ company })}`;
 
+/** Type, road and town, and number of a location. */
+const locationDetails = (location: Location, t: TFunction): string =>
+  [t(`catalogue.type.${location.locationType}`), placeText(location), t('app.search.number', { number: location.standortId })]
+    .filter((part) => part !== '')
+    .join(' · ');
+
 /** The server's results for a query, grouped, each with its target. */
 export function useSearchResults(query: string): SearchResults {
   const { t } = useTranslation();
@@ -27,12 +35,12 @@ export function useSearchResults(query: string): SearchResults {
   const groups: SearchGroup[] = [
     {
       label: t('app.search.locations'),
-      hits: locations.map(({ _id, title, locationType, standortId }) => ({
-        key: `location-${_id}`,
-        title,
-        details: `${t(`catalogue.type.${locationType}`)} · ${t('app.search.number', { number: standortId })}`,
+      hits: locations.map((location) => ({
+        key: `location-${location._id}`,
+        title: location.title,
+        details: locationDetails(location, t),
         icon: IconMapPin,
-        run: () => navigate(locationsPath({ open: _id })),
+        run: () => navigate(locationsPath({ open: location._id })),
       })),
     },
     {

@@ -2,6 +2,7 @@ import { Text, Tooltip } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
+import { placeText } from '#domain/locations/facts/place-words.ts';
 import { PublicationMarks } from '#domain/locations/publication/publication-mark.tsx';
 import { FreshnessMark } from '#domain/quality/freshness-mark.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -17,10 +18,11 @@ interface RowHeadingProps extends LocationProps {
   readonly hasNumber: boolean;
 }
 
-/** Title and type, with a red warning if the position is missing, and whether drivers do not see it, or it is closed. The title is cut after one line (beside the map two); the tooltip has all of it. */
+/** Title (one line, beside the map two; the tooltip has all of it), type, road, town, a missing position, and whether drivers see it, or it is closed. */
 export function RowHeading({ location, hasNumber }: RowHeadingProps) {
   const { t } = useTranslation();
   const { locationType, title, coordinates, standortId } = location;
+  const place = placeText(location);
   return (
     <div className={classes.heading}>
       <Text fw={600} size="sm" lineClamp={2} title={title} className={classes.title ?? ''}>
@@ -31,8 +33,13 @@ export function RowHeading({ location, hasNumber }: RowHeadingProps) {
         <Text size="xs" c="dimmed">
           {t(`catalogue.type.${locationType}`)}
         </Text>
+        {place !== '' && (
+          <Text size="xs" c="dimmed" className={`${classes.further} ${classes.place}`}>
+            <bdi>{place}</bdi>
+          </Text>
+        )}
         {hasNumber && (
-          <Text size="xs" c="dimmed" className={`${classes.number} rn-numbers`}>
+          <Text size="xs" c="dimmed" className={`${classes.further} ${classes.number} rn-numbers`}>
             {t('locations.row.number', { number: standortId })}
           </Text>
         )}

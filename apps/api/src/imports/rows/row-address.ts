@@ -1,0 +1,73 @@
+import {
+  type AddressFields,
+  COUNTRY_CODES,
+  canonicalCountry,
+  canonicalRoadRef,
+  Email,
+  foldText,
+  isCountryCode,
+  ROAD_KM_MAX,
+  ROAD_KM_STEP,
+  singleLine,
+} from '@rastnetz/contract';
+import type { MapObject } from '../formats/parts/kind-table.ts';
+import { firstOfList } from './clean-text.ts';
+import { amountOf } from './row-amounts.ts';
+import { quoted, type RowCells } from './row-cells.ts';
+import { bounded, whole } from './row-texts.ts';
+
+type AddressTarget = 'street' | 'housenumber' | 'postcode' | 'city';
+
+/** Address, place on a road and contact e-mail of a row. Columns take precedence over the tags of OpenStreetMap. */
+export function addressOfRow(cells: RowCells, mapObject: MapObject): AddressFields {
+  const part = (target: AddressTarget) => cells.line(target) || tagOf(mapObject, `addr:${target}`);
+  return {
+    street: bounded(cells, 'street', part('street')),
+    houseNumber: bounded(cells, 'housenumber', part('housenumber')),
+    postcode: whole(cells, 'postcode', part('postcode')),
+    city: bounded(cells, 'city', part('city')),
+    country: countryOf(cells, mapObject),
+    roadRef: whole(cells, 'roadRef', canonicalRoadRef(cells.line('roadRef'))),
+    roadExit: bounded(cells, 'roadExit', cells.line('roadExit')),
+    roadDirection: bounded(cells, 'roadDirection', cells.line('roadDirection')),
+    roadOnlyFrom: bounded(cells, 'roadOnlyFrom', cells.line('roadOnlyFrom')),
+    roadKm: amountOf(cells, 'roadKm', { min: 0, max: ROAD_KM_MAX, step: ROAD_KM_STEP }),
+    contactEmail: emailOf(cells, mapObject),
+  };
+}
+
+const tagOf = ({ tags }: MapObject, ...names: readonly string[]): string =>
+  singleLine(names.map((name) => tags[name] ?? '').find((value) => value !== '') ?? '');
+
+/** Codes by folded name in German, English and Italian. Built when the first row with a name needs it. */
+let codes: ReadonlyMap<string, string> | null = null;
+
+function codesByName(): ReadonlyMap<string, string> {
+  const names = ['de', 'en', 'it'].map((language) => new Intl.DisplayNames([language], { type: 'region' }));
+  return new Map([
+    ...COUNTRY_CODES.flatMap((code) => names.map((name) => [foldText(name.of(code) ?? code), code] as const)),
+    ...Object.entries(COMMON_CODES),
+  ]);
+}
+
+/** Codes of vehicles and of ISO 3166-1 alpha-3 in files of the region. */
+const COMMON_CODES = { d: 'DE', deu: 'DE', ger: 'DE', brd: 'DE', a: 'AT', aut: 'AT', che: 'CH', i: 'IT', ita: 'IT', f: 'FR', fra: 'FR' };
+
+function countryOf(cells: RowCells, mapObject: MapObject): string | null {
+  const text = cells.line('country') || tagOf(mapObject, 'addr:country');
+  if (text === '') return null;
+  const code = canonicalCountry(text);
+  if (isCountryCode(code)) return code;
+  codes ??= codesByName();
+  const named = codes.get(foldText(text)) ?? null;
+  if (named === null) cells.note('country', 'import.note.unreadable', { value: quoted(text) });
+  return named;
+}
+
+function emailOf(cells: RowCells, mapObject: MapObject): string | null {
+  const text = cells.line('contactEmail') || tagOf(mapObject, 'email', 'contact:email');
+  if (text.trim() === '') return null;
+  const { data: email = null } = Email.safeParse(firstOfList(text).replace(/^mailto:/i, ''));
+  if (email === null) cells.note('contactEmail', 'import.note.unreadable', { value: quoted(text) });
+  return email;
+}

@@ -1,0 +1,101 @@
+import type { ImportTarget } from '@rastnetz/contract';
+import { expect, test } from 'vitest';
+import { guessTargets } from '../../../src/imports/mapping/guess-mapping.ts';
+import { readRow } from '../../../src/imports/rows/read-row.ts';
+
+type Cells = Partial<Record<ImportTarget, string>>;
+
+function read(row: Cells) {
+  const cells = ['Rasthof', 'x', ...Object.values(row as Record<string, string>)];
+  const targets: ImportTarget[] = ['locationType', 'name', ...(Object.keys(row) as ImportTarget[])];
+  return readRow({ place: 2, cells }, { targets, source: 'Kunde', attribution: null, defaultType: null }, []);
+}
+
+function good(row: Cells) {
+  const found = read(row);
+  if ('issues' in found) throw new Error(JSON.stringify(found.issues));
+  return found;
+}
+
+test('the columns of an address are its fields, and no longer a line of the description; a region is', () => {
+  const address = { street: 'Am  Hof', housenumber: '1a', postcode: '01067', city: 'Dresden', country: 'Deutschland' };
+  const { draft, stated, notes } = good({ ...address, region: 'Sachsen', contactEmail: 'mailto:rast@example.org; b@example.org' });
+  expect(draft).toMatchObject({ street: 'Am Hof', houseNumber: '1a', postcode: '01067', city: 'Dresden', country: 'DE' });
+  expect([draft.contactEmail, draft.description]).toEqual(['rast@example.org', 'Region: Sachsen']);
+  expect(stated).toEqual(expect.arrayContaining(['street', 'houseNumber', 'postcode', 'city', 'country', 'contactEmail', 'description']));
+  expect(notes).toEqual([]);
+  expect(good({ city: 'Dresden' }).stated).not.toContain('street');
+});
+
+test('a road is stored in canonical form, numbers with their unit and the decimal sign of either language', () => {
+  const road = { roadRef: 'BAB 7', roadExit: '75', roadDirection: 'Kassel', roadOnlyFrom: 'Hannover', roadKm: 'km 301,5' };
+  const parking = { parkingPriceNote: '15 € je Nacht', parkingTimeLimitHours: '24 Std.', parkingHeightLimitMetres: '3.95 m' };
+  const { draft, notes } = good({ ...road, ...parking });
+  expect(draft).toMatchObject({ ...road, roadRef: 'A7', roadKm: 301.5 });
+  expect(draft).toMatchObject({ ...parking, parkingTimeLimitHours: 24, parkingHeightLimitMetres: 3.95 });
+  expect(notes).toEqual([]);
+  expect(good({ roadKm: '98,56' })).toMatchObject({
+    draft: { roadKm: 98.6 },
+    notes: [{ column: 2, key: 'import.note.rounded', params: { before: '98,56', after: 98.6 } }],
+  });
+});
+
+test.each([
+  ['AT', 'AT'],
+  ['at', 'AT'],
+  ['Österreich', 'AT'],
+  ['Austria', 'AT'],
+  ['Italia', 'IT'],
+  ['D', 'DE'],
+  ['DEU', 'DE'],
+  ['', null],
+])('the country %s is read as %s', (country, code) => {
+  expect(good({ country })).toMatchObject({ draft: { country: code }, notes: [] });
+});
+
+test('a country, an e-mail or a postcode that cannot be used is left out with a note; a number is an error', () => {
+  const { draft, notes } = good({ country: 'Niedersachsen', contactEmail: 'keine', postcode: '37127 Lutterberg' });
+  expect([draft.country, draft.contactEmail, draft.postcode]).toEqual([null, null, null]);
+  expect(notes.map(({ column, key }) => [column, key])).toEqual([
+    [4, 'import.note.dropped'],
+    [2, 'import.note.unreadable'],
+    [3, 'import.note.unreadable'],
+  ]);
+  expect(read({ roadKm: 'NaN km', parkingTimeLimitHours: '1000', parkingHeightLimitMetres: '-2' })).toEqual({
+    issues: [
+      { column: 2, key: 'import.fault.number', params: expect.objectContaining({ value: 'NaN km' }) },
+      { column: 3, key: 'import.fault.amount', params: { value: '1000', min: 0.5, max: 720 } },
+      { column: 4, key: 'import.fault.amount', params: { value: '-2', min: 1, max: 9.99 } },
+    ],
+  });
+});
+
+test('tags of OpenStreetMap state the address where the file has no columns for it', () => {
+  const tags = {
+    'addr:street': 'Am Hof',
+    'addr:housenumber': '1',
+    'addr:city': 'Dresden',
+    'addr:country': 'DE',
+    'contact:email': 'a@example.org',
+  };
+  expect(good({ tags: JSON.stringify(tags) }).draft).toMatchObject({
+    street: 'Am Hof',
+    houseNumber: '1',
+    city: 'Dresden',
+    country: 'DE',
+    contactEmail: 'a@example.org',
+  });
+});
+
+test.each([
+  [
+    ['street', 'housenumber', 'postcode', 'city', 'country', 'email', 'Autobahn', 'Ausfahrt', 'Fahrtrichtung', 'Km'],
+    ['street', 'housenumber', 'postcode', 'city', 'country', 'contactEmail', 'roadRef', 'roadExit', 'roadDirection', 'roadKm'],
+  ],
+  [
+    ['E-Mail', 'Land', 'Nur aus Richtung', 'Parkpreis', 'Höchstparkdauer (Stunden)', 'Durchfahrtshöhe (m)'],
+    ['contactEmail', 'country', 'roadOnlyFrom', 'parkingPriceNote', 'parkingTimeLimitHours', 'parkingHeightLimitMetres'],
+  ],
+])('%j are recognised by their header', (headings, targets) => {
+  expect(guessTargets(headings, [], [])).toEqual(targets);
+});
