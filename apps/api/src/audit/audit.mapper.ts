@@ -17,6 +17,7 @@ export const toAuditEntry = (row: AuditRow, names: CompanyNames): AuditEntry => 
   who: row.actor_name,
   actorId: row.actor_id,
   whoGone: row.actor_id !== null && row.actor_name === null,
+  whoOutside: false,
   subjectId: row.subject_id,
   subject: row.person_name ?? row.company_name,
   subjectKind: subjectKindOf(row),

@@ -1,4 +1,5 @@
-import { can, type Statistics, type Todo, type WeekActivity } from '@rastnetz/contract';
+import { can, type RightsHolder, type Statistics, type Todo, type WeekActivity } from '@rastnetz/contract';
+import { CompanyListStore } from '../companies/company-list.store.ts';
 import { visibilityOf } from '../locations/record/location.policy.ts';
 import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { MapService } from '../map/service/map.service.ts';
@@ -45,14 +46,19 @@ export class StatisticsService {
     const mondays = lastMondays(now, WEEKS);
     const since = startOfWeek(mondays[0] ?? '');
     const { counts, untouched } = await this.#quality.counts(viewer, false);
-    return this.#inTransaction({ reports: ReportStore, statistics: StatisticsStore }, async ({ statistics, reports: reportStore }) => {
+    const stores = { companyList: CompanyListStore, reports: ReportStore, statistics: StatisticsStore };
+    return this.#inTransaction(stores, async ({ companyList, statistics, reports: reportStore }) => {
       const reports = can(viewer, 'clearing') ? await reportStore.openCount() : null;
+      const companies = seesWaitingCompanies(viewer) ? await companyList.countWaiting() : null;
       const saves = countsOf(await statistics.savesByWeek(scope, since));
       const reported = countsOf(await statistics.reportsByWeek(scope, since));
       const weeks = mondays.map((week) => ({ week, saves: saves.get(week) ?? 0, reports: reported.get(week) ?? 0 }));
-      return { todo: { ...counts, stale: untouched, reports }, weeks };
+      return { todo: { ...counts, stale: untouched, reports, companies }, weeks };
     });
   }
 }
+
+/** Clearers see that a company came, because its locations are in clearing; admins confirm it. */
+const seesWaitingCompanies = (viewer: RightsHolder): boolean => can(viewer, 'clearing') || can(viewer, 'users:all');
 
 const countsOf = (counts: readonly WeekCount[]): ReadonlyMap<string, number> => new Map(counts.map(({ week, count }) => [week, count]));

@@ -63,6 +63,7 @@ export const companyCalls: StoreCalls<
       await companyList.count(companies),
       await companyList.count({ needles: ['niemand', 'keiner'], isConfirmed: true }),
     ],
+    countWaiting: ({ companyList }) => companyList.countWaiting(),
     find: ({ companyList }) => companyList.find(COMPANY),
     extentOf: ({ companyList }) => companyList.extentOf(COMPANY),
   },

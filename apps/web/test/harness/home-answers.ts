@@ -18,6 +18,7 @@ export const NOTHING_TO_DO: Todo = {
   website: 0,
   stale: 0,
   reports: null,
+  companies: null,
 };
 
 /** A Home with something on it. */

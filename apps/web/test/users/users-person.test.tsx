@@ -209,6 +209,7 @@ test('the panel shows the audit entries of this user only', async () => {
     who: 'Anna Amt',
     actorId: null,
     whoGone: false,
+    whoOutside: false,
     subjectId: PETER.id,
     subject: 'Peter Lang',
     subjectKind: 'person',

@@ -19,6 +19,7 @@ export const home = {
     website: 'mit falscher Website',
     stale: 'seit einem Jahr weder bearbeitet noch bestätigt',
     reports: 'offene Meldungen',
+    companies: 'Unternehmen zu prüfen',
     done: 'Alles erledigt. Es fehlt nichts an Ihren Standorten.',
     quality: 'Datenqualität ansehen',
     failed: 'Die Aufgaben konnten nicht geladen werden.',

@@ -22,6 +22,7 @@ export const home = {
     website: 'with a wrong website',
     stale: 'neither edited nor confirmed for a year',
     reports: 'open reports',
+    companies: 'companies to check',
     done: 'All done. Nothing is missing from your locations.',
     quality: 'View data quality',
     failed: 'The to-dos could not be loaded.',
