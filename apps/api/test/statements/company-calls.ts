@@ -38,6 +38,7 @@ export const companyCalls: StoreCalls<
   | 'demo'
   | 'demoRemoval'
   | 'statistics'
+  | 'onboarding'
   | 'jobCounts'
 > = {
   companies: {
@@ -109,6 +110,7 @@ export const companyCalls: StoreCalls<
     giveUp: ({ mails }) => mails.giveUp(waiting, ''),
     expire: ({ mails }) => mails.expire(waiting, ''),
     deleteUnsentTo: ({ mails }) => mails.deleteUnsentTo('p1@example.org'),
+    deleteUnsentLinks: ({ mails }) => mails.deleteUnsentLinks('p1@example.org', PERSON),
     withdraw: ({ mails }) => mails.withdraw(waiting),
     deleteOld: async ({ mails }) => [
       await mails.deleteOld('sent', LATER),
@@ -178,6 +180,10 @@ export const companyCalls: StoreCalls<
       await statistics.reportsByWeek(null, EARLIER),
       await statistics.reportsByWeek(COMPANY, EARLIER),
     ],
+  },
+  onboarding: {
+    facts: ({ onboarding }) => onboarding.facts(PERSON),
+    setSkipped: ({ onboarding }) => onboarding.setSkipped(PERSON, ['company'], true),
   },
   jobCounts: { counts: ({ jobCounts }) => jobCounts.counts() },
 };

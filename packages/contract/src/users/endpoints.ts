@@ -93,7 +93,7 @@ export const changePerson = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer/:id',
   summary:
-    'Change the given fields: name, role, rights, company, language. Nobody can change their own role, rights or company; changing the company requires `users:all`, and ends `companyAdmin` unless `access` contains it',
+    'Change the given fields: name, role, rights, company, language. Nobody can change their own role, rights or company; changing the company requires `users:all`, and ends `users` and `companyAdmin` unless `access` contains them',
   access: 'users',
   recentAuth: 'required',
   params: id,
