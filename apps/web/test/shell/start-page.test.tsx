@@ -78,6 +78,7 @@ test('a skipped step is stored, keeps the focus, and is taken up again', async (
   await user.click(await screen.findByRole('button', { name: 'Später: Kollegen einladen' }));
   const resume = await screen.findByRole('button', { name: 'Wieder aufnehmen: Kollegen einladen' });
   expect(resume).toHaveFocus();
+  expect(screen.queryByText(/^Für später gemerkt/)).toBeNull();
   expect(api.calls(skipOnboardingSteps)[0]?.body).toEqual({ steps: ['colleagues'], skipped: true });
   await user.click(resume);
   expect(await screen.findByRole('button', { name: 'Später: Kollegen einladen' })).toBeVisible();

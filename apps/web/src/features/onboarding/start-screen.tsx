@@ -50,6 +50,7 @@ export function StartScreen({ onboarding, isAlone, isAsked }: StartScreenProps) 
             state={state}
             number={index + 1}
             headingOrder={isAlone ? 2 : 3}
+            isNext={step === open[0]}
             isBusy={busy.includes(step)}
             onSkip={(skipped) => skip({ steps: [step], skipped })}
           />

@@ -15,6 +15,8 @@ interface StartStepRowProps {
   readonly state: OnboardingState;
   readonly number: number;
   readonly headingOrder: 2 | 3;
+  /** Whether it is the first open step, whose button stands out. */
+  readonly isNext: boolean;
   readonly isBusy: boolean;
   readonly onSkip: (skipped: boolean) => void;
 }
@@ -22,7 +24,7 @@ interface StartStepRowProps {
 const COLORS = { open: 'amber', done: 'petrol', skipped: 'gray' } as const;
 
 /** A step: what it is for, where it is done, and whether it is. */
-export function StartStepRow({ step, state, number, headingOrder, isBusy, onSkip }: StartStepRowProps) {
+export function StartStepRow({ step, state, number, headingOrder, isNext, isBusy, onSkip }: StartStepRowProps) {
   const { t } = useTranslation();
   const { icon: Icon } = START_STEPS[step];
   const title = t(`start.step.${step}.title`);
@@ -46,7 +48,7 @@ export function StartStepRow({ step, state, number, headingOrder, isBusy, onSkip
               {t(`start.step.${step}.body`)}
             </Text>
             <Group gap="md" mt="xs">
-              <StepLinks step={step} state={state} />
+              <StepLinks step={step} isNext={isNext} />
               <Button
                 size="xs"
                 variant="subtle"
@@ -66,12 +68,12 @@ export function StartStepRow({ step, state, number, headingOrder, isBusy, onSkip
 }
 
 /** Leads to the page of the step; the first location can also come from a file, for those who may import. */
-function StepLinks({ step, state }: Pick<StartStepRowProps, 'step' | 'state'>) {
+function StepLinks({ step, isNext }: Pick<StartStepRowProps, 'step' | 'isNext'>) {
   const { t } = useTranslation();
   const user = useUser();
   return (
     <>
-      <Button component={Link} to={START_STEPS[step].path} size="xs" variant={state === 'open' ? 'filled' : 'default'}>
+      <Button component={Link} to={START_STEPS[step].path} size="xs" variant={isNext ? 'filled' : 'default'}>
         {t(`start.step.${step}.action`)}
       </Button>
       {step === 'location' && maySee(user, 'imports') && (

@@ -5,6 +5,7 @@ import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { stepsIn } from './start-steps.ts';
 
 const ONBOARDING_KEY = ['onboarding'] as const;
 
@@ -34,7 +35,8 @@ export function useSkipSteps() {
     mutationFn: (skip: Skip) => call(skipOnboardingSteps, { body: skip }),
     onSuccess: (stored, { skipped }) => {
       queries.setQueryData(ONBOARDING_KEY, stored);
-      if (skipped) toastSuccess(t('start.skipped'));
+      // Home takes the place of the page, which shows the state of its steps itself.
+      if (skipped && stepsIn(stored, 'open').length === 0) toastSuccess(t('start.skipped'));
     },
     onError: (error) => toastError(`${t('start.failed')} ${problemText(t, error)}`),
   });

@@ -4,6 +4,7 @@ import type { AuditAction, AuditGroup } from '@rastnetz/contract';
 export const audit = {
   intro:
     'Wer was an Personen, Unternehmen und Regeln geändert hat. Einträge lassen sich nicht ändern; gelöscht werden sie erst nach der Zeit, die unter Aufbewahrung steht.',
+  intro_own: 'Wer in Ihrem Unternehmen was geändert hat. Einträge lassen sich nicht ändern.',
   list: 'Protokoll',
   pages: 'Seiten des Protokolls',
   loading: 'Das Protokoll wird geladen.',

@@ -27,7 +27,7 @@ const NARROW_QUERY = '(max-width: 74.99em)';
 export function PeopleToolbar({ url, change, rows }: PeopleToolbarProps) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false });
-  const user = useUser();
+  const isAll = managesAllCompanies(useUser());
   const company = useCompanyFilter(url, rows);
   const roles = Role.options.map((role) => ({ value: role, label: t(`users.role.${role}`) }));
   const states = UserStatus.options.map((status) => ({ value: status, label: t(`users.status.${status}`) }));
@@ -39,13 +39,15 @@ export function PeopleToolbar({ url, change, rows }: PeopleToolbarProps) {
         value={url.search}
         onSearch={(search) => change({ search }, { replace: true })}
       />
-      <NativeSelect
-        className={classes.filter}
-        label={t('users.filter.role')}
-        value={url.role ?? ''}
-        data={[{ value: '', label: t('users.filter.any_role') }, ...roles]}
-        onChange={(event) => change({ role: Role.options.find((role) => role === event.currentTarget.value) ?? null })}
-      />
+      {isAll && (
+        <NativeSelect
+          className={classes.filter}
+          label={t('users.filter.role')}
+          value={url.role ?? ''}
+          data={[{ value: '', label: t('users.filter.any_role') }, ...roles]}
+          onChange={(event) => change({ role: Role.options.find((role) => role === event.currentTarget.value) ?? null })}
+        />
+      )}
       <NativeSelect
         className={classes.filter}
         label={t('users.filter.status')}
@@ -53,7 +55,7 @@ export function PeopleToolbar({ url, change, rows }: PeopleToolbarProps) {
         data={[{ value: '', label: t('users.filter.any_status') }, ...states]}
         onChange={(event) => change({ status: UserStatus.options.find((status) => status === event.currentTarget.value) ?? null })}
       />
-      {managesAllCompanies(user) && (
+      {isAll && (
         <CompanySelect
           className={classes.filter}
           label={t('users.filter.company')}

@@ -139,7 +139,7 @@ export const users = {
     title: 'Person einladen',
     intro: 'Wir senden eine E-Mail mit einem Link, über den die Person ein Passwort festlegt. Der Link gilt {{days}}\u00a0Tage.',
     intro_own:
-      'Wir senden eine E-Mail mit einem Link, über den die Person ein Passwort festlegt und für Ihr Unternehmen arbeitet. Der Link gilt {{days}}\u00a0Tage.',
+      'Wir senden eine E-Mail mit einem Link, über den die Person ein Passwort festlegt. Sie pflegt dann die Standorte Ihres Unternehmens mit. Der Link gilt {{days}}\u00a0Tage.',
     language: 'Sprache der E-Mail',
     send: 'Einladung senden',
     company_missing: 'Bitte ein Unternehmen wählen.',
