@@ -55,7 +55,8 @@ describe('an address with an account in another company', () => {
       expect((await resend(chief, id)).statusCode).toBe(200);
     }
     expect(shape((await get(chief, taken.id)).json())).toEqual(shape((await get(chief, free.id)).json()));
-    expect(await subjectsTo(other.email)).toEqual(['Einladung zu Rastnetz', 'Einladung zu Rastnetz']);
+    // The repeated one replaces the first, which was not sent yet.
+    expect(await subjectsTo(other.email)).toEqual(['Einladung zu Rastnetz']);
     expect((await remove(chief, taken.id)).statusCode).toBe(200);
     expect((await get(chief, other.id)).statusCode).toBe(404);
   });
