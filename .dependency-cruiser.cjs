@@ -6,7 +6,7 @@ const SLICES = [
   ...['retention-periods', 'audit', 'companies', 'subscriptions', 'custom-fields', 'mails', 'media'],
   ...['accounts', 'auth', 'users', 'api-keys', 'unsent-mails'],
   ...['places', 'hours', 'reports', 'locations', 'map', 'clearing', 'quality'],
-  ...['exports', 'imports', 'statistics', 'legal', 'retention', 'backup'],
+  ...['exports', 'imports', 'statistics', 'legal', 'onboarding', 'retention', 'backup'],
 ];
 const api = (...folders) => `^apps/api/src/(${folders.join('|')})/`;
 const TOP = ['wiring', 'command'];

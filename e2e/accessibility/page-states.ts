@@ -1,4 +1,4 @@
-import { paths } from '../../apps/web/src/kit/navigation/paths.ts';
+import { paths, startPath } from '../../apps/web/src/kit/navigation/paths.ts';
 import type { Inspector, Walk } from './inspector.ts';
 
 const NO_TOKEN = 'x'.repeat(60);
@@ -17,9 +17,16 @@ const inspectAll = (isMeant: (path: string) => boolean) => async (inspector: Ins
 const isInside = (path: string): boolean => path.startsWith(paths.home);
 const hasMap = (path: string): boolean => path === paths.locations || path === paths.map;
 
+/** The start page of an admin, which a demo shows only when asked. */
+async function inspectStart(inspector: Inspector): Promise<void> {
+  await inspector.open(startPath);
+  await inspector.look('Startseite');
+}
+
 /** Every address of the web, as it opens. */
 export const pageWalks: readonly Walk[] = [
   { name: 'jede Seite vor der Anmeldung', who: null, through: inspectAll((path) => !isInside(path)) },
   { name: 'jede Seite nach der Anmeldung', who: 'super', through: inspectAll((path) => isInside(path) && !hasMap(path)) },
+  { name: 'die Startseite', who: 'super', through: inspectStart },
   { name: 'jede Seite mit Karte', who: 'super', drawsMaps: 'always', through: inspectAll(hasMap) },
 ];

@@ -2,29 +2,13 @@ import type { Location } from '@rastnetz/contract';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { countedActions } from '../harness/actions.ts';
 import { test } from '../harness/fixtures.ts';
 import { wizardHeading } from '../harness/page-helpers.ts';
 
 const NAME = 'Autohof Achtzehn';
 /** Clicks, typed fields and chosen options that a new location with photo and hours may take. */
 const MOST_ACTIONS = 18;
-
-/** Clicks, types and chooses, and counts each of it. */
-function counting() {
-  let count = 0;
-  const counted =
-    <A extends readonly unknown[]>(act: (...how: A) => Promise<unknown>) =>
-    async (...how: A): Promise<void> => {
-      count += 1;
-      await act(...how);
-    };
-  return {
-    count: () => count,
-    click: counted((what: Locator) => what.click()),
-    type: counted((field: Locator, text: string) => field.fill(text)),
-    choose: counted((field: Locator, buffer: Buffer) => field.setInputFiles({ name: 'hof.png', mimeType: 'image/png', buffer })),
-  };
-}
 
 const picture = (): Promise<Buffer> =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#2a6f7a' } })
@@ -40,7 +24,7 @@ test('S2-WIZ-01 S2-WIZ-08 a new location with position, name, type, hours and a 
 }) => {
   const { page, texts } = await open({ language: 'de', theme: 'light' });
   await page.goto('/dashboard/standorte');
-  const { click, type, choose, count } = counting();
+  const { click, type, choose, count } = countedActions();
   const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
   await click(button(page, texts.locations.new));
   const wizard = page.getByRole('dialog', { name: texts.panel.title_new });

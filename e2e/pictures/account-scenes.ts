@@ -53,6 +53,13 @@ export const accountScenes: readonly Scene[] = [
     provokes: /status of 500/,
     prepare: ({ page }) => page.getByRole('alert').filter({ hasText: /\S/ }).nth(1).waitFor(),
   },
+  {
+    name: 'start-page',
+    who: 'super',
+    look: looks.englishDarkPhone,
+    path: '/dashboard?start=1',
+    prepare: ({ page, texts }) => page.getByRole('heading', { name: texts.start.title.network }).waitFor(),
+  },
   { name: 'menu-on-a-phone', who: 'super', look: looks.germanDarkPhone, path: '/dashboard', prepare: openMenu },
   { name: 'keyboard-shortcuts', who: 'admin', look: looks.englishLight, path: '/dashboard', prepare: openKeys },
   {

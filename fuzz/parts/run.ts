@@ -56,12 +56,12 @@ class Round {
 
   async play(operation: Operation, caller: Caller): Promise<void> {
     const { foreign, plans } = await this.#plan(operation, caller);
-    const before = isPrivileged(caller) ? null : await this.#rows(foreign.ids.company);
+    const before = isPrivileged(caller) ? null : await this.#rows(foreign.ids.company, caller);
     const credential = await this.#world.credential(caller);
     const mark = isPrivileged(caller) ? null : foreign.mark;
     for (let from = 0; from < plans.length; from += AT_ONCE)
       await Promise.all(plans.slice(from, from + AT_ONCE).map((plan) => this.#try(operation, caller, plan, credential, mark)));
-    if (before) this.#compare(operation, caller, before, await this.#rows(foreign.ids.company), plans);
+    if (before) this.#compare(operation, caller, before, await this.#rows(foreign.ids.company, caller), plans);
     await this.#heartbeat();
   }
 
@@ -78,8 +78,8 @@ class Round {
     return { foreign, plans: attacksOn(operation, context) };
   }
 
-  async #rows(companyId: string): Promise<Rows> {
-    return { foreign: await rowsOf(this.#world, companyId), got: await forbiddenEffects(this.#world, this.#world.watched()) };
+  async #rows(companyId: string, caller: Caller): Promise<Rows> {
+    return { foreign: await rowsOf(this.#world, companyId), got: await forbiddenEffects(this.#world, this.#world.watched(caller)) };
   }
 
   async #try(

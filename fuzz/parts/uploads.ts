@@ -85,7 +85,7 @@ export class Uploads {
     let taken = 0;
     for (const file of [...(await generatedFiles()), ...(isWhole ? collectedFiles() : [])])
       for (const part of PARTS) taken += Number(await this.#upload(file, part, token));
-    await this.#world.query("update app_user set access = '{imports}' where id = $1", [this.#world.watched().callers[1]]);
+    await this.#world.query("update app_user set access = '{imports}' where id = $1", [this.#world.watched('partnerA').callers[1]]);
     for (const file of HOSTILE_TABLES) {
       await this.#world.query("update import set state = 'cancelled' where state = 'ready'");
       await this.#send('POST /api/v1/import', await planOf('/api/v1/import', ['mapping', {}], 'file', file, token));

@@ -30,19 +30,20 @@ export async function rowsOf(world: World, companyId: string): Promise<string> {
   return sums.map(({ t, n, sum }) => `${t} ${n} ${sum}`).join('\n');
 }
 
-/** What is watched: the companies, people whose rights are legitimate, and callers without rights. */
+/** What is watched: the companies, people whose rights are legitimate, callers who may not move, and rights that the caller may give. */
 export interface Watched {
   readonly companies: readonly string[];
   readonly own: readonly string[];
   readonly callers: readonly string[];
+  readonly grants: readonly string[];
 }
 
 /** Effects that callers without rights must not have: rights, another company, publication, and fields that only the server sets. */
 const FORBIDDEN_EFFECTS: readonly (readonly [string, (keyof Watched)[], string])[] = [
   [
     'a right',
-    ['companies', 'own'],
-    'select id::text from app_user where company_id = any($1) and (is_admin or is_super_admin or cardinality(access) > 0) and not id = any($2)',
+    ['companies', 'own', 'grants'],
+    'select id::text from app_user where company_id = any($1) and (is_admin or is_super_admin or not access <@ $3::text[]) and not id = any($2)',
   ],
   ['another company', ['companies', 'callers'], 'select id::text from app_user where id = any($2) and not company_id = any($1)'],
   ['publication', ['companies'], 'select id::text from location where company_id = any($1) and admin_published'],

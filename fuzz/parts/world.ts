@@ -9,14 +9,28 @@ import type { Ids } from './values/fitting-value.ts';
 /** Password of every account. */
 export const PASSWORD = 'canary-Kennwort-7731';
 
-/** Kinds of callers. `partnerA` and `partnerB` belong to two unconfirmed companies without access to each other. */
-export const CALLERS = ['nobody', 'key:report', 'key:read', 'unverified', 'partnerA', 'partnerB', 'admin', 'superAdmin'] as const;
+/**
+ * Kinds of callers. `partnerA` and `partnerB` belong to two unconfirmed companies without access to each other, `companyAdmin` to the company of
+ * `partnerA`.
+ */
+export const CALLERS = [
+  'nobody',
+  'key:report',
+  'key:read',
+  'unverified',
+  'partnerA',
+  'partnerB',
+  'companyAdmin',
+  'admin',
+  'superAdmin',
+] as const;
 export type Caller = (typeof CALLERS)[number];
 
 interface Flags {
   readonly isAdmin?: boolean;
   readonly isSuperAdmin?: boolean;
   readonly status?: 'active' | 'unverified';
+  readonly access?: readonly string[];
 }
 
 /** A company with an account and data; all its private data contains `mark`. */
@@ -59,12 +73,14 @@ export class World {
     return tenant;
   }
 
-  /** The two companies, the accounts with legitimate rights, and the callers without. */
-  watched() {
+  /** The two companies, the accounts with legitimate rights, the callers who may not move, and the rights that a caller may give. */
+  watched(caller: Caller) {
     const tenants = [this.tenant('A'), this.tenant('B')];
-    const legitimate = [...tenants.map(({ ids }) => ids.user), this.#people.get('admin') ?? '', this.#people.get('superAdmin') ?? ''];
-    const callers = (['unverified', 'partnerA', 'partnerB'] as const).map((caller) => this.#people.get(caller) ?? '');
-    return { companies: tenants.map(({ ids }) => ids.company), own: legitimate, callers };
+    const idsOf = (callers: readonly Caller[]) => callers.map((each) => this.#people.get(each) ?? '');
+    const legitimate = [...tenants.map(({ ids }) => ids.user), ...idsOf(['companyAdmin', 'admin', 'superAdmin'])];
+    const callers = idsOf(['unverified', 'partnerA', 'partnerB', 'companyAdmin']);
+    const grants = caller === 'companyAdmin' ? ['users', 'companyAdmin'] : [];
+    return { companies: tenants.map(({ ids }) => ids.company), own: legitimate, callers, grants };
   }
 
   /** Headers with a fresh credential of a caller, because earlier requests may have ended the session or deleted the account. */
@@ -99,7 +115,7 @@ export class World {
     id: string,
     email: string,
     companyId: string,
-    { isAdmin = false, isSuperAdmin = false, status = 'active' }: Flags,
+    { isAdmin = false, isSuperAdmin = false, status = 'active', access = [] }: Flags,
   ): Promise<void> {
     this.secrets.add(email);
     // Releases the address if earlier requests gave it to another account.
@@ -109,10 +125,10 @@ export class World {
     );
     await this.query(
       `insert into app_user (id, company_id, email, email_key, vorname, nachname, is_admin, is_super_admin, access, password_hash, language, status)
-       values ($1, $2, $3, $3, 'Toni', 'Test', $4, $5, '{}', $6, 'de', $7)
+       values ($1, $2, $3, $3, 'Toni', 'Test', $4, $5, $8, $6, 'de', $7)
        on conflict (id) do update set company_id = excluded.company_id, email = excluded.email, email_key = excluded.email_key, is_admin = excluded.is_admin,
-         is_super_admin = excluded.is_super_admin, access = '{}', password_hash = excluded.password_hash, status = excluded.status, totp_since = null, passkey_since = null`,
-      [id, companyId, email, isAdmin, isSuperAdmin, this.#hash, status],
+         is_super_admin = excluded.is_super_admin, access = excluded.access, password_hash = excluded.password_hash, status = excluded.status, totp_since = null, passkey_since = null`,
+      [id, companyId, email, isAdmin, isSuperAdmin, this.#hash, status, access],
     );
   }
 
@@ -181,6 +197,7 @@ export class World {
 
 const FLAGS: Readonly<Partial<Record<Caller, Flags>>> = {
   unverified: { status: 'unverified' },
+  companyAdmin: { access: ['companyAdmin'] },
   admin: { isAdmin: true },
   superAdmin: { isAdmin: true, isSuperAdmin: true },
 };

@@ -3,7 +3,7 @@ const ELSEWHERE = '019b0000-0000-7000-8000-000000000000';
 /** Fields that only the server sets: rights, ownership, times, publication. */
 export const SMUGGLED: readonly Readonly<Record<string, unknown>>[] = [
   { isAdmin: true, isSuperAdmin: true, is_admin: true, is_super_admin: true },
-  { role: 'superAdmin', access: ['locations:all', 'clearing', 'settings', 'users', 'imports', 'admins', 'companies'] },
+  { role: 'superAdmin', access: ['locations:all', 'clearing', 'settings', 'users', 'imports', 'companyAdmin', 'admins', 'companies'] },
   { status: 'active', passwordHash: 'x', password_hash: 'x', totpSecret: null, totp_since: null, passkey_since: null, passkeyHandle: 'x' },
   { companyId: ELSEWHERE, company_id: ELSEWHERE, unternehmen: ELSEWHERE },
   { adminPublished: true, admin_published: true, clearingMessageAdmin: 'geschmuggelt', clearingMessage: 'geschmuggelt' },

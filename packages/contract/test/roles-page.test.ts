@@ -22,13 +22,13 @@ test('roles: the table shows which roles have access, and which single right giv
     endpoint({ ...describedAs, path: '/api/f', access: 'key:report' }),
   ]);
   expect(page.split('\n').slice(-6)).toEqual([
-    '| `GET /api/a`, `GET /api/b` | Does a \\| b | ✓ | ✓ | ✓ | ✓ | – | ✓ | – |',
-    '| `GET /api/c` | Does a \\| b | – | ✓ | ✓ | ✓ | – | – | – |',
-    '| `GET /api/d` | Does a \\| b | – | – | ✓ | ✓ | `users` | – | 10 min |',
-    '| `GET /api/e` | Does a \\| b | – | – | – | ✓ | – | – | – |',
-    '| `GET /api/f` | Does a \\| b | – | – | – | – | – | `report` | – |',
+    '| `GET /api/a`, `GET /api/b` | Does a \\| b | ✓ | ✓ | ✓ | ✓ | ✓ | – | ✓ | – |',
+    '| `GET /api/c` | Does a \\| b | – | ✓ | ✓ | ✓ | ✓ | – | – | – |',
+    '| `GET /api/d` | Does a \\| b | – | – | ✓ | ✓ | ✓ | `users`, `companyAdmin` | – | 10 min |',
+    '| `GET /api/e` | Does a \\| b | – | – | – | – | ✓ | – | – | – |',
+    '| `GET /api/f` | Does a \\| b | – | – | – | – | – | – | `report` | – |',
     '',
   ]);
-  expect(page).toContain('| `users` | – | ✓ | ✓ | ✓ |');
-  expect(page).toContain('| `admins` | – | – | ✓ | – |');
+  expect(page).toContain('| `users` | – | ✓ | ✓ | ✓ | ✓ |');
+  expect(page).toContain('| `admins` | – | – | – | ✓ | – |');
 });

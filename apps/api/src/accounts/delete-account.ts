@@ -13,7 +13,7 @@ interface AccountDeletion {
 }
 
 /**
- * Deletes an account and its unsent mails. The account's name is first removed from everything the person did, one batch per transaction; the
+ * Deletes an account and its unsent mails. Of an invited person these are the invitations: others may have sent mails to the same address. The account's name is first removed from everything the person did, one batch per transaction; the
  * last transaction includes what was written meanwhile.
  */
 export async function deleteAccount(inTransaction: InTransaction, { userId, requireDeletable, record }: AccountDeletion): Promise<void> {
@@ -22,8 +22,9 @@ export async function deleteAccount(inTransaction: InTransaction, { userId, requ
   await inTransaction({ ...mailerStores, audit: AuditStore, ...accountStores }, async (stores) => {
     await stores.authorship.clearBatch(userId);
     const person = await requireDeletable(stores);
+    if (person.status === 'invited') await stores.mails.deleteUnsentLinks(person.email, userId);
+    else await stores.mails.deleteUnsentTo(person.email);
     await stores.users.delete(userId);
-    await stores.mails.deleteUnsentTo(person.email);
     await record(stores, person);
   });
 }

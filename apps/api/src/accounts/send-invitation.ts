@@ -1,5 +1,9 @@
+import type { CompanyRow } from '../companies/company.store.ts';
+import { withoutLinks } from '../kernel/without-links.ts';
+import type { MailValues } from '../mails/mail-body.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import type { AccountStores, InvitationStores } from './account-stores.ts';
+import type { UserRow } from './user.store.ts';
 
 export interface InvitationMail {
   readonly userId: string;
@@ -18,12 +22,35 @@ export async function sendInvitation(
 ): Promise<void> {
   const user = await stores.users.findForUpdate(userId);
   if (user?.status !== 'invited') return;
-  const company = await stores.companies.findById(user.company_id);
-  const values = { who: await nameOf(stores, inviterId), company: company?.name ?? '' };
+  const values = await invitationValues(stores, user, inviterId);
   const path = (token: string) => `/einladung/${token}`;
   const link = { kind: 'invite', purpose: 'invite', language: user.language, path } as const;
   await mailer.sendLink(stores, { to: user, userId: user.id, values, ...link });
 }
+
+/**
+ * Notifies the owner of an address of an invitation that cannot be accepted, because an account belongs to one company. Its link is stored but
+ * not mailed, so that the inviting company sees an invitation like any other.
+ */
+export async function sendTakenInvitation(
+  stores: InvitationStores,
+  mailer: AccountMailer,
+  { invited, owner, inviterId }: { readonly invited: UserRow; readonly owner: UserRow; readonly inviterId: string },
+): Promise<void> {
+  const values = await invitationValues(stores, invited, inviterId);
+  const to = { email: owner.email, vorname: owner.status === 'active' ? owner.vorname : '' };
+  const link = { kind: 'invite_taken', purpose: 'invite', language: owner.language, path: () => '/' } as const;
+  await mailer.sendLink(stores, { to, userId: invited.id, values, ...link });
+}
+
+/** Anybody can register a company: the names of an unconfirmed one contain no links. */
+async function invitationValues(stores: InvitationStores, invited: UserRow, inviterId: string | undefined): Promise<MailValues> {
+  const company = await stores.companies.findById(invited.company_id);
+  const quoted = isStranger(company) ? withoutLinks : (name: string) => name;
+  return { who: quoted(await nameOf(stores, inviterId)), company: quoted(company?.name ?? '') };
+}
+
+const isStranger = (company: CompanyRow | undefined): boolean => company?.confirmed_at === null;
 
 async function nameOf({ users }: Pick<AccountStores, 'users'>, id: string | undefined): Promise<string> {
   const user = id === undefined ? undefined : await users.findById(id);

@@ -20,16 +20,32 @@ export interface NewUserRow {
   readonly passwordHash: string | null;
   readonly language: Language;
   readonly status: UserStatus;
+  /** Whether the address belongs to another account; see `isPlaceholder`. */
+  readonly isPlaceholder?: boolean;
 }
 
 /** Columns that may change; the derived keys are updated with them. */
 export type UserChanges = Omit<Updateable<UserTable>, 'id' | 'email_key' | 'name_key' | 'search_key' | 'created_at'>;
 
-/** A locked account; `isLastSuperAdmin` means that no other active super admin exists. */
+/**
+ * A locked account. `isLastSuperAdmin` means that no other active super admin exists, `isLastCompanyAdmin` that the company has no other active
+ * company admin.
+ */
 export interface LockedPerson {
   readonly person: UserRow;
   readonly isLastSuperAdmin: boolean;
+  readonly isLastCompanyAdmin: boolean;
 }
+
+/**
+ * Whether an account is an invitation whose address belongs to another account. No look-up by address finds it, because its `email_key` is none: the
+ * inviting company sees an invitation like any other, and the address stays with the other account (ADR 0062).
+ */
+export const isPlaceholder = ({ email_key }: Pick<UserRow, 'email_key'>): boolean => email_key.includes(' ');
+
+/** Key of an address, or of a placeholder: an address has no spaces. Both sort alike. */
+const addressKey = ({ id, email }: Pick<UserRow, 'id' | 'email'>, isTaken: boolean): string =>
+  isTaken ? `${emailKey(email)} ${id}` : emailKey(email);
 
 type Named = Pick<NewUserRow, 'vorname' | 'nachname' | 'email'>;
 
@@ -47,13 +63,22 @@ export class UserStore {
     this.#db = db;
   }
 
-  insert({ companyId, passwordHash, isAdmin, isSuperAdmin, access, ...person }: NewUserRow): Promise<UserRow> {
+  insert({
+    companyId,
+    passwordHash,
+    isAdmin,
+    isSuperAdmin,
+    access,
+    isPlaceholder: isTaken = false,
+    ...person
+  }: NewUserRow): Promise<UserRow> {
+    const id = uuidv7();
     const row = {
       ...person,
       ...userKeys(person),
-      id: uuidv7(),
+      id,
       company_id: companyId,
-      email_key: emailKey(person.email),
+      email_key: addressKey({ id, email: person.email }, isTaken),
       password_hash: passwordHash,
       is_admin: isAdmin,
       is_super_admin: isSuperAdmin,
@@ -99,20 +124,39 @@ export class UserStore {
   }
 
   /**
-   * Locks an account and every super admin, ordered by id: if two super admins demote each other at the same time, the second sees the change of
-   * the first.
+   * Locks an account, every super admin and the company admins of the same company, ordered by id: if two of them demote each other at the same
+   * time, the second sees the change of the first.
    */
   async lockPerson(id: string): Promise<LockedPerson | undefined> {
+    const isColleague = sql<boolean>`company_id = (select company_id from app_user where id = ${id}) and 'companyAdmin' = any(access)`;
     const rows = await this.#db
       .selectFrom('app_user')
       .selectAll()
-      .where((where) => where.or([where('id', '=', id), where('is_super_admin', '=', true)]))
+      .where((where) => where.or([where('id', '=', id), where('is_super_admin', '=', true), isColleague]))
       .orderBy('id')
       .forUpdate()
       .execute();
     const person = rows.find((row) => row.id === id);
-    const active = rows.filter((row) => row.is_super_admin && row.status === 'active');
-    return person && { person, isLastSuperAdmin: active.length === 1 && active[0]?.id === id };
+    if (!person) return undefined;
+    const active = rows.filter(({ status }) => status === 'active');
+    const isOnly = (holders: readonly UserRow[]): boolean => holders.length === 1 && holders[0]?.id === id;
+    return {
+      person,
+      isLastSuperAdmin: isOnly(active.filter((row) => row.is_super_admin)),
+      isLastCompanyAdmin: isOnly(active.filter((row) => row.company_id === person.company_id && row.access.includes('companyAdmin'))),
+    };
+  }
+
+  /** Whether a company has other people than this one who can sign in. */
+  async hasColleagues(companyId: string, exceptId: string): Promise<boolean> {
+    const query = this.#db.selectFrom('app_user').select('id').where('company_id', '=', companyId).where('status', '=', 'active');
+    return (await query.where('id', '<>', exceptId).limit(1).executeTakeFirst()) !== undefined;
+  }
+
+  /** Company admins of a company who can sign in, to notify of a new one, ordered by id. */
+  activeCompanyAdmins(companyId: string): Promise<Pick<UserRow, 'id' | 'email' | 'vorname' | 'language'>[]> {
+    const people = this.#db.selectFrom('app_user').where('company_id', '=', companyId).where('status', '=', 'active');
+    return people.select(['id', 'email', 'vorname', 'language']).where(sql<boolean>`'companyAdmin' = any(access)`).orderBy('id').execute();
   }
 
   /** Accounts to notify of changes of admin rights, ordered by id. */
@@ -138,12 +182,12 @@ export class UserStore {
     return rows.map(({ company_id }) => company_id);
   }
 
-  /** Changes the given columns and, with names and address, their keys; returns undefined if the account is gone. */
+  /** Changes the given columns and, with names or the address, their keys; returns undefined if the account is gone. */
   async change(id: string, changes: UserChanges): Promise<UserRow | undefined> {
     const row = await this.#db.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) return undefined;
     const { vorname = row.vorname, nachname = row.nachname, email = row.email } = changes;
-    const keys = { ...userKeys({ vorname, nachname, email }), email_key: emailKey(email) };
+    const keys = { ...userKeys({ vorname, nachname, email }), ...(changes.email !== undefined && { email_key: emailKey(email) }) };
     return this.#db
       .updateTable('app_user')
       .set({ ...changes, ...keys })
@@ -165,6 +209,19 @@ export class UserStore {
       .where('status', '=', 'unverified')
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  }
+
+  /** Makes an invitation a placeholder, or gives it its address, which must be locked and free. */
+  async setPlaceholder({ id, email }: Pick<UserRow, 'id' | 'email'>, isTaken: boolean): Promise<void> {
+    const key = addressKey({ id, email }, isTaken);
+    await this.#db.updateTable('app_user').set({ email_key: key }).where('id', '=', id).execute();
+  }
+
+  /** Whether a company has an invitation to this address that is a placeholder. */
+  async hasPlaceholder(companyId: string, key: string): Promise<boolean> {
+    const query = this.#db.selectFrom('app_user').select('id').where('company_id', '=', companyId);
+    const isSame = sql<boolean>`email_key like '% %' and starts_with(email_key, ${`${key} `})`;
+    return (await query.where(isSame).limit(1).executeTakeFirst()) !== undefined;
   }
 
   async setPasswordHash(id: string, passwordHash: string): Promise<void> {

@@ -9,13 +9,24 @@ export type CompanyNames = ReadonlyMap<string, string | null>;
 export const companyIdsOf = ({ details }: Pick<AuditRow, 'details'>): string[] =>
   [details['company']?.before, details['company']?.after].filter((id) => typeof id === 'string');
 
-/** An entry as the list shows it, with current company names; null if the company has none or is gone. */
-export const toAuditEntry = (row: AuditRow, names: CompanyNames): AuditEntry => ({
+/**
+ * An entry as the list shows it, with current company names; null if the company has none or is gone. To company admins (`companyId`), people of
+ * other companies are not named as actors.
+ */
+export function toAuditEntry(row: AuditRow, names: CompanyNames, companyId: string | null = null): AuditEntry {
+  const isOutside = companyId !== null && row.actor_company_id !== null && row.actor_company_id !== companyId;
+  return {
+    ...entryOf(row, names),
+    who: isOutside ? null : row.actor_name,
+    actorId: isOutside ? null : row.actor_id,
+    whoOutside: isOutside,
+  };
+}
+
+const entryOf = (row: AuditRow, names: CompanyNames): Omit<AuditEntry, 'who' | 'actorId' | 'whoOutside'> => ({
   id: row.id,
   at: row.at.toISOString(),
   action: row.action,
-  who: row.actor_name,
-  actorId: row.actor_id,
   whoGone: row.actor_id !== null && row.actor_name === null,
   subjectId: row.subject_id,
   subject: row.person_name ?? row.company_name,

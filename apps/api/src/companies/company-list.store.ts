@@ -1,4 +1,4 @@
-import type { CompanyExtent } from '@rastnetz/contract';
+import { type CompanyExtent, WAITING_COMPANIES_COUNTED } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
@@ -43,6 +43,17 @@ export class CompanyListStore {
   async count(filter: CompanyFilter): Promise<number> {
     const query = this.#db.selectFrom('company').select(({ fn }) => fn.countAll<number>().as('total'));
     return (await query.where(matches(filter)).executeTakeFirstOrThrow()).total;
+  }
+
+  /** Number of unconfirmed companies with an active user, counted up to `WAITING_COMPANIES_COUNTED`. */
+  async countWaiting(): Promise<number> {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*) as waiting from (
+        select from company where confirmed_at is null
+          and exists (select from app_user where company_id = company.id and status = 'active')
+        limit ${WAITING_COMPANIES_COUNTED}) as company
+    `.execute(this.#db);
+    return rows[0]?.waiting ?? 0;
   }
 
   /** A company with its counts; rejects if it does not exist. */

@@ -17,6 +17,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, { readonly status: number; r
   stale_version: { status: 409, title: 'Somebody else saved in the meantime' },
   own_account: { status: 409, title: 'Nobody does this to their own account' },
   last_super_admin: { status: 409, title: 'The last super admin cannot be taken away' },
+  last_company_admin: { status: 409, title: 'The company needs another company admin first' },
   idempotency_conflict: { status: 422, title: 'This Idempotency-Key was used for another request' },
   wrong_state: { status: 409, title: 'This does not fit the state it is in' },
   plan_limit: { status: 409, title: 'The plan of the company holds no more' },

@@ -1,4 +1,5 @@
 import type { Language } from '@rastnetz/contract';
+import { COMPANY_MAIL_TEXTS } from './company-mail-texts.ts';
 import { PERMISSION_MAIL_TEXTS } from './permission-mail-texts.ts';
 import { PROFILE_MAIL_TEXTS } from './profile-mail-texts.ts';
 import { SECOND_FACTOR_MAIL_TEXTS } from './second-factor-mail-texts.ts';
@@ -9,6 +10,7 @@ export type MailKind =
   | 'already_registered'
   | 'reset'
   | 'invite'
+  | keyof typeof COMPANY_MAIL_TEXTS.de
   | keyof typeof PERMISSION_MAIL_TEXTS.de
   | keyof typeof PROFILE_MAIL_TEXTS.de
   | keyof typeof SECOND_FACTOR_MAIL_TEXTS.de;
@@ -23,6 +25,7 @@ interface Words {
 /** Texts of every mail. `{{name}}` is a placeholder for a value of the mail. */
 export const MAIL_TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Words>>>> = {
   de: {
+    ...COMPANY_MAIL_TEXTS.de,
     ...PERMISSION_MAIL_TEXTS.de,
     ...PROFILE_MAIL_TEXTS.de,
     ...SECOND_FACTOR_MAIL_TEXTS.de,
@@ -60,6 +63,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wor
     },
   },
   en: {
+    ...COMPANY_MAIL_TEXTS.en,
     ...PERMISSION_MAIL_TEXTS.en,
     ...PROFILE_MAIL_TEXTS.en,
     ...SECOND_FACTOR_MAIL_TEXTS.en,

@@ -140,6 +140,13 @@ export class MailStore {
     while ((await deleteBatch(this.#db, 'mail', sql<boolean>`recipient = ${recipient} and sent_at is null`)) > 0);
   }
 
+  /** Deletes unsent mails to an address with a link of this account; a mail and its link expire at the same time. */
+  async deleteUnsentLinks(recipient: string, userId: string): Promise<void> {
+    const ofAccount = sql<boolean>`expires_at in (select expires_at from mail_token where user_id = ${userId})`;
+    const isUnsent = sql<boolean>`recipient = ${recipient} and sent_at is null and ${ofAccount}`;
+    while ((await deleteBatch(this.#db, 'mail', isUnsent)) > 0);
+  }
+
   /** Deletes a mail that is neither sent nor claimed; returns whether it did. */
   async withdraw(id: string): Promise<boolean> {
     const isFree = sql<boolean>`sent_at is null and (claimed_until is null or claimed_until <= now())`;

@@ -1,4 +1,5 @@
-import { can, FRESHNESS_WEEKS, type getHomeOverview, type ResponseOf, type Statistics } from '@rastnetz/contract';
+import { can, FRESHNESS_WEEKS, type getHomeOverview, type ResponseOf, type RightsHolder, type Statistics } from '@rastnetz/contract';
+import { CompanyListStore } from '../companies/company-list.store.ts';
 import { visibilityOf } from '../locations/record/location.policy.ts';
 import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { MapService } from '../map/service/map.service.ts';
@@ -46,14 +47,16 @@ export class StatisticsService {
     const since = startOfWeek(mondays[0] ?? '');
     const { counts, untouched, total } = await this.#quality.counts(viewer, false);
     const freshness = { total, touched: this.#quality.touchedIn(viewer, false, FRESHNESS_WEEKS) };
-    return this.#inTransaction({ reports: ReportStore, statistics: StatisticsStore }, async ({ statistics, reports: reportStore }) => {
+    const stores = { companyList: CompanyListStore, reports: ReportStore, statistics: StatisticsStore };
+    return this.#inTransaction(stores, async ({ companyList, statistics, reports: reportStore }) => {
       const open = can(viewer, 'clearing') ? await reportStore.openCounts(viewer.userId) : null;
+      const companies = seesWaitingCompanies(viewer) ? await companyList.countWaiting() : null;
       const saves = await statistics.savesByWeek(scope, since, now);
       const reports = await statistics.reportsByWeek(scope, since, now);
       const weekOf = { saves: countsOf(saves), reports: countsOf(reports) };
       const recent = { created: sumOf(saves, 'created'), saves: sumOf(saves, 'recent'), reports: open && sumOf(reports, 'recent') };
       return {
-        todo: { ...counts, stale: untouched, reports: open && sumOf(open, 'count'), myReports: open && sumOf(open, 'mine') },
+        todo: { ...counts, stale: untouched, reports: open && sumOf(open, 'count'), myReports: open && sumOf(open, 'mine'), companies },
         recent,
         freshness,
         weeks: mondays.map((week) => ({ week, saves: weekOf.saves.get(week) ?? 0, reports: weekOf.reports.get(week) ?? 0 })),
@@ -66,5 +69,8 @@ type HomeOverview = ResponseOf<typeof getHomeOverview>;
 
 const sumOf = <Name extends string>(rows: readonly Readonly<Record<Name, number>>[], name: Name): number =>
   rows.reduce((sum, row) => sum + row[name], 0);
+
+/** Clearers see that a company came, because its locations are in clearing; admins confirm it. */
+const seesWaitingCompanies = (viewer: RightsHolder): boolean => can(viewer, 'clearing') || can(viewer, 'users:all');
 
 const countsOf = (counts: readonly WeekCount[]): ReadonlyMap<string, number> => new Map(counts.map(({ week, count }) => [week, count]));

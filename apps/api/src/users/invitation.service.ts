@@ -1,23 +1,24 @@
 import type { GrantableRight, Invitation, Language, Person, Role } from '@rastnetz/contract';
-import { flagsOf } from '@rastnetz/contract';
+import { can, flagsOf, mayManagePeopleOf } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
-import { type AccountStores, accountStores } from '../accounts/account-stores.ts';
+import { type AccountStores, accountStores, type InvitationStores } from '../accounts/account-stores.ts';
+import { type AddressState, freeAddress } from '../accounts/free-address.ts';
 import { hashToken } from '../accounts/opaque-token.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
-import { sendInvitation } from '../accounts/send-invitation.ts';
-import type { UserRow } from '../accounts/user.store.ts';
-import { AuditStore } from '../audit/audit.store.ts';
+import { sendInvitation, sendTakenInvitation } from '../accounts/send-invitation.ts';
+import { isPlaceholder, type UserRow } from '../accounts/user.store.ts';
 import type { AuditStores } from '../audit/audit-stores.ts';
 import { requireInvitations } from '../auth/own-account/require-registration.ts';
 import { requireUncommonPassword } from '../auth/own-account/require-uncommon-password.ts';
-import { RegistrationStore } from '../auth/stores/registration.store.ts';
 import { CompanyStore } from '../companies/company.store.ts';
 import type { CompanyStores } from '../companies/company-stores.ts';
 import { emailKey, mailboxKey } from '../kernel/email-key.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import { countInvalidToken, type MailLimit, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
+import type { InvitationLimit } from '../platform/http/limits/write-limits.ts';
 import type { InTransaction, StoresOf } from '../platform/transactions/transactions.ts';
 import { requireQuota } from '../subscriptions/require-quota.ts';
+import { notifyCompanyAdmins } from './notify-company-admins.ts';
 import { notifySuperAdmins } from './notify-super-admins.ts';
 import { grantedRights } from './person.mapper.ts';
 import { subjectOf } from './person-change.ts';
@@ -37,6 +38,9 @@ export interface NewInvitation {
   readonly language: Language;
 }
 
+/** The inviting user, and whether an admin confirmed their company. */
+export type Inviter = Actor & { readonly isCompanyConfirmed: boolean };
+
 /** Data entered by an invited person. */
 export interface Acceptance {
   readonly vorname: string;
@@ -50,6 +54,7 @@ export interface InvitationDeps {
   readonly hasher: PasswordHasher;
   readonly limit: NetworkLimit;
   readonly mailLimit: MailLimit;
+  readonly invitationLimit: InvitationLimit;
   readonly mailer: AccountMailer;
 }
 
@@ -62,57 +67,52 @@ export class InvitationService {
 
   /**
    * Creates an account to be activated and mails the link; super admins are notified of a new admin. Throws `forbidden` by the policy,
-   * `validation` at `email` if the address has an account that is more than an unconfirmed registration (people managers see all accounts
-   * anyway) or at `companyId`, `plan_limit` if the company has no seat left, `too_many_requests` after too many invitations
-   * that were mailed to one mailbox.
+   * `validation` at `email` if the address has an account that the inviter may see, or at `companyId`, `plan_limit` if the company has no seat
+   * left, `too_many_requests` after too many invitations mailed to one mailbox, or of one unconfirmed company. Of an account that the inviter may not
+   * see, nothing is revealed: the invitation is a placeholder, and the owner of the address is notified.
    */
-  async invite(actor: Actor, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
+  async invite(actor: Inviter, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
     requireMayGive(actor, { role, access });
     requireMayPlace(actor, companyId);
-    return this.#mailing(person.email, async (stores) => {
+    return this.#mailing(actor, person.email, async (stores) => {
       await requireInvitations(stores);
+      await requireCompany(stores, companyId);
       const key = emailKey(person.email);
       await stores.users.lockEmailKey(key);
-      if (!(await removeUnconfirmed(stores, actor, key))) throw fieldProblem('email', 'user.email_taken', 'has an account already');
-      await requireCompany(stores, companyId);
+      const address = await requireInvitable(stores, actor, { key, companyId });
+      await recordReplaced(stores, actor.userId, address);
       await requireQuota(stores, companyId, { seats: 1 });
       const granted = grantedRights(access);
       const row = { ...person, ...flagsOf(role), companyId, access: granted, passwordHash: null, status: 'invited' } as const;
-      const { id } = await stores.users.insert(row);
+      const invited = await stores.users.insert({ ...row, isPlaceholder: address.state !== 'free' });
       const changes = {
         role: { before: null, after: role },
         access: { before: [], after: granted },
         company: { before: null, after: companyId },
       };
-      await stores.audit.append({ actorId: actor.userId, action: 'user.invited', subjectId: id, changes });
-      await sendInvitation(stores, this.#deps.mailer, { userId: id, inviterId: actor.userId });
+      await stores.audit.append({ actorId: actor.userId, action: 'user.invited', subjectId: invited.id, changes });
+      await this.#mail(stores, actor, invited, address);
       if (role !== 'user') await notifySuperAdmins(stores, this.#deps.mailer, { kind: 'admin_made', actorId: actor.userId, person, role });
-      return personOf(stores, id);
+      if (granted.includes('companyAdmin'))
+        await notifyCompanyAdmins(stores, this.#deps.mailer, { actorId: actor.userId, personId: invited.id });
+      return personOf(stores, invited.id);
     });
   }
 
   /** Mails a new link; earlier ones stop working. Throws `wrong_state` if the account is not invited, and `too_many_requests` as `invite`. */
-  async resend(actor: Actor, id: string): Promise<Person> {
+  async resend(actor: Inviter, id: string): Promise<Person> {
     const { email } = await this.#deps.inTransaction(inviteStores, async ({ users }) => requireInvited(actor, await users.findById(id)));
-    return this.#mailing(email, async (stores) => {
-      requireInvited(actor, await stores.users.findForUpdate(id));
+    return this.#mailing(actor, email, async (stores) => {
+      const invited = requireInvited(actor, await stores.users.findForUpdate(id));
       await requireInvitations(stores);
+      const address = await claimAddress(stores, invited, isTrusted(actor));
+      await recordReplaced(stores, actor.userId, address);
+      await stores.mails.deleteUnsentLinks(invited.email, id);
       await stores.mailTokens.deleteOf(id, 'invite');
-      await sendInvitation(stores, this.#deps.mailer, { userId: id, inviterId: actor.userId });
+      await this.#mail(stores, actor, invited, address);
       await stores.audit.append({ actorId: actor.userId, action: 'user.invitation_resent', subjectId: id });
       return personOf(stores, id);
     });
-  }
-
-  /** Runs a transaction that mails an invitation; one that fails mails nothing and does not count. */
-  async #mailing(email: string, work: (stores: StoresOf<typeof inviteStores>) => Promise<Person>): Promise<Person> {
-    const takeBack = await this.#deps.mailLimit('invite', mailboxKey(email));
-    try {
-      return await this.#deps.inTransaction(inviteStores, work);
-    } catch (error) {
-      await takeBack();
-      throw error;
-    }
   }
 
   /** Data of an invitation page. Throws `token_invalid` alike for a link that is unknown, expired, used or withdrawn. */
@@ -133,15 +133,37 @@ export class InvitationService {
     return countInvalidToken(this.#deps.limit, network, () => this.#accept(token, acceptance));
   }
 
+  /** Runs a transaction that mails an invitation; one that fails mails nothing and does not count as a mail. */
+  async #mailing(actor: Inviter, email: string, work: (stores: StoresOf<typeof inviteStores>) => Promise<Person>): Promise<Person> {
+    if (!can(actor, 'users:all')) await this.#deps.invitationLimit(actor);
+    const takeBack = await this.#deps.mailLimit('invite', mailboxKey(email));
+    try {
+      return await this.#deps.inTransaction(inviteStores, work);
+    } catch (error) {
+      await takeBack();
+      throw error;
+    }
+  }
+
+  async #mail(stores: InvitationStores, { userId }: Inviter, invited: UserRow, address: AddressState): Promise<void> {
+    const { mailer } = this.#deps;
+    if (address.state === 'taken') await sendTakenInvitation(stores, mailer, { invited, owner: address.owner, inviterId: userId });
+    else await sendInvitation(stores, mailer, { userId: invited.id, inviterId: userId });
+  }
+
   async #accept(token: string, { password, languageKey, ...names }: Acceptance): Promise<{ readonly email: string }> {
     // Checked first, so that invalid links cost no hash.
     if (!(await this.#deps.inTransaction(accountStores, ({ mailTokens }) => mailTokens.find('invite', hashToken(token)))))
       throw new Problem('token_invalid');
     await requireUncommonPassword('password', password);
     const passwordHash = await this.#deps.hasher.hash(password);
-    return this.#deps.inTransaction({ audit: AuditStore, ...accountStores, registration: RegistrationStore }, async (stores) => {
+    return this.#deps.inTransaction(inviteStores, async (stores) => {
       await requireInvitations(stores);
       const { user } = await invitationOf(stores, token);
+      // Whoever has the link has the mailbox.
+      const address = await claimAddress(stores, user, true);
+      if (address.state !== 'free') throw new Problem('token_invalid');
+      await recordReplaced(stores, user.id, address);
       await stores.users.change(user.id, { ...names, language: languageKey, password_hash: passwordHash, status: 'active' });
       await stores.mailTokens.deleteOf(user.id, 'invite');
       await stores.audit.append({ actorId: user.id, action: 'user.invitation_accepted', subjectId: user.id });
@@ -157,19 +179,44 @@ function requireInvited(actor: Actor, person: UserRow | undefined): UserRow {
   return person;
 }
 
-/** Frees an address that is only registered, not confirmed: anyone can register it. Returns false if it has another account. */
-async function removeUnconfirmed(
-  { users, companies, audit }: Pick<AccountStores, 'users'> & Pick<AuditStores, 'audit'> & Pick<CompanyStores, 'companies'>,
-  { userId }: Actor,
-  key: string,
-): Promise<boolean> {
-  const known = await users.lockByEmailKey(key);
-  if (!known) return true;
-  if (known.status !== 'unverified') return false;
-  await users.delete(known.id);
-  await companies.deleteEmpty([known.company_id]);
-  await audit.append({ actorId: userId, action: 'user.registration_replaced', subjectId: known.id });
-  return true;
+/** Whether what anybody can create without the mailbox gives way to an invitation: of a confirmed company, or of an admin. */
+const isTrusted = (actor: Inviter): boolean => actor.isCompanyConfirmed || can(actor, 'users:all');
+
+const taken = (): Problem => fieldProblem('email', 'user.email_taken', 'has an account already');
+
+/**
+ * State of an address to invite; throws `validation` at `email` if its account is one that the inviter may see, or if the company has invited the
+ * address already.
+ */
+async function requireInvitable(
+  stores: Pick<AccountStores, 'users'> & Pick<CompanyStores, 'companies'>,
+  actor: Inviter,
+  { key, companyId }: { readonly key: string; readonly companyId: string },
+): Promise<AddressState> {
+  if (await stores.users.hasPlaceholder(companyId, key)) throw taken();
+  const address = await freeAddress(stores, key, isTrusted(actor));
+  if (address.state === 'taken' && mayManagePeopleOf(actor, address.owner.company_id)) throw taken();
+  return address;
+}
+
+/** Gives an invitation that is a placeholder its address if it has become free. Returns who has the address otherwise. */
+async function claimAddress(
+  stores: Pick<AccountStores, 'users'> & Pick<CompanyStores, 'companies'>,
+  invited: UserRow,
+  mayFree: boolean,
+): Promise<AddressState> {
+  if (!isPlaceholder(invited)) return { state: 'free' };
+  const key = emailKey(invited.email);
+  await stores.users.lockEmailKey(key);
+  const address = await freeAddress(stores, key, mayFree);
+  if (address.state === 'free') await stores.users.setPlaceholder(invited, false);
+  return address;
+}
+
+/** Records in the audit log that an invitation replaced an unconfirmed registration. */
+async function recordReplaced({ audit }: Pick<AuditStores, 'audit'>, actorId: string, address: AddressState): Promise<void> {
+  if (address.state === 'free' && address.replacedId)
+    await audit.append({ actorId, action: 'user.registration_replaced', subjectId: address.replacedId });
 }
 
 /** Locks and returns the invited account of a link, then reads the link again, because voiding links requires the same lock. */

@@ -52,7 +52,7 @@ export async function notifySuperAdmins(
 }
 
 /** Name and address; only the address without a name. */
-function labelOf(person: PermissionNotice['person']): string {
+export function labelOf(person: PermissionNotice['person']): string {
   if (!person) return '';
   const name = `${person.vorname} ${person.nachname}`.trim();
   return name === '' ? person.email : `${name} (${person.email})`;

@@ -1,8 +1,10 @@
-import type { Person, PersonSort, Role, UserStatus } from '@rastnetz/contract';
+import { can, mayManagePeopleOf, type Person, type PersonSort, type Role, type UserStatus } from '@rastnetz/contract';
 import { nameWords } from '../kernel/name-words.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { toPerson } from './person.mapper.ts';
 import { personOf } from './person-of.ts';
+import type { Actor } from './user.policy.ts';
 import { userStores } from './user-stores.ts';
 
 /** Filter and order of a list of people; undefined filters match any. */
@@ -17,7 +19,7 @@ export interface PeopleQuery {
   readonly pageSize: number;
 }
 
-/** Lists people of the network; endpoints check the right to do so. */
+/** Lists people: of the viewer's company, or with `users:all` of the network. Endpoints check the right to see people at all. */
 export class PeopleListService {
   readonly #inTransaction: InTransaction;
   constructor(inTransaction: InTransaction) {
@@ -25,8 +27,11 @@ export class PeopleListService {
   }
 
   /** One page of people whose name or address contains every word of the search, and the total. */
-  async list({ suche, role, status, companyId, sort, direction, page, pageSize }: PeopleQuery): Promise<{ data: Person[]; total: number }> {
-    const filter = { words: nameWords(suche), role: role ?? null, status: status ?? null, companyId: companyId ?? null };
+  async list(viewer: Actor, query: PeopleQuery): Promise<{ data: Person[]; total: number }> {
+    const { suche, role, status, companyId = null, sort, direction, page, pageSize } = query;
+    const isAll = can(viewer, 'users:all');
+    if (!isAll && companyId !== null && companyId !== viewer.companyId) return { data: [], total: 0 };
+    const filter = { words: nameWords(suche), role: role ?? null, status: status ?? null, companyId: isAll ? companyId : viewer.companyId };
     const slice = { sort, direction, limit: pageSize, offset: (page - 1) * pageSize };
     return this.#inTransaction(userStores, async ({ people }) => {
       const rows = await people.page(filter, slice);
@@ -34,8 +39,10 @@ export class PeopleListService {
     });
   }
 
-  /** Throws `not_found`. */
-  get(id: string): Promise<Person> {
-    return this.#inTransaction(userStores, (stores) => personOf(stores, id));
+  /** Throws `not_found`, also for somebody the viewer may not see. */
+  async get(viewer: Actor, id: string): Promise<Person> {
+    const person = await this.#inTransaction(userStores, (stores) => personOf(stores, id));
+    if (!mayManagePeopleOf(viewer, person.companyId)) throw new Problem('not_found');
+    return person;
   }
 }

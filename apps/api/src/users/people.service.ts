@@ -1,6 +1,6 @@
 import type { Person } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
-import type { AccountStores, MailerStores } from '../accounts/account-stores.ts';
+import type { AccountStores } from '../accounts/account-stores.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import type { LockedPerson, UserChanges, UserRow } from '../accounts/user.store.ts';
 import { FACTOR_PATH } from '../auth/reauthentication/factor-check.ts';
@@ -9,12 +9,13 @@ import { Problem } from '../kernel/problem.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { requireQuota } from '../subscriptions/require-quota.ts';
 import type { SubscriptionStores } from '../subscriptions/subscription-stores.ts';
-import { notifySuperAdmins, type PermissionNotice } from './notify-super-admins.ts';
+import { notifyCompanyAdmins } from './notify-company-admins.ts';
+import { notifySuperAdmins } from './notify-super-admins.ts';
 import { type PersonChange, type PersonStep, personStep, subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
 import { removeSecondFactors } from './remove-second-factors.ts';
 import { requireCompany } from './require-company.ts';
-import { type Actor, requireManages, requireMayChange, requireOther } from './user.policy.ts';
+import { type Actor, requireCompanyAdminRemains, requireManages, requireMayChange, requireOther } from './user.policy.ts';
 import { type PersonStores, personStores } from './user-stores.ts';
 
 interface PeopleDeps {
@@ -23,8 +24,8 @@ interface PeopleDeps {
 }
 
 /**
- * Actions of people managers on others (S6-ROLE-12, S6-ROLE-13). Each throws `not_found`, `forbidden`, `own_account` or `last_super_admin` by the
- * policy, and is recorded in the audit log in the same transaction.
+ * Actions of people managers on others (S6-ROLE-12, S6-ROLE-13). Each throws `not_found`, `forbidden`, `own_account`, `last_super_admin` or
+ * `last_company_admin` by the policy, and is recorded in the audit log in the same transaction.
  */
 export class PeopleService {
   readonly #inTransaction: InTransaction;
@@ -39,23 +40,24 @@ export class PeopleService {
    * for a full one.
    */
   change(actor: Actor, id: string, change: PersonChange): Promise<Person> {
-    return this.#touch(id, async (stores, { person, isLastSuperAdmin }) => {
-      requireMayChange(actor, subjectOf(person), change);
-      if (isLastSuperAdmin && (change.role ?? 'superAdmin') !== 'superAdmin') throw new Problem('last_super_admin');
+    return this.#touch(id, async (stores, locked) => {
+      const { person } = locked;
       const { columns, auditChanges } = personStep(person, change);
+      requireChangeable(actor, locked, { change, columns });
       if (Object.keys(auditChanges).length === 0) return;
       if (columns.company_id !== undefined) await requireSeat(stores, person, columns.company_id);
       await stores.users.change(id, columns);
       await endRecentAuthOnNewRights(stores, id, auditChanges);
-      await stores.audit.append({ actorId: actor.userId, action: 'user.changed', subjectId: id, changes: auditChanges });
+      await recordChange(stores, { actorId: actor.userId, person }, { columns, auditChanges });
       await this.#notifyOfRole(stores, { actorId: actor.userId, person }, columns);
     });
   }
 
   /** Blocks an active account and ends its sessions; throws `wrong_state` for any other status. */
   block(actor: Actor, id: string): Promise<Person> {
-    return this.#touch(id, async (stores, { person, isLastSuperAdmin }) => {
-      requireRemovable(actor, person, isLastSuperAdmin);
+    return this.#touch(id, async (stores, locked) => {
+      const { person } = locked;
+      requireRemovable(actor, locked);
       if (person.status !== 'active') throw new Problem('wrong_state');
       await stores.users.change(id, { status: 'blocked' });
       await stores.sessions.deleteOfUser(id);
@@ -95,23 +97,22 @@ export class PeopleService {
     await deleteAccount(this.#inTransaction, {
       userId: id,
       requireDeletable: async (stores) => {
-        const { person, isLastSuperAdmin } = await lockedPerson(stores, id);
-        requireRemovable(actor, person, isLastSuperAdmin);
-        return person;
+        const locked = await lockedPerson(stores, id);
+        requireRemovable(actor, locked);
+        return locked.person;
       },
       record: async ({ audit }, person) => {
         const action = person.status === 'invited' ? 'user.invitation_withdrawn' : 'user.removed';
-        await audit.append({ actorId: actor.userId, action, subjectId: id });
+        await audit.append({ actorId: actor.userId, action, subjectId: id, companyId: person.company_id });
       },
     });
   }
 
-  /** Notifies super admins of a new admin or super admin. */
-  async #notifyOfRole(
-    stores: MailerStores & Pick<AccountStores, 'users'>,
-    about: Pick<PermissionNotice, 'actorId' | 'person'>,
-    { is_admin, is_super_admin }: UserChanges,
-  ): Promise<void> {
+  /** Notifies super admins of a new admin or super admin, and the company of a new company admin. */
+  async #notifyOfRole(stores: PersonStores, about: ChangeOf, { is_admin, is_super_admin, access }: UserChanges): Promise<void> {
+    const { actorId, person } = about;
+    if (access?.includes('companyAdmin') && !person.access.includes('companyAdmin'))
+      await notifyCompanyAdmins(stores, this.#mailer, { actorId, personId: person.id });
     if (!is_admin) return;
     await notifySuperAdmins(stores, this.#mailer, { kind: 'admin_made', role: is_super_admin ? 'superAdmin' : 'admin', ...about });
   }
@@ -133,10 +134,52 @@ async function endRecentAuthOnNewRights(
   if (changes['role'] ?? changes['access']) await sessions.forgetReauthentication(id);
 }
 
-function requireRemovable(actor: Actor, person: UserRow, isLastSuperAdmin: boolean): void {
+interface ChangeOf {
+  readonly actorId: string;
+  /** The account before the change. */
+  readonly person: UserRow;
+}
+
+/** Records a change; that of the company for the admins of both companies. */
+async function recordChange(
+  { audit }: Pick<PersonStores, 'audit'>,
+  { actorId, person }: ChangeOf,
+  { columns, auditChanges: changes }: PersonStep,
+): Promise<void> {
+  const isMove = columns.company_id !== undefined;
+  await audit.append({
+    actorId,
+    action: 'user.changed',
+    subjectId: person.id,
+    changes,
+    ...(isMove && { formerCompanyId: person.company_id }),
+  });
+}
+
+interface WantedChange {
+  readonly change: PersonChange;
+  readonly columns: UserChanges;
+}
+
+/** The last company admin is told so, instead of that nobody changes their own rights. */
+function requireChangeable(
+  actor: Actor,
+  { person, isLastSuperAdmin, isLastCompanyAdmin }: LockedPerson,
+  { change, columns }: WantedChange,
+): void {
+  const isLast = isLastCompanyAdmin && columns.access?.includes('companyAdmin') === false;
+  if (person.id === actor.userId) requireCompanyAdminRemains(actor, isLast);
+  requireMayChange(actor, subjectOf(person), change);
+  requireCompanyAdminRemains(actor, isLast);
+  if (isLastSuperAdmin && (change.role ?? 'superAdmin') !== 'superAdmin') throw new Problem('last_super_admin');
+}
+
+function requireRemovable(actor: Actor, { person, isLastSuperAdmin, isLastCompanyAdmin }: LockedPerson): void {
+  if (person.id === actor.userId) requireCompanyAdminRemains(actor, isLastCompanyAdmin);
   requireOther(actor, person);
   requireManages(actor, subjectOf(person));
   if (isLastSuperAdmin) throw new Problem('last_super_admin');
+  requireCompanyAdminRemains(actor, isLastCompanyAdmin);
 }
 
 /** Blocked accounts take no seat. */

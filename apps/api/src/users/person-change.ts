@@ -15,6 +15,9 @@ export interface PersonChange {
   readonly language?: Language | undefined;
 }
 
+/** Rights over the people of the holder's company: they end when the holder is moved to another one, unless they are given again. */
+const COMPANY_RIGHTS: readonly GrantableRight[] = ['users', 'companyAdmin'];
+
 /** An account as the policy sees it. */
 export const subjectOf = ({ id, is_admin, is_super_admin, access, company_id }: UserRow): Subject => ({
   id,
@@ -33,8 +36,9 @@ export interface PersonStep {
 export function personStep(person: UserRow, change: PersonChange): PersonStep {
   const subject = subjectOf(person);
   const role = change.role ?? subject.role;
-  const access = change.access ? grantedRights(change.access) : subject.access;
   const { vorname = person.vorname, nachname = person.nachname, companyId = person.company_id, language = person.language } = change;
+  const retained = companyId === person.company_id ? subject.access : subject.access.filter((right) => !COMPANY_RIGHTS.includes(right));
+  const access = change.access ? grantedRights(change.access) : retained;
   const steps: readonly (PersonStep | null)[] = [
     stepOf('name', `${person.vorname}\n${person.nachname}`, `${vorname}\n${nachname}`, { vorname, nachname }, false),
     stepOf('role', subject.role, role, columnsOf(role)),

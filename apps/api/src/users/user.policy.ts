@@ -1,7 +1,7 @@
-import { can, type GrantableRight, mayWriteLocation, type RightsHolder, type Role } from '@rastnetz/contract';
+import { can, type GrantableRight, mayManagePeopleOf, type RightsHolder, type Role } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
 
-/** The acting user. Endpoints check the right to see people: holders of `users` see everybody. */
+/** The acting user. Endpoints check the right to see people: holders of `users` see those of their own company, with `users:all` everybody. */
 export interface Actor extends RightsHolder {
   readonly userId: string;
   readonly companyId: string;
@@ -30,9 +30,14 @@ export function requireOther(actor: Actor, subject: Pick<Subject, 'id'>): void {
   if (subject.id === actor.userId) throw new Problem('own_account');
 }
 
-/** Throws `forbidden` for an actor who may not change, block, remove or re-invite this person. */
-export function requireManages(actor: Actor, { role }: Pick<Subject, 'role'>): void {
+/**
+ * Throws `not_found` for a person of a company whose people the actor does not manage, so that their existence is not revealed, and `forbidden` for
+ * an actor who may not change, block, remove or re-invite this person: a company admin is managed by company admins and admins only.
+ */
+export function requireManages(actor: Actor, { role, access, companyId }: Pick<Subject, 'role' | 'access' | 'companyId'>): void {
+  if (!mayManagePeopleOf(actor, companyId)) throw new Problem('not_found');
   if (!mayDealWith(actor, role)) throw refused(role);
+  if (access.includes('companyAdmin') && !can(actor, 'companyAdmin')) throw new Problem('forbidden', { params: { right: 'companyAdmin' } });
 }
 
 /** Throws `forbidden` for a role or single rights that the actor may not give: a right can be given and taken only by its holders. */
@@ -43,18 +48,25 @@ export function requireMayGive(actor: Actor, { role, access }: Required<Pick<Sub
 }
 
 /**
- * Throws `forbidden` for a company whose locations the actor may not write: members of a company may write its locations. Otherwise a holder
- * of `users` alone could reach every company by inviting themselves there.
+ * Throws `forbidden` for a company whose people the actor does not manage. Otherwise a holder of `users` alone could reach every company by
+ * inviting themselves there.
  */
 export function requireMayPlace(actor: Actor, companyId: string): void {
-  if (mayWriteLocation(actor, { companyId })) return;
-  const issue = { path: 'companyId', key: 'user.company_of_others', message: 'is a company whose locations you may not write' };
-  throw new Problem('forbidden', { params: { right: 'locations:all' }, issues: [issue] });
+  if (mayManagePeopleOf(actor, companyId)) return;
+  const issue = { path: 'companyId', key: 'user.company_of_others', message: 'is a company whose people you do not manage' };
+  throw new Problem('forbidden', { params: { right: 'users:all' }, issues: [issue] });
 }
 
 /**
- * Throws `forbidden` or `own_account` for changes of one's own permissions, of people the actor does not manage, or to permissions the actor may
- * not give.
+ * Throws `last_company_admin` if a company would be left without a company admin, unless an admin of the network acts, who can name another one.
+ */
+export function requireCompanyAdminRemains(actor: Actor, isLastCompanyAdmin: boolean): void {
+  if (isLastCompanyAdmin && !can(actor, 'users:all')) throw new Problem('last_company_admin');
+}
+
+/**
+ * Throws `forbidden`, `not_found` or `own_account` for changes of one's own permissions, of people the actor does not manage, or to permissions the
+ * actor may not give.
  */
 export function requireMayChange(actor: Actor, subject: Subject, changes: PermissionChanges): void {
   const { role = subject.role, access = subject.access, companyId = subject.companyId } = changes;
@@ -64,9 +76,7 @@ export function requireMayChange(actor: Actor, subject: Subject, changes: Permis
   if (isOwn) return;
   requireManages(actor, subject);
   requireMayGive(actor, { role, access: moved });
-  if (companyId === subject.companyId) return;
-  requireMayPlace(actor, subject.companyId);
-  requireMayPlace(actor, companyId);
+  if (companyId !== subject.companyId) requireMayPlace(actor, companyId);
 }
 
 /** Rights that only one of the lists contains. */

@@ -13,7 +13,7 @@ test.beforeEach(({ server }) => server.pool.query('truncate rate_limit'));
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 const DEFAULT_ACCESS: Readonly<Record<Role, readonly Right[]>> = {
   user: [],
-  admin: ['locations:all', 'clearing', 'settings', 'users', 'imports'],
+  admin: ['locations:all', 'clearing', 'settings', 'users', 'imports', 'companyAdmin', 'users:all', 'ownCompany'],
   superAdmin: Right.options,
 };
 

@@ -8,6 +8,7 @@ import { lastMondays } from '../../src/statistics/weeks.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
 import { test } from '../harness/fixtures.ts';
+import { unconfirm } from '../harness/unconfirm.ts';
 
 interface Overview {
   todo: Record<string, number | null>;
@@ -17,6 +18,8 @@ interface Overview {
 }
 const overview = async (session: Session) => (await session.inject({ method: 'GET', url: '/api/v1/statistik/overview' })).json<Overview>();
 
+/** What only clearers and admins see. */
+const UNSEEN = { reports: null, myReports: null, companies: null };
 const NONE = { coordinates: 0, hours: 0, image: 0, menu: 0, stale_hours: 0, duplicates: 0, phone: 0, website: 0, stale: 0 };
 
 test.beforeAll(async ({ partner, api, admin }) => {
@@ -44,16 +47,7 @@ test.beforeAll(async ({ partner, api, admin }) => {
 });
 
 test('Home shows partners what their own locations lack, and nothing of the clearing', async ({ partner }) => {
-  expect((await overview(partner)).todo).toEqual({
-    ...NONE,
-    coordinates: 1,
-    image: 1,
-    menu: 2,
-    stale: 1,
-    stale_hours: 1,
-    reports: null,
-    myReports: null,
-  });
+  expect((await overview(partner)).todo).toEqual({ ...NONE, coordinates: 1, image: 1, menu: 2, stale: 1, stale_hours: 1, ...UNSEEN });
 });
 
 test('Home shows admins the numbers of every company and the open reports', async ({ admin }) => {
@@ -69,7 +63,18 @@ test('Home shows admins the numbers of every company and the open reports', asyn
     website: 1,
     reports: 1,
     myReports: 0,
+    companies: 0,
   });
+});
+
+test('Home counts unconfirmed companies with somebody who can sign in, for admins and clearers', async ({ api, partner, admin }) => {
+  const { pool } = api.database;
+  const [here, pending, clearer] = [await api.signIn('user', 'Neu'), await api.signIn('user', 'Wartend'), await api.signIn('user', 'Nord')];
+  for (const { companyId } of [here, pending]) await unconfirm(pool, companyId);
+  await pool.query("update app_user set status = 'unverified' where id = $1", [pending.id]);
+  await pool.query("update app_user set access = '{clearing}' where id = $1", [clearer.id]);
+  for (const session of [admin, clearer]) expect((await overview(session)).todo).toMatchObject({ companies: 1 });
+  expect((await overview(partner)).todo).toMatchObject({ companies: null });
 });
 
 /** What happened in these weeks together: a Monday may begin between the saves and the question. */

@@ -69,6 +69,16 @@ test('the last super admin cannot delete their account; blocked ones do not coun
   expect((await leave(last)).statusCode).toBe(200);
 });
 
+test('the last company admin deletes their account once a colleague has the right, or nobody else can sign in', async ({ api, query }) => {
+  const [chief, colleague] = [await api.signIn('user', 'Verwaist'), await api.signIn('user', 'Verwaist')];
+  const grant = "update app_user set access = '{companyAdmin}' where id = $1";
+  await query(grant, [chief.id]);
+  expect(refusal(await leave(chief))).toMatchObject({ status: 409, code: 'last_company_admin' });
+  await query(grant, [colleague.id]);
+  expect((await leave(chief)).statusCode).toBe(200);
+  expect((await leave(colleague)).statusCode).toBe(200);
+});
+
 test('of all super admins who delete their accounts concurrently one stays', async ({ api, query }) => {
   const people = await Promise.all(Array.from({ length: 4 }, () => api.signIn('superAdmin')));
   const statuses = (await Promise.all(people.map((person) => leave(person)))).map(({ statusCode }) => statusCode);

@@ -26,7 +26,7 @@ test('the profile has the user, the company and the rights, in one query', async
     language: 'de',
     theme: 'auto',
     role: 'admin',
-    access: ['locations:all', 'clearing', 'settings', 'users', 'imports'],
+    access: ['locations:all', 'clearing', 'settings', 'users', 'imports', 'companyAdmin', 'users:all', 'ownCompany'],
     companyName: 'Nordnetz',
     companyConfirmed: expect.any(Boolean),
     createdAt: expect.any(String),

@@ -1,12 +1,14 @@
-import { allEndpoints, can, type Endpoint, flagsOf, isKeyAccess, KeyScope, Right, Role } from '@rastnetz/contract';
+import { allEndpoints, can, type Endpoint, flagsOf, isKeyAccess, KeyScope, Right, type Role } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { userStores } from '../../src/users/user-stores.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
+import type { ServerHarness } from '../harness/server-harness.ts';
 
 const test = base
   /** Somebody of each role; every request has a session of its own, which it may end. */
   .extend('people', perFile, async ({ server }) => ({
     user: await server.createUser('user'),
+    companyAdmin: await companyAdminOf(server),
     admin: await server.createUser('admin'),
     superAdmin: await server.createUser('superAdmin'),
   }))
@@ -25,11 +27,24 @@ const WALK = allEndpoints.flatMap((endpoint) =>
 );
 
 const holder = (role: Role) => ({ ...flagsOf(role), access: [] });
+const HOLDERS = {
+  user: holder('user'),
+  companyAdmin: { ...holder('user'), access: ['companyAdmin'] },
+  admin: holder('admin'),
+  superAdmin: holder('superAdmin'),
+};
+type Holder = keyof typeof HOLDERS;
 
-function expectedRefusal(endpoint: Endpoint, role: Role): number | null {
+async function companyAdminOf({ pool, createUser }: ServerHarness) {
+  const person = await createUser('user');
+  await pool.query("update app_user set access = '{companyAdmin}' where id = $1", [person.id]);
+  return person;
+}
+
+function expectedRefusal(endpoint: Endpoint, role: Holder): number | null {
   if (endpoint.access === 'public' || endpoint.access === 'session') return null;
   if (isKeyAccess(endpoint.access)) return 401;
-  return can(holder(role), endpoint.access) ? null : 403;
+  return can(HOLDERS[role], endpoint.access) ? null : 403;
 }
 
 /** Let in: answered, or refused for what was sent; never turned away, never a failure of the server. */
@@ -48,9 +63,9 @@ test.for(WALK)('S6-ROLE-09 %s: without a session it is 401 unless it is public',
 });
 
 test.for(WALK)(
-  'S1-USERS-01 S6-ROLE-07 S6-ROLE-08 %s: user, admin and super admin have access by their rights',
+  'S1-USERS-01 S6-ROLE-07 S6-ROLE-08 %s: user, company admin, admin and super admin have access by their rights',
   async ([_name, endpoint, path], { server, people, request }) => {
-    for (const role of Role.options) {
+    for (const role of Object.keys(HOLDERS) as Holder[]) {
       const token = await server.tokenOf(people[role]);
       const { statusCode } = await request(endpoint, path, token);
       const refusal = expectedRefusal(endpoint, role);

@@ -6,6 +6,7 @@ const now = new Date();
 const fresh = { id: uuidv7(), userId: PERSON, tokenHash: UNKNOWN };
 const ofNobody = idOf('person', 999_999_999);
 const entries = { actorId: undefined, subjectId: undefined, actions: undefined, from: undefined, to: undefined, words: [] };
+const scope = { companyId: null, subjectId: null } as const;
 const people = { words: [], role: null, status: null, companyId: null } as const;
 const firstPage = { sort: 'name', direction: 'asc', limit: PAGE, offset: 0 } as const;
 const newcomer = {
@@ -50,6 +51,10 @@ export const accountCalls: StoreCalls<
     lockByEmailKey: ({ users }) => users.lockByEmailKey('p1@example.org'),
     findForUpdate: ({ users }) => users.findForUpdate(PERSON),
     lockPerson: ({ users }) => users.lockPerson(PERSON),
+    hasColleagues: ({ users }) => users.hasColleagues(COMPANY, PERSON),
+    activeCompanyAdmins: ({ users }) => users.activeCompanyAdmins(COMPANY),
+    setPlaceholder: ({ users }) => users.setPlaceholder({ id: idOf('person', 4), email: 'p4@example.org' }, true),
+    hasPlaceholder: ({ users }) => users.hasPlaceholder(COMPANY, 'p4@example.org'),
     activeSuperAdmins: ({ users }) => users.activeSuperAdmins(),
     delete: async ({ authorship, users }) => {
       while ((await authorship.clearBatch(PERSON)) > 0);
@@ -63,8 +68,19 @@ export const accountCalls: StoreCalls<
   authorship: { clearBatch: ({ authorship }) => authorship.clearBatch(PERSON) },
   audit: {
     append: ({ audit }) => audit.append({ actorId: PERSON, action: 'user.changed', subjectId: PERSON }),
-    page: async ({ audit }) => [await audit.page(null, PAGE, 0), await audit.page(PERSON, PAGE, 9000), await audit.page(ofNobody, PAGE, 0)],
-    count: async ({ audit }) => [await audit.count(null), await audit.count(PERSON), await audit.count(ofNobody)],
+    page: async ({ audit }) => [
+      await audit.page(scope, PAGE, 0),
+      await audit.page({ ...scope, subjectId: PERSON }, PAGE, 9000),
+      await audit.page({ ...scope, subjectId: ofNobody }, PAGE, 0),
+      await audit.page({ ...scope, companyId: COMPANY }, PAGE, 1000),
+      await audit.page({ companyId: COMPANY, subjectId: PERSON }, PAGE, 0),
+    ],
+    count: async ({ audit }) => [
+      await audit.count(scope),
+      await audit.count({ ...scope, subjectId: PERSON }),
+      await audit.count({ ...scope, subjectId: ofNobody }),
+      await audit.count({ ...scope, companyId: COMPANY }),
+    ],
     companyNames: ({ audit }) => audit.companyNames(PEOPLE),
   },
   auditLog: {

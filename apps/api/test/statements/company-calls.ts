@@ -38,6 +38,7 @@ export const companyCalls: StoreCalls<
   | 'demo'
   | 'demoRemoval'
   | 'statistics'
+  | 'onboarding'
   | 'jobCounts'
 > = {
   companies: {
@@ -63,6 +64,7 @@ export const companyCalls: StoreCalls<
       await companyList.count(companies),
       await companyList.count({ needles: ['niemand', 'keiner'], isConfirmed: true }),
     ],
+    countWaiting: ({ companyList }) => companyList.countWaiting(),
     find: ({ companyList }) => companyList.find(COMPANY),
     extentOf: ({ companyList }) => companyList.extentOf(COMPANY),
   },
@@ -108,6 +110,7 @@ export const companyCalls: StoreCalls<
     giveUp: ({ mails }) => mails.giveUp(waiting, ''),
     expire: ({ mails }) => mails.expire(waiting, ''),
     deleteUnsentTo: ({ mails }) => mails.deleteUnsentTo('p1@example.org'),
+    deleteUnsentLinks: ({ mails }) => mails.deleteUnsentLinks('p1@example.org', PERSON),
     withdraw: ({ mails }) => mails.withdraw(waiting),
     deleteOld: async ({ mails }) => [
       await mails.deleteOld('sent', LATER),
@@ -180,6 +183,10 @@ export const companyCalls: StoreCalls<
       await statistics.reportsByWeek(null, EARLIER, new Date()),
       await statistics.reportsByWeek(COMPANY, EARLIER, new Date()),
     ],
+  },
+  onboarding: {
+    facts: ({ onboarding }) => onboarding.facts(PERSON),
+    setSkipped: ({ onboarding }) => onboarding.setSkipped(PERSON, ['company'], true),
   },
   jobCounts: { counts: ({ jobCounts }) => jobCounts.counts() },
 };

@@ -87,8 +87,8 @@ const ROWS = [
       '[{"key": "phone"}]', 'liste:' || n, 'Autohof ' || n, 6 + (n * 7919 % 80000) / 10000.0, 48 + (n * 104729 % 60000) / 10000.0, ${id('location')},
       (case when ${IS_OVER} then 'written' else 'rolled_back' end)::import_outcome, case when n % 3 = 0 then 1 end from ${NUMBERS}`,
   `import_mapping (company_id, headings_hash, mapping, used_at) select ${firstOrOwn('company')}, ${SHA}, '{}', ${PAST} from ${NUMBERS}`,
-  `audit_entry (actor_id, action, subject_id, at)
-    select ${firstOrOwn('person')}, 'user.changed', ${firstOrOwn('person')}, timestamptz '2023-01-01' + n * interval '1 minute' from ${NUMBERS}`,
+  `audit_entry (actor_id, action, subject_id, company_id, former_company_id, at)
+    select ${firstOrOwn('person')}, 'user.changed', ${firstOrOwn('person')}, ${firstOrOwn('company')}, case when n % 50 = 1 then ${firstOrOwn('company')} end, timestamptz '2023-01-01' + n * interval '1 minute' from ${NUMBERS}`,
   `audit_link (number, entry_id, hash) select n, (select min(id) from audit_entry) + n - 1, ${HASH} from ${NUMBERS}`,
 ];
 

@@ -6,9 +6,11 @@ import {
   findLocationBounds,
   getAppSettings,
   getLocationQuota,
+  getOnboarding,
   getRegistration,
   listCustomFields,
   listOpenLegalPages,
+  type Onboarding,
   type ProblemCode,
   type ResponseOf,
   streamReports,
@@ -121,6 +123,8 @@ export function fakeApi(): FakeApi {
   api.on(checkResetLink, () => ({ ok: true as const }));
   // The login asks who may register: on most installations anybody.
   api.on(getRegistration, () => ({ mode: 'open' as const }));
+  // Home asks admins and company admins for their first steps; most have done them.
+  api.on(getOnboarding, () => NOTHING_TO_START);
   // Wherever a location is begun; most companies have room.
   api.on(getLocationQuota, () => ({ limit: null, used: null, isOver: false, isUnconfirmed: false, isConfirmed: true }));
   // Every page of the dashboard asks for these, for whoever may clear: nothing waits, and nothing happens.
@@ -128,6 +132,13 @@ export function fakeApi(): FakeApi {
   api.onResponse(streamReports, () => new Response(new ReadableStream()));
   return api;
 }
+
+/** A start page without steps. */
+export const NOTHING_TO_START: Onboarding = {
+  scope: null,
+  steps: [],
+  company: { id: '0199a000-0000-7000-8000-0000000000c1', name: 'Autohof Nord GmbH', approval: 'confirmed' },
+};
 
 /** From now on no admin has confirmed the company of whoever is signed in. */
 export const answerUnconfirmed = (api: FakeApi): void =>

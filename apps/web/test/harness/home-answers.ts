@@ -19,6 +19,7 @@ export const NOTHING_TO_DO: Todo = {
   stale: 0,
   reports: null,
   myReports: null,
+  companies: null,
 };
 
 /** An overview with something of everything. */

@@ -19,5 +19,8 @@ export const PARTNER: SessionUser = SessionUser.parse({
   secondFactor: 'off',
 });
 
+/** Somebody who manages the company they work for. */
+export const COMPANY_ADMIN: SessionUser = { ...PARTNER, access: ['companyAdmin'] };
+
 export const ADMIN: SessionUser = { ...PARTNER, vorname: 'Anton', nachname: 'Amt', token: 'token-of-anton', isAdmin: true };
 export const SUPER_ADMIN: SessionUser = { ...ADMIN, vorname: 'Sina', nachname: 'Stern', token: 'token-of-sina', isSuperAdmin: true };

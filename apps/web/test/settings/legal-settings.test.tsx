@@ -169,6 +169,7 @@ test('legal settings: the audit log names the changed page and languages', async
     who: 'Sina Stern',
     actorId: null,
     whoGone: false,
+    whoOutside: false,
     subjectId: null,
     subject: null,
   } as const;

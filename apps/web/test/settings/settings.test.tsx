@@ -5,7 +5,7 @@ import { existingPages } from '#app/existing-pages.ts';
 import { menuFor } from '#features/shell/menu/menu-entries.ts';
 import { maySee } from '#kit/session/may-see.ts';
 import { COMPANY } from '../harness/company-samples.ts';
-import { ADMIN, PARTNER, SUPER_ADMIN } from '../harness/people.ts';
+import { ADMIN, COMPANY_ADMIN, PARTNER, SUPER_ADMIN } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
 import { answerUsers, USERS } from '../users/users-fixture.ts';
 
@@ -46,6 +46,17 @@ test('a user with the right settings only sees the cards of that right', async (
   await startApp({ at: SETTINGS, user: { ...PARTNER, access: ['settings'] } });
   await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
   expect(cardsOf()).toEqual(['unternehmen', 'custom-felder', 'aboverwaltung'].map((page) => `${SETTINGS}/${page}`));
+});
+
+test('a company admin sees the company, its people, its plan and its audit log', async () => {
+  const { user, address } = await startApp({ at: SETTINGS, user: COMPANY_ADMIN, prepare: (api) => answerUsers(api, {}) });
+  expect(await screen.findByText('Was für Ihr Unternehmen gilt.')).toBeVisible();
+  const own = ['unternehmen', 'benutzer', 'aboverwaltung', 'benutzer?tab=audit'].map((page) => `${SETTINGS}/${page}`);
+  expect(cardsOf()).toEqual(own);
+  expect(screen.queryByText(/Unternehmen bestätigen/)).toBeNull();
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Protokoll' }));
+  expect(await screen.findByText('Noch keine Einträge.')).toBeVisible();
+  expect(address()).toBe(`${USERS}?tab=audit`);
 });
 
 test('the pipelines are offered to users who may set and clear, in search and settings', () => {

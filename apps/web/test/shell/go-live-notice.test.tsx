@@ -1,14 +1,17 @@
 import { changeManyLocations, getLocationHistory, getLocationQuota, type Location, saveLocation } from '@rastnetz/contract';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
-import { answerUnconfirmed } from '../harness/fake-api.ts';
+import { answerUnconfirmed, type FakeApi } from '../harness/fake-api.ts';
+import { answerHome } from '../harness/home-answers.ts';
 import { LOCATION } from '../harness/location-samples.ts';
-import { PARTNER } from '../harness/people.ts';
-import { openLocations } from '../list/locations-fixture.ts';
+import { ADMIN, PARTNER } from '../harness/people.ts';
+import { startApp } from '../harness/render-app.tsx';
+import { answerLocations, openLocations, sampleRows } from '../list/locations-fixture.ts';
 import { openPanel } from '../panel/location-panel-fixture.tsx';
 import { openQuality, QualityWorld } from '../quality/quality-fixture.ts';
 
+const WAITING = 'Ihr Unternehmen wird geprüft. Ihre Standorte sehen bis dahin nur Sie und die Prüfer.';
 const OWN: Location = { ...LOCATION, companyId: PARTNER.companyId };
 
 describe('the panel for users of an unconfirmed company', () => {
@@ -25,15 +28,15 @@ describe('the panel for users of an unconfirmed company', () => {
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     expect(await screen.findByText('Standort erfolgreich gespeichert. Er ist noch nicht veröffentlicht.')).toBeVisible();
     expect(screen.getByText('nicht veröffentlicht')).toBeVisible();
-    expect(screen.getByText(/Fahrer erst nach einer Prüfung durch das Netz/)).toBeVisible();
+    expect(screen.getByText(WAITING)).toBeVisible();
     await chooseLanguage('en');
     expect(await screen.findByText('not published')).toBeVisible();
-    expect(screen.getByText(/drivers only after a review by the network/)).toBeVisible();
+    expect(screen.getByText(/^Your company is being reviewed\./)).toBeVisible();
   });
 
-  test('says that drivers see a new location after a review', async () => {
+  test('says that only the company and the reviewers see a new location', async () => {
     await openPanel(null, LOCATION, { prepare: answerUnconfirmed });
-    expect(await screen.findByText(/Fahrer erst nach einer Prüfung durch das Netz/)).toBeVisible();
+    expect(await screen.findByText(WAITING)).toBeVisible();
   });
 
   test('says so before an older version is restored', async () => {
@@ -55,7 +58,7 @@ describe('the panel for users of an unconfirmed company', () => {
     const { api } = await openPanel(OWN._id, OWN);
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
     expect(api.calls(getLocationQuota)).toHaveLength(1);
-    expect(screen.queryByText(/noch nicht bestätigt/)).toBeNull();
+    expect(screen.queryByText(/noch nicht bestätigt|wird geprüft/)).toBeNull();
   });
 });
 
@@ -87,4 +90,37 @@ test('merging two locations is reviewed in an unconfirmed company', async () => 
   await user.click(await screen.findByRole('button', { name: 'Zusammenführen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Standorte zusammenführen' }));
   expect(await dialog.findByText(/Ändern Sie etwas, das Fahrer sehen/)).toBeVisible();
+});
+
+describe('the approval of the company in one line', () => {
+  const staff = (prepare: (api: FakeApi) => void, at: string, user = PARTNER) =>
+    startApp({
+      at,
+      user,
+      prepare: (api) => {
+        answerHome(api);
+        answerLocations(api, sampleRows(2));
+        prepare(api);
+      },
+    });
+
+  test.each([
+    ['Home', '/dashboard'],
+    ['the list of locations', '/dashboard/standorte'],
+  ])('%s tells staff of an unconfirmed company who sees their locations', async (_, at) => {
+    await staff(answerUnconfirmed, at);
+    expect(await screen.findByRole('note', { name: 'Prüfung Ihres Unternehmens' })).toHaveTextContent(WAITING);
+  });
+
+  test('Home says nothing of it in a confirmed company, and does not ask for admins', async () => {
+    const { api } = await staff(() => undefined, '/dashboard');
+    expect(await screen.findByText('1.234')).toBeVisible();
+    await waitFor(() => expect(api.calls(getLocationQuota)).toHaveLength(1));
+    expect(screen.queryByText(WAITING)).toBeNull();
+    cleanup();
+    const { api: theirs } = await staff(answerUnconfirmed, '/dashboard', ADMIN);
+    expect(await screen.findByText('1.234')).toBeVisible();
+    expect(theirs.calls(getLocationQuota)).toEqual([]);
+    expect(screen.queryByText(WAITING)).toBeNull();
+  });
 });

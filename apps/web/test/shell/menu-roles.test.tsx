@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerHome } from '../harness/home-answers.ts';
-import { ADMIN, PARTNER, SUPER_ADMIN } from '../harness/people.ts';
+import { ADMIN, COMPANY_ADMIN, PARTNER, SUPER_ADMIN } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
 
 const FOR_ALL = ['Home /dashboard', 'Standorte /dashboard/standorte', 'Karte /dashboard/map'];
@@ -14,6 +14,7 @@ const FOR_ADMINS = [
 
 test.each([
   ['a normal user', PARTNER, FOR_ALL],
+  ['a company admin', COMPANY_ADMIN, [...FOR_ALL, ...FOR_ADMINS.slice(1)]],
   ['an admin', ADMIN, [...FOR_ALL, ...FOR_ADMINS]],
   ['a super admin', SUPER_ADMIN, [...FOR_ALL, ...FOR_ADMINS]],
 ])(

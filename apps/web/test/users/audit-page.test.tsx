@@ -14,6 +14,7 @@ const ENTRY: AuditEntry = {
   who: 'Anna Amt',
   actorId: SUPER_VIEWER.id,
   whoGone: false,
+  whoOutside: false,
   subjectId: PETER.id,
   subject: 'Peter Lang',
   subjectKind: 'person',

@@ -63,7 +63,7 @@ test('missing fields are reported before the request; the first is focused', asy
 test.each([
   ['email', 'user.email_taken', /^E-Mail-Adresse/, 'Zu dieser Adresse gibt es schon ein Konto oder eine Einladung.'],
   ['email', 'register.error.email', /^E-Mail-Adresse/, 'Bitte geben Sie eine gültige E-Mail-Adresse an.'],
-  ['companyId', 'user.company_unknown', /^Unternehmen/, 'Dieses Unternehmen gibt es nicht oder nicht mehr.'],
+  ['companyId', 'user.company_unknown', /^Unternehmen(?!s)/, 'Dieses Unternehmen gibt es nicht oder nicht mehr.'],
 ])('the server’s error at %s (%s) is shown at its field', async (path, key, name, message) => {
   const { user, panel, chooseCompany } = await openInvite({ prepare: (fake) => fake.onRaw(invitePerson, 400, refusal(path, key)) });
   await user.type(panel.getByRole('textbox', { name: /^E-Mail-Adresse/ }), 'x@y');

@@ -70,10 +70,11 @@ test('roles: a super admin makes a user an admin', async () => {
 });
 
 test('roles: a right is granted only by users who have it', async () => {
-  await open(PETER, { ...PARTNER, access: ['users'] });
+  await open({ ...PETER, access: ['clearing'], companyId: PARTNER.companyId }, { ...PARTNER, access: ['users'] });
   const panel = within(await dialog('Peter Lang'));
   expect(await panel.findByRole('checkbox', { name: 'Benutzer verwalten' })).toBeEnabled();
   expect(panel.getByRole('checkbox', { name: 'Clearing' })).toBeDisabled();
+  expect(panel.queryByRole('checkbox', { name: 'Importe' })).toBeNull();
   expect(panel.getByText('Einzeln vergeben kann ein Recht nur, wer es selbst hat.')).toBeVisible();
 });
 
@@ -209,6 +210,7 @@ test('the panel shows the audit entries of this user only', async () => {
     who: 'Anna Amt',
     actorId: null,
     whoGone: false,
+    whoOutside: false,
     subjectId: PETER.id,
     subject: 'Peter Lang',
     subjectKind: 'person',

@@ -5,7 +5,7 @@ import { SingleLine } from '../http/single-line.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { Company, CompanyWrite, readCompanyInput } from './company.ts';
 
-/** A company, as users who manage people see it. */
+/** A company, as admins see it. */
 export const CompanySummary = z.object({
   id: z.uuid(),
   /** Null for an unnamed company. */
@@ -24,7 +24,7 @@ export const listCompanies = endpoint({
   method: 'GET',
   path: '/api/v1/unternehmen',
   summary: 'One page of companies by name, searched by name and by their people; `confirmed` restricts it to confirmed or unconfirmed ones',
-  access: 'users',
+  access: 'users:all',
   query: z.object({
     suche: z.string().max(200).default(''),
     confirmed: z.enum(['true', 'false']).optional(),
@@ -58,7 +58,7 @@ export const getCompanyExtent = endpoint({
   method: 'GET',
   path: '/api/v1/unternehmen/:id/umfang',
   summary: 'Number of people, locations and files of a company: what a confirmation makes visible',
-  access: 'users',
+  access: 'users:all',
   params: z.object({ id: z.uuid() }),
   response: CompanyExtent,
 });
@@ -69,7 +69,7 @@ export const confirmCompany = endpoint({
   path: '/api/v1/unternehmen/:id/confirm',
   summary:
     'Confirm a company, or withdraw the confirmation; if its extent differs from `seen`, responds with 409 and the current `unternehmen`',
-  access: 'users',
+  access: 'users:all',
   recentAuth: 'required',
   params: z.object({ id: z.uuid() }),
   body: z.object({ confirmed: z.boolean(), seen: CompanyExtent.optional() }),
@@ -89,7 +89,7 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/api/v1/unternehmen/:id',
   summary: 'One company: the user’s own, or any for holders of `companies`',
-  access: 'settings',
+  access: 'ownCompany',
   params: z.object({ id: WrittenId }),
   response: Company,
 });
@@ -100,7 +100,7 @@ export const saveCompany = endpoint({
   path: '/api/v1/unternehmen/:id',
   summary:
     'Change the given fields of the user’s own company, or of any for holders of `companies`; responds to a stale `version` with 409 and the stored `unternehmen`',
-  access: 'settings',
+  access: 'ownCompany',
   params: z.object({ id: WrittenId }),
   body: CompanyWrite,
   readBody: readCompanyInput,

@@ -16,6 +16,7 @@ export const ProblemCode = z.enum([
   'stale_version',
   'own_account',
   'last_super_admin',
+  'last_company_admin',
   'idempotency_conflict',
   'wrong_state',
   'plan_limit',

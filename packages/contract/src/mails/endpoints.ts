@@ -26,7 +26,7 @@ export const listUnsentMails = endpoint({
   path: '/api/v1/mails',
   summary:
     'Mails that were not sent yet, newest first, ten per page, and the total number of abandoned ones; `hasServer` is false while no mail server is configured',
-  access: 'users',
+  access: 'users:all',
   query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   response: pageOf(UnsentMail).extend({ hasServer: z.boolean(), givenUp: z.int().min(0) }),
 });
@@ -35,7 +35,7 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/api/v1/mails/:id/retry',
   summary: 'Retry a mail immediately',
-  access: 'users',
+  access: 'users:all',
   params: z.object({ id: z.uuid() }),
   response: UnsentMail,
 });

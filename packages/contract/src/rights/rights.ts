@@ -7,6 +7,9 @@ export const Right = z.enum([
   'settings',
   'users',
   'imports',
+  'companyAdmin',
+  'users:all',
+  'ownCompany',
   'admins',
   'companies',
   'subscription',
@@ -24,18 +27,30 @@ export interface RightsHolder {
   readonly access: readonly string[];
 }
 
-const ADMIN_RIGHTS: readonly Right[] = ['locations:all', 'clearing', 'settings', 'users', 'imports'];
-const SUPER_ADMIN_ONLY: readonly Right[] = ['admins', 'companies', 'subscription', 'apiKeys', 'legal', 'audit', 'retention'];
-
-/** Rights that an admin can grant individually; rights of super admins are excluded. */
-export const GrantableRight = Right.exclude(['admins', 'companies', 'subscription', 'apiKeys', 'legal', 'audit', 'retention']);
+/**
+ * Rights that can be granted individually. `users` and `companyAdmin` apply to the holder's own company; `users:all`, which extends `users` to
+ * every company, comes with the role of an admin only.
+ */
+export const GrantableRight = Right.extract(['locations:all', 'clearing', 'settings', 'users', 'imports', 'companyAdmin']);
 export type GrantableRight = z.infer<typeof GrantableRight>;
 
-/** Whether a user holds a right. Used by the API, the router and the menu (S6-ROLE-08). Rights of super admins cannot be granted individually. */
+const ADMIN_RIGHTS: readonly Right[] = [...GrantableRight.options, 'users:all', 'ownCompany'];
+const GRANTABLE: readonly Right[] = GrantableRight.options;
+
+/** Grants that include a right. `ownCompany`, the data and the plan of the holder's own company, is not granted by itself. */
+const INCLUDED_IN: Readonly<Partial<Record<Right, readonly GrantableRight[]>>> = {
+  users: ['companyAdmin'],
+  ownCompany: ['companyAdmin', 'settings'],
+};
+
+/**
+ * Whether a user holds a right: by role, by an individual grant, or by a grant that includes it. Used by the API, the router and the menu
+ * (S6-ROLE-08).
+ */
 export function can(holder: RightsHolder, right: Right): boolean {
-  if (holder.isSuperAdmin) return true;
-  if (SUPER_ADMIN_ONLY.includes(right)) return false;
-  return (holder.isAdmin && ADMIN_RIGHTS.includes(right)) || holder.access.includes(right);
+  if (holder.isSuperAdmin || (holder.isAdmin && ADMIN_RIGHTS.includes(right))) return true;
+  const grants = [...(GRANTABLE.includes(right) ? [right] : []), ...(INCLUDED_IN[right] ?? [])];
+  return grants.some((grant) => holder.access.includes(grant));
 }
 
 /** Whether a user may change a location: of their own company, or any with `locations:all` (S6-ROLE-10). */
@@ -44,6 +59,10 @@ export function mayWriteLocation(holder: RightsHolder & { readonly companyId: st
 }
 
 type Owned = { readonly companyId: string };
+
+/** Whether a user may see and manage the people of a company: of their own with `users`, of any with `users:all`. */
+export const mayManagePeopleOf = (holder: RightsHolder & Owned, companyId: string): boolean =>
+  can(holder, 'users') && (holder.companyId === companyId || can(holder, 'users:all'));
 
 /**
  * Whether a user may merge two locations, both of which they must be permitted to change. Merging across companies transfers a location and

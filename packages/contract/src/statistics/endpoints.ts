@@ -16,12 +16,20 @@ export const getStatistics = endpoint({
   response: Statistics,
 });
 
+/** Unconfirmed companies beyond this number are not counted. */
+export const WAITING_COMPANIES_COUNTED = 1000;
+
 /**
  * Open tasks for the user's company, or with `locations:all` for every company. `stale` counts locations that were neither saved nor
- * confirmed for a year; `reports` (open ones) and `myReports` (open ones assigned to the user) are null without the
- * right to clear.
+ * confirmed for a year; `reports` (open ones) and `myReports` (open ones assigned to the user) are null without the right to clear. `companies`
+ * counts unconfirmed companies with an active user, up to `WAITING_COMPANIES_COUNTED`; null without `clearing` and `users:all`.
  */
-export const Todo = QualityCounts.extend({ stale: Count, reports: Count.nullable(), myReports: Count.nullable() });
+export const Todo = QualityCounts.extend({
+  stale: Count,
+  reports: Count.nullable(),
+  myReports: Count.nullable(),
+  companies: Count.nullable(),
+});
 export type Todo = z.infer<typeof Todo>;
 
 /** Number of saves and reports in one ISO week; `week` is its Monday. */

@@ -68,8 +68,8 @@ const id = z.object({ id: WrittenId });
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/v1/unternehmen/:id/abo',
-  summary: 'The plan of a company and its usage: of the user’s own with `settings`, of any with `subscription` or `companies`',
-  access: 'settings',
+  summary: 'The plan of a company and its usage: of the user’s own with `ownCompany`, of any with `subscription` or `companies`',
+  access: 'ownCompany',
   params: id,
   response: Subscription,
 });

@@ -73,6 +73,8 @@ export const AuditEntry = z.object({
   actorId: z.uuid().nullable(),
   /** Whether the actor's account is gone; `who` is then null, as for the system. */
   whoGone: z.boolean(),
+  /** Whether an admin of another company acted: `who` and `actorId` are then null, unless the reader holds `users:all`. */
+  whoOutside: z.boolean(),
   subjectId: z.uuid().nullable(),
   subject: z.string().nullable(),
   /** Kind of the subject, while it exists. */
@@ -84,7 +86,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/v1/audit',
-  summary: 'Audit entries about people, companies and rules, newest first, twenty per page; about one person or company with `subjectId`',
+  summary:
+    'Audit entries about people, companies and rules, newest first, twenty per page; about one person or company with `subjectId`. Without `users:all` only those about the user’s own company and its people',
   access: 'users',
   query: z.object({ subjectId: z.uuid().optional(), page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   response: pageOf(AuditEntry),

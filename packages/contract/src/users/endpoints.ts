@@ -42,7 +42,8 @@ const Name = SingleLine.max(NAME_MAX);
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/v1/benutzer',
-  summary: 'One page of the people of the network, searched by name and e-mail address, filtered, sorted by name by default',
+  summary:
+    'One page of the people of the user’s own company, or of the network for holders of `users:all`, searched by name and e-mail address, filtered, sorted by name by default',
   access: 'users',
   query: z.object({
     suche: z.string().max(200).default(''),
@@ -60,7 +61,7 @@ export const listPeople = endpoint({
 export const getPerson = endpoint({
   method: 'GET',
   path: '/api/v1/benutzer/:id',
-  summary: 'One person',
+  summary: 'One person; without `users:all` only of the user’s own company, as for all requests about a person',
   access: 'users',
   params: id,
   response: Person,
@@ -72,7 +73,8 @@ export const INVITATION_DAYS = 7;
 export const invitePerson = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer',
-  summary: 'Invite a person by mail, with role and company; roles other than `user` require the right `admins`',
+  summary:
+    'Invite a person by mail, with role and company; roles other than `user` require the right `admins`, other companies `users:all`. Without it, the response does not reveal whether the address has an account in another company',
   access: 'users',
   recentAuth: 'required',
   body: z.object({
@@ -90,7 +92,8 @@ export const invitePerson = endpoint({
 export const changePerson = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer/:id',
-  summary: 'Change the given fields: name, role, rights, company, language. Nobody can change their own role, rights or company',
+  summary:
+    'Change the given fields: name, role, rights, company, language. Nobody can change their own role, rights or company; changing the company requires `users:all`, and ends `users` and `companyAdmin` unless `access` contains them',
   access: 'users',
   recentAuth: 'required',
   params: id,
@@ -168,7 +171,7 @@ export const getPeopleRules = endpoint({
   method: 'GET',
   path: '/api/v1/benutzer/rules',
   summary: 'The rules for people of this installation',
-  access: 'users',
+  access: 'users:all',
   response: PeopleRules,
 });
 
@@ -176,7 +179,7 @@ export const setPeopleRules = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer/rules',
   summary: 'Set the rules for people; only a person with a second factor can require one of others',
-  access: 'users',
+  access: 'users:all',
   recentAuth: 'required',
   body: PeopleRules,
   response: PeopleRules,

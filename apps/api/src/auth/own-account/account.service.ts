@@ -8,6 +8,7 @@ import {
   type LinkStores,
   linkStores,
 } from '../../accounts/account-stores.ts';
+import { isInvitedByStranger } from '../../accounts/free-address.ts';
 import { type MailedRegistration, MailTokenStore } from '../../accounts/mail-token.store.ts';
 import { hashToken } from '../../accounts/opaque-token.ts';
 import type { PasswordHasher } from '../../accounts/password-hasher.ts';
@@ -76,7 +77,7 @@ export class AccountService {
     const passwordHash = await this.#deps.hasher.hash(password, 'stranger');
     await this.#deps.inTransaction({ ...invitationStores, ...auditStores, registration: RegistrationStore }, async (stores) => {
       await stores.users.lockEmailKey(emailKey(email));
-      const known = await stores.users.lockByEmailKey(emailKey(email));
+      const known = await lockKnown(stores, emailKey(email));
       const isPending = known?.status === 'unverified';
       // A failed sign-in mails the link of the newest registration: whoever registered the address first can mail no further links.
       const newest = isPending ? await stores.users.change(known.id, { vorname, password_hash: passwordHash, language }) : known;
@@ -250,6 +251,17 @@ export class AccountService {
     if (!(await hasOpenInvitation(stores, user)) || (await hasEnoughLinks(stores, user, 'invite'))) return;
     await sendInvitation(stores, this.#deps.mailer, { userId: user.id });
   }
+}
+
+/** The account of an address. An invitation of an unconfirmed company, which anybody can send, becomes a placeholder and prevents no registration. */
+async function lockKnown(
+  stores: Pick<AccountStores, 'users'> & Pick<InvitationStores, 'companies'>,
+  key: string,
+): Promise<UserRow | undefined> {
+  const known = await stores.users.lockByEmailKey(key);
+  if (!known || !(await isInvitedByStranger(stores, known))) return known;
+  await stores.users.setPlaceholder(known, true);
+  return undefined;
 }
 
 const hasEnoughLinks = async ({ mailTokens }: Pick<AccountStores, 'mailTokens'>, { id }: UserRow, purpose: MailPurpose): Promise<boolean> =>

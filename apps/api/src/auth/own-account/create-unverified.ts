@@ -11,7 +11,7 @@ interface NewAccount {
   readonly language: Language;
 }
 
-/** Self-registration creates a new, unnamed company that an admin confirms (S1-USERS-02, S1-CLEAR-02). */
+/** Self-registration creates a new, unnamed company that an admin confirms (S1-USERS-02, S1-CLEAR-02); the account is its company admin. */
 export async function createUnverified(
   { users, companies, audit }: Pick<AuditStores, 'audit'> & Pick<CompanyStores, 'companies'> & Pick<AccountStores, 'users'>,
   { vorname, email, passwordHash, language }: NewAccount,
@@ -24,7 +24,7 @@ export async function createUnverified(
     vorname,
     nachname: '',
     ...role,
-    access: [],
+    access: ['companyAdmin'],
     passwordHash,
     language,
     status: 'unverified',

@@ -26,7 +26,8 @@ export class MyDataService {
     const row = await this.#inTransaction(authStores, ({ profiles }) => profiles.find(userId));
     if (!row) throw new Problem('session_expired');
     const times = { lastSignInAt: row.last_sign_in_at, secondFactorSince: row.totp_since, passkeysSince: row.passkey_since };
-    const account = { id: row.id, status: row.status, companyId: row.company_id, ...toProfile(row), ...times };
+    const skippedSteps = row.skipped_steps;
+    const account = { id: row.id, status: row.status, companyId: row.company_id, ...toProfile(row), skippedSteps, ...times };
     yield `{\n"account": ${JSON.stringify(account)}`;
     for (const list of MY_DATA_LISTS) {
       yield `,\n"${list.name}": [`;

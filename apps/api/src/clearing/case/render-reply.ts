@@ -10,13 +10,6 @@ const plain = (text: string): string =>
     .replace(/\p{Bidi_Control}/gu, '')
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '');
 
-/** What mail clients turn into links: URLs and e-mail addresses. */
-const SCHEME = /(?<=[a-z]):(?=\/\/)/gi;
-const DOMAIN_DOT = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}]*\p{L}{2})/gu;
-
-/** Defuses addresses in a reporter's text as `example[.]org`, so that our mails contain no links of strangers. */
-export const withoutLinks = (text: string): string => text.replace(SCHEME, '[:]').replace(DOMAIN_DOT, '[.]');
-
 /** A template filled with user-written text. */
 export function renderReply(template: ReplyTemplate, values: ReplyValues): ReplyTemplate {
   const name = plain(values.name).replace(/\s+/g, ' ');

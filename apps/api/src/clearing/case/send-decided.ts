@@ -8,12 +8,13 @@ import {
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { emailKey } from '../../kernel/email-key.ts';
+import { withoutLinks } from '../../kernel/without-links.ts';
 import { writtenMail } from '../../mails/written-mail.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReportRow } from '../../reports/report.store.ts';
 import type { DecisionStores } from '../stores/clearing-stores.ts';
 import type { DecisionWork } from './decision-work.ts';
-import { renderReply, withoutLinks } from './render-reply.ts';
+import { renderReply } from './render-reply.ts';
 
 /** A report that was decided or answered. */
 export interface DecidedReport {

@@ -9,7 +9,7 @@ const { version, stages, templates, keepReporterDays } = ClearingSettings.shape;
 const noName = { de: null, en: null };
 
 /** Defaults of settings that were never saved. */
-const DEFAULT_SETTINGS: ClearingSettings = {
+export const DEFAULT_SETTINGS: ClearingSettings = {
   version: 0,
   stages: [
     { stage: 'new', names: noName, colour: 'blue' },

@@ -33,7 +33,7 @@ export const mayChooseCompany = (actor: RightsHolder): boolean => can(actor, 'lo
 export const mayMove = (actor: RightsHolder): boolean => can(actor, 'companies');
 
 /** Whether a viewer may see names of other companies: with the right to list them, or to manage them. */
-export const mayNameCompanies = (viewer: RightsHolder): boolean => can(viewer, 'users') || can(viewer, 'companies');
+export const mayNameCompanies = (viewer: RightsHolder): boolean => can(viewer, 'users:all') || can(viewer, 'companies');
 
 /** Whether a new location is published at once: if saved by staff of a confirmed company, an admin or an import (S1-CLEAR-02). */
 export const isPublishedAtOnce = (actor: RightsHolder, company: { readonly isConfirmed: boolean }, isImport: boolean): boolean =>

@@ -1,8 +1,7 @@
 import { DAY_MS, type GrantableRight, type Language, type Role } from '@rastnetz/contract';
 import type { AccountService } from '../../auth/own-account/account.service.ts';
-import type { InvitationService } from '../../users/invitation.service.ts';
+import type { InvitationService, Inviter } from '../../users/invitation.service.ts';
 import type { PeopleService } from '../../users/people.service.ts';
-import type { Actor } from '../../users/user.policy.ts';
 import type { NewUser, UserService } from '../../users/user.service.ts';
 import type { DemoService } from './demo.service.ts';
 
@@ -54,7 +53,8 @@ export const DEMO_ADDRESSES: ReadonlySet<string> = new Set([OWNER, ...PEOPLE, IN
  */
 export async function makeDemoPeople(services: DemoPeopleServices, now: Date): Promise<void> {
   const owner = await services.users.createUser(newUser(OWNER));
-  const actor: Actor = { userId: owner.id, companyId: owner.companyId, isAdmin: true, isSuperAdmin: true, access: [] };
+  const role = { isAdmin: true, isSuperAdmin: true, access: [] };
+  const actor: Inviter = { userId: owner.id, companyId: owner.companyId, isCompanyConfirmed: true, ...role };
   const companyIds = new Map<string, string>();
   for (const person of PEOPLE) companyIds.set(person.company, await makePerson(services, actor, person, now));
   const companyId = companyIds.get(SOUTH) ?? owner.companyId;
@@ -65,7 +65,7 @@ export async function makeDemoPeople(services: DemoPeopleServices, now: Date): P
 const newUser = (person: DemoPerson): NewUser => ({ role: 'user', ...person, password: DEMO_PASSWORD });
 
 /** Returns the id of the user's company. */
-async function makePerson({ users, people, demo }: DemoPeopleServices, actor: Actor, person: DemoPerson, now: Date): Promise<string> {
+async function makePerson({ users, people, demo }: DemoPeopleServices, actor: Inviter, person: DemoPerson, now: Date): Promise<string> {
   const { access, seenDaysAgo, isBlocked } = person;
   const { id, companyId } = await users.createUser(newUser(person));
   if (seenDaysAgo !== undefined) await demo.addSignIn(id, new Date(now.getTime() - seenDaysAgo * DAY_MS));

@@ -29,6 +29,7 @@ import { MapProvider } from '../../map/style/map-provider.ts';
 import { mediaRoutes } from '../../media/media.routes.ts';
 import { signPersonPictures } from '../../media/sign-person-pictures.ts';
 import { signPrivateFiles } from '../../media/sign-private-files.ts';
+import { onboardingRoutes } from '../../onboarding/onboarding.routes.ts';
 import { placeRoutes } from '../../places/place.routes.ts';
 import { requestLimiter } from '../../platform/http/endpoints/access.ts';
 import { EventStreams } from '../../platform/http/endpoints/event-streams.ts';
@@ -145,6 +146,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   mapRoutes(app, services);
   placeRoutes(app, services);
   statisticsRoutes(app, services);
+  onboardingRoutes(app, services);
   qualityRoutes(app, services);
   clearingRoutes(app, services);
   decisionRoutes(app, services);

@@ -21,6 +21,7 @@ import { MapFeed } from '../../map/index/map-feed.ts';
 import { type LiveIndex, MapIndex } from '../../map/index/map-index.ts';
 import { MapService } from '../../map/service/map.service.ts';
 import { pathSigner } from '../../media/signed-path.ts';
+import { OnboardingService } from '../../onboarding/onboarding.service.ts';
 import { loadGazetteer } from '../../places/gazetteer.ts';
 import { loadMunicipalityMap } from '../../places/municipality-map.ts';
 import { PlaceService } from '../../places/place.service.ts';
@@ -106,13 +107,14 @@ function watchServices(
 }
 
 interface DomainDeps extends Pick<LifecycleDeps, 'inTransaction' | 'refreshMap'> {
-  readonly config: Pick<Config, 'mapStyleUrl' | 'dataDir'>;
+  readonly config: Pick<Config, 'mapStyleUrl' | 'dataDir' | 'smtpUrl'>;
   readonly reverseGeocoder: ReverseGeocoder;
 }
 
 /** Services that need little more than the database. */
 const plainServices = ({ inTransaction, refreshMap, config, reverseGeocoder }: DomainDeps) => ({
   legal: new LegalService(inTransaction, config.mapStyleUrl),
+  onboarding: new OnboardingService(inTransaction, config.smtpUrl !== null),
   clearingSettings: new ClearingSettingsService(inTransaction),
   auditHead: new AuditHeadService(inTransaction, config.dataDir),
   retention: new RetentionService(inTransaction),

@@ -43,10 +43,10 @@ function linesOf(changes: readonly ChangeText[]): string[] {
 }
 
 /** The names in the grammatical cases that the messages use; deleted people have a placeholder. */
-function namesOf(t: TFunction, { who, whoGone, subject, changes }: AuditEntry, mark: MarkName) {
+function namesOf(t: TFunction, { who, whoGone, whoOutside, subject, changes }: AuditEntry, mark: MarkName) {
   const named = subject === null ? null : mark('subject', subject);
   return {
-    who: who === null ? t(whoGone ? 'audit.gone.who' : 'audit.nobody') : mark('who', who),
+    who: who === null ? t(unnamedActor(whoGone, whoOutside)) : mark('who', who),
     subject: named ?? t('audit.gone.who'),
     whom: named ?? t('audit.gone.whom'),
     of: named ?? t('audit.gone.of'),
@@ -54,4 +54,10 @@ function namesOf(t: TFunction, { who, whoGone, subject, changes }: AuditEntry, m
     field: customFieldName(changes),
     codes: NOTIFIED_WRONG_CODES,
   };
+}
+
+/** Text of an actor without a name: an admin of another company, a deleted account, or the system. */
+function unnamedActor(isGone: boolean, isOutside: boolean) {
+  if (isOutside) return 'audit.outside';
+  return isGone ? 'audit.gone.who' : 'audit.nobody';
 }

@@ -2,10 +2,11 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { can } from '@rastnetz/contract';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LegalHint } from '#domain/legal/legal-hint.tsx';
 import { useOpenLegalPages } from '#domain/legal/use-open-legal-pages.ts';
+import { ApprovalLine } from '#domain/locations/quota/approval-line.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatRelative } from '#kit/lib/format.ts';
 import type { paths } from '#kit/navigation/paths.ts';
@@ -20,8 +21,14 @@ import { Tiles } from './tiles.tsx';
 import { Todos } from './todos.tsx';
 import { useHomeOverview, useStatistics } from './use-statistics.ts';
 
+interface HomeScreenProps {
+  readonly clearingPath: typeof paths.clearing | null;
+  /** Shown at the end of the page. */
+  readonly foot: ReactNode;
+}
+
 /** Home: the two tiles, the to-do list, news, freshness, the activity (S2-HOME-01). */
-export function HomeScreen({ clearingPath }: { readonly clearingPath: typeof paths.clearing | null }) {
+export function HomeScreen({ clearingPath, foot }: HomeScreenProps) {
   const { t } = useTranslation();
   const tiles = useStatistics();
   const overview = useHomeOverview();
@@ -50,6 +57,7 @@ export function HomeScreen({ clearingPath }: { readonly clearingPath: typeof pat
           {t('home.refresh')}
         </Button>
       </Group>
+      <ApprovalLine />
       {tiles.isError && <Failure message={t('toast.statistic.error')} onRetry={tiles.refetch} busy={tiles.isFetching} />}
       <Tiles values={tiles.data} loading={tiles.isPending} />
       {overview.isError ? (
@@ -65,6 +73,7 @@ export function HomeScreen({ clearingPath }: { readonly clearingPath: typeof pat
           <Activity weeks={overview.data.weeks} />
         </>
       )}
+      {foot}
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import { Anchor, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
-import type { Todo } from '@rastnetz/contract';
+import { can, type RightsHolder, type Todo } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { locationsPath, paths, qualityPath } from '#kit/navigation/paths.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import classes from './home.module.css';
 import { NumberCard } from './number-card.tsx';
 
@@ -23,8 +24,11 @@ interface TodoLine {
 /** Kinds of work that the list cannot filter by; each has a worklist of its own. */
 const WORKLISTS = ['stale_hours', 'duplicates', 'phone', 'website'] as const;
 
+/** Unconfirmed companies, in the list of people and companies. */
+const COMPANIES_PATH = `${paths.users}?tab=companies&unconfirmed=1`;
+
 /** The lines with a count above 0. Users of a single company are linked to the filtered list of their own locations. */
-function todoLines(todo: Todo, mine: boolean, clearingPath: string | null): TodoLine[] {
+function todoLines(todo: Todo, { user, mine, clearingPath }: Omit<TodosProps, 'todo'> & { readonly user: RightsHolder }): TodoLine[] {
   const lines: TodoLine[] = [
     { key: 'coordinates', count: todo.coordinates, to: locationsPath({ missing: 'coordinates', mine }) },
     { key: 'hours', count: todo.hours, to: locationsPath({ missing: 'hours', mine }) },
@@ -34,6 +38,7 @@ function todoLines(todo: Todo, mine: boolean, clearingPath: string | null): Todo
     { key: 'stale', count: todo.stale, to: locationsPath({ stale: true, mine }) },
     { key: 'myReports', count: todo.myReports ?? 0, to: clearingPath && `${clearingPath}?assigned=me` },
     { key: 'reports', count: todo.reports ?? 0, to: clearingPath },
+    { key: 'companies', count: todo.companies ?? 0, to: can(user, 'users:all') ? COMPANIES_PATH : null },
   ];
   return lines.filter(({ count }) => count > 0);
 }
@@ -41,7 +46,8 @@ function todoLines(todo: Todo, mine: boolean, clearingPath: string | null): Todo
 /** To-do list: counts linked to the filtered lists. While it loads nothing is rendered below it, to avoid layout shifts. */
 export function Todos({ todo, clearingPath, mine }: TodosProps) {
   const { t } = useTranslation();
-  const lines = todo && todoLines(todo, mine, clearingPath);
+  const user = useUser();
+  const lines = todo && todoLines(todo, { user, mine, clearingPath });
   return (
     <Paper component="section" className={classes.card} aria-labelledby="todo-title">
       <Title order={2} size="h4" id="todo-title" mb="md">

@@ -10,19 +10,23 @@ import { AuditTab } from './audit/audit-tab.tsx';
 import { CompaniesTab } from './companies/companies-tab.tsx';
 import { KeysTab } from './keys/keys-tab.tsx';
 import { useUsersUrl } from './list/use-users-url.ts';
+import { managesAllCompanies } from './list/user-policy.ts';
 import { NEW_PANEL, tabsFor } from './list/users-url.ts';
 import { MailsTab } from './mails/mails-tab.tsx';
 import { PeopleTab } from './people/people-tab.tsx';
+import { SeatsLine } from './person/seats-line.tsx';
 import { UsersTabs } from './users-tabs.tsx';
 
 const AREAS = { people: PeopleTab, companies: CompaniesTab, audit: AuditTab, mails: MailsTab, keys: KeysTab } as const;
 
-/** People of the network, their companies, the audit log, and unsent mails (S6-ROLE-12). */
+/** People of the network, their companies, the audit log, and unsent mails (S6-ROLE-12); for others the people and the log of their company. */
 export function UsersScreen() {
   const { t } = useTranslation();
   const [url, change] = useUsersUrl();
   usePageTitle(t('users.title'));
-  const tabs = tabsFor(useUser());
+  const user = useUser();
+  const isAll = managesAllCompanies(user);
+  const tabs = tabsFor(user);
   const tab = tabs.includes(url.tab) ? url.tab : 'people';
   const Area = AREAS[tab];
   return (
@@ -33,8 +37,9 @@ export function UsersScreen() {
             {t('users.title')}
           </Title>
           <Text size="sm" c="dimmed">
-            {t('users.intro')}
+            {t(isAll ? 'users.intro' : 'users.intro_own')}
           </Text>
+          {!isAll && <SeatsLine companyId={user.companyId} />}
         </div>
         <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => change({ panel: NEW_PANEL })}>
           {t('users.invite.button')}

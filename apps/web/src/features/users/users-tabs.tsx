@@ -6,6 +6,7 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { waitingCompaniesQuery } from './companies/use-companies.ts';
+import { managesAllCompanies } from './list/user-policy.ts';
 import classes from './list/users.module.css';
 import { tabsFor, type UsersTab } from './list/users-url.ts';
 import { unsentMailsQuery } from './mails/use-unsent-mails.ts';
@@ -15,8 +16,9 @@ export function UsersTabs({ chosen }: { readonly chosen: UsersTab }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const user = useUser();
-  const { data: waiting = 0 } = useQuery(waitingCompaniesQuery);
-  const { data: givenUp = 0 } = useQuery({ ...unsentMailsQuery(1), select: (mails) => mails.givenUp });
+  const enabled = managesAllCompanies(user);
+  const { data: waiting = 0 } = useQuery({ ...waitingCompaniesQuery, enabled });
+  const { data: givenUp = 0 } = useQuery({ ...unsentMailsQuery(1), select: (mails) => mails.givenUp, enabled });
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector(`[data-area="${chosen}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -42,13 +42,13 @@ export const pageTable = {
   locations: { path: paths.locations, rights: [] },
   clearing: { path: paths.clearing, rights: ['clearing'] },
   map: { path: paths.map, rights: [] },
-  settings: { path: paths.settings, rights: ['settings'] },
-  company: { path: paths.company, rights: ['settings'] },
+  settings: { path: paths.settings, rights: ['ownCompany'] },
+  company: { path: paths.company, rights: ['ownCompany'] },
   users: { path: paths.users, rights: ['users'] },
   pipelines: { path: paths.pipelines, rights: ['settings', 'clearing'] },
   customFields: { path: paths.customFields, rights: ['settings'] },
   imports: { path: paths.imports, rights: ['imports'] },
-  subscription: { path: paths.subscription, rights: ['settings'] },
+  subscription: { path: paths.subscription, rights: ['ownCompany'] },
   legal: { path: paths.legal, rights: ['legal'] },
   audit: { path: paths.audit, rights: ['audit'] },
   retention: { path: paths.retention, rights: ['retention'] },
@@ -57,6 +57,10 @@ export const pageTable = {
 } as const satisfies Record<string, PageEntry>;
 
 export type PageKey = keyof typeof pageTable;
+
+/** URL parameter of Home that shows the start page, also when no step is open; and that address. */
+export const START_PARAM = 'start';
+export const startPath = `${paths.home}?${START_PARAM}=1`;
 
 /** URL parameters of the locations list's filters; Home links with them. */
 export const locationParams = { missing: 'missing', mine: 'mine', stale: 'stale', sort: 'sort', open: 'panel' } as const;

@@ -50,6 +50,8 @@ export interface UserTable {
   passkey_since: Generated<Date | null>;
   name_key: string;
   search_key: string;
+  /** Steps of the start page that the user skipped. */
+  skipped_steps: Generated<string[]>;
 }
 
 /** How a session was opened: password alone, with an app code or a recovery code, or a passkey, with or without the password. */
@@ -157,6 +159,10 @@ export interface AuditTable {
   action: AuditAction;
   subject_id: string | null;
   details: ColumnType<AuditChanges, string, never>;
+  /** Company whose admins see the entry; null if only admins of the network do. */
+  company_id: Generated<string | null>;
+  /** Company that a person was moved from. */
+  former_company_id: Generated<string | null>;
 }
 
 /** One link of the hash chain over the audit log. Written by the database. */

@@ -24,11 +24,18 @@ const BYTES_OF_A_STEP = 30_000;
 /** Changes of the own profile, passkeys, second factor, password and sessions: each adds an audit entry, and many send a mail. */
 const PROFILE_CHANGES_AN_HOUR = { name: 'profile-changes', points: 60, durationSeconds: HOUR_SECONDS };
 
+/** Invitations of an unconfirmed company, resent ones included: anybody can register one, and each invitation is a mail to any address. */
+const INVITATIONS_A_DAY = { name: 'company-invitations', points: 20, durationSeconds: DAY_SECONDS };
+const ALL_INVITATIONS_A_DAY = { name: 'unconfirmed-invitations', points: 500, durationSeconds: DAY_SECONDS };
+
 /** The user whose writes are counted. */
 type Writer = Pick<Viewer, 'companyId' | 'isCompanyConfirmed'>;
 
 /** Counts changed rows of an unconfirmed company; throws `too_many_requests`. */
 export type SaveLimit = (writer: Writer, change?: { readonly rows: number }) => Promise<void>;
+
+/** Counts an invitation of an unconfirmed company; throws `too_many_requests`. */
+export type InvitationLimit = (inviter: Writer) => Promise<void>;
 
 /** Counts what the written history steps of an unconfirmed company exceed; refuses nothing, because the steps are committed. */
 export type CountHistory = (writer: Writer, sizes: readonly number[]) => Promise<void>;
@@ -56,6 +63,13 @@ export function writeLimits(pool: Queryable) {
     await countUse(companySaves, companyId, 'Too many changes for an unconfirmed company', rows);
     await countUse(allSaves, ALL, 'Too many changes of unconfirmed companies', rows);
   };
+  const invitations = limiterOn(pool, INVITATIONS_A_DAY);
+  const allInvitations = limiterOn(pool, ALL_INVITATIONS_A_DAY);
+  const invitationLimit: InvitationLimit = async ({ companyId, isCompanyConfirmed }) => {
+    if (isCompanyConfirmed) return;
+    await countUse(invitations, companyId, 'Too many invitations for an unconfirmed company');
+    await countUse(allInvitations, ALL, 'Too many invitations of unconfirmed companies');
+  };
   const countHistory: CountHistory = async ({ companyId, isCompanyConfirmed }, sizes) => {
     const further = isCompanyConfirmed ? 0 : furtherSteps(sizes);
     if (further === 0) return;
@@ -64,6 +78,7 @@ export function writeLimits(pool: Queryable) {
   };
   return {
     saveLimit,
+    invitationLimit,
     countHistory,
     countWrite: (userId: string) => countUse(writes, userId, 'Too many changes'),
     async countSent(companyId: string, bytes: number) {

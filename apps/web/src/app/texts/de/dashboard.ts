@@ -31,6 +31,7 @@ import { report_link } from '#features/locations/texts/report-link.de.ts';
 import { trash } from '#features/locations/texts/trash.de.ts';
 import { wizard } from '#features/locations/texts/wizard.de.ts';
 import { map_screen } from '#features/map/texts/map-screen.de.ts';
+import { start } from '#features/onboarding/texts/start.de.ts';
 import { profile } from '#features/profile/texts/profile.de.ts';
 import { quality } from '#features/quality/texts/quality.de.ts';
 import { retention } from '#features/retention/texts/retention.de.ts';
@@ -90,6 +91,7 @@ export const dashboard = {
   report_link,
   retention,
   settings,
+  start,
   subscription,
   toast,
   trash,

@@ -4,6 +4,7 @@ import type { AuditAction, AuditGroup } from '@rastnetz/contract';
 export const audit = {
   intro:
     'Wer was an Personen, Unternehmen und Regeln geändert hat. Einträge lassen sich nicht ändern; gelöscht werden sie erst nach der Zeit, die unter Aufbewahrung steht.',
+  intro_own: 'Wer in Ihrem Unternehmen was geändert hat. Einträge lassen sich nicht ändern.',
   list: 'Protokoll',
   pages: 'Seiten des Protokolls',
   loading: 'Das Protokoll wird geladen.',
@@ -11,6 +12,7 @@ export const audit = {
   empty: 'Noch keine Einträge.',
   gone: { who: 'Ein gelöschtes Konto', whom: 'ein gelöschtes Konto', of: 'einem gelöschten Konto' },
   nobody: 'Das System',
+  outside: 'Ein Admin des Netzes',
   company_gone: 'ein Unternehmen ohne Namen',
   action: {
     'user.registered': '{{subject}} hat sich registriert',

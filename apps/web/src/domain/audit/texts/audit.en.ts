@@ -4,6 +4,7 @@ import type * as german from './audit.de.ts';
 export const audit = {
   intro:
     'Who changed which data of people, companies and rules. Entries cannot be changed; they are deleted only after the period set under Retention.',
+  intro_own: 'Who changed what in your company. Entries cannot be changed.',
   list: 'Audit log',
   pages: 'Pages of the audit log',
   loading: 'The audit log is being loaded.',
@@ -11,6 +12,7 @@ export const audit = {
   empty: 'No entries yet.',
   gone: { who: 'A deleted account', whom: 'a deleted account', of: 'a deleted account' },
   nobody: 'The system',
+  outside: 'An admin of the network',
   company_gone: 'a company without a name',
   action: {
     'user.registered': '{{subject}} registered',

@@ -36,7 +36,7 @@ function fullText({ limit, used, isOver, isUnconfirmed }: LocationQuota, t: TFun
 function WhoCanChange() {
   const { t } = useTranslation();
   const user = useUser();
-  if (!can(user, 'settings')) return t('subscription.room.ask_admin');
+  if (!can(user, 'ownCompany')) return t('subscription.room.ask_admin');
   const mayChange = can(user, 'subscription');
   return (
     <>

@@ -94,8 +94,8 @@ export const panel = {
   go_live: {
     again:
       'Ihr Unternehmen ist noch nicht bestätigt. Ändern Sie etwas, das Fahrer sehen, wird der Standort erst nach einer erneuten Prüfung durch das Netz wieder veröffentlicht.',
-    first:
-      'Ihr Unternehmen ist noch nicht bestätigt. Sie und Ihre Kollegen sehen den Standort sofort, Fahrer erst nach einer Prüfung durch das Netz.',
+    label: 'Prüfung Ihres Unternehmens',
+    first: 'Ihr Unternehmen wird geprüft. Ihre Standorte sehen bis dahin nur Sie und die Prüfer.',
     several:
       'Ihr Unternehmen ist noch nicht bestätigt. Veröffentlichte Standorte, die sich dadurch ändern, werden erst nach einer erneuten Prüfung durch das Netz wieder veröffentlicht.',
   },

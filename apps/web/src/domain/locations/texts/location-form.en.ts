@@ -95,8 +95,8 @@ export const panel = {
   go_live: {
     again:
       'Your company is not confirmed yet. If you change anything drivers see, the location is unpublished until the network has reviewed it again.',
-    first:
-      'Your company is not confirmed yet. You and your colleagues see the location at once, drivers only after a review by the network.',
+    label: 'Review of your company',
+    first: 'Your company is being reviewed. Until then, only you and the reviewers see your locations.',
     several:
       'Your company is not confirmed yet. Published locations that this changes are unpublished until the network has reviewed them again.',
   },

@@ -22,7 +22,7 @@ export function SendBox({ onStarted }: SendBoxProps) {
   const user = useUser();
   const [company, setCompany] = useState<ChosenCompany | null>(null);
   const { sending, refusal, choose, cancel } = useSendFile(company?.id ?? null, onStarted);
-  const mayChoose = can(user, 'locations:all') && can(user, 'users');
+  const mayChoose = can(user, 'locations:all') && can(user, 'users:all');
   return (
     <Stack gap="sm">
       {mayChoose && (

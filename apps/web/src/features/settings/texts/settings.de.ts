@@ -2,11 +2,17 @@
 export const settings = {
   title: 'Einstellungen',
   intro: 'Was für Ihr Unternehmen und für das ganze Netz gilt.',
+  intro_own: 'Was für Ihr Unternehmen gilt.',
   installation: 'Für die ganze Installation',
   stale: {
     body: 'Ihre Eingaben sind noch da. Laden Sie den neuen Stand; was Sie geändert haben, bleibt dabei stehen.',
     load: 'Neuen Stand laden',
     loaded: 'Der neue Stand ist geladen. Ihre Änderungen stehen noch da und sind nicht gespeichert.',
+  },
+  /** For those who manage their own company only. */
+  card_own: {
+    users: 'Kollegen einladen, sperren, entfernen und Rechte vergeben.',
+    audit: 'Wer in Ihrem Unternehmen was geändert hat.',
   },
   card: {
     company: 'Name und Angaben Ihres Unternehmens.',

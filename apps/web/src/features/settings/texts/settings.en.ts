@@ -4,11 +4,16 @@ import type * as german from './settings.de.ts';
 export const settings = {
   title: 'Settings',
   intro: 'What holds for your company and for the whole network.',
+  intro_own: 'What holds for your company.',
   installation: 'For the whole installation',
   stale: {
     body: 'Your entries are still here. Load the stored version; your own changes are kept.',
     load: 'Load stored version',
     loaded: 'The stored version has been loaded. Your changes are still here, but not saved.',
+  },
+  card_own: {
+    users: 'Invite, block and remove colleagues, and grant rights.',
+    audit: 'Who changed what in your company.',
   },
   card: {
     company: 'Name and details of your company.',

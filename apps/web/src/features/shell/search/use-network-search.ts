@@ -56,7 +56,7 @@ export function useNetworkSearch(typed: string): NetworkHits {
   const people = useHits('people', rested, maySeePeople, ({ suche, signal }) =>
     call(listPeople, { query: { suche, pageSize: MAX_OTHERS } }, { signal }),
   );
-  const companies = useHits('companies', rested, maySeePeople, ({ suche, signal }) =>
+  const companies = useHits('companies', rested, isAsked && can(user, 'users:all'), ({ suche, signal }) =>
     call(listCompanies, { query: { suche, pageSize: MAX_OTHERS } }, { signal }),
   );
   const statuses = [locations.status, people.status, companies.status];

@@ -41,6 +41,7 @@ export const home = {
     stale: 'seit einem Jahr weder bearbeitet noch bestätigt',
     myReports: 'Ihnen zugewiesene Meldungen',
     reports: 'offene Meldungen',
+    companies: 'Unternehmen zu prüfen',
     done: 'Alles erledigt. Es fehlt nichts an Ihren Standorten.',
     quality: 'Datenqualität ansehen',
     failed: 'Die Aufgaben konnten nicht geladen werden.',

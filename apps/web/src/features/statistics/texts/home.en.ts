@@ -44,6 +44,7 @@ export const home = {
     stale: 'neither edited nor confirmed for a year',
     myReports: 'reports assigned to you',
     reports: 'open reports',
+    companies: 'companies to check',
     done: 'All done. Nothing is missing from your locations.',
     quality: 'View data quality',
     failed: 'The to-dos could not be loaded.',

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChangeUsers } from '#features/users/list/use-users-url.ts';
+import { managesAllCompanies } from '#features/users/list/user-policy.ts';
 import type { UsersUrl } from '#features/users/list/users-url.ts';
 import { paths } from '#kit/navigation/paths.ts';
 import { useUser } from '#kit/session/use-session.ts';
@@ -22,7 +23,7 @@ export function AuditTab({ url, change }: AuditTabProps) {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        {t('audit.intro')}{' '}
+        {t(managesAllCompanies(user) ? 'audit.intro' : 'audit.intro_own')}{' '}
         {can(user, 'audit') && (
           <Anchor component={Link} to={paths.audit} inherit underline="always">
             {t('audit_log.open')}

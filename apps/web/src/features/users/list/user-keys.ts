@@ -5,6 +5,7 @@ export const userKeys = {
   person: (id: string) => ['users', 'person', id],
   rules: ['users', 'rules'],
   registration: ['users', 'registration'],
+  seats: (companyId: string) => ['users', 'seats', companyId],
   audit: (query: object) => ['users', 'audit', query],
   mails: (page: number) => ['users', 'mails', page],
   apiKeys: (page: number) => ['users', 'apiKeys', page],

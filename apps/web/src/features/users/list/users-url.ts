@@ -1,4 +1,4 @@
-import { can, PersonSort, type RightsHolder, Role, UserStatus } from '@rastnetz/contract';
+import { can, PersonSort, type Right, type RightsHolder, Role, UserStatus } from '@rastnetz/contract';
 import { nextSort, type Sort } from '#kit/lib/sort.ts';
 import {
   addressCodec,
@@ -16,8 +16,17 @@ import {
 const TABS = ['people', 'companies', 'audit', 'mails', 'keys'] as const;
 export type UsersTab = (typeof TABS)[number];
 
-/** Tabs the user sees; API keys are for super admins only. */
-export const tabsFor = (user: RightsHolder): readonly UsersTab[] => TABS.filter((tab) => tab !== 'keys' || can(user, 'apiKeys'));
+/** The right that a tab requires. */
+const RIGHTS: Readonly<Record<UsersTab, Right>> = {
+  people: 'users',
+  companies: 'users:all',
+  audit: 'users',
+  mails: 'users:all',
+  keys: 'apiKeys',
+};
+
+/** Tabs the user sees. */
+export const tabsFor = (user: RightsHolder): readonly UsersTab[] => TABS.filter((tab) => can(user, RIGHTS[tab]));
 
 /** Sort order of the people. */
 export type PeopleSort = Sort<PersonSort>;

@@ -1,7 +1,9 @@
 import { Group } from '@mantine/core';
 import type { Person } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
+import { managesAllCompanies } from '#features/users/list/user-policy.ts';
 import classes from '#features/users/list/users.module.css';
+import { useUser } from '#kit/session/use-session.ts';
 import lists from '#kit/ui/style/lists.module.css';
 import rowLink from '#kit/ui/style/row-link.module.css';
 import { LastSignIn, PersonCompany, PersonFactor, PersonHeading, PersonRole } from './person-cells.tsx';
@@ -16,6 +18,7 @@ interface PeopleCardsProps {
 /** A page of people as cards, for phones and tablets. */
 export function PeopleCards({ rows, openId }: PeopleCardsProps) {
   const { t } = useTranslation();
+  const isAll = managesAllCompanies(useUser());
   return (
     <ul className={lists.cards} aria-label={t('users.list')}>
       {rows.map((person) => (
@@ -30,7 +33,7 @@ export function PeopleCards({ rows, openId }: PeopleCardsProps) {
             <PersonRole person={person} />
             <StatusBadge person={person} />
           </Group>
-          <PersonCompany person={person} />
+          {isAll && <PersonCompany person={person} />}
           <div className={lists.facts}>
             <span>
               {`${t('users.column.last_sign_in')}: `}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyMessage, ListFrame } from '#features/users/list/list-frame.tsx';
 import type { ChangeUsers } from '#features/users/list/use-users-url.ts';
 import { userKeys } from '#features/users/list/user-keys.ts';
+import { managesAllCompanies } from '#features/users/list/user-policy.ts';
 import { isFiltered, PLAIN_URL, type UsersUrl } from '#features/users/list/users-url.ts';
 import { call } from '#kit/api/client.ts';
 import { useUser } from '#kit/session/use-session.ts';
@@ -25,7 +26,7 @@ interface PeopleTabProps {
 /** Width from which the table fits beside the sidebar. */
 const TABLE_QUERY = '(min-width: 75em)';
 
-/** People of the network: search, filters, list, and the second-factor rule for admins. */
+/** People of the network, or of the viewer's company: search, filters, list, and the rules for those who manage all companies. */
 export function PeopleTab({ url, change }: PeopleTabProps) {
   const { t } = useTranslation();
   const isWide = useMediaQuery(TABLE_QUERY, false, { getInitialValueInEffect: false });
@@ -65,7 +66,7 @@ export function PeopleTab({ url, change }: PeopleTabProps) {
         }
       />
       {/* Rendered after the list, so that the card does not move when the list loads. */}
-      {!answer.isPending && <RulesCard />}
+      {!answer.isPending && managesAllCompanies(user) && <RulesCard />}
       {!answer.isPending && can(user, 'admins') && <RegistrationCard />}
     </Stack>
   );

@@ -1,8 +1,10 @@
 import { Group, Table } from '@mantine/core';
 import type { Person, PersonSort } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
+import { managesAllCompanies } from '#features/users/list/user-policy.ts';
 import classes from '#features/users/list/users.module.css';
 import { nextPeopleSort, type PeopleSort } from '#features/users/list/users-url.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { SORTED, SortButton } from '#kit/ui/controls/sort-button.tsx';
 import rowLink from '#kit/ui/style/row-link.module.css';
 import { LastSignIn, PersonCompany, PersonFactor, PersonHeading, PersonRole } from './person-cells.tsx';
@@ -20,21 +22,22 @@ interface PeopleTableProps {
 export function PeopleTable({ rows, openId, sort, onSort }: PeopleTableProps) {
   const { t } = useTranslation();
   const heads = { sort, onSort };
+  const isAll = managesAllCompanies(useUser());
   return (
     <Table className={classes.table} verticalSpacing="xs" highlightOnHover aria-label={t('users.list')}>
       <Table.Thead>
         <Table.Tr>
-          <SortHead width="26%" columns={{ name: t('users.column.name'), email: t('users.column.email') }} {...heads} />
-          <SortHead width="11%" columns={{ role: t('users.column.role') }} {...heads} />
-          <SortHead width="17%" columns={{ company: t('users.column.company') }} {...heads} />
-          <SortHead width="18.5%" columns={{ status: t('users.column.status') }} {...heads} />
+          <SortHead width={isAll ? '24%' : '32%'} columns={{ name: t('users.column.name'), email: t('users.column.email') }} {...heads} />
+          <SortHead width={isAll ? '16%' : '22%'} columns={{ role: t('users.column.role') }} {...heads} />
+          {isAll && <SortHead width="14.5%" columns={{ company: t('users.column.company') }} {...heads} />}
+          <SortHead width="18%" columns={{ status: t('users.column.status') }} {...heads} />
           <Table.Th w="11.5%">{t('users.column.second_factor')}</Table.Th>
           <SortHead width="16%" columns={{ lastSignIn: t('users.column.last_sign_in') }} {...heads} />
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {rows.map((person) => (
-          <PersonRow key={person.id} person={person} isOpen={person.id === openId} />
+          <PersonRow key={person.id} person={person} isOpen={person.id === openId} hasCompany={isAll} />
         ))}
       </Table.Tbody>
     </Table>
@@ -67,7 +70,14 @@ function SortHead({ width, columns, sort, onSort }: SortHeadProps) {
   );
 }
 
-function PersonRow({ person, isOpen }: { readonly person: Person; readonly isOpen: boolean }) {
+interface PersonRowProps {
+  readonly person: Person;
+  readonly isOpen: boolean;
+  /** Whether the company is a column: people of a single company need none. */
+  readonly hasCompany: boolean;
+}
+
+function PersonRow({ person, isOpen, hasCompany }: PersonRowProps) {
   return (
     <Table.Tr className={rowLink.row} data-open={isOpen} {...(isOpen && { 'aria-current': 'true' })}>
       <Table.Td>
@@ -76,9 +86,11 @@ function PersonRow({ person, isOpen }: { readonly person: Person; readonly isOpe
       <Table.Td>
         <PersonRole person={person} />
       </Table.Td>
-      <Table.Td>
-        <PersonCompany person={person} />
-      </Table.Td>
+      {hasCompany && (
+        <Table.Td>
+          <PersonCompany person={person} />
+        </Table.Td>
+      )}
       <Table.Td>
         <StatusBadge person={person} />
       </Table.Td>

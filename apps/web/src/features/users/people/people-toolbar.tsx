@@ -8,8 +8,10 @@ import { companyName } from '#domain/companies/company-text.ts';
 import type { ChosenCompany } from '#domain/companies/use-company-choice.ts';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
 import type { ChangeUsers } from '#features/users/list/use-users-url.ts';
+import { managesAllCompanies } from '#features/users/list/user-policy.ts';
 import classes from '#features/users/list/users.module.css';
 import type { UsersUrl } from '#features/users/list/users-url.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { SortSelect } from '#kit/ui/controls/sort-select.tsx';
 
 interface PeopleToolbarProps {
@@ -25,6 +27,7 @@ const NARROW_QUERY = '(max-width: 74.99em)';
 export function PeopleToolbar({ url, change, rows }: PeopleToolbarProps) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false });
+  const isAll = managesAllCompanies(useUser());
   const company = useCompanyFilter(url, rows);
   const roles = Role.options.map((role) => ({ value: role, label: t(`users.role.${role}`) }));
   const states = UserStatus.options.map((status) => ({ value: status, label: t(`users.status.${status}`) }));
@@ -36,13 +39,15 @@ export function PeopleToolbar({ url, change, rows }: PeopleToolbarProps) {
         value={url.search}
         onSearch={(search) => change({ search }, { replace: true })}
       />
-      <NativeSelect
-        className={classes.filter}
-        label={t('users.filter.role')}
-        value={url.role ?? ''}
-        data={[{ value: '', label: t('users.filter.any_role') }, ...roles]}
-        onChange={(event) => change({ role: Role.options.find((role) => role === event.currentTarget.value) ?? null })}
-      />
+      {isAll && (
+        <NativeSelect
+          className={classes.filter}
+          label={t('users.filter.role')}
+          value={url.role ?? ''}
+          data={[{ value: '', label: t('users.filter.any_role') }, ...roles]}
+          onChange={(event) => change({ role: Role.options.find((role) => role === event.currentTarget.value) ?? null })}
+        />
+      )}
       <NativeSelect
         className={classes.filter}
         label={t('users.filter.status')}
@@ -50,17 +55,19 @@ export function PeopleToolbar({ url, change, rows }: PeopleToolbarProps) {
         data={[{ value: '', label: t('users.filter.any_status') }, ...states]}
         onChange={(event) => change({ status: UserStatus.options.find((status) => status === event.currentTarget.value) ?? null })}
       />
-      <CompanySelect
-        className={classes.filter}
-        label={t('users.filter.company')}
-        placeholder={t('users.filter.any_company')}
-        clearable
-        value={company.chosen}
-        onChange={(chosen) => {
-          company.remember(chosen);
-          change({ company: chosen?.id ?? null });
-        }}
-      />
+      {isAll && (
+        <CompanySelect
+          className={classes.filter}
+          label={t('users.filter.company')}
+          placeholder={t('users.filter.any_company')}
+          clearable
+          value={company.chosen}
+          onChange={(chosen) => {
+            company.remember(chosen);
+            change({ company: chosen?.id ?? null });
+          }}
+        />
+      )}
       {isNarrow && (
         <SortSelect
           className={classes.filter}

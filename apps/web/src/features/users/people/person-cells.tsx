@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { companyName } from '#domain/companies/company-text.ts';
 import { PersonAvatar } from '#domain/users/person-avatar.tsx';
 import { personName } from '#features/users/list/person-text.ts';
-import { isOwn } from '#features/users/list/user-policy.ts';
+import { isCompanyAdmin, isOwn } from '#features/users/list/user-policy.ts';
 import classes from '#features/users/list/users.module.css';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
@@ -105,18 +105,20 @@ export function LastSignIn({ person: { lastSignInAt } }: PersonProps) {
   );
 }
 
-/** Role of a person; admins are highlighted. */
-export function PersonRole({ person: { role } }: PersonProps) {
+/** Role of a person; admins, and those of a company, are highlighted. */
+export function PersonRole({ person }: PersonProps) {
   const { t } = useTranslation();
-  const name = t(`users.role.${role}`);
-  if (role === 'user')
+  const { role } = person;
+  const isOfCompany = isCompanyAdmin(person);
+  const name = t(isOfCompany ? 'users.right.companyAdmin' : `users.role.${role}`);
+  if (role === 'user' && !isOfCompany)
     return (
       <Text size="sm" component="span">
         {name}
       </Text>
     );
   return (
-    <Badge size="sm" variant="light" className={lists.badge}>
+    <Badge size="sm" variant="light" className={lists.badge} {...(isOfCompany && { color: 'gray' })}>
       {name}
     </Badge>
   );

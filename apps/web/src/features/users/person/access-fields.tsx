@@ -1,31 +1,61 @@
-import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { GrantableRight, Role } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { CompanySelect } from '#domain/companies/company-select.tsx';
 import { rightText } from '#domain/users/right-text.ts';
-import { grantableRoles, mayGrant } from '#features/users/list/user-policy.ts';
+import { grantableRoles, managesAllCompanies, mayGrant } from '#features/users/list/user-policy.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import legible from '#kit/ui/style/legible.module.css';
 import type { FieldProps } from './person-fields.tsx';
 
-/** Role, company and single rights of a person. */
+/** Role, company and single rights of a person. Who manages a single company chooses neither company nor role. */
 export function AccessFields(props: FieldProps) {
   const { values, set, errors, readOnly = false } = props;
+  const isAll = managesAllCompanies(useUser());
   return (
     <Stack gap="md">
-      <CompanySelect
-        required
-        canCreate
-        disabled={readOnly}
-        value={values.company}
-        onChange={(company) => set({ company })}
-        error={errors['companyId']}
-      />
-      <RoleField {...props} />
+      {isAll && (
+        <CompanySelect
+          required
+          canCreate
+          disabled={readOnly}
+          value={values.company}
+          onChange={(company) => set({ company })}
+          error={errors['companyId']}
+        />
+      )}
+      {(isAll || values.role !== 'user') && <RoleField {...props} />}
+      <CompanyAdminField {...props} />
       <RightsField {...props} />
     </Stack>
   );
 }
+
+/** Values with a right granted or withdrawn. */
+const withRight = ({ access }: FieldProps['values'], right: GrantableRight, isOn: boolean) => ({
+  access: GrantableRight.options.filter((each) => (each === right ? isOn : access.includes(each))),
+});
+
+/** Whether the person manages the company; admins of the network do without the grant. */
+function CompanyAdminField({ values, set, readOnly = false }: FieldProps) {
+  const { t } = useTranslation();
+  const isGranted = values.access.includes('companyAdmin');
+  const isGrantable = mayGrant(useUser(), 'companyAdmin');
+  if (values.role !== 'user' || !(isGranted || isGrantable)) return null;
+  return (
+    <Switch
+      label={t('users.right.companyAdmin')}
+      aria-label={t('users.right.companyAdmin')}
+      description={t('users.right_hint.companyAdmin')}
+      checked={isGranted}
+      disabled={readOnly || !isGrantable}
+      onChange={(event) => set(withRight(values, 'companyAdmin', event.currentTarget.checked))}
+    />
+  );
+}
+
+/** The other rights that can be granted. */
+const SINGLE_RIGHTS = GrantableRight.exclude(['companyAdmin']).options;
 
 function RoleField({ values, set, errors, readOnly = false }: FieldProps) {
   const { t } = useTranslation();
@@ -57,9 +87,9 @@ function RightsField({ values, set, errors, readOnly = false }: FieldProps) {
         {t('users.rights_of_role')}
       </Text>
     );
-  const isShort = GrantableRight.options.some((right) => !mayGrant(user, right));
-  const toggle = (right: GrantableRight, isOn: boolean) =>
-    set({ access: GrantableRight.options.filter((each) => (each === right ? isOn : values.access.includes(each))) });
+  const isAll = managesAllCompanies(user);
+  const shown = SINGLE_RIGHTS.filter((right) => isAll || mayGrant(user, right) || values.access.includes(right));
+  const isShort = shown.some((right) => !mayGrant(user, right));
   return (
     <Checkbox.Group
       label={t('users.rights')}
@@ -68,14 +98,14 @@ function RightsField({ values, set, errors, readOnly = false }: FieldProps) {
       value={[...values.access]}
     >
       <Stack gap="xs" mt="xs">
-        {GrantableRight.options.map((right) => (
+        {shown.map((right) => (
           <Checkbox
             key={right}
             value={right}
             label={t(`users.right.${rightText(right)}`)}
             description={t(`users.right_hint.${rightText(right)}`)}
             disabled={readOnly || !mayGrant(user, right)}
-            onChange={(event) => toggle(right, event.currentTarget.checked)}
+            onChange={(event) => set(withRight(values, right, event.currentTarget.checked))}
           />
         ))}
       </Stack>

@@ -2,11 +2,14 @@ import { TextInput } from '@mantine/core';
 import { INVITATION_DAYS } from '@rastnetz/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { managesAllCompanies } from '#features/users/list/user-policy.ts';
 import { PanelForm } from '#kit/forms/panel-form.tsx';
 import { PanelShell } from '#kit/panel/panel-shell.tsx';
 import type { PanelClosing } from '#kit/panel/use-closing-guard.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { AccessFields } from './access-fields.tsx';
 import { LanguageField, NameFields } from './person-fields.tsx';
+import { SeatsLine } from './seats-line.tsx';
 import { useInvite } from './use-invite.ts';
 
 const MAX_EMAIL = 254;
@@ -23,16 +26,18 @@ export function InvitePanel({ onClose }: { readonly onClose: () => void }) {
 
 function InviteForm({ panel }: { readonly panel: PanelClosing }) {
   const { t } = useTranslation();
+  const isAll = managesAllCompanies(useUser());
   const form = useInvite(panel);
   const { values, set, errors } = form;
   const fields = { values, set, errors: errors.fields };
   return (
     <PanelForm
       title={t('users.invite.title')}
-      intro={t('users.invite.intro', { days: INVITATION_DAYS })}
+      intro={t(isAll ? 'users.invite.intro' : 'users.invite.intro_own', { days: INVITATION_DAYS })}
       submit={t('users.invite.send')}
       form={form}
     >
+      {values.company && <SeatsLine companyId={values.company.id} />}
       <TextInput
         data-autofocus
         type="email"

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '#domain/users/person-avatar.tsx';
 import { AuditList } from '#features/users/audit/audit-list.tsx';
 import { personName } from '#features/users/list/person-text.ts';
-import { isOwn, mayManage, mayRename } from '#features/users/list/user-policy.ts';
+import { isCompanyAdmin, isOwn, managesAllCompanies, mayManage, mayRename } from '#features/users/list/user-policy.ts';
 import { FormError } from '#kit/forms/form-error.tsx';
 import type { FormErrors } from '#kit/forms/form-errors.ts';
 import classes from '#kit/panel/panel.module.css';
@@ -32,6 +32,7 @@ interface PersonEditorProps {
 export function PersonEditor({ person, panel }: PersonEditorProps) {
   const { t } = useTranslation();
   const user = useUser();
+  const isAll = managesAllCompanies(user);
   const name = personName(person);
   const body = useRef<HTMLDivElement>(null);
   const form = usePersonForm(person, panel);
@@ -56,8 +57,8 @@ export function PersonEditor({ person, panel }: PersonEditorProps) {
             <NameFields {...fields} readOnly={!mayRename(user, person)} />
             <LanguageField {...fields} readOnly={!mayRename(user, person)} />
           </Section>
-          <Section title={t('person.section.access')}>
-            <UnconfirmedCompany person={person} />
+          <Section title={t(isAll ? 'person.section.access' : 'person.section.access_own')}>
+            {isAll && <UnconfirmedCompany person={person} />}
             <AccessFields {...fields} readOnly={!mayManage(user, person)} />
           </Section>
           <Section title={t('person.section.facts')}>
@@ -88,13 +89,13 @@ function Section({ title, children }: { readonly title: string; readonly childre
 function Notices({ person, errors }: { readonly person: Person; readonly errors: FormErrors }) {
   const { t } = useTranslation();
   const user = useUser();
-  const own = isOwn(user, person);
+  const untouchable = isCompanyAdmin(person) ? 'person.untouchable_company_admin' : 'person.untouchable';
   return (
     <>
       <FormError errors={errors} />
       {!mayManage(user, person) && (
         <Alert color="gray" variant="outline" icon={<IconLock aria-hidden />}>
-          {t(own ? 'person.own' : 'person.untouchable')}
+          {t(isOwn(user, person) ? 'person.own' : untouchable)}
         </Alert>
       )}
     </>

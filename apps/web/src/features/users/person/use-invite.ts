@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userKeys } from '#features/users/list/user-keys.ts';
+import { managesAllCompanies } from '#features/users/list/user-policy.ts';
 import { call } from '#kit/api/client.ts';
 import { useSubmit } from '#kit/forms/use-submit.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDate } from '#kit/lib/format.ts';
 import { type PanelClosing, useClosingGuard } from '#kit/panel/use-closing-guard.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import type { PersonValues } from './person-values.ts';
 
@@ -25,7 +27,7 @@ interface Invitation extends InviteValues {
   readonly companyId: string;
 }
 
-const EMPTY = { email: '', vorname: '', nachname: '', role: 'user', access: [], company: null } as const;
+const EMPTY = { email: '', vorname: '', nachname: '', role: 'user', access: [] } as const;
 
 /** Invitation form: required fields are checked here, everything else by the server. */
 export function useInvite(panel: PanelClosing) {
@@ -33,7 +35,10 @@ export function useInvite(panel: PanelClosing) {
   const language = useLanguage();
   const queries = useQueryClient();
   const [typed, setTyped] = useState<Partial<InviteValues>>({});
-  const values: InviteValues = { ...EMPTY, language, ...typed };
+  const user = useUser();
+  // Who manages a single company invites into it, and is not asked.
+  const company = managesAllCompanies(user) ? null : { id: user.companyId, label: '' };
+  const values: InviteValues = { ...EMPTY, company, language, ...typed };
   const { submit, isSent, ...sending } = useSubmit({
     send: (entered: Invitation) => call(invitePerson, { body: bodyOf(entered) }),
     onSent: (person) => {

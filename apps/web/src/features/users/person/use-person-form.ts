@@ -1,4 +1,4 @@
-import { changePerson, type Person } from '@rastnetz/contract';
+import { changePerson, GrantableRight, type Person } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,9 +47,17 @@ export function usePersonForm(person: Person, panel: PanelClosing) {
     attempts,
     changed,
     isSaving: isSending,
-    set: (part: Partial<PersonValues>) => setTyped((before) => ({ ...before, ...part })),
+    set: (part: Partial<PersonValues>) =>
+      setTyped((before) => ({ ...before, ...part, ...(part.company && accessIn(person, part.company.id, before)) })),
     save: () => changed && submit(changes),
     cancel,
     closeAnyway,
   };
+}
+
+/** A company admin who is moved is not one of the new company: the switch shows it before the save. */
+function accessIn({ companyId, access }: Person, chosenId: string, typed: Partial<PersonValues>): Pick<PersonValues, 'access'> {
+  const others = typed.access ?? access;
+  const isKept = chosenId === companyId && access.includes('companyAdmin');
+  return { access: GrantableRight.options.filter((right) => (right === 'companyAdmin' ? isKept : others.includes(right))) };
 }

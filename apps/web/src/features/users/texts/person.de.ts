@@ -9,9 +9,17 @@ export const person = {
   role: 'Rolle',
   company: 'Unternehmen',
   language: 'Sprache',
-  section: { person: 'Person', access: 'Unternehmen, Rolle und Rechte', status: 'Status', facts: 'Konto', audit: 'Protokoll' },
+  section: {
+    person: 'Person',
+    access: 'Unternehmen, Rolle und Rechte',
+    access_own: 'Rechte',
+    status: 'Status',
+    facts: 'Konto',
+    audit: 'Protokoll',
+  },
   own: 'Das ist Ihr eigenes Konto. Rolle, Rechte und Unternehmen kann nur jemand anderes ändern.',
   untouchable: 'Konten von Admins und Super-Admins kann nur ein Super-Admin ändern.',
+  untouchable_company_admin: 'Unternehmens-Admins kann nur ein anderer Unternehmens-Admin oder ein Admin des Netzes ändern.',
   saved: 'Die Änderungen an {{name}} sind gespeichert.',
   failed: 'Die Änderungen konnten nicht gespeichert werden.',
   facts: {

@@ -11,9 +11,17 @@ export const person = {
   role: 'Role',
   company: 'Company',
   language: 'Language',
-  section: { person: 'Person', access: 'Company, role and rights', status: 'Status', facts: 'Account', audit: 'Audit log' },
+  section: {
+    person: 'Person',
+    access: 'Company, role and rights',
+    access_own: 'Rights',
+    status: 'Status',
+    facts: 'Account',
+    audit: 'Audit log',
+  },
   own: 'This is your own account. Only somebody else can change its role, rights and company.',
   untouchable: 'Only a super admin can change accounts of admins and super admins.',
+  untouchable_company_admin: 'Only another company admin or an admin of the network can change a company admin.',
   saved: 'The changes to {{name}} are saved.',
   failed: 'The changes could not be saved.',
   facts: {

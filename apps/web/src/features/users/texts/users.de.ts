@@ -7,6 +7,7 @@ type RightText = Exclude<GrantableRight, 'locations:all'> | 'locations_all';
 export const users = {
   title: 'Benutzer',
   intro: 'Wer im Netz arbeitet, was jemand darf und für welches Unternehmen.',
+  intro_own: 'Wer für Ihr Unternehmen arbeitet und was jemand darf.',
   tab: { label: 'Bereiche', people: 'Personen', companies: 'Unternehmen', audit: 'Protokoll', mails: 'E-Mails', keys: 'API-Schlüssel' },
   role: { user: 'Mitarbeiter', admin: 'Admin', superAdmin: 'Super-Admin' } satisfies Record<Role, string>,
   role_hint: {
@@ -21,13 +22,15 @@ export const users = {
     settings: 'Einstellungen',
     users: 'Benutzer verwalten',
     imports: 'Importe',
+    companyAdmin: 'Unternehmens-Admin',
   } satisfies Record<RightText, string>,
   right_hint: {
     locations_all: 'Auch Standorte anderer Unternehmen anlegen, ändern und löschen.',
     clearing: 'Meldungen von Fahrern prüfen und freigeben.',
     settings: 'Die Einstellungen öffnen und ändern.',
-    users: 'Mitarbeiter einladen, ändern, sperren und entfernen; Unternehmen bestätigen.',
+    users: 'Mitarbeiter des eigenen Unternehmens einladen, ändern, sperren und entfernen.',
     imports: 'Standorte aus Dateien einlesen.',
+    companyAdmin: 'Die Angaben, die Mitarbeiter und das Protokoll des eigenen Unternehmens verwalten.',
   } satisfies Record<RightText, string>,
   rights: 'Zusätzliche Rechte',
   rights_of_role: 'Admins haben alle Rechte, die sich einzeln vergeben lassen.',
@@ -124,10 +127,19 @@ export const users = {
     chosen: 'Ausgewähltes Unternehmen',
     clear: 'Auswahl aufheben',
   },
+  seats: {
+    of_one: '{{used}} von {{limit}} Platz belegt.',
+    of_other: '{{used}} von {{limit}} Plätzen belegt.',
+    full: 'Mehr Personen umfasst der Tarif nicht. Bitte wenden Sie sich an Ihren Betreiber.',
+    over: 'Der Tarif ist abgelaufen. Niemand lässt sich einladen, bis er verlängert ist.',
+    unconfirmed: 'Mehr sind möglich, sobald ein Admin des Netzes Ihr Unternehmen bestätigt.',
+  },
   invite: {
     button: 'Person einladen',
     title: 'Person einladen',
     intro: 'Wir senden eine E-Mail mit einem Link, über den die Person ein Passwort festlegt. Der Link gilt {{days}}\u00a0Tage.',
+    intro_own:
+      'Wir senden eine E-Mail mit einem Link, über den die Person ein Passwort festlegt. Sie pflegt dann die Standorte Ihres Unternehmens mit. Der Link gilt {{days}}\u00a0Tage.',
     language: 'Sprache der E-Mail',
     send: 'Einladung senden',
     company_missing: 'Bitte ein Unternehmen wählen.',

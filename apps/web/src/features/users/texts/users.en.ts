@@ -4,6 +4,7 @@ import type * as german from './users.de.ts';
 export const users = {
   title: 'Users',
   intro: 'Who works in the network, what they may do and for which company.',
+  intro_own: 'Who works for your company, and what they may do.',
   tab: { label: 'Areas', people: 'People', companies: 'Companies', audit: 'Audit log', mails: 'E-mails', keys: 'API keys' },
   role: { user: 'Staff', admin: 'Admin', superAdmin: 'Super admin' },
   role_hint: {
@@ -18,13 +19,15 @@ export const users = {
     settings: 'Settings',
     users: 'Manage users',
     imports: 'Imports',
+    companyAdmin: 'Company admin',
   },
   right_hint: {
     locations_all: 'Create, change and delete locations of other companies too.',
     clearing: 'Check and publish what drivers report.',
     settings: 'Open and change the settings.',
-    users: 'Invite, change, block and remove staff; confirm companies.',
+    users: 'Invite, change, block and remove staff of their own company.',
     imports: 'Read locations from files.',
+    companyAdmin: 'Manage the details, the staff and the audit log of their own company.',
   },
   rights: 'Additional rights',
   rights_of_role: 'Admins have every right that can be granted individually.',
@@ -115,10 +118,19 @@ export const users = {
     chosen: 'Chosen company',
     clear: 'Clear the choice',
   },
+  seats: {
+    of_one: '{{used}} of {{limit}} seat taken.',
+    of_other: '{{used}} of {{limit}} seats taken.',
+    full: 'The plan covers no more people. Please contact your operator.',
+    over: 'The plan has ended. Nobody can be invited until it is extended.',
+    unconfirmed: 'More are possible as soon as an admin of the network confirms your company.',
+  },
   invite: {
     button: 'Invite person',
     title: 'Invite person',
     intro: 'We send an e-mail with a link to set a password. The link works for {{days}}\u00a0days.',
+    intro_own:
+      'We send an e-mail with a link by which the person sets a password and joins your company. The link is valid for {{days}}\u00a0days.',
     language: 'Language of the e-mail',
     send: 'Send invitation',
     company_missing: 'Please choose a company.',

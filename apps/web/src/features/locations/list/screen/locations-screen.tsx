@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countText } from '#domain/locations/queries/count-text.ts';
 import { SegmentFailure } from '#domain/locations/queries/segment-failure.tsx';
+import { ApprovalLine } from '#domain/locations/quota/approval-line.tsx';
 import { LocationList } from '#features/locations/list/location-list.tsx';
 import { LocationsMap } from '#features/locations/list/map/locations-map.tsx';
 import { type LocationsScreenState, useLocationsScreen } from '#features/locations/list/state/use-locations-screen.ts';
@@ -43,6 +44,7 @@ export function LocationsScreen() {
           </Button>
         </Group>
       </Group>
+      <ApprovalLine />
       <SegmentFailure failure={screen.failure} />
       <div className={classes.parts} data-beside={isBeside || undefined}>
         <div className={classes.map}>

@@ -1,0 +1,40 @@
+import type { CompanyStores } from '../companies/company-stores.ts';
+import type { AccountStores } from './account-stores.ts';
+import type { UserRow } from './user.store.ts';
+
+/**
+ * Who has an address: nobody (any more, if the unconfirmed registration `replacedId` was deleted for it), a registration that nobody confirmed, or an
+ * account or invitation to keep.
+ */
+export type AddressState =
+  | { readonly state: 'free'; readonly replacedId?: string }
+  | { readonly state: 'unconfirmed' }
+  | { readonly state: 'taken'; readonly owner: UserRow };
+
+type AddressStores = Pick<AccountStores, 'users'> & Pick<CompanyStores, 'companies'>;
+
+/**
+ * Who has an address; the caller has locked its key. With `isTrusted` it is freed from what anybody can create without the mailbox: an
+ * unconfirmed registration is deleted, an invitation of an unconfirmed company becomes a placeholder.
+ */
+export async function freeAddress(stores: AddressStores, key: string, isTrusted: boolean): Promise<AddressState> {
+  const owner = await stores.users.lockByEmailKey(key);
+  if (!owner) return { state: 'free' };
+  if (owner.status === 'unverified') {
+    if (!isTrusted) return { state: 'unconfirmed' };
+    await stores.users.delete(owner.id);
+    await stores.companies.deleteEmpty([owner.company_id]);
+    return { state: 'free', replacedId: owner.id };
+  }
+  if (!isTrusted || !(await isInvitedByStranger(stores, owner))) return { state: 'taken', owner };
+  await stores.users.setPlaceholder(owner, true);
+  return { state: 'free' };
+}
+
+/** Whether an account is an invitation of a company that nobody confirmed, which anybody could have sent. */
+export async function isInvitedByStranger(
+  { companies }: Pick<CompanyStores, 'companies'>,
+  { status, company_id }: Pick<UserRow, 'status' | 'company_id'>,
+): Promise<boolean> {
+  return status === 'invited' && (await companies.findById(company_id))?.confirmed_at === null;
+}
