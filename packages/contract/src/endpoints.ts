@@ -26,6 +26,7 @@ import { mailEndpoints } from './mails/endpoints.ts';
 import { mapEndpoints } from './map/endpoints.ts';
 import { placeEndpoints } from './map/place-endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
+import { notificationEndpoints } from './notifications/endpoints.ts';
 import { qualityEndpoints } from './quality/endpoints.ts';
 import { mergeEndpoints } from './quality/merge-endpoints.ts';
 import { retentionEndpoints } from './retention/endpoints.ts';
@@ -57,6 +58,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...clearingSettingsEndpoints,
   ...apiKeyEndpoints,
   ...mailEndpoints,
+  ...notificationEndpoints,
   ...statisticsEndpoints,
   ...qualityEndpoints,
   ...mergeEndpoints,

@@ -30,6 +30,7 @@ import { report_link } from '#features/locations/texts/report-link.de.ts';
 import { trash } from '#features/locations/texts/trash.de.ts';
 import { wizard } from '#features/locations/texts/wizard.de.ts';
 import { map_screen } from '#features/map/texts/map-screen.de.ts';
+import { notifications } from '#features/notifications/texts/notifications.de.ts';
 import { profile } from '#features/profile/texts/profile.de.ts';
 import { quality } from '#features/quality/texts/quality.de.ts';
 import { retention } from '#features/retention/texts/retention.de.ts';
@@ -76,6 +77,7 @@ export const dashboard = {
   map_screen,
   merge,
   nearby,
+  notifications,
   offers,
   panel,
   person,
