@@ -1,4 +1,4 @@
-import { invitePerson, requestPasswordReset } from '@rastnetz/contract';
+import { invitePerson, requestPasswordReset, UNSUBSCRIBE_TOKEN_LENGTH } from '@rastnetz/contract';
 import sharp from 'sharp';
 import { linkIn } from '../../apps/api/test/doubles/smtp-inbox.ts';
 import { createSession } from '../harness/client.ts';
@@ -84,6 +84,8 @@ async function accounts(inspector: Inspector, origin: string): Promise<void> {
   await look('Einladung, Felder fehlen');
   await open(`/email/${NO_TOKEN}`);
   await look('Neue Adresse bestätigen');
+  await open(`/abmelden/${'b'.repeat(UNSUBSCRIBE_TOKEN_LENGTH)}`);
+  await look('E-Mails abbestellen');
 }
 
 async function report({ page, texts, look, open, language }: Inspector): Promise<void> {

@@ -76,6 +76,14 @@ async function profile({ page, texts, look, open, pollWhileHeld, retryWhileFaili
   await retryWhileFailing('/api/v1/auth/profile', '/dashboard/profil', 'Profil, gescheitert');
 }
 
+async function notifications({ page, texts, look, open, pollWhileHeld, retryWhileFailing }: Inspector): Promise<void> {
+  const at = '/dashboard/benachrichtigungen';
+  await open(at, page.getByRole('heading', { name: texts.app.menu.notifications }));
+  await look('Benachrichtigungen');
+  await pollWhileHeld('/api/v1/notifications**', at, 'Benachrichtigungen, laden');
+  await retryWhileFailing('/api/v1/notifications**', at, 'Benachrichtigungen, gescheitert');
+}
+
 async function noAccess({ page, texts, look, open }: Inspector): Promise<void> {
   await open('/dashboard/einstellungen/benutzer', page.getByRole('heading', { name: texts.app.no_access.title }));
   await look('Kein Zugriff');
@@ -88,5 +96,6 @@ export const workWalks: readonly Walk[] = [
   { name: 'Clearing', who: 'admin', through: clearing },
   { name: 'Datenqualität', who: 'admin', through: quality },
   { name: 'Profil', who: 'partner', through: profile },
+  { name: 'Benachrichtigungen', who: 'admin', through: notifications },
   { name: 'Kein Zugriff', who: 'partner', through: noAccess },
 ];

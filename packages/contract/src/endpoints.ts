@@ -26,6 +26,7 @@ import { mailEndpoints } from './mails/endpoints.ts';
 import { mapEndpoints } from './map/endpoints.ts';
 import { placeEndpoints } from './map/place-endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
+import { notificationEndpoints } from './notifications/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
 import { qualityEndpoints } from './quality/endpoints.ts';
 import { mergeEndpoints } from './quality/merge-endpoints.ts';
@@ -58,6 +59,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...clearingSettingsEndpoints,
   ...apiKeyEndpoints,
   ...mailEndpoints,
+  ...notificationEndpoints,
   ...statisticsEndpoints,
   ...onboardingEndpoints,
   ...qualityEndpoints,

@@ -1,4 +1,4 @@
-import { DAY_MS, type StoredFacts } from '@rastnetz/contract';
+import { DAY_MS, NOTIFICATION_DAYS, type StoredFacts } from '@rastnetz/contract';
 import { UNCONFIRMED_RETENTION_MS } from '../auth/own-account/account-sweep.service.ts';
 import { NETWORK_KNOWN_MS } from '../auth/sessions/session.service.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../auth/sessions/session-lifetime.ts';
@@ -16,6 +16,7 @@ export async function storedFacts(
     sessionIdleDays: SESSION_IDLE_MS / DAY_MS,
     sessionMaxDays: SESSION_MAX_MS / DAY_MS,
     knownNetworkDays: NETWORK_KNOWN_MS / DAY_MS,
+    notificationDays: NOTIFICATION_DAYS,
     unconfirmedDays: UNCONFIRMED_RETENTION_MS / DAY_MS,
     reporterDays: keepReporterDays,
     sentMailDays: kept.sentMails,

@@ -10,7 +10,7 @@ export interface MailBody {
 }
 
 /** Collapses line breaks, which would break a line of the text or a header, and removes bidi controls. */
-const oneLine = (text: string): string =>
+export const oneLine = (text: string): string =>
   text
     .replace(/\p{Bidi_Control}/gu, '')
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
@@ -21,7 +21,7 @@ const LINK = /:\/\/|[@/\\]|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}/u;
 const LONGEST_NAME = 60;
 
 /** Name for the greeting; empty if it resembles an address or is too long. */
-function greetedName(name: string): string {
+export function greetedName(name: string): string {
   const line = oneLine(name);
   return LINK.test(line) || line.length > LONGEST_NAME ? '' : line;
 }

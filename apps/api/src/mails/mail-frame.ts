@@ -28,6 +28,8 @@ export interface FramedMail {
   readonly lines: readonly string[];
   /** The button and the text after it; null if there is nothing to do. */
   readonly action: { readonly button: string; readonly link: string; readonly after: string } | null;
+  /** A link below the mail. */
+  readonly foot?: { readonly label: string; readonly link: string };
 }
 
 /** Mail clients drop unsupported CSS, so every element has the light colours inline, and dark ones override them where supported. */
@@ -44,7 +46,7 @@ const CARD = 'max-width:520px;margin:0 auto;padding:28px;background:#ffffff;bord
 const SOFT = 'color:#55626a;font-size:14px';
 
 /** The mail as a self-contained HTML page: no picture, script or external resource. */
-export function mailHtml({ language, subject, lines, action }: FramedMail): string {
+export function mailHtml({ language, subject, lines, action, foot }: FramedMail): string {
   const { automatic } = FRAME_WORDS[language];
   const broken = (line: string) => escapeHtml(line).replaceAll('\n', '<br>');
   const paragraphs = lines.map((line) => `<p class="ink" style="color:#1c2429;margin:0 0 14px">${broken(line)}</p>`).join('\n');
@@ -64,10 +66,13 @@ ${DARK}</style>
 <h1 class="ink" style="margin:0 0 18px;color:#1c2429;font-size:21px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${paragraphs}${action ? actionHtml(action, language) : ''}
 </div>
-<p class="soft" style="${SOFT};max-width:520px;margin:16px auto 0;padding:0 28px">${escapeHtml(automatic)}</p>
+<p class="soft" style="${SOFT};max-width:520px;margin:16px auto 0;padding:0 28px">${escapeHtml(automatic)}${foot ? footHtml(foot) : ''}</p>
 </body>
 </html>`;
 }
+
+const footHtml = ({ label, link }: NonNullable<FramedMail['foot']>): string =>
+  `<br><a class="soft" href="${escapeHtml(link)}" style="${SOFT}">${escapeHtml(label)}</a>`;
 
 function actionHtml({ button, link, after }: NonNullable<FramedMail['action']>, language: Language): string {
   const href = escapeHtml(link);

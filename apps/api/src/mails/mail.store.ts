@@ -6,11 +6,13 @@ import type { MailTable } from '../platform/db/schema/people-tables.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.ts';
 
-export interface NewMail extends OutgoingMail {
+export interface NewMail extends Omit<OutgoingMail, 'unsubscribeUrl'> {
   /** Expiry of its link; null without one. */
   readonly expiresAt: Date | null;
   /** Delay before it is due, in seconds; by default it is due at once. */
   readonly restSeconds?: number;
+  /** URL of the header List-Unsubscribe. */
+  readonly unsubscribeUrl?: string | null;
   /** Whether the address is unconfirmed: it then gets at most one mail a day. */
   readonly isDaily?: boolean;
 }
@@ -63,9 +65,10 @@ export class MailStore {
 
   async insertAll(mails: readonly NewMail[]): Promise<void> {
     if (mails.length === 0) return;
-    const rows = mails.map(({ text, html, expiresAt, restSeconds = 0, isDaily = false, ...mail }) => {
+    const rows = mails.map(({ text, html, expiresAt, restSeconds = 0, isDaily = false, unsubscribeUrl = null, ...mail }) => {
       const daily = isDaily ? mailboxKey(mail.recipient) : null;
-      return { ...mail, body_text: text, body_html: html, expires_at: expiresAt, due_at: inSeconds(restSeconds), daily_recipient: daily };
+      const times = { expires_at: expiresAt, due_at: inSeconds(restSeconds) };
+      return { ...mail, body_text: text, body_html: html, ...times, daily_recipient: daily, unsubscribe_url: unsubscribeUrl };
     });
     await this.#db.insertInto('mail').values(rows).execute();
   }
@@ -113,7 +116,7 @@ export class MailStore {
 
   /** Marks a mail as sent and deletes its content, which contains links that open an account. */
   async markSent(id: string): Promise<void> {
-    const sent = { sent_at: sql<Date>`now()`, body_text: '', body_html: '', claimed_until: null };
+    const sent = { sent_at: sql<Date>`now()`, body_text: '', body_html: '', claimed_until: null, unsubscribe_url: null };
     await this.#db.updateTable('mail').set(sent).where('id', '=', id).execute();
   }
 
@@ -189,11 +192,12 @@ const claimed = (row: ClaimedRow): ClaimedMail => ({
   dailyRecipient: row.daily_recipient,
 });
 
-const outgoing = ({ id, recipient, subject, body_text, body_html, language }: Selectable<MailTable>): OutgoingMail => ({
+const outgoing = ({ id, recipient, subject, body_text, body_html, language, unsubscribe_url }: Selectable<MailTable>): OutgoingMail => ({
   id,
   recipient,
   subject,
   text: body_text,
   html: body_html,
   language,
+  unsubscribeUrl: unsubscribe_url,
 });

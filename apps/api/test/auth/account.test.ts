@@ -234,6 +234,7 @@ test('S1-AUTH-03 a mail is delivered to its one recipient over real SMTP', async
     text: 'Ein Wort:\nhttps://netz.example.org/register/x',
     html: '<p>Wort</p>',
     language: 'de',
+    unsubscribeUrl: null,
   });
   const mail = await inbox.mailTo('neu@example.org', 'Probe');
   expect([mail.to, mail.from, linkIn(mail)]).toEqual([['neu@example.org'], 'post@example.org', '/register/x']);

@@ -10,6 +10,7 @@ import { type AppHarness, formOf, type Session } from '../harness/app-harness.ts
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
 import { checked, csvOf, done } from '../imports/runs/import-requests.ts';
 import { body } from '../locations/lifecycle-requests.ts';
+import { setPreferences } from '../notifications/notification-requests.ts';
 import { HEATH, keyFor, receipt, reportAsDriver, reportWith } from '../reports/intake-requests.ts';
 import { reportOf } from '../reports/report-rows.ts';
 
@@ -73,6 +74,8 @@ async function addWorkOfPeople(api: AppHarness, partner: Session): Promise<void>
   body(await api.inject({ method: 'POST', url: login.path, payload: { email: partner.email, password: PASSWORD } }));
   body(await post(partner, changeEmail.path, { password: PASSWORD, newEmail: 'neu@example.org' }));
   await api.inject({ method: 'POST', url: requestPasswordReset.path, payload: { email: partner.email } });
+  await setPreferences(partner, { locations: 'daily' });
+  await api.services.notificationCollector.collect();
   await turnOn(await api.signIn('user', 'Nord'));
   await passkeyRequests(api).add(await api.signIn('user', 'Nord'));
 }

@@ -1,12 +1,17 @@
 import type { AddressInfo } from 'node:net';
-import { type ReportNews, streamReports } from '@rastnetz/contract';
+import { type NotificationNews, type ReportNews, type StreamEvent, streamEvents } from '@rastnetz/contract';
 import type { AppHarness, Session } from '../harness/app-harness.ts';
 
+interface News {
+  readonly reports: ReportNews;
+  readonly notifications: NotificationNews;
+}
+
 /** A stream of events as a browser reads it. */
-export interface EventReader {
+export interface EventReader<Name extends StreamEvent = 'reports'> {
   readonly response: Response;
-  /** The next news; null when the stream has ended. Heartbeats are passed over. */
-  next(): Promise<ReportNews | null>;
+  /** The next event of one name; null when the stream has ended. Other events and heartbeats are passed over. */
+  next(): Promise<News[Name] | null>;
   close(): void;
 }
 
@@ -16,12 +21,19 @@ export async function listen({ app }: AppHarness): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Opens the stream of the clearing as somebody. */
-export async function readEvents(origin: string, { token }: Pick<Session, 'token'>): Promise<EventReader> {
+/** Opens the stream as somebody, and reads the events about reports. */
+export const readEvents = (origin: string, session: Pick<Session, 'token'>): Promise<EventReader> => readStream(origin, session, 'reports');
+
+/** Opens the stream as somebody, and reads the events of one name. */
+export async function readStream<Name extends StreamEvent>(
+  origin: string,
+  { token }: Pick<Session, 'token'>,
+  name: Name,
+): Promise<EventReader<Name>> {
   const caller = new AbortController();
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' };
-  const response = await fetch(origin + streamReports.path, { headers, signal: caller.signal });
-  const lines = eventsOf(response);
+  const response = await fetch(origin + streamEvents.path, { headers, signal: caller.signal });
+  const lines = eventsOf<News[Name]>(response, name);
   return {
     response,
     next: async () => (await lines.next()).value ?? null,
@@ -29,12 +41,13 @@ export async function readEvents(origin: string, { token }: Pick<Session, 'token
   };
 }
 
-async function* eventsOf({ body }: Response): AsyncGenerator<ReportNews> {
+async function* eventsOf<E>({ body }: Response, name: StreamEvent): AsyncGenerator<E> {
+  const pattern = new RegExp(`^event: ${name}\ndata: (.*)$`);
   let text = '';
   for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += piece;
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const [, data] = /^event: news\ndata: (.*)$/.exec(text.slice(0, end)) ?? [];
+      const [, data] = pattern.exec(text.slice(0, end)) ?? [];
       text = text.slice(end + 2);
       if (data) yield JSON.parse(data);
     }

@@ -5,6 +5,8 @@ type Query = { readonly text?: string } | string;
 
 /** What the server reads on its own: what changed. */
 const OF_FEED = /location_change|pg_snapshot/;
+/** What the server does on its own once something happened: turns events into notifications, and counts unread ones for open streams. */
+const OF_NOTIFICATIONS = /'notifications'|from "notification"/;
 /** Written once a minute and session, with whichever call comes then. */
 const OF_SESSION = /^update "session" set "last_used_at"/;
 
@@ -44,6 +46,7 @@ function isOnItsOwn(texts: readonly string[]): boolean {
   // Of one that was under way when the work began or ended only its frame may be seen.
   if (text === '') return true;
   if (texts.length === 1 && text.includes('pgboss.')) return true;
+  if (OF_NOTIFICATIONS.test(text)) return true;
   return OF_FEED.test(text) && further.every((more) => OF_FEED.test(more));
 }
 

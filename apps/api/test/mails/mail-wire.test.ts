@@ -19,7 +19,7 @@ afterAll(() => inbox?.close());
 
 /** Sends a mail and answers it as it arrived. */
 async function sent(recipient: string, parts: Partial<OutgoingMail> = {}) {
-  await send({ id: ID, recipient, subject: 'Probe', text: 'Wort', html: '<p>Wort</p>', language: 'de', ...parts });
+  await send({ id: ID, recipient, subject: 'Probe', text: 'Wort', html: '<p>Wort</p>', language: 'de', unsubscribeUrl: null, ...parts });
   const mail = inbox.mails.at(-1);
   if (!mail) throw new Error('no mail arrived');
   return { ...mail, header: (key: string) => mail.headers.filter((header) => header.key === key).map(({ value }) => value) };

@@ -242,6 +242,8 @@ export const accountCalls: StoreCalls<
     reportSteps: ({ myData }) => myData.reportSteps(PERSON, null),
     reportMessages: ({ myData }) => myData.reportMessages(PERSON, idOf('report', 1)),
     mails: ({ myData }) => myData.mails('p1@example.org', null),
+    notifications: ({ myData }) => myData.notifications(PERSON, idOf('notification', 1)),
+    notificationPreferences: ({ myData }) => myData.notificationPreferences(PERSON),
     files: ({ myData }) => myData.files(PERSON, null),
   },
 };

@@ -103,7 +103,8 @@ export const companyCalls: StoreCalls<
     insertAll: ({ mails }) => mails.insertAll(REPORTS.map(() => ({ ...mail, id: uuidv7(), isDaily: true }))),
     claim: ({ mails }) => mails.claim(waiting),
     claimNext: ({ mails }) => mails.claimNext(),
-    claimDaily: ({ mails }) => mails.claimDaily({ ...mail, id: waiting, failures: 0, isOver: false, dailyRecipient: 'p1@example.org' }),
+    claimDaily: ({ mails }) =>
+      mails.claimDaily({ ...mail, unsubscribeUrl: null, id: waiting, failures: 0, isOver: false, dailyRecipient: 'p1@example.org' }),
     releaseAll: ({ mails }) => mails.releaseAll(),
     markSent: ({ mails }) => mails.markSent(waiting),
     postpone: ({ mails }) => mails.postpone(waiting, '', 60),

@@ -11,6 +11,7 @@ const KINDS = {
   key: '07',
   session: '08',
   passkey: '09',
+  notification: '0a',
 };
 export type RowKind = keyof typeof KINDS;
 
@@ -87,6 +88,12 @@ const ROWS = [
       '[{"key": "phone"}]', 'liste:' || n, 'Autohof ' || n, 6 + (n * 7919 % 80000) / 10000.0, 48 + (n * 104729 % 60000) / 10000.0, ${id('location')},
       (case when ${IS_OVER} then 'written' else 'rolled_back' end)::import_outcome, case when n % 3 = 0 then 1 end from ${NUMBERS}`,
   `import_mapping (company_id, headings_hash, mapping, used_at) select ${firstOrOwn('company')}, ${SHA}, '{}', ${PAST} from ${NUMBERS}`,
+  `notification (id, user_id, kind, mail_group, company_id, actor_id, subjects, total, created_at, at, read_at, wants_mail, mailed_at)
+    select ${id('notification')}, ${firstOrOwn('person')}, 'location_changed', 'locations', ${firstOrOwn('company')}, ${firstOrOwn('person')},
+      '[{"id": "01900003-0000-7000-8000-000000000001", "title": "Autohof"}]', 1, ${PAST}, case when n % 8 = 1 then now() else ${PAST} end,
+      case when ${IS_OVER} then ${PAST} end, true, case when n % 8 = 2 then ${PAST} end from ${NUMBERS}`,
+  `notification_preference (user_id, mail_group, mode) select ${id('person')}, 'reports', 'at_once' from ${NUMBERS}`,
+  `notification_event (kind, company_id, actor_id, subjects, total) select 'location_changed', ${firstOrOwn('company')}, ${firstOrOwn('person')}, '[]', 1 from ${NUMBERS}`,
   `audit_entry (actor_id, action, subject_id, company_id, former_company_id, at)
     select ${firstOrOwn('person')}, 'user.changed', ${firstOrOwn('person')}, ${firstOrOwn('company')}, case when n % 50 = 1 then ${firstOrOwn('company')} end, timestamptz '2023-01-01' + n * interval '1 minute' from ${NUMBERS}`,
   `audit_link (number, entry_id, hash) select n, (select min(id) from audit_entry) + n - 1, ${HASH} from ${NUMBERS}`,

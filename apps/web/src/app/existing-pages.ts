@@ -17,6 +17,7 @@ export const existingPages = [
   'quality',
   'subscription',
   'legal',
+  'notifications',
   'profile',
 ] as const satisfies readonly PageKey[];
 export type ExistingPage = (typeof existingPages)[number];

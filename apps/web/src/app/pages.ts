@@ -21,6 +21,7 @@ export const pages: Readonly<Record<ExistingPage, PageLoader>> = {
   quality: () => import('#pages/dashboard/quality-page.tsx'),
   subscription: () => import('#pages/dashboard/subscription-page.tsx'),
   legal: () => import('#pages/dashboard/legal-settings-page.tsx'),
+  notifications: () => import('#pages/dashboard/notifications-page.tsx'),
   profile: () => import('#pages/dashboard/profile-page.tsx'),
 };
 

@@ -90,6 +90,7 @@ export const routes: RouteObject[] = [
       accountRoute(paths.verify, () => import('#pages/public/verify-page.tsx')),
       accountRoute(paths.invitation, () => import('#pages/public/invitation-page.tsx')),
       accountRoute(paths.confirmEmail, () => import('#pages/public/confirm-email-page.tsx')),
+      accountRoute(paths.unsubscribe, () => import('#pages/public/unsubscribe-page.tsx')),
       accountRoute(paths.passwordReset, () => import('#pages/public/password-reset-page.tsx')),
       publicRoute(paths.report, 'report', loadReportTexts),
       publicRoute(paths.reportAt, 'report', loadReportTexts),

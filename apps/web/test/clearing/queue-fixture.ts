@@ -6,11 +6,13 @@ import {
   getReportHistory,
   getReports,
   listClearers,
+  type NotificationNews,
   type Report,
   type ReportDetail,
   type ReportNews,
+  type StreamEvent,
   searchReports,
-  streamReports,
+  streamEvents,
 } from '@rastnetz/contract';
 import { screen } from '@testing-library/react';
 import type { FakeApi } from '../harness/fake-api.ts';
@@ -86,21 +88,25 @@ function answerQueue(api: FakeApi, queue: Queue): void {
 /** What the server tells over the stream of events. */
 export interface Events {
   tell(news: ReportNews): void;
+  tellUnread(news: NotificationNews): void;
   end(): void;
 }
 
 /** Has the stream of events stand open; each connection takes the place of the one before. */
 export function answerEvents(api: FakeApi): Events {
   let sender: ReadableStreamDefaultController<Uint8Array> | null = null;
-  api.onResponse(streamReports, () => {
+  api.onResponse(streamEvents, () => {
     const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
       sender = controller;
     };
     return new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/event-stream' } });
   });
   const encoder = new TextEncoder();
+  const send = (name: StreamEvent, news: ReportNews | NotificationNews) =>
+    sender?.enqueue(encoder.encode(`:\n\nevent: ${name}\ndata: ${JSON.stringify(news)}\n\n`));
   return {
-    tell: (news) => sender?.enqueue(encoder.encode(`:\n\nevent: news\ndata: ${JSON.stringify(news)}\n\n`)),
+    tell: (news) => send('reports', news),
+    tellUnread: (news) => send('notifications', news),
     end: () => sender?.close(),
   };
 }

@@ -2,10 +2,13 @@ import {
   type CallInput,
   checkResetLink,
   countReports,
+  countUnreadNotifications,
+  DEFAULT_NOTIFICATION_PREFERENCES,
   type Endpoint,
   findLocationBounds,
   getAppSettings,
   getLocationQuota,
+  getNotificationPreferences,
   getOnboarding,
   getRegistration,
   listCustomFields,
@@ -13,7 +16,7 @@ import {
   type Onboarding,
   type ProblemCode,
   type ResponseOf,
-  streamReports,
+  streamEvents,
 } from '@rastnetz/contract';
 import { vi } from 'vitest';
 
@@ -129,7 +132,10 @@ export function fakeApi(): FakeApi {
   api.on(getLocationQuota, () => ({ limit: null, used: null, isOver: false, isUnconfirmed: false, isConfirmed: true }));
   // Every page of the dashboard asks for these, for whoever may clear: nothing waits, and nothing happens.
   api.on(countReports, () => ({ open: 0, mine: 0, stages: { new: 0, in_review: 0, question: 0 } }));
-  api.onResponse(streamReports, () => new Response(new ReadableStream()));
+  // The profile.
+  api.on(getNotificationPreferences, () => DEFAULT_NOTIFICATION_PREFERENCES);
+  api.on(countUnreadNotifications, () => ({ unread: 0 }));
+  api.onResponse(streamEvents, () => new Response(new ReadableStream()));
   return api;
 }
 

@@ -32,6 +32,7 @@ test('the page has a heading per section and links to each', async () => {
   const names = [
     'Person',
     'Sprache und Darstellung',
+    'Benachrichtigungen',
     'E-Mail-Adresse',
     'Passwort',
     'Sitzungen',

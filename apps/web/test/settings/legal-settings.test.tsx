@@ -20,6 +20,7 @@ const FACTS: StoredFacts = {
   sessionIdleDays: 7,
   sessionMaxDays: 30,
   knownNetworkDays: 90,
+  notificationDays: 90,
   unconfirmedDays: 30,
   reporterDays: 1,
   sentMailDays: 30,

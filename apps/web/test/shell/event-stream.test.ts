@@ -1,4 +1,4 @@
-import { streamReports } from '@rastnetz/contract';
+import { streamEvents } from '@rastnetz/contract';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { followEvents } from '#kit/api/event-stream.ts';
@@ -11,11 +11,11 @@ beforeEach(() => setUser(ADMIN));
 /** The events that arrive when the server sends these pieces and keeps the connection open. */
 async function received(pieces: readonly Uint8Array[], count: number): Promise<unknown[]> {
   const events: unknown[] = [];
-  fakeApi().onResponse(streamReports, () => {
+  fakeApi().onResponse(streamEvents, () => {
     const body = new ReadableStream<Uint8Array>({ start: (controller) => pieces.forEach((piece) => void controller.enqueue(piece)) });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
-  const stop = followEvents(streamReports, { onEvent: (data) => events.push(data), onBreak: () => events.push('break') });
+  const stop = followEvents(streamEvents, { onEvent: (data) => events.push(data), onBreak: () => events.push('break') });
   await waitFor(() => expect(events).toHaveLength(count));
   stop();
   return events;
@@ -30,10 +30,10 @@ test.each([
   const text = [
     ':',
     '',
-    'event: news',
+    'event: reports',
     'data: {"open":3,"name":"Rasthof Süd"}',
     '',
-    'event: news',
+    'event: reports',
     'data: {"open":',
     'data: 4}',
     '',

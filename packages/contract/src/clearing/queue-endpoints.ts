@@ -90,20 +90,6 @@ export const countReports = endpoint({
   response: ReportCounts,
 });
 
-/** An event of the stream: `change` increases with every change of any report. */
-export const ReportNews = z.object({ open: Count, change: Count });
-export type ReportNews = z.infer<typeof ReportNews>;
-
-export const streamReports = endpoint({
-  method: 'GET',
-  path: '/api/v1/clearing/events',
-  summary:
-    'Server-sent events `news` with `open` and `change`, immediately and whenever a report arrives or changes; read with fetch, because the session is in a header',
-  access: 'clearing',
-  response: z.string(),
-  download: ['text/event-stream'],
-});
-
 export const listClearers = endpoint({
   method: 'GET',
   path: '/api/v1/clearing/people',
@@ -138,4 +124,4 @@ export const findNearest = endpoint({
   response: z.array(NearestPlace),
 });
 
-export const queueEndpoints = [getReports, searchReports, countReports, streamReports, listClearers, getReport, findNearest] as const;
+export const queueEndpoints = [getReports, searchReports, countReports, listClearers, getReport, findNearest] as const;

@@ -10,6 +10,7 @@ export const StoredFacts = z.object({
   sessionMaxDays: z.int(),
   /** How long the networks that a user signed in from are stored, as a keyed hash. */
   knownNetworkDays: z.int(),
+  notificationDays: z.int(),
   unconfirmedDays: z.int(),
   /** Counted from the decision on a report. */
   reporterDays: z.int(),

@@ -112,6 +112,16 @@ export const MY_DATA_LISTS: readonly DataList[] = [
     keyOf: byId,
     show: ({ subject, created_at }) => ({ subject, createdAt: created_at }),
   }),
+  list('notifications', {
+    page: (store, { userId }, after: string | null) => store.notifications(userId, after),
+    keyOf: byId,
+    show: ({ kind, total, at, read_at, mailed_at }) => ({ kind, total, at, readAt: read_at, mailedAt: mailed_at }),
+  }),
+  list('notificationPreferences', {
+    page: async (store, { userId }, after: string | null) => (after === null ? store.notificationPreferences(userId) : []),
+    keyOf: ({ mail_group }) => mail_group,
+    show: ({ mail_group, mode }) => ({ group: mail_group, mode }),
+  }),
   list('waitingFiles', {
     page: (store, { userId }, after: string | null) => store.files(userId, after),
     keyOf: byId,

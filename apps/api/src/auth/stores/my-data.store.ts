@@ -102,6 +102,22 @@ export class MyDataStore {
     return mine.$if(after !== null, (rows) => rows.where('id', '>', after)).execute();
   }
 
+  notifications(userId: string, after: string | null) {
+    const query = this.#db.selectFrom('notification').select(['id', 'kind', 'total', 'at', 'read_at', 'mailed_at']);
+    const mine = query.where('user_id', '=', userId).orderBy('id').limit(PAGE_SIZE);
+    return mine.$if(after !== null, (rows) => rows.where('id', '>', after)).execute();
+  }
+
+  /** At most one per group. */
+  notificationPreferences(userId: string) {
+    return this.#db
+      .selectFrom('notification_preference')
+      .select(['mail_group', 'mode'])
+      .where('user_id', '=', userId)
+      .orderBy('mail_group')
+      .execute();
+  }
+
   files(userId: string, after: string | null) {
     const query = this.#db.selectFrom('sent_file').innerJoin('media', 'media.hash', 'sent_file.hash');
     const mine = query.select(['id', 'type', 'bytes', 'sent_file.created_at']).where('user_id', '=', userId);

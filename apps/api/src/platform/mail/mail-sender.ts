@@ -19,13 +19,17 @@ const domainOf = (mailFrom: string): string => domainToASCII(/@([^\s@>]+)>?\s*$/
 export function smtpSender(smtpUrl: string, mailFrom: string): SendMail {
   const transport = transportTo(smtpUrl, mailFrom);
   const domain = domainOf(mailFrom);
-  return async ({ id, recipient, subject, text, html, language }) => {
-    const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
+  return async ({ id, recipient, subject, text, html, language, unsubscribeUrl }) => {
+    const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...unsubscribeHeaders(unsubscribeUrl) };
     const message = { messageId: `<${id}@${domain}>`, subject, text, html, headers };
     // Passed as an object, so that nothing in the address can become a second recipient.
     await transport.sendMail({ ...message, to: { name: '', address: recipient } });
   };
 }
+
+/** One-click unsubscription (RFC 8058, section 3.1). */
+const unsubscribeHeaders = (url: string | null) =>
+  url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 function transportTo(smtpUrl: string, mailFrom: string) {
   const url = new URL(smtpUrl);

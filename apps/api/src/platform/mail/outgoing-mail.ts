@@ -8,4 +8,6 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly language: Language;
+  /** URL for one-click unsubscription (RFC 8058); null for mails that cannot be unsubscribed from. */
+  readonly unsubscribeUrl: string | null;
 }

@@ -29,6 +29,8 @@ import { MapProvider } from '../../map/style/map-provider.ts';
 import { mediaRoutes } from '../../media/media.routes.ts';
 import { signPersonPictures } from '../../media/sign-person-pictures.ts';
 import { signPrivateFiles } from '../../media/sign-private-files.ts';
+import { notificationRoutes } from '../../notifications/notification.routes.ts';
+import { unsubscribeRoutes } from '../../notifications/unsubscribe.routes.ts';
 import { onboardingRoutes } from '../../onboarding/onboarding.routes.ts';
 import { placeRoutes } from '../../places/place.routes.ts';
 import { requestLimiter } from '../../platform/http/endpoints/access.ts';
@@ -150,6 +152,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   qualityRoutes(app, services);
   clearingRoutes(app, services);
   decisionRoutes(app, services);
+  notificationRoutes(app, services);
   mediaRoutes(app, services);
 }
 
@@ -184,6 +187,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
   signPrivateFiles(app, services);
   signPersonPictures(app, services);
   mountAll(app, config, services);
+  await unsubscribeRoutes(app, services);
   await serveMap(app);
   registerNotFoundHandler(app, await serveWeb(app, config));
   await app.ready();

@@ -9,6 +9,9 @@ import type { ImportIntakeService } from '../../imports/intake/import-intake.ser
 import type { LocationPurgeService } from '../../locations/lifecycle/location-purge.service.ts';
 import type { MailService } from '../../mails/mail.service.ts';
 import type { MediaService } from '../../media/media.service.ts';
+import type { NotificationService } from '../../notifications/notification.service.ts';
+import type { NotificationCollector } from '../../notifications/notification-collector.ts';
+import type { NotificationMailService } from '../../notifications/notification-mail.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { RetentionClockService } from '../../retention/retention-clock.service.ts';
 
@@ -25,6 +28,7 @@ interface Swept {
   readonly purge: LocationPurgeService;
   readonly auditLog: AuditLogService;
   readonly auditHead: AuditHeadService;
+  readonly notifications: NotificationService;
 }
 
 /** Writes to the log of the server. */
@@ -55,6 +59,7 @@ export async function registerScheduledJobs(
     purge,
     auditLog,
     auditHead,
+    notifications,
   }: Swept,
   writeLog: WriteLog,
 ): Promise<void> {
@@ -71,6 +76,7 @@ export async function registerScheduledJobs(
     ['import-sweep', '13 * * * *', (now) => importIntake.deleteExpired(now)],
     ['trash-purge', '19 * * * *', (now) => purge.purgeDue(now)],
     ['audit-sweep', '23 * * * *', (now) => auditLog.deleteExpired(now)],
+    ['notification-sweep', '29 * * * *', (now) => notifications.deleteExpired(now)],
   ];
   const now = () => retentionClock.now(({ trustedAt }) => writeLog({ trustedAt }, CLOCK_JUMPED, 'error'));
   // A jump after this moment is noticed even if no job has run yet.
@@ -87,4 +93,18 @@ export async function registerScheduledJobs(
     if (loss !== null) writeLog({ auditHead: head }, `The audit log is not intact. ${loss}`, 'error');
   });
   await jobs.every('import-run', '* * * * *', () => importIntake.recover());
+}
+
+interface NotificationWork {
+  readonly notificationCollector: NotificationCollector;
+  readonly notificationMails: NotificationMailService;
+}
+
+/** Every minute: events whose announcement was lost become notifications, and mails that are due are queued. */
+export async function registerNotificationJobs(
+  jobs: Pick<Jobs, 'every'>,
+  { notificationCollector, notificationMails }: NotificationWork,
+): Promise<void> {
+  await jobs.every('notification-collect', '* * * * *', () => notificationCollector.collect());
+  await jobs.every('notification-mails', '* * * * *', () => notificationMails.queueDue());
 }

@@ -13,7 +13,7 @@ import { transactionsOn } from '../../platform/transactions/transactions.ts';
 import { requireMatchingDemo } from '../demo/require-matching-demo.ts';
 import { buildApp } from './app.ts';
 import { workMails } from './mail-jobs.ts';
-import { registerScheduledJobs } from './scheduled-jobs.ts';
+import { registerNotificationJobs, registerScheduledJobs } from './scheduled-jobs.ts';
 import { buildServices, type Services } from './services.ts';
 
 /** Registers a shutdown function; they are called in reverse order. */
@@ -34,6 +34,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   onStarted(() => services.close());
   await workMails(jobs, services, database.engine === 'embedded');
   await registerScheduledJobs(jobs, services, (values, message, level = 'info') => app?.log[level](values, message));
+  await registerNotificationJobs(jobs, services);
   if (database.engine === 'embedded') await jobs.every('analyze-grown', '*/10 * * * *', () => analyzeGrown(database).then(() => undefined));
   await services.importIntake.recover(database.engine === 'embedded');
   if (config.demo) await fillDemoData(services);

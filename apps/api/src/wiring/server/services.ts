@@ -21,6 +21,9 @@ import { MapFeed } from '../../map/index/map-feed.ts';
 import { type LiveIndex, MapIndex } from '../../map/index/map-index.ts';
 import { MapService } from '../../map/service/map.service.ts';
 import { pathSigner } from '../../media/signed-path.ts';
+import type { NotificationCollector } from '../../notifications/notification-collector.ts';
+import type { NotificationFeed } from '../../notifications/notification-feed.ts';
+import { notificationServices } from '../../notifications/notification-services.ts';
 import { OnboardingService } from '../../onboarding/onboarding.service.ts';
 import { loadGazetteer } from '../../places/gazetteer.ts';
 import { loadMunicipalityMap } from '../../places/municipality-map.ts';
@@ -51,7 +54,8 @@ export async function buildServices(config: Config, database: Database, storage:
   const accounts = accountAndMediaServices({ config, database, storage, inTransaction });
   const live: LiveIndex = { current: new MapIndex() };
   const feed = new MapFeed(inTransaction, live, database.engine === 'embedded');
-  const feeds = { reportFeed: new ReportFeed(inTransaction), accessFeed: new AccessFeed(), mapFeed: feed };
+  const notified = notificationServices({ inTransaction, ...config });
+  const feeds = { ...notified, reportFeed: new ReportFeed(inTransaction), accessFeed: new AccessFeed(), mapFeed: feed };
   const map = new MapService(live);
   const signer = pathSigner(config.secret);
   const { gazetteer, reverseGeocoder, ...country } = loadCountry();
@@ -85,6 +89,7 @@ export async function buildServices(config: Config, database: Database, storage:
     async close(): Promise<void> {
       await imports.importRunner.close();
       listener.close();
+      await notified.notificationCollector.close();
       await quality.duplicates.close();
       await feed.close();
     },
@@ -144,13 +149,18 @@ interface Feeds {
   readonly reportFeed: ReportFeed;
   readonly accessFeed: AccessFeed;
   readonly mapFeed: MapFeed;
+  readonly notificationFeed: NotificationFeed;
+  readonly notificationCollector: NotificationCollector;
 }
 
 /** The embedded database belongs to one process, whose index has already seen its own saves, so map changes need no listener. */
-function listenerFor({ sessions, engine }: Database, { reportFeed, accessFeed, mapFeed }: Feeds): ChangeListener {
+function listenerFor({ sessions, engine }: Database, { mapFeed, ...feeds }: Feeds): ChangeListener {
+  const { reportFeed, accessFeed, notificationFeed, notificationCollector } = feeds;
   const handlers = {
     report_change: () => void reportFeed.refresh(),
     access_change: (userId: string) => accessFeed.notify(userId || null),
+    notification_event: () => void notificationCollector.collectAnnounced(),
+    notification_change: (userId: string) => void notificationFeed.refresh(userId || null),
   };
   return new ChangeListener(sessions, engine === 'embedded' ? handlers : { ...handlers, location_change: () => void mapFeed.refresh() });
 }

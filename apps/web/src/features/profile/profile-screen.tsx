@@ -11,6 +11,7 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PersonSection } from './person/person-section.tsx';
@@ -60,6 +61,7 @@ function Sections({ profile }: { readonly profile: Profile }) {
           <div className={classes.sections}>
             <PersonSection profile={profile} />
             <AppearanceSection />
+            <NotificationsSection />
             <EmailSection profile={profile} />
             <PasswordSection profile={profile} />
             <SessionsSection />

@@ -2,7 +2,6 @@ import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Link, useOutlet } from 'react-router';
-import { useReportStream } from '#domain/clearing/use-report-stream.ts';
 import { lazyModule, useLazyModule } from '#kit/lib/lazy-module.ts';
 import { type PageKey, paths } from '#kit/navigation/paths.ts';
 import { DemoBanner } from '#kit/ui/page/demo-banner.tsx';
@@ -12,10 +11,12 @@ import { FactorHint } from './factor-hint.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { Breadcrumb } from './menu/breadcrumb.tsx';
+import { NotificationBell } from './menu/notification-bell.tsx';
 import classes from './menu/shell.module.css';
 import { Sidebar } from './menu/sidebar.tsx';
 import { ReauthenticationSlot } from './reauthentication-dialog.tsx';
 import { useAccountTheme } from './use-account-theme.ts';
+import { useEventStream } from './use-event-stream.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
@@ -36,7 +37,7 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
   const outlet = useOutlet(pages);
   useFreshUser();
   useAccountTheme();
-  useReportStream();
+  useEventStream();
   usePageFocus();
   const searchPart = useLazyModule(searchCode);
   const showSearch = () => {
@@ -87,6 +88,7 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
           <span className={classes.headerMark}>
             <ProductMark />
           </span>
+          <NotificationBell />
         </section>
         <main id="content" tabIndex={-1} className={classes.content}>
           <LoadingBar />

@@ -7,8 +7,8 @@ import { outgoingRequest } from './request.ts';
 import { withReauthentication } from './with-reauthentication.ts';
 
 interface EventHandlers {
-  /** Called with the parsed data of an event. */
-  readonly onEvent: (data: unknown) => void;
+  /** Called with the parsed data of an event, and its name. */
+  readonly onEvent: (data: unknown, name: string) => void;
   /** Called when the connection is lost; it is reopened after a delay. */
   readonly onBreak: () => void;
 }
@@ -72,9 +72,9 @@ class Follower {
   async #run(signal: AbortSignal): Promise<void> {
     this.#isDeclined = false;
     try {
-      for await (const data of eventsOf(this.#endpoint, signal)) {
+      for await (const { data, name } of eventsOf(this.#endpoint, signal)) {
         this.#failures = 0;
-        if (!signal.aborted) this.#handlers.onEvent(data);
+        if (!signal.aborted) this.#handlers.onEvent(data, name);
       }
     } catch (error) {
       this.#isDeclined = error instanceof ApiError && error.code === 'reauthentication_required';
@@ -92,10 +92,15 @@ class Follower {
   }
 }
 
+interface ReceivedEvent {
+  readonly data: unknown;
+  readonly name: string;
+}
+
 /** The events of one connection, parsed from JSON. Throws ApiError if it is refused. */
-async function* eventsOf(endpoint: Endpoint, signal: AbortSignal): AsyncGenerator<unknown> {
-  const events: unknown[] = [];
-  const parser = createParser({ onEvent: ({ data }) => events.push(JSON.parse(data)) });
+async function* eventsOf(endpoint: Endpoint, signal: AbortSignal): AsyncGenerator<ReceivedEvent> {
+  const events: ReceivedEvent[] = [];
+  const parser = createParser({ onEvent: ({ data, event = '' }) => events.push({ data: JSON.parse(data), name: event }) });
   for await (const piece of piecesOf(await withReauthentication(() => open(endpoint, signal)), signal)) {
     parser.feed(piece);
     yield* events.splice(0);

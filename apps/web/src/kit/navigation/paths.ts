@@ -8,6 +8,7 @@ export const paths = {
   passwordReset: '/password-reset/:token/:userId',
   invitation: '/einladung/:token',
   confirmEmail: '/email/:token',
+  unsubscribe: '/abmelden/:token',
   report: '/melden',
   reportAt: '/melden/:standortId',
   imprint: '/impressum',
@@ -27,6 +28,7 @@ export const paths = {
   audit: '/dashboard/einstellungen/protokoll',
   retention: '/dashboard/einstellungen/aufbewahrung',
   quality: '/dashboard/datencheck',
+  notifications: '/dashboard/benachrichtigungen',
   profile: '/dashboard/profil',
 } as const;
 
@@ -53,6 +55,7 @@ export const pageTable = {
   audit: { path: paths.audit, rights: ['audit'] },
   retention: { path: paths.retention, rights: ['retention'] },
   quality: { path: paths.quality, rights: [] },
+  notifications: { path: paths.notifications, rights: [] },
   profile: { path: paths.profile, rights: [] },
 } as const satisfies Record<string, PageEntry>;
 

@@ -107,6 +107,8 @@ export interface MailTable {
   claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Key of an unverified address, which gets at most one mail a day. Null: no such mail. */
   daily_recipient: ColumnType<string | null, string | null | undefined, never>;
+  /** URL of the header List-Unsubscribe; null: no such header. */
+  unsubscribe_url: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface RecoveryCodeTable {

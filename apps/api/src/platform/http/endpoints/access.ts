@@ -1,4 +1,4 @@
-import { type Access, can, type Endpoint, isKeyAccess, type KeyAccess } from '@rastnetz/contract';
+import { type Access, can, type Endpoint, isKeyAccess, type KeyAccess, type Right } from '@rastnetz/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../../kernel/problem.ts';
@@ -195,12 +195,22 @@ export const countRefusal = async (request: FastifyRequest, reply: FastifyReply)
   if (reply.statusCode >= 400 && reply.statusCode < 500) await request.server.endpointContext.strangers.countRefusal(request.ip);
 };
 
-/** Whether a client would still be admitted, for long-running responses. While the database is unavailable the last decision applies. */
-export async function hasAccess(request: FastifyRequest, access: Access, { auth }: Pick<EndpointContext, 'auth'>): Promise<boolean> {
+/**
+ * Whether a client would still be admitted, and has `rights` as at its admission, for long-running responses. While the database is unavailable
+ * the last decision applies.
+ */
+export async function hasAccess(
+  request: FastifyRequest,
+  access: Access,
+  { auth }: Pick<EndpointContext, 'auth'>,
+  rights: readonly Right[] = [],
+): Promise<boolean> {
+  const admitted = request.viewer;
   const viewer = await auth.recognise(bearerToken(request) ?? '', callerOf(request)).catch((reason: unknown) => {
     if (reason instanceof Problem) return null;
-    return request.viewer;
+    return admitted;
   });
   if (viewer === null || viewer.isElsewhere) return false;
+  if (rights.some((right) => can(viewer, right) !== (admitted !== null && can(admitted, right)))) return false;
   return access === 'public' || access === 'session' || (!isKeyAccess(access) && can(viewer, access));
 }

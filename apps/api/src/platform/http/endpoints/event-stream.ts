@@ -10,11 +10,12 @@ export interface StreamedEvent {
 const HEARTBEAT = ':\n\n';
 
 /**
- * Server-sent events that replace one another: only the latest event is buffered, so that nothing accumulates for a client that reads
- * slowly or not at all.
+ * Server-sent events that replace one another: only the latest event of each name is buffered, so that nothing accumulates for a client that
+ * reads slowly or not at all.
  */
 export class EventStream extends Readable {
-  #waiting: string | null = null;
+  /** Texts that the client has not read, by the name of the event; that of a heartbeat is empty. */
+  readonly #waiting = new Map<string, string>();
   #isAsked = false;
 
   constructor() {
@@ -26,15 +27,15 @@ export class EventStream extends Readable {
     this.#flush();
   }
 
-  /** Sends an event as soon as the client reads; replaces one that is still waiting. */
+  /** Sends an event as soon as the client reads; replaces one of its name that is still waiting. */
   offer({ name, data }: StreamedEvent): void {
-    this.#put(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+    this.#put(name, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   /** Sends a heartbeat; a client that has read nothing since the last one is disconnected. */
   beat(): void {
-    if (this.#waiting !== null) this.destroy();
-    else this.#put(HEARTBEAT);
+    if (this.#waiting.size > 0) this.destroy();
+    else this.#put('', HEARTBEAT);
   }
 
   /** Ends the stream after the events sent so far; immediately if the client is not reading. */
@@ -43,15 +44,16 @@ export class EventStream extends Readable {
     else this.destroy();
   }
 
-  #put(text: string): void {
-    this.#waiting = text;
+  #put(name: string, text: string): void {
+    this.#waiting.set(name, text);
     this.#flush();
   }
 
   #flush(): void {
-    if (!this.#isAsked || this.#waiting === null || this.destroyed) return;
-    const text = this.#waiting;
-    this.#waiting = null;
+    const [next] = this.#waiting;
+    if (!this.#isAsked || next === undefined || this.destroyed) return;
+    const [name, text] = next;
+    this.#waiting.delete(name);
     this.#isAsked = false;
     this.push(text);
   }

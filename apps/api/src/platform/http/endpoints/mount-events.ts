@@ -1,11 +1,15 @@
-import type { Endpoint } from '@rastnetz/contract';
+import type { Endpoint, Right } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { admission, hasAccess } from './access.ts';
 import type { StreamedEvent } from './event-stream.ts';
 
-/** Subscribes `send` to events from now on; returns a function that unsubscribes. */
-type Subscribe = (send: (event: StreamedEvent) => void) => () => void;
+interface StreamSource {
+  /** Rights that decide which events are sent: the stream ends when the viewer gains or loses one, and the client opens another. */
+  readonly rights: readonly Right[];
+  /** Subscribes `send` to events from now on; returns a function that unsubscribes. */
+  readonly subscribe: (send: (event: StreamedEvent) => void, viewer: Viewer) => () => void;
+}
 
 /**
  * Binds an endpoint whose response is an event stream: access → subscribe → stream. The stream ends when the client disconnects, when its
@@ -14,7 +18,7 @@ type Subscribe = (send: (event: StreamedEvent) => void) => () => void;
 export function mountEvents<E extends Endpoint & { readonly access: Exclude<Endpoint['access'], 'public'> }>(
   app: FastifyInstance,
   endpoint: E,
-  subscribe: Subscribe,
+  { rights, subscribe }: StreamSource,
 ): void {
   app.endpointContext.mounted.push({ method: endpoint.method, path: endpoint.path });
   app.route({
@@ -23,11 +27,12 @@ export function mountEvents<E extends Endpoint & { readonly access: Exclude<Endp
     exposeHeadRoute: false,
     onRequest: admission(endpoint, app.endpointContext),
     handler: async (request, reply) => {
-      const { userId } = request.viewer as Viewer;
-      const stream = app.endpointContext.streams.open(userId, () => hasAccess(request, endpoint.access, app.endpointContext));
+      const viewer = request.viewer as Viewer;
+      const { userId } = viewer;
+      const stream = app.endpointContext.streams.open(userId, () => hasAccess(request, endpoint.access, app.endpointContext, rights));
       stream.once(
         'close',
-        subscribe((event) => stream.offer(event)),
+        subscribe((event) => stream.offer(event), viewer),
       );
       // A session or right that ended between admission and subscription was not reported to this stream.
       void app.endpointContext.streams.review(userId);

@@ -1,7 +1,7 @@
 import { passkey } from '#domain/auth/texts/passkey.de.ts';
 import { strength } from '#domain/auth/texts/strength.de.ts';
 import { reset_password, toastify, verify } from '#features/auth/texts/account-links.de.ts';
-import { confirm_email, invitation, new_link, reset_link } from '#features/auth/texts/mail-links.de.ts';
+import { confirm_email, invitation, new_link, reset_link, unsubscribe } from '#features/auth/texts/mail-links.de.ts';
 import { register } from '#features/auth/texts/register.de.ts';
 import { second_factor } from '#features/auth/texts/second-factor.de.ts';
 import { problem } from '#kit/api/texts/problem.de.ts';
@@ -19,5 +19,6 @@ export const account = {
   second_factor,
   strength,
   toastify,
+  unsubscribe,
   verify,
 } as const;

@@ -31,6 +31,7 @@ import { report_link } from '#features/locations/texts/report-link.de.ts';
 import { trash } from '#features/locations/texts/trash.de.ts';
 import { wizard } from '#features/locations/texts/wizard.de.ts';
 import { map_screen } from '#features/map/texts/map-screen.de.ts';
+import { notifications } from '#features/notifications/texts/notifications.de.ts';
 import { start } from '#features/onboarding/texts/start.de.ts';
 import { profile } from '#features/profile/texts/profile.de.ts';
 import { quality } from '#features/quality/texts/quality.de.ts';
@@ -78,6 +79,7 @@ export const dashboard = {
   map_screen,
   merge,
   nearby,
+  notifications,
   offers,
   panel,
   person,

@@ -31,6 +31,7 @@ import { report_link } from '#features/locations/texts/report-link.en.ts';
 import { trash } from '#features/locations/texts/trash.en.ts';
 import { wizard } from '#features/locations/texts/wizard.en.ts';
 import { map_screen } from '#features/map/texts/map-screen.en.ts';
+import { notifications } from '#features/notifications/texts/notifications.en.ts';
 import { start } from '#features/onboarding/texts/start.en.ts';
 import { profile } from '#features/profile/texts/profile.en.ts';
 import { quality } from '#features/quality/texts/quality.en.ts';
@@ -78,6 +79,7 @@ export const dashboard = {
   map_screen,
   merge,
   nearby,
+  notifications,
   offers,
   panel,
   person,

@@ -40,6 +40,21 @@ export const new_link = {
   },
 } as const;
 
+/** Target page of the unsubscribe link in mails with notifications. */
+export const unsubscribe = {
+  title: 'E-Mails abbestellen',
+  body: 'Sie bekommen dann keine E-Mails mit Benachrichtigungen mehr. E-Mails zu Ihrem Konto, etwa für ein neues Passwort, kommen weiterhin.',
+  submit: 'Abbestellen',
+  good: {
+    title: 'E-Mails abbestellt',
+    body: 'Was in Ihrem Netz geschieht, sehen Sie weiterhin in Rastnetz. In Ihrem Profil können Sie die E-Mails wieder einschalten.',
+  },
+  bad: {
+    title: 'Dieser Link gilt nicht',
+    body: 'Vielleicht wurde er beim Kopieren gekürzt. In Ihrem Profil können Sie die E-Mails auch abbestellen.',
+  },
+} as const;
+
 /** Target page of the links of an e-mail change; `outcome` by the address still to be confirmed. */
 export const confirm_email = {
   title: 'E-Mail-Adresse bestätigen',

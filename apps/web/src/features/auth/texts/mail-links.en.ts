@@ -60,4 +60,17 @@ export const confirm_email = {
       body: 'It has expired, or the change was withdrawn. You can change the address again in your profile.',
     },
   },
-} as const satisfies Texts<typeof german.confirm_email>;
+} as const satisfies Texts<typeof german.confirm_email>; /** Target page of the unsubscribe link in mails with notifications. */
+export const unsubscribe = {
+  title: 'Unsubscribe',
+  body: 'You will get no more e-mails with notifications. E-mails about your account, for example for a new password, will still arrive.',
+  submit: 'Unsubscribe',
+  good: {
+    title: 'You are unsubscribed',
+    body: 'You can still see in Rastnetz what happens in your network. In your profile you can turn the e-mails on again.',
+  },
+  bad: {
+    title: 'This link is not valid',
+    body: 'It may have been cut when it was copied. You can also unsubscribe in your profile.',
+  },
+} as const;

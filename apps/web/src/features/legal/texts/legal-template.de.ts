@@ -60,6 +60,8 @@ Wer etwas an Personen, Unternehmen oder Einstellungen ändert, steht im Protokol
 
 Der Text einer E-Mail wird nach dem Versand gelöscht, Empfänger und Betreff nach {{sentMailDays}}. E-Mails, die sich nicht zustellen lassen, werden nach {{unsentMailDays}} gelöscht. Versendet wird über [[Anbieter des Mailservers]].
 
+Benachrichtigungen darüber, was andere an Standorten geändert haben, werden nach {{notificationDays}} gelöscht. E-Mails dazu kann jeder abbestellen.
+
 # Meldungen
 
 Wer einen Standort meldet, braucht kein Konto. Gespeichert werden die Angaben zum Standort, Nachricht, Fotos, Sprache und, wenn angegeben, die E-Mail-Adresse. Aus Fotos werden Aufnahmeort und andere Zusatzdaten entfernt.

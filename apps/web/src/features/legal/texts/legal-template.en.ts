@@ -62,6 +62,8 @@ Whoever changes something about people, companies or settings is named in the au
 
 The text of an e-mail is deleted once it has been sent, recipient and subject after {{sentMailDays}}. E-mails that cannot be delivered are deleted after {{unsentMailDays}}. They are sent by [[provider of the mail server]].
 
+Notifications of what others changed about locations are deleted after {{notificationDays}}. Anybody can unsubscribe from e-mails with them.
+
 # Reports
 
 No account is needed to report a location. We store what is said about the location, the message, photos, the language and, if given, the e-mail address. Place and other metadata are removed from photos.

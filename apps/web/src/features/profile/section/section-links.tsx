@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './profile.module.css';
 
-const SECTIONS = ['person', 'look', 'email', 'password', 'sessions', 'factor', 'passkeys', 'data', 'delete'] as const;
+const SECTIONS = ['person', 'look', 'notifications', 'email', 'password', 'sessions', 'factor', 'passkeys', 'data', 'delete'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 /** Links to the sections of the page: beside them on wide screens, else above. */

@@ -9,6 +9,7 @@ export const profile = {
   section: {
     person: 'Person',
     look: 'Sprache und Darstellung',
+    notifications: 'Benachrichtigungen',
     email: 'E-Mail-Adresse',
     password: 'Passwort',
     sessions: 'Sitzungen',
@@ -20,6 +21,8 @@ export const profile = {
   lead: {
     person: 'So sehen andere Sie in Rastnetz.',
     look: 'Die Sprache gilt in diesem Browser und für unsere E-Mails, die Darstellung auf allen Geräten.',
+    notifications:
+      'In Rastnetz sehen Sie immer alles. Hier wählen Sie, worüber wir Ihnen auch schreiben. „Sofort“ heißt: gesammelt, höchstens alle 15 Minuten; „täglich“ um 7 Uhr.',
     email: 'Damit melden Sie sich an, und hierhin gehen unsere E-Mails.',
     password: 'Nach einer Änderung müssen sich Ihre anderen Geräte neu anmelden.',
     sessions: 'Hier sind Sie angemeldet. Was Sie nicht kennen, sollten Sie beenden.',
@@ -49,6 +52,16 @@ export const profile = {
     user: 'Sie pflegen die Standorte Ihres Unternehmens. Unternehmen und Rolle ändert ein Admin.',
     admin: 'Sie pflegen alle Standorte und verwalten das Netz. Unternehmen und Rolle ändert ein Super-Admin.',
     superAdmin: 'Sie dürfen alles. Ihre Rolle ändert ein anderer Super-Admin.',
+  },
+  notifications: {
+    failed: 'Das konnte nicht gespeichert werden: {{reason}}',
+    group: {
+      reports: 'Neue Meldungen',
+      companies: 'Neue Unternehmen',
+      locations: 'Andere ändern unsere Standorte',
+      colleagues: 'Kollegen ändern unsere Standorte',
+    },
+    mode: { at_once: 'Sofort', daily: 'Täglich', never: 'Nie' },
   },
   look: { failed: 'Das konnte in Ihrem Konto nicht gespeichert werden: {{reason}}' },
   email: {

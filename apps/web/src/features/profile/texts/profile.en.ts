@@ -11,6 +11,7 @@ export const profile = {
   section: {
     person: 'Person',
     look: 'Language and appearance',
+    notifications: 'Notifications',
     email: 'E-mail address',
     password: 'Password',
     sessions: 'Sessions',
@@ -22,6 +23,8 @@ export const profile = {
   lead: {
     person: 'How others see you in Rastnetz.',
     look: 'The language applies to this browser and our e-mails, the appearance to all devices.',
+    notifications:
+      'In Rastnetz you always see everything. Here you choose what we also write to you about. “At once” means: gathered, at most every 15 minutes; “daily” means at 7 in the morning.',
     email: 'You sign in with it, and we send our e-mails to it.',
     password: 'After a change you have to sign in again on your other devices.',
     sessions: 'Where you are signed in. End any session you do not recognise.',
@@ -50,6 +53,16 @@ export const profile = {
     user: 'You look after the locations of your company. An admin changes company and role.',
     admin: 'You look after all locations and manage the network. A super admin changes company and role.',
     superAdmin: 'You may do everything. Only another super admin can change your role.',
+  },
+  notifications: {
+    failed: 'This could not be saved: {{reason}}',
+    group: {
+      reports: 'New reports',
+      companies: 'New companies',
+      locations: 'Others change our locations',
+      colleagues: 'Colleagues change our locations',
+    },
+    mode: { at_once: 'At once', daily: 'Daily', never: 'Never' },
   },
   look: { failed: 'This could not be saved in your account: {{reason}}' },
   email: {

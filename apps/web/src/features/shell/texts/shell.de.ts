@@ -24,10 +24,13 @@ export const shell = {
     audit: 'Protokoll',
     retention: 'Aufbewahrung',
     quality: 'Datenqualität',
+    notifications: 'Benachrichtigungen',
     profile: 'Mein Profil',
   },
   user: { signed_in_as: 'Angemeldet als', logout: 'Abmelden', menu: 'Konto und Darstellung' },
   theme: { label: 'Darstellung', light: 'Hell', dark: 'Dunkel', auto: 'System' },
+  bell_one: 'Benachrichtigungen, {{count}} ungelesen',
+  bell_other: 'Benachrichtigungen, {{count}} ungelesen',
   breadcrumb: 'Brotkrümelnavigation',
   search: {
     open: 'Suchen',

@@ -26,10 +26,13 @@ export const shell = {
     audit: 'Audit log',
     retention: 'Retention',
     quality: 'Data quality',
+    notifications: 'Notifications',
     profile: 'My profile',
   },
   user: { signed_in_as: 'Logged in as', logout: 'Log out', menu: 'Account and appearance' },
   theme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'System' },
+  bell_one: 'Notifications, {{count}} unread',
+  bell_other: 'Notifications, {{count}} unread',
   breadcrumb: 'Breadcrumb',
   search: {
     open: 'Search',

@@ -1,4 +1,5 @@
 import { OPEN_STAGES, ReportKind, ReportSortField, ReportStage } from '@rastnetz/contract';
+import { OPEN_PARAM } from '#domain/clearing/report-path.ts';
 import { nextSort, type Sort } from '#kit/lib/sort.ts';
 import {
   addressCodec,
@@ -33,9 +34,6 @@ export interface QueueUrl {
 
 /** Defaults: the state of an address without parameters. */
 export const PLAIN_QUEUE: QueueUrl = { search: '', page: 1, stages: [], kind: null, assigned: null, sort: DEFAULT_SORT, open: null };
-
-/** Search parameter of the open report; the panel guards its changes. */
-export const OPEN_PARAM = 'meldung';
 
 /** Empty if exactly the open stages are chosen, because that is the default. */
 export function stagesOf(chosen: readonly ReportStage[]): readonly ReportStage[] {

@@ -1,0 +1,77 @@
+import type { Language, NotificationKind } from '@rastnetz/contract';
+
+/** What happened, as a line of a mail; `name` is the only thing, else empty, `who` the author, else empty. */
+type Line = (values: { readonly total: number; readonly name: string; readonly who: string }) => string;
+
+interface Words {
+  readonly subject: { readonly at_once: string; readonly daily: string };
+  readonly intro: { readonly at_once: string; readonly daily: string };
+  readonly more: (count: number) => string;
+  readonly button: string;
+  readonly after: string;
+  readonly unsubscribe: string;
+  readonly unnamed: string;
+  readonly lines: Readonly<Record<NotificationKind, Line>>;
+}
+
+const germanPlaces =
+  (done: string): Line =>
+  ({ total, name, who }) =>
+    `${name === '' ? `${total.toLocaleString('de')} Standorte` : `„${name}“`}: ${done}${who && ` von ${who}`}`;
+
+const englishPlaces =
+  (done: string): Line =>
+  ({ total, name, who }) =>
+    `${name === '' ? `${total.toLocaleString('en')} locations` : `“${name}”`}: ${done}${who && ` by ${who}`}`;
+
+/** Texts of mails with notifications. Nothing personal is in the subject: mailboxes show it on locked screens. */
+export const NOTIFICATION_TEXTS: Readonly<Record<Language, Words>> = {
+  de: {
+    subject: { at_once: 'Neues im Netz', daily: 'Neues im Netz seit gestern' },
+    intro: { at_once: 'das ist neu:', daily: 'das ist seit gestern neu:' },
+    more: (count) => `… und ${count.toLocaleString('de')} weitere Benachrichtigungen`,
+    button: 'In Rastnetz ansehen',
+    after: 'Worüber Sie E-Mails bekommen und wie oft, legen Sie in Ihrem Profil fest.',
+    unsubscribe: 'Keine E-Mails mit Benachrichtigungen mehr',
+    unnamed: 'Standort ohne Namen',
+    lines: {
+      report_received: ({ total }) => (total === 1 ? '1 neue Meldung' : `${total.toLocaleString('de')} neue Meldungen`),
+      company_registered: ({ total }) =>
+        total === 1
+          ? '1 neues Unternehmen wartet auf Bestätigung'
+          : `${total.toLocaleString('de')} neue Unternehmen warten auf Bestätigung`,
+      location_added: germanPlaces('hinzugefügt'),
+      location_changed: germanPlaces('geändert'),
+      location_published: germanPlaces('veröffentlicht'),
+      location_unpublished: germanPlaces('offline genommen'),
+      location_merged: germanPlaces('zusammengeführt'),
+      location_deleted: germanPlaces('gelöscht'),
+      location_restored: germanPlaces('wiederhergestellt'),
+      location_moved: germanPlaces('einem anderen Unternehmen zugeordnet'),
+    },
+  },
+  en: {
+    subject: { at_once: 'News from your network', daily: 'News from your network since yesterday' },
+    intro: { at_once: 'This is new:', daily: 'This is new since yesterday:' },
+    more: (count) => `… and ${count.toLocaleString('en')} more notifications`,
+    button: 'View in Rastnetz',
+    after: 'Choose in your profile what you get e-mails about, and how often.',
+    unsubscribe: 'No more e-mails with notifications',
+    unnamed: 'Location without a name',
+    lines: {
+      report_received: ({ total }) => (total === 1 ? '1 new report' : `${total.toLocaleString('en')} new reports`),
+      company_registered: ({ total }) =>
+        total === 1
+          ? '1 new company is waiting for confirmation'
+          : `${total.toLocaleString('en')} new companies are waiting for confirmation`,
+      location_added: englishPlaces('added'),
+      location_changed: englishPlaces('changed'),
+      location_published: englishPlaces('published'),
+      location_unpublished: englishPlaces('taken offline'),
+      location_merged: englishPlaces('merged'),
+      location_deleted: englishPlaces('deleted'),
+      location_restored: englishPlaces('restored'),
+      location_moved: englishPlaces('assigned to another company'),
+    },
+  },
+};

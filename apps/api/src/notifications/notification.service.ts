@@ -1,0 +1,112 @@
+import {
+  DAY_MS,
+  type HandlerInput,
+  type listNotifications,
+  NOTIFICATION_DAYS,
+  NOTIFICATION_PAGE_SIZE,
+  NotificationPreferences,
+  notificationGroupsOf,
+  type ResponseOf,
+  type setNotificationPreferences,
+} from '@rastnetz/contract';
+import { UserStore } from '../accounts/user.store.ts';
+import { CompanyStore } from '../companies/company.store.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { namedSubjects } from './named-subjects.ts';
+import { notificationView } from './notification.mapper.ts';
+import type { NotificationReader, NotificationRow } from './notification.store.ts';
+import { notificationStores } from './notification-stores.ts';
+import type { UnsubscribeTokens } from './unsubscribe-token.ts';
+
+const NO_MAILS: NotificationPreferences = { reports: 'never', companies: 'never', locations: 'never', colleagues: 'never' };
+
+const merged = (
+  stored: NotificationPreferences,
+  change: HandlerInput<typeof setNotificationPreferences>['body'],
+): NotificationPreferences => NotificationPreferences.parse({ ...stored, ...change });
+
+/** What of the notifications of a viewer the viewer may read. */
+export const readerOf = (viewer: Viewer): NotificationReader => ({
+  userId: viewer.userId,
+  companyId: viewer.companyId,
+  groups: notificationGroupsOf(viewer),
+});
+
+/** Notifications of the signed-in user, and when they are mailed. */
+export class NotificationService {
+  readonly #inTransaction: InTransaction;
+  readonly #tokens: UnsubscribeTokens;
+
+  constructor(inTransaction: InTransaction, tokens: UnsubscribeTokens) {
+    this.#inTransaction = inTransaction;
+    this.#tokens = tokens;
+  }
+
+  /** One page, newest first. */
+  async page(viewer: Viewer, page: number): Promise<ResponseOf<typeof listNotifications>> {
+    const reader = readerOf(viewer);
+    return this.#inTransaction({ ...notificationStores, companies: CompanyStore }, async (stores) => {
+      const counts = await stores.notifications.count(reader);
+      const rows = await stores.notifications.page(reader, NOTIFICATION_PAGE_SIZE, (page - 1) * NOTIFICATION_PAGE_SIZE);
+      const named = await namedSubjects(stores, rows);
+      const view = (row: NotificationRow) => notificationView({ ...row, subjects: named(row) }, viewer);
+      return { data: rows.map(view), ...counts };
+    });
+  }
+
+  async unread(viewer: Viewer): Promise<{ readonly unread: number }> {
+    return { unread: await this.#inTransaction(notificationStores, ({ notifications }) => notifications.unread(readerOf(viewer))) };
+  }
+
+  /** Marks one as read. Throws `not_found`, also for one of another user. */
+  async read(viewer: Viewer, id: string): Promise<{ readonly unread: number }> {
+    return this.#inTransaction(notificationStores, async ({ notifications }) => {
+      if (!(await notifications.markRead(viewer.userId, id)))
+        throw new Problem('not_found', { detail: 'There is no notification with this id.' });
+      return { unread: await notifications.unread(readerOf(viewer)) };
+    });
+  }
+
+  /** Marks all up to a time as read. */
+  async readAll(viewer: Viewer, until: Date): Promise<{ readonly unread: number }> {
+    return this.#inTransaction(notificationStores, async ({ notifications }) => {
+      await notifications.markAllRead(viewer.userId, until);
+      return { unread: await notifications.unread(readerOf(viewer)) };
+    });
+  }
+
+  preferences({ userId }: Pick<Viewer, 'userId'>): Promise<NotificationPreferences> {
+    return this.#inTransaction(notificationStores, (stores) => stores.notificationPreferences.get(userId));
+  }
+
+  /** Changes the given preferences. */
+  setPreferences(
+    { userId }: Pick<Viewer, 'userId'>,
+    change: HandlerInput<typeof setNotificationPreferences>['body'],
+  ): Promise<NotificationPreferences> {
+    return this.#inTransaction({ users: UserStore, ...notificationStores }, async ({ users, notificationPreferences }) => {
+      await users.lockPerson(userId);
+      const preferences = merged(await notificationPreferences.get(userId), change);
+      await notificationPreferences.set(userId, preferences);
+      return preferences;
+    });
+  }
+
+  /** Stops all mails of the account of a token; without effect if the account is gone. Throws `token_invalid`. */
+  async unsubscribe(token: string): Promise<void> {
+    const userId = this.#tokens.read(token);
+    if (userId === null) throw new Problem('token_invalid');
+    await this.#inTransaction({ users: UserStore, ...notificationStores }, async ({ users, notificationPreferences }) => {
+      if (await users.lockPerson(userId)) await notificationPreferences.set(userId, NO_MAILS);
+    });
+  }
+
+  /** Deletes notifications after their retention; called by a scheduled job. */
+  async deleteExpired(now: Date = new Date()): Promise<void> {
+    const before = new Date(now.getTime() - NOTIFICATION_DAYS * DAY_MS);
+    await deleteInBatches(this.#inTransaction, notificationStores, ({ notifications }) => notifications.deleteOld(before));
+  }
+}

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { type EventReader, listen, readStream } from '../doubles/event-readers.ts';
+import { draftOf, save } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+import { notificationsOf, readAll } from './notification-requests.ts';
+
+const test = base.extend('origin', perFile, ({ api }) => listen(api));
+
+async function until(reader: EventReader<'notifications'>, unread: number): Promise<number> {
+  for (let news = await reader.next(); news; news = await reader.next()) if (news.unread === unread) return news.change;
+  throw new Error('the stream has ended');
+}
+
+test('the number of unread notifications is sent at once and on every change, to all windows of the user alone', async ({
+  api,
+  origin,
+  partner,
+  other,
+  admin,
+}) => {
+  const place = await save(partner, draftOf('RASTHOF', { name: 'Hof' }));
+  const open = () => readStream(origin, partner, 'notifications');
+  const [reader, window, stranger] = [await open(), await open(), await readStream(origin, other, 'notifications')];
+  for (const one of [reader, window, stranger]) await until(one, 0);
+  await save(admin, { _id: place._id, version: 1, phone: '1' });
+  for (const one of [reader, window]) await until(one, 1);
+  const { data } = await notificationsOf(api, partner);
+  await readAll(partner, data[0]?.at ?? '');
+  for (const one of [reader, window]) await until(one, 0);
+  const next = stranger.next();
+  for (const one of [reader, window]) one.close();
+  await api.database.pool.query('delete from session where user_id = $1', [other.id]);
+  expect(await next).toBeNull();
+});

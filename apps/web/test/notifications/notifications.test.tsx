@@ -1,0 +1,167 @@
+import { countUnreadNotifications, listNotifications, type Notification, readAllNotifications, readNotification } from '@rastnetz/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerEvents, type Events } from '../clearing/queue-fixture.ts';
+import type { FakeApi } from '../harness/fake-api.ts';
+import { answerHome } from '../harness/home-answers.ts';
+import { ADMIN, PARTNER, SUPER_ADMIN } from '../harness/people.ts';
+import { startApp } from '../harness/render-app.tsx';
+
+const LIST = '/dashboard/benachrichtigungen';
+const idOf = (n: number) => `0199a000-0000-7000-8000-0000000000${n.toString(16).padStart(2, '0')}`;
+const place = (n: number, title: string | null = `Hof ${n}`) => ({ id: idOf(n), title });
+
+const notification = (n: number, parts: Partial<Notification> = {}): Notification => ({
+  id: idOf(n),
+  kind: 'location_changed',
+  subjects: [place(n)],
+  total: 1,
+  who: 'Anton Amt',
+  at: '2026-01-31T10:00:00.000Z',
+  readAt: null,
+  ...parts,
+});
+
+/** A server with these notifications that remembers what was read. */
+function answer(api: FakeApi, all: Notification[]): void {
+  const rows = [...all];
+  const unread = () => rows.filter(({ readAt }) => readAt === null).length;
+  const read = (isRead: (row: Notification) => boolean) => {
+    for (const [at, row] of rows.entries()) if (isRead(row)) rows[at] = { ...row, readAt: '2026-02-01T10:00:00.000Z' };
+    return { unread: unread() };
+  };
+  api.on(listNotifications, ({ query }) => {
+    const from = (Number(query.page) - 1) * 10;
+    return { data: rows.slice(from, from + 10), total: rows.length, unread: unread() };
+  });
+  api.on(countUnreadNotifications, () => ({ unread: unread() }));
+  api.on(readNotification, ({ params }) => read(({ id }) => id === params.id));
+  api.on(readAllNotifications, () => read(() => true));
+}
+
+const bells = () => screen.getAllByRole('link', { name: /^Benachrichtigungen/ });
+const rows = async () => within(await screen.findByRole('list', { name: 'Benachrichtigungen' })).getAllByRole('listitem');
+
+test('the bell shows the number of unread notifications live, up to 9, and its name the exact number', async () => {
+  let events: Events | undefined;
+  const { user, address } = await startApp({
+    at: '/dashboard',
+    user: PARTNER,
+    prepare: (api) => {
+      answerHome(api);
+      answer(api, [notification(1)]);
+      events = answerEvents(api);
+    },
+  });
+  await waitFor(() => expect(bells()[0]).toHaveAccessibleName('Benachrichtigungen, 1 ungelesen'));
+  await act(async () => events?.tellUnread({ unread: 12, change: 1 }));
+  await waitFor(() => expect(bells()[0]).toHaveAccessibleName('Benachrichtigungen, 12 ungelesen'));
+  expect(screen.getAllByText('9+').length).toBeGreaterThan(0);
+  await act(async () => events?.tellUnread({ unread: 0, change: 2 }));
+  await waitFor(() => expect(bells()[0]).toHaveAccessibleName('Benachrichtigungen'));
+  await user.click(bells()[0] as HTMLElement);
+  await waitFor(() => expect(address()).toBe(LIST));
+});
+
+test('a row says what happened, to what, by whom and when, and links to it', async () => {
+  await startApp({
+    at: LIST,
+    user: PARTNER,
+    prepare: (api) =>
+      answer(api, [
+        notification(1),
+        notification(2, {
+          kind: 'location_added',
+          subjects: [place(2), place(3), place(4)],
+          total: 1300,
+          readAt: '2026-02-01T10:00:00.000Z',
+        }),
+        notification(3, { kind: 'location_deleted', who: null }),
+      ]),
+  });
+  const [changed, added, deleted] = (await rows()).map((row) => within(row));
+  expect(changed?.getByRole('link', { name: 'Standort geändert' })).toHaveAttribute('href', `/dashboard/standorte?panel=${idOf(1)}`);
+  expect(changed?.getByText(/von Anton Amt/)).toBeVisible();
+  expect(changed?.getByText('Hof 1')).toBeVisible();
+  expect(added?.getByRole('link', { name: '1.300 Standorte hinzugefügt' })).toHaveAttribute('href', '/dashboard/standorte?mine=1');
+  expect(added?.getByText(/und 1\.297 weitere/)).toBeVisible();
+  expect(added?.queryByRole('button')).toBeNull();
+  expect(deleted?.queryByRole('link')).toBeNull();
+  expect(deleted?.queryByText(/ von /)).toBeNull();
+});
+
+test.each([
+  [ADMIN, 'report_received', 1, `/dashboard/clearing?meldung=${idOf(1)}`],
+  [ADMIN, 'report_received', 3, '/dashboard/clearing'],
+  [ADMIN, 'company_registered', 1, '/dashboard/einstellungen/benutzer'],
+  [SUPER_ADMIN, 'company_registered', 1, `/dashboard/einstellungen/unternehmen?company=${idOf(1)}`],
+] as const)('%#: notifications of reports and companies link to where they are dealt with', async (user, kind, total, href) => {
+  await startApp({ at: LIST, user, prepare: (api) => answer(api, [notification(1, { kind, total, subjects: [place(1, null)] })]) });
+  const [row] = await rows();
+  expect(within(row as HTMLElement).getByRole('link')).toHaveAttribute('href', href);
+});
+
+test('one is marked as read by its button, and the focus stays in the list; all by the button above', async () => {
+  const { api, user } = await startApp({
+    at: LIST,
+    user: PARTNER,
+    prepare: (fake) =>
+      answer(
+        fake,
+        [1, 2, 3].map((n) => notification(n)),
+      ),
+  });
+  const [first] = await screen.findAllByRole('button', { name: 'Als gelesen markieren: Standort geändert' });
+  await user.click(first as HTMLElement);
+  await waitFor(() => expect(bells()[0]).toHaveAccessibleName('Benachrichtigungen, 2 ungelesen'));
+  expect(api.calls(readNotification)[0]?.params).toEqual({ id: idOf(1) });
+  expect(screen.getByRole('list', { name: 'Benachrichtigungen' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Alle als gelesen markieren' }));
+  await waitFor(() => expect(bells()[0]).toHaveAccessibleName('Benachrichtigungen'));
+  expect(api.calls(readAllNotifications)[0]?.body).toEqual({ until: '2026-01-31T10:00:00.000Z' });
+  expect(screen.queryByRole('button', { name: /als gelesen markieren/i })).toBeNull();
+});
+
+test('a list of several pages can be turned; an empty one says what will be there', async () => {
+  const { user } = await startApp({
+    at: LIST,
+    user: PARTNER,
+    prepare: (api) =>
+      answer(
+        api,
+        Array.from({ length: 12 }, (_, n) => notification(n)),
+      ),
+  });
+  expect(await rows()).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: /Seite 2/ }));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Alle als gelesen markieren' })).toBeNull();
+});
+
+test('an empty list says what will be there, and a failure offers a retry', async () => {
+  const { api, user } = await startApp({
+    at: LIST,
+    user: PARTNER,
+    prepare: (fake) => fake.offline(listNotifications),
+  });
+  const retry = await screen.findByRole('button', { name: /erneut|noch einmal/i });
+  answer(api, []);
+  await user.click(retry);
+  expect(await screen.findByText(/^Keine Benachrichtigungen\./)).toBeVisible();
+});
+
+test('a new notification appears in the open list', async () => {
+  let events: Events | undefined;
+  const { api } = await startApp({
+    at: LIST,
+    user: PARTNER,
+    prepare: (fake) => {
+      answer(fake, []);
+      events = answerEvents(fake);
+    },
+  });
+  await screen.findByText(/^Keine Benachrichtigungen\./);
+  answer(api, [notification(1)]);
+  await act(async () => events?.tellUnread({ unread: 1, change: 7 }));
+  expect(await rows()).toHaveLength(1);
+});

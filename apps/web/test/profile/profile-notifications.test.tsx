@@ -1,0 +1,43 @@
+import { DEFAULT_NOTIFICATION_PREFERENCES, getNotificationPreferences, setNotificationPreferences } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ADMIN } from '../harness/people.ts';
+import { renderProfile, section } from './profile-fixture.ts';
+
+const TITLE = 'Benachrichtigungen';
+const choice = async (name: string) => within(await section(TITLE).findByRole('radiogroup', { name }));
+
+test('staff choose for changes of their locations, clearers for reports and companies too; a choice is saved at once', async () => {
+  const { api, user } = await renderProfile({
+    user: ADMIN,
+    prepare: (fake) => fake.on(setNotificationPreferences, ({ body }) => ({ ...DEFAULT_NOTIFICATION_PREFERENCES, ...(body as object) })),
+  });
+  const reports = await choice('Neue Meldungen');
+  expect(reports.getByRole('radio', { name: 'Täglich' })).toBeChecked();
+  expect((await choice('Kollegen ändern unsere Standorte')).getByRole('radio', { name: 'Nie' })).toBeChecked();
+  await user.click(reports.getByRole('radio', { name: 'Sofort' }));
+  expect(reports.getByRole('radio', { name: 'Sofort' })).toBeChecked();
+  await waitFor(() => expect(api.calls(setNotificationPreferences)[0]?.body).toEqual({ reports: 'at_once' }));
+});
+
+test('staff see no choices for what they are not notified of', async () => {
+  await renderProfile();
+  await choice('Andere ändern unsere Standorte');
+  expect(section(TITLE).getAllByRole('radiogroup')).toHaveLength(2);
+});
+
+test('a choice that failed is withdrawn and says why; preferences that cannot be loaded offer a retry', async () => {
+  const { api, user } = await renderProfile({
+    prepare: (fake) => {
+      fake.offline(setNotificationPreferences);
+      fake.offline(getNotificationPreferences);
+    },
+  });
+  const retry = await section(TITLE).findByRole('button');
+  api.on(getNotificationPreferences, () => DEFAULT_NOTIFICATION_PREFERENCES);
+  await user.click(retry);
+  const locations = await choice('Andere ändern unsere Standorte');
+  await user.click(locations.getByRole('radio', { name: 'Nie' }));
+  expect(await screen.findByText('Das konnte nicht gespeichert werden: Keine Verbindung zum Server.')).toBeVisible();
+  expect(locations.getByRole('radio', { name: 'Sofort' })).toBeChecked();
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { can, type RightsHolder } from '../rights/rights.ts';
+
+/** What a notification reports. */
+export const NotificationKind = z.enum([
+  'report_received',
+  'company_registered',
+  'location_added',
+  'location_changed',
+  'location_published',
+  'location_unpublished',
+  'location_merged',
+  'location_deleted',
+  'location_restored',
+  'location_moved',
+]);
+export type NotificationKind = z.infer<typeof NotificationKind>;
+
+/**
+ * Groups with one mail preference each: new reports, unconfirmed companies, and changes of the own company's locations, by others or by
+ * colleagues.
+ */
+export const NotificationGroup = z.enum(['reports', 'companies', 'locations', 'colleagues']);
+export type NotificationGroup = z.infer<typeof NotificationGroup>;
+
+/** When notifications of a group are mailed; the list in the app has them in any case. */
+export const NotificationMode = z.enum(['at_once', 'daily', 'never']);
+export type NotificationMode = z.infer<typeof NotificationMode>;
+
+/** When to be mailed about each group. */
+export const NotificationPreferences = z.object({
+  reports: NotificationMode,
+  companies: NotificationMode,
+  locations: NotificationMode,
+  colleagues: NotificationMode,
+});
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
+export const DEFAULT_NOTIFICATION_PREFERENCES: NotificationPreferences = {
+  reports: 'daily',
+  companies: 'daily',
+  locations: 'at_once',
+  colleagues: 'never',
+};
+
+/** Minimum interval between two mails with notifications to one user, in minutes. */
+export const NOTIFICATION_MAIL_MINUTES = 15;
+/** Local hour of the daily mail (Europe/Berlin). */
+export const NOTIFICATION_DAILY_HOUR = 7;
+/** Notifications are deleted after this many days. */
+export const NOTIFICATION_DAYS = 90;
+/** Maximum number of notifications stored per user; the oldest are deleted. */
+export const NOTIFICATIONS_MAX = 200;
+
+/** Groups that a user can be notified of. */
+export const notificationGroupsOf = (holder: RightsHolder): NotificationGroup[] =>
+  NotificationGroup.options.filter((group) => {
+    if (group === 'reports') return can(holder, 'clearing');
+    return group === 'companies' ? can(holder, 'users') : true;
+  });
+
+/** A report, company or location; `title` is null without a name, or if the thing is gone. */
+export const NotificationSubject = z.object({ id: z.uuid(), title: z.string().nullable() });
+export type NotificationSubject = z.infer<typeof NotificationSubject>;
+
+/** A notification of the signed-in user; several events of one kind and author in a short time are one notification with their number. */
+export const Notification = z.object({
+  id: z.uuid(),
+  kind: NotificationKind,
+  /** At most three of the things. */
+  subjects: z.array(NotificationSubject),
+  /** Number of things. */
+  total: z.int().min(1),
+  /** The author; null without one, and if the user may not see who it is. */
+  who: z.string().nullable(),
+  at: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+});
+export type Notification = z.infer<typeof Notification>;
