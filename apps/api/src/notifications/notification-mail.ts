@@ -1,4 +1,4 @@
-import { withoutLinks } from '../clearing/case/render-reply.ts';
+import { withoutLinks } from '../kernel/without-links.ts';
 import { greetedName, type MailBody, oneLine } from '../mails/mail-body.ts';
 import { FRAME_WORDS, mailHtml } from '../mails/mail-frame.ts';
 import { authorName } from './notification.mapper.ts';

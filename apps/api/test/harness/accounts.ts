@@ -32,7 +32,7 @@ const sharedHasher: PasswordHasher = {
 };
 
 /** Makes an active account in the company of this name, and the company if there is none. */
-export async function createAccount(database: Pick<Database, 'kysely'>, role: Role, company: string): Promise<Account> {
+export async function createAccount(database: Pick<Database, 'kysely' | 'pool'>, role: Role, company: string): Promise<Account> {
   const users = new UserService(transactionsOn(database, noJobs), sharedHasher);
   const email = `${role}-${uuidv7()}@example.org`;
   return { ...(await users.createUser({ email, password: PASSWORD, vorname: 'Toni', nachname: 'Test', role, company })), email };
@@ -40,7 +40,7 @@ export async function createAccount(database: Pick<Database, 'kysely'>, role: Ro
 
 /** Opens a session as after a sign-in with a second factor, without its checks, and answers its token. */
 export async function openSession(
-  database: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'kysely' | 'pool'>,
   userId: string,
   openedBy: SessionOpening = 'factor',
 ): Promise<string> {

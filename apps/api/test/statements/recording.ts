@@ -7,7 +7,7 @@ import type { Tables } from '../../src/platform/db/schema/tables.ts';
 export type Observer = (client: PoolClient, text: string, values: readonly unknown[]) => Promise<unknown>;
 
 /** The same database, each of whose statements that reads or writes rows goes through `observe`. */
-export function observed({ pool }: Database, observe: Observer): Pick<Database, 'kysely'> {
+export function observed({ pool }: Database, observe: Observer): Pick<Database, 'kysely' | 'pool'> {
   const connect = async () => {
     const client = await pool.connect();
     const query = (text: string, values: unknown[]) =>
@@ -15,5 +15,5 @@ export function observed({ pool }: Database, observe: Observer): Pick<Database, 
     return { query, release: () => client.release() };
   };
   const observedPool = { connect, end: async () => undefined } as unknown as Database['pool'];
-  return { kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: observedPool }) }) };
+  return { pool: observedPool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: observedPool }) }) };
 }

@@ -29,5 +29,6 @@ export function withinShare<T>(pool: SizedPool, work: () => Promise<T>): Promise
   const limit = limits.get(pool) ?? pLimit(Math.max(1, Math.floor(max * STRANGERS_SHARE)));
   limits.set(pool, limit);
   if (limit.pendingCount >= MAX_WAITING) return Promise.reject(new Problem('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
-  return limit(work);
+  // What the work runs within itself has the connection of the work, so it never waits for another one.
+  return limit(() => isStranger.exit(work));
 }
