@@ -57,7 +57,7 @@ export function locationSearchKey(title: string, address: SearchedAddress): stri
 }
 
 /** A road number written with a blank: "A 7". */
-const SPACED_ROAD = /(?<=^| )([abel]) (?=\d)/g;
+const SPACED_ROAD = /(^| )([abel]) (?=\d)/g;
 
 /** The location number in a search, as lists show it ("100074", "Nr. 100074"); null without one. */
 export function searchedNumber(query: string): number | null {
@@ -69,5 +69,5 @@ export function searchedNumber(query: string): number | null {
 export function searchNeedles(query: string): readonly string[] | null {
   if (query.normalize('NFC').trim().length < SEARCH_MIN) return null;
   const folded = [foldText(query), foldDigraphs(query)];
-  return [...new Set([...folded, ...folded.map((text) => text.replace(SPACED_ROAD, '$1'))])];
+  return [...new Set([...folded, ...folded.map((text) => text.replace(SPACED_ROAD, '$1$2'))])];
 }
