@@ -71,7 +71,7 @@ function Head({ unread, newest, isFirst }: HeadProps) {
   useFailureToast(readAll.error, t('notifications.read_failed', { reason: readAll.error ? problemText(t, readAll.error) : '' }));
   return (
     <Group justify="space-between" align="flex-end" gap="sm">
-      <div>
+      <div className={classes.heading}>
         <Title order={1} size="h2">
           {t('app.menu.notifications')}
         </Title>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useUnread } from '#domain/notifications/use-unread.ts';
 import { paths } from '#kit/navigation/paths.ts';
+import classes from './shell.module.css';
 
 /** Largest number shown exactly. */
 const MAX_SHOWN = 9;
@@ -15,26 +16,27 @@ export function NotificationBell({ onFollow }: { readonly onFollow?: (() => void
   const unread = useUnread() ?? 0;
   const isHere = pathname === paths.notifications;
   return (
-    <Indicator
-      label={<span aria-hidden>{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>}
-      disabled={unread === 0}
-      color="amber.7"
-      size={18}
-      offset={5}
-      className="rn-numbers"
+    <ActionIcon
+      component={Link}
+      to={paths.notifications}
+      variant={isHere ? 'light' : 'default'}
+      color="petrol"
+      size={36}
+      aria-label={unread === 0 ? t('app.menu.notifications') : t('app.bell', { count: unread })}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={() => onFollow?.()}
     >
-      <ActionIcon
-        component={Link}
-        to={paths.notifications}
-        variant={isHere ? 'light' : 'default'}
-        color="petrol"
-        size={36}
-        aria-label={unread === 0 ? t('app.menu.notifications') : t('app.bell', { count: unread })}
-        aria-current={isHere ? 'page' : undefined}
-        onClick={() => onFollow?.()}
+      <Indicator
+        component="span"
+        label={<span aria-hidden>{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>}
+        disabled={unread === 0}
+        color="amber.7"
+        size={16}
+        offset={3}
+        className={`${classes.bell} rn-numbers`}
       >
         <IconBell size={20} aria-hidden />
-      </ActionIcon>
-    </Indicator>
+      </Indicator>
+    </ActionIcon>
   );
 }
