@@ -54,7 +54,8 @@ export class StatisticsService {
       const saves = await statistics.savesByWeek(scope, since, now);
       const reports = await statistics.reportsByWeek(scope, since, now);
       const weekOf = { saves: countsOf(saves), reports: countsOf(reports) };
-      const recent = { created: sumOf(saves, 'created'), saves: sumOf(saves, 'recent'), reports: open && sumOf(reports, 'recent') };
+      const created = sumOf(saves, 'created');
+      const recent = { created, changes: sumOf(saves, 'recent') - created, reports: open && sumOf(reports, 'recent') };
       return {
         todo: { ...counts, stale: untouched, reports: open && sumOf(open, 'count'), myReports: open && sumOf(open, 'mine'), companies },
         recent,

@@ -12,7 +12,7 @@ import { unconfirm } from '../harness/unconfirm.ts';
 
 interface Overview {
   todo: Record<string, number | null>;
-  recent: { created: number; saves: number; reports: number | null };
+  recent: { created: number; changes: number; reports: number | null };
   freshness: { total: number; touched: number[] };
   weeks: { week: string; saves: number; reports: number }[];
 }
@@ -103,9 +103,12 @@ test('Home counts the open reports that are assigned to the user', async ({ admi
   await assign(null);
 });
 
-test('news are the saves and reports since yesterday; reports are for those who may clear them', async ({ admin, partner }) => {
-  expect((await overview(admin)).recent).toEqual({ created: 3, saves: 3, reports: 2 });
-  expect((await overview(partner)).recent).toEqual({ created: 2, saves: 2, reports: null });
+test('news are the new locations, changes and reports since yesterday; reports are for those who may clear them', async ({
+  admin,
+  partner,
+}) => {
+  expect((await overview(admin)).recent).toEqual({ created: 3, changes: 0, reports: 2 });
+  expect((await overview(partner)).recent).toEqual({ created: 2, changes: 0, reports: null });
 });
 
 test('yesterday begins at midnight in Germany, also when summer time began since', async ({ api }) => {
@@ -130,4 +133,11 @@ test('freshness is that of now and of the next twelve weeks if nobody does anyth
   await api.database.pool.query(`update location set updated_at = ${past}, confirmed_at = ${past} where type = 'IMBISS'`);
   await save(admin, draftOf('RASTHOF'));
   expect((await overview(partner)).freshness.touched).toEqual([...new Array(6).fill(1), ...new Array(7).fill(0)]);
+});
+
+test('a save of an existing location is a change, that of a new one is not', async ({ partner }) => {
+  const { _id, version } = await save(partner, draftOf('IMBISS'));
+  const before = (await overview(partner)).recent;
+  await save(partner, { ...draftOf('IMBISS', { name: 'Umbenannt' }), _id, version });
+  expect((await overview(partner)).recent).toEqual({ ...before, changes: before.changes + 1 });
 });

@@ -75,7 +75,7 @@ test('an admin sees the list of every company, and the reports, which link to th
     prepare: (api) => {
       answerHome(api);
       const todo = { ...NOTHING_TO_DO, coordinates: 1, reports: 12, myReports: 2 };
-      api.on(getHomeOverview, () => ({ ...HOME, todo, recent: { created: 3, saves: 1, reports: 1 } }));
+      api.on(getHomeOverview, () => ({ ...HOME, todo, recent: { created: 3, changes: 1, reports: 1 } }));
     },
   });
   expect(await screen.findByRole('link', { name: /ohne Position/ })).toHaveAttribute('href', '/dashboard/standorte?missing=coordinates');
@@ -92,7 +92,7 @@ test('an admin sees the list of every company, and the reports, which link to th
 test('without news since yesterday Home says so', async () => {
   await home((api) => {
     answerHome(api);
-    api.on(getHomeOverview, () => ({ ...HOME, recent: { created: 0, saves: 0, reports: null } }));
+    api.on(getHomeOverview, () => ({ ...HOME, recent: { created: 0, changes: 0, reports: null } }));
   });
   expect(await screen.findByText('Seit gestern wurde nichts gespeichert oder gemeldet.')).toBeVisible();
 });

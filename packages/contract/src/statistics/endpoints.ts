@@ -36,8 +36,8 @@ export type Todo = z.infer<typeof Todo>;
 export const WeekActivity = z.object({ week: z.iso.date(), saves: Count, reports: Count });
 export type WeekActivity = z.infer<typeof WeekActivity>;
 
-/** What came since the beginning of yesterday in German time; `reports` is null without the right to clear. */
-export const Recent = z.object({ created: Count, saves: Count, reports: Count.nullable() });
+/** New locations, saved changes of others, and new reports (null without the right to clear) since yesterday began in German time. */
+export const Recent = z.object({ created: Count, changes: Count, reports: Count.nullable() });
 export type Recent = z.infer<typeof Recent>;
 
 /** Number of weeks that `NetworkFreshness` looks ahead. */

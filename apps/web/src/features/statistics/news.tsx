@@ -14,11 +14,11 @@ interface NewsProps {
 }
 
 /** What came since yesterday, linked to the lists with the newest first. */
-export function News({ recent: { created, saves, reports }, clearingPath, mine }: NewsProps) {
+export function News({ recent: { created, changes, reports }, clearingPath, mine }: NewsProps) {
   const { t } = useTranslation();
   const lines = [
     { key: 'created', count: created, to: locationsPath({ mine, newest: 'createdAt' }) },
-    { key: 'saves', count: saves, to: locationsPath({ mine, newest: 'updatedAt' }) },
+    { key: 'changes', count: changes, to: locationsPath({ mine, newest: 'updatedAt' }) },
     { key: 'reports', count: reports ?? 0, to: clearingPath && `${clearingPath}?sort=createdAt:desc` },
   ] as const;
   const shown = lines.filter(({ count }) => count > 0);
