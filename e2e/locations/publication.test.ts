@@ -26,7 +26,7 @@ test('S3-LOC-16 a location is taken offline with a reason, is gone from the publ
   await page.getByRole('menuitem', { name: publication.action['take-offline'] }).click();
   await page.getByLabel(publication.offline.reason).fill(REASON);
   await expectAccessible(page);
-  await page.getByRole('button', { name: publication.next }).click();
+  await page.getByRole('button', { name: publication.next, exact: true }).click();
   await page.getByRole('button', { name: filled(bulk.go['take-offline_one'], { count: 1 }) }).click();
   await expect.poll(publicStatus).toBe(404);
   await page.getByRole('button', { name: bulk.undo.button }).click();

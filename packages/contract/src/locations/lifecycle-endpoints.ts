@@ -5,7 +5,7 @@ import { PAGE_SIZE, PageNumber, PageSize, pageOf } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { Location } from './location.ts';
 import { OFFLINE_REASON_MAX } from './publication.ts';
-import { SpecialDay } from './special-day.ts';
+import { SPECIAL_LABEL_MAX } from './special-day.ts';
 
 /** An action on a location. */
 export const HistoryAction = z.enum(['create', 'update', 'delete', 'restore']);
@@ -124,7 +124,11 @@ export const BulkAction = z.discriminatedUnion('kind', [
     reason: z.string().trim().min(1, 'location.offline.reason_missing').max(OFFLINE_REASON_MAX, 'location.offline.reason_long'),
   }),
   z.object({ kind: z.literal('bring-online') }),
-  z.object({ kind: z.literal('close'), until: z.iso.date('location.special.date_missing'), reason: SpecialDay.shape.label }),
+  z.object({
+    kind: z.literal('close'),
+    until: z.iso.date('location.special.date_missing'),
+    reason: z.string().max(SPECIAL_LABEL_MAX).nullable(),
+  }),
   z.object({ kind: z.literal('reopen') }),
   z.object({ kind: z.literal('revert') }),
 ]);

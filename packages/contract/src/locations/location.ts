@@ -7,7 +7,6 @@ import { ALT_MAX, ImageChoice, StoredImage } from '../media/stored-image.ts';
 import { addressFields, writtenAddressFields } from './address.ts';
 import { MAX_OFFERS, Offer, OfferWrite } from './offers.ts';
 import { closedWeek, DayHours, dayIssues, WEEKDAYS, WeekHours } from './opening-hours.ts';
-import { Offline } from './publication.ts';
 import { MAX_SPECIAL_DAYS, SpecialDay, specialDayIssues } from './special-day.ts';
 
 /** GeoJSON point (RFC 7946): longitude first, degrees, WGS 84. */
@@ -191,6 +190,10 @@ export const LocationWrite = LocationFields.extend(writtenAddressFields)
     notDuplicateOf: z.array(WrittenId).max(50).optional(),
   });
 export type LocationWrite = z.infer<typeof LocationWrite>;
+
+/** Since when a location is offline, and why. */
+export const Offline = z.object({ since: z.iso.datetime(), reason: z.string() });
+export type Offline = z.infer<typeof Offline>;
 
 /** A location in responses: the fields and the server's data. Rules for writers do not apply. */
 export const Location = LocationFields.extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Offline } from './location.ts';
 
 /**
  * Whether drivers see a location, and if not, why: `waiting` for a review by the clearing, `offline` since staff took it offline, or
@@ -9,10 +10,6 @@ export type PublicationState = z.infer<typeof PublicationState>;
 
 /** Maximum length of the reason for which a location is offline. */
 export const OFFLINE_REASON_MAX = 300;
-
-/** Since when a location is offline, and why. */
-export const Offline = z.object({ since: z.iso.datetime(), reason: z.string() });
-export type Offline = z.infer<typeof Offline>;
 
 /** What decides the publication state. Only `adminPublished` decides whether drivers see the location (S3-LOC-16). */
 export interface PublicationFacts {

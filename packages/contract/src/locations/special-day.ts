@@ -4,8 +4,16 @@ import { DayHours, dayIssues } from './opening-hours.ts';
 /** Maximum number of special days of a location. */
 export const MAX_SPECIAL_DAYS = 200;
 
+/** Maximum length of the label of special days. */
+export const SPECIAL_LABEL_MAX = 200;
+
 /** Days that differ from the week: an inclusive date range, closed or with own times, and a label. */
-export const SpecialDay = z.object({ from: z.iso.date(), to: z.iso.date(), label: z.string().max(200).nullable(), hours: DayHours });
+export const SpecialDay = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  label: z.string().max(SPECIAL_LABEL_MAX).nullable(),
+  hours: DayHours,
+});
 export type SpecialDay = z.infer<typeof SpecialDay>;
 
 /** An error of one entry of a list of special days; `path` starts with its index, `key` names the text. */

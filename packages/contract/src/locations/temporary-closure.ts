@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { addDays } from './local-moment.ts';
 import { CLOSED_DAY } from './opening-hours.ts';
-import { SpecialDay } from './special-day.ts';
+import { SPECIAL_LABEL_MAX, type SpecialDay } from './special-day.ts';
 
 /** Maximum length of a closure that an action sets, in days. */
 export const CLOSURE_MAX_DAYS = 366;
 
 /** A temporary closure: first and last day, and the label of its special days. */
-export const TemporaryClosure = z.object({ from: z.iso.date(), until: z.iso.date(), reason: SpecialDay.shape.label });
+export const TemporaryClosure = z.object({ from: z.iso.date(), until: z.iso.date(), reason: z.string().max(SPECIAL_LABEL_MAX).nullable() });
 export type TemporaryClosure = z.infer<typeof TemporaryClosure>;
 
 const isClosedOn =

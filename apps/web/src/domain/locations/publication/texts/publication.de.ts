@@ -45,7 +45,7 @@ export const publication = {
     until_long: 'Höchstens ein Jahr im Voraus.',
     reason: 'Grund (freiwillig)',
     reason_hint: 'Fahrer sehen ihn, zum Beispiel „Betriebsferien“.',
-    go: 'Schließen',
+    go: 'Standort schließen',
   },
   next: 'Weiter',
   done: {

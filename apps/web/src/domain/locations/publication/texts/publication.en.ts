@@ -45,7 +45,7 @@ export const publication = {
     until_long: 'At most one year ahead.',
     reason: 'Reason (optional)',
     reason_hint: 'Drivers see it, for example “Company holidays”.',
-    go: 'Close',
+    go: 'Close location',
   },
   next: 'Continue',
   done: {
