@@ -23,9 +23,9 @@ export const asStranger = <T>(work: () => Promise<T>): Promise<T> => isStranger.
  * Runs a transaction or statement: at once, or for a stranger when one of the connections for strangers is free. Throws `overloaded` if too many
  * wait for these.
  */
-export function withinShare<T>(pool: SizedPool, work: () => Promise<T>): Promise<T> {
-  const max = pool.options?.max;
-  if (!isStranger.getStore() || max === undefined) return work();
+export function withinShare<T>(pool: SizedPool | undefined, work: () => Promise<T>): Promise<T> {
+  const max = pool?.options?.max;
+  if (!isStranger.getStore() || !pool || max === undefined) return work();
   const limit = limits.get(pool) ?? pLimit(Math.max(1, Math.floor(max * STRANGERS_SHARE)));
   limits.set(pool, limit);
   if (limit.pendingCount >= MAX_WAITING) return Promise.reject(new Problem('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }));

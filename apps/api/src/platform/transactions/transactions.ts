@@ -39,9 +39,12 @@ function storesOn<Classes extends StoreClasses>(classes: Classes, db: Transactio
   return stores as StoresOf<Classes>;
 }
 
+/** Without its pool, as in tests of statements, a database has no share of strangers. */
+type Connections = Pick<Database, 'kysely'> & Partial<Pick<Database, 'pool'>>;
+
 /** Binds stores to the pool; every statement runs on its own. */
 export const statementsOn =
-  ({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>): SingleStatement =>
+  ({ kysely, pool }: Connections): SingleStatement =>
   (classes, ask) =>
     withinShare(pool, () => ask(storesOn(classes, kysely, noJobs)));
 
@@ -50,7 +53,7 @@ export const statementsOn =
  * is retried with new ones after a deadlock or a serialization failure.
  */
 export const transactionsOn =
-  ({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>, outbox: JobOutbox): InTransaction =>
+  ({ kysely, pool }: Connections, outbox: JobOutbox): InTransaction =>
   (classes, work) => {
     const attempt = () => kysely.transaction().execute((transaction) => work(storesOn(classes, transaction, outbox)));
     return retryOnConflict(() => withinShare(pool, attempt));
