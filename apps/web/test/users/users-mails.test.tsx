@@ -79,8 +79,9 @@ test('an admin without a second factor cannot require one of others, with the re
   expect(screen.getByRole('switch')).not.toBeChecked();
 });
 
-test('roles: a user with only the right to manage people sees the rule for admins and cannot change it', async () => {
+test('roles: a user with only the right to manage people sees neither the rule for admins nor the unsent mails', async () => {
   await openUsers({ viewer: { ...PARTNER, access: ['users'] } });
-  expect(await screen.findByRole('switch', { name: 'Admins brauchen einen zweiten Faktor' })).toBeDisabled();
-  expect(screen.getByText(/Ändern kann das nur ein Admin/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Peter Lang' })).toBeVisible();
+  expect(screen.queryByRole('switch', { name: 'Admins brauchen einen zweiten Faktor' })).toBeNull();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Personen', 'Protokoll']);
 });

@@ -1,14 +1,11 @@
 import { Alert, Paper, Skeleton, Stack, Switch, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '#kit/session/use-session.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { usePeopleRules } from './use-people-rules.ts';
 
-/** Rules for all admins: whether they need a second factor. */
+/** Rules for all admins, which only admins see: whether they need a second factor. */
 export function RulesCard() {
   const { t } = useTranslation();
-  const user = useUser();
-  const mayChange = user.isAdmin || user.isSuperAdmin;
   const { answer, set, isPending, error } = usePeopleRules();
   return (
     <Paper withBorder p="md" component="section" aria-label={t('users.rules.title')}>
@@ -24,9 +21,9 @@ export function RulesCard() {
           <Switch
             label={t('users.rules.second_factor')}
             aria-label={t('users.rules.second_factor')}
-            description={`${t('users.rules.second_factor_hint')}${mayChange ? '' : ` ${t('users.rules.admins_only')}`}`}
+            description={t('users.rules.second_factor_hint')}
             checked={answer.data.adminsNeedSecondFactor}
-            disabled={isPending || !mayChange}
+            disabled={isPending}
             onChange={(event) => set({ adminsNeedSecondFactor: event.currentTarget.checked })}
           />
         )}

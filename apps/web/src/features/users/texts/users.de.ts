@@ -98,7 +98,6 @@ export const users = {
     saved_on: 'Admins brauchen jetzt einen zweiten Faktor.',
     saved_off: 'Admins brauchen keinen zweiten Faktor mehr.',
     failed: 'Die Regel konnte nicht geändert werden.',
-    admins_only: 'Ändern kann das nur ein Admin.',
     own_missing: 'Richten Sie zuerst für Ihr eigenes Konto einen zweiten Faktor ein.',
   },
   registration: {

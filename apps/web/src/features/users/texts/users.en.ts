@@ -92,7 +92,6 @@ export const users = {
     saved_on: 'Admins now need a second factor.',
     saved_off: 'Admins no longer need a second factor.',
     failed: 'The rule could not be changed.',
-    admins_only: 'Only an admin can change this.',
     own_missing: 'Set up a second factor for your own account first.',
   },
   registration: {
