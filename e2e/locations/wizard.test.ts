@@ -10,7 +10,7 @@ import { isPush } from '../../test-scope.ts';
 import { expectAccessible, scrollsSideways } from '../harness/browser.ts';
 import type { Client } from '../harness/client.ts';
 import { test } from '../harness/fixtures.ts';
-import { type Texts, wizardHeading } from '../harness/page-helpers.ts';
+import { filled, type Texts, wizardHeading } from '../harness/page-helpers.ts';
 import { expectToast } from '../harness/toasts.ts';
 
 let folder = '';
@@ -52,8 +52,20 @@ async function expectFoundAgain(page: Page, { catalogue, panel: words }: Texts, 
   expect(await panel.getByLabel(words.field.parkingTruck).inputValue()).toBe('120');
   await panel.getByText('Mo–Fr 6–22 Uhr, Sa 6–14 Uhr, So geschlossen').first().waitFor({ state: 'attached' });
   expect(await panel.getByLabel(words.position.label).inputValue()).toBe('48.7665, 11.4258');
+  expect(await panel.getByLabel(words.field.city, { exact: true }).inputValue()).toBe('Ingolstadt');
+  expect(await panel.getByLabel(words.field.roadRef, { exact: true }).inputValue()).toBe('A9');
   for (const section of ['main_image', 'menu'] as const)
     await panel.getByRole('region', { name: words.section[section] }).locator('img[src^="/media/"]').waitFor();
+}
+
+/** The address of step 1: the town proposed for the position, then motorway and kilometre in the unfolded part. */
+async function fillAddress(wizard: Locator, { panel }: Texts): Promise<void> {
+  const proposed = filled(panel.address.take_of, { text: 'Ingolstadt, Deutschland' });
+  await wizard.getByRole('button', { name: proposed, exact: true }).click();
+  await wizard.getByRole('button', { name: panel.address.fold }).click();
+  expect(await wizard.getByLabel(panel.field.city, { exact: true }).inputValue()).toBe('Ingolstadt');
+  await wizard.getByLabel(panel.field.roadRef, { exact: true }).fill('BAB 9');
+  await wizard.getByLabel(panel.field.roadKm, { exact: true }).fill('481,5');
 }
 
 /** Step 2 with name, type and a picture, after a press of "next" without them. */
@@ -99,6 +111,8 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-0
   const wizard = await openWizard(page, texts);
   await expectAccessible(page);
   await wizard.getByLabel(texts.panel.position.label).fill('48.7665, 11.4258');
+  await fillAddress(wizard, texts);
+  await expectAccessible(page);
   await next(wizard, texts);
 
   await fillBasics(page, wizard, texts);
@@ -126,6 +140,7 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-0
   expect(stored).toMatchObject({
     locationType: 'AUTOHOF',
     coordinates: { coordinates: [11.4258, 48.7665] },
+    ...{ city: 'Ingolstadt', country: 'DE', roadRef: 'A9', roadKm: 481.5 },
     features: ['PARKPLATZ', 'TANKSTELLE', 'DUSCHE'],
     parkingTruck: 120,
     openingHours: { saturday: { timeOpen: '6:00', timeClose: '14:00' }, sunday: { isOpen: false } },
@@ -134,6 +149,8 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-0
   expect(stored?.menuImages[0]).toMatchObject({ path: expect.stringMatching(/\.pdf$/), preview: expect.stringMatching(/\.webp$/) });
   expect(stored?.offers.find(({ type }) => type === 'TANKSTELLE')?.operator).toBe('Aral');
   await expectFoundAgain(page, texts, stored?._id ?? '');
+  await page.goto('/dashboard/standorte?search=Wizard+Eins');
+  await page.locator('[data-location]').getByText('A9 · Ingolstadt', { exact: true }).waitFor();
 });
 
 const isBrand = (type: LocationType): boolean => type === 'WERKSTATT' || type === 'HAENDLER';

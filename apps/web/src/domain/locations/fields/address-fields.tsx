@@ -26,12 +26,10 @@ function PostalFields({ form }: FormProps) {
   return (
     <Fieldset legend={t('panel.address.legend')}>
       <div className={classes.grid}>
-        <AddressInput form={form} field="street" />
+        <AddressInput form={form} field="street" className={classes.street} />
         <AddressInput form={form} field="houseNumber" />
-        <div className={classes.place}>
-          <AddressInput form={form} field="postcode" />
-          <AddressInput form={form} field="city" />
-        </div>
+        <AddressInput form={form} field="postcode" />
+        <AddressInput form={form} field="city" className={classes.city} />
       </div>
       <CountrySelect value={values.country} error={errors['country']} onChange={(country) => set('country', country)} />
     </Fieldset>
@@ -61,7 +59,7 @@ function RoadFields({ form }: FormProps) {
 
 type AddressText = Exclude<keyof typeof ADDRESS_MAX, 'contactEmail'>;
 
-interface AddressInputProps extends FormProps, Pick<TextInputProps, 'description' | 'onBlur'> {
+interface AddressInputProps extends FormProps, Pick<TextInputProps, 'className' | 'description' | 'onBlur'> {
   readonly field: AddressText;
 }
 

@@ -1,5 +1,5 @@
 import { type OptionsFilter, Select } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { countryGroups, isCountryMeant } from './countries.ts';
@@ -14,6 +14,7 @@ interface CountrySelectProps {
 export function CountrySelect({ value, error, onChange }: CountrySelectProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
   const data = useMemo(() => {
     const { europe, others } = countryGroups(language, value);
     return [
@@ -23,11 +24,21 @@ export function CountrySelect({ value, error, onChange }: CountrySelectProps) {
   }, [t, language, value]);
   return (
     <Select
+      ref={input}
       label={t('panel.field.country')}
       placeholder={t('panel.field.none')}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': t('panel.address.clear_country'), 'aria-hidden': undefined, tabIndex: 0 }}
+      clearButtonProps={{
+        size: 'md',
+        'aria-label': t('panel.address.clear_country'),
+        'aria-hidden': undefined,
+        tabIndex: 0,
+        // The button disappears when the value is cleared, so the input takes the focus.
+        onClick: ({ currentTarget }) => {
+          if (document.activeElement === currentTarget) input.current?.focus();
+        },
+      }}
       nothingFoundMessage={t('panel.address.no_country')}
       autoComplete="off"
       maxDropdownHeight={280}

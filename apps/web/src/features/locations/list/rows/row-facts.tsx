@@ -18,7 +18,10 @@ interface RowHeadingProps extends LocationProps {
   readonly hasNumber: boolean;
 }
 
-/** Title (one line, beside the map two; the tooltip has all of it), type, road, town, a missing position, and whether drivers see it, or it is closed. */
+/**
+ * Title, type, road and town, a missing position, and whether drivers see it, or it is closed. Road and town have a line of their own if the number is
+ * beside the type. The title is cut after one line (beside the map two); the tooltip has all of it.
+ */
 export function RowHeading({ location, hasNumber }: RowHeadingProps) {
   const { t } = useTranslation();
   const { locationType, title, coordinates, standortId } = location;
@@ -33,11 +36,7 @@ export function RowHeading({ location, hasNumber }: RowHeadingProps) {
         <Text size="xs" c="dimmed">
           {t(`catalogue.type.${locationType}`)}
         </Text>
-        {place !== '' && (
-          <Text size="xs" c="dimmed" className={`${classes.further} ${classes.place}`}>
-            <bdi>{place}</bdi>
-          </Text>
-        )}
+        {!hasNumber && <Place place={place} isFurther />}
         {hasNumber && (
           <Text size="xs" c="dimmed" className={`${classes.further} ${classes.number} rn-numbers`}>
             {t('locations.row.number', { number: standortId })}
@@ -50,7 +49,23 @@ export function RowHeading({ location, hasNumber }: RowHeadingProps) {
         )}
         <PublicationMarks location={location} />
       </div>
+      {hasNumber && <Place place={place} />}
     </div>
+  );
+}
+
+interface PlaceProps {
+  readonly place: string;
+  /** Whether it follows the type in the same line. */
+  readonly isFurther?: boolean;
+}
+
+function Place({ place, isFurther = false }: PlaceProps) {
+  if (place === '') return null;
+  return (
+    <Text size="xs" c="dimmed" className={`${classes.place} ${isFurther ? classes.further : ''}`}>
+      <bdi>{place}</bdi>
+    </Text>
   );
 }
 
