@@ -31,12 +31,11 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    closeBundle: {
+    writeBundle: {
       // Runs after plugins that write further pages.
       order: 'post',
       sequential: true,
-      async handler(error) {
-        if (error) return;
+      async handler() {
         const files = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name));
         await Promise.all(files.map((name) => compressFile(join(folder, name))));
       },

@@ -26,8 +26,7 @@ export function prerenderedLogin(): Plugin {
       root = config.root;
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle(error) {
-      if (error) return;
+    async writeBundle() {
       const page = await readFile(join(folder, 'index.html'), 'utf8');
       await writeFile(join(folder, 'index.demo.html'), replaceAll(page, { '<html lang="de">': '<html lang="de" data-demo>' }));
       for (const login of await drawLogins(root)) await writeFile(join(folder, login.file), withLogin(page, login));
