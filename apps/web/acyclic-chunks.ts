@@ -8,16 +8,18 @@ function cycleOf(imports: Imports): string[] | null {
   const visit = (name: string, path: readonly string[]): string[] | null => {
     if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
     if (finished.has(name)) return null;
-    for (const next of imports.get(name) ?? []) {
-      const cycle = visit(next, [...path, name]);
-      if (cycle) return cycle;
-    }
+    const cycle = firstOf(imports.get(name) ?? [], (next) => visit(next, [...path, name]));
     finished.add(name);
-    return null;
+    return cycle;
   };
-  for (const name of imports.keys()) {
-    const cycle = visit(name, []);
-    if (cycle) return cycle;
+  return firstOf([...imports.keys()], (name) => visit(name, []));
+}
+
+/** The first answer that is not null. */
+function firstOf<T>(names: readonly string[], ask: (name: string) => T | null): T | null {
+  for (const name of names) {
+    const answer = ask(name);
+    if (answer !== null) return answer;
   }
   return null;
 }
