@@ -6,7 +6,7 @@ type Query = { readonly text?: string } | string;
 /** What the server reads on its own: what changed. */
 const OF_FEED = /location_change|pg_snapshot/;
 /** What the server does on its own once something happened: turns events into notifications, and counts unread ones for open streams. */
-const OF_NOTIFICATIONS = /'notifications'|from "notification"/;
+const OF_NOTIFICATIONS = /'notifications'|\bnotification(_event|_preference)?\b/;
 /** Written once a minute and session, with whichever call comes then. */
 const OF_SESSION = /^update "session" set "last_used_at"/;
 
@@ -27,12 +27,13 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   }
 }
 
-/** The statements of one connection, those of a transaction together. */
+/** The statements of one connection, those of a transaction together, also of one that was under way before the first. */
 function transactionsIn(texts: readonly string[]): string[][] {
-  const groups: string[][] = [];
+  let groups: string[][] = [];
   let isWithin = false;
   for (const text of texts) {
     if (isWithin) groups.at(-1)?.push(text);
+    else if (/^(commit|rollback)/i.test(text)) groups = [[...groups.flat(), text]];
     else groups.push([text]);
     if (/^(begin|start transaction)/i.test(text)) isWithin = true;
     if (/^(commit|rollback)/i.test(text)) isWithin = false;
@@ -46,7 +47,7 @@ function isOnItsOwn(texts: readonly string[]): boolean {
   // Of one that was under way when the work began or ended only its frame may be seen.
   if (text === '') return true;
   if (texts.length === 1 && text.includes('pgboss.')) return true;
-  if (OF_NOTIFICATIONS.test(text)) return true;
+  if ([text, ...further].some((sent) => OF_NOTIFICATIONS.test(sent))) return true;
   return OF_FEED.test(text) && further.every((more) => OF_FEED.test(more));
 }
 
