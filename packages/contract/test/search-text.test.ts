@@ -57,8 +57,31 @@ test.each(['A7 Lutterberg', 'a 7 lutterberg', 'Lutterberg A7', '37127', '37127 L
   },
 );
 
+test.each([
+  ['A7 Lutterberg', 'Ausfahrt Lutterberg'],
+  ['Autobahn A7 Ausfahrt Lutterberg', 'Ausfahrt Lutterberg'],
+  ['autobahn a 7 lutterberg', '76 Lutterberg'],
+  ['A7 Ausfahrt Lutterberg', 'AS 76 Lutterberg'],
+  ['Lutterberg A7', 'Exit 76b Lutterberg'],
+  ['a7 aschaffenburg', 'Aschaffenburg'],
+  ['Autobahn A7', 'Aschaffenburg'],
+])('"%s" finds the exit "%s" of the A7', (query, roadExit) => {
+  const key = locationSearchKey('Nord', { street: null, houseNumber: null, postcode: null, city: null, roadRef: 'A7', roadExit });
+  expect(searchNeedles(query)?.some((needle) => key.includes(needle))).toBe(true);
+});
+
+test('a motorway or an exit without a road number is searched for as written', () => {
+  expect(searchNeedles('Autobahn Rasthof')).toEqual(['autobahn rasthof']);
+});
+
 test('without an address the search key is that of the title; no two parts are joined that are none of the same line', () => {
   const none = { street: null, houseNumber: null, postcode: null, city: null, roadRef: null, roadExit: null };
   expect(locationSearchKey('Größe', none)).toBe(searchKey('Größe'));
   expect(locationSearchKey('Nord', { ...none, city: 'Kassel', roadRef: 'A7' })).toBe('nord\nkassel\na7 kassel a7\na7');
+});
+
+test('a text that folding makes eighteen times longer does not fill the search key', () => {
+  const long = '\uFDFA'.repeat(100);
+  const address = { street: long, houseNumber: long, postcode: null, city: long, roadRef: long, roadExit: long };
+  expect(locationSearchKey('Nord', address).length).toBeLessThan(2100);
 });

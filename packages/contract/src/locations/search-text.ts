@@ -38,8 +38,17 @@ export function searchKey(text: string): string {
   return plain === written ? plain : `${plain}\n${written}`;
 }
 
+/** Length of a line of an address in the search key: folding makes up to 18 characters of one, and each node has all keys in memory. */
+const ADDRESS_LINE_MAX = 500;
+
 /** What a location is found by besides its title. */
 export type SearchedAddress = Pick<AddressFields, 'street' | 'houseNumber' | 'postcode' | 'city' | 'roadRef' | 'roadExit'>;
+
+/** What an exit is written with before its place: "Ausfahrt 75 Hann. Münden". */
+const BEFORE_EXIT = /^(?:(?:ausfahrt|abfahrt|anschlussstelle|as|exit|junction)(?![\p{L}])\.?\s*)?(?:\d{1,3}[a-z]?(?![\p{L}\d])\s*)?/iu;
+
+/** An exit as written, and its place alone. */
+const exitNames = (exit: string | null): (string | null)[] => [exit, exit?.replace(BEFORE_EXIT, '') || null];
 
 /**
  * The search key of a location: its title, then a line for each combination of its address, so that "37127", "Am Hof 1", "A7 Lutterberg" and
@@ -48,16 +57,20 @@ export type SearchedAddress = Pick<AddressFields, 'street' | 'houseNumber' | 'po
 export function locationSearchKey(title: string, address: SearchedAddress): string {
   const { street, houseNumber, postcode, city, roadRef, roadExit } = address;
   const lines = [
-    [title],
     [street, houseNumber],
     [postcode, city],
-    ...[city, roadExit].map((place) => (place === null ? [roadRef] : [roadRef, place, roadRef])),
+    ...[city, ...exitNames(roadExit)].map((place) => (place === null ? [roadRef] : [roadRef, place, roadRef])),
   ];
-  return [...new Set(lines.map((line) => searchKey(line.filter((part) => part !== null).join(' '))))].filter(Boolean).join('\n');
+  const keys = lines.map((line) => searchKey(line.filter((part) => part !== null).join(' ')).slice(0, ADDRESS_LINE_MAX));
+  return [...new Set([searchKey(title), ...keys])].filter(Boolean).join('\n');
 }
 
 /** A road number written with a blank: "A 7". */
 const SPACED_ROAD = /(^| )([abel]) (?=\d)/g;
+
+/** Words for a motorway or an exit, which a search with a road number may have: "Autobahn A7 Ausfahrt Lutterberg". */
+const ROAD_WORDS = /(?:^|(?<= ))(?:autobahn|motorway|ausfahrt|abfahrt|anschlussstelle|exit|junction) /g;
+const WITH_ROAD = /(^| )[abel] ?\d/;
 
 /** The location number in a search, as lists show it ("100074", "Nr. 100074"); null without one. */
 export function searchedNumber(query: string): number | null {
@@ -65,9 +78,14 @@ export function searchedNumber(query: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** Texts to find in a search key, any of which is a match; road numbers with and without a blank. Null if the search is too short. */
+/**
+ * Texts to find in a search key, any of which is a match; road numbers with and without a blank and the words around them. Null if the search is too
+ * short.
+ */
 export function searchNeedles(query: string): readonly string[] | null {
   if (query.normalize('NFC').trim().length < SEARCH_MIN) return null;
   const folded = [foldText(query), foldDigraphs(query)];
-  return [...new Set([...folded, ...folded.map((text) => text.replace(SPACED_ROAD, '$1$2'))])];
+  const roads = folded.filter((text) => WITH_ROAD.test(text)).map((text) => text.replace(ROAD_WORDS, '').replace(SPACED_ROAD, '$1$2'));
+  // A road number is followed by a blank in the key, which makes "a7" long enough.
+  return [...new Set([...folded, ...roads.map((text) => text.padEnd(SEARCH_MIN))])];
 }
