@@ -39,14 +39,14 @@ export const MAIL_TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wor
     already_registered: {
       subject: 'Sie haben bereits ein Konto',
       lines: [
-        'Jemand wollte sich mit dieser Adresse bei Rastnetz registrieren. Zu ihr gibt es bereits ein Konto, ein weiteres wurde nicht angelegt.',
+        'jemand wollte sich mit dieser Adresse bei Rastnetz registrieren. Zu ihr gibt es bereits ein Konto, ein weiteres wurde nicht angelegt.',
       ],
       button: 'Zur Anmeldung',
       after: 'Passwort vergessen? Auf der Anmeldeseite können Sie ein neues anfordern.',
     },
     reset: {
       subject: 'Neues Passwort festlegen',
-      lines: ['Für Ihr Konto bei Rastnetz wurde ein neues Passwort angefordert.'],
+      lines: ['für Ihr Konto bei Rastnetz wurde ein neues Passwort angefordert.'],
       button: 'Passwort festlegen',
       after:
         'Der Link gilt eine Stunde und nur einmal. Falls Sie das nicht waren, ist nichts weiter zu tun: Ihr Passwort bleibt, wie es ist.',

@@ -3,14 +3,14 @@ export const PROFILE_MAIL_TEXTS = {
   de: {
     password_changed: {
       subject: 'Ihr Passwort wurde geändert',
-      lines: ['Das Passwort Ihres Kontos bei Rastnetz wurde geändert. Alle anderen Sitzungen sind beendet.'],
+      lines: ['das Passwort Ihres Kontos bei Rastnetz wurde geändert. Alle anderen Sitzungen sind beendet.'],
       button: 'Zur Anmeldung',
       after: 'Falls Sie das nicht waren, fordern Sie auf der Anmeldeseite gleich ein neues Passwort an.',
     },
     email_old: {
       subject: 'Ihre E-Mail-Adresse soll geändert werden',
       lines: [
-        'Für Ihr Konto bei Rastnetz soll künftig diese Adresse gelten: {{newEmail}}',
+        'für Ihr Konto bei Rastnetz soll künftig diese Adresse gelten: {{newEmail}}',
         'Bitte bestätigen Sie das. Die Änderung gilt, sobald auch die neue Adresse bestätigt ist.',
       ],
       button: 'Änderung bestätigen',
@@ -19,7 +19,7 @@ export const PROFILE_MAIL_TEXTS = {
     email_new: {
       subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
       lines: [
-        'Für ein Konto bei Rastnetz soll künftig diese Adresse gelten. Bitte bestätigen Sie sie.',
+        'für ein Konto bei Rastnetz soll künftig diese Adresse gelten. Bitte bestätigen Sie sie.',
         'Die Änderung gilt, sobald auch die bisherige Adresse bestätigt ist.',
       ],
       button: 'Adresse bestätigen',
@@ -28,14 +28,14 @@ export const PROFILE_MAIL_TEXTS = {
     email_taken: {
       subject: 'Sie haben bereits ein Konto',
       lines: [
-        'Jemand wollte diese Adresse für ein anderes Konto bei Rastnetz verwenden. Zu ihr gibt es bereits ein Konto; es bleibt, wie es ist.',
+        'jemand wollte diese Adresse für ein anderes Konto bei Rastnetz verwenden. Zu ihr gibt es bereits ein Konto; es bleibt, wie es ist.',
       ],
       button: 'Zur Anmeldung',
       after: 'Falls Sie das selbst waren, wählen Sie bitte eine andere Adresse. Sonst ist nichts weiter zu tun.',
     },
     email_changed: {
       subject: 'Ihre E-Mail-Adresse wurde geändert',
-      lines: ['Für Ihr Konto bei Rastnetz gilt jetzt diese Adresse: {{newEmail}}', 'Bitte melden Sie sich künftig mit ihr an.'],
+      lines: ['für Ihr Konto bei Rastnetz gilt jetzt diese Adresse: {{newEmail}}', 'Bitte melden Sie sich künftig mit ihr an.'],
       button: 'Zur Anmeldung',
       after: 'Falls Sie das nicht waren, wenden Sie sich bitte gleich an die Verwaltung Ihres Netzes.',
     },

@@ -4,7 +4,7 @@ export const SECOND_FACTOR_MAIL_TEXTS = {
     factor_code: {
       subject: 'Ihr Code für den zweiten Faktor',
       lines: [
-        'Für Ihr Konto bei Rastnetz wird zum ersten Mal ein zweiter Faktor eingerichtet. Geben Sie dort zur Bestätigung diesen Code ein:',
+        'für Ihr Konto bei Rastnetz wird zum ersten Mal ein zweiter Faktor eingerichtet. Geben Sie dort zur Bestätigung diesen Code ein:',
         '{{code}}',
       ],
       button: 'Zum Profil',
@@ -13,26 +13,26 @@ export const SECOND_FACTOR_MAIL_TEXTS = {
     },
     second_factor_on: {
       subject: 'Zweiter Faktor eingerichtet',
-      lines: ['Für Ihr Konto bei Rastnetz wurde ein zweiter Faktor eingerichtet. Bei der Anmeldung wird künftig auch ein Code verlangt.'],
+      lines: ['für Ihr Konto bei Rastnetz wurde ein zweiter Faktor eingerichtet. Bei der Anmeldung wird künftig auch ein Code verlangt.'],
       button: 'Zum Profil',
       after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und wenden Sie sich an die Verwaltung Ihres Netzes.',
     },
     second_factor_off: {
       subject: 'Zweiter Faktor abgeschaltet',
-      lines: ['Der zweite Faktor Ihres Kontos bei Rastnetz wurde abgeschaltet. Zur Anmeldung genügt wieder das Passwort.'],
+      lines: ['der zweite Faktor Ihres Kontos bei Rastnetz wurde abgeschaltet. Zur Anmeldung genügt wieder das Passwort.'],
       button: 'Zum Profil',
       after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und richten Sie ihn neu ein.',
     },
     app_factor_off: {
       subject: 'Authenticator-App abgeschaltet',
-      lines: ['Die Authenticator-App Ihres Kontos bei Rastnetz wurde abgeschaltet. Ihre Passkeys gelten weiter.'],
+      lines: ['die Authenticator-App Ihres Kontos bei Rastnetz wurde abgeschaltet. Ihre Passkeys gelten weiter.'],
       button: 'Zum Profil',
       after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und prüfen Sie, welche Passkeys zu Ihrem Konto gehören.',
     },
     passkey_added: {
       subject: 'Passkey hinzugefügt',
       lines: [
-        'Zu Ihrem Konto bei Rastnetz wurde ein Passkey hinzugefügt: {{passkey}}.',
+        'zu Ihrem Konto bei Rastnetz wurde ein Passkey hinzugefügt: {{passkey}}.',
         'Wer ihn hat, kann sich damit ohne Passwort anmelden.',
       ],
       button: 'Zum Profil',
@@ -41,27 +41,27 @@ export const SECOND_FACTOR_MAIL_TEXTS = {
     },
     passkey_removed: {
       subject: 'Passkey entfernt',
-      lines: ['Von Ihrem Konto bei Rastnetz wurde ein Passkey entfernt: {{passkey}}. Er gilt nicht mehr.'],
+      lines: ['von Ihrem Konto bei Rastnetz wurde ein Passkey entfernt: {{passkey}}. Er gilt nicht mehr.'],
       button: 'Zum Profil',
       after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und wenden Sie sich an die Verwaltung Ihres Netzes.',
     },
     recovery_code_used: {
       subject: 'Wiederherstellungscode verwendet',
-      lines: ['Für Ihr Konto bei Rastnetz wurde ein Wiederherstellungscode verwendet. Er gilt nicht mehr.', 'Noch übrig: {{left}}'],
+      lines: ['für Ihr Konto bei Rastnetz wurde ein Wiederherstellungscode verwendet. Er gilt nicht mehr.', 'Noch übrig: {{left}}'],
       button: 'Zum Profil',
       after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und erstellen Sie neue Codes.',
     },
     codes_guessed: {
       subject: 'Falsche Codes mit Ihrem Passwort',
       lines: [
-        'Für Ihr Konto bei Rastnetz wurden innerhalb eines Tages {{codes}} falsche Codes des zweiten Faktors eingegeben, jedes Mal mit dem richtigen Passwort.',
+        'für Ihr Konto bei Rastnetz wurden innerhalb eines Tages {{codes}} falsche Codes des zweiten Faktors eingegeben, jedes Mal mit dem richtigen Passwort.',
       ],
       button: 'Zum Profil',
       after: 'Falls Sie das nicht waren, kennt jemand Ihr Passwort: Ändern Sie es gleich.',
     },
     recovery_codes_made: {
       subject: 'Neue Wiederherstellungscodes',
-      lines: ['Für Ihr Konto bei Rastnetz wurden neue Wiederherstellungscodes erstellt. Die bisherigen gelten nicht mehr.'],
+      lines: ['für Ihr Konto bei Rastnetz wurden neue Wiederherstellungscodes erstellt. Die bisherigen gelten nicht mehr.'],
       button: 'Zum Profil',
       after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und erstellen Sie neue Codes.',
     },

@@ -89,3 +89,9 @@ test.each(['/melden/4711', '/melden/abc', '/melden/0'])('public form at %s: an u
   expect(address()).toBe('/melden');
   expect(await screen.findByRole('radio', { name: 'Autohof' })).toBeVisible();
 });
+
+test('public form about a location that is temporarily closed: it says until when, and why', async () => {
+  const temporarilyClosed = { from: '2026-11-26', until: '2026-12-05', reason: 'Betriebsferien' };
+  await openReport(AT, (api) => api.on(getReportable, () => ({ ...PUBLISHED, temporarilyClosed })));
+  expect(await screen.findByText(/Vorübergehend geschlossen bis 05\.12\.2026: Betriebsferien\. Bisher bekannt:/)).toBeVisible();
+});

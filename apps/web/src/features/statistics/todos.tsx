@@ -56,7 +56,7 @@ export function Todos({ todo, clearingPath, mine }: TodosProps) {
       {lines?.length === 0 && <Text c="dimmed">{t('home.todo.done')}</Text>}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {lines
-          ? lines.map(({ key, count, to }) => <NumberCard key={key} count={count} label={t(`home.todo.${key}`)} to={to} />)
+          ? lines.map(({ key, count, to }) => <NumberCard key={key} count={count} label={t(`home.todo.${key}`, { count })} to={to} />)
           : SKELETONS}
       </SimpleGrid>
       {lines && (

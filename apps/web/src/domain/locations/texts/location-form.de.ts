@@ -41,7 +41,7 @@ export const panel = {
     price_hint: 'Zum Beispiel: 15 € je Nacht, mit Verzehrgutschein',
     roadRef_hint: 'Zum Beispiel A7 oder B27',
     roadExit_hint: 'Nummer, Name oder beides',
-    roadOnlyFrom_hint: 'Leer, wenn er aus beiden Richtungen erreichbar ist',
+    roadOnlyFrom_hint: 'Leer lassen, wenn der Standort aus beiden Richtungen erreichbar ist',
     free: 'kostenfrei',
     paid: 'kostenpflichtig',
     mainImageURL: 'Hauptbild',

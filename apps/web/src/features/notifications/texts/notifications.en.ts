@@ -1,7 +1,7 @@
 /** The list of notifications. */
 export const notifications = {
   intro: 'What others change about your locations, and what is waiting for you.',
-  to_preferences: 'Set up e-mails',
+  to_preferences: 'E-mail settings',
   failed: 'Your notifications could not be loaded.',
   empty: 'No notifications. When somebody else changes your locations, you will see it here.',
   pages: 'Pages of notifications',

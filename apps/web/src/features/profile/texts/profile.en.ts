@@ -24,7 +24,7 @@ export const profile = {
     person: 'How others see you in Rastnetz.',
     look: 'The language applies to this browser and our e-mails, the appearance to all devices.',
     notifications:
-      'In Rastnetz you always see everything. Here you choose what we also write to you about. “At once” means: gathered, at most every 15 minutes; “daily” means at 7 in the morning.',
+      'In Rastnetz you always see everything. Here you choose what we also write to you about. “At once” means: bundled, at most every 15 minutes; “daily” means at 7 in the morning.',
     email: 'You sign in with it, and we send our e-mails to it.',
     password: 'After a change you have to sign in again on your other devices.',
     sessions: 'Where you are signed in. End any session you do not recognise.',

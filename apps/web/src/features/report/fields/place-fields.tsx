@@ -1,6 +1,15 @@
 import { Button, Chip, Text, TextInput } from '@mantine/core';
-import { canonicalPhone, canonicalWebsite, type Feature, FILTER_ORDER, type ReportableLocation, weekState } from '@rastnetz/contract';
+import {
+  canonicalPhone,
+  canonicalWebsite,
+  type Feature,
+  FILTER_ORDER,
+  type Language,
+  type ReportableLocation,
+  weekState,
+} from '@rastnetz/contract';
 import { IconMapPin } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { weekText } from '#domain/locations/values/week-text.ts';
@@ -8,6 +17,7 @@ import type { ReportField } from '#features/report/form/report-issues.ts';
 import type { ReportValues } from '#features/report/form/report-values.ts';
 import type { SetReport } from '#features/report/form/use-report-form.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
+import { wholeDate } from '#kit/lib/short-date.ts';
 import classes from './report.module.css';
 import { WhereField } from './where-field.tsx';
 
@@ -92,8 +102,12 @@ export function ChangeFields({ about, ...fields }: FieldsProps & { readonly abou
 function HoursField({ about, values, set, errorAt }: FieldsProps & { readonly about: ReportableLocation }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const isKnown = weekState(about) !== 'not_given';
-  const known = isKnown && t('report_page.hours.known', { hours: weekText(about.openingHours, language, about.holidayHours) });
+  const known = [
+    closureText(about, language, t),
+    weekState(about) !== 'not_given' && t('report_page.hours.known', { hours: weekText(about.openingHours, language, about.holidayHours) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <TextInput
       label={t('report_page.hours.label')}
@@ -107,6 +121,14 @@ function HoursField({ about, values, set, errorAt }: FieldsProps & { readonly ab
       onChange={(event) => set({ openingHoursText: event.currentTarget.value })}
     />
   );
+}
+
+/** That the location is closed today, until when, and why; empty if it is not. */
+function closureText({ temporarilyClosed }: ReportableLocation, language: Language, t: TFunction): string {
+  if (!temporarilyClosed) return '';
+  const { until, reason } = temporarilyClosed;
+  const date = wholeDate(until, language);
+  return reason ? t('report_page.hours.closed_because', { date, reason }) : t('report_page.hours.closed', { date });
 }
 
 /** Position of the location; shown on demand, or if it was changed or rejected. */

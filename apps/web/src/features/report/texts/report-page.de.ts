@@ -14,7 +14,7 @@ export const report_page = {
   },
   hidden: {
     title: 'Dieser Standort ist zurzeit nicht online',
-    body: 'Er kommt vielleicht bald wieder. Sie können trotzdem melden, was Ihnen aufgefallen ist.',
+    body: 'Er kommt vielleicht bald wieder. Etwas anderes können Sie trotzdem melden: einen Standort, der noch fehlt.',
   },
   kind: {
     label: 'Worum geht es?',
@@ -53,7 +53,13 @@ export const report_page = {
   name: { label: 'Name', hint: 'Wie es am Schild steht' },
   phone: 'Telefon',
   website: 'Website',
-  hours: { label: 'Öffnungszeiten', hint: 'In eigenen Worten: Mo–Fr 6–22 Uhr, So zu', known: 'Bisher bekannt: {{hours}}' },
+  hours: {
+    label: 'Öffnungszeiten',
+    hint: 'In eigenen Worten: Mo–Fr 6–22 Uhr, So zu',
+    known: 'Bisher bekannt: {{hours}}',
+    closed: 'Vorübergehend geschlossen bis {{date}}.',
+    closed_because: 'Vorübergehend geschlossen bis {{date}}: {{reason}}.',
+  },
   features: 'Was gibt es dort?',
   message: {
     label: 'Nachricht',

@@ -16,7 +16,7 @@ export const report_page = {
   },
   hidden: {
     title: 'This location is not online at the moment',
-    body: 'It may be back soon. You can still tell us what you noticed.',
+    body: 'It may be back soon. Meanwhile you can tell us of another location: one that is missing here.',
   },
   kind: {
     label: 'What is it about?',
@@ -55,7 +55,13 @@ export const report_page = {
   name: { label: 'Name', hint: 'As it says on the sign' },
   phone: 'Phone',
   website: 'Website',
-  hours: { label: 'Opening hours', hint: 'In your own words: Mon–Fri 6–22, Sun closed', known: 'Known so far: {{hours}}' },
+  hours: {
+    label: 'Opening hours',
+    hint: 'In your own words: Mon–Fri 6–22, Sun closed',
+    known: 'Known so far: {{hours}}',
+    closed: 'Temporarily closed until {{date}}.',
+    closed_because: 'Temporarily closed until {{date}}: {{reason}}.',
+  },
   features: 'What is there?',
   message: {
     label: 'Message',
