@@ -117,7 +117,7 @@ function canonicalRoad(part: string): string {
 
 /** A road number in canonical form: "a 7", "BAB 7" and "Autobahn A7" are "A7", "A 7; A 38" is "A7/A38". Other texts are kept on one line. */
 export const canonicalRoadRef = (written: string): string => {
-  const parts = singleLine(written).split(/\s*[/;]\s*/);
+  const parts = singleLine(written).split(/ ?[/;] ?/);
   return parts.flatMap((part) => (part === '' ? [] : canonicalRoad(part))).join('/');
 };
 
