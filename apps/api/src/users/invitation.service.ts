@@ -2,12 +2,11 @@ import type { GrantableRight, Invitation, Language, Person, Role } from '@rastne
 import { can, flagsOf, mayManagePeopleOf } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
 import { type AccountStores, accountStores, type InvitationStores } from '../accounts/account-stores.ts';
-import { type AddressState, freeAddress } from '../accounts/free-address.ts';
+import { type AddressState, freeAddress, recordReplaced } from '../accounts/free-address.ts';
 import { hashToken } from '../accounts/opaque-token.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import { sendInvitation, sendTakenInvitation } from '../accounts/send-invitation.ts';
 import { isPlaceholder, type UserRow } from '../accounts/user.store.ts';
-import type { AuditStores } from '../audit/audit-stores.ts';
 import { requireInvitations } from '../auth/own-account/require-registration.ts';
 import { requireUncommonPassword } from '../auth/own-account/require-uncommon-password.ts';
 import { CompanyStore } from '../companies/company.store.ts';
@@ -211,12 +210,6 @@ async function claimAddress(
   const address = await freeAddress(stores, key, mayFree);
   if (address.state === 'free') await stores.users.setPlaceholder(invited, false);
   return address;
-}
-
-/** Records in the audit log that an invitation replaced an unconfirmed registration. */
-async function recordReplaced({ audit }: Pick<AuditStores, 'audit'>, actorId: string, address: AddressState): Promise<void> {
-  if (address.state === 'free' && address.replacedId)
-    await audit.append({ actorId, action: 'user.registration_replaced', subjectId: address.replacedId });
 }
 
 /** Locks and returns the invited account of a link, then reads the link again, because voiding links requires the same lock. */
