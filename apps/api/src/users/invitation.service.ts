@@ -17,7 +17,7 @@ import { countInvalidToken, type MailLimit, type NetworkLimit } from '../platfor
 import type { InvitationLimit } from '../platform/http/limits/write-limits.ts';
 import type { InTransaction, StoresOf } from '../platform/transactions/transactions.ts';
 import { requireQuota } from '../subscriptions/require-quota.ts';
-import { notifyCompanyAdmins } from './notify-company-admins.ts';
+import { notifyCompanyAdmins, withCountedMails } from './notify-company-admins.ts';
 import { notifySuperAdmins } from './notify-super-admins.ts';
 import { grantedRights } from './person.mapper.ts';
 import { subjectOf } from './person-change.ts';
@@ -67,12 +67,20 @@ export class InvitationService {
   /**
    * Creates an account to be activated and mails the link; super admins are notified of a new admin. Throws `forbidden` by the policy,
    * `validation` at `email` if the address has an account that the inviter may see, or at `companyId`, `plan_limit` if the company has no seat
-   * left, `too_many_requests` after too many invitations mailed to one mailbox, or of one unconfirmed company. Of an account that the inviter may not
-   * see, nothing is revealed: the invitation is a placeholder, and the owner of the address is notified.
+   * left, `too_many_requests` after too many invitations mailed to one mailbox, of one unconfirmed company, or of company admins. Of an account that
+   * the inviter may not see, nothing is revealed: the invitation is a placeholder, and the owner of the address is notified.
    */
-  async invite(actor: Inviter, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
-    requireMayGive(actor, { role, access });
-    requireMayPlace(actor, companyId);
+  async invite(actor: Inviter, invitation: NewInvitation): Promise<Person> {
+    requireMayGive(actor, invitation);
+    requireMayPlace(actor, invitation.companyId);
+    const { access, companyId } = invitation;
+    const recipients = access.includes('companyAdmin')
+      ? await this.#deps.inTransaction(accountStores, ({ users }) => users.activeCompanyAdmins(companyId))
+      : [];
+    return withCountedMails(this.#deps.mailLimit, recipients, (counted) => this.#invite(actor, invitation, counted));
+  }
+
+  #invite(actor: Inviter, { role, companyId, access, ...person }: NewInvitation, counted: ReadonlySet<string>): Promise<Person> {
     return this.#mailing(actor, person.email, async (stores) => {
       await requireInvitations(stores);
       await requireCompany(stores, companyId);
@@ -93,7 +101,7 @@ export class InvitationService {
       await this.#mail(stores, actor, invited, address);
       if (role !== 'user') await notifySuperAdmins(stores, this.#deps.mailer, { kind: 'admin_made', actorId: actor.userId, person, role });
       if (granted.includes('companyAdmin'))
-        await notifyCompanyAdmins(stores, this.#deps.mailer, { actorId: actor.userId, personId: invited.id });
+        await notifyCompanyAdmins(stores, this.#deps.mailer, { actorId: actor.userId, personId: invited.id, counted });
       return personOf(stores, invited.id);
     });
   }
