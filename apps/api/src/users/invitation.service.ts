@@ -143,7 +143,8 @@ export class InvitationService {
   /** Runs a transaction that mails an invitation; one that fails mails nothing and does not count as a mail. */
   async #mailing(actor: Inviter, email: string, work: (stores: StoresOf<typeof inviteStores>) => Promise<Person>): Promise<Person> {
     if (!can(actor, 'users:all')) await this.#deps.invitationLimit(actor);
-    const takeBack = await this.#deps.mailLimit('invite', mailboxKey(email));
+    // Counted apart, so that strangers who use up their invitations to a mailbox prevent none of a confirmed company.
+    const takeBack = await this.#deps.mailLimit(isTrusted(actor) ? 'invite' : 'strangerInvite', mailboxKey(email));
     try {
       return await this.#deps.inTransaction(inviteStores, work);
     } catch (error) {

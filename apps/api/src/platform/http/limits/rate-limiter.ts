@@ -84,7 +84,7 @@ const MAILS_A_DAY = { name: 'mails-day', points: 20, durationSeconds: 24 * 60 * 
  * Resolves to a function that takes the count back, for a mail that was not sent after all.
  */
 export type MailLimit = (kind: MailLimitKind, mailboxKey: string) => Promise<() => Promise<void>>;
-type MailLimitKind = 'register' | 'reset' | 'email' | 'factor' | 'invite' | 'companyAdmin';
+type MailLimitKind = 'register' | 'reset' | 'email' | 'factor' | 'invite' | 'strangerInvite' | 'companyAdmin';
 
 /** Limits the mails that strangers can trigger to one address, from any number of networks. */
 export function mailLimit(pool: Queryable, secret: string): MailLimit {
