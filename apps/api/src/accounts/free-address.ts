@@ -1,3 +1,4 @@
+import type { AuditStores } from '../audit/audit-stores.ts';
 import type { CompanyStores } from '../companies/company-stores.ts';
 import type { AccountStores } from './account-stores.ts';
 import type { UserRow } from './user.store.ts';
@@ -29,6 +30,12 @@ export async function freeAddress(stores: AddressStores, key: string, isTrusted:
   if (!isTrusted || !(await isInvitedByStranger(stores, owner))) return { state: 'taken', owner };
   await stores.users.setPlaceholder(owner, true);
   return { state: 'free' };
+}
+
+/** Records in the audit log that an unconfirmed registration was replaced. */
+export async function recordReplaced({ audit }: Pick<AuditStores, 'audit'>, actorId: string, address: AddressState): Promise<void> {
+  if (address.state === 'free' && address.replacedId)
+    await audit.append({ actorId, action: 'user.registration_replaced', subjectId: address.replacedId });
 }
 
 /** Whether an account is an invitation of a company that nobody confirmed, which anybody could have sent. */

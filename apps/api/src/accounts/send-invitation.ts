@@ -43,14 +43,15 @@ export async function sendTakenInvitation(
   await mailer.sendLink(stores, { to, userId: invited.id, values, ...link });
 }
 
-/** Anybody can register a company: the names of an unconfirmed one contain no links. */
+/** Anybody can register a company: the names of an unconfirmed one contain no links in mails. */
+export const mailedNamesOf = (company: CompanyRow | undefined): ((name: string) => string) =>
+  company?.confirmed_at === null ? withoutLinks : (name) => name;
+
 async function invitationValues(stores: InvitationStores, invited: UserRow, inviterId: string | undefined): Promise<MailValues> {
   const company = await stores.companies.findById(invited.company_id);
-  const quoted = isStranger(company) ? withoutLinks : (name: string) => name;
+  const quoted = mailedNamesOf(company);
   return { who: quoted(await nameOf(stores, inviterId)), company: quoted(company?.name ?? '') };
 }
-
-const isStranger = (company: CompanyRow | undefined): boolean => company?.confirmed_at === null;
 
 async function nameOf({ users }: Pick<AccountStores, 'users'>, id: string | undefined): Promise<string> {
   const user = id === undefined ? undefined : await users.findById(id);

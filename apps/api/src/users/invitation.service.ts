@@ -2,12 +2,11 @@ import type { GrantableRight, Invitation, Language, Person, Role } from '@rastne
 import { can, flagsOf, mayManagePeopleOf } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
 import { type AccountStores, accountStores, type InvitationStores } from '../accounts/account-stores.ts';
-import { type AddressState, freeAddress } from '../accounts/free-address.ts';
+import { type AddressState, freeAddress, recordReplaced } from '../accounts/free-address.ts';
 import { hashToken } from '../accounts/opaque-token.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import { sendInvitation, sendTakenInvitation } from '../accounts/send-invitation.ts';
 import { isPlaceholder, type UserRow } from '../accounts/user.store.ts';
-import type { AuditStores } from '../audit/audit-stores.ts';
 import { requireInvitations } from '../auth/own-account/require-registration.ts';
 import { requireUncommonPassword } from '../auth/own-account/require-uncommon-password.ts';
 import { CompanyStore } from '../companies/company.store.ts';
@@ -18,7 +17,7 @@ import { countInvalidToken, type MailLimit, type NetworkLimit } from '../platfor
 import type { InvitationLimit } from '../platform/http/limits/write-limits.ts';
 import type { InTransaction, StoresOf } from '../platform/transactions/transactions.ts';
 import { requireQuota } from '../subscriptions/require-quota.ts';
-import { notifyCompanyAdmins } from './notify-company-admins.ts';
+import { notifyCompanyAdmins, withCountedMails } from './notify-company-admins.ts';
 import { notifySuperAdmins } from './notify-super-admins.ts';
 import { grantedRights } from './person.mapper.ts';
 import { subjectOf } from './person-change.ts';
@@ -68,12 +67,20 @@ export class InvitationService {
   /**
    * Creates an account to be activated and mails the link; super admins are notified of a new admin. Throws `forbidden` by the policy,
    * `validation` at `email` if the address has an account that the inviter may see, or at `companyId`, `plan_limit` if the company has no seat
-   * left, `too_many_requests` after too many invitations mailed to one mailbox, or of one unconfirmed company. Of an account that the inviter may not
-   * see, nothing is revealed: the invitation is a placeholder, and the owner of the address is notified.
+   * left, `too_many_requests` after too many invitations mailed to one mailbox, of one unconfirmed company, or of company admins. Of an account that
+   * the inviter may not see, nothing is revealed: the invitation is a placeholder, and the owner of the address is notified.
    */
-  async invite(actor: Inviter, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
-    requireMayGive(actor, { role, access });
-    requireMayPlace(actor, companyId);
+  async invite(actor: Inviter, invitation: NewInvitation): Promise<Person> {
+    requireMayGive(actor, invitation);
+    requireMayPlace(actor, invitation.companyId);
+    const { access, companyId } = invitation;
+    const recipients = access.includes('companyAdmin')
+      ? await this.#deps.inTransaction(accountStores, ({ users }) => users.activeCompanyAdmins(companyId))
+      : [];
+    return withCountedMails(this.#deps.mailLimit, recipients, (counted) => this.#invite(actor, invitation, counted));
+  }
+
+  #invite(actor: Inviter, { role, companyId, access, ...person }: NewInvitation, counted: ReadonlySet<string>): Promise<Person> {
     return this.#mailing(actor, person.email, async (stores) => {
       await requireInvitations(stores);
       await requireCompany(stores, companyId);
@@ -94,7 +101,7 @@ export class InvitationService {
       await this.#mail(stores, actor, invited, address);
       if (role !== 'user') await notifySuperAdmins(stores, this.#deps.mailer, { kind: 'admin_made', actorId: actor.userId, person, role });
       if (granted.includes('companyAdmin'))
-        await notifyCompanyAdmins(stores, this.#deps.mailer, { actorId: actor.userId, personId: invited.id });
+        await notifyCompanyAdmins(stores, this.#deps.mailer, { actorId: actor.userId, personId: invited.id, counted });
       return personOf(stores, invited.id);
     });
   }
@@ -136,7 +143,8 @@ export class InvitationService {
   /** Runs a transaction that mails an invitation; one that fails mails nothing and does not count as a mail. */
   async #mailing(actor: Inviter, email: string, work: (stores: StoresOf<typeof inviteStores>) => Promise<Person>): Promise<Person> {
     if (!can(actor, 'users:all')) await this.#deps.invitationLimit(actor);
-    const takeBack = await this.#deps.mailLimit('invite', mailboxKey(email));
+    // Counted apart, so that strangers who use up their invitations to a mailbox prevent none of a confirmed company.
+    const takeBack = await this.#deps.mailLimit(isTrusted(actor) ? 'invite' : 'strangerInvite', mailboxKey(email));
     try {
       return await this.#deps.inTransaction(inviteStores, work);
     } catch (error) {
@@ -211,12 +219,6 @@ async function claimAddress(
   const address = await freeAddress(stores, key, mayFree);
   if (address.state === 'free') await stores.users.setPlaceholder(invited, false);
   return address;
-}
-
-/** Records in the audit log that an invitation replaced an unconfirmed registration. */
-async function recordReplaced({ audit }: Pick<AuditStores, 'audit'>, actorId: string, address: AddressState): Promise<void> {
-  if (address.state === 'free' && address.replacedId)
-    await audit.append({ actorId, action: 'user.registration_replaced', subjectId: address.replacedId });
 }
 
 /** Locks and returns the invited account of a link, then reads the link again, because voiding links requires the same lock. */

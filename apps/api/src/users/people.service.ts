@@ -6,10 +6,11 @@ import type { LockedPerson, UserChanges, UserRow } from '../accounts/user.store.
 import { FACTOR_PATH } from '../auth/reauthentication/factor-check.ts';
 import type { CompanyStores } from '../companies/company-stores.ts';
 import { Problem } from '../kernel/problem.ts';
+import type { MailLimit } from '../platform/http/limits/rate-limiter.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { requireQuota } from '../subscriptions/require-quota.ts';
 import type { SubscriptionStores } from '../subscriptions/subscription-stores.ts';
-import { notifyCompanyAdmins } from './notify-company-admins.ts';
+import { notifyCompanyAdmins, type Recipient, withCountedMails } from './notify-company-admins.ts';
 import { notifySuperAdmins } from './notify-super-admins.ts';
 import { type PersonChange, type PersonStep, personStep, subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
@@ -21,6 +22,7 @@ import { type PersonStores, personStores } from './user-stores.ts';
 interface PeopleDeps {
   readonly inTransaction: InTransaction;
   readonly mailer: AccountMailer;
+  readonly mailLimit: MailLimit;
 }
 
 /**
@@ -30,16 +32,23 @@ interface PeopleDeps {
 export class PeopleService {
   readonly #inTransaction: InTransaction;
   readonly #mailer: AccountMailer;
-  constructor({ inTransaction, mailer }: PeopleDeps) {
+  readonly #mailLimit: MailLimit;
+  constructor({ inTransaction, mailer, mailLimit }: PeopleDeps) {
     this.#inTransaction = inTransaction;
     this.#mailer = mailer;
+    this.#mailLimit = mailLimit;
   }
 
   /**
    * Changes the given fields, effective with the person's next request. Throws `validation` at `companyId` for an unknown company, `plan_limit`
-   * for a full one.
+   * for a full one, `too_many_requests` if a new company admin would be reported too often to one mailbox.
    */
-  change(actor: Actor, id: string, change: PersonChange): Promise<Person> {
+  async change(actor: Actor, id: string, change: PersonChange): Promise<Person> {
+    const recipients = await this.#recipientsOfGrant(actor, id, change);
+    return withCountedMails(this.#mailLimit, recipients, (counted) => this.#change(actor, id, change, counted));
+  }
+
+  #change(actor: Actor, id: string, change: PersonChange, counted: ReadonlySet<string>): Promise<Person> {
     return this.#touch(id, async (stores, locked) => {
       const { person } = locked;
       const { columns, auditChanges } = personStep(person, change);
@@ -49,7 +58,22 @@ export class PeopleService {
       await stores.users.change(id, columns);
       await endRecentAuthOnNewRights(stores, id, auditChanges);
       await recordChange(stores, { actorId: actor.userId, person }, { columns, auditChanges });
+      if (isGrant(person, columns)) await notifyCompanyAdmins(stores, this.#mailer, { actorId: actor.userId, personId: id, counted });
       await this.#notifyOfRole(stores, { actorId: actor.userId, person }, columns);
+    });
+  }
+
+  /** Whom a change mails about a new company admin; throws as the change, so that a refused one counts no mails. */
+  async #recipientsOfGrant(actor: Actor, id: string, change: PersonChange): Promise<readonly Recipient[]> {
+    if (!change.access?.includes('companyAdmin')) return [];
+    return this.#inTransaction(personStores, async (stores) => {
+      const locked = await lockedPerson(stores, id);
+      const { person } = locked;
+      const { columns } = personStep(person, change);
+      requireChangeable(actor, locked, { change, columns });
+      if (!isGrant(person, columns)) return [];
+      const others = await stores.users.activeCompanyAdmins(columns.company_id ?? person.company_id);
+      return person.status === 'active' ? [...others, person] : others;
     });
   }
 
@@ -108,11 +132,8 @@ export class PeopleService {
     });
   }
 
-  /** Notifies super admins of a new admin or super admin, and the company of a new company admin. */
-  async #notifyOfRole(stores: PersonStores, about: ChangeOf, { is_admin, is_super_admin, access }: UserChanges): Promise<void> {
-    const { actorId, person } = about;
-    if (access?.includes('companyAdmin') && !person.access.includes('companyAdmin'))
-      await notifyCompanyAdmins(stores, this.#mailer, { actorId, personId: person.id });
+  /** Notifies super admins of a new admin or super admin. */
+  async #notifyOfRole(stores: PersonStores, about: ChangeOf, { is_admin, is_super_admin }: UserChanges): Promise<void> {
     if (!is_admin) return;
     await notifySuperAdmins(stores, this.#mailer, { kind: 'admin_made', role: is_super_admin ? 'superAdmin' : 'admin', ...about });
   }
@@ -124,6 +145,10 @@ export class PeopleService {
     });
   }
 }
+
+/** Whether a change makes somebody a company admin. */
+const isGrant = (before: UserRow, { access }: UserChanges): boolean =>
+  access?.includes('companyAdmin') === true && !before.access.includes('companyAdmin');
 
 /** Whoever got new rights re-authenticates before using them: a session may have been opened, or stolen, when it was worth less. */
 async function endRecentAuthOnNewRights(

@@ -6,15 +6,17 @@ import {
   getProfile,
   login,
   type Profile,
+  register,
   setNewPassword,
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
 import { PASSWORD } from '../harness/accounts.ts';
-import type { Session } from '../harness/app-harness.ts';
+import type { AppHarness, Session } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
+import { invitationTokens, peopleRequests } from '../people/people-requests.ts';
 import { auditOf, mailsTo, rowOf, sendRequest, tokensTo } from '../people/profile-requests.ts';
 
 const test = base
@@ -35,6 +37,20 @@ const test = base
     const [old = '', fresh = ''] = [...(await tokensTo(api, person.email)), ...(await tokensTo(api, newEmail))];
     return { person, newEmail, old, fresh };
   });
+
+/** What anybody can do with an address without its mailbox; each returns the id of the account or invitation. */
+const STRANGERS: Record<'registration' | 'invitation', (api: AppHarness, email: string) => Promise<string>> = {
+  async registration(api, email) {
+    await sendRequest(api, register, { vorname: 'Fremd', email, password: PASSWORD });
+    return (await api.database.pool.query('select id from app_user where email = $1', [email])).rows[0].id;
+  },
+  async invitation(api, email) {
+    const chief = await api.signIn('user', `Rasthof ${uuidv7()}`);
+    await api.database.pool.query("update app_user set access = '{companyAdmin}' where id = $1", [chief.id]);
+    await api.database.pool.query('update company set confirmed_at = null where id = $1', [chief.companyId]);
+    return (await peopleRequests.invite(chief, { email, companyId: chief.companyId })).json().id;
+  },
+};
 
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
@@ -173,6 +189,30 @@ describe('to an address that has an account', () => {
     expect((await rowOf(api, person.id)).email).toBe(person.email);
     expect(await pendingChangeOf(person)).toMatchObject({ oldConfirmed: true, newConfirmed: false });
     expect(await auditOf(api, person.id)).toEqual([]);
+  });
+});
+
+describe('to an address that a stranger used without its mailbox', () => {
+  test.for([
+    ['registration', 'before'],
+    ['registration', 'after'],
+    ['invitation', 'before'],
+    ['invitation', 'after'],
+  ] as const)('an unconfirmed %s made %s the request gives way', async ([kind, when], { api, waitingFor, signIn }) => {
+    const [person, email] = [await api.signIn(), newAddress()];
+    const rival = when === 'before' ? await STRANGERS[kind](api, email) : null;
+    expect((await change(person, email)).statusCode).toBe(200);
+    const rivalId = rival ?? (await STRANGERS[kind](api, email));
+    const [invitation = ''] = await invitationTokens(api, email);
+    const [old = '', fresh = ''] = [...(await tokensTo(api, person.email)), ...(await tokensTo(api, email))];
+    expect([await waitingFor(old), await waitingFor(fresh)]).toEqual(['new', null]);
+    expect([(await rowOf(api, person.id)).email, await signIn(email)]).toEqual([email, 200]);
+    const actions = (await auditOf(api, rivalId)).map(({ action, actor_id }) => [action, actor_id]);
+    const replaced = ['user.registration_replaced', person.id];
+    if (kind === 'registration') expect(actions.at(-1)).toEqual(replaced);
+    else expect(actions).not.toContainEqual(replaced);
+    const acceptance = { vorname: 'F', nachname: 'F', password: PASSWORD, languageKey: 'de' };
+    expect((await peopleRequests.accept(api, invitation || 'x'.repeat(60), acceptance)).statusCode).toBe(400);
   });
 });
 

@@ -190,3 +190,48 @@ test('a new company admin is told by mail, and so are the others', async ({ api,
   expect((await change(chief, colleague.id, { access: ['companyAdmin'], nachname: 'Neu' })).statusCode).toBe(200);
   expect(await subjectsTo(colleague)).toHaveLength(1);
 });
+
+test('the names in these mails are no links while the company is unconfirmed', async ({ api, office }) => {
+  const { chief, colleague } = await office();
+  const { pool } = api.database;
+  await pool.query("update company set confirmed_at = null, name = 'https://rast.example/x' where id = $1", [chief.companyId]);
+  await pool.query("update app_user set vorname = 'Gewinn auf gewinn.example' where id = $1", [chief.id]);
+  await change(chief, colleague.id, { access: ['companyAdmin'] });
+  const texts = [...(await mailsTo(pool, chief.email)), ...(await mailsTo(pool, colleague.email))].map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  for (const text of texts) {
+    expect(text).toContain('https[:]//rast[.]example/x');
+    expect(text).toContain('Gewinn auf gewinn[.]example');
+  }
+});
+
+describe('five grants an hour are mailed to one company admin; a further one', () => {
+  test('is refused, not left unmailed, and the right can still be taken', async ({ api, office }) => {
+    const { chief, colleague } = await office();
+    const set = async (...access: string[]) => (await change(chief, colleague.id, { access })).statusCode;
+    const statuses = [];
+    for (let grants = 1; grants <= 6; grants += 1) statuses.push(await set('companyAdmin'), await set());
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 200]);
+    const mails = async ({ email }: Session) => (await mailsTo(api.database.pool, email)).length;
+    expect([await mails(chief), await mails(colleague)]).toEqual([5, 5]);
+    expect((await get(chief, colleague.id)).json()).toMatchObject({ access: [] });
+  });
+
+  test('by invitation is refused too; refused changes and changes without a grant do not count', async ({ office }) => {
+    const { chief, colleague } = await office();
+    const { chief: stranger } = await office();
+    const invited = (email = newAddress()) => invite(chief, { email, companyId: chief.companyId, access: ['companyAdmin'] });
+    for (let tries = 1; tries <= 6; tries += 1) {
+      expect((await change(stranger, colleague.id, { access: ['companyAdmin'] })).statusCode).toBe(404);
+      expect((await change(chief, colleague.id, { vorname: `V${tries}`, access: ['companyAdmin'] })).statusCode).toBe(200);
+      expect((await invited(colleague.email)).statusCode).toBe(400);
+    }
+    const statuses = [];
+    for (let sent = 1; sent <= 5; sent += 1) {
+      const answer = await invited();
+      statuses.push(answer.statusCode);
+      if (answer.statusCode === 200) await remove(chief, answer.json<Person>().id);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+});

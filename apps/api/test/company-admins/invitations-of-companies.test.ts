@@ -156,6 +156,25 @@ describe('an unconfirmed company, which anybody can register', () => {
     expect(statuses).toEqual([...Array.from({ length: 19 }, () => 200), 429]);
   });
 
+  test('uses up its own five invitations an hour to a mailbox, and prevents none of confirmed companies and admins', async ({
+    admin,
+    companyAdmin,
+  }) => {
+    const [stranger, chief] = [await companyAdmin(false), await companyAdmin(true)];
+    const email = newAddress();
+    const statuses = [];
+    for (let sent = 1; sent <= 6; sent += 1) {
+      const answer = await invite(stranger, { email, companyId: stranger.companyId });
+      statuses.push(answer.statusCode);
+      if (answer.statusCode === 200) await remove(stranger, answer.json<Person>().id);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const answer = await invite(chief, { email, companyId: chief.companyId });
+    expect(answer.statusCode).toBe(200);
+    await remove(chief, answer.json<Person>().id);
+    expect((await invite(admin, { email, companyId: admin.companyId })).statusCode).toBe(200);
+  });
+
   test('invites as many people as it has seats', async ({ companyAdmin }) => {
     const chief = await companyAdmin(false);
     const statuses = [];

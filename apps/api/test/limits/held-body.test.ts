@@ -106,11 +106,26 @@ test('a slow request is handled with the user’s current rights', async () => {
   await close();
 });
 
-test('a body that arrives at once is checked on admission only', async () => {
-  const { asked, send, close } = await stage(guarded);
+function noTimePasses(): void {
   const began = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => began);
-  expect((await send('json', () => undefined)).status).toBe(200);
+}
+
+test.each([
+  ['an ended session', over, 401, 'session_expired'],
+  ['a withdrawn role', demoted, 403, 'forbidden'],
+] as const)('where re-authentication must be recent, access is checked again after any body: %s', async (_name, become, status, code) => {
+  const { asked, state, send, close } = await stage(guarded);
+  noTimePasses();
+  const answer = await send('json', () => Object.assign(state, { become }));
+  expect([answer.status, answer.problem.code, asked.carriedOut]).toEqual([status, code, 0]);
+  await close();
+});
+
+test('elsewhere a body that arrives at once is checked on admission only', async () => {
+  const { asked, send, close } = await stage(sending);
+  noTimePasses();
+  expect((await send('form', () => undefined)).status).toBe(200);
   expect(asked).toEqual({ admission: 1, again: 0, carriedOut: 1 });
   await close();
 });

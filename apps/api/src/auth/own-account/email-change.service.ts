@@ -1,10 +1,13 @@
 import type { EmailChange, Reauthentication } from '@rastnetz/contract';
 import type { AccountMailer } from '../../accounts/account-mailer.ts';
 import { type AccountStores, accountStores, type LinkStores, linkStores } from '../../accounts/account-stores.ts';
+import { freeAddress, isInvitedByStranger, recordReplaced } from '../../accounts/free-address.ts';
 import { hashToken } from '../../accounts/opaque-token.ts';
 import { type UserRow, UserStore } from '../../accounts/user.store.ts';
 import { AuditStore } from '../../audit/audit.store.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
+import { CompanyStore } from '../../companies/company.store.ts';
+import type { CompanyStores } from '../../companies/company-stores.ts';
 import { emailKey, mailboxKey } from '../../kernel/email-key.ts';
 import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -17,6 +20,9 @@ import { requireSelf } from '../reauthentication/require-self.ts';
 import { type AuthStores, authStores } from '../stores/auth-stores.ts';
 import { type AddressSide, type EmailChangeRow, EmailChangeStore } from '../stores/email-change.store.ts';
 import { withdrawEmailChange } from './withdraw-email-change.ts';
+
+const requestStores = { ...linkStores, emailChanges: EmailChangeStore, users: UserStore, companies: CompanyStore };
+const confirmStores = { ...requestStores, audit: AuditStore };
 
 const PURPOSES = { old: 'email_old', new: 'email_new' } as const;
 
@@ -35,6 +41,7 @@ export interface EmailChangeDeps {
 }
 
 type Self = Pick<Viewer, 'userId'>;
+type AddressStores = Pick<AccountStores, 'users'> & Pick<CompanyStores, 'companies'>;
 
 /**
  * Change of an account's e-mail address; it takes effect once the links mailed to the old and the new address were opened. Every step locks the
@@ -48,7 +55,8 @@ export class EmailChangeService {
 
   /**
    * Mails both addresses; an earlier request and its links become void. Response and work are the same if the new address has an account: its
-   * owner is told so in a mail without a link. Throws `validation` at `newEmail` for the current address, and what re-authentication throws.
+   * owner is told so in a mail without a link. What anybody can create without the mailbox, an unconfirmed registration or an invitation of an
+   * unconfirmed company, is no such account. Throws `validation` at `newEmail` for the current address, and what re-authentication throws.
    */
   async request(
     viewer: Pick<Viewer, 'userId' | 'sessionId' | 'place' | 'isElsewhere'>,
@@ -58,7 +66,7 @@ export class EmailChangeService {
     await this.#deps.limit(network);
     const owner = await this.#deps.reauthentication.require(viewer, credentials);
     await this.#deps.mailLimit('email', mailboxKey(newEmail));
-    return this.#deps.inTransaction({ ...linkStores, emailChanges: EmailChangeStore, users: UserStore }, async (stores) => {
+    return this.#deps.inTransaction(requestStores, async (stores) => {
       const user = await requireReauthenticated(stores, owner);
       await withdrawEmailChange(stores, user.id);
       const until = await this.#mailOld(stores, user, newEmail);
@@ -79,25 +87,22 @@ export class EmailChangeService {
   /**
    * Confirms one address; returns which one is still missing, null once the new address is in effect. Opening the same link again returns the
    * same. Throws `token_invalid` for a link that is unknown, expired or void, and if another account took the address meanwhile: then nothing
-   * changes.
+   * changes. An unconfirmed registration gives way, and so does an invitation of an unconfirmed company.
    */
   async confirm(token: string, network: string): Promise<AddressSide | null> {
     return countInvalidToken(this.#deps.limit, network, () => this.#confirm(token));
   }
 
   #confirm(token: string): Promise<AddressSide | null> {
-    return this.#deps.inTransaction(
-      { ...linkStores, audit: AuditStore, emailChanges: EmailChangeStore, users: UserStore },
-      async (stores) => {
-        const { user, side, used } = await openLink(stores, hashToken(token));
-        const input = await stores.emailChanges.confirm(user.id, side);
-        if (!input && used) return null;
-        if (!input) throw new Problem('token_invalid');
-        const missing = missingSide(input);
-        if (missing === null) await this.#complete(stores, user, input);
-        return missing;
-      },
-    );
+    return this.#deps.inTransaction(confirmStores, async (stores) => {
+      const { user, side, used } = await openLink(stores, hashToken(token));
+      const input = await stores.emailChanges.confirm(user.id, side);
+      if (!input && used) return null;
+      if (!input) throw new Problem('token_invalid');
+      const missing = missingSide(input);
+      if (missing === null) await this.#complete(stores, user, input);
+      return missing;
+    });
   }
 
   /** Deletes expired requests; called by a scheduled job. */
@@ -116,8 +121,8 @@ export class EmailChangeService {
   }
 
   /** If the new address has an account, the token is stored but not mailed, so that the work is the same. */
-  async #mailNew(stores: LinkStores & Pick<AccountStores, 'users'>, user: UserRow, newEmail: string): Promise<void> {
-    const owner = await stores.users.findByEmailKey(emailKey(newEmail));
+  async #mailNew(stores: LinkStores & AddressStores, user: UserRow, newEmail: string): Promise<void> {
+    const owner = await ownerOf(stores, emailKey(newEmail));
     const { email, vorname, language } = owner ?? { ...user, email: newEmail };
     const words = owner ? ({ kind: 'email_taken', path: () => '/' } as const) : ({ kind: 'email_new', path: pathOf } as const);
     const link = { to: { email, vorname }, language, userId: user.id, purpose: PURPOSES.new, ...words };
@@ -125,12 +130,15 @@ export class EmailChangeService {
   }
 
   async #complete(
-    stores: LinkStores & Pick<AuditStores, 'audit'> & Pick<AuthStores, 'emailChanges'> & Pick<AccountStores, 'users'>,
+    stores: LinkStores & AddressStores & Pick<AuditStores, 'audit'> & Pick<AuthStores, 'emailChanges'>,
     user: UserRow,
     { new_email: email, new_email_key: key }: EmailChangeRow,
   ): Promise<void> {
     await stores.users.lockEmailKey(key);
-    if (await stores.users.findByEmailKey(key)) throw new Problem('token_invalid');
+    // Whoever has the link has the mailbox.
+    const address = await freeAddress(stores, key, true);
+    if (address.state !== 'free') throw new Problem('token_invalid');
+    await recordReplaced(stores, user.id, address);
     await stores.users.change(user.id, { email });
     await stores.emailChanges.delete(user.id);
     for (const purpose of ['reset', 'verify'] as const) await stores.mailTokens.deleteOf(user.id, purpose);
@@ -141,6 +149,13 @@ export class EmailChangeService {
 }
 
 const pathOf = (token: string): string => `/email/${token}`;
+
+/** The account of an address, unless anybody could have created it without the mailbox. */
+async function ownerOf(stores: AddressStores, key: string): Promise<UserRow | undefined> {
+  const known = await stores.users.findByEmailKey(key);
+  if (!known || known.status === 'unverified' || (await isInvitedByStranger(stores, known))) return undefined;
+  return known;
+}
 
 const missingSide = ({ old_confirmed_at, new_confirmed_at }: EmailChangeRow): AddressSide | null => {
   if (old_confirmed_at === null) return 'old';

@@ -170,13 +170,17 @@ export const admission =
 /** How long an access decision remains valid while the body is still being received. */
 const ACCESS_VALID_MS = 3_000;
 
+/** Never for an endpoint that needs recent re-authentication: it gives rights, which somebody who was just blocked must not do. */
+const isStillValid = (request: FastifyRequest, { recentAuth }: Guarded): boolean =>
+  recentAuth !== 'required' && performance.now() - (admittedAt.get(request) ?? 0) < ACCESS_VALID_MS;
+
 /**
  * Checks access again once the whole body has arrived: a client that sends slowly would otherwise keep rights it has lost since. Skipped for
- * bodies that arrived at once. Throws as `admission`, and does not extend the session.
+ * bodies that arrived at once, unless the endpoint needs recent re-authentication. Throws as `admission`, and does not extend the session.
  */
 export async function recheckAccess(request: FastifyRequest, endpoint: Guarded, endpointContext: EndpointContext): Promise<void> {
   const { access, fromElsewhere } = endpoint;
-  if (access === 'public' || performance.now() - (admittedAt.get(request) ?? 0) < ACCESS_VALID_MS) return;
+  if (access === 'public' || isStillValid(request, endpoint)) return;
   if (isKeyAccess(access)) {
     // The request has a slot already.
     await requireKey(request, access, endpointContext, (_party, lookUp) => lookUp());

@@ -83,7 +83,8 @@ const MAILS_A_DAY = { name: 'mails-day', points: 20, durationSeconds: 24 * 60 * 
  * Counts a mail of a kind requested for an address, whether or not it has an account; throws `too_many_requests`, and then counts nothing.
  * Resolves to a function that takes the count back, for a mail that was not sent after all.
  */
-export type MailLimit = (kind: 'register' | 'reset' | 'email' | 'factor' | 'invite', mailboxKey: string) => Promise<() => Promise<void>>;
+export type MailLimit = (kind: MailLimitKind, mailboxKey: string) => Promise<() => Promise<void>>;
+type MailLimitKind = 'register' | 'reset' | 'email' | 'factor' | 'invite' | 'strangerInvite' | 'companyAdmin';
 
 /** Limits the mails that strangers can trigger to one address, from any number of networks. */
 export function mailLimit(pool: Queryable, secret: string): MailLimit {
