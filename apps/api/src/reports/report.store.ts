@@ -61,6 +61,22 @@ export class ReportStore {
     return new Set(rows.flatMap(({ location_id: id }) => id ?? []));
   }
 
+  /**
+   * Those of the locations that have an open report of kind `new`, and on which nobody has rejected such a report since a time, nor decided that an
+   * open one is not published.
+   */
+  async undecidedSince(locations: readonly { readonly locationId: string; readonly at: Date }[]): Promise<ReadonlySet<string>> {
+    if (locations.length === 0) return new Set();
+    const ids = locations.map(({ locationId }) => locationId);
+    const { rows } = await sql<{ id: string }>`
+      select since.id from unnest(${ids}::uuid[], ${locations.map(({ at }) => at)}::timestamptz[]) as since (id, at)
+      join report on report.location_id = since.id and kind = 'new'
+      group by since.id
+      having bool_or(decided_at is null) and bool_and(coalesce(decided_at < since.at, admin_published is null))
+    `.execute(this.#db);
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** Rows of these ids, locked until the transaction ends, always in id order. */
   lockByIds(ids: readonly string[]): Promise<ReportRow[]> {
     if (ids.length === 0) return Promise.resolve([]);

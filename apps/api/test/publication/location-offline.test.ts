@@ -6,7 +6,7 @@ import { draftOf, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
 import { body, bulk, bulkOf, read, restoreVersion, stepsOf } from '../locations/lifecycle-requests.ts';
-import { keyFor, reportWith } from '../reports/intake-requests.ts';
+import { kept, keyFor, reportAsDriver, reportWith } from '../reports/intake-requests.ts';
 import { reportOf } from '../reports/report-rows.ts';
 import { BRING_ONLINE, changed, foundBy, publishedOf, REVERT, reportable, TAKE_OFFLINE } from './publication-requests.ts';
 
@@ -41,6 +41,8 @@ test.beforeEach(async ({ api }) => {
   await api.database.pool.query('delete from location');
 });
 
+const PROBLEM = ['type', 'title', 'status', 'detail', 'code', 'error'];
+
 describe('taking a location offline', () => {
   test('S3-LOC-16 hides it from drivers, with time and reason, until it is online again', async ({ api, key, made, partner, other }) => {
     const [place, sibling] = [await made(), await made()];
@@ -74,6 +76,25 @@ describe('taking a location offline', () => {
     const report = { kind: 'change', locationId: place._id, phone: '+49 511 1', clearingMessage: 'Neue Nummer' };
     expect(refusal(await reportWith(api, key, report))).toMatchObject({ status: 404, code: 'location_offline' });
     expect(refusal(await reportable(api, await made(await newcomer())))).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('a report about it is refused by id and number, with a key or without, and nothing private is in the answer', async ({
+    api,
+    key,
+    made,
+    partner,
+  }) => {
+    const place = await changed(partner, await made(), TAKE_OFFLINE);
+    const before = await kept(api);
+    const secrets = new RegExp([place.title, place._id, place.companyId, TAKE_OFFLINE.reason].join('|'));
+    for (const locationId of [place._id, place.standortId, String(place.standortId)]) {
+      const report = { kind: 'change', locationId, phone: '+49 511 1', clearingMessage: 'Neue Nummer' };
+      const answers = [await reportWith(api, key, report), await reportAsDriver(api, report)];
+      expect(answers.map(refusal)).toEqual(answers.map(() => expect.objectContaining({ status: 404, code: 'location_offline' })));
+      expect(answers.map((answer) => answer.body).join()).not.toMatch(secrets);
+      expect(answers.map((answer) => Object.keys(answer.json()))).toEqual(answers.map(() => PROBLEM));
+    }
+    expect(await kept(api)).toEqual(before);
   });
 
   test('requires a reason, and the right to change the location; an unpublished one is left as it is', async ({ made, partner, other }) => {

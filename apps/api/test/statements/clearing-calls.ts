@@ -69,6 +69,7 @@ export const clearingCalls: StoreCalls<
     insertPhotos: ({ reports }) => reports.insertPhotos(REPORTS.map(photo)),
     openCounts: ({ reports }) => reports.openCounts(PERSON),
     openCount: ({ reports }) => reports.openCount(),
+    undecidedSince: ({ reports }) => reports.undecidedSince([LOCATION, ...LOCATIONS].map((locationId) => ({ locationId, at: new Date() }))),
     openNewOf: ({ reports }) => reports.openNewOf([LOCATION, ...LOCATIONS]),
   },
   clearingSettings: {

@@ -110,7 +110,8 @@ export const MAX_CHOSEN = 200;
  * Actions on several locations. Changing their company requires the right `companies`: `move` assigns them to a company, `move-back`
  * returns each to the company it had before its last step, if that step moved it. `bring-online` publishes what was taken offline, or lets the
  * clearing review it again if the author may not publish. `close` makes the days from today closed special days, `reopen` ends those.
- * `revert` restores publication and special days as they were before the last step, if the same user did nothing else in it.
+ * `revert` restores publication and special days as they were before the last step, if the same user did nothing else in it, and unless it would
+ * publish what the clearing rejected since, by an author who may not publish.
  */
 export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete') }),

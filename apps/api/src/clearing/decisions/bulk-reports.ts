@@ -58,7 +58,7 @@ async function lockItems({ stores }: DecisionWork, items: BulkInput['items'], { 
   const ids = items.map(({ _id }) => _id);
   const seen = new Map((await stores.reportChanges.findByIds(ids)).map((row) => [row.id, row]));
   const locationIds = new Set([...seen.values()].flatMap((row) => row.location_id ?? []));
-  if (kind === 'approve') await stores.locations.lockWithTrash([...locationIds]);
+  if (kind === 'approve' || kind === 'reject') await stores.locations.lockWithTrash([...locationIds]);
   const rows = new Map((await stores.reports.lockByIds(ids)).map((row) => [row.id, row]));
   return items.map(({ _id: id, version }) => {
     const row = rows.get(id) ?? null;

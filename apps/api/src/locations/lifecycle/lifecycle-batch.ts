@@ -70,7 +70,7 @@ export async function applyLifecycleAction(stores: LifecycleStores, input: Lifec
 }
 
 async function readKnown(
-  stores: RecordStores & Pick<LifecycleStores, 'companies' | 'history' | 'media'>,
+  stores: RecordStores & Pick<LifecycleStores, 'companies' | 'history' | 'media' | 'reports'>,
   input: LifecycleInput,
 ): Promise<Known> {
   const { actor, action } = input;
@@ -81,7 +81,7 @@ async function readKnown(
   const names = await locations.personNames(actor.userId ? [actor.userId] : []);
   const parked = action.kind === 'add-feature' ? await parkedBlocks(stores, rows, action.feature) : new Map<string, Parked>();
   const moves = await planMoves(stores, actor, action, rows);
-  const former = await formerStates(stores, actor, action, rows);
+  const former = await formerStates(stores, { actor, action, rows, companies });
   return { records, companies, parked, moves, former, actorName: names.get(actor.userId ?? '') ?? null, now: new Date() };
 }
 

@@ -10,6 +10,7 @@ import {
   withoutClosure,
 } from '@rastnetz/contract';
 import { fieldProblem } from '../../kernel/problem.ts';
+import type { ReportStores } from '../../reports/report-stores.ts';
 import { hasSameContent } from '../record/has-same-content.ts';
 import { isPublishedAtOnce } from '../record/location.policy.ts';
 import type { LocationRecord, LocationRow } from '../record/location-record.ts';
@@ -53,23 +54,48 @@ export function requireClosureDates(action: BulkAction, now: Date): void {
     throw fieldProblem('action.until', 'location.closure.long', `is more than ${CLOSURE_MAX_DAYS} days`, { max: CLOSURE_MAX_DAYS });
 }
 
-/** States of locked locations before their last step, if the actor did that one and it changed nothing but publication and special days. */
-export async function formerStates(
-  { history }: Pick<LocationStores, 'history'>,
-  { userId }: Actor,
-  { kind }: BulkAction,
-  rows: readonly LocationRow[],
-): Promise<FormerStates> {
-  if (kind !== 'revert' || userId === null) return new Map();
-  const versions = new Map(rows.map(({ id, version }) => [id, version]));
-  const steps = await history.lastOf([...versions.keys()]);
-  return new Map(
-    steps.flatMap((step): [string, Location][] => {
-      const before = step.userId === userId && step.version === versions.get(step.location_id) ? revertible(step) : null;
-      return before ? [[step.location_id, before]] : [];
-    }),
-  );
+/** What decides to which states locations revert. */
+interface RevertInput {
+  readonly actor: Actor;
+  readonly action: BulkAction;
+  /** Locked, unless for a preview. */
+  readonly rows: readonly LocationRow[];
+  /** When their companies were confirmed. */
+  readonly companies: ReadonlyMap<string, Date | null>;
 }
+
+/** A location, its last step, and its state before that step. */
+interface Revert {
+  readonly row: LocationRow;
+  readonly step: HistoryRow;
+  readonly former: Location;
+}
+
+/**
+ * States of locations before their last step, if the actor did that one and it changed nothing but publication and special days. Reverting never
+ * publishes for an author without that right what the clearing decided against.
+ */
+export async function formerStates(
+  { history, reports }: Pick<LocationStores, 'history'> & ReportStores,
+  { actor, action, rows, companies }: RevertInput,
+): Promise<FormerStates> {
+  if (action.kind !== 'revert' || actor.userId === null) return new Map();
+  const steps = new Map((await history.lastOf(rows.map(({ id }) => id))).map((step) => [step.location_id, step]));
+  const reverts = rows.flatMap((row): Revert[] => {
+    const step = steps.get(row.id);
+    const former = step && step.userId === actor.userId && step.version === row.version ? revertible(step) : null;
+    return step && former ? [{ row, step, former }] : [];
+  });
+  const mayPublish = ({ company_id: companyId }: LocationRow) =>
+    isPublishedAtOnce(actor, { isConfirmed: Boolean(companies.get(companyId)) }, false);
+  const reviewed = reverts.filter(({ row, former }) => former.adminPublished && isUnpublished(row) && !mayPublish(row));
+  const waiting = await reports.undecidedSince(reviewed.map(({ row, step }) => ({ locationId: row.id, at: step.at })));
+  const refused = new Set(reviewed.map(({ row }) => row.id).filter((id) => !waiting.has(id)));
+  return new Map(reverts.filter(({ row }) => !refused.has(row.id)).map(({ row, former }) => [row.id, former]));
+}
+
+/** Whether a location is unpublished, and not because it was taken offline. */
+const isUnpublished = (row: LocationRow): boolean => !row.admin_published && row.offline_at === null;
 
 function revertible(step: HistoryRow): Location | null {
   const [before, after] = [snapshotView(step.before), snapshotView(step.after)];

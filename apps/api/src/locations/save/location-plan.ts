@@ -141,9 +141,11 @@ function factsOf(
   };
 }
 
-/** A go-live also ends that the location is offline. */
+/** A decision to publish or unpublish a location also ends that it is offline. */
 const publicationOf = (clearing: LocationSave['clearing']): ClearingPart['publication'] =>
-  clearing?.publication?.admin_published ? { offline_at: null, offline_reason: null, ...clearing.publication } : clearing?.publication;
+  clearing?.publication?.admin_published === undefined
+    ? clearing?.publication
+    : { offline_at: null, offline_reason: null, ...clearing.publication };
 
 /** Facts that every save sets. */
 type StatedFacts = 'company_id' | 'title' | 'updated_at' | 'updated_by' | 'version' | keyof Confirmation;

@@ -1,0 +1,86 @@
+import { addDays, type BulkAction, type Location, localMoment, publicationState } from '@rastnetz/contract';
+import { describe, expect } from 'vitest';
+import { bulkReportsOf, decided, rejected, undone } from '../clearing/decision-requests.ts';
+import type { Session } from '../harness/app-harness.ts';
+import { draftOf, pointAt, save } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+import { unconfirm } from '../harness/unconfirm.ts';
+import { body, bulkOf, read } from '../locations/lifecycle-requests.ts';
+import { reportOf } from '../reports/report-rows.ts';
+import { changed, REVERT } from './publication-requests.ts';
+
+let count = 0;
+
+const test = base
+  /** The report of kind `new` that is open for a location. */
+  .extend('open', perFile, ({ api, admin }) => async ({ _id }: Pick<Location, '_id'>) => {
+    const { rows } = await api.database.pool.query<{ id: string }>(
+      "select id from report where location_id = $1 and kind = 'new' and decided_at is null",
+      [_id],
+    );
+    return reportOf(admin, rows[0]?.id ?? '');
+  })
+  /** A published location of somebody whose company no admin confirmed. */
+  .extend('live', perFile, ({ api, admin, open }) => async (): Promise<{ session: Session; place: Location }> => {
+    count += 1;
+    const session = await api.signIn('user', `Neu ${count}`);
+    await unconfirm(api.database.pool, session.companyId);
+    const { _id } = await save(session, draftOf('RASTHOF', { name: `Hof ${count}`, coordinates: pointAt(9, 52) }));
+    const report = await open({ _id });
+    await decided(admin, report._id, { version: report.version, adminPublished: true });
+    return { session, place: body<Location>(await read(session, _id)) };
+  });
+test.beforeEach(async ({ api }) => {
+  await api.database.pool.query('delete from report');
+  await api.database.pool.query('delete from location');
+});
+
+const CLOSE: BulkAction = { kind: 'close', until: addDays(localMoment(new Date()).date, 3), reason: 'SPAM' };
+const outcomeOf = async (session: Session, action: BulkAction, place: Location) => (await bulkOf(session, action, [place]))[0]?.outcome;
+
+describe('S1-CLEAR-02 ADR 0051 reverting a change that the clearing decides on', () => {
+  test('publishes again while nobody has decided, as often as needed', async ({ live }) => {
+    const { session, place } = await live();
+    expect(publicationState(place)).toBe('published');
+    let state = place;
+    for (let round = 0; round < 2; round += 1) {
+      state = await changed(session, state, CLOSE);
+      expect(publicationState(state)).toBe('waiting');
+      state = await changed(session, state, REVERT);
+      expect([publicationState(state), state.specialDays]).toEqual(['published', []]);
+    }
+  });
+
+  test('does nothing after its report was rejected, singly or among several, until that is undone', async ({ live, open, admin }) => {
+    const { session, place } = await live();
+    const closed = await changed(session, place, CLOSE);
+    const { _id, version } = await open(place);
+    const report = await rejected(admin, _id, { version, reason: 'spam', sendReply: false });
+    expect(await outcomeOf(session, REVERT, closed)).toBe('same');
+    expect(body<Location>(await read(session, place._id))).toMatchObject({ version: closed.version, adminPublished: false });
+    const again = await undone(admin, report);
+    const items = [{ _id, version: again.version }];
+    const results = await bulkReportsOf(admin, { action: { kind: 'reject', reason: 'spam' }, items, preview: false });
+    expect(results.map(({ outcome }) => outcome)).toEqual(['changed']);
+    expect(await outcomeOf(session, REVERT, closed)).toBe('same');
+    await undone(admin, await reportOf(admin, _id));
+    expect(publicationState(await changed(session, closed, REVERT))).toBe('published');
+  });
+
+  test('does nothing after its open report was saved as not published', async ({ live, open, admin }) => {
+    const { session, place } = await live();
+    const closed = await changed(session, place, CLOSE);
+    const { _id, version } = await open(place);
+    expect(await decided(admin, _id, { version, adminPublished: false })).toMatchObject({ stage: 'new' });
+    expect(await outcomeOf(session, REVERT, closed)).toBe('same');
+  });
+
+  test('publishes for admins and confirmed companies as before', async ({ live, open, admin, api }) => {
+    const { session, place } = await live();
+    const closed = await changed(session, place, CLOSE);
+    const { _id, version } = await open(place);
+    await rejected(admin, _id, { version, reason: 'spam', sendReply: false });
+    await api.database.pool.query('update company set confirmed_at = now() where id = $1', [session.companyId]);
+    expect(publicationState(await changed(session, closed, REVERT))).toBe('published');
+  });
+});
