@@ -73,10 +73,10 @@ async function recipientsOf(
   const owners = events.filter(({ kind }) => groupOf(kind) === 'locations').flatMap(({ companyId }) => companyId ?? []);
   const colleagues = Map.groupBy(await notificationEvents.peopleOf([...new Set(owners)]), ({ companyId }) => companyId);
   const clearers = isOf('report_received') ? await notificationEvents.peopleWith('clearing') : [];
-  const managers = isOf('company_registered') ? await notificationEvents.peopleWith('users') : [];
+  const admins = isOf('company_registered') ? await notificationEvents.peopleWith('users:all') : [];
   const companies = await notificationEvents.companiesOf([...new Set(events.flatMap(({ actorId }) => actorId ?? []))]);
   const peopleFor = ({ kind, companyId }: NotificationEvent): readonly PossibleRecipient[] =>
-    ({ reports: clearers, companies: managers, locations: colleagues.get(companyId ?? '') ?? [] })[groupOf(kind)];
+    ({ reports: clearers, companies: admins, locations: colleagues.get(companyId ?? '') ?? [] })[groupOf(kind)];
   const everybody = new Set(events.flatMap((event) => peopleFor(event).map(({ id }) => id)));
   const preferencesOf = await notificationPreferences.ofAll([...everybody]);
   return events.map((event) => {

@@ -18,7 +18,11 @@ export interface PossibleRecipient {
 }
 
 const minutesAgo = (minutes: number) => sql<Date>`now() - ${minutes} * interval '1 minute'`;
-const mayDo = (right: 'clearing' | 'users') => sql<SqlBool>`(is_admin or is_super_admin or ${right} = any(access))`;
+/** Whether an account holds a right, as `can()` decides; `users:all` cannot be granted (ADR 0062). */
+const MAY_DO = {
+  clearing: sql<SqlBool>`(is_admin or is_super_admin or 'clearing' = any(access))`,
+  'users:all': sql<SqlBool>`(is_admin or is_super_admin)`,
+} as const;
 
 /** Turns events into notifications. */
 export class NotificationEventStore {
@@ -53,8 +57,8 @@ export class NotificationEventStore {
   }
 
   /** Active people with a right, locked against deletion until the transaction ends. */
-  peopleWith(right: 'clearing' | 'users'): Promise<PossibleRecipient[]> {
-    return this.#active().where(mayDo(right)).execute();
+  peopleWith(right: keyof typeof MAY_DO): Promise<PossibleRecipient[]> {
+    return this.#active().where(MAY_DO[right]).execute();
   }
 
   /** Companies of accounts, by account; those that are gone are absent. */

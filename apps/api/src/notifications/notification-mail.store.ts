@@ -42,16 +42,16 @@ const MODE = sql<NotificationMode>`coalesce(
   (select mode::text from notification_preference as chosen where chosen.user_id = n.user_id and chosen.mail_group = n.mail_group),
   ${DEFAULTS}::jsonb ->> n.mail_group::text)`;
 const IS_WAITING = sql<SqlBool>`n.wants_mail and n.read_at is null and n.mailed_at is null`;
-/** Whether the person may still read a notification, as `notificationGroupsOf` decides by rights. */
+const IS_OWN = sql<SqlBool>`n.company_id = u.company_id`;
+/** Whether a person `u` may still read a notification of a group, as `notificationGroupsOf` decides by rights. */
+const MAY_READ: Readonly<Record<NotificationGroup, RawBuilder<SqlBool>>> = {
+  reports: sql`(u.is_admin or u.is_super_admin or 'clearing' = any(u.access))`,
+  companies: sql`(u.is_admin or u.is_super_admin)`,
+  locations: IS_OWN,
+  colleagues: IS_OWN,
+};
 const mayRead = (): RawBuilder<SqlBool> => {
-  const isAllowed = NotificationGroup.options.map((group) => {
-    const right = { reports: sql`'clearing' = any(u.access)`, companies: sql`'users' = any(u.access)`, locations: null, colleagues: null }[
-      group
-    ];
-    return right
-      ? sql`n.mail_group = ${group} and (u.is_admin or u.is_super_admin or ${right})`
-      : sql`n.mail_group = ${group} and n.company_id = u.company_id`;
-  });
+  const isAllowed = NotificationGroup.options.map((group) => sql`n.mail_group = ${group} and ${MAY_READ[group]}`);
   return sql`(${sql.join(isAllowed, sql` or `)})`;
 };
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   DAY_MS,
   type HandlerInput,
@@ -23,10 +24,10 @@ import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
 const NO_MAILS: NotificationPreferences = { reports: 'never', companies: 'never', locations: 'never', colleagues: 'never' };
 
-const merged = (
-  stored: NotificationPreferences,
-  change: HandlerInput<typeof setNotificationPreferences>['body'],
-): NotificationPreferences => NotificationPreferences.parse({ ...stored, ...change });
+type PreferenceChange = HandlerInput<typeof setNotificationPreferences>['body'];
+
+const merged = (stored: NotificationPreferences, change: PreferenceChange): NotificationPreferences =>
+  NotificationPreferences.parse({ ...stored, ...change });
 
 /** What of the notifications of a viewer the viewer may read. */
 export const readerOf = (viewer: Viewer): NotificationReader => ({
@@ -83,30 +84,31 @@ export class NotificationService {
   }
 
   /** Changes the given preferences. */
-  setPreferences(
-    { userId }: Pick<Viewer, 'userId'>,
-    change: HandlerInput<typeof setNotificationPreferences>['body'],
-  ): Promise<NotificationPreferences> {
-    return this.#inTransaction({ users: UserStore, ...notificationStores }, async ({ users, notificationPreferences }) => {
-      await users.lockPerson(userId);
-      const preferences = merged(await notificationPreferences.get(userId), change);
-      await notificationPreferences.set(userId, preferences);
-      return preferences;
-    });
+  setPreferences({ userId }: Pick<Viewer, 'userId'>, change: PreferenceChange): Promise<NotificationPreferences> {
+    return this.#change(userId, change);
   }
 
   /** Stops all mails of the account of a token; without effect if the account is gone. Throws `token_invalid`. */
   async unsubscribe(token: string): Promise<void> {
     const userId = this.#tokens.read(token);
     if (userId === null) throw new Problem('token_invalid');
-    await this.#inTransaction({ users: UserStore, ...notificationStores }, async ({ users, notificationPreferences }) => {
-      if (await users.lockPerson(userId)) await notificationPreferences.set(userId, NO_MAILS);
-    });
+    await this.#change(userId, NO_MAILS);
   }
 
   /** Deletes notifications after their retention; called by a scheduled job. */
   async deleteExpired(now: Date = new Date()): Promise<void> {
     const before = new Date(now.getTime() - NOTIFICATION_DAYS * DAY_MS);
     await deleteInBatches(this.#inTransaction, notificationStores, ({ notifications }) => notifications.deleteOld(before));
+  }
+
+  /** Locks the account and stores a change of its preferences; neither if nothing would change, or the account is gone. */
+  #change(userId: string, change: PreferenceChange): Promise<NotificationPreferences> {
+    return this.#inTransaction({ users: UserStore, ...notificationStores }, async ({ users, notificationPreferences }) => {
+      const stored = await notificationPreferences.get(userId);
+      if (isDeepStrictEqual(merged(stored, change), stored) || !(await users.findForUpdate(userId))) return stored;
+      const preferences = merged(await notificationPreferences.get(userId), change);
+      await notificationPreferences.set(userId, preferences);
+      return preferences;
+    });
   }
 }

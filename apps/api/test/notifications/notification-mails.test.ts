@@ -88,6 +88,21 @@ test('reports are mailed daily at seven, in the language of the clearer; a right
   expect(outbox.arrived(clerk.email)).toBe(0);
 });
 
+test('registered companies are mailed to admins, not to who manages the people of one company', async () => {
+  const people = [partner, await outbox.api.signIn('user', 'Süd'), admin];
+  const rights = [['users'], ['companyAdmin'], []];
+  const insert = `insert into notification (id, user_id, kind, mail_group, company_id, subjects, total, wants_mail)
+    select gen_random_uuid(), id, 'company_registered', 'companies', company_id, '[]', 1, true from app_user where id = $1`;
+  for (const [at, { id }] of people.entries()) {
+    await query('update app_user set access = $1 where id = $2', [rights[at], id]);
+    await query(insert, [id]);
+  }
+  await query("update notification set created_at = '2026-03-10T12:00:00Z'");
+  const arrived = [];
+  for (const person of people) arrived.push(await mailed(person, new Date('2026-03-11T06:00:00Z')));
+  expect(arrived).toEqual([0, 0, 1]);
+});
+
 test('preferences: clearers daily, owners at once and colleagues never, until they are changed', async () => {
   const defaults: NotificationPreferences = { reports: 'daily', companies: 'daily', locations: 'at_once', colleagues: 'never' };
   expect(await preferencesOf(partner)).toEqual(defaults);

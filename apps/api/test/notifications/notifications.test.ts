@@ -1,6 +1,7 @@
-import { register, validateEmail } from '@rastnetz/contract';
+import { countUnreadNotifications, register, validateEmail } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { decided } from '../clearing/decision-requests.ts';
+import type { AppHarness } from '../harness/app-harness.ts';
 import { draftOf, save } from '../harness/factories.ts';
 import { test } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
@@ -94,15 +95,44 @@ test('a report that an own save created is none for its author', async ({ api, a
   expect(briefly(await notificationsOf(api, fresh))).toEqual([]);
 });
 
-test('admins are notified of a registered company once its address is confirmed', async ({ api, admin, partner }) => {
-  const payload = { vorname: 'Neu', email: 'neu-firma@example.org', password: 'ein gutes Kennwort', languageKey: 'de' };
+/** Registers a company; returns the function that confirms its address. */
+async function registered(api: AppHarness, email: string): Promise<() => Promise<void>> {
+  const payload = { vorname: 'Neu', email, password: 'ein gutes Kennwort', languageKey: 'de' };
   expect((await api.inject({ method: 'POST', url: register.path, payload })).statusCode).toBe(200);
-  expect((await notificationsOf(api, admin)).data).toEqual([]);
-  const { rows } = await api.database.pool.query('select body_text from mail where recipient = $1', [payload.email]);
+  const { rows } = await api.database.pool.query('select body_text from mail where recipient = $1', [email]);
   const token = /\/register\/([\w-]{60})/.exec(rows[0]?.body_text)?.[1] ?? '';
-  expect((await api.inject({ method: 'POST', url: validateEmail.path.replace(':token', token) })).statusCode).toBe(200);
+  return async () => {
+    expect((await api.inject({ method: 'POST', url: validateEmail.path.replace(':token', token) })).statusCode).toBe(200);
+  };
+}
+
+test('admins are notified of a registered company once its address is confirmed', async ({ api, admin, partner }) => {
+  const confirm = await registered(api, 'neu-firma@example.org');
+  expect((await notificationsOf(api, admin)).data).toEqual([]);
+  await confirm();
   expect(briefly(await notificationsOf(api, admin))).toEqual([['company_registered', 1, '']]);
   expect((await notificationsOf(api, partner)).data).toEqual([]);
+});
+
+test('who manages the people of one company is not notified of other companies, and does not read what was stored', async ({
+  api,
+  admin,
+}) => {
+  const people = [await api.signIn('user', 'Nord'), await api.signIn('user', 'Süd')];
+  for (const [at, right] of ['users', 'companyAdmin'].entries())
+    await api.database.pool.query('update app_user set access = $1 where id = $2', [[right], people[at]?.id]);
+  await (await registered(api, 'fremde-firma@example.org'))();
+  expect((await notificationsOf(api, admin)).total).toBe(1);
+  const ids = people.map(({ id }) => id);
+  expect((await api.database.pool.query('select from notification where user_id = any($1)', [ids])).rowCount).toBe(0);
+  const stored = `insert into notification (id, user_id, kind, mail_group, company_id, subjects, total, wants_mail)
+    select gen_random_uuid(), person, kind, mail_group, company_id, subjects, total, true from notification, unnest($2::uuid[]) person
+    where user_id = $1`;
+  await api.database.pool.query(stored, [admin.id, ids]);
+  for (const person of people) {
+    expect(await notificationsOf(api, person)).toEqual({ data: [], total: 0, unread: 0 });
+    expect(body(await person.inject({ url: countUnreadNotifications.path }))).toEqual({ unread: 0 });
+  }
 });
 
 test('a user of an unconfirmed company does not see who of other companies it was', async ({ api, admin }) => {

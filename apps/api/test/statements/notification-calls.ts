@@ -21,7 +21,10 @@ export const notificationCalls: StoreCalls<'notifications' | 'notificationEvents
     lock: ({ notificationEvents }) => notificationEvents.lock(),
     take: ({ notificationEvents }) => notificationEvents.take(),
     peopleOf: ({ notificationEvents }) => notificationEvents.peopleOf(COMPANIES),
-    peopleWith: ({ notificationEvents }) => notificationEvents.peopleWith('clearing'),
+    peopleWith: async ({ notificationEvents }) => [
+      await notificationEvents.peopleWith('clearing'),
+      await notificationEvents.peopleWith('users:all'),
+    ],
     companiesOf: ({ notificationEvents }) => notificationEvents.companiesOf(PEOPLE),
     open: ({ notificationEvents }) => notificationEvents.open(PEOPLE),
     insertAll: ({ notificationEvents }) =>

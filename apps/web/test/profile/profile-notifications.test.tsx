@@ -1,7 +1,7 @@
 import { DEFAULT_NOTIFICATION_PREFERENCES, getNotificationPreferences, setNotificationPreferences } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ADMIN } from '../harness/people.ts';
+import { ADMIN, PARTNER } from '../harness/people.ts';
 import { renderProfile, section } from './profile-fixture.ts';
 
 const TITLE = 'Benachrichtigungen';
@@ -20,8 +20,11 @@ test('staff choose for changes of their locations, clearers for reports and comp
   await waitFor(() => expect(api.calls(setNotificationPreferences)[0]?.body).toEqual({ reports: 'at_once' }));
 });
 
-test('staff see no choices for what they are not notified of', async () => {
-  await renderProfile();
+test.each([
+  ['staff', []],
+  ['who manages the people of one company', ['users', 'companyAdmin']],
+] as const)('%s see no choices for what they are not notified of', async (_who, access) => {
+  await renderProfile({ user: { ...PARTNER, access: [...access] } });
   await choice('Andere ändern unsere Standorte');
   expect(section(TITLE).getAllByRole('radiogroup')).toHaveLength(2);
 });

@@ -56,7 +56,7 @@ export const NOTIFICATIONS_MAX = 200;
 export const notificationGroupsOf = (holder: RightsHolder): NotificationGroup[] =>
   NotificationGroup.options.filter((group) => {
     if (group === 'reports') return can(holder, 'clearing');
-    return group === 'companies' ? can(holder, 'users') : true;
+    return group === 'companies' ? can(holder, 'users:all') : true;
   });
 
 /** A report, company or location; `title` is null without a name, or if the thing is gone. */
