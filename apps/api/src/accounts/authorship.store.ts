@@ -15,6 +15,7 @@ const COLUMNS = [
   ['import', 'user_id'],
   ['import', 'acted_by'],
   ['api_key', 'created_by'],
+  ['notification', 'actor_id'],
 ] as const;
 
 /** References from records to the account that saved, decided or created them. */

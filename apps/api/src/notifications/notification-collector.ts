@@ -64,7 +64,7 @@ async function collectSome(stores: NotificationStores): Promise<boolean> {
 
 type Notified = [event: NotificationEvent, recipients: readonly Recipient[]];
 
-/** The people to notify of each event. */
+/** The people to notify of each event, whose author is null if the account was deleted meanwhile. */
 async function recipientsOf(
   { notificationEvents, notificationPreferences }: NotificationStores,
   events: readonly NotificationEvent[],
@@ -82,7 +82,11 @@ async function recipientsOf(
   return events.map((event) => {
     const group = mailGroupOf(event, companies);
     const people = peopleFor(event).filter(({ id }) => id !== event.actorId);
-    return [event, people.map(({ id }) => ({ userId: id, group, wantsMail: preferencesOf(id)[group] !== 'never' }))];
+    const author = companies.has(event.actorId ?? '') ? event.actorId : null;
+    return [
+      { ...event, actorId: author },
+      people.map(({ id }) => ({ userId: id, group, wantsMail: preferencesOf(id)[group] !== 'never' })),
+    ];
   });
 }
 

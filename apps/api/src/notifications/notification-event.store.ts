@@ -61,11 +61,12 @@ export class NotificationEventStore {
     return this.#active().where(MAY_DO[right]).execute();
   }
 
-  /** Companies of accounts, by account; those that are gone are absent. */
+  /** Companies of accounts, by account, locked against deletion until the transaction ends; those that are gone are absent. */
   async companiesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (userIds.length === 0) return new Map();
     const query = this.#db.selectFrom('app_user').select(['id', 'company_id as companyId']);
-    const rows = await query.where(sql<SqlBool>`id = any(${[...userIds]}::uuid[])`).execute();
+    const these = query.where(sql<SqlBool>`id = any(${[...userIds]}::uuid[])`);
+    const rows = await these.orderBy('id').forKeyShare().execute();
     return new Map(rows.map(({ id, companyId }) => [id, companyId]));
   }
 

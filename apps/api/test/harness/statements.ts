@@ -5,8 +5,11 @@ type Query = { readonly text?: string } | string;
 
 /** What the server reads on its own: what changed. */
 const OF_FEED = /location_change|pg_snapshot/;
-/** What the server does on its own once something happened: turns events into notifications, and counts unread ones for open streams. */
-const OF_NOTIFICATIONS = /'notifications'|\bnotification(_event|_preference)?\b/;
+/**
+ * What the server does on its own once something happened: turns events into notifications, and counts unread ones for open streams. Removing an
+ * author is part of deleting an account.
+ */
+const OF_NOTIFICATIONS = /'notifications'|\bnotification(_event|_preference)?\b(?!" (set|where) "actor_id")/;
 /** Written once a minute and session, with whichever call comes then. */
 const OF_SESSION = /^update "session" set "last_used_at"/;
 

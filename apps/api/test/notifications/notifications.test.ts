@@ -7,6 +7,7 @@ import { test } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
 import { checked, csvOf, done } from '../imports/runs/import-requests.ts';
 import { body, bulkOf, remove, restore } from '../locations/lifecycle-requests.ts';
+import { peopleRequests } from '../people/people-requests.ts';
 import { mergedTwo } from '../quality/merge-requests.ts';
 import { insertReports, newPlace, remarkOn } from '../reports/report-rows.ts';
 import { briefly, forgetAll, notificationsOf, read, readAll } from './notification-requests.ts';
@@ -133,6 +134,27 @@ test('who manages the people of one company is not notified of other companies, 
     expect(await notificationsOf(api, person)).toEqual({ data: [], total: 0, unread: 0 });
     expect(body(await person.inject({ url: countUnreadNotifications.path }))).toEqual({ unread: 0 });
   }
+});
+
+test('a deleted account is removed from the notifications of what it did, and from those that are created later', async ({
+  api,
+  partner,
+  admin,
+}) => {
+  const colleague = await api.signIn('user', 'Nord');
+  await made(colleague, 'Bleibthof');
+  const { pool } = api.database;
+  const stored = async () => {
+    const { data } = await notificationsOf(api, partner);
+    const { rows } = await pool.query('select actor_id from notification where user_id = $1 order by at', [partner.id]);
+    return { who: data.map(({ who }) => who), authors: rows.map(({ actor_id: author }) => author) };
+  };
+  expect(await stored()).toEqual({ who: ['Toni Test'], authors: [colleague.id] });
+  expect((await peopleRequests.remove(admin, colleague.id)).statusCode).toBe(200);
+  expect(await stored()).toEqual({ who: [null], authors: [null] });
+  const event = `insert into notification_event (kind, company_id, actor_id, subjects, total) values ('location_deleted', $1, $2, '[]', 1)`;
+  await pool.query(event, [partner.companyId, colleague.id]);
+  expect(await stored()).toEqual({ who: [null, null], authors: [null, null] });
 });
 
 test('a user of an unconfirmed company does not see who of other companies it was', async ({ api, admin }) => {

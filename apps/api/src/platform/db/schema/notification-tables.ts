@@ -20,6 +20,7 @@ export interface NotificationTable {
   kind: NotificationKind;
   mail_group: NotificationGroup;
   company_id: string | null;
+  /** Null without an author, or if the account was deleted. */
   actor_id: string | null;
   /** At most 20 of the things. */
   subjects: Json<NotificationSubject[]>;
