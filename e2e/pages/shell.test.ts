@@ -97,13 +97,13 @@ test('no page shifts while it loads: the banner of a demo is there from the star
     [1280, 'de'],
     [360, 'en'],
   ] as const) {
-    const visitor = await open({ language, theme: 'light', width }, null);
+    const visitor = await open({ language, theme: 'light', width, isNew: true }, null);
     await watchJumps(visitor.page);
     await visitor.page.goto('/');
     await visitor.page.getByRole('button', { name: visitor.texts.login.submit, exact: true }).waitFor();
     await visitor.page.getByRole('button', { name: visitor.texts.app.demo.how }).waitFor();
     expect(['/', width, await jumpsOf(visitor.page)]).toEqual(['/', width, []]);
-    const { page, texts } = await open({ language, theme: 'dark', width }, 'admin');
+    const { page, texts } = await open({ language, theme: 'dark', width, isNew: true }, 'admin');
     await watchJumps(page);
     for (const [path, sign] of [
       ['/dashboard', page.getByText(texts.home.activity.as_table)],
@@ -115,7 +115,7 @@ test('no page shifts while it loads: the banner of a demo is there from the star
       await sign.waitFor();
       expect([path, width, await jumpsOf(page)]).toEqual([path, width, []]);
     }
-    const operator = await open({ language, theme: 'light', width }, 'super');
+    const operator = await open({ language, theme: 'light', width, isNew: true }, 'super');
     await watchJumps(operator.page);
     await operator.page.goto('/dashboard');
     await operator.page.getByRole('note', { name: operator.texts.legal.needed.label }).waitFor();

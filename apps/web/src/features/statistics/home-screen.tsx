@@ -23,7 +23,7 @@ import { useHomeOverview, useStatistics } from './use-statistics.ts';
 
 interface HomeScreenProps {
   readonly clearingPath: typeof paths.clearing | null;
-  /** Shown at the end of the page. */
+  /** Shown at the end of the page, once what is above it is there. */
   readonly foot: ReactNode;
 }
 
@@ -73,7 +73,7 @@ export function HomeScreen({ clearingPath, foot }: HomeScreenProps) {
           <Activity weeks={overview.data.weeks} />
         </>
       )}
-      {foot}
+      {!overview.isPending && !isHintLoading && foot}
     </Stack>
   );
 }
