@@ -25,6 +25,7 @@ test('S3-LOC-16 a location is taken offline with a reason, is gone from the publ
   await page.getByRole('region', { name: bulk.bar }).getByRole('button', { name: publication.label }).click();
   await page.getByRole('menuitem', { name: publication.action['take-offline'] }).click();
   await page.getByLabel(publication.offline.reason).fill(REASON);
+  await page.getByRole('menu').waitFor({ state: 'detached' });
   await expectAccessible(page);
   await page.getByRole('button', { name: publication.next, exact: true }).click();
   await page.getByRole('button', { name: filled(bulk.go['take-offline_one'], { count: 1 }) }).click();
@@ -38,7 +39,7 @@ test('S3-LOC-16 a location is taken offline with a reason, is gone from the publ
   const dialog = page.getByRole('dialog', { name: publication.offline.title });
   await dialog.getByLabel(publication.offline.reason).fill(REASON);
   await dialog.getByRole('button', { name: publication.offline.go }).click();
-  await panel.getByText(REASON).waitFor();
+  await panel.locator('[data-state="offline"]').getByText(REASON).waitFor();
   await expectToast(page, filled(publication.done['take-offline'], { title: name }));
   expect(await publicStatus()).toBe(404);
   await page.goto('/dashboard/standorte?publication=offline');

@@ -29,7 +29,7 @@ async function fill(user: UserEvent, name: string, text: string): Promise<void> 
 }
 const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Speichern' }));
 const prepare = (api: FakeApi) => api.on(findPlaceAround, () => AROUND);
-const proposal = () => screen.queryByRole('button', { name: /^Vorschlag .+ übernehmen$/ });
+const proposal = () => screen.queryByRole('button', { name: /^Übernehmen: .+$/ });
 const STORED = {
   street: 'Am Rasthof',
   houseNumber: '1',
@@ -114,7 +114,7 @@ describe('the address proposed from the position', () => {
     const { user, received } = await openPanel(LOCATION._id, LOCATION, { prepare });
     expect(await screen.findByText('Vorschlag: 34355 Staufenberg, Deutschland')).toBeVisible();
     expect(await field('Ort')).toHaveValue('');
-    await user.click(screen.getByRole('button', { name: 'Vorschlag 34355 Staufenberg, Deutschland übernehmen' }));
+    await user.click(screen.getByRole('button', { name: 'Übernehmen: 34355 Staufenberg, Deutschland' }));
     expect(await field('Ort')).toHaveValue('Staufenberg');
     const note = screen.getByText('34355 Staufenberg, Deutschland ist eingetragen.');
     expect(note.parentElement).toHaveFocus();
@@ -125,7 +125,7 @@ describe('the address proposed from the position', () => {
 
   test('fills blank fields only', async () => {
     const { user } = await openPanel(LOCATION._id, { ...LOCATION, city: 'Lutterberg', country: 'DE' }, { prepare });
-    await user.click(await screen.findByRole('button', { name: 'Vorschlag 34355 übernehmen' }));
+    await user.click(await screen.findByRole('button', { name: 'Übernehmen: 34355' }));
     expect(await field('Postleitzahl')).toHaveValue('34355');
     expect(await field('Ort')).toHaveValue('Lutterberg');
   });

@@ -18,7 +18,7 @@ test('step 1 folds the address; the proposal of the position is taken without un
   expect(fold()).toHaveAttribute('aria-expanded', 'false');
   expect(street()).toBeNull();
   await user.type(screen.getByRole('textbox', { name: 'Koordinaten' }), '51.37, 9.65');
-  await user.click(await screen.findByRole('button', { name: 'Vorschlag 34355 Staufenberg, Deutschland übernehmen' }));
+  await user.click(await screen.findByRole('button', { name: 'Übernehmen: 34355 Staufenberg, Deutschland' }));
   expect(fold()).toHaveAccessibleName('Anschrift und Straße (freiwillig) 34355 Staufenberg');
   expect(street()).toBeNull();
 });

@@ -80,7 +80,7 @@ export const panel = {
     clear_country: 'Land entfernen',
     proposal: 'Vorschlag: {{text}}',
     take: 'Übernehmen',
-    take_of: 'Vorschlag {{text}} übernehmen',
+    take_of: 'Übernehmen: {{text}}',
     taken: '{{text}} ist eingetragen.',
   },
   unchanged: 'Keine Änderungen vorgenommen.',

@@ -81,7 +81,7 @@ export const panel = {
     clear_country: 'Remove country',
     proposal: 'Suggestion: {{text}}',
     take: 'Use it',
-    take_of: 'Use the suggestion {{text}}',
+    take_of: 'Use it: {{text}}',
     taken: '{{text}} has been filled in.',
   },
   unchanged: 'No changes made.',
