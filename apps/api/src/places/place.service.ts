@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FoundPlace, PlaceAround } from '@rastnetz/contract';
+import { type FoundPlace, NOWHERE, type PlaceAround } from '@rastnetz/contract';
 import type { Gazetteer, Place } from './gazetteer.ts';
 import type { MunicipalityMap } from './municipality-map.ts';
 import { PlaceSearch, type SearchPlace } from './place-search.ts';
@@ -9,16 +9,6 @@ import type { ReverseGeocoder } from './reverse-geocoder.ts';
 
 const VILLAGES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/villages.tsv');
 const CENTER_DECIMALS = 4;
-const NOWHERE: PlaceAround = {
-  municipality: null,
-  district: null,
-  land: null,
-  country: null,
-  nearest: null,
-  city: null,
-  postcode: null,
-  isSwapped: false,
-};
 
 interface PlaceSources {
   readonly gazetteer: Gazetteer;

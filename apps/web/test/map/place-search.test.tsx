@@ -1,4 +1,4 @@
-import { type FoundPlace, findPlaceAround, findPlaces, type PlaceAround } from '@rastnetz/contract';
+import { type FoundPlace, findPlaceAround, findPlaces, NOWHERE } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PlaceLine } from '#domain/locations/position/place-line.tsx';
@@ -104,17 +104,6 @@ test('a failed search shows an error, and one without matches names alternatives
     ).toBeGreaterThan(0),
   );
 });
-
-const NOWHERE: PlaceAround = {
-  municipality: null,
-  district: null,
-  land: null,
-  country: null,
-  nearest: null,
-  city: null,
-  postcode: null,
-  isSwapped: false,
-};
 
 test.each([
   [

@@ -1,19 +1,9 @@
-import { findPlaceAround, findReportableNear, getReportable, type ReportableNear, reportPublicly } from '@rastnetz/contract';
+import { findPlaceAround, findReportableNear, getReportable, NOWHERE, type ReportableNear, reportPublicly } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { deviceAt, openReport, PUBLISHED, sendButton } from './report-fixture.ts';
 
-const NOWHERE = {
-  municipality: null,
-  district: null,
-  land: null,
-  country: null,
-  nearest: null,
-  city: null,
-  postcode: null,
-  isSwapped: false,
-};
 const NEAR: ReportableNear = {
   standortId: PUBLISHED.standortId,
   title: 'Autohof Lutterberg',

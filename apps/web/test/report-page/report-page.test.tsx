@@ -1,19 +1,9 @@
-import { findPlaceAround, findPlaces, MAX_REPORT_BYTES, reportPublicly } from '@rastnetz/contract';
+import { findPlaceAround, findPlaces, MAX_REPORT_BYTES, NOWHERE, reportPublicly } from '@rastnetz/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { deviceAt, holdForms, keysOf, openReport, RECEIPT, sendButton } from './report-fixture.ts';
 
-const NOWHERE = {
-  municipality: null,
-  district: null,
-  land: null,
-  country: null,
-  nearest: null,
-  city: null,
-  postcode: null,
-  isSwapped: false,
-};
 const around = (api: FakeApi) => api.on(findPlaceAround, () => NOWHERE);
 const coordinates = () => screen.getByRole('textbox', { name: 'Koordinaten' });
 const choose = async (user: Awaited<ReturnType<typeof openReport>>['user']) => {

@@ -1,4 +1,4 @@
-import { type FoundPlace, findNearby, findPlaceAround, findPlaces, type PlaceAround } from '@rastnetz/contract';
+import { type FoundPlace, findNearby, findPlaceAround, findPlaces, NOWHERE } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -20,16 +20,6 @@ const GOSLAR: FoundPlace = {
   coordinates: { type: 'Point', coordinates: [10.43, 51.91] },
 };
 const CLAUSTHAL: FoundPlace = { ...GOSLAR, name: 'Clausthal', coordinates: { type: 'Point', coordinates: [10.33, 51.81] } };
-const NOWHERE: PlaceAround = {
-  municipality: null,
-  district: null,
-  land: null,
-  country: null,
-  nearest: null,
-  city: null,
-  postcode: null,
-  isSwapped: false,
-};
 
 const prepare = (api: FakeApi) => {
   api.on(findNearby, () => []);

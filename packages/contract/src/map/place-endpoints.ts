@@ -58,6 +58,18 @@ export const PlaceAround = z.object({
 });
 export type PlaceAround = z.infer<typeof PlaceAround>;
 
+/** Around a position about which nothing is known, such as one at sea. */
+export const NOWHERE: PlaceAround = {
+  municipality: null,
+  district: null,
+  land: null,
+  country: null,
+  nearest: null,
+  city: null,
+  postcode: null,
+  isSwapped: false,
+};
+
 export const findPlaceAround = endpoint({
   method: 'GET',
   path: '/api/v1/places/around',
