@@ -56,6 +56,20 @@ test('S7 POST /standort: files arrive by part, in order; parts of blocks too', a
   expect(await leftovers()).toEqual([]);
 });
 
+test('a form without files creates no folder', async () => {
+  const bare = await bareApp();
+  let during: string[] | null = null;
+  bare.on(upload, async () => {
+    during = await bare.leftovers();
+    return { parts: {} };
+  });
+  const form = new FormData();
+  form.set('standort', '{"name":"x"}');
+  const response = await bare.app.inject({ method: 'POST', url: '/api/v1/upload', ...(await encodeForm(form)) });
+  expect(response.statusCode).toBe(200);
+  expect(during).toEqual([]);
+});
+
 test('files that each fit may together exceed the limit', async () => {
   const { send, leftovers } = await uploadApp();
   const response = await send((form) => {

@@ -18,19 +18,23 @@ test('the box of clusters contains the segment with a margin of four cells, alig
   expect(north).toBeGreaterThan(SEGMENT.neLat + 2 * cell);
 });
 
-test('the box of a screen of 2560 × 1440 fits into one response with cells of full size', () => {
-  const [zoom, start] = [9, 0.5];
-  const corners = {
-    swLng: start * 360 - 180,
-    neLng: (start + 2560 / worldPixels(zoom)) * 360 - 180,
-    neLat: latitudeAt(start),
-    swLat: latitudeAt(start + 1440 / worldPixels(zoom)),
-  };
-  const [west = 0, south = 0, east = 0, north = 0] = numbers(clusterBox(corners, zoom));
-  const across = cellsAcross(zoom);
-  const [columns, rows] = [((east - west) / 360) * across, (northShare(south) - northShare(north)) * across];
-  expect(Math.round(columns + 1) * Math.round(rows + 1)).toBeLessThanOrEqual(MAX_CLUSTER_CELLS);
-});
+test.each(Array.from({ length: 16 }, (_, quarter) => quarter / 4))(
+  'the box of a screen of 2560 × 1440, panned by %d cells, fits into one response with cells of full size',
+  (panned) => {
+    const zoom = 9;
+    const start = 0.5 + panned / cellsAcross(zoom);
+    const corners = {
+      swLng: start * 360 - 180,
+      neLng: (start + 2560 / worldPixels(zoom)) * 360 - 180,
+      neLat: latitudeAt(start),
+      swLat: latitudeAt(start + 1440 / worldPixels(zoom)),
+    };
+    const [west = 0, south = 0, east = 0, north = 0] = numbers(clusterBox(corners, zoom));
+    const across = cellsAcross(zoom);
+    const [columns, rows] = [((east - west) / 360) * across, (northShare(south) - northShare(north)) * across];
+    expect(Math.round(columns + 1) * Math.round(rows + 1)).toBeLessThanOrEqual(MAX_CLUSTER_CELLS);
+  },
+);
 
 test('panning by less than a cell mostly requests the same box, and the whole world is one box', () => {
   expect(clusterBox({ ...SEGMENT, swLng: 5.2, neLng: 15.2 }, 5)).toBe(clusterBox(SEGMENT, 5));

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FileRule, MultipartParts } from '@rastnetz/contract';
 import type { FastifyRequest } from 'fastify';
@@ -8,6 +7,7 @@ import { parseJson } from '../limits/bounded-json.ts';
 import { invalidJson, isPartAFile, MAX_TEXT_BYTES, repeatedPart, requireBlank, textOf } from './part-texts.ts';
 import { drainBody } from './partial-body.ts';
 import { MAX_DRAINED_BYTES, type SpoolBound, spool, type TakeBytes } from './spool.ts';
+import { UploadFolder } from './upload-folder.ts';
 import { missingPart, tooBig, tooMany, tooManyTogether, tooMuchTogether } from './upload-problems.ts';
 
 /** A received file: spooled to `path`, or in memory if the server created it. The name is for display only. */
@@ -60,7 +60,7 @@ class Form {
   #json: string | null = null;
   readonly #texts = new Map<string, string>();
   readonly #parts: MultipartParts;
-  readonly #folder: string;
+  readonly #folder: UploadFolder;
   readonly #take: TakeBytes;
   readonly #takeText: TakeBytes;
   #bytes = 0;
@@ -68,7 +68,7 @@ class Form {
   /** Number of file parts, including the empty file inputs of browsers. */
   #count = 0;
 
-  constructor(parts: MultipartParts, { folder, take, takeText }: FormBounds & { readonly folder: string }) {
+  constructor(parts: MultipartParts, { folder, take, takeText }: FormBounds & { readonly folder: UploadFolder }) {
     this.#parts = parts;
     this.#folder = folder;
     this.#take = take;
@@ -120,7 +120,7 @@ class Form {
   async #takeFile(part: MultipartFile, rule: FileRule): Promise<void> {
     const list = this.files[part.fieldname] ?? [];
     this.#count += 1;
-    const path = join(this.#folder, String(this.#count));
+    const path = await this.#folder.pathOf(String(this.#count));
     const bytes = await spool(part, path, { ...this.#boundOf(part.fieldname, rule), take: this.#take });
     const filename = String(part.filename ?? '').slice(0, 255);
     if (bytes === 0 && filename === '') return;
@@ -172,9 +172,8 @@ export async function readMultipart(
   parts: MultipartParts,
   { tmpDir, ...bounds }: FormBounds & { readonly tmpDir: string },
 ): Promise<ReceivedForm> {
-  await mkdir(tmpDir, { recursive: true });
-  const folder = await mkdtemp(join(tmpDir, 'call-'));
-  const discard = () => rm(folder, { recursive: true, force: true });
+  const folder = new UploadFolder(tmpDir);
+  const discard = () => folder.remove();
   const form = new Form(parts, { folder, ...bounds });
   try {
     await takeAll(request, form);
