@@ -18,7 +18,7 @@ const paths = { import: file, backup: folder, restore: folderOrKey };
 loadEnvFile();
 // The same defaults as `npm start`.
 if (name === 'doctor' && !process.env.DATABASE_URL) process.env.DEMO ??= '1';
-await ensureInstalled();
+await ensureInstalled({ isForDevelopment: false });
 process.exit(
   await runNode([join(root, 'apps/api/src/command', `${name}.ts`), ...args.map((arg, place) => (paths[name] ?? asGiven)(arg, place))]),
 );

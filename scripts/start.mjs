@@ -4,7 +4,7 @@ import { environment, loadEnvFile, runNode, serverFlags } from './parts/run.mjs'
 import { ensureWeb } from './parts/web.mjs';
 
 loadEnvFile();
-await ensureInstalled();
+await ensureInstalled({ isForDevelopment: false });
 if (!(await ensureWeb())) process.exit(1);
 
 const env = environment();

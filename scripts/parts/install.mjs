@@ -10,9 +10,13 @@ const stamp = join(root, 'node_modules/.rastnetz-lock');
 
 const hashOfLock = () => createHash('sha256').update(readFileSync(lock)).digest('hex');
 
+/** A package that only development needs: it is there if npm was run manually and left nothing out. */
+const ofDevelopment = join(root, 'node_modules/vitest');
+
 /** Compares a stamp of the lock's content; if it does not match (npm was run manually), the modification times of the two locks. */
-function isInstalled() {
+function isInstalled({ isForDevelopment }) {
   if (!existsSync(pinnedNode) || !existsSync(installed)) return false;
+  if (isForDevelopment && !existsSync(ofDevelopment)) return false;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfLock()) return true;
   return statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
 }
@@ -26,17 +30,20 @@ export function npm(args, given) {
   return run('npm', all, options);
 }
 
-/** Installs the locked packages and the small PostGIS bundle if they are missing; exits with 1 if that fails. */
-export async function ensureInstalled() {
+/**
+ * Installs the locked packages and the small PostGIS bundle if they are missing; exits with 1 if that fails. What only development needs, half of
+ * the packages, is left out unless it is wanted.
+ */
+export async function ensureInstalled({ isForDevelopment = true } = {}) {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) {
     console.error(`Rastnetz needs Node 20 or newer to start; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  if (!isInstalled()) {
+  if (!isInstalled({ isForDevelopment })) {
     console.log('Installing packages (once) …');
     // Exactly the locked versions, with their checksums.
-    if ((await npm(['ci'])) !== 0 || !existsSync(pinnedNode)) {
+    if ((await npm(isForDevelopment ? ['ci'] : ['ci', '--omit=dev'])) !== 0 || !existsSync(pinnedNode)) {
       console.error('The packages could not be installed; see the errors above.');
       process.exit(1);
     }
