@@ -30,7 +30,7 @@ for (const line of matches(dockerfile, /^COPY (?!--from)(.+)$/gm))
   for (const path of line.split(' ').slice(0, -1)) require(existsSync(join(root, path)), `${path} is copied but does not exist`);
 for (const workspace of packageJson.workspaces)
   require(dockerfile.includes(`COPY ${workspace}/package.json`), `the Dockerfile omits ${workspace}`);
-const pinned = packageJson.devDependencies.node;
+const pinned = packageJson.dependencies.node;
 require(dockerfile.includes(`node:${pinned}-`), `the Dockerfile should start from Node ${pinned}, which package.json pins`);
 
 for (const image of [...matches(dockerfile, /^ARG NODE_IMAGE=(.+)$/gm), ...matches(compose, /^ {4}image: (.+)$/gm)])

@@ -18,7 +18,7 @@ function parsed(path, parser) {
   }
 }
 
-const pinned = JSON.parse(read('package.json')).devDependencies.node;
+const pinned = JSON.parse(read('package.json')).dependencies.node;
 const image = `node:${pinned}-bookworm`;
 
 function requireJob(path, { runs, timeout, usedImage }) {

@@ -36,11 +36,11 @@ export async function collectFacts(config: Config): Promise<Facts> {
 }
 
 function programOf(): Facts['program'] {
-  const { version, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  const { version, dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     version: string;
-    devDependencies: { node: string };
+    dependencies: { node: string };
   };
-  return { version, node: process.versions.node, pinnedNode: devDependencies.node };
+  return { version, node: process.versions.node, pinnedNode: dependencies.node };
 }
 
 async function inspectDatabase(config: Config): Promise<Facts['database']> {
