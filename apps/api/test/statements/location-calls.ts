@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { LocationStore } from '../../src/locations/stores/location.store.ts';
 import { matchAllFilter as everythingSeen } from '../../src/locations/stores/search-filter.ts';
 import { idOf } from './fill-tables.ts';
 import {
@@ -67,6 +68,9 @@ const points = Array.from({ length: 200 }, (_, n) => ({
   exceptId: idOf('location', n + 1),
 }));
 
+const offerIds = async (locations: LocationStore) =>
+  [...(await locations.detailsOf(LOCATIONS, null)).values()].flatMap(({ offers }) => offers.map(({ id }) => id));
+
 /** Locations with all that hangs on them. */
 export const locationCalls: StoreCalls<
   | 'locations'
@@ -88,7 +92,7 @@ export const locationCalls: StoreCalls<
     findWithTrash: ({ locations }) => locations.findWithTrash(LOCATIONS),
     lockByIds: ({ locations }) => locations.lockByIds(LOCATIONS),
     lockWithTrash: ({ locations }) => locations.lockWithTrash(LOCATIONS),
-    awaitingReview: ({ locations }) => locations.awaitingReview(LOCATIONS),
+    detailsOf: ({ locations }) => locations.detailsOf(LOCATIONS, COMPANY),
     winnersOf: ({ locations }) => locations.winnersOf(LOCATIONS),
     winnersAmong: ({ locations }) => locations.winnersAmong(LOCATIONS),
     lockByOrigins: ({ locations }) =>
@@ -107,6 +111,7 @@ export const locationCalls: StoreCalls<
     personNames: async ({ locations }) => [await locations.personNames(PEOPLE), await locations.personNames(PEOPLE, COMPANY)],
   },
   locationSearch: {
+    findRecords: ({ locationSearch }) => locationSearch.findRecords(search, COMPANY),
     find: async ({ locationSearch }) => [
       await locationSearch.find(search),
       await locationSearch.find({
@@ -182,10 +187,9 @@ export const locationCalls: StoreCalls<
     delete: async ({ locationPurge }) => locationPurge.delete(await locationPurge.lockDue(LATER, 100)),
   },
   offers: {
-    ofLocations: ({ offers }) => offers.ofLocations(LOCATIONS),
-    owners: async ({ offers }) => offers.owners((await offers.ofLocations(LOCATIONS)).map(({ id }) => id)),
+    owners: async ({ offers, locations }) => offers.owners(await offerIds(locations)),
     saveMany: ({ offers }) => offers.saveMany(LOCATIONS.map(offer)),
-    deleteMany: async ({ offers }) => offers.deleteMany((await offers.ofLocations(LOCATIONS)).map(({ id }) => id)),
+    deleteMany: async ({ offers, locations }) => offers.deleteMany(await offerIds(locations)),
   },
   published: {
     page: async ({ published }) => [

@@ -1,12 +1,10 @@
 import type { Location, LocationSearch } from '@rastnetz/contract';
-import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import type { SingleStatement } from '../../platform/transactions/transactions.ts';
 import { namesOf } from '../record/location.policy.ts';
-import type { LocationRecord, LocationRow } from '../record/location-record.ts';
+import type { LocationRecord } from '../record/location-record.ts';
 import { locationView } from '../record/location-view.ts';
 import type { LocationViewer } from '../save/location.service.ts';
 import { LocationSearchStore, type SearchFilter } from '../stores/location-search.store.ts';
-import { recordStores } from '../stores/location-stores.ts';
-import { recordsOf } from '../stores/read-records.ts';
 import { filterOf } from '../stores/search-filter.ts';
 
 /** A range of a list: its sort order, offset and limit. */
@@ -28,7 +26,7 @@ export interface FoundPage extends FoundList {
 }
 
 export interface LocationListDeps {
-  readonly inTransaction: InTransaction;
+  readonly singleStatement: SingleStatement;
   /** Filters, sorts and counts in memory; the database is queried for the displayed rows only. */
   readonly find: (filter: SearchFilter, range: ListRange) => FoundPage;
 }
@@ -67,14 +65,14 @@ export class LocationListService {
   /** The records of ids, in order. The database applies the filter again, so that locations changed or hidden meanwhile are left out. */
   async read(filter: SearchFilter, ids: readonly string[]): Promise<LocationRecord[]> {
     if (ids.length === 0) return [];
-    return this.#deps.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
-      const rows = await stores.locationSearch.find({ ...filter, ids });
-      return [...(await recordsOf(stores, inOrderOf(ids, rows), namesOf(filter.visibility))).values()];
-    });
+    const records = await this.#deps.singleStatement({ locationSearch: LocationSearchStore }, ({ locationSearch }) =>
+      locationSearch.findRecords({ ...filter, ids }, namesOf(filter.visibility)),
+    );
+    return inOrderOf(ids, records);
   }
 }
 
-function inOrderOf(ids: readonly string[], rows: readonly LocationRow[]): LocationRow[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
+function inOrderOf(ids: readonly string[], records: readonly LocationRecord[]): LocationRecord[] {
+  const byId = new Map(records.map((record) => [record.row.id, record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -5,15 +5,15 @@ import { partyOf } from '../../media/processing-time.ts';
 import { storeParts } from '../../media/store-parts.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReceivedFiles } from '../../platform/http/uploads/multipart.ts';
-import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import type { InTransaction, SingleStatement } from '../../platform/transactions/transactions.ts';
 import { namesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 import { locationView } from '../record/location-view.ts';
 import { requireCurrent } from '../record/require-current.ts';
 import { currentId } from '../stores/current-id.ts';
+import { LocationStore } from '../stores/location.store.ts';
 import { LocationSearchStore } from '../stores/location-search.store.ts';
-import { type LocationStores, type RecordStores, recordStores, saveStores } from '../stores/location-stores.ts';
-import { recordsOf } from '../stores/read-records.ts';
+import { type LocationStores, saveStores } from '../stores/location-stores.ts';
 import { matchAllFilter } from '../stores/search-filter.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
 import { saveBatch } from './save-batch.ts';
@@ -23,6 +23,7 @@ export type LocationViewer = Omit<Actor, 'userId'>;
 
 export interface LocationDeps {
   readonly inTransaction: InTransaction;
+  readonly singleStatement: SingleStatement;
   readonly media: Pick<MediaService, 'storeUploads' | 'requireBytes' | 'bytesCounter' | 'holdUploads' | 'releaseUploads'>;
   readonly gazetteer: Gazetteer;
   /** Refreshes the map index; a save responds after it (ADR 0004). */
@@ -81,7 +82,7 @@ export class LocationService {
 
   /** One location in full; for one that was merged away, the winner. Throws `not_found`, also if the viewer may not see it. */
   async get(viewer: LocationViewer, id: string): Promise<Location> {
-    return this.#deps.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
+    return this.#deps.singleStatement({ locations: LocationStore, locationSearch: LocationSearchStore }, async (stores) => {
       const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await currentId(stores, id)));
       if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
       return locationView(record);
@@ -113,10 +114,10 @@ export class LocationService {
 }
 
 async function findSeen(
-  stores: RecordStores & Pick<LocationStores, 'locationSearch'>,
+  { locationSearch }: Pick<LocationStores, 'locationSearch'>,
   viewer: LocationViewer,
   id: string,
 ): Promise<LocationRecord | undefined> {
-  const [row] = await stores.locationSearch.find({ ...matchAllFilter(viewer), ids: [id] });
-  return row && (await recordsOf(stores, [row], namesOf(visibilityOf(viewer)))).get(row.id);
+  const [record] = await locationSearch.findRecords({ ...matchAllFilter(viewer), ids: [id] }, namesOf(visibilityOf(viewer)));
+  return record;
 }

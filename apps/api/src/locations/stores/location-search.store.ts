@@ -3,10 +3,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isEmptyBox } from '../../places/box.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { Visibility } from '../record/location.policy.ts';
-import type { LocationRow } from '../record/location-record.ts';
+import type { LocationRecord, LocationRow } from '../record/location-record.ts';
 import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
 import { PUBLICATION_CONDITIONS } from './publication-conditions.store.ts';
 import { INVALID_CONTACT_CONDITIONS, MISSING_PART_CONDITIONS } from './quality-conditions.store.ts';
+import { recordColumns, toRecord } from './record-columns.ts';
 
 /** A search text: needles of the name (null: any name), and the number (null if it is none). */
 export interface SearchedText {
@@ -45,6 +46,12 @@ export class LocationSearchStore {
   find(filter: SearchFilter): Promise<LocationRow[]> {
     const columns = [...LOCATION_COLUMNS, featuresColumn];
     return this.#db.selectFrom('location').select(columns).where(conditionOf(filter)).execute();
+  }
+
+  /** As `find`, with offers, files and names. `namedOf`: the company whose people are named, null for all. */
+  async findRecords(filter: SearchFilter, namedOf: string | null): Promise<LocationRecord[]> {
+    const columns = [...LOCATION_COLUMNS, featuresColumn, ...recordColumns(namedOf)] as const;
+    return (await this.#db.selectFrom('location').select(columns).where(conditionOf(filter)).execute()).map(toRecord);
   }
 }
 

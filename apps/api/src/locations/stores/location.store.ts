@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { COLUMN_OF_FIELD, type FieldColumn } from '../../platform/db/schema/location-table.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { LocationRow } from '../record/location-record.ts';
-import { awaitsReview } from './publication-conditions.store.ts';
 import { assignments, columnsOf, insertRows, rowSet } from './record-batch.store.ts';
+import { type RecordDetails, recordColumns } from './record-columns.ts';
 
 /** Columns read besides those of the fields; the type requires all of them. */
 const READ_COLUMNS: Readonly<Record<Exclude<keyof LocationRow, FieldColumn>, true>> = {
@@ -164,13 +164,15 @@ export class LocationStore {
     return new Map(companies.map((company) => [company.id, company.confirmed_at]));
   }
 
-  /** Those of the ids for which an open report asks the clearing to publish the location. */
-  async awaitingReview(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    if (ids.length === 0) return new Set();
-    const { rows } = await sql<{ id: string }>`
-      select wanted.id from unnest(${[...ids]}::uuid[]) as wanted (id) where ${awaitsReview(sql.ref('wanted.id'))}
-    `.execute(this.#db);
-    return new Set(rows.map(({ id }) => id));
+  /** Details of records by id, including the trash. `namedOf`: the company whose people are named, null for all. */
+  async detailsOf(ids: readonly string[], namedOf: string | null): Promise<ReadonlyMap<string, RecordDetails>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('location')
+      .select(['id', ...recordColumns(namedOf)])
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .execute();
+    return new Map(rows.map(({ id, ...details }) => [id, details]));
   }
 
   /** Full names of people by id; restricted to one company unless it is null. */

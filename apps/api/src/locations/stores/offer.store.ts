@@ -13,18 +13,6 @@ export class OfferStore {
     this.#db = db;
   }
 
-  /** Blocks of many locations in one query, each location's in order. */
-  ofLocations(locationIds: readonly string[]): Promise<OfferRow[]> {
-    if (locationIds.length === 0) return Promise.resolve([]);
-    return this.#db
-      .selectFrom('offer')
-      .selectAll()
-      .where(sql<boolean>`location_id = any(${[...locationIds]}::uuid[])`)
-      .orderBy('location_id')
-      .orderBy('position')
-      .execute();
-  }
-
   /** Ids that are taken, with their location. */
   async owners(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();

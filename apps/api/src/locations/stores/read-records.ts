@@ -1,35 +1,19 @@
 import type { LocationRecord, LocationRow } from '../record/location-record.ts';
-import type { RecordStores } from './location-stores.ts';
+import type { LocationStores } from './location-stores.ts';
 
-type Stores = RecordStores;
-
-/**
- * Full records of rows, by id; three further queries, four if any is unpublished, regardless of the number of rows. `namedOf`: the company whose people are named, null for
- * all.
- */
+/** Full records of rows, by id, in their order, by one statement. `namedOf`: the company whose people are named, null for all. */
 export async function recordsOf(
-  stores: Stores,
+  { locations }: Pick<LocationStores, 'locations'>,
   rows: readonly LocationRow[],
   namedOf: string | null = null,
 ): Promise<ReadonlyMap<string, LocationRecord>> {
-  const ids = rows.map(({ id }) => id);
-  const offers = Map.groupBy(await stores.offers.ofLocations(ids), (offer) => offer.location_id);
-  const media = Map.groupBy(await stores.locationMedia.ofLocations(ids), (entry) => entry.location_id);
-  const personIds = new Set(rows.flatMap((row) => [row.updated_by ?? [], row.confirmed_by ?? []].flat()));
-  const people = await stores.locations.personNames([...personIds], namedOf);
-  const hidden = rows.filter((row) => !row.admin_published).map(({ id }) => id);
-  const waiting = await stores.locations.awaitingReview(hidden);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        row,
-        offers: offers.get(row.id) ?? [],
-        media: media.get(row.id) ?? [],
-        updatedBy: people.get(row.updated_by ?? '') ?? null,
-        confirmedBy: people.get(row.confirmed_by ?? '') ?? null,
-        awaitsReview: waiting.has(row.id),
-      },
-    ]),
+  const details = await locations.detailsOf(
+    rows.map(({ id }) => id),
+    namedOf,
   );
+  return new Map(rows.flatMap((row) => withDetails(row, details.get(row.id))));
 }
+
+/** No entry if the location was deleted for good since its row was read. */
+const withDetails = (row: LocationRow, details: Omit<LocationRecord, 'row'> | undefined): [string, LocationRecord][] =>
+  details ? [[row.id, { row, ...details }]] : [];

@@ -35,7 +35,7 @@ import { earlierNow } from '../../platform/db/earlier-now.ts';
 import { Health } from '../../platform/http/server/health.ts';
 import type { JobOutbox } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { transactionsOn } from '../../platform/transactions/transactions.ts';
+import { statementsOn, transactionsOn } from '../../platform/transactions/transactions.ts';
 import { qualityServices } from '../../quality/quality-services.ts';
 import { RetentionService } from '../../retention/retention.service.ts';
 import { RetentionClockService } from '../../retention/retention-clock.service.ts';
@@ -51,6 +51,7 @@ import { RuntimeMetrics, type RuntimeMetricsDeps } from './runtime-metrics.ts';
  */
 export async function buildServices(config: Config, database: Database, storage: Storage, jobs: JobOutbox) {
   const inTransaction = transactionsOn(database, jobs);
+  const singleStatement = statementsOn(database);
   const accounts = accountAndMediaServices({ config, database, storage, inTransaction });
   const live: LiveIndex = { current: new MapIndex() };
   const feed = new MapFeed(inTransaction, live, database.engine === 'embedded');
@@ -60,8 +61,8 @@ export async function buildServices(config: Config, database: Database, storage:
   const signer = pathSigner(config.secret);
   const { gazetteer, reverseGeocoder, ...country } = loadCountry();
   const refreshMap = () => feed.refresh();
-  const locations = new LocationService({ inTransaction, media: accounts.media, gazetteer, refreshMap });
-  const locationList = new LocationListService({ inTransaction, find: (filter, range) => live.current.list.find(filter, range) });
+  const locations = new LocationService({ inTransaction, singleStatement, media: accounts.media, gazetteer, refreshMap });
+  const locationList = new LocationListService({ singleStatement, find: (filter, range) => live.current.list.find(filter, range) });
   const quality = qualityServices({ inTransaction, refreshMap, gazetteer, map, locationList, live });
   const imports = importServices({ inTransaction, gazetteer, reverseGeocoder, refreshMap });
   const customFields = new CustomFieldService(inTransaction);
