@@ -37,7 +37,6 @@ export const panel = {
     none: 'keine Angabe',
     parking: 'Parkplatz',
     parking_digits: 'Es sind nur Zahlen und Komma erlaubt!',
-    number_only: 'Bitte nur Ziffern und höchstens ein Komma.',
     price_hint: 'Zum Beispiel: 15 € je Nacht, mit Verzehrgutschein',
     roadRef_hint: 'Zum Beispiel A7 oder B27',
     roadExit_hint: 'Nummer, Name oder beides',

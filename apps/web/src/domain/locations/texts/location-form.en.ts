@@ -38,7 +38,6 @@ export const panel = {
     none: 'not specified',
     parking: 'Parking',
     parking_digits: 'Only digits are allowed.',
-    number_only: 'Please use digits and at most one decimal point.',
     price_hint: 'For example: €15 per night, with a meal voucher',
     roadRef_hint: 'For example A7 or B27',
     roadExit_hint: 'Number, name or both',
