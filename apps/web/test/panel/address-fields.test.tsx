@@ -153,7 +153,7 @@ describe('the address proposed from the position', () => {
 
 test('the read-only view has the address and the place on the road in a row each', async () => {
   await openPanel(LOCATION._id, { ...LOCATION, ...STORED, roadDirection: 'Kassel', companyId: OTHER_COMPANY_ID });
-  const panel = await screen.findByRole('dialog', { name: '"Autohof Nord" ansehen' });
+  const panel = await screen.findByRole('dialog', { name: '„Autohof Nord“ ansehen' });
   const textOf = (label: string) => within(panel).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
   expect(textOf('Anschrift')).toBe('Am Rasthof 1, 34355 Lutterberg');
   expect(textOf('Lage an der Straße')).toBe('A7, Richtung Kassel, km 98,5');

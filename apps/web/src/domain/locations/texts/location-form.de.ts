@@ -4,7 +4,7 @@ import { fieldNames } from '@rastnetz/contract';
 export const panel = {
   title_new: 'Neuen Standort anlegen',
   title_edit: '"{{name}}" bearbeiten',
-  title_view: '"{{name}}" ansehen',
+  title_view: '„{{name}}“ ansehen',
   changed_by: 'zuletzt geändert {{when}} von {{who}}',
   changed: 'zuletzt geändert {{when}}',
   loading: 'Der Standort wird geladen.',

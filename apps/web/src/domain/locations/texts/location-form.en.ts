@@ -4,8 +4,8 @@ import type * as german from './location-form.de.ts';
 
 export const panel = {
   title_new: 'Create a new location',
-  title_edit: 'Edit "{{name}}"',
-  title_view: 'View "{{name}}"',
+  title_edit: 'Edit “{{name}}”',
+  title_view: 'View “{{name}}”',
   changed_by: 'last changed {{when}} by {{who}}',
   changed: 'last changed {{when}}',
   loading: 'The location is being loaded.',
