@@ -125,7 +125,7 @@ test('S9-MAP-02 the edit picker opens at zoom 14 with the built-in map; the circ
   await expect.poll(circles).toBe(0);
 });
 
-test('close up, the picker says that the built-in map shows no roads and places', async ({
+test('close up, the picker says that the built-in map shows no further detail', async ({
   open,
 }) => {
   const { page, texts } = await open({ language: 'de', theme: 'light' });

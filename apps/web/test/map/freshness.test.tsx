@@ -36,7 +36,7 @@ describe('the mark in the list, and "Stimmt noch"', () => {
   const askAbout = async (user: UserEvent) => {
     await user.click(await screen.findByLabelText('Weitere Aktionen für Autohof 3'));
     await user.click(await screen.findByText('Stimmt noch'));
-    return within(await screen.findByRole('dialog', { name: 'Stimmt „Autohof 3“ noch?' }));
+    return within(await screen.findByRole('dialog', { name: 'Stimmen die Angaben zu „Autohof 3“ noch?' }));
   };
 
   test('a row shows that a check is due, and nothing otherwise', async () => {

@@ -78,7 +78,7 @@ export const quality = {
   merge: quality_merge,
   freshness: { ageing: 'Check soon', stale: 'Not checked for a long time' },
   confirm: 'Still true',
-  ask: 'Is “{{title}}” still true?',
+  ask: 'Are the details of “{{title}}” still true?',
   confirmed: '“{{title}}” is noted as up to date.',
   confirm_failed: '“{{title}}” could not be confirmed.',
   confirmed_by: 'confirmed {{when}} by {{who}}',
