@@ -47,7 +47,7 @@ const LAST = {
   offlineReason: {
     heading: { de: 'Grund (offline)', en: 'Reason (offline)' },
     width: 30,
-    cellOf: ({ offline }) => offline && offline.reason,
+    cellOf: ({ offline }) => offline?.reason ?? null,
   },
   closedUntil: {
     heading: { de: 'Vorübergehend geschlossen bis', en: 'Temporarily closed until' },

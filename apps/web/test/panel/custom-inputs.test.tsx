@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
 import i18next from 'i18next';
+import { describe, expect, test } from 'vitest';
 import { CustomInputs } from '#domain/locations/fields/custom-inputs.tsx';
 import { formErrors } from '#domain/locations/values/location-issues.ts';
 import { locationWriteOf } from '#domain/locations/values/location-write.ts';

@@ -57,7 +57,14 @@ export const FREE_OF_LIMITS: Subscription = {
   historyTotal: 0,
 };
 
-const summaryOf = ({ history: _history, historyTotal: _total, contact: _contact, isUnconfirmed: _isUnconfirmed, current, ...usage }: Subscription): SubscriptionSummary => ({
+const summaryOf = ({
+  history: _history,
+  historyTotal: _total,
+  contact: _contact,
+  isUnconfirmed: _isUnconfirmed,
+  current,
+  ...usage
+}: Subscription): SubscriptionSummary => ({
   ...usage,
   plan: current?.plan ?? null,
   endsOn: current?.endsOn ?? null,

@@ -11,11 +11,11 @@ import {
   singleLine,
 } from '@rastnetz/contract';
 import type { MapObject } from '../formats/parts/kind-table.ts';
+import { splitStreet } from '../formats/parts/split-street.ts';
 import { firstOfList } from './clean-text.ts';
 import { amountOf } from './row-amounts.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 import { bounded, whole } from './row-texts.ts';
-import { splitStreet } from './split-street.ts';
 
 type AddressTarget = 'street' | 'housenumber' | 'postcode' | 'city';
 

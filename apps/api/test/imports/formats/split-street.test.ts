@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitStreet } from '../../../src/imports/rows/split-street.ts';
+import { splitStreet } from '../../../src/imports/formats/parts/split-street.ts';
 
 test.each([
   ['Dorfstr. 7', 'Dorfstr.', '7'],
@@ -28,7 +28,25 @@ test.each([...ROADS, ...PLACES, ...NAMES, ...OTHERS])('the number of "%s" is not
 });
 
 test('street and house number joined are the text, whatever it is', () => {
-  const word = fc.constantFrom('Dorfstr.', 'Straße', 'des', '17.', 'Juni', '135', 'L', '14', 'B3', '12a', '12', 'a', '-', '/', ',', 'Weg', 'é');
+  const word = fc.constantFrom(
+    'Dorfstr.',
+    'Straße',
+    'des',
+    '17.',
+    'Juni',
+    '135',
+    'L',
+    '14',
+    'B3',
+    '12a',
+    '12',
+    'a',
+    '-',
+    '/',
+    ',',
+    'Weg',
+    'é',
+  );
   const words = fc.array(fc.tuple(word, fc.constantFrom('', ' ', '  ')), { maxLength: 7 }).map((parts) => parts.flat().join(''));
   const packed = (text: string) => text.replace(/\s+/g, '');
   fc.assert(

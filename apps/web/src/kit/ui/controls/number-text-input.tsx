@@ -38,7 +38,7 @@ export function NumberTextInput({ kind, value, error, onChange, ...props }: Numb
       onChange={({ currentTarget: { value: text } }) => {
         const inLanguage = isTypedNumber(text, kind) ? withMark(text, language) : text;
         setTyped(inLanguage);
-        onChange(valueOf(inLanguage, kind));
+        onChange(typedValue(inLanguage, kind));
       }}
     />
   );
@@ -47,16 +47,16 @@ export function NumberTextInput({ kind, value, error, onChange, ...props }: Numb
 const withMark = (text: string, language: Language): string => text.replace(/[.,]/, language === 'de' ? ',' : '.');
 
 /** A typed text as a value: the number, or the text itself. */
-function valueOf(typed: string, kind: NumberKind): number | string {
+function typedValue(typed: string, kind: NumberKind): number | string {
   const number = typedNumber(typed, kind);
   return number === null || Number.isNaN(number) ? typed.trim() : number;
 }
 
 /** Whether a value is what is typed. */
 function isTypedAs(typed: string, value: number | string, kind: NumberKind): boolean {
-  const own = valueOf(typed, kind);
+  const own = typedValue(typed, kind);
   if (Number.isNaN(value)) return typeof own === 'string';
-  return own === (typeof value === 'string' ? valueOf(value, kind) : value);
+  return own === (typeof value === 'string' ? typedValue(value, kind) : value);
 }
 
 function textOf(value: number | string, kind: NumberKind, language: Language): string {

@@ -13,9 +13,7 @@ const ORDINALS = /\b\d{1,2}\.(?=\s)/g;
 /** The last word of a street, perhaps abbreviated; a shorter one is a road ("L 14", "SS 12"). */
 const LAST_WORD = /(\p{L}{3,})\.?$/u;
 /** Words that are no name without another one: there are streets called "Straße 17". */
-const GENERAL = new Set(
-  'strasse str weg platz allee gasse ring damm ufer markt street road avenue lane via viale piazza rue'.split(' '),
-);
+const GENERAL = new Set('strasse str weg platz allee gasse ring damm ufer markt street road avenue lane via viale piazza rue'.split(' '));
 /** Words with which a number may be that of a road, kilometre, exit, building or mailbox. */
 const NUMBERED = new Set(
   [

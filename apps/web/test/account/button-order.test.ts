@@ -5,7 +5,9 @@ const SOURCES = import.meta.glob<string>('../../src/**/*.tsx', { query: '?raw', 
 
 /** Groups of buttons of which one cancels. */
 const groupsOf = (source: string): string[] =>
-  [...source.matchAll(/<Group\b(?:(?!<Group\b)[\s\S])*?<\/Group>/g)].map(([group]) => group).filter((group) => group.includes("t('app.cancel')"));
+  [...source.matchAll(/<Group\b(?:(?!<Group\b)[\s\S])*?<\/Group>/g)]
+    .map(([group]) => group)
+    .filter((group) => group.includes("t('app.cancel')"));
 
 /** Labels in the order of focus, which is that of the screen. */
 const buttonsOf = (group: string): boolean[] =>
