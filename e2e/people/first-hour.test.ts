@@ -89,7 +89,7 @@ async function inviteColleague(owner: OpenedWindow): Promise<void> {
   await page.getByRole('heading', { level: 1, name: texts.home.title }).waitFor();
   await step(page, 'colleagues').getByRole('link', { name: texts.start.step.colleagues.action }).click();
   const panel = page.getByRole('dialog');
-  await panel.getByText(filled(texts.users.seats.of_other, { used: 1, limit: 5 })).waitFor();
+  await panel.getByText(`${texts.subscription.use.seats}: ${filled(texts.subscription.use.of, { used: 1, limit: 5 })}.`).waitFor();
   await panel.getByLabel(texts.person.email).fill(COLLEAGUE);
   await isSound(owner);
   await button(panel, texts.users.invite.send).click();

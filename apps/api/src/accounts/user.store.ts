@@ -147,9 +147,9 @@ export class UserStore {
     };
   }
 
-  /** Whether a company has other people than this one who can sign in. */
+  /** Whether a company has other staff than this person, blocked and invited ones included. Admins of the network are not staff. */
   async hasColleagues(companyId: string, exceptId: string): Promise<boolean> {
-    const query = this.#db.selectFrom('app_user').select('id').where('company_id', '=', companyId).where('status', '=', 'active');
+    const query = this.#db.selectFrom('app_user').select('id').where('company_id', '=', companyId).where('is_admin', '=', false);
     return (await query.where('id', '<>', exceptId).limit(1).executeTakeFirst()) !== undefined;
   }
 

@@ -2,10 +2,12 @@ import type { CustomField, Language, Location } from '@rastnetz/contract';
 import type { Cell } from './cell.ts';
 import type { ExportTexts } from './export-texts.ts';
 
-/** Context of cells: the language, the custom fields in use, and how the path of a stored file becomes an absolute URL. */
+/** Context of cells: the language, the date in Germany, the custom fields in use, and how the path of a stored file becomes an absolute URL. */
 export interface CellContext {
   readonly language: Language;
   readonly texts: ExportTexts;
+  /** `YYYY-MM-DD`, the same for all rows of a file. */
+  readonly today: string;
   readonly customFields: readonly CustomField[];
   readonly addressOf: (path: string) => string;
 }

@@ -1,4 +1,4 @@
-import type { ExportFormat, Location } from '@rastnetz/contract';
+import { type ExportFormat, type Location, localMoment } from '@rastnetz/contract';
 import type { CustomFieldService } from '../custom-fields/custom-field.service.ts';
 import { fieldProblem } from '../kernel/problem.ts';
 import type { LocationListService } from '../locations/list/location-list.service.ts';
@@ -60,7 +60,8 @@ export class ExportService {
     const { mediaType, write } = FORMATS[format];
     const fileName = `${texts.fileName}-${new Date().toISOString().slice(0, 10)}.${format}`;
     const addressOf = (path: string) => `${this.#deps.publicUrl}${path}`;
-    const context = { language, texts, addressOf, customFields: await this.#deps.customFields.list() };
+    const { date: today } = localMoment(new Date());
+    const context = { language, texts, today, addressOf, customFields: await this.#deps.customFields.list() };
     return { mediaType, fileName, total, chunks: write(this.#pages(filter, ids), context) };
   }
 

@@ -1,4 +1,4 @@
-import type { Language, Offer } from '@rastnetz/contract';
+import { type Language, type Location, localMoment, type Offer, publicationState, temporaryClosure } from '@rastnetz/contract';
 import type { Cell } from './cell.ts';
 import type { CellContext } from './export-column.ts';
 import { fieldHeadings, flag, READABLE_FIELD_COLUMNS, type ReadableField, type ReadableFieldColumnName } from './field-columns.ts';
@@ -11,6 +11,8 @@ function offerText({ type, operator, phone, website, partner }: Offer, { texts }
   const details = [operator, phone, website, partner && texts.partner].filter((detail) => detail);
   return [texts.names.feature[type], details.join(', ')].filter((part) => part !== '').join(': ');
 }
+
+const closureOf = ({ specialDays }: Location, { today }: CellContext) => temporaryClosure(specialDays, today);
 
 /** Columns before those of the fields. */
 const FIRST = {
@@ -33,6 +35,28 @@ const LAST = {
   published: {
     heading: { de: 'Veröffentlicht', en: 'Published' },
     cellOf: ({ adminPublished }, context) => flag(adminPublished, context),
+  },
+  publication: {
+    heading: { de: 'Veröffentlichung', en: 'Publication' },
+    cellOf: (location, { texts }) => texts.publication[publicationState(location)],
+  },
+  offlineSince: {
+    heading: { de: 'Offline seit', en: 'Offline since' },
+    cellOf: ({ offline }) => offline && localMoment(new Date(offline.since)).date,
+  },
+  offlineReason: {
+    heading: { de: 'Grund (offline)', en: 'Reason (offline)' },
+    width: 30,
+    cellOf: ({ offline }) => offline?.reason ?? null,
+  },
+  closedUntil: {
+    heading: { de: 'Vorübergehend geschlossen bis', en: 'Temporarily closed until' },
+    cellOf: (location, context) => closureOf(location, context)?.until ?? null,
+  },
+  closedReason: {
+    heading: { de: 'Grund (vorübergehend geschlossen)', en: 'Reason (temporarily closed)' },
+    width: 30,
+    cellOf: (location, context) => closureOf(location, context)?.reason ?? null,
   },
   createdAt: { heading: { de: 'Angelegt am', en: 'Created' }, width: 26, cellOf: ({ createdAt }) => createdAt },
   updatedAt: { heading: { de: 'Geändert am', en: 'Updated' }, width: 26, cellOf: ({ updatedAt }) => updatedAt },

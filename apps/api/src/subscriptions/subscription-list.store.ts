@@ -1,7 +1,7 @@
 import type { Plan } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema/tables.ts';
-import { locationsUsed, newestEntry, type PresentLimits, seatsUsed } from './subscription.store.ts';
+import { locationLimit, locationsUsed, newestEntry, type PresentLimits, seatLimit, seatsUsed } from './subscription.store.ts';
 
 /** Filter of companies. */
 export interface SubscriptionFilter {
@@ -32,7 +32,7 @@ export class SubscriptionListStore {
     const first = sql`(select trim(vorname || ' ' || nachname) || ' <' || email || '>'
       from app_user where company_id = company.id order by created_at, id limit 1)`;
     const { rows } = await sql<SubscriptionRow>`
-      select company.id as "companyId", company.name as "companyName", plan, seat_limit as "seatLimit", location_limit as "locationLimit",
+      select company.id as "companyId", company.name as "companyName", plan, ${seatLimit} as "seatLimit", ${locationLimit} as "locationLimit",
         ends_on as "endsOn", ${seatsUsed} as "seatsUsed", ${locationsUsed} as "locationsUsed", ltrim(${first}) as "firstPerson"
       from company ${newestEntry} where ${matching(filter)}
       order by company.name is null, company.name_key, company.id desc limit ${limit} offset ${offset}
@@ -51,8 +51,8 @@ export class SubscriptionListStore {
 const escaped = (needle: string): string => needle.replace(/[\\%_]/g, '\\$&');
 
 /** At least four fifths of a limit, as `limitLevel` of the contract; companies without limits are not counted. */
-const tight: RawBuilder<boolean> = sql`((newest.seat_limit is not null and ${seatsUsed} * 5 >= newest.seat_limit::bigint * 4)
-  or (newest.location_limit is not null and ${locationsUsed} * 5 >= newest.location_limit::bigint * 4))`;
+const tight: RawBuilder<boolean> = sql`(${seatsUsed} * 5 >= (${seatLimit})::bigint * 4
+  or ${locationsUsed} * 5 >= (${locationLimit})::bigint * 4)`;
 
 /** Whether the name, or a person of the company, contains one of the needles. */
 function matching({ needles, isTight }: SubscriptionFilter): RawBuilder<boolean> {

@@ -32,9 +32,14 @@ const isUnconfirmed: RawBuilder<boolean> = sql`(newest.id is null and company.co
 const reportsUsed: RawBuilder<number> = sql`case when ${isUnconfirmed} then (select count(*) from report join location on location.id = report.location_id
   where location.company_id = company.id and report.kind = 'new' and report.created_at > now() - interval '1 day') else 0 end`;
 
+/** Limits of the row's company: those of its plan, or of an unconfirmed company without one. */
+export const seatLimit: RawBuilder<number | null> =
+  sql`case when ${isUnconfirmed} then ${UNCONFIRMED_LIMITS.seats}::int else newest.seat_limit end`;
+export const locationLimit: RawBuilder<number | null> =
+  sql`case when ${isUnconfirmed} then ${UNCONFIRMED_LIMITS.locations}::int else newest.location_limit end`;
+
 const present: RawBuilder<unknown> = sql`company.id as "companyId", newest.ends_on as "endsOn", ${isUnconfirmed} as "isUnconfirmed", company.confirmed_at is not null as "isConfirmed",
-  case when ${isUnconfirmed} then ${UNCONFIRMED_LIMITS.seats}::int else newest.seat_limit end as "seatLimit",
-  case when ${isUnconfirmed} then ${UNCONFIRMED_LIMITS.locations}::int else newest.location_limit end as "locationLimit"`;
+  ${seatLimit} as "seatLimit", ${locationLimit} as "locationLimit"`;
 
 /** Plans of companies and their usage. */
 export class SubscriptionStore {

@@ -11,7 +11,7 @@ import { body, bulk, remove, restore } from '../locations/lifecycle-requests.ts'
 import { peopleRequests } from '../people/people-requests.ts';
 import { insertReports, remarkOn } from '../reports/report-rows.ts';
 import { confirm } from './company-requests.ts';
-import { limitOf, planSet } from './subscription-requests.ts';
+import { limitOf, planOf, planSet, plansOf } from './subscription-requests.ts';
 
 const place = draftOf('IMBISS');
 const newAddress = () => `neu-${uuidv7()}@example.org`;
@@ -203,4 +203,17 @@ describe('file quota of an unconfirmed company', () => {
       ]);
     }
   });
+});
+
+test('the plan of an unconfirmed company and its row in the list have the limits that apply, until a plan is set', async ({
+  newcomer,
+  superAdmin,
+}) => {
+  const { companyId, email } = await newcomer(40);
+  const limits = { seatLimit: seats, locationLimit: MOST };
+  expect(await planOf(superAdmin, companyId)).toMatchObject({ ...limits, isUnconfirmed: true, current: null, seatsUsed: 1 });
+  expect((await plansOf(superAdmin, { suche: email, tight: 'true' })).data).toMatchObject([{ ...limits, companyId, plan: null }]);
+  await planSet(superAdmin, companyId, { seatLimit: 7, locationLimit: null });
+  expect(await planOf(superAdmin, companyId)).toMatchObject({ seatLimit: 7, locationLimit: null, isUnconfirmed: false });
+  expect((await plansOf(superAdmin, { suche: email })).data).toMatchObject([{ seatLimit: 7, locationLimit: null }]);
 });

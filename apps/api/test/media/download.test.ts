@@ -171,7 +171,8 @@ test('a sheet whose client stops reading is not read further', async () => {
       ended.resolve();
     }
   }
-  const context = { language: 'de' as const, texts: EXPORT_TEXTS.de, customFields: [], addressOf: (path: string) => path };
+  const addressOf = (path: string) => path;
+  const context = { language: 'de' as const, texts: EXPORT_TEXTS.de, today: '2026-11-26', customFields: [], addressOf };
   for await (const chunk of xlsxFile(endless(), context)) {
     expect(chunk.length).toBeGreaterThan(0);
     break;

@@ -69,14 +69,34 @@ test('the last super admin cannot delete their account; blocked ones do not coun
   expect((await leave(last)).statusCode).toBe(200);
 });
 
-test('the last company admin deletes their account once a colleague has the right, or nobody else can sign in', async ({ api, query }) => {
+const GRANT = "update app_user set access = '{companyAdmin}' where id = $1";
+const LAST_COMPANY_ADMIN = { status: 409, code: 'last_company_admin' };
+
+test('the last company admin deletes their account once a colleague has the right, or nobody else is left', async ({ api, query }) => {
   const [chief, colleague] = [await api.signIn('user', 'Verwaist'), await api.signIn('user', 'Verwaist')];
-  const grant = "update app_user set access = '{companyAdmin}' where id = $1";
-  await query(grant, [chief.id]);
-  expect(refusal(await leave(chief))).toMatchObject({ status: 409, code: 'last_company_admin' });
-  await query(grant, [colleague.id]);
+  await query(GRANT, [chief.id]);
+  expect(refusal(await leave(chief))).toMatchObject(LAST_COMPANY_ADMIN);
+  await query(GRANT, [colleague.id]);
   expect((await leave(chief)).statusCode).toBe(200);
   expect((await leave(colleague)).statusCode).toBe(200);
+});
+
+test.for(['blocked', 'invited'])('the last company admin stays while the company has %s people', async (status, { api, query }) => {
+  const [chief, colleague] = [await api.signIn('user', `Nur ${status}`), await api.signIn('user', `Nur ${status}`)];
+  await query(GRANT, [chief.id]);
+  await query('update app_user set status = $2 where id = $1', [colleague.id, status]);
+  expect(refusal(await leave(chief))).toMatchObject(LAST_COMPANY_ADMIN);
+  // A company admin who cannot sign in does not count.
+  await query(GRANT, [colleague.id]);
+  expect(refusal(await leave(chief))).toMatchObject(LAST_COMPANY_ADMIN);
+  await query('delete from app_user where id = $1', [colleague.id]);
+  expect((await leave(chief)).statusCode).toBe(200);
+});
+
+test('admins of the network in the same company do not keep its company admin: they manage every company', async ({ api, query }) => {
+  const [chief] = [await api.signIn('user', 'Netz'), await api.signIn('admin', 'Netz')];
+  await query(GRANT, [chief.id]);
+  expect((await leave(chief)).statusCode).toBe(200);
 });
 
 test('of all super admins who delete their accounts concurrently one stays', async ({ api, query }) => {

@@ -45,6 +45,13 @@ test('the three nearest published locations within a kilometre are returned, nea
   });
 });
 
+test('the town is that of the address if it is given, otherwise the municipality', async ({ admin, near }) => {
+  const coordinates = pointAt(LUTTERBERG.lng, LUTTERBERG.lat);
+  await save(admin, draftOf('AUTOHOF', { name: 'Mit Ort', coordinates, city: 'Lutterberg' }));
+  await save(admin, draftOf('IMBISS', { name: 'Ohne Ort', coordinates }));
+  expect((await near()).map(({ title, town }) => `${title}: ${town}`).sort()).toEqual(['Mit Ort: Lutterberg', 'Ohne Ort: Staufenberg']);
+});
+
 test('unpublished and deleted locations, and those without a position, are not returned', async ({ put, near, api, admin }) => {
   const [hidden, gone] = [await put('Verborgen', 10), await put('Fort', 20)];
   await save(admin, { ...emptyDraft('AUTOHOF'), name: 'Irgendwo' });

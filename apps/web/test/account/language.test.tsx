@@ -63,6 +63,21 @@ test('S1-LANG-05 every text exists in both languages, with the same placeholders
   for (const [key, text] of leaves(de)) expect([key, holes(english.get(key))]).toEqual([key, holes(text)]);
 });
 
+/** Texts with straight quotation marks: a title that is given to the letter (S2-PANEL-02), seconds of arc, and the character itself. */
+const STRAIGHT = {
+  de: ['import.fault.quote', 'panel.position.hint', 'panel.title_edit'],
+  en: ['import.fault.quote', 'panel.position.hint'],
+} as const;
+
+test.each([
+  ['de', de, /^[^„“”]*(„[^„“”]*“[^„“”]*)*$/],
+  ['en', en, /^[^„“”]*(“[^„“”]*”[^„“”]*)*$/],
+] as const)('quotation marks of %s are typographic and in pairs', (language, texts, pairs) => {
+  const straight = leaves(texts).filter(([, text]) => /["]|[a-z]'s\b/i.test(String(text)));
+  expect(straight.map(([key]) => key).sort()).toEqual(STRAIGHT[language]);
+  expect(leaves(texts).filter(([, text]) => !pairs.test(String(text)))).toEqual([]);
+});
+
 test('S9-STAT-01 S2-HOME-04 numbers, dates and relative times follow the language, the tiles stay de-DE', () => {
   const now = new Date('2026-02-01T12:00:00Z');
   expect(formatNumber(1318, 'de')).toBe('1.318');

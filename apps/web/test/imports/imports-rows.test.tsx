@@ -177,7 +177,7 @@ test('import: every cell of a row can be edited, not only invalid ones', async (
 
 const broken = (number: number): ImportRow => ({ ...BROKEN_ROW, number, place: number + 1, title: `Ort ${number}` });
 
-test('import: "next faulty row" steps through them, over pages, and from the last to the first', async () => {
+test('import: "next row with errors" steps through them, over pages, and from the last to the first', async () => {
   const rows = Array.from({ length: 21 }, (_, place) => broken(place + 1));
   const { user, address } = await openImport(READY, { rows: [{ ...NEW_ROW, number: 100, place: 101 }, ...rows], at: '&kind=broken' });
   const next = await screen.findByRole('button', { name: 'Nächste fehlerhafte Zeile' });
@@ -195,7 +195,7 @@ test('import: "next faulty row" steps through them, over pages, and from the las
   expect(address()).not.toContain('page=2');
 });
 
-test('import: from all rows "next faulty row" switches to the faulty ones', async () => {
+test('import: from all rows "next row with errors" switches to those with errors', async () => {
   const { user, address } = await openImport(READY, { rows: [NEW_ROW] });
   await user.click(await screen.findByRole('button', { name: 'Nächste fehlerhafte Zeile' }));
   expect(await screen.findByText('Keine fehlerhaften Zeilen mehr.')).toBeVisible();
@@ -223,7 +223,7 @@ test('import: the errors are downloaded as a file in the current language', asyn
         () => new Response('row', { headers: { 'content-disposition': 'attachment; filename="faults.csv"' } }),
       ),
   });
-  await user.click(await screen.findByRole('button', { name: 'List of faults (CSV)' }));
+  await user.click(await screen.findByRole('button', { name: 'List of errors (CSV)' }));
   expect(await screen.findByText('Saved as faults.csv.')).toBeVisible();
   expect(api.calls(downloadImportIssues)[0]?.query).toEqual({ language: 'en' });
 });

@@ -1,5 +1,6 @@
 import { confirmLocation, confirmLocations, freshnessOf } from '@rastnetz/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { LOCATION } from '../harness/location-samples.ts';
 import { openLocations, sampleRows } from '../list/locations-fixture.ts';
@@ -31,6 +32,13 @@ describe('the mark in the list, and "Stimmt noch"', () => {
   ];
   const inRow = (title: string) => within(screen.getByText(title).closest('[data-location]') as HTMLElement);
 
+  /** Opens the question from the menu of the third row. */
+  const askAbout = async (user: UserEvent) => {
+    await user.click(await screen.findByLabelText('Weitere Aktionen für Autohof 3'));
+    await user.click(await screen.findByText('Stimmt noch'));
+    return within(await screen.findByRole('dialog', { name: 'Stimmen die Angaben zu „Autohof 3“ noch?' }));
+  };
+
   test('a row shows that a check is due, and nothing otherwise', async () => {
     await openLocations({ rows });
     await screen.findByText('Autohof 1');
@@ -50,12 +58,29 @@ describe('the mark in the list, and "Stimmt noch"', () => {
     expect(panel.queryByText(/^(Aktuell|Bald prüfen|Lange nicht geprüft)/)?.textContent ?? null).toBe(expected);
   });
 
-  test('the row menu confirms it', async () => {
-    const { user, api } = await openLocations({ rows, prepare: (fake) => fake.on(confirmLocation, () => fresh) });
-    await user.click(await screen.findByLabelText('Weitere Aktionen für Autohof 3'));
-    await user.click(await screen.findByText('Stimmt noch'));
+  test('the row menu confirms it, after showing the data, address, road and e-mail among them', async () => {
+    const given = { street: 'Am Rasthof', houseNumber: '1', postcode: '34355', city: 'Lutterberg', country: 'DE' };
+    const road = { roadRef: 'A7', roadExit: '76', contactEmail: 'rast@example.org' };
+    const { user, api } = await openLocations({
+      rows: [{ ...stale, ...given, ...road }],
+      prepare: (fake) => fake.on(confirmLocation, () => fresh),
+    });
+    const dialog = await askAbout(user);
+    for (const text of ['Am Rasthof 1, 34355 Lutterberg', 'A7, 76', 'rast@example.org']) expect(dialog.getByText(text)).toBeVisible();
+    expect(api.calls(confirmLocation)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Stimmt noch' }));
     expect(await screen.findByText('„Autohof 3“ ist als aktuell vermerkt.')).toBeVisible();
     expect(api.calls(confirmLocation)).toMatchObject([{ params: { id: stale._id } }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByLabelText('Weitere Aktionen für Autohof 3')).toHaveFocus());
+  });
+
+  test('whoever sees a mistake there edits the location instead', async () => {
+    const { user, api, address } = await openLocations({ rows });
+    const dialog = await askAbout(user);
+    await user.click(dialog.getByRole('button', { name: 'Bearbeiten' }));
+    expect(address()).toContain(`panel=${stale._id}`);
+    expect(api.calls(confirmLocation)).toEqual([]);
   });
 
   test('a bulk confirmation shows how many were not one’s own', async () => {
@@ -73,8 +98,8 @@ describe('the mark in the list, and "Stimmt noch"', () => {
 
   test('a failed confirmation shows why', async () => {
     const { user } = await openLocations({ rows, prepare: (fake) => fake.offline(confirmLocation) });
-    await user.click(await screen.findByLabelText('Weitere Aktionen für Autohof 3'));
-    await user.click(await screen.findByText('Stimmt noch'));
-    expect(await screen.findByText(/„Autohof 3“ konnte nicht bestätigt werden\./)).toBeVisible();
+    const dialog = await askAbout(user);
+    await user.click(dialog.getByRole('button', { name: 'Stimmt noch' }));
+    expect(await dialog.findByText(/„Autohof 3“ konnte nicht bestätigt werden\./)).toBeVisible();
   });
 });

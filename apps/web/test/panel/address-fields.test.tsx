@@ -66,14 +66,21 @@ describe('address, road, e-mail and limits of parking', () => {
     });
   });
 
-  test('a kilometre is typed with comma or point; other characters are refused with a message', async () => {
+  test('a kilometre is typed with comma or point; a text that is no number stays, with a message, and is not saved', async () => {
     const { user, received } = await openPanel(LOCATION._id);
     const km = await field('Kilometer');
     await user.type(km, '98.5');
     expect(km).toHaveValue('98,5');
-    await user.type(km, 'x');
-    expect(km).toHaveValue('98,5');
+    await user.type(km, ' abc');
+    await user.tab();
+    expect(km).toHaveValue('98,5 abc');
     expect(screen.getByText('Bitte nur Ziffern und höchstens ein Komma.')).toBeVisible();
+    await save(user);
+    expect(km).toHaveFocus();
+    expect(km).toBeInvalid();
+    expect(received).toHaveLength(0);
+    await user.clear(km);
+    await user.type(km, '98,5');
     await save(user);
     await waitFor(() => expect(received).toHaveLength(1));
     expect(received[0]?.body.roadKm).toBe(98.5);
@@ -82,6 +89,7 @@ describe('address, road, e-mail and limits of parking', () => {
   test.each([
     ['roadKm', '.', /Kilometer von 0 bis 2\.000/],
     ['roadKm', '98.55', /Kilometer von 0 bis 2\.000/],
+    ['roadKm', 'abc', /Kilometer von 0 bis 2\.000/],
     ['parkingTimeLimitHours', '0.3', /0,5 bis 720 Stunden/],
     ['parkingHeightLimitMetres', '.', /1 bis 9,99 Meter/],
     ['country', 'XX', /nicht in der Liste|in der Liste nicht/],
@@ -145,7 +153,7 @@ describe('the address proposed from the position', () => {
 
 test('the read-only view has the address and the place on the road in a row each', async () => {
   await openPanel(LOCATION._id, { ...LOCATION, ...STORED, roadDirection: 'Kassel', companyId: OTHER_COMPANY_ID });
-  const panel = await screen.findByRole('dialog', { name: '"Autohof Nord" ansehen' });
+  const panel = await screen.findByRole('dialog', { name: '„Autohof Nord“ ansehen' });
   const textOf = (label: string) => within(panel).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
   expect(textOf('Anschrift')).toBe('Am Rasthof 1, 34355 Lutterberg');
   expect(textOf('Lage an der Straße')).toBe('A7, Richtung Kassel, km 98,5');

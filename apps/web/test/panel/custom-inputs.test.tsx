@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { CustomInputs } from '#domain/locations/fields/custom-inputs.tsx';
+import { formErrors } from '#domain/locations/values/location-issues.ts';
 import { locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { customField, KINDS, withFields } from '../harness/custom-samples.ts';
@@ -43,6 +45,11 @@ describe('a custom field', () => {
     await at.user.type(power, '-7.25');
     expect(written(at)).toEqual({ leistung: -7.25 });
     expect(power).toHaveValue('-7,25');
+    await at.user.type(power, ' viel');
+    await at.user.tab();
+    expect(power).toHaveValue('-7,25 viel');
+    expect(screen.getByText('Bitte nur Ziffern und höchstens ein Komma.')).toBeVisible();
+    expect(formErrors(at.form().getValues(), at.form(), i18next.t)).toEqual({ 'custom.leistung': expect.any(String) });
   });
 
   test('of type yes/no has a third choice: not given', async () => {

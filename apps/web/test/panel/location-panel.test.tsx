@@ -100,6 +100,8 @@ describe('fields', () => {
       expect(count).toHaveValue('999');
       await user.type(count, 'x');
       expect(count).toHaveValue('999');
+      await user.tab();
+      // The message is still there in the next field.
       expect(screen.getByText('Es sind nur Zahlen und Komma erlaubt!')).toBeVisible();
       await user.clear(count);
       expect(count).toHaveValue('');

@@ -161,6 +161,15 @@ test('company and role are read-only; an unconfirmed company shows what that mea
   expect(person.getAllByRole('textbox')).toHaveLength(2);
 });
 
+test.each([
+  ['user', [], 'Mitarbeiter'],
+  ['user', ['companyAdmin', 'users'], 'Unternehmens-Admin'],
+  ['admin', ['companyAdmin', 'users:all'], 'Admin'],
+] as const)('the role %s with the rights %j is called %s, as in the list of people', async (role, access, name) => {
+  await renderProfile({ profile: { role, access: [...access] } });
+  expect(section('Person').getByText(name)).toBeVisible();
+});
+
 test('a profile that fails to load shows an error with a retry', async () => {
   const { api, user } = await startApp({
     at: '/dashboard/profil',

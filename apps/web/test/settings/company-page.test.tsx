@@ -103,6 +103,19 @@ test('saving is enabled by a change; only changes are sent, and cancelling rever
   await waitFor(() => expect(screen.getByText('Keine Änderungen vorgenommen.')).toBeVisible());
 });
 
+test('after the last field Tab reaches the buttons in the order of the screen, and Ctrl S saves from any field', async () => {
+  const { user, api } = await open();
+  const fields = await screen.findAllByRole('textbox');
+  await user.type(fields.at(-1) as HTMLElement, 'x');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
+  await user.tab();
+  expect(save()).toHaveFocus();
+  await user.click(fields[0] as HTMLElement);
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(saved(api)).toHaveLength(1));
+});
+
 test('invalid fields are marked, the first is focused, and nothing is sent', async () => {
   const { user, api } = await open();
   await user.clear(await screen.findByRole('textbox', { name: /^Name des Unternehmens/ }));

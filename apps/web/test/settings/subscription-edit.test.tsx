@@ -72,6 +72,20 @@ test('invalid fields are marked before the request, and the first is focused', a
   expect(api.calls(setSubscription)).toEqual([]);
 });
 
+test('a limit that is no number stays visible with a message, has no preview and is not sent', async () => {
+  const { user, panel, preview, save, api } = await openForm();
+  const seats = panel.getByLabelText('Höchstzahl Personen');
+  await user.type(seats, 'zehn');
+  await user.tab();
+  expect(seats).toHaveValue('5zehn');
+  expect(seats).toHaveAccessibleDescription(/Bitte nur Ziffern eingeben\./);
+  expect(preview().queryByText(/Personen/)).toBeNull();
+  await save();
+  await waitFor(() => expect(seats).toHaveFocus());
+  expect(seats).toHaveValue('5zehn');
+  expect(api.calls(setSubscription)).toEqual([]);
+});
+
 test('a refusal of the server is shown at its field; without connection the entries stay', async () => {
   const { user, panel, save, api } = await openForm();
   await user.clear(panel.getByLabelText('Höchstzahl Personen'));

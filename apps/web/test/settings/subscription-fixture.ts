@@ -36,6 +36,9 @@ export const OWN: Subscription = {
   isOver: false,
   seatsUsed: 4,
   locationsUsed: 12,
+  seatLimit: 5,
+  locationLimit: 10,
+  isUnconfirmed: false,
   current: BASIC,
   history: [BASIC, FREE],
   historyTotal: 2,
@@ -47,20 +50,23 @@ export const FREE_OF_LIMITS: Subscription = {
   ...OWN,
   companyId: NORD.id,
   companyName: NORD.name,
+  seatLimit: null,
+  locationLimit: null,
   current: null,
   history: [],
   historyTotal: 0,
 };
 
-const summaryOf = ({ companyId, companyName, isOver, seatsUsed, locationsUsed, current }: Subscription): SubscriptionSummary => ({
-  companyId,
-  companyName,
-  isOver,
-  seatsUsed,
-  locationsUsed,
+const summaryOf = ({
+  history: _history,
+  historyTotal: _total,
+  contact: _contact,
+  isUnconfirmed: _isUnconfirmed,
+  current,
+  ...usage
+}: Subscription): SubscriptionSummary => ({
+  ...usage,
   plan: current?.plan ?? null,
-  seatLimit: current?.seatLimit ?? null,
-  locationLimit: current?.locationLimit ?? null,
   endsOn: current?.endsOn ?? null,
   firstPerson: null,
 });

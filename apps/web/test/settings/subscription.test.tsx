@@ -53,6 +53,13 @@ test('S6-ROLE-06 staff who open the address see "kein Zugriff"', async () => {
   expect(await screen.findByText(/kein Zugriff/i)).toBeVisible();
 });
 
+test('an unconfirmed company without a plan has provisional limits, in the words of the people page', async () => {
+  const limits = { seatLimit: 5, locationLimit: 50, isUnconfirmed: true };
+  await openPlans({ plans: [{ ...FREE_OF_LIMITS, ...limits, companyId: OWN.companyId }] });
+  expect(await screen.findByText(/Bis ein Admin des Netzes es bestätigt, gelten die vorläufigen Grenzen/)).toBeVisible();
+  expect((await section('Nutzung')).getByRole('progressbar', { name: 'Personen: 4 von 5' })).toBeVisible();
+});
+
 test('without a plan nothing is limited, which the page states', async () => {
   await openPlans({ plans: [{ ...FREE_OF_LIMITS, companyId: OWN.companyId }] });
   expect(await screen.findByText('Für dieses Unternehmen ist kein Tarif festgelegt. Nichts ist begrenzt.')).toBeVisible();

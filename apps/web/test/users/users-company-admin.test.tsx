@@ -12,9 +12,8 @@ import {
 } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answerUnconfirmed } from '../harness/fake-api.ts';
 import { COMPANY_ADMIN } from '../harness/people.ts';
-import { BASIC, OWN as PLAN } from '../settings/subscription-fixture.ts';
+import { OWN as PLAN } from '../settings/subscription-fixture.ts';
 import { INVITED, NORD, OTHER_ADMIN, openUsers, PETER, SUPER_VIEWER, UNTIL, USERS, type UsersOptions, viewport } from './users-fixture.ts';
 
 const BOSS: SessionUser = { ...COMPANY_ADMIN, id: SUPER_VIEWER.id, _id: SUPER_VIEWER.id };
@@ -38,7 +37,7 @@ test('a company admin sees people and audit log of the own company, its seats, a
   const { api } = await open();
   expect(await screen.findByText('Wer für Ihr Unternehmen arbeitet und was jemand darf.')).toBeVisible();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Personen', 'Protokoll']);
-  expect(await screen.findByText('4 von 5 Plätzen belegt.')).toBeVisible();
+  expect(await screen.findByText('Personen: 4 von 5.')).toBeVisible();
   expect(await screen.findByText('Unternehmens-Admin')).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: /Unternehmen/ })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Unternehmen' })).toBeNull();
@@ -52,7 +51,7 @@ test('a company admin invites into the own company, without being asked for it',
     prepare: (fake) => fake.on(invitePerson, ({ body }) => ({ ...INVITED, email: body.email, invitedUntil: UNTIL })),
   });
   const panel = await dialog('Person einladen');
-  expect(await panel.findByText('4 von 5 Plätzen belegt.')).toBeVisible();
+  expect(await panel.findByText('Personen: 4 von 5.')).toBeVisible();
   expect(panel.queryByRole('combobox', { name: /^(Unternehmen|Rolle)/ })).toBeNull();
   expect(panel.getAllByRole('checkbox').map((box) => box.getAttribute('value'))).toEqual(['users']);
   await user.type(panel.getByRole('textbox', { name: /^E-Mail-Adresse/ }), 'ina@nord.example');
@@ -64,25 +63,18 @@ test('a company admin invites into the own company, without being asked for it',
 });
 
 describe('seats', () => {
-  test.each<[string, Subscription, boolean, RegExp]>([
-    ['a full plan', { ...PLAN, seatsUsed: 5 }, false, /^5 von 5 Plätzen belegt\. Mehr Personen umfasst der Tarif nicht\./],
-    ['a plan that has ended', { ...PLAN, isOver: true }, false, /Der Tarif ist abgelaufen\. Niemand lässt sich einladen/],
-    ['an unconfirmed company', { ...PLAN, current: null, seatsUsed: 5 }, true, /^5 von 5 Plätzen belegt\. Mehr sind möglich, sobald/],
-  ])('%s says before an invitation why nobody can be invited', async (_, plan, isUnconfirmed, message) => {
-    await open({ plan, at: `${USERS}?panel=new`, ...(isUnconfirmed && { prepare: answerUnconfirmed }) });
+  test.each<[string, Subscription, RegExp]>([
+    ['a full plan', { ...PLAN, seatsUsed: 5 }, /^Personen: 5 von 5\. Mehr Personen umfasst der Tarif nicht\./],
+    ['a plan that has ended', { ...PLAN, isOver: true }, /Der Tarif ist abgelaufen\. Niemand lässt sich einladen/],
+    ['an unconfirmed company', { ...PLAN, current: null, seatsUsed: 5, isUnconfirmed: true }, /^Personen: 5 von 5\. Mehr sind möglich/],
+  ])('%s says before an invitation why nobody can be invited', async (_, plan, message) => {
+    await open({ plan, at: `${USERS}?panel=new` });
     expect(await (await dialog('Person einladen')).findByText(message)).toBeVisible();
   });
 
-  test('one seat', async () => {
-    await open({ plan: { ...PLAN, seatsUsed: 0, current: { ...BASIC, seatLimit: 1 } } });
-    expect(await screen.findByText('0 von 1 Platz belegt.')).toBeVisible();
-  });
-
-  test('without a limit, nothing is said', async () => {
-    const { api } = await open({ plan: { ...PLAN, current: null } });
-    await waitFor(() => expect(api.calls(getSubscription)).toHaveLength(1));
-    expect(await screen.findByText('Unternehmens-Admin')).toBeVisible();
-    expect(screen.queryByText(/belegt/)).toBeNull();
+  test('the limit that applies is named, in the words of the plan, also without one', async () => {
+    await open({ plan: { ...PLAN, current: null, seatLimit: null } });
+    expect(await screen.findByText('Personen: 4, unbegrenzt.')).toBeVisible();
   });
 });
 

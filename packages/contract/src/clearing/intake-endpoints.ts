@@ -140,7 +140,7 @@ export const ReportableNear = z.object({
   standortId: z.int().positive(),
   title: z.string(),
   locationType: LocationType,
-  /** Municipality, or abroad the nearest town; null far from every known place. */
+  /** The town of its address, otherwise its municipality, or abroad the nearest town; null far from every known place. */
   town: z.string().nullable(),
   /** In metres, rounded. */
   distance: z.int().min(0),

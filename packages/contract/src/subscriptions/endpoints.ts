@@ -24,7 +24,7 @@ export const SubscriptionEntry = z.object({
 });
 export type SubscriptionEntry = z.infer<typeof SubscriptionEntry>;
 
-/** Current usage of a company. */
+/** Current usage of a company, and the limits that apply to it: those of its plan, or of an unconfirmed company without one; null for no limit. */
 const Usage = z.object({
   companyId: z.uuid(),
   /** Null for an unnamed company. */
@@ -33,6 +33,8 @@ const Usage = z.object({
   seatsUsed: z.int().min(0),
   /** Locations outside the trash. */
   locationsUsed: z.int().min(0),
+  seatLimit: Limit,
+  locationLimit: Limit,
   /** Whether the last day has passed: existing data stays, nothing can be added. */
   isOver: z.boolean(),
 });
@@ -42,7 +44,9 @@ export const SUBSCRIPTION_HISTORY = 50;
 
 /** The plan of a company, its usage, and earlier settings. */
 export const Subscription = Usage.extend({
-  /** Null if nothing was ever set, so that nothing is limited. */
+  /** Whether the limits are those of an unconfirmed company without a plan. */
+  isUnconfirmed: z.boolean(),
+  /** Null if nothing was ever set. */
   current: SubscriptionEntry.nullable(),
   /** Newest first, including the current one. */
   history: z.array(SubscriptionEntry).max(SUBSCRIPTION_HISTORY),
@@ -57,8 +61,6 @@ export const SubscriptionSummary = Usage.extend({
   /** Name and e-mail address of the person who registered first, which identify an unnamed company. */
   firstPerson: z.string().nullable(),
   plan: Plan.nullable(),
-  seatLimit: Limit,
-  locationLimit: Limit,
   endsOn: z.iso.date().nullable(),
 });
 export type SubscriptionSummary = z.infer<typeof SubscriptionSummary>;

@@ -24,8 +24,8 @@ export class AccountDeletionService {
 
   /**
    * Deletes the account irreversibly, with its sessions, links, codes and unsent mails; locations and their history remain without a name. A last
-   * mail confirms it. Throws what re-authentication throws, `last_super_admin`, and `last_company_admin` while the
-   * company has other people who can sign in.
+   * mail confirms it. Throws what re-authentication throws, `last_super_admin`, and `last_company_admin` while the company has other staff, also
+   * blocked or invited ones: whoever is unblocked or accepts later would find nobody who manages the company.
    */
   async delete(viewer: Viewer, credentials: Reauthentication): Promise<void> {
     const known = await this.#deps.reauthentication.require(viewer, credentials);
@@ -49,7 +49,7 @@ export class AccountDeletionService {
   }
 }
 
-/** Throws if the installation would have no super admin, or the company people but no company admin. */
+/** Throws if the installation would have no super admin, or the company staff but no company admin. */
 async function requireNotNeeded(
   users: AccountStores['users'],
   { person, isLastSuperAdmin, isLastCompanyAdmin }: LockedPerson,

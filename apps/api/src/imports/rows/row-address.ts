@@ -11,6 +11,7 @@ import {
   singleLine,
 } from '@rastnetz/contract';
 import type { MapObject } from '../formats/parts/kind-table.ts';
+import { splitStreet } from '../formats/parts/split-street.ts';
 import { firstOfList } from './clean-text.ts';
 import { amountOf } from './row-amounts.ts';
 import { quoted, type RowCells } from './row-cells.ts';
@@ -18,12 +19,21 @@ import { bounded, whole } from './row-texts.ts';
 
 type AddressTarget = 'street' | 'housenumber' | 'postcode' | 'city';
 
+/** Whether the column of the street may have the house number as well: a list of others without a column for it. */
+const mayHaveNumber = (cells: RowCells): boolean => !cells.isOwn && cells.has('street') && !cells.has('housenumber');
+
+/** Whether the street of a row contains a house number. */
+export const statesNumberInStreet = (cells: RowCells): boolean =>
+  mayHaveNumber(cells) && splitStreet(cells.line('street').trim()).houseNumber !== null;
+
 /** Address, place on a road and contact e-mail of a row. Columns take precedence over the tags of OpenStreetMap. */
 export function addressOfRow(cells: RowCells, mapObject: MapObject): AddressFields {
   const part = (target: AddressTarget) => cells.line(target) || tagOf(mapObject, `addr:${target}`);
+  const written = { street: part('street'), houseNumber: part('housenumber') };
+  const { street, houseNumber } = statesNumberInStreet(cells) && !written.houseNumber ? splitStreet(written.street.trim()) : written;
   return {
-    street: bounded(cells, 'street', part('street')),
-    houseNumber: bounded(cells, 'housenumber', part('housenumber')),
+    street: bounded(cells, 'street', street),
+    houseNumber: bounded(cells, 'housenumber', houseNumber ?? ''),
     postcode: whole(cells, 'postcode', part('postcode')),
     city: bounded(cells, 'city', part('city')),
     country: countryOf(cells, mapObject),

@@ -9,7 +9,7 @@ import {
 } from '@rastnetz/contract';
 import { z } from 'zod';
 import type { MapObject } from '../formats/parts/kind-table.ts';
-import { addressOfRow } from './row-address.ts';
+import { addressOfRow, statesNumberInStreet } from './row-address.ts';
 import type { RowCells } from './row-cells.ts';
 import { featuresOfRow, offersOfFeatures } from './row-features.ts';
 import { hoursOfRow } from './row-hours.ts';
@@ -96,6 +96,7 @@ export function statedFieldsOf(cells: RowCells, { kind }: MapObject, { isStated 
   const fields = Object.keys(SPEAKING) as (keyof typeof SPEAKING)[];
   const stated: (keyof LocationDraft)[] = fields.filter((field) => cells.has(...SPEAKING[field]));
   if (isStated) stated.push('locationType');
+  if (statesNumberInStreet(cells)) stated.push('houseNumber');
   if (statesDescription(cells)) stated.push('description');
   if (cells.has('offers') || (statesOperators(cells) && (kind !== '' || cells.has('features')))) stated.push('offers');
   if (cells.hasCustom) stated.push('custom');

@@ -14,7 +14,7 @@ import { type TemplateInput, templateFile } from './templates.ts';
 
 const TEXTS: Readonly<Record<Language, { readonly fileName: string; readonly headings: readonly string[] }>> = {
   de: { fileName: 'fehler', headings: ['Zeile', 'Spalte', 'Wert', 'Grund'] },
-  en: { fileName: 'faults', headings: ['Row', 'Column', 'Value', 'Reason'] },
+  en: { fileName: 'errors', headings: ['Row', 'Column', 'Value', 'Reason'] },
 };
 
 /** Excel recognizes UTF-8 only by this byte order mark. */

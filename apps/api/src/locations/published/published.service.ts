@@ -30,11 +30,11 @@ export class PublishedService {
   /** Locations that somebody at a position may want to report: the three nearest within a kilometre. */
   async near(position: readonly [number, number]): Promise<ReportableNear[]> {
     const rows = await this.#inTransaction(locationStores, (stores) => stores.published.near(position));
-    return rows.map(({ standort_id, title, type, lng, lat, distance }) => ({
+    return rows.map(({ standort_id, title, type, lng, lat, city, distance }) => ({
       standortId: standort_id,
       title,
       locationType: type,
-      town: this.#townAt([lng, lat]),
+      town: city ?? this.#townAt([lng, lat]),
       distance: Math.round(distance),
     }));
   }

@@ -21,6 +21,8 @@ export interface PublishedNearRow {
   readonly type: LocationType;
   readonly lng: number;
   readonly lat: number;
+  /** The town of its address; null if not given. */
+  readonly city: string | null;
   /** Ground distance in metres. */
   readonly distance: number;
 }
@@ -52,7 +54,7 @@ export class PublishedStore {
     const point = sql`st_setsrid(st_makepoint(${lng}, ${lat}), 4326)::geography`;
     const { rows } = await sql<PublishedNearRow>`
       select * from (
-        select standort_id, title, type, lng, lat, st_distance(geom::geography, ${point}) as distance
+        select standort_id, title, type, lng, lat, city, st_distance(geom::geography, ${point}) as distance
         from location where ${PUBLISHED} and ${inBox(boxAround([lng, lat], REPORTABLE_NEAR_METRES))}
       ) as around
       where distance <= ${REPORTABLE_NEAR_METRES} order by distance, standort_id limit ${REPORTABLE_NEAR_MAX}

@@ -99,3 +99,16 @@ test.each([
 ])('%j are recognised by their header', (headings, targets) => {
   expect(guessTargets(headings, [], [])).toEqual(targets);
 });
+
+test('a house number in the column of the street becomes its own field if the file has no column for it', () => {
+  const split = good({ street: 'Dorfstr.  7a' });
+  expect(split.draft).toMatchObject({ street: 'Dorfstr.', houseNumber: '7a' });
+  expect(split.stated).toContain('houseNumber');
+  const whole = good({ street: 'Bundesstraße 3' });
+  expect(whole.draft).toMatchObject({ street: 'Bundesstraße 3', houseNumber: null });
+  // What staff entered stays.
+  expect(whole.stated).not.toContain('houseNumber');
+  expect(good({ street: 'Dorfstr. 7', housenumber: '' }).draft).toMatchObject({ street: 'Dorfstr. 7', houseNumber: null });
+  const tags = JSON.stringify({ 'addr:housenumber': '9' });
+  expect(good({ street: 'Dorfstr. 7', tags }).draft).toMatchObject({ street: 'Dorfstr. 7', houseNumber: '9' });
+});

@@ -29,7 +29,8 @@ async function* onePage(locations: readonly Location[]) {
 
 /** Writes locations to a file as the export does, and reads it as an import does. */
 async function thereAndBack(format: Format, language: Language, locations: readonly Location[], change = (row: SheetRow): SheetRow => row) {
-  const context = { language, texts: EXPORT_TEXTS[language], customFields: ANY_FIELDS, addressOf: (path: string) => `https://x${path}` };
+  const addressOfFile = (path: string) => `https://x${path}`;
+  const context = { language, texts: EXPORT_TEXTS[language], today: '2026-11-26', customFields: ANY_FIELDS, addressOf: addressOfFile };
   const path = join(folder, `locations.${format}`);
   await writeFile(path, WRITERS[format](onePage(locations), context));
   const { head, rows } = await readSheet(path);

@@ -1,8 +1,9 @@
-import { NumberInput, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
+import { Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import { CUSTOM_LINK_MAX, CUSTOM_LONG_TEXT_MAX, CUSTOM_TEXT_MAX, type CustomFieldKind, customLabel } from '@rastnetz/contract';
 import type { ComponentType } from 'react';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { DateField } from '#kit/ui/controls/date-field.tsx';
+import { NumberTextInput } from '#kit/ui/controls/number-text-input.tsx';
 import { BooleanInput, ChoiceInput, ChoicesInput } from './custom-choice-inputs.tsx';
 import classes from './custom-fields.module.css';
 import type { CustomInputProps } from './custom-input-props.ts';
@@ -56,17 +57,13 @@ function LongText(props: CustomInputProps) {
 /** A number in the format of the language; point and comma are both accepted as the decimal separator. */
 function Quantity(props: CustomInputProps) {
   const { field, value, onChange } = props;
-  const language = useLanguage();
   const { label, ...common } = useCommon(props);
   const { unit } = field;
   return (
-    <NumberInput
+    <NumberTextInput
       {...common}
+      kind="signed"
       label={unit ? [label, <VisuallyHidden key="unit" component="span">{` (${unit})`}</VisuallyHidden>] : label}
-      hideControls
-      autoComplete="off"
-      decimalSeparator={language === 'de' ? ',' : '.'}
-      allowedDecimalSeparators={[',', '.']}
       rightSection={
         unit && (
           <span aria-hidden className={classes.unit}>

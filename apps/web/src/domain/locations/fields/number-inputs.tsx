@@ -2,8 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { PARKING_MAX } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTypedNumber, withPoint } from '#domain/locations/values/typed-number.ts';
-import { useLanguage } from '#kit/i18n/use-language.ts';
+import { NumberTextInput } from '#kit/ui/controls/number-text-input.tsx';
 
 interface NumberInputProps extends Pick<TextInputProps, 'description'> {
   readonly label: string;
@@ -12,7 +11,10 @@ interface NumberInputProps extends Pick<TextInputProps, 'description'> {
   readonly onChange: (number: string) => void;
 }
 
-/** Rejects anything but digits with a message and ignores input above the maximum; the field retains its value. */
+/**
+ * Rejects anything but digits with a message and ignores input above the maximum; the field retains its value (S5-PARK-01, S5-PARK-02). The message
+ * stays until something else is typed, also if the user goes on to the next field.
+ */
 export function CountInput({ error, onChange, ...field }: NumberInputProps) {
   const { t } = useTranslation();
   const [isRefused, setRefused] = useState(false);
@@ -28,7 +30,7 @@ export function CountInput({ error, onChange, ...field }: NumberInputProps) {
       autoComplete="off"
       error={isRefused ? t('panel.field.parking_digits') : error}
       onChange={(event) => type(event.currentTarget.value.trim())}
-      onBlur={() => setRefused(false)}
+      onFocus={() => setRefused(false)}
     />
   );
 }
@@ -36,26 +38,7 @@ export function CountInput({ error, onChange, ...field }: NumberInputProps) {
 /** Longest text of a decimal number. */
 const DECIMAL_LENGTH = 10;
 
-/** A decimal number with comma or point, shown with the mark of the language; rejects other characters with a message. */
-export function DecimalInput({ value, error, onChange, ...field }: NumberInputProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const [isRefused, setRefused] = useState(false);
-  const type = (text: string) => {
-    const isNumber = isTypedNumber(text);
-    setRefused(!isNumber);
-    if (isNumber) onChange(withPoint(text));
-  };
-  return (
-    <TextInput
-      {...field}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={DECIMAL_LENGTH}
-      value={language === 'de' ? value.replace('.', ',') : value}
-      error={isRefused ? t('panel.field.number_only') : error}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => setRefused(false)}
-    />
-  );
+/** A decimal number, held as its text with a point. */
+export function DecimalInput({ onChange, ...field }: NumberInputProps) {
+  return <NumberTextInput kind="decimal" maxLength={DECIMAL_LENGTH} {...field} onChange={(number) => onChange(String(number))} />;
 }

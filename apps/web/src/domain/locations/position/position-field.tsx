@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { useFormMemory } from '#domain/locations/values/form-memory.ts';
 import type { FoundView } from '#domain/map/places/place-search.tsx';
-import { CLICK_ACCURACY_METRES, FRAGMENT_ZOOM } from '#domain/map/position/map-defaults.ts';
+import { CLICK_ACCURACY_METRES, FRAGMENT_ZOOM, PLAIN_ZOOM } from '#domain/map/position/map-defaults.ts';
 import type { MapPosition } from '#domain/map/position/map-position.ts';
 import type { MapSegment } from '#domain/map/position/map-segment.ts';
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
@@ -96,7 +96,7 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocati
         cooperative
       >
         <Suspense>
-          <PickerAids picked={isBuiltIn ? clicked : null} />
+          <PickerAids picked={isBuiltIn ? clicked : null} isPlain={isBuiltIn && (segment?.view.zoom ?? 0) >= PLAIN_ZOOM} />
         </Suspense>
       </MapView>
       <PlaceLine position={position} />

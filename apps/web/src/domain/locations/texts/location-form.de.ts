@@ -4,7 +4,7 @@ import { fieldNames } from '@rastnetz/contract';
 export const panel = {
   title_new: 'Neuen Standort anlegen',
   title_edit: '"{{name}}" bearbeiten',
-  title_view: '"{{name}}" ansehen',
+  title_view: '„{{name}}“ ansehen',
   changed_by: 'zuletzt geändert {{when}} von {{who}}',
   changed: 'zuletzt geändert {{when}}',
   loading: 'Der Standort wird geladen.',
@@ -37,7 +37,6 @@ export const panel = {
     none: 'keine Angabe',
     parking: 'Parkplatz',
     parking_digits: 'Es sind nur Zahlen und Komma erlaubt!',
-    number_only: 'Bitte nur Ziffern und höchstens ein Komma.',
     price_hint: 'Zum Beispiel: 15 € je Nacht, mit Verzehrgutschein',
     roadRef_hint: 'Zum Beispiel A7 oder B27',
     roadExit_hint: 'Nummer, Name oder beides',

@@ -4,8 +4,8 @@ import type * as german from './location-form.de.ts';
 
 export const panel = {
   title_new: 'Create a new location',
-  title_edit: 'Edit "{{name}}"',
-  title_view: 'View "{{name}}"',
+  title_edit: 'Edit “{{name}}”',
+  title_view: 'View “{{name}}”',
   changed_by: 'last changed {{when}} by {{who}}',
   changed: 'last changed {{when}}',
   loading: 'The location is being loaded.',
@@ -38,7 +38,6 @@ export const panel = {
     none: 'not specified',
     parking: 'Parking',
     parking_digits: 'Only digits are allowed.',
-    number_only: 'Please use digits and at most one decimal point.',
     price_hint: 'For example: €15 per night, with a meal voucher',
     roadRef_hint: 'For example A7 or B27',
     roadExit_hint: 'Number, name or both',

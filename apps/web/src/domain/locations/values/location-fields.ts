@@ -21,8 +21,8 @@ import type { TFunction } from 'i18next';
 import { countryName } from '#domain/map/places/place-text.ts';
 import { coordinatesText, parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { formatQuantity } from '#kit/lib/format.ts';
+import { typedNumber } from '#kit/lib/typed-number.ts';
 import type { Place, Section } from './place.ts';
-import { typedNumber } from './typed-number.ts';
 import { dayText, specialDayText, weekText } from './week-text.ts';
 
 /** A field that every network has. Custom fields (`custom`) have their own definitions. */

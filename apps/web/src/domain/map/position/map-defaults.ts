@@ -9,6 +9,8 @@ export const FRAGMENT_ZOOM = 14;
  * (ADR 0065).
  */
 export const CLICK_ACCURACY_METRES = 500;
+/** Zoom from which the built-in map is mostly a plain colour: its scale bar is then at most 100 metres. A rounding below 15. */
+export const PLAIN_ZOOM = 14.9;
 /** Zoom of the locations map and of the wizard (S9-MAP-03, S9-MAP-04). */
 export const LOCATIONS_ZOOM = 5;
 /** Zoom of the map screen (S9-MAP-05). */

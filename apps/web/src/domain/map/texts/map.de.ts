@@ -9,6 +9,7 @@ export const map = {
   failed_rest: 'Alles andere auf dieser Seite funktioniert auch ohne Karte.',
   schematic: 'Autobahnen schematisch',
   attribution: 'Natural Earth · © GeoBasis-DE / BKG 2016 (Daten verändert) · GeoNames (CC BY 4.0) · Autobahnen schematisch',
+  plain: 'So nah zeigt die Karte keine Einzelheiten mehr. Herauszoomen hilft.',
   partners: 'Anzahl Partner',
   legend: 'Legende und Typfilter',
   features: 'Angebote',

@@ -11,6 +11,7 @@ export const map = {
   failed_rest: 'Everything else on this page works without the map.',
   schematic: 'Motorways are schematic',
   attribution: 'Natural Earth · © GeoBasis-DE / BKG 2016 (data modified) · GeoNames (CC BY 4.0) · motorways schematic',
+  plain: 'This close, the map shows no further detail. Zooming out helps.',
   partners: 'Number of partners',
   legend: 'Legend and type filter',
   features: 'Amenities',

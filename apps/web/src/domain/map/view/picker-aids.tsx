@@ -1,16 +1,27 @@
 import { Layer, ScaleControl, Source } from '@vis.gl/react-maplibre';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { accuracyCircle } from '#domain/map/my-place/accuracy-circle.ts';
 import { CLICK_ACCURACY_METRES } from '#domain/map/position/map-defaults.ts';
 import type { MapPosition } from '#domain/map/position/map-position.ts';
+import classes from './map-view.module.css';
 
 const AMBER = '#b7791f';
 
-/** Aids for picking a position: a scale bar, and around a position picked on the built-in map the circle of its accuracy. */
-export function PickerAids({ picked }: { readonly picked: MapPosition | null }) {
+interface PickerAidsProps {
+  /** Position picked on the built-in map. */
+  readonly picked: MapPosition | null;
+  /** Whether the map is too close to show anything. */
+  readonly isPlain: boolean;
+}
+
+/** Aids for picking a position: a scale bar, on the built-in map also the circle of accuracy of a pick, and why a close view is plain. */
+export function PickerAids({ picked, isPlain }: PickerAidsProps) {
+  const { t } = useTranslation();
   return (
     <>
       <ScaleControl position="bottom-left" maxWidth={120} unit="metric" />
+      <div role="status">{isPlain && <span className={classes.plain}>{t('map.plain')}</span>}</div>
       {picked && <AccuracyCircle lng={picked.lng} lat={picked.lat} />}
     </>
   );

@@ -52,7 +52,7 @@ export const pipelines = {
     text: 'Text',
     in_language: '{{field}} ({{language}})',
     placeholders: 'Insert a placeholder ({{language}})',
-    placeholder: { name: 'Location', message: "Reporter's message", reply: 'Reply', reason: 'Reason of the rejection' },
+    placeholder: { name: 'Location', message: 'Reporter’s message', reply: 'Reply', reason: 'Reason of the rejection' },
     preview: 'Preview ({{language}})',
     reset: 'Reset to default',
     reset_of: 'Reset to default ({{language}})',
@@ -74,7 +74,7 @@ export const pipelines = {
   },
   days: {
     title: 'Data of reporters',
-    lead: "A reporter's e-mail address is deleted some time after the decision. The report itself stays.",
+    lead: 'A reporter’s e-mail address is deleted some time after the decision. The report itself stays.',
     label: 'Days until deletion',
     hint: '1 to 365 days after the decision',
   },

@@ -65,11 +65,11 @@ export function CellEditor({ label, value, isBusy, refusal, onSave, onLeave }: C
             onChange={(event) => setText(event.currentTarget.value)}
           />
         )}
-        <ActionIcon size={30} aria-label={t('app.save')} loading={isBusy} onClick={save}>
-          <IconCheck size={16} aria-hidden />
-        </ActionIcon>
         <ActionIcon size={30} variant="default" aria-label={t('app.cancel')} disabled={isBusy} onClick={onLeave}>
           <IconX size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon size={30} aria-label={t('app.save')} loading={isBusy} onClick={save}>
+          <IconCheck size={16} aria-hidden />
         </ActionIcon>
       </Group>
     </div>

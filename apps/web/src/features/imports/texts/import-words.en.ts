@@ -51,7 +51,7 @@ const error = {
     'The changed rows of this import are already {{max}} MB longer than in the file. Please change the file and upload it again.',
   row_too_long: 'The cells of this row would have {{length}} characters in total; at most {{max}} are possible.',
   join: 'The row cannot be this location.',
-  broken: 'A faulty row cannot be imported.',
+  broken: 'A row with errors cannot be imported.',
   too_many_rows:
     'Imports of your company can write at most {{max}} rows within 24 hours, and have written {{used}}. Please try again later.',
 } as const satisfies Texts<(typeof german.import_words)['error']>;

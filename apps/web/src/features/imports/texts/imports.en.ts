@@ -16,7 +16,7 @@ export const imports = {
     failed: 'Failed',
     cancelled: 'Cancelled',
   },
-  kind: { new: 'New', changed: 'Changed', same: 'Unchanged', duplicate: 'Possible duplicate', broken: 'Faulty' },
+  kind: { new: 'New', changed: 'Changed', same: 'Unchanged', duplicate: 'Possible duplicate', broken: 'With errors' },
   outcome: { written: 'Imported', left_out: 'Left out', rolled_back: 'Rolled back', kept: 'Kept' },
   upload: {
     choose: 'Choose a file or drop it here',
@@ -42,7 +42,7 @@ export const imports = {
     example_hint: 'A file with a few made-up rows',
     done: 'Saved as {{name}}.',
     failed: 'The file could not be downloaded.',
-    file: { template: 'template', example: 'example', issues: 'faults' },
+    file: { template: 'template', example: 'example', issues: 'errors' },
   },
   list: {
     title: 'Earlier imports',
@@ -57,7 +57,7 @@ export const imports = {
     written: '{{number}} imported',
     kept: '{{number}} kept',
     to_write: '{{number}} to import',
-    broken: '{{number}} faulty',
+    broken: '{{number}} with errors',
     by: '{{when}} by {{who}}',
     by_command: '{{when}}, without an account',
     into: 'for {{company}}',

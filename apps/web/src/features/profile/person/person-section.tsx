@@ -3,6 +3,7 @@ import { changeProfile, isVisible, type Profile } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
 import { useRequestForm } from '#domain/auth/form/use-request-form.ts';
+import { isCompanyAdmin, roleText } from '#domain/users/role-text.ts';
 import classes from '#features/profile/section/profile.module.css';
 import { ProfileSection } from '#features/profile/section/profile-section.tsx';
 import { useProfileRefresh } from '#features/profile/section/use-profile.ts';
@@ -69,9 +70,10 @@ export function PersonSection({ profile }: { readonly profile: Profile }) {
 }
 
 /** Company and role, read-only, with an explanation. */
-function CompanyFacts({ profile: { companyName, companyConfirmed, role, createdAt } }: { readonly profile: Profile }) {
+function CompanyFacts({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { companyName, companyConfirmed, role, createdAt } = profile;
   return (
     <dl className={classes.facts}>
       <dt>{t('profile.person.company')}</dt>
@@ -81,8 +83,8 @@ function CompanyFacts({ profile: { companyName, companyConfirmed, role, createdA
       </dd>
       <dt>{t('profile.person.role')}</dt>
       <dd>
-        {t(`users.role.${role}`)}
-        <span className={classes.quiet}>{t(`profile.role_means.${role}`)}</span>
+        {roleText(t, profile)}
+        <span className={classes.quiet}>{t(`profile.role_means.${isCompanyAdmin(profile) ? 'companyAdmin' : role}`)}</span>
       </dd>
       <dt>{t('profile.person.since')}</dt>
       <dd>{formatDate(createdAt, language)}</dd>

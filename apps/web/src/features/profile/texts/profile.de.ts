@@ -50,6 +50,8 @@ export const profile = {
   },
   role_means: {
     user: 'Sie pflegen die Standorte Ihres Unternehmens. Unternehmen und Rolle ändert ein Admin.',
+    companyAdmin:
+      'Sie pflegen die Standorte Ihres Unternehmens und verwalten seine Angaben und Personen. Unternehmen und Rolle ändert ein Admin des Netzes.',
     admin: 'Sie pflegen alle Standorte und verwalten das Netz. Unternehmen und Rolle ändert ein Super-Admin.',
     superAdmin: 'Sie dürfen alles. Ihre Rolle ändert ein anderer Super-Admin.',
   },

@@ -51,6 +51,8 @@ export const profile = {
   },
   role_means: {
     user: 'You look after the locations of your company. An admin changes company and role.',
+    companyAdmin:
+      'You look after the locations of your company and manage its data and people. An admin of the network changes company and role.',
     admin: 'You look after all locations and manage the network. A super admin changes company and role.',
     superAdmin: 'You may do everything. Only another super admin can change your role.',
   },

@@ -76,6 +76,7 @@ export const quality = {
   merge: quality_merge,
   freshness: { ageing: 'Bald prüfen', stale: 'Lange nicht geprüft' },
   confirm: 'Stimmt noch',
+  ask: 'Stimmen die Angaben zu „{{title}}“ noch?',
   confirmed: '„{{title}}“ ist als aktuell vermerkt.',
   confirm_failed: '„{{title}}“ konnte nicht bestätigt werden.',
   confirmed_by: 'bestätigt {{when}} von {{who}}',

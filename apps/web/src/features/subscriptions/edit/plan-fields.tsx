@@ -1,9 +1,10 @@
-import { NumberInput, Radio, SimpleGrid, Stack, Textarea } from '@mantine/core';
-import { LIMIT_MAX, PLAN_LIMITS, Plan } from '@rastnetz/contract';
+import { Radio, SimpleGrid, Stack, Textarea } from '@mantine/core';
+import { PLAN_LIMITS, Plan } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { limitWords } from '#features/subscriptions/plan/plan-words.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { DateField } from '#kit/ui/controls/date-field.tsx';
+import { NumberTextInput } from '#kit/ui/controls/number-text-input.tsx';
 import type { PlanValues } from './plan-values.ts';
 
 interface PlanFieldsProps {
@@ -102,19 +103,13 @@ function LimitField({ field, values, set, error }: LimitFieldProps) {
   const { t } = useTranslation();
   const isUnlimited = values.plan === 'unlimited';
   return (
-    <NumberInput
-      hideControls
+    <NumberTextInput
+      kind="integer"
       label={t(field === 'seatLimit' ? 'subscription.edit.seat_limit' : 'subscription.edit.location_limit')}
       description={t(isUnlimited ? 'subscription.edit.unlimited_hint' : 'subscription.edit.limit_hint')}
       disabled={isUnlimited}
-      min={0}
-      max={LIMIT_MAX}
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="strict"
-      inputMode="numeric"
       value={values[field] ?? ''}
-      onChange={(limit) => set({ [field]: typeof limit === 'number' ? limit : null })}
+      onChange={(limit) => set({ [field]: limit === '' ? null : Number(limit) })}
       error={error}
     />
   );

@@ -6,7 +6,7 @@ import { isOverToday } from '#features/subscriptions/plan/plan-words.ts';
 import classes from '#features/subscriptions/plan/subscription.module.css';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
-import type { PlanValues } from './plan-values.ts';
+import { isLimit, type PlanValues } from './plan-values.ts';
 
 interface PlanPreviewProps {
   readonly subscription: Subscription;
@@ -23,8 +23,8 @@ export function PlanPreview({ subscription: { seatsUsed, locationsUsed }, values
   const { t } = useTranslation();
   const language = useLanguage();
   const consequences = [
-    consequenceOf(t, language, 'seats', seatsUsed, values.seatLimit),
-    consequenceOf(t, language, 'locations', locationsUsed, values.locationLimit),
+    ...(isLimit(values.seatLimit) ? [consequenceOf(t, language, 'seats', seatsUsed, values.seatLimit)] : []),
+    ...(isLimit(values.locationLimit) ? [consequenceOf(t, language, 'locations', locationsUsed, values.locationLimit)] : []),
     ...(values.endsOn !== '' && isOverToday(values.endsOn) ? [{ text: t('subscription.preview.over'), isTight: true }] : []),
   ];
   return (

@@ -10,7 +10,7 @@ import {
 import { today } from '#features/subscriptions/plan/plan-words.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
 
-/** Form values; an empty `endsOn` means no end, a null limit means unlimited. */
+/** Form values; an empty `endsOn` means no end, a null limit means unlimited, NaN that its text is no number. */
 export interface PlanValues {
   readonly plan: Plan;
   readonly seatLimit: number | null;
@@ -50,7 +50,8 @@ export const bodyOf = ({ endsOn, ...values }: PlanValues) => ({
 });
 
 const isDay = (day: string): boolean => day >= FIRST_PLAN_DAY && day <= LAST_PLAN_DAY;
-const isLimit = (limit: number | null): boolean => limit === null || (Number.isInteger(limit) && limit >= 0 && limit <= LIMIT_MAX);
+/** Whether a limit is one: null, or an integer from 0 to the maximum. */
+export const isLimit = (limit: number | null): boolean => limit === null || (Number.isInteger(limit) && limit >= 0 && limit <= LIMIT_MAX);
 
 /** Errors by field; the same rules as on the server. */
 export function planErrors({

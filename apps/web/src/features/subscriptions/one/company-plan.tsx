@@ -64,14 +64,14 @@ function Waiting() {
 }
 
 /** Used people and locations, with their limits. */
-function PlanUsage({ subscription: { current, seatsUsed, locationsUsed } }: { readonly subscription: Subscription }) {
+function PlanUsage({ subscription: { seatsUsed, locationsUsed, seatLimit, locationLimit } }: { readonly subscription: Subscription }) {
   const { t } = useTranslation();
   const user = useUser();
-  const isLimited = current !== null && (current.seatLimit !== null || current.locationLimit !== null);
+  const isLimited = seatLimit !== null || locationLimit !== null;
   return (
     <PlanSection title={t('subscription.use.title')}>
-      <UsageBar kind="seats" used={seatsUsed} limit={current?.seatLimit ?? null} />
-      <UsageBar kind="locations" used={locationsUsed} limit={current?.locationLimit ?? null} />
+      <UsageBar kind="seats" used={seatsUsed} limit={seatLimit} />
+      <UsageBar kind="locations" used={locationsUsed} limit={locationLimit} />
       <Text size="xs" c="dimmed">
         {t('subscription.use.counted')}
         {isLimited && !can(user, 'subscription') && ` ${t('subscription.use.ask')}`}

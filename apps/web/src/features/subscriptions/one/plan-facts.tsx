@@ -7,13 +7,13 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { PlanSection } from './plan-section.tsx';
 
 /** Current plan and its period. */
-export function PlanFacts({ subscription: { current, isOver } }: { readonly subscription: Subscription }) {
+export function PlanFacts({ subscription: { current, isOver, isUnconfirmed } }: { readonly subscription: Subscription }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
     <PlanSection title={t('subscription.facts.title')}>
       {current === null ? (
-        <Text size="sm">{t('subscription.facts.none')}</Text>
+        <Text size="sm">{t(isUnconfirmed ? 'subscription.facts.unconfirmed' : 'subscription.facts.none')}</Text>
       ) : (
         <>
           <Group gap="xs">

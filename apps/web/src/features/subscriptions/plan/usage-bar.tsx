@@ -1,6 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import { type LimitKind, type LimitLevel, limitLevel } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
+import { usageText } from '#domain/companies/usage-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import classes from './subscription.module.css';
@@ -23,10 +24,7 @@ export function UsageBar({ kind, used, limit, isBare = false }: UsageBarProps) {
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   const level = limitLevel(used, limit);
-  const words =
-    limit === null
-      ? t('subscription.use.unlimited', { used: number(used) })
-      : t('subscription.use.of', { used: number(used), limit: number(limit) });
+  const words = usageText(t, language, used, limit);
   return (
     <div className={classes.use}>
       <div className={classes.line}>

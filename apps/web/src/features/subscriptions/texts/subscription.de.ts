@@ -10,6 +10,8 @@ export const subscription = {
   facts: {
     title: 'Tarif',
     none: 'Für dieses Unternehmen ist kein Tarif festgelegt. Nichts ist begrenzt.',
+    unconfirmed:
+      'Für dieses Unternehmen ist kein Tarif festgelegt. Bis ein Admin des Netzes es bestätigt, gelten die vorläufigen Grenzen unter „Nutzung“.',
     period: 'Laufzeit',
     from: 'seit {{from}}, ohne Ende',
     over: 'abgelaufen',

@@ -12,6 +12,7 @@ export const subscription: Texts<typeof german.subscription> = {
   facts: {
     title: 'Plan',
     none: 'No plan is set for this company. Nothing is limited.',
+    unconfirmed: 'No plan is set for this company. Until an admin of the network confirms it, the provisional limits under “Usage” apply.',
     period: 'Period',
     from: 'since {{from}}, no end',
     over: 'ended',

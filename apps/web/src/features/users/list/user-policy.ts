@@ -1,4 +1,5 @@
 import { can, type GrantableRight, mayManagePeopleOf, type Person, type RightsHolder, Role, type SessionUser } from '@rastnetz/contract';
+import { isCompanyAdmin } from '#domain/users/role-text.ts';
 
 /** Whether the person is the viewer. */
 export const isOwn = (viewer: Pick<SessionUser, 'id'>, { id }: Pick<Person, 'id'>): boolean => viewer.id === id;
@@ -11,11 +12,7 @@ const mayDealWith = (viewer: RightsHolder, role: Role): boolean => can(viewer, r
 
 type Managed = Pick<Person, 'id' | 'role' | 'access' | 'companyId'>;
 
-/** Whether a person is a company admin; whom only company admins and admins manage. */
-export const isCompanyAdmin = ({ role, access }: Pick<Person, 'role' | 'access'>): boolean =>
-  role === 'user' && access.includes('companyAdmin');
-
-/** Whether the viewer may block, reinvite or remove a person; never the viewer's own account. */
+/** Whether the viewer may block, reinvite or remove a person; never the viewer's own account. Company admins are managed by company admins and admins. */
 export const mayManage = (viewer: SessionUser, person: Managed): boolean =>
   !isOwn(viewer, person) &&
   mayDealWith(viewer, person.role) &&

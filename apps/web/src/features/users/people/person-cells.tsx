@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { companyName } from '#domain/companies/company-text.ts';
 import { PersonAvatar } from '#domain/users/person-avatar.tsx';
+import { isCompanyAdmin, roleText } from '#domain/users/role-text.ts';
 import { personName } from '#features/users/list/person-text.ts';
-import { isCompanyAdmin, isOwn } from '#features/users/list/user-policy.ts';
+import { isOwn } from '#features/users/list/user-policy.ts';
 import classes from '#features/users/list/users.module.css';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
@@ -108,10 +109,9 @@ export function LastSignIn({ person: { lastSignInAt } }: PersonProps) {
 /** Role of a person; admins, and those of a company, are highlighted. */
 export function PersonRole({ person }: PersonProps) {
   const { t } = useTranslation();
-  const { role } = person;
   const isOfCompany = isCompanyAdmin(person);
-  const name = t(isOfCompany ? 'users.right.companyAdmin' : `users.role.${role}`);
-  if (role === 'user' && !isOfCompany)
+  const name = roleText(t, person);
+  if (person.role === 'user' && !isOfCompany)
     return (
       <Text size="sm" component="span">
         {name}

@@ -1,6 +1,5 @@
-import { can, getSubscription, type Subscription, UNCONFIRMED_LIMITS } from '@rastnetz/contract';
+import { can, getSubscription, type Subscription } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useLocationQuota } from '#domain/locations/quota/use-location-quota.ts';
 import { userKeys } from '#features/users/list/user-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { useUser } from '#kit/session/use-session.ts';
@@ -8,11 +7,12 @@ import { useUser } from '#kit/session/use-session.ts';
 /** Seats of a company. `reason` is why nobody can be invited, null while seats are left. */
 interface Seats {
   readonly used: number;
+  /** Null for no limit. */
   readonly limit: number | null;
   readonly reason: 'over' | 'full' | 'unconfirmed' | null;
 }
 
-/** Loads the seats of a company; null while loading, without a limit, and for users who may not see the plan. */
+/** Loads the seats of a company; null while loading, and for users who may not see the plan. */
 export function useSeats(companyId: string): Seats | null {
   const user = useUser();
   const isOwn = user.companyId === companyId;
@@ -23,18 +23,11 @@ export function useSeats(companyId: string): Seats | null {
     staleTime: 0,
     retry: false,
   });
-  const isUnconfirmed = useLocationQuota(isOwn)?.isUnconfirmed ?? false;
-  return data ? seatsOf(data, isOwn && isUnconfirmed) : null;
+  return data ? { used: data.seatsUsed, limit: data.seatLimit, reason: reasonOf(data) } : null;
 }
 
-/** Without a plan, an unconfirmed company has a limit too (ADR 0051). */
-function seatsOf({ current, seatsUsed: used, isOver }: Subscription, isUnconfirmed: boolean): Seats | null {
-  if (isOver) return { used, limit: current?.seatLimit ?? null, reason: 'over' };
-  const isWithoutPlan = current === null && isUnconfirmed;
-  const limit = isWithoutPlan ? UNCONFIRMED_LIMITS.seats : (current?.seatLimit ?? null);
-  if (limit === null) return null;
-  const isFull = used >= limit;
-  return { used, limit, reason: isFull ? fullBecause(isWithoutPlan) : null };
+function reasonOf({ seatsUsed, seatLimit, isOver, isUnconfirmed }: Subscription): Seats['reason'] {
+  if (isOver) return 'over';
+  if (seatLimit === null || seatsUsed < seatLimit) return null;
+  return isUnconfirmed ? 'unconfirmed' : 'full';
 }
-
-const fullBecause = (isWithoutPlan: boolean) => (isWithoutPlan ? 'unconfirmed' : 'full');

@@ -2,7 +2,7 @@ import type { Texts } from '#kit/i18n/texts.ts';
 import type * as german from './api-keys.de.ts';
 
 export const api_keys = {
-  intro: "Programs such as the drivers' app use a key to call the API. It works until it is revoked.",
+  intro: 'Programs such as the drivers’ app use a key to call the API. It works until it is revoked.',
   list: 'API keys',
   pages: 'Pages of API keys',
   loading: 'Loading the API keys.',
@@ -33,7 +33,7 @@ export const api_keys = {
   new: {
     title: 'Create API key',
     name: 'Name',
-    name_hint: "What it is for, such as “drivers' app”",
+    name_hint: 'What it is for, such as “drivers’ app”',
     scopes: 'What it may do',
     submit: 'Create',
     failed: 'The key could not be created.',

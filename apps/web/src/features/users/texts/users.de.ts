@@ -127,8 +127,6 @@ export const users = {
     clear: 'Auswahl aufheben',
   },
   seats: {
-    of_one: '{{used}} von {{limit}} Platz belegt.',
-    of_other: '{{used}} von {{limit}} Plätzen belegt.',
     full: 'Mehr Personen umfasst der Tarif nicht. Bitte wenden Sie sich an Ihren Betreiber.',
     over: 'Der Tarif ist abgelaufen. Niemand lässt sich einladen, bis er verlängert ist.',
     unconfirmed: 'Mehr sind möglich, sobald ein Admin des Netzes Ihr Unternehmen bestätigt.',

@@ -118,8 +118,6 @@ export const users = {
     clear: 'Clear the choice',
   },
   seats: {
-    of_one: '{{used}} of {{limit}} seat taken.',
-    of_other: '{{used}} of {{limit}} seats taken.',
     full: 'The plan covers no more people. Please contact your operator.',
     over: 'The plan has ended. Nobody can be invited until it is extended.',
     unconfirmed: 'More are possible as soon as an admin of the network confirms your company.',

@@ -17,6 +17,7 @@ export const app = {
     step_start: 'Mit DEMO=0 starten.',
     step_user: 'Das erste Konto anlegen: npm run user -- create',
   },
+  number: { integer: 'Bitte nur Ziffern eingeben.', decimal: 'Bitte nur Ziffern und höchstens ein Komma.' },
   not_found: { title: 'Seite nicht gefunden', body: 'Unter dieser Adresse gibt es nichts.', home: 'Zur Startseite' },
   part_failed: 'Das konnte nicht geladen werden. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   crash: { title: 'Das hat nicht geklappt', body: 'Beim Anzeigen dieser Seite ist ein Fehler aufgetreten.' },

@@ -19,6 +19,7 @@ export const app = {
     step_start: 'Start with DEMO=0.',
     step_user: 'Create the first account: npm run user -- create',
   },
+  number: { integer: 'Please use digits only.', decimal: 'Please use digits and at most one decimal point.' },
   not_found: { title: 'Page not found', body: 'There is nothing at this address.', home: 'Go to home' },
   part_failed: 'This could not be loaded. Please check the connection and try again.',
   crash: { title: 'That did not work', body: 'An error occurred while showing this page.' },

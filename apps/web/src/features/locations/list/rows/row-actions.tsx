@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { type Location, mayWriteLocation } from '@rastnetz/contract';
 import { IconCircleCheck, IconCopy, IconDots, IconEye, IconHistory, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import classes from './location-list.module.css';
+
+const ConfirmLocationDialog = lazy(async () => ({ default: (await import('./confirm-location-dialog.tsx')).ConfirmLocationDialog }));
 
 export interface RowHandlers {
   readonly onOpen: (id: string) => void;
@@ -27,6 +29,17 @@ export function RowActions({ location, ...handlers }: RowActionsProps) {
   const { t } = useTranslation();
   const mayWrite = mayWriteLocation(useUser(), location);
   const { title } = location;
+  const [isConfirming, setConfirming] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setConfirming(false);
+    // The menu item that opened it is unmounted with the menu.
+    setTimeout(() => more.current?.focus());
+  };
+  const edit = () => {
+    setConfirming(false);
+    handlers.onOpen(location._id);
+  };
   const OpenIcon = mayWrite ? IconPencil : IconEye;
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
@@ -42,7 +55,7 @@ export function RowActions({ location, ...handlers }: RowActionsProps) {
       </Button>
       <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={30} aria-label={t('locations.row.more_of', { title })}>
+          <ActionIcon ref={more} variant="subtle" color="gray" size={30} aria-label={t('locations.row.more_of', { title })}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -57,18 +70,22 @@ export function RowActions({ location, ...handlers }: RowActionsProps) {
           >
             {t('locations.row.show_on_map')}
           </Menu.Item>
-          {mayWrite && <WriterItems location={location} {...handlers} />}
+          {mayWrite && <WriterItems location={location} {...handlers} onConfirm={() => setConfirming(true)} />}
         </Menu.Dropdown>
       </Menu>
+      {isConfirming && (
+        <Suspense>
+          <ConfirmLocationDialog location={location} onEdit={edit} onClose={close} />
+        </Suspense>
+      )}
     </Group>
   );
 }
 
 /** Menu items for users who may write the location. */
-function WriterItems({ location, onDuplicate, onHistory, onDelete }: RowActionsProps) {
+function WriterItems({ location, onDuplicate, onHistory, onDelete, onConfirm }: RowActionsProps & { readonly onConfirm: () => void }) {
   const { t } = useTranslation();
   const { _id: id } = location;
-  const { confirm } = useConfirmLocation();
   return (
     <>
       <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onDuplicate(id)}>
@@ -77,7 +94,7 @@ function WriterItems({ location, onDuplicate, onHistory, onDelete }: RowActionsP
       <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onHistory(id)}>
         {t('locations.row.history')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={() => void confirm(location)}>
+      <Menu.Item leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={onConfirm}>
         {t('quality.confirm')}
       </Menu.Item>
       <Menu.Divider />
