@@ -38,6 +38,7 @@ export const companyCalls: StoreCalls<
   | 'demo'
   | 'demoRemoval'
   | 'statistics'
+  | 'freshness'
   | 'onboarding'
   | 'jobCounts'
 > = {
@@ -184,6 +185,13 @@ export const companyCalls: StoreCalls<
       await statistics.reportsByWeek(null, EARLIER, new Date()),
       await statistics.reportsByWeek(COMPANY, EARLIER, new Date()),
     ],
+  },
+  freshness: {
+    isRecorded: ({ freshness }) => freshness.isRecorded('2024-01-03'),
+    record: ({ freshness }) => freshness.record({ day: '2024-01-03', week: '2024-01-01', staleBefore: EARLIER }),
+    since: async ({ freshness }) => [await freshness.since(null, '2024-01-01'), await freshness.since(COMPANY, '2024-01-01')],
+    deleteBefore: ({ freshness }) => freshness.deleteBefore('2024-01-08'),
+    deleteAll: ({ freshness }) => freshness.deleteAll(),
   },
   onboarding: {
     facts: ({ onboarding }) => onboarding.facts(PERSON),
