@@ -67,13 +67,19 @@ test('Home shows admins the numbers of every company and the open reports', asyn
   });
 });
 
-test('Home counts unconfirmed companies with somebody who can sign in, for admins and clearers', async ({ api, partner, admin }) => {
+test('Home counts the companies of the list of those to check: unconfirmed with somebody who can sign in; for admins and clearers', async ({
+  api,
+  partner,
+  admin,
+}) => {
   const { pool } = api.database;
   const [here, pending, clearer] = [await api.signIn('user', 'Neu'), await api.signIn('user', 'Wartend'), await api.signIn('user', 'Nord')];
   for (const { companyId } of [here, pending]) await unconfirm(pool, companyId);
   await pool.query("update app_user set status = 'unverified' where id = $1", [pending.id]);
   await pool.query("update app_user set access = '{clearing}' where id = $1", [clearer.id]);
   for (const session of [admin, clearer]) expect((await overview(session)).todo).toMatchObject({ companies: 1 });
+  const listed = await admin.inject({ method: 'GET', url: '/api/v1/unternehmen', query: { waiting: 'true' } });
+  expect(listed.json()).toMatchObject({ total: 1, data: [{ id: here.companyId }] });
   expect((await overview(partner)).todo).toMatchObject({ companies: null });
 });
 
