@@ -120,7 +120,7 @@ async function joinCompany(colleague: OpenedWindow, path: string): Promise<void>
 
 /** Home leads the clearer to the company that waits; confirming it, and then publishing what waited in clearing. */
 async function confirmAndPublish({ page, texts }: OpenedWindow): Promise<void> {
-  await page.goto('/dashboard/einstellungen/benutzer?tab=companies&unconfirmed=1');
+  await page.goto('/dashboard/einstellungen/benutzer?tab=companies&waiting=1');
   await button(page, filled(texts.companies.confirm_of, { name: COMPANY })).click();
   const question = page.getByRole('dialog', { name: filled(texts.companies.ask.confirm_title, { name: COMPANY }) });
   await button(question, texts.companies.confirm).click();

@@ -6,6 +6,8 @@ import type { Tables } from '../platform/db/schema/tables.ts';
 export interface CompanyFilter {
   readonly needles: readonly string[];
   readonly isConfirmed: boolean | null;
+  /** Whether only companies that wait for their confirmation match. */
+  readonly isWaiting: boolean;
 }
 
 /** A company with its counts. */
@@ -19,6 +21,10 @@ export interface CompanyListRow {
   /** Name and address of the earliest account. */
   readonly firstPerson: string | null;
 }
+
+/** Whether a company waits for its confirmation: there is somebody who can sign in, so it is worth a check. */
+const IS_WAITING = sql<boolean>`(confirmed_at is null
+  and exists (select from app_user where company_id = company.id and status = 'active'))`;
 
 /** Companies as seen by those who manage people. */
 export class CompanyListStore {
@@ -49,11 +55,19 @@ export class CompanyListStore {
   async countWaiting(): Promise<number> {
     const { rows } = await sql<{ waiting: number }>`
       select count(*) as waiting from (
-        select from company where confirmed_at is null
-          and exists (select from app_user where company_id = company.id and status = 'active')
-        limit ${WAITING_COMPANIES_COUNTED}) as company
+        select from company where ${IS_WAITING} limit ${WAITING_COMPANIES_COUNTED}) as company
     `.execute(this.#db);
     return rows[0]?.waiting ?? 0;
+  }
+
+  /** Those of the companies that wait for their confirmation. */
+  async waitingAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const query = this.#db
+      .selectFrom('company')
+      .select('id')
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`);
+    return new Set((await query.where(IS_WAITING).execute()).map(({ id }) => id));
   }
 
   /** A company with its counts; rejects if it does not exist. */
@@ -92,13 +106,14 @@ export class CompanyListStore {
 const escaped = (needle: string): string => needle.replace(/[\\%_]/g, '\\$&');
 
 /** Whether the name, or a person of the company, contains one of the needles. */
-function matches({ needles, isConfirmed }: CompanyFilter) {
+function matches({ needles, isConfirmed, isWaiting }: CompanyFilter) {
   const patterns = needles.map((needle) => `%${escaped(needle)}%`);
   const named = sql`(company.name_key like any(${patterns}::text[])
     or exists (select from app_user where company_id = company.id and app_user.search_key like any(${patterns}::text[])))`;
   const conditions = [
     ...(needles.length > 0 ? [named] : []),
     ...(isConfirmed === null ? [] : [isConfirmed ? sql`confirmed_at is not null` : sql`confirmed_at is null`]),
+    ...(isWaiting ? [IS_WAITING] : []),
   ];
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 }

@@ -44,12 +44,12 @@ export class CompanyService {
   }
 
   /** One page by name; searches company names and the people in them, without regard to case and accents. */
-  list({ suche, confirmed, page, pageSize }: HandlerInput<typeof listCompanies>['query']): Promise<{
+  list({ suche, confirmed, waiting, page, pageSize }: HandlerInput<typeof listCompanies>['query']): Promise<{
     data: CompanySummary[];
     total: number;
   }> {
     const needles = [...new Set([foldText(suche), foldDigraphs(suche)])].filter((needle) => needle !== '');
-    const filter = { needles, isConfirmed: confirmed === undefined ? null : confirmed === 'true' };
+    const filter = { needles, isConfirmed: confirmed === undefined ? null : confirmed === 'true', isWaiting: waiting === 'true' };
     return this.#deps.inTransaction(companyStores, async ({ companyList }) => {
       const rows = await companyList.page(filter, pageSize, (page - 1) * pageSize);
       return { data: rows.map(summaryOf), total: await companyList.count(filter) };

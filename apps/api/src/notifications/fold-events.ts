@@ -29,6 +29,10 @@ export function combined(one: Subjects, other: Subjects): Subjects {
   return { subjects: [...known.values()].slice(0, MAX_SUBJECTS), total: known.size + unnamed };
 }
 
+/** The author of two lists of things; null if they have different ones. */
+const commonActor = (one: Pick<NotificationEvent, 'actorId'>, other: Pick<NotificationEvent, 'actorId'>): string | null =>
+  one.actorId === other.actorId ? one.actorId : null;
+
 /** Joins events of one kind about one company by one author, in the order of their first. */
 export function joinEvents(events: readonly NotificationEvent[]): NotificationEvent[] {
   const joined = new Map<string, NotificationEvent>();
@@ -62,7 +66,7 @@ export interface FoldedEvents {
 
 /**
  * Turns events into notifications: an event is added to an open notification of the same kind, company and author, or to one that an earlier
- * event of the run created; else it becomes a new one.
+ * event of the run created; else it becomes a new one. One of several authors names none.
  */
 export function foldEvents(
   events: readonly (readonly [event: NotificationEvent, recipients: readonly Recipient[]])[],
@@ -76,9 +80,9 @@ export function foldEvents(
       const key = `${recipient.userId} ${keyOf(event)}`;
       const [old, fresh] = [present.get(key), added.get(key)];
       if (old) {
-        present.set(key, { ...old, ...combined(old, event) });
+        present.set(key, { ...old, ...combined(old, event), actorId: commonActor(old, event) });
         extended.add(key);
-      } else added.set(key, { ...recipient, ...event, ...(fresh && combined(fresh, event)) });
+      } else added.set(key, { ...recipient, ...event, ...(fresh && { ...combined(fresh, event), actorId: commonActor(fresh, event) }) });
     }
   return { added: [...added.values()], extended: [...present].filter(([key]) => extended.has(key)).map(([, one]) => one) };
 }

@@ -17,7 +17,7 @@ const firstOf = ({ subjects }: Named): readonly NotificationSubject[] => subject
 export async function namedSubjects(
   { notifications, companies }: Pick<NotificationStores, 'notifications'> & Pick<CompanyStores, 'companies'>,
   rows: readonly Named[],
-): Promise<(row: Named) => NotificationSubject[]> {
+): Promise<NotificationSubject[][]> {
   const idsOf = (kind: NotificationRow['kind']) =>
     rows.filter((row) => row.kind === kind).flatMap((row) => firstOf(row).map(({ id }) => id));
   const reports = await notifications.reportTitles(idsOf('report_received'));
@@ -26,5 +26,5 @@ export async function namedSubjects(
     ...reports.map(({ id, title }) => [id, title] as const),
     ...[...names].map(([id, { name }]) => [id, name] as const),
   ]);
-  return (row) => firstOf(row).map(({ id, title }) => ({ id, title: title ?? titles.get(id) ?? null }));
+  return rows.map((row) => firstOf(row).map(({ id, title }) => ({ id, title: title ?? titles.get(id) ?? null })));
 }

@@ -92,13 +92,13 @@ export class NotificationEventStore {
     }
   }
 
-  /** Adds the things of further events. */
+  /** Adds the things of further events; the author is null once there are several. */
   async extendAll(extended: readonly OpenNotification[]): Promise<void> {
     if (extended.length === 0) return;
-    const rows = extended.map(({ id, subjects, total }) => ({ id, subjects, total }));
+    const rows = extended.map(({ id, subjects, total, actorId }) => ({ id, subjects, total, actor_id: actorId }));
     await sql`
-      update notification set subjects = source.subjects, total = source.total, at = now()
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as source (id uuid, subjects jsonb, total integer)
+      update notification set subjects = source.subjects, total = source.total, actor_id = source.actor_id, at = now()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as source (id uuid, subjects jsonb, total integer, actor_id uuid)
       where notification.id = source.id
     `.execute(this.#db);
   }

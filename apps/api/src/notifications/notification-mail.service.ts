@@ -1,11 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
+import { CompanyListStore } from '../companies/company-list.store.ts';
 import { MailStore } from '../mails/mail.store.ts';
 import { JobSender } from '../platform/transactions/job-sender.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { lastDailyMail } from './mail-cutoff.ts';
+import type { NotificationRow } from './notification.store.ts';
 import { notificationMail } from './notification-mail.ts';
 import { notificationStores } from './notification-stores.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
+import { waitingIn } from './waiting-companies.ts';
 
 interface NotificationMailDeps {
   readonly inTransaction: InTransaction;
@@ -37,10 +40,13 @@ export class NotificationMailService {
 
   async #queue(userId: string, lastDaily: Date): Promise<void> {
     const { inTransaction, tokens, publicUrl } = this.#deps;
-    await inTransaction({ ...notificationStores, mails: MailStore, jobs: JobSender }, async ({ notificationMails, mails, jobs }) => {
+    const classes = { ...notificationStores, companyList: CompanyListStore, mails: MailStore, jobs: JobSender };
+    await inTransaction(classes, async ({ notificationMails, companyList, mails, jobs }) => {
       const person = await notificationMails.person(userId);
       if (!person) return;
-      const { rows, total, isDaily } = await notificationMails.take(userId, lastDaily);
+      const { rows: taken, total: all, isDaily } = await notificationMails.take(userId, lastDaily);
+      const rows = await withoutHandled(companyList, taken);
+      const total = all - taken.length + rows.length;
       if (total === 0) return;
       const unsubscribeUrl = `${publicUrl}${UNSUBSCRIBE_PATH}/${tokens.create(userId)}`;
       const rhythm = isDaily ? 'daily' : 'at_once';
@@ -50,4 +56,14 @@ export class NotificationMailService {
       await jobs.send('mail', { id });
     });
   }
+}
+
+/** The rows with the number of companies that still wait; those of which none does are left out. */
+async function withoutHandled(companyList: CompanyListStore, rows: readonly NotificationRow[]): Promise<NotificationRow[]> {
+  const waitingOf = await waitingIn(companyList, rows);
+  return rows.flatMap((row) => {
+    const waiting = waitingOf(row);
+    if (waiting === null) return row;
+    return waiting.waiting === 0 ? [] : { ...row, subjects: waiting.subjects, total: waiting.waiting };
+  });
 }

@@ -9,7 +9,7 @@ export function authorName({ vorname, nachname, actorCompanyId }: NotificationRo
 }
 
 /** A stored notification as the API returns it. */
-export function notificationView(row: NotificationRow, viewer: CompanyMember): Notification {
-  const { id, kind, subjects, total, at, read_at } = row;
-  return { id, kind, subjects, total, who: authorName(row, viewer), at: at.toISOString(), readAt: read_at?.toISOString() ?? null };
+export function notificationView(row: NotificationRow & Pick<Notification, 'waiting'>, viewer: CompanyMember): Notification {
+  const { id, kind, subjects, total, waiting, at, read_at } = row;
+  return { id, kind, subjects, total, waiting, who: authorName(row, viewer), at: at.toISOString(), readAt: read_at?.toISOString() ?? null };
 }

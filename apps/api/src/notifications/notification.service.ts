@@ -12,15 +12,17 @@ import {
 } from '@rastnetz/contract';
 import { UserStore } from '../accounts/user.store.ts';
 import { CompanyStore } from '../companies/company.store.ts';
+import { CompanyListStore } from '../companies/company-list.store.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { namedSubjects } from './named-subjects.ts';
 import { notificationView } from './notification.mapper.ts';
-import type { NotificationReader, NotificationRow } from './notification.store.ts';
+import type { NotificationReader } from './notification.store.ts';
 import { notificationStores } from './notification-stores.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
+import { waitingIn } from './waiting-companies.ts';
 
 const NO_MAILS: NotificationPreferences = { reports: 'never', companies: 'never', locations: 'never', colleagues: 'never' };
 
@@ -49,12 +51,18 @@ export class NotificationService {
   /** One page, newest first. */
   async page(viewer: Viewer, page: number): Promise<ResponseOf<typeof listNotifications>> {
     const reader = readerOf(viewer);
-    return this.#inTransaction({ ...notificationStores, companies: CompanyStore }, async (stores) => {
+    return this.#inTransaction({ ...notificationStores, companies: CompanyStore, companyList: CompanyListStore }, async (stores) => {
       const counts = await stores.notifications.count(reader);
       const rows = await stores.notifications.page(reader, NOTIFICATION_PAGE_SIZE, (page - 1) * NOTIFICATION_PAGE_SIZE);
-      const named = await namedSubjects(stores, rows);
-      const view = (row: NotificationRow) => notificationView({ ...row, subjects: named(row) }, viewer);
-      return { data: rows.map(view), ...counts };
+      const waitingOf = await waitingIn(stores.companyList, rows);
+      const shown = rows.map((row) => ({ row, waiting: waitingOf(row) }));
+      const named = await namedSubjects(
+        stores,
+        shown.map(({ row, waiting }) => ({ ...row, ...(waiting && waiting.waiting > 0 && { subjects: waiting.subjects }) })),
+      );
+      const view = ({ row, waiting }: (typeof shown)[number], at: number) =>
+        notificationView({ ...row, subjects: named[at] ?? [], waiting: waiting?.waiting ?? null }, viewer);
+      return { data: shown.map(view), ...counts };
     });
   }
 

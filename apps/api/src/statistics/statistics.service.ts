@@ -6,6 +6,8 @@ import type { MapService } from '../map/service/map.service.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import type { QualityService } from '../quality/quality.service.ts';
 import { ReportStore } from '../reports/report.store.ts';
+import { pastFreshness } from './freshness.service.ts';
+import { FreshnessStore } from './freshness.store.ts';
 import { StatisticsStore, type WeekCount } from './statistics.store.ts';
 import { lastMondays, startOfWeek } from './weeks.ts';
 
@@ -46,9 +48,9 @@ export class StatisticsService {
     const mondays = lastMondays(now, WEEKS);
     const since = startOfWeek(mondays[0] ?? '');
     const { counts, untouched, total } = await this.#quality.counts(viewer, false);
-    const freshness = { total, touched: this.#quality.touchedIn(viewer, false, FRESHNESS_WEEKS) };
-    const stores = { companyList: CompanyListStore, reports: ReportStore, statistics: StatisticsStore };
-    return this.#inTransaction(stores, async ({ companyList, statistics, reports: reportStore }) => {
+    const touched = this.#quality.touchedIn(viewer, false, FRESHNESS_WEEKS);
+    const stores = { companyList: CompanyListStore, reports: ReportStore, statistics: StatisticsStore, freshness: FreshnessStore };
+    return this.#inTransaction(stores, async ({ companyList, statistics, reports: reportStore, freshness }) => {
       const open = can(viewer, 'clearing') ? await reportStore.openCounts(viewer.userId) : null;
       const companies = seesWaitingCompanies(viewer) ? await companyList.countWaiting() : null;
       const saves = await statistics.savesByWeek(scope, since, now);
@@ -59,7 +61,7 @@ export class StatisticsService {
       return {
         todo: { ...counts, stale: untouched, reports: open && sumOf(open, 'count'), myReports: open && sumOf(open, 'mine'), companies },
         recent,
-        freshness,
+        freshness: { total, touched, ...(await pastFreshness(freshness, scope, now)) },
         weeks: mondays.map((week) => ({ week, saves: weekOf.saves.get(week) ?? 0, reports: weekOf.reports.get(week) ?? 0 })),
       };
     });

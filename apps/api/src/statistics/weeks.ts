@@ -1,11 +1,13 @@
 import { DAY_MS } from '@rastnetz/contract';
 
-/** The calendar day in German time, as `YYYY-MM-DD`. */
 const GERMAN_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
+
+/** The calendar day in German time, as `YYYY-MM-DD`. */
+export const germanDay = (now: Date): string => GERMAN_DAY.format(now);
 
 /** Mondays of the last weeks in German time, oldest first, the current week last. */
 export function lastMondays(now: Date, weeks: number): string[] {
-  const today = new Date(`${GERMAN_DAY.format(now)}T00:00:00Z`);
+  const today = new Date(`${germanDay(now)}T00:00:00Z`);
   const sinceMonday = (today.getUTCDay() + 6) % 7;
   const monday = today.getTime() - sinceMonday * DAY_MS;
   return Array.from({ length: weeks }, (_, index) => new Date(monday - (weeks - 1 - index) * 7 * DAY_MS).toISOString().slice(0, 10));

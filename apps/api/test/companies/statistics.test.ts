@@ -1,4 +1,4 @@
-import { closedWeek } from '@rastnetz/contract';
+import { closedWeek, type NetworkFreshness } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { noJobs } from '../../src/platform/jobs/jobs.ts';
@@ -13,7 +13,7 @@ import { unconfirm } from '../harness/unconfirm.ts';
 interface Overview {
   todo: Record<string, number | null>;
   recent: { created: number; changes: number; reports: number | null };
-  freshness: { total: number; touched: number[] };
+  freshness: Omit<NetworkFreshness, 'touched'> & { touched: number[] };
   weeks: { week: string; saves: number; reports: number }[];
 }
 const overview = async (session: Session) => (await session.inject({ method: 'GET', url: '/api/v1/statistik/overview' })).json<Overview>();
@@ -67,13 +67,19 @@ test('Home shows admins the numbers of every company and the open reports', asyn
   });
 });
 
-test('Home counts unconfirmed companies with somebody who can sign in, for admins and clearers', async ({ api, partner, admin }) => {
+test('Home counts the companies of the list of those to check: unconfirmed with somebody who can sign in; for admins and clearers', async ({
+  api,
+  partner,
+  admin,
+}) => {
   const { pool } = api.database;
   const [here, pending, clearer] = [await api.signIn('user', 'Neu'), await api.signIn('user', 'Wartend'), await api.signIn('user', 'Nord')];
   for (const { companyId } of [here, pending]) await unconfirm(pool, companyId);
   await pool.query("update app_user set status = 'unverified' where id = $1", [pending.id]);
   await pool.query("update app_user set access = '{clearing}' where id = $1", [clearer.id]);
   for (const session of [admin, clearer]) expect((await overview(session)).todo).toMatchObject({ companies: 1 });
+  const listed = await admin.inject({ method: 'GET', url: '/api/v1/unternehmen', query: { waiting: 'true' } });
+  expect(listed.json()).toMatchObject({ total: 1, data: [{ id: here.companyId }] });
   expect((await overview(partner)).todo).toMatchObject({ companies: null });
 });
 
@@ -128,7 +134,7 @@ test('yesterday begins at midnight in Germany, also when summer time began since
 test('freshness is that of now and of the next twelve weeks if nobody does anything', async ({ admin, partner, api }) => {
   const { total, touched } = (await overview(admin)).freshness;
   expect([total, touched]).toEqual([3, new Array(13).fill(2)]);
-  expect((await overview(partner)).freshness).toEqual({ total: 2, touched: new Array(13).fill(1) });
+  expect((await overview(partner)).freshness).toMatchObject({ total: 2, touched: new Array(13).fill(1) });
   const past = "now() - interval '365 days' + interval '38 days'";
   await api.database.pool.query(`update location set updated_at = ${past}, confirmed_at = ${past} where type = 'IMBISS'`);
   await save(admin, draftOf('RASTHOF'));

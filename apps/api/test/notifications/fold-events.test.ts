@@ -66,3 +66,12 @@ test('reports by different authors are one notification; an open one that nothin
   expect(folded.extended).toEqual([]);
   expect(folded.added.map(({ kind, total }) => [kind, total])).toEqual([['report_received', 2]]);
 });
+
+test('a notification of several authors names none, also if an author of them adds to it', () => {
+  const registered = (actorId: string, id: string) => event({ kind: 'company_registered', actorId, subjects: [thing(id)] });
+  const [anna, bernd] = [registered('anna', 'a'), registered('bernd', 'b')];
+  const notified = (events: readonly NotificationEvent[]) => events.map((one) => [one, [recipient]] as const);
+  expect(foldEvents(notified([anna, bernd, registered('bernd', 'c')]), []).added).toMatchObject([{ actorId: null, total: 3 }]);
+  expect(foldEvents(notified([bernd]), [{ ...open, ...anna }]).extended).toMatchObject([{ actorId: null, total: 2 }]);
+  expect(foldEvents(notified([registered('anna', 'c')]), [{ ...open, ...anna }]).extended).toMatchObject([{ actorId: 'anna', total: 2 }]);
+});

@@ -115,6 +115,22 @@ test('admins are notified of a registered company once its address is confirmed'
   expect((await notificationsOf(api, partner)).data).toEqual([]);
 });
 
+test('of several registered companies those that still wait are named and counted, without an author', async ({ api, admin }) => {
+  for (const name of ['eins', 'zwei', 'drei']) await (await registered(api, `${name}-wartet@example.org`))();
+  const waitingOf = async () =>
+    (await notificationsOf(api, admin)).data.map(({ total, waiting, subjects, who }) => [total, waiting, subjects.length, who]);
+  expect(await waitingOf()).toEqual([[3, 3, 3, null]]);
+  const confirm = (email: string) =>
+    api.database.pool.query('update company set confirmed_at = now() where id = (select company_id from app_user where email = $1)', [
+      email,
+    ]);
+  await confirm('zwei-wartet@example.org');
+  expect(await waitingOf()).toEqual([[3, 2, 2, null]]);
+  await confirm('eins-wartet@example.org');
+  await confirm('drei-wartet@example.org');
+  expect(await waitingOf()).toEqual([[3, 0, 3, null]]);
+});
+
 test('who manages the people of one company is not notified of other companies, and does not read what was stored', async ({
   api,
   admin,

@@ -38,6 +38,7 @@ beforeAll(async () => {
     "insert into subscription (company_id, plan, starts_on, set_by) select id, 'pro', now(), $1 from company where name = $2",
     [rows[0].id, SOUTH],
   );
+  await api.services.freshness.record();
   await backUp(api.config, api.database, join(folder, 'backup'));
   await api.close();
 });
@@ -92,6 +93,7 @@ test('remove-demo removes the people and data of the demo, and nothing else', as
   expect(await ask('select distinct source::text from location_history')).toEqual(['panel']);
   expect(await ask("select proposed ->> 'name' from report")).toEqual(['Echt gemeldet']);
   expect(await ask('select count(*) from api_key union all select count(*) from subscription')).toEqual([0, 0]);
+  expect(await ask('select count(*) from freshness_week')).toEqual([0]);
   expect(await ask("select count(*) from mail where recipient like '%.example'")).toEqual([0]);
   expect(await ask('select action from audit_entry order by id desc limit 1')).toEqual(['demo.removed']);
   const stored = await ask('select hash from media order by hash');

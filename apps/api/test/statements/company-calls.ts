@@ -17,7 +17,7 @@ import {
 } from './store-calls.ts';
 
 const now = new Date();
-const companies = { needles: [], isConfirmed: null } as const;
+const companies = { needles: [], isConfirmed: null, isWaiting: false } as const;
 const plans = { needles: [], isTight: false } as const;
 const mail = { id: uuidv7(), recipient: 'p1@example.org', subject: '', text: '', html: '', language: 'de', expiresAt: null } as const;
 const waiting = idOf('mail', 2);
@@ -38,6 +38,7 @@ export const companyCalls: StoreCalls<
   | 'demo'
   | 'demoRemoval'
   | 'statistics'
+  | 'freshness'
   | 'onboarding'
   | 'jobCounts'
 > = {
@@ -57,12 +58,13 @@ export const companyCalls: StoreCalls<
   companyList: {
     page: async ({ companyList }) => [
       await companyList.page(companies, PAGE, 0),
-      await companyList.page({ needles: ['niemand'], isConfirmed: false }, PAGE, 0),
-      await companyList.page({ needles: ['eva'], isConfirmed: null }, PAGE, 1000),
+      await companyList.page({ needles: ['niemand'], isConfirmed: false, isWaiting: true }, PAGE, 0),
+      await companyList.page({ needles: ['eva'], isConfirmed: null, isWaiting: false }, PAGE, 1000),
     ],
+    waitingAmong: ({ companyList }) => companyList.waitingAmong(COMPANIES),
     count: async ({ companyList }) => [
       await companyList.count(companies),
-      await companyList.count({ needles: ['niemand', 'keiner'], isConfirmed: true }),
+      await companyList.count({ needles: ['niemand', 'keiner'], isConfirmed: true, isWaiting: false }),
     ],
     countWaiting: ({ companyList }) => companyList.countWaiting(),
     find: ({ companyList }) => companyList.find(COMPANY),
@@ -184,6 +186,13 @@ export const companyCalls: StoreCalls<
       await statistics.reportsByWeek(null, EARLIER, new Date()),
       await statistics.reportsByWeek(COMPANY, EARLIER, new Date()),
     ],
+  },
+  freshness: {
+    isRecorded: ({ freshness }) => freshness.isRecorded('2024-01-03'),
+    record: ({ freshness }) => freshness.record({ day: '2024-01-03', week: '2024-01-01', staleBefore: EARLIER }),
+    since: async ({ freshness }) => [await freshness.since(null, '2024-01-01'), await freshness.since(COMPANY, '2024-01-01')],
+    deleteBefore: ({ freshness }) => freshness.deleteBefore('2024-01-08'),
+    deleteAll: ({ freshness }) => freshness.deleteAll(),
   },
   onboarding: {
     facts: ({ onboarding }) => onboarding.facts(PERSON),

@@ -94,6 +94,8 @@ const ROWS = [
       case when ${IS_OVER} then ${PAST} end, true, case when n % 8 = 2 then ${PAST} end from ${NUMBERS}`,
   `notification_preference (user_id, mail_group, mode) select ${id('person')}, 'reports', 'at_once' from ${NUMBERS}`,
   `notification_event (kind, company_id, actor_id, subjects, total) select 'location_changed', ${firstOrOwn('company')}, ${firstOrOwn('person')}, '[]', 1 from ${NUMBERS}`,
+  `freshness_week (week, company_id, recorded_on, total, touched)
+    select date '2024-01-01' + (7 * (n % 26))::integer, case when n % 50 < 26 and n < 26 then null else ${id('company')} end, date '2024-01-02', 10, 5 from ${NUMBERS}`,
   `audit_entry (actor_id, action, subject_id, company_id, former_company_id, at)
     select ${firstOrOwn('person')}, 'user.changed', ${firstOrOwn('person')}, ${firstOrOwn('company')}, case when n % 50 = 1 then ${firstOrOwn('company')} end, timestamptz '2023-01-01' + n * interval '1 minute' from ${NUMBERS}`,
   `audit_link (number, entry_id, hash) select n, (select min(id) from audit_entry) + n - 1, ${HASH} from ${NUMBERS}`,

@@ -26,7 +26,12 @@ export const NOTHING_TO_DO: Todo = {
 export const HOME: ResponseOf<typeof getHomeOverview> = {
   todo: { ...NOTHING_TO_DO, coordinates: 2, image: 5, stale: 1, duplicates: 3 },
   recent: { created: 1, changes: 14, reports: null },
-  freshness: { total: 200, touched: [150, 149, 148, 147, 146, 145, 144, 143, 142, 141, 140, 130, 120] },
+  freshness: {
+    total: 200,
+    touched: [150, 149, 148, 147, 146, 145, 144, 143, 142, 141, 140, 130, 120],
+    past: [],
+    since: '2026-01-26',
+  },
   weeks: WEEKS,
 };
 

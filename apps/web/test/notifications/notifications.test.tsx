@@ -16,6 +16,7 @@ const notification = (n: number, parts: Partial<Notification> = {}): Notificatio
   kind: 'location_changed',
   subjects: [place(n)],
   total: 1,
+  waiting: null,
   who: 'Anton Amt',
   at: '2026-01-31T10:00:00.000Z',
   readAt: null,
@@ -91,14 +92,34 @@ test('a row says what happened, to what, by whom and when, and links to it', asy
 });
 
 test.each([
-  [ADMIN, 'report_received', 1, `/dashboard/clearing?meldung=${idOf(1)}`],
-  [ADMIN, 'report_received', 3, '/dashboard/clearing'],
-  [ADMIN, 'company_registered', 1, '/dashboard/einstellungen/benutzer'],
-  [SUPER_ADMIN, 'company_registered', 1, `/dashboard/einstellungen/unternehmen?company=${idOf(1)}`],
-] as const)('%#: notifications of reports and companies link to where they are dealt with', async (user, kind, total, href) => {
-  await startApp({ at: LIST, user, prepare: (api) => answer(api, [notification(1, { kind, total, subjects: [place(1, null)] })]) });
+  [ADMIN, 'report_received', 1, null, `/dashboard/clearing?meldung=${idOf(1)}`],
+  [ADMIN, 'report_received', 3, null, '/dashboard/clearing'],
+  [ADMIN, 'company_registered', 1, 1, '/dashboard/einstellungen/benutzer?tab=companies&waiting=1'],
+  [ADMIN, 'company_registered', 1, 0, '/dashboard/einstellungen/benutzer?tab=companies'],
+  [SUPER_ADMIN, 'company_registered', 3, 2, '/dashboard/einstellungen/benutzer?tab=companies&waiting=1'],
+  [SUPER_ADMIN, 'company_registered', 3, 1, `/dashboard/einstellungen/unternehmen?company=${idOf(1)}`],
+  [SUPER_ADMIN, 'company_registered', 1, 1, `/dashboard/einstellungen/unternehmen?company=${idOf(1)}`],
+] as const)('%#: notifications of reports and companies link to where they are dealt with', async (user, kind, total, waiting, href) => {
+  await startApp({
+    at: LIST,
+    user,
+    prepare: (api) => answer(api, [notification(1, { kind, total, waiting, subjects: [place(1, null)] })]),
+  });
   const [row] = await rows();
   expect(within(row as HTMLElement).getByRole('link')).toHaveAttribute('href', href);
+});
+
+test.each([
+  [3, 2, [place(1), place(2)], '2 neue Unternehmen warten auf Bestätigung', 'Hof 1, Hof 2'],
+  [3, 1, [place(1)], 'Neues Unternehmen wartet auf Bestätigung', 'Hof 1'],
+  [3, 0, [place(1), place(2), place(3)], '3 neue Unternehmen, inzwischen geprüft', 'Hof 1, Hof 2, Hof 3'],
+  [1, 0, [place(1)], 'Neues Unternehmen, inzwischen geprüft', 'Hof 1'],
+])('of %i new companies %i wait: the row names and counts those, or says that none does', async (total, waiting, subjects, what, names) => {
+  const about = notification(1, { kind: 'company_registered', total, waiting, subjects, who: null });
+  await startApp({ at: LIST, user: ADMIN, prepare: (api) => answer(api, [about]) });
+  const [row] = await rows();
+  expect(within(row as HTMLElement).getByRole('link', { name: what })).toBeVisible();
+  expect(row).toHaveTextContent(`${what}${names}`);
 });
 
 test('one is marked as read by its button, and the focus stays in the list; all by the button above', async () => {

@@ -103,10 +103,47 @@ test('freshness is a sentence with its line: now, in twelve weeks, and the list 
   expect(card.getByText(/^75 % der Standorte \(150 von 200\) wurden im letzten Jahr bearbeitet oder bestätigt\./)).toHaveTextContent(
     'Wenn nichts geschieht, sind es in 12 Wochen 60 %: 30 Standorte weniger.',
   );
-  expect(card.getByRole('link', { name: '50 veraltete Standorte in Liste und Karte zeigen' })).toHaveAttribute(
-    'href',
-    '/dashboard/standorte?mine=1&stale=1',
-  );
+  expect(card.getByRole('link', { name: '50 veraltete Standorte zeigen' })).toHaveAttribute('href', '/dashboard/standorte?mine=1&stale=1');
+});
+
+test('freshness of the recorded weeks is said, drawn and in a table, with the date of the first', async () => {
+  const past = [
+    { week: '2026-01-05', total: 190, touched: 95 },
+    { week: '2026-01-19', total: 195, touched: 130 },
+  ];
+  const { user } = await home((api) => {
+    answerHome(api);
+    api.on(getHomeOverview, () => ({ ...HOME, freshness: { ...HOME.freshness, past, since: '2026-01-05' } }));
+  });
+  const card = within(await screen.findByRole('region', { name: 'Aktualität der Standorte' }));
+  expect(card.getByText(/In der Woche ab 05\.01\.2026 waren es 50 %\./)).toBeVisible();
+  expect(card.getByText('Der Verlauf wird seit der Woche ab 05.01.2026 aufgezeichnet.')).toBeVisible();
+  await user.click(card.getByText('Verlauf als Tabelle'));
+  const rows = within(card.getByRole('table', { name: 'Aktualität der Standorte' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent?.replace('\u00a0', ' ')))).toEqual([
+    ['05.01.2026', '50 %', '95 von 190'],
+    ['19.01.2026', '67 %', '130 von 195'],
+    ['Heute', '75 %', '150 von 200'],
+  ]);
+});
+
+test.each([
+  [null, 'Der Verlauf wird ab heute aufgezeichnet.'],
+  ['2026-01-26', 'Der Verlauf wird seit der Woche ab 26.01.2026 aufgezeichnet.'],
+  ['2025-07-28', null],
+])('recorded since %s', async (since, text) => {
+  await home((api) => {
+    answerHome(api);
+    api.on(getHomeOverview, () => ({ ...HOME, freshness: { ...HOME.freshness, since } }));
+  });
+  await screen.findByRole('region', { name: 'Aktualität der Standorte' });
+  expect(screen.queryByText(/^Der Verlauf wird/)?.textContent ?? null).toBe(text);
+});
+
+test('the outdated locations open as list, and as map', async () => {
+  await home();
+  const card = within(await screen.findByRole('region', { name: 'Aktualität der Standorte' }));
+  expect(card.getByRole('link', { name: 'Auf der Karte zeigen' })).toHaveAttribute('href', '/dashboard/standorte?mine=1&stale=1');
 });
 
 test.each([
@@ -116,7 +153,7 @@ test.each([
 ])('freshness of %j', async (freshness, text) => {
   await home((api) => {
     answerHome(api);
-    api.on(getHomeOverview, () => ({ ...HOME, freshness }));
+    api.on(getHomeOverview, () => ({ ...HOME, freshness: { ...HOME.freshness, ...freshness } }));
   });
   await screen.findByRole('region', { name: 'Seit gestern' });
   if (text) expect(screen.getByText(text)).toBeVisible();

@@ -9,9 +9,9 @@ const open = (options: UsersOptions = {}) => openUsers({ at: AT, companies: [UNN
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-test('the tab is a link with the number of unconfirmed companies', async () => {
+test('the tab is a link with the number of companies to check', async () => {
   const { user, address } = await openUsers({ companies: [UNNAMED, NORD] });
-  await user.click(await screen.findByRole('tab', { name: /Unternehmen 1 nicht bestätigt/ }));
+  await user.click(await screen.findByRole('tab', { name: /Unternehmen 1 zu prüfen/ }));
   expect(address()).toBe(AT);
 });
 
@@ -91,16 +91,16 @@ test('a confirmation is withdrawn; a refusal is shown at the company', async () 
   expect(api.calls(confirmCompany)[0]?.body).toEqual({ confirmed: false });
 });
 
-test('search and "nur nicht bestätigte" are in the address; no match shows a message', async () => {
+test('search and "nur zu prüfende" are in the address; no match shows a message', async () => {
   const { user, address, api } = await open({ companies: [NORD] });
   await user.type(await screen.findByRole('searchbox', { name: 'Unternehmen suchen' }), 'nord{Enter}');
   await waitFor(() => expect(address()).toBe(`${AT}&search=nord`));
-  await user.click(screen.getByRole('checkbox', { name: 'Nur nicht bestätigte' }));
-  expect(address()).toBe(`${AT}&search=nord&unconfirmed=1`);
-  await waitFor(() => expect(api.calls(listCompanies).at(-1)?.query).toMatchObject({ suche: 'nord', confirmed: 'false' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Nur zu prüfende' }));
+  expect(address()).toBe(`${AT}&search=nord&waiting=1`);
+  await waitFor(() => expect(api.calls(listCompanies).at(-1)?.query).toMatchObject({ suche: 'nord', waiting: 'true' }));
   await user.clear(screen.getByRole('searchbox'));
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Alle Unternehmen sind bestätigt.')).toBeVisible();
+  expect(await screen.findByText('Kein Unternehmen wartet auf Bestätigung.')).toBeVisible();
 });
 
 test('roles: only super admins create companies', async () => {

@@ -23,11 +23,13 @@ export type CompanySummary = z.infer<typeof CompanySummary>;
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/api/v1/unternehmen',
-  summary: 'One page of companies by name, searched by name and by their people; `confirmed` restricts it to confirmed or unconfirmed ones',
+  summary:
+    'One page of companies by name, searched by name and by their people; `confirmed` restricts it to confirmed or unconfirmed ones, `waiting` to unconfirmed ones with an active user',
   access: 'users:all',
   query: z.object({
     suche: z.string().max(200).default(''),
     confirmed: z.enum(['true', 'false']).optional(),
+    waiting: z.literal('true').optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
   }),

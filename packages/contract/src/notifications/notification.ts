@@ -63,15 +63,17 @@ export const notificationGroupsOf = (holder: RightsHolder): NotificationGroup[] 
 export const NotificationSubject = z.object({ id: z.uuid(), title: z.string().nullable() });
 export type NotificationSubject = z.infer<typeof NotificationSubject>;
 
-/** A notification of the signed-in user; several events of one kind and author in a short time are one notification with their number. */
+/** A notification of the signed-in user; several events of one kind in a short time are one notification with their number. */
 export const Notification = z.object({
   id: z.uuid(),
   kind: NotificationKind,
-  /** At most three of the things. */
+  /** At most three of the things; of companies those that still wait, if any do. */
   subjects: z.array(NotificationSubject),
   /** Number of things. */
   total: z.int().min(1),
-  /** The author; null without one, and if the user may not see who it is. */
+  /** Number of companies that still wait for their confirmation; null for other kinds. */
+  waiting: z.int().min(0).nullable(),
+  /** The author; null without one or with several, and if the user may not see who it is. */
   who: z.string().nullable(),
   at: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),

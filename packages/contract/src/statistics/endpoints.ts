@@ -43,17 +43,31 @@ export type Recent = z.infer<typeof Recent>;
 /** Number of weeks that `NetworkFreshness` looks ahead. */
 export const FRESHNESS_WEEKS = 12;
 
+/** Number of past weeks in `NetworkFreshness`. */
+export const FRESHNESS_PAST_WEEKS = 26;
+
+/** Freshness as last recorded in a past ISO week; `week` is its Monday. */
+export const FreshnessWeek = z.object({ week: z.iso.date(), total: z.int().min(1), touched: Count });
+export type FreshnessWeek = z.infer<typeof FreshnessWeek>;
+
 /**
  * Number of locations, and how many of them were saved or confirmed within `STALE_DAYS`: now, and at the end of each of the next
- * `FRESHNESS_WEEKS` weeks if nobody saves or confirms any.
+ * `FRESHNESS_WEEKS` weeks if nobody saves or confirms any. `past` has those of the last `FRESHNESS_PAST_WEEKS` weeks that were recorded, oldest
+ * first. `since` is the Monday of the earliest recorded week among these and the current one; null before the first record.
  */
-export const NetworkFreshness = z.object({ total: Count, touched: z.array(Count).length(FRESHNESS_WEEKS + 1) });
+export const NetworkFreshness = z.object({
+  total: Count,
+  touched: z.array(Count).length(FRESHNESS_WEEKS + 1),
+  past: z.array(FreshnessWeek).max(FRESHNESS_PAST_WEEKS),
+  since: z.iso.date().nullable(),
+});
 export type NetworkFreshness = z.infer<typeof NetworkFreshness>;
 
 export const getHomeOverview = endpoint({
   method: 'GET',
   path: '/api/v1/statistik/overview',
-  summary: 'Open tasks, news since yesterday, freshness now and in the next weeks, activity of the last twelve weeks, oldest first',
+  summary:
+    'Open tasks, news since yesterday, freshness in the past, now and in the next weeks, activity of the last twelve weeks, oldest first',
   access: 'session',
   response: z.object({ todo: Todo, recent: Recent, freshness: NetworkFreshness, weeks: z.array(WeekActivity) }),
 });

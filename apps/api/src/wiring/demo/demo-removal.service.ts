@@ -4,6 +4,7 @@ import { CompanyStore } from '../../companies/company.store.ts';
 import type { CompanyStores } from '../../companies/company-stores.ts';
 import { LocationPurgeStore } from '../../locations/stores/location-purge.store.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { FreshnessStore } from '../../statistics/freshness.store.ts';
 import { DEMO_ADDRESSES, DEMO_COMPANIES, DEMO_PASSWORD } from './demo-people.ts';
 import type { Account } from './demo-removal.store.ts';
 import { type DemoStores, demoStores } from './demo-stores.ts';
@@ -48,7 +49,8 @@ export class DemoRemovalService {
 
   /** Removes what the plan lists, and the mark, in one transaction. */
   async remove({ people, locations, reports, imports, companies }: DemoRemoval): Promise<void> {
-    await this.#deps.inTransaction({ audit: AuditStore, ...demoStores, locationPurge: LocationPurgeStore }, async (stores) => {
+    const classes = { audit: AuditStore, ...demoStores, locationPurge: LocationPurgeStore, freshness: FreshnessStore };
+    await this.#deps.inTransaction(classes, async (stores) => {
       const { demoRemoval } = stores;
       await demoRemoval.deleteReports(reports);
       await stores.locationPurge.delete(locations);
@@ -56,6 +58,8 @@ export class DemoRemovalService {
       await demoRemoval.deletePeople(people.map(({ id }) => id));
       await demoRemoval.deleteMails(people.map(({ email }) => email));
       await demoRemoval.deleteCompanies(companies.map(({ id }) => id));
+      // What was recorded counts the locations of the demo.
+      await stores.freshness.deleteAll();
       await stores.demo.unmark();
       await stores.audit.append({ actorId: null, action: 'demo.removed', subjectId: null });
     });

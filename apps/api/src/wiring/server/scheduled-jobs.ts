@@ -14,6 +14,7 @@ import type { NotificationCollector } from '../../notifications/notification-col
 import type { NotificationMailService } from '../../notifications/notification-mail.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { RetentionClockService } from '../../retention/retention-clock.service.ts';
+import type { FreshnessService } from '../../statistics/freshness.service.ts';
 
 interface Swept {
   readonly retentionClock: RetentionClockService;
@@ -29,6 +30,7 @@ interface Swept {
   readonly auditLog: AuditLogService;
   readonly auditHead: AuditHeadService;
   readonly notifications: NotificationService;
+  readonly freshness: FreshnessService;
 }
 
 /** Writes to the log of the server. */
@@ -42,7 +44,7 @@ const CLOCK_JUMPED =
  * idempotency keys nightly. Data with a configurable retention expires with the daily cutoff, but is swept hourly, so that a machine that is
  * off at night misses nothing. A clock that is ahead deletes nothing early (`earlierNow`), and one that jumps nothing at all until it has run
  * for a day (`lookAtClock`). The head of the audit log is recorded nightly in the data folder and in the server log. Imports of ended
- * processes are resumed within a minute.
+ * processes are resumed within a minute. The freshness of the locations is recorded once a day, by the first run of that day.
  */
 export async function registerScheduledJobs(
   jobs: Pick<Jobs, 'every'>,
@@ -60,6 +62,7 @@ export async function registerScheduledJobs(
     auditLog,
     auditHead,
     notifications,
+    freshness,
   }: Swept,
   writeLog: WriteLog,
 ): Promise<void> {
@@ -77,6 +80,7 @@ export async function registerScheduledJobs(
     ['trash-purge', '19 * * * *', (now) => purge.purgeDue(now)],
     ['audit-sweep', '23 * * * *', (now) => auditLog.deleteExpired(now)],
     ['notification-sweep', '29 * * * *', (now) => notifications.deleteExpired(now)],
+    ['freshness-record', '31 * * * *', (now) => freshness.record(now)],
   ];
   const now = () => retentionClock.now(({ trustedAt }) => writeLog({ trustedAt }, CLOCK_JUMPED, 'error'));
   // A jump after this moment is noticed even if no job has run yet.

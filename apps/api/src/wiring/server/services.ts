@@ -39,6 +39,7 @@ import { statementsOn, transactionsOn } from '../../platform/transactions/transa
 import { qualityServices } from '../../quality/quality-services.ts';
 import { RetentionService } from '../../retention/retention.service.ts';
 import { RetentionClockService } from '../../retention/retention-clock.service.ts';
+import { FreshnessService } from '../../statistics/freshness.service.ts';
 import { StatisticsService } from '../../statistics/statistics.service.ts';
 import { SubscriptionService } from '../../subscriptions/subscription.service.ts';
 import { DemoService } from '../demo/demo.service.ts';
@@ -85,6 +86,7 @@ export async function buildServices(config: Config, database: Database, storage:
     ...decisionServices({ inTransaction, gazetteer, signer, refreshMap }),
     ...intakeServices({ inTransaction, media: accounts.media, gazetteer, reverseGeocoder, pool: database.pool, config }),
     ...quality,
+    freshness: new FreshnessService(inTransaction),
     statistics: new StatisticsService({ inTransaction, map, quality: quality.quality }),
     ...imports,
     async close(): Promise<void> {

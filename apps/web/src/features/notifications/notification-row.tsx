@@ -7,7 +7,7 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatNumber, formatRelative } from '#kit/lib/format.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { NotificationIcon } from './notification-icon.tsx';
-import { notificationPath } from './notification-path.ts';
+import { notificationPath, shownCount } from './notification-path.ts';
 import classes from './notifications.module.css';
 
 interface NotificationRowProps {
@@ -20,8 +20,10 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { t } = useTranslation();
   const language = useLanguage();
   const path = notificationPath(notification, useUser());
-  const { kind, total, who, at, readAt } = notification;
-  const what = t(`notifications.kind.${kind}`, { count: total, number: formatNumber(total, language) });
+  const { kind, waiting, who, at, readAt } = notification;
+  const count = shownCount(notification);
+  const name = waiting === 0 ? 'company_handled' : kind;
+  const what = t(`notifications.kind.${name}`, { count, number: formatNumber(count, language) });
   const isUnread = readAt === null;
   return (
     <li className={classes.row} data-unread={isUnread || undefined}>
@@ -57,12 +59,12 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
 }
 
 /** The first things by name, and the number of the others. */
-function Names({ notification: { subjects, total } }: Pick<NotificationRowProps, 'notification'>) {
+function Names({ notification }: Pick<NotificationRowProps, 'notification'>) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const named = subjects.filter(({ title }) => title !== null);
+  const named = notification.subjects.filter(({ title }) => title !== null);
   if (named.length === 0) return null;
-  const more = total - named.length;
+  const more = shownCount(notification) - named.length;
   return (
     <Text component="span" size="sm" className={classes.names ?? ''}>
       {named.map(({ id, title }, at) => (

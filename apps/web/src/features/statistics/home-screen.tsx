@@ -69,7 +69,7 @@ export function HomeScreen({ clearingPath, foot }: HomeScreenProps) {
       {overview.data && !isHintLoading && (
         <>
           <News recent={overview.data.recent} clearingPath={clearingPath} mine={mine} />
-          <Freshness freshness={overview.data.freshness} mine={mine} />
+          <Freshness freshness={overview.data.freshness} weeks={overview.data.weeks} mine={mine} />
           <Activity weeks={overview.data.weeks} />
         </>
       )}

@@ -2,7 +2,7 @@ import { Anchor, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { can, type RightsHolder, type Todo } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { locationsPath, paths, qualityPath } from '#kit/navigation/paths.ts';
+import { locationsPath, paths, qualityPath, waitingCompaniesPath } from '#kit/navigation/paths.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import classes from './home.module.css';
 import { NumberCard } from './number-card.tsx';
@@ -24,9 +24,6 @@ interface TodoLine {
 /** Kinds of work that the list cannot filter by; each has a worklist of its own. */
 const WORKLISTS = ['stale_hours', 'duplicates', 'phone', 'website'] as const;
 
-/** Unconfirmed companies, in the list of people and companies. */
-const COMPANIES_PATH = `${paths.users}?tab=companies&unconfirmed=1`;
-
 /** The lines with a count above 0. Users of a single company are linked to the filtered list of their own locations. */
 function todoLines(todo: Todo, { user, mine, clearingPath }: Omit<TodosProps, 'todo'> & { readonly user: RightsHolder }): TodoLine[] {
   const lines: TodoLine[] = [
@@ -38,7 +35,7 @@ function todoLines(todo: Todo, { user, mine, clearingPath }: Omit<TodosProps, 't
     { key: 'stale', count: todo.stale, to: locationsPath({ stale: true, mine }) },
     { key: 'myReports', count: todo.myReports ?? 0, to: clearingPath && `${clearingPath}?assigned=me` },
     { key: 'reports', count: todo.reports ?? 0, to: clearingPath },
-    { key: 'companies', count: todo.companies ?? 0, to: can(user, 'users:all') ? COMPANIES_PATH : null },
+    { key: 'companies', count: todo.companies ?? 0, to: can(user, 'users:all') ? waitingCompaniesPath : null },
   ];
   return lines.filter(({ count }) => count > 0);
 }

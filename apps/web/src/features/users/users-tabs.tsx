@@ -24,7 +24,7 @@ export function UsersTabs({ chosen }: { readonly chosen: UsersTab }) {
     list.current?.querySelector(`[data-area="${chosen}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [chosen]);
   const badges = {
-    companies: waiting > 0 && <TabBadge text={formatNumber(waiting, language)} means={t('users.unconfirmed')} />,
+    companies: waiting > 0 && <TabBadge text={formatNumber(waiting, language)} means={t('companies.waiting')} />,
     mails: givenUp > 0 && <TabBadge text={formatNumber(givenUp, language)} means={t('mails.state.given_up')} />,
   };
   return (

@@ -74,6 +74,15 @@ export const qualityParams = { kind: 'liste', after: 'nach', mine: 'mine' } as c
 /** URL of the worklist of one kind of quality problem. */
 export const qualityPath = (kind: QualityKind): string => `${paths.quality}?${qualityParams.kind}=${kind}`;
 
+/** URL parameters of the users page: the tab, and the filter of companies that wait for their confirmation. */
+export const usersParams = { tab: 'tab', waiting: 'waiting' } as const;
+
+/** URL of the companies. */
+export const companiesPath = `${paths.users}?${usersParams.tab}=companies`;
+
+/** URL of the companies that wait for their confirmation. */
+export const waitingCompaniesPath = `${companiesPath}&${usersParams.waiting}=1`;
+
 interface LocationsFilter {
   readonly missing?: 'coordinates' | 'hours' | 'image' | 'menu';
   readonly mine?: boolean;

@@ -31,6 +31,7 @@ import type {
   UserTable,
 } from './people-tables.ts';
 import type { LocationDuplicateTable, LocationDuplicateTaskTable } from './quality-tables.ts';
+import type { FreshnessWeekTable } from './statistics-tables.ts';
 import type { SubscriptionTable } from './subscription-tables.ts';
 
 interface MediaTable {
@@ -132,6 +133,7 @@ export interface Tables {
   import_mapping: ImportMappingTable;
   import_said: ImportStatedTable;
   subscription: SubscriptionTable;
+  freshness_week: FreshnessWeekTable;
   notification_event: NotificationEventTable;
   notification: NotificationTable;
   notification_preference: NotificationPreferenceTable;

@@ -81,7 +81,7 @@ function StepHeading({ wizard: { step }, body }: { readonly wizard: Wizard; read
     if (body.current) body.current.scrollTop = 0;
   }, [body]);
   return (
-    <Title order={3} ref={heading} tabIndex={-1} data-autofocus className={wizardClasses.heading}>
+    <Title order={3} ref={heading} tabIndex={-1} data-autofocus data-toasts-below className={wizardClasses.heading}>
       {t('wizard.heading', { number: STEPS.indexOf(step) + 1, total: STEPS.length, name: t(`wizard.step.${step}`) })}
     </Title>
   );

@@ -18,6 +18,8 @@ export const notifications = {
     report_received_other: '{{number}} neue Meldungen',
     company_registered_one: 'Neues Unternehmen wartet auf Bestätigung',
     company_registered_other: '{{number}} neue Unternehmen warten auf Bestätigung',
+    company_handled_one: 'Neues Unternehmen, inzwischen geprüft',
+    company_handled_other: '{{number}} neue Unternehmen, inzwischen geprüft',
     location_added_one: 'Standort hinzugefügt',
     location_added_other: '{{number}} Standorte hinzugefügt',
     location_changed_one: 'Standort geändert',

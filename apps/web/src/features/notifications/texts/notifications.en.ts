@@ -18,6 +18,8 @@ export const notifications = {
     report_received_other: '{{number}} new reports',
     company_registered_one: 'New company waiting for confirmation',
     company_registered_other: '{{number}} new companies waiting for confirmation',
+    company_handled_one: 'New company, checked in the meantime',
+    company_handled_other: '{{number}} new companies, checked in the meantime',
     location_added_one: 'Location added',
     location_added_other: '{{number}} locations added',
     location_changed_one: 'Location changed',

@@ -25,8 +25,8 @@ export function CompaniesTab({ url, change }: CompaniesTabProps) {
   const answer = useCompanies(url);
   const turn = useCallback((page: number) => change({ page }), [change]);
   const filtered = isFiltered(url);
-  const onlyOpen = url.unconfirmed && url.search === '';
-  const emptyText = onlyOpen ? 'companies.empty_unconfirmed' : 'companies.empty';
+  const onlyOpen = url.waiting && url.search === '';
+  const emptyText = onlyOpen ? 'companies.empty_waiting' : 'companies.empty';
   return (
     <Stack gap="md">
       <Group gap="xs" align="flex-start">
@@ -48,8 +48,8 @@ export function CompaniesTab({ url, change }: CompaniesTabProps) {
         )}
       </Group>
       <Group gap="xs">
-        <Chip size="sm" checked={url.unconfirmed} onChange={(unconfirmed) => change({ unconfirmed })}>
-          {t('companies.only_unconfirmed')}
+        <Chip size="sm" checked={url.waiting} onChange={(waiting) => change({ waiting })}>
+          {t('companies.only_waiting')}
         </Chip>
       </Group>
       <ListFrame

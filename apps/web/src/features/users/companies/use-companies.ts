@@ -5,8 +5,8 @@ import type { UsersUrl } from '#features/users/list/users-url.ts';
 import { call } from '#kit/api/client.ts';
 
 /** Loads the page of companies that the address describes. */
-export function useCompanies({ search, unconfirmed, page }: UsersUrl) {
-  const query = { ...(search !== '' && { suche: search }), ...(unconfirmed && { confirmed: 'false' as const }), page };
+export function useCompanies({ search, waiting, page }: UsersUrl) {
+  const query = { ...(search !== '' && { suche: search }), ...(waiting && { waiting: 'true' as const }), page };
   return useQuery({
     queryKey: companyKeys.list(query),
     queryFn: ({ signal }) => call(listCompanies, { query }, { signal }),
@@ -15,9 +15,9 @@ export function useCompanies({ search, unconfirmed, page }: UsersUrl) {
   });
 }
 
-const WAITING = { confirmed: 'false', pageSize: 1 } as const;
+const WAITING = { waiting: 'true', pageSize: 1 } as const;
 
-/** Number of unconfirmed companies. */
+/** Number of companies that wait for their confirmation. */
 export const waitingCompaniesQuery = queryOptions({
   queryKey: companyKeys.list(WAITING),
   queryFn: ({ signal }) => call(listCompanies, { query: WAITING }, { signal }),

@@ -11,6 +11,7 @@ import {
   tabParam,
   textParam,
 } from '#kit/navigation/address-params.ts';
+import { usersParams } from '#kit/navigation/paths.ts';
 
 /** Tabs of the page. */
 const TABS = ['people', 'companies', 'audit', 'mails', 'keys'] as const;
@@ -47,8 +48,8 @@ export interface UsersUrl {
   /** Id of the company to filter people by; null for all. */
   readonly company: string | null;
   readonly sort: PeopleSort;
-  /** Shows unconfirmed companies only. */
-  readonly unconfirmed: boolean;
+  /** Shows only companies that wait for their confirmation. */
+  readonly waiting: boolean;
   readonly panel: string | null;
 }
 
@@ -61,19 +62,19 @@ export const PLAIN_URL: UsersUrl = {
   status: null,
   company: null,
   sort: DEFAULT_SORT,
-  unconfirmed: false,
+  waiting: false,
   panel: null,
 };
 
 /** Codec of the address. */
 export const { read: readUsersUrl, write: writeUsersUrl } = addressCodec<UsersUrl>({
-  tab: tabParam('tab', TABS),
+  tab: tabParam(usersParams.tab, TABS),
   search: textParam('search'),
   role: choiceParam('role', Role.options),
   status: choiceParam('status', UserStatus.options),
   company: idParam('company'),
   sort: sortParam('sort', PersonSort.options, DEFAULT_SORT),
-  unconfirmed: flagParam('unconfirmed'),
+  waiting: flagParam(usersParams.waiting),
   page: pageParam(100_000),
   panel: idParam('panel', [NEW_PANEL]),
 });
@@ -85,8 +86,8 @@ export const changeUsersUrl = (url: UsersUrl, change: Partial<UsersUrl>): UsersU
   change.tab && change.tab !== url.tab ? { ...PLAIN_URL, ...change } : changeList(url, change);
 
 /** Whether any filter is set. */
-export const isFiltered = ({ search, role, status, company, unconfirmed }: UsersUrl): boolean =>
-  search !== '' || role !== null || status !== null || company !== null || unconfirmed;
+export const isFiltered = ({ search, role, status, company, waiting }: UsersUrl): boolean =>
+  search !== '' || role !== null || status !== null || company !== null || waiting;
 
 /** Next sort after a click on a column header; sign-in times begin with the latest. */
 export const nextPeopleSort = (sort: PeopleSort, pressed: PersonSort): PeopleSort => nextSort(sort, pressed, ['lastSignIn']);

@@ -2,14 +2,15 @@
 export const companies = {
   search: 'Unternehmen suchen',
   search_example: 'Name, Person oder E-Mail-Adresse',
-  only_unconfirmed: 'Nur nicht bestätigte',
+  only_waiting: 'Nur zu prüfende',
+  waiting: 'zu prüfen',
   create: 'Unternehmen anlegen',
   list: 'Unternehmen',
   pages: 'Seiten der Unternehmen',
   loading: 'Die Unternehmen werden geladen.',
   load_failed: 'Die Unternehmen konnten nicht geladen werden.',
   empty: 'Kein Unternehmen entspricht den Kriterien.',
-  empty_unconfirmed: 'Alle Unternehmen sind bestätigt.',
+  empty_waiting: 'Kein Unternehmen wartet auf Bestätigung.',
   empty_all: 'Noch keine Unternehmen. Sie entstehen, wenn sich jemand registriert oder ein Super-Admin sie anlegt.',
   column: {
     company: 'Unternehmen',

@@ -4,14 +4,15 @@ import type * as german from './companies.de.ts';
 export const companies = {
   search: 'Search companies',
   search_example: 'Name, person or e-mail address',
-  only_unconfirmed: 'Only unconfirmed',
+  only_waiting: 'Only those to check',
+  waiting: 'to check',
   create: 'Create company',
   list: 'Companies',
   pages: 'Pages of companies',
   loading: 'Companies are being loaded.',
   load_failed: 'The companies could not be loaded.',
   empty: 'No company matches the criteria.',
-  empty_unconfirmed: 'All companies are confirmed.',
+  empty_waiting: 'No company is waiting for confirmation.',
   empty_all: 'No companies yet. They are created when somebody registers, or by a super admin.',
   column: {
     company: 'Company',

@@ -13,7 +13,7 @@ export function ToastHost(props: NotificationsProps) {
   return <Notifications {...props} classNames={{ root: classes.root ?? '' }} />;
 }
 
-/** Elements that toasts must not cover: banners, headers of pages and panels, and the wizard's stepper. */
+/** Elements that toasts must not cover: banners, headers of pages and panels, and stepper and heading of the wizard. */
 const HEADS = '[data-toasts-below], #content h1, .mantine-Drawer-header';
 /** Heads that cover more than this share of the window, as on a phone in landscape, are covered by toasts instead of pushing them out of view. */
 const MAX_SHARE = 0.45;

@@ -1,0 +1,94 @@
+import { DAY_MS, type getHomeOverview, type ResponseOf } from '@rastnetz/contract';
+import { expect } from 'vitest';
+import { lastMondays } from '../../src/statistics/weeks.ts';
+import type { Session } from '../harness/app-harness.ts';
+import { draftOf, save } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+import { remove } from '../locations/lifecycle-requests.ts';
+
+type Freshness = ResponseOf<typeof getHomeOverview>['freshness'];
+
+const freshnessOf = async (session: Session) =>
+  (await session.inject({ method: 'GET', url: '/api/v1/statistik/overview' })).json<{ freshness: Freshness }>().freshness;
+
+/** A moment in the middle of a week so many weeks ago: no Monday begins between it and the request. */
+const weeksAgo = (weeks: number) => new Date(Date.parse(`${lastMondays(new Date(), weeks + 1)[0]}T12:00:00Z`) + 2 * DAY_MS);
+const mondayOf = (weeks: number) => lastMondays(new Date(), weeks + 1)[0];
+
+/** A location of either company, one of them last saved 60 weeks ago. */
+const test = base.extend('locations', perFile, async ({ partner, admin, api }) => {
+  const [fresh, old] = [await save(partner, draftOf('IMBISS')), await save(admin, draftOf('RASTHOF'))];
+  await api.database.pool.query("update location set updated_at = now() - interval '420 days', confirmed_at = null where id = $1", [
+    old._id,
+  ]);
+  return { fresh, old };
+});
+
+test.beforeEach(async ({ api, locations }) => {
+  expect(locations.fresh._id).not.toBe(locations.old._id);
+  await api.database.pool.query('delete from freshness_week');
+});
+
+test('before the first record Home has no past', async ({ admin }) => {
+  expect(await freshnessOf(admin)).toMatchObject({ past: [], since: null });
+});
+
+test('the past is what was recorded then: admins see that of the network, others that of their company', async ({
+  api,
+  admin,
+  partner,
+}) => {
+  const { freshness } = api.services;
+  await freshness.record(weeksAgo(2));
+  await freshness.record(weeksAgo(1));
+  await freshness.record(new Date());
+  const since = mondayOf(2);
+  const weeks = [{ week: since }, { week: mondayOf(1) }];
+  expect(await freshnessOf(admin)).toMatchObject({ past: weeks.map((week) => ({ ...week, total: 2, touched: 1 })), since });
+  expect(await freshnessOf(partner)).toMatchObject({ past: weeks.map((week) => ({ ...week, total: 1, touched: 1 })), since });
+});
+
+test('a later change does not alter the recorded past, and a confirmation counts from then on', async ({ api, admin, locations }) => {
+  const { freshness } = api.services;
+  const { pool } = api.database;
+  await freshness.record(weeksAgo(2));
+  await pool.query('update location set confirmed_at = now() where id = $1', [locations.old._id]);
+  await freshness.record(weeksAgo(1));
+  expect((await freshnessOf(admin)).past.map(({ touched }) => touched)).toEqual([1, 2]);
+  await pool.query('update location set confirmed_at = null where id = $1', [locations.old._id]);
+});
+
+test('a week has its last record, and a day one', async ({ api, admin, partner }) => {
+  const { freshness } = api.services;
+  await freshness.record(weeksAgo(1));
+  const added = await save(partner, draftOf('BISTRO'));
+  await freshness.record(weeksAgo(1));
+  const totals = async () => (await freshnessOf(admin)).past.map(({ total }) => total);
+  expect(await totals()).toEqual([2]);
+  await freshness.record(new Date(weeksAgo(1).getTime() + DAY_MS));
+  expect(await totals()).toEqual([3]);
+  await remove(partner, added._id);
+});
+
+test('weeks that Home no longer shows are deleted, and the trash is never counted', async ({ api, admin, partner }) => {
+  const { freshness } = api.services;
+  await remove(partner, (await save(partner, draftOf('BISTRO')))._id);
+  for (const weeks of [27, 26, 25]) await freshness.record(weeksAgo(weeks));
+  expect((await freshnessOf(admin)).past.map(({ week }) => week)).toEqual([mondayOf(26), mondayOf(25)]);
+  await freshness.record(new Date());
+  const { rows } = await api.database.pool.query<{ weeks: number; most: number }>(
+    'select count(distinct week)::int as weeks, max(total) as most from freshness_week',
+  );
+  expect(rows).toEqual([{ weeks: 3, most: 2 }]);
+});
+
+test('a deleted company takes its past with it, that of the network stays', async ({ api }) => {
+  const { pool } = api.database;
+  const { companyId } = await api.signIn('user', 'Vergangen');
+  await pool.query("insert into freshness_week values ('2026-01-05', $1, '2026-01-05', 2, 1), ('2026-01-05', null, '2026-01-05', 9, 1)", [
+    companyId,
+  ]);
+  await pool.query('delete from app_user where company_id = $1', [companyId]);
+  await pool.query('delete from company where id = $1', [companyId]);
+  expect((await pool.query('select total from freshness_week')).rows).toEqual([{ total: 9 }]);
+});
