@@ -38,6 +38,10 @@ beforeAll(async () => {
     "insert into subscription (company_id, plan, starts_on, set_by) select id, 'pro', now(), $1 from company where name = $2",
     [rows[0].id, SOUTH],
   );
+  await api.database.pool.query(
+    `insert into note (id, location_id, company_id, user_id, text) select gen_random_uuid(), location.id, location.company_id, app_user.id, title
+     from location, app_user where email = 'partner@rastnetz.example'`,
+  );
   await backUp(api.config, api.database, join(folder, 'backup'));
   await api.close();
 });
@@ -89,6 +93,7 @@ test('remove-demo removes the people and data of the demo, and nothing else', as
   expect(await ask('select email from app_user order by email')).toEqual([owner.email, colleague.email].toSorted());
   expect(await ask('select name from company order by name')).toEqual(['Echtes Netz', NORTH]);
   expect(await ask('select title from location order by title')).toEqual(['Echt', 'Echt bei Nordstern']);
+  expect(await ask('select text, user_id from note order by text')).toEqual(['Echt', null, 'Echt bei Nordstern', null]);
   expect(await ask('select distinct source::text from location_history')).toEqual(['panel']);
   expect(await ask("select proposed ->> 'name' from report")).toEqual(['Echt gemeldet']);
   expect(await ask('select count(*) from api_key union all select count(*) from subscription')).toEqual([0, 0]);

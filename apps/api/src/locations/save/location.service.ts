@@ -1,18 +1,19 @@
-import { type ChangeSource, type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
+import { type ChangeSource, type Location, type LocationDetail, type LocationWrite, mayReadNotes, saveLocation } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { MediaService } from '../../media/media.service.ts';
 import { partyOf } from '../../media/processing-time.ts';
 import { storeParts } from '../../media/store-parts.ts';
+import { NoteStore } from '../../notes/note.store.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReceivedFiles } from '../../platform/http/uploads/multipart.ts';
-import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import type { InTransaction, StoresOf } from '../../platform/transactions/transactions.ts';
 import { namesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 import { locationView } from '../record/location-view.ts';
 import { requireCurrent } from '../record/require-current.ts';
 import { currentId } from '../stores/current-id.ts';
 import { LocationSearchStore } from '../stores/location-search.store.ts';
-import { type LocationStores, type RecordStores, recordStores, saveStores } from '../stores/location-stores.ts';
+import { recordStores, saveStores } from '../stores/location-stores.ts';
 import { recordsOf } from '../stores/read-records.ts';
 import { matchAllFilter } from '../stores/search-filter.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
@@ -36,6 +37,9 @@ interface SentFiles {
   /** Checks the actor's access again, because files may wait minutes for their turn; returns the actor as of now, or throws. */
   readonly recheck: () => Promise<Actor>;
 }
+
+const readStores = { ...recordStores, locationSearch: LocationSearchStore };
+type ReadStores = StoresOf<typeof readStores>;
 
 /** Saves per transaction. */
 const BATCH_SIZE = 500;
@@ -81,10 +85,15 @@ export class LocationService {
 
   /** One location in full; for one that was merged away, the winner. Throws `not_found`, also if the viewer may not see it. */
   async get(viewer: LocationViewer, id: string): Promise<Location> {
-    return this.#deps.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
-      const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await currentId(stores, id)));
-      if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
-      return locationView(record);
+    return this.#deps.inTransaction(readStores, async (stores) => locationView(await requireSeen(stores, viewer, id)));
+  }
+
+  /** As `get`, with the number of internal notes for those who may read them. */
+  async detail(viewer: LocationViewer, id: string): Promise<LocationDetail> {
+    return this.#deps.inTransaction({ ...readStores, notes: NoteStore }, async (stores) => {
+      const location = locationView(await requireSeen(stores, viewer, id));
+      const noteCount = mayReadNotes(viewer, location) ? await stores.notes.count({ ...location, locationId: location._id }) : null;
+      return { ...location, noteCount };
     });
   }
 
@@ -112,11 +121,13 @@ export class LocationService {
   }
 }
 
-async function findSeen(
-  stores: RecordStores & Pick<LocationStores, 'locationSearch'>,
-  viewer: LocationViewer,
-  id: string,
-): Promise<LocationRecord | undefined> {
+async function requireSeen(stores: ReadStores, viewer: LocationViewer, id: string): Promise<LocationRecord> {
+  const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await currentId(stores, id)));
+  if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
+  return record;
+}
+
+async function findSeen(stores: ReadStores, viewer: LocationViewer, id: string): Promise<LocationRecord | undefined> {
   const [row] = await stores.locationSearch.find({ ...matchAllFilter(viewer), ids: [id] });
   return row && (await recordsOf(stores, [row], namesOf(visibilityOf(viewer)))).get(row.id);
 }

@@ -13,6 +13,7 @@ import type { MediaPart, MergeNote, Timestamp } from './column-types.ts';
 import type { CustomFieldTable } from './custom-field-tables.ts';
 import type { ImportMappingTable, ImportRowTable, ImportStatedTable, ImportTable } from './import-tables.ts';
 import type { LocationTable } from './location-table.ts';
+import type { NoteTable } from './note-table.ts';
 import type { NotificationEventTable, NotificationPreferenceTable, NotificationTable } from './notification-tables.ts';
 import type {
   AppSettingTable,
@@ -132,6 +133,7 @@ export interface Tables {
   import_mapping: ImportMappingTable;
   import_said: ImportStatedTable;
   subscription: SubscriptionTable;
+  note: NoteTable;
   notification_event: NotificationEventTable;
   notification: NotificationTable;
   notification_preference: NotificationPreferenceTable;
