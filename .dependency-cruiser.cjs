@@ -5,7 +5,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const SLICES = [
   ...['retention-periods', 'audit', 'companies', 'subscriptions', 'custom-fields', 'mails', 'media'],
   ...['accounts', 'auth', 'users', 'api-keys', 'unsent-mails'],
-  ...['places', 'hours', 'reports', 'locations', 'map', 'clearing', 'quality', 'notifications'],
+  ...['places', 'hours', 'reports', 'notes', 'locations', 'map', 'clearing', 'quality', 'notifications'],
   ...['exports', 'imports', 'statistics', 'legal', 'onboarding', 'retention', 'backup'],
 ];
 const api = (...folders) => `^apps/api/src/(${folders.join('|')})/`;

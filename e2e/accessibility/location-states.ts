@@ -94,6 +94,8 @@ async function panel(inspector: Inspector): Promise<void> {
   await page.getByRole('button', { name: texts.panel.leave.go }).click();
   await open(`${LIST}?panel=${at}&tab=history`, page.getByRole('dialog').getByRole('heading'));
   await look('Standort, Verlauf');
+  await open(`${LIST}?panel=${at}&tab=notes`, page.getByRole('dialog').getByLabel(texts.notes.field));
+  await look('Standort, Notizen');
   const skeleton = page.getByRole('dialog', { name: texts.app.menu.locations }).locator('.mantine-Skeleton-root');
   await pollWhileHeld(`/api/v1/location/${at}`, `${LIST}?panel=${at}`, 'Standort, lädt', skeleton);
   await retryWhileFailing(`/api/v1/location/${at}`, `${LIST}?panel=${at}`, 'Standort, gescheitert');

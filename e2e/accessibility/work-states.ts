@@ -30,6 +30,9 @@ async function clearing(inspector: Inspector): Promise<void> {
   await page.getByLabel(labels.reply, { exact: true }).waitFor();
   await page.getByText(texts.history.tab_history, { exact: true }).click();
   await look('Meldung, Verlauf');
+  await page.getByText(texts.notes.tab, { exact: true }).click();
+  await page.getByLabel(texts.notes.field).waitFor();
+  await look('Meldung, Notizen');
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(`${QUEUE}?search=qqqxyz`, page.getByText(texts.queue.empty));
   await look('Clearing, nichts gefunden');

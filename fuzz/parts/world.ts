@@ -161,8 +161,8 @@ export class World {
   async #makeTenant(letter: 'A' | 'B'): Promise<void> {
     const mark = `privat${letter.toLowerCase()}x7731`;
     const email = `canary-owner-${letter.toLowerCase()}@leak.example`;
-    const [company, user, session, mail, apiKey] = Array.from({ length: 5 }, () => randomUUID());
-    const ids = { company, user, session, mail, apiKey } as unknown as Record<keyof Ids, string>;
+    const [company, user, session, mail, apiKey, note] = Array.from({ length: 6 }, () => randomUUID());
+    const ids = { company, user, session, mail, apiKey, note } as unknown as Record<keyof Ids, string>;
     await this.query("insert into company (id, name, name_key, city, billing_email) values ($1, $2, $2, $2, 'canary-bill@leak.example')", [
       company,
       mark,
@@ -189,6 +189,11 @@ export class World {
     ]);
     ids.location = await saveLocation(this.serverUnderTest.origin, token, mark);
     ids.report = await report(this.serverUnderTest.origin, mark);
+    await this.query(
+      `insert into note (id, location_id, company_id, report_id, user_id, text)
+       values ($6, $1, $2, null, $3, $5), (gen_random_uuid(), null, null, $4, null, $5)`,
+      [ids.location, company, user, ids.report, mark, note],
+    );
     ids.import = await importFile(this.serverUnderTest.origin, token, mark);
     ids.customField = await this.#customField(letter);
     this.tenants.set(letter, { mark, email, ids });

@@ -3,7 +3,7 @@ import type { JsonSchema } from './operations.ts';
 
 /** Ids of one company's objects, by kind. */
 export type Ids = Readonly<
-  Record<'location' | 'company' | 'user' | 'report' | 'import' | 'mail' | 'customField' | 'apiKey' | 'session', string>
+  Record<'location' | 'company' | 'user' | 'report' | 'import' | 'mail' | 'customField' | 'apiKey' | 'session' | 'note', string>
 >;
 
 const KIND_BY_PATH: readonly (readonly [RegExp, keyof Ids])[] = [
@@ -26,6 +26,7 @@ const KIND_BY_NAME: Readonly<Record<string, keyof Ids>> = {
   otherId: 'location',
   exceptId: 'location',
   joinId: 'location',
+  noteId: 'note',
   picture: 'session',
 };
 

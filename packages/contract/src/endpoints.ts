@@ -26,6 +26,7 @@ import { mailEndpoints } from './mails/endpoints.ts';
 import { mapEndpoints } from './map/endpoints.ts';
 import { placeEndpoints } from './map/place-endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
+import { noteEndpoints } from './notes/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
 import { qualityEndpoints } from './quality/endpoints.ts';
@@ -69,6 +70,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...publishedEndpoints,
   ...lifecycleEndpoints,
   ...duplicateEndpoints,
+  ...noteEndpoints,
   ...hoursEndpoints,
   exportLocations,
   ...importEndpoints,

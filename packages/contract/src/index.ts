@@ -77,6 +77,8 @@ export * from './map/endpoints.ts';
 export * from './map/place-endpoints.ts';
 export * from './media/endpoints.ts';
 export * from './media/stored-image.ts';
+export * from './notes/endpoints.ts';
+export * from './notes/note.ts';
 export * from './notifications/endpoints.ts';
 export * from './notifications/notification.ts';
 export * from './onboarding/endpoints.ts';

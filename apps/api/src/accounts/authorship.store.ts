@@ -8,6 +8,7 @@ const COLUMNS = [
   ['location', 'confirmed_by'],
   ['location_history', 'user_id'],
   ['location_pair', 'user_id'],
+  ['note', 'user_id'],
   ['report', 'updated_by'],
   ['report', 'assigned_to'],
   ['report_message', 'user_id'],

@@ -11,6 +11,7 @@ import { engine } from '../harness/database.ts';
 import { draftOf, picture, pointAt, save, search } from '../harness/factories.ts';
 import { backUp, filesIn, type Installation, install, onDatabase, restoreOn, rowsIn, schemaOf } from '../harness/installation.ts';
 import { corners, pointsOf } from '../map/map-requests.ts';
+import { noteOn } from '../notes/note-requests.ts';
 import { HEATH, reportAsDriver } from '../reports/intake-requests.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-backup-'));
@@ -39,6 +40,7 @@ beforeAll(async () => {
   ]);
   const changed = await save(staff, draftOf('AUTOHOF', { coordinates: pointAt(10.12345678901234, 53.1) }), [await picture('menu', 3)]);
   await save(staff, { ...changed, description: 'anders' });
+  await noteOn('location', staff, changed._id, 'Zeile 1\nZeile 2 🚛');
   await reportAsDriver(api, { ...draftOf('IMBISS'), name: 'Gemeldet', coordinates: HEATH }, { files: [await picture('images', 4)] });
   await api.inject({ method: 'POST', url: requestPasswordReset.path, payload: { email: staff.email } });
 });

@@ -10,6 +10,7 @@ import { type AppHarness, formOf, type Session } from '../harness/app-harness.ts
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
 import { checked, csvOf, done } from '../imports/runs/import-requests.ts';
 import { body } from '../locations/lifecycle-requests.ts';
+import { noteOn } from '../notes/note-requests.ts';
 import { setPreferences } from '../notifications/notification-requests.ts';
 import { HEATH, keyFor, receipt, reportAsDriver, reportWith } from '../reports/intake-requests.ts';
 import { reportOf } from '../reports/report-rows.ts';
@@ -56,6 +57,7 @@ async function addReports(api: AppHarness, admin: Session): Promise<void> {
   const report = { ...draftOf('IMBISS'), name: 'Gemeldet', coordinates: HEATH, email: 'fahrer@example.org' };
   const { _id: reported } = receipt(await reportAsDriver(api, report, { files: [await picture('images', 4)] }));
   const { _id, version } = await reportOf(admin, reported);
+  await noteOn('report', admin, _id, 'Vor Ort nachsehen');
   await rejected(admin, _id, { version, reason: 'Dort ist nichts.', sendReply: true });
   const { key } = await keyFor(api, 'report');
   receipt(await reportWith(api, key, report, { headers: { 'idempotency-key': 'einmal' } }));

@@ -39,6 +39,10 @@ beforeAll(async () => {
     [rows[0].id, SOUTH],
   );
   await api.services.freshness.record();
+  await api.database.pool.query(
+    `insert into note (id, location_id, company_id, user_id, text) select gen_random_uuid(), location.id, location.company_id, app_user.id, title
+     from location, app_user where email = 'partner@rastnetz.example'`,
+  );
   await backUp(api.config, api.database, join(folder, 'backup'));
   await api.close();
 });
@@ -90,6 +94,7 @@ test('remove-demo removes the people and data of the demo, and nothing else', as
   expect(await ask('select email from app_user order by email')).toEqual([owner.email, colleague.email].toSorted());
   expect(await ask('select name from company order by name')).toEqual(['Echtes Netz', NORTH]);
   expect(await ask('select title from location order by title')).toEqual(['Echt', 'Echt bei Nordstern']);
+  expect(await ask('select text, user_id from note order by text')).toEqual(['Echt', null, 'Echt bei Nordstern', null]);
   expect(await ask('select distinct source::text from location_history')).toEqual(['panel']);
   expect(await ask("select proposed ->> 'name' from report")).toEqual(['Echt gemeldet']);
   expect(await ask('select count(*) from api_key union all select count(*) from subscription')).toEqual([0, 0]);

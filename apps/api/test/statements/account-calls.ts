@@ -241,6 +241,7 @@ export const accountCalls: StoreCalls<
     reports: ({ myData }) => myData.reports(PERSON, REPORTS[0] ?? null),
     reportSteps: ({ myData }) => myData.reportSteps(PERSON, null),
     reportMessages: ({ myData }) => myData.reportMessages(PERSON, idOf('report', 1)),
+    notes: ({ myData }) => myData.notes(PERSON, null),
     mails: ({ myData }) => myData.mails('p1@example.org', null),
     notifications: ({ myData }) => myData.notifications(PERSON, idOf('notification', 1)),
     notificationPreferences: ({ myData }) => myData.notificationPreferences(PERSON),

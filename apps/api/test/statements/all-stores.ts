@@ -12,6 +12,7 @@ import { legalStores } from '../../src/legal/legal-stores.ts';
 import { locationStores } from '../../src/locations/stores/location-stores.ts';
 import { mailStores } from '../../src/mails/mail-stores.ts';
 import { mediaStores } from '../../src/media/media-stores.ts';
+import { noteStores } from '../../src/notes/note-stores.ts';
 import { notificationStores } from '../../src/notifications/notification-stores.ts';
 import { onboardingStores } from '../../src/onboarding/onboarding-stores.ts';
 import { jobStores } from '../../src/platform/transactions/job-stores.ts';
@@ -41,6 +42,7 @@ export const allStores = {
   ...mediaStores,
   ...jobStores,
   ...onboardingStores,
+  ...noteStores,
   ...notificationStores,
   ...qualityStores,
   ...reportStores,

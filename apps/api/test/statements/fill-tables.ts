@@ -12,6 +12,7 @@ const KINDS = {
   session: '08',
   passkey: '09',
   notification: '0a',
+  note: '0b',
 };
 export type RowKind = keyof typeof KINDS;
 
@@ -78,6 +79,9 @@ const ROWS = [
   `report_step (report_id, version, action, user_id, after) select ${id('report')}, version, (array['received', 'saved'])[version]::report_action,
       ${firstOrOwn('person')}, '{"clearing_message_admin": "Danke"}' from ${NUMBERS}, generate_series(1, 2) version`,
   `report_message (id, report_id, user_id, text, mail_id) select gen_random_uuid(), ${id('report')}, ${firstOrOwn('person')}, 'Danke', ${id('mail')} from ${NUMBERS}`,
+  `note (id, location_id, company_id, report_id, user_id, text, created_at, deleted_at)
+    select ${id('note')}, case when n % 2 = 0 then ${id('location')} end, case when n % 2 = 0 then ${firstOrOwn('company')} end,
+      case when n % 2 = 1 then ${id('report')} end, ${firstOrOwn('person')}, 'Notiz', ${PAST}, case when n % 20 = 3 then ${PAST} end from ${NUMBERS}`,
   `report_idempotency (caller, key_hash, content_hash, report_id, title, created_at) select 'netz', ${SHA}, ${SHA}, ${id('report')}, 'Autohof', ${PAST} from ${NUMBERS}`,
   `api_key (id, name, scopes, key_hash, hint, created_by) select ${id('key')}, 'Programm ' || n, '{}', ${SHA}, 'ab', ${firstOrOwn('person')} from ${NUMBERS}`,
   `import (id, company_id, user_id, acted_by, sees_all, file_name, format, state, is_staged, columns, mapping, worked_at)

@@ -7,6 +7,7 @@ import { clearingCalls } from './clearing-calls.ts';
 import { companyCalls } from './company-calls.ts';
 import { importCalls } from './import-calls.ts';
 import { locationCalls } from './location-calls.ts';
+import { noteCalls } from './note-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import { type Observer, observed } from './recording.ts';
 import type { StoreCalls } from './store-calls.ts';
@@ -18,6 +19,7 @@ const CALLS: StoreCalls<Exclude<keyof Stores, 'jobs'>> = {
   ...clearingCalls,
   ...importCalls,
   ...locationCalls,
+  ...noteCalls,
   ...notificationCalls,
 };
 

@@ -39,6 +39,7 @@ const REPORT: Report = {
   standortId: null,
   adminPublished: null,
   rejectReason: null,
+  noteCount: 0,
   reporterLanguage: 'de',
   canReply: true,
   assignedTo: null,

@@ -31,6 +31,7 @@ export const NEW_REPORT: ReportDetail = Shape.parse({
   assignedTo: null,
   updatedBy: null,
   decidedAt: null,
+  noteCount: 0,
   proposed: [],
   photos: [{ id: PHOTO_ID, part: 'image', path: '/media/ee/1280.webp?until=1&signature=s', preview: null }],
   reporterEmail: 'driver@road.example',

@@ -22,6 +22,7 @@ function answerPages(api: FakeApi, rows: readonly Location[]): void {
     data: rows.slice((page - 1) * pageSize, page * pageSize),
     total: rows.length,
     totalElsewhere: 0,
+    noteCounts: {},
   }));
 }
 

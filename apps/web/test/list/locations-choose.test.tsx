@@ -45,6 +45,7 @@ const answerPages = (rows: readonly Location[]) => (api: FakeApi) =>
     data: rows.slice((page - 1) * pageSize, page * pageSize),
     total: rows.length,
     totalElsewhere: 0,
+    noteCounts: {},
   }));
 
 test('the selection of a page can be extended to all matches of the filters', async () => {

@@ -21,7 +21,7 @@ test.each([
     await openLocations({
       at: AT,
       language,
-      prepare: (api) => api.on(searchLocations, () => ({ data: [], total: 0, totalElsewhere: hits })),
+      prepare: (api) => api.on(searchLocations, () => ({ data: [], total: 0, totalElsewhere: hits, noteCounts: {} })),
     });
     expect(await screen.findByRole('button', { name })).toBeVisible();
     expect(screen.queryByText(/Keine Standorte entsprechen|No locations match/)).toBeNull();
@@ -29,7 +29,7 @@ test.each([
 );
 
 test('next to matches in the segment those outside are an unobtrusive line', async () => {
-  const answer = () => ({ data: sampleRows(2), total: 2, totalElsewhere: 4 });
+  const answer = () => ({ data: sampleRows(2), total: 2, totalElsewhere: 4, noteCounts: {} });
   await openLocations({ at: AT, prepare: (api) => api.on(searchLocations, answer) });
   expect(await screen.findByRole('button', { name: '4 Treffer außerhalb des Ausschnitts – zeigen' })).toBeVisible();
   expect(screen.getByText('1 - 2 von 2 Treffern')).toBeVisible();
@@ -40,7 +40,7 @@ test('matches without a position are listed separately: no map can show them', a
     at: AT,
     prepare: (api) => {
       api.on(countLocations, () => ({ ...COUNTS, withoutCoordinates: 2 }));
-      api.on(searchLocations, () => ({ data: [], total: 0, totalElsewhere: 2 }));
+      api.on(searchLocations, () => ({ data: [], total: 0, totalElsewhere: 2, noteCounts: {} }));
     },
   });
   await user.click(await screen.findByRole('button', { name: '2 Treffer ohne Position – zeigen' }));
@@ -75,7 +75,7 @@ test('chips and counts follow the search; those of a worklist, which has no segm
 });
 
 test('the number of matches is announced once, politely', async () => {
-  const answer = () => ({ data: sampleRows(2), total: 2, totalElsewhere: 4 });
+  const answer = () => ({ data: sampleRows(2), total: 2, totalElsewhere: 4, noteCounts: {} });
   await openLocations({ at: AT, prepare: (api) => api.on(searchLocations, answer) });
   await screen.findByText('1 - 2 von 2 Treffern');
   const announced = () => screen.getAllByRole('status').flatMap(({ textContent }) => (/Treffer/.test(textContent) ? [textContent] : []));

@@ -47,7 +47,7 @@ async function open(at?: string) {
 test('the menu warns about a list that is too long to be imported again', async () => {
   const { user } = await openLocations({
     rows: sampleRows(10),
-    prepare: (api) => api.on(searchLocations, () => ({ data: sampleRows(10), total: 100_001, totalElsewhere: 0 })),
+    prepare: (api) => api.on(searchLocations, () => ({ data: sampleRows(10), total: 100_001, totalElsewhere: 0, noteCounts: {} })),
   });
   await user.click(await screen.findByRole('button', { name: 'Exportieren' }));
   expect(await screen.findByText(/Eine Datei mit mehr als 100\.000 Standorten lässt sich nicht wieder importieren\./)).toBeVisible();
@@ -57,7 +57,7 @@ test('the menu tells staff of an unconfirmed company that only its own locations
   const { user } = await openLocations({
     rows: sampleRows(3),
     prepare: (api) => {
-      api.on(searchLocations, () => ({ data: sampleRows(3), total: 100_001, totalElsewhere: 0 }));
+      api.on(searchLocations, () => ({ data: sampleRows(3), total: 100_001, totalElsewhere: 0, noteCounts: {} }));
       api.on(getLocationQuota, () => ({ limit: 100, used: 1, isOver: false, isUnconfirmed: true, isConfirmed: false }));
     },
   });

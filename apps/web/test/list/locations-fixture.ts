@@ -50,6 +50,7 @@ export function answerLocations(api: FakeApi, rows: readonly Location[]): void {
     data: rows.slice((page - 1) * 10, page * 10),
     total: rows.length,
     totalElsewhere: 0,
+    noteCounts: {},
   }));
   api.on(getLocation, () => rows[0] ?? LOCATION);
 }

@@ -23,7 +23,7 @@ const GOSLAR: FoundPlace = {
 async function start(language: 'de' | 'en' = 'de', prepare?: (api: FakeApi) => void) {
   await chooseLanguage(language);
   const api = fakeApi();
-  api.on(searchLocations, () => ({ data: sampleRows(2), total: 2, totalElsewhere: 0 }));
+  api.on(searchLocations, () => ({ data: sampleRows(2), total: 2, totalElsewhere: 0, noteCounts: {} }));
   api.on(findPlaces, () => [GOSLAR]);
   prepare?.(api);
   const onLocation = vi.fn();
@@ -103,7 +103,7 @@ test.each([
   ],
 ] as const)('no match and a failure show a message in each group (%s)', async (language, noLocation, noPlace, noAnswer, noPlaces) => {
   const { api, user, box } = await start(language, (fake) => {
-    fake.on(searchLocations, () => ({ data: [], total: 0, totalElsewhere: 0 }));
+    fake.on(searchLocations, () => ({ data: [], total: 0, totalElsewhere: 0, noteCounts: {} }));
     fake.on(findPlaces, () => []);
   });
   await user.type(box, 'Xyz');

@@ -13,7 +13,12 @@ async function openSearch(viewer = PARTNER) {
     user: viewer,
     prepare: (api) => {
       answerHome(api);
-      api.on(searchLocations, () => ({ data: [{ ...LOCATION, roadRef: 'A7', city: 'Celle' }], total: 1, totalElsewhere: 0 }));
+      api.on(searchLocations, () => ({
+        data: [{ ...LOCATION, roadRef: 'A7', city: 'Celle' }],
+        total: 1,
+        totalElsewhere: 0,
+        noteCounts: {},
+      }));
       api.on(listPeople, () => ({ data: [PETER], total: 1 }));
       api.on(listCompanies, () => ({ data: [NORD], total: 1 }));
     },

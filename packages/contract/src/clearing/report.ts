@@ -59,6 +59,8 @@ export const Report = LocationFields.extend({
   updatedAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
+  /** Number of internal notes of the clearing. */
+  noteCount: z.int().min(0),
 });
 export type Report = z.infer<typeof Report>;
 

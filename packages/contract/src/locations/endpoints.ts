@@ -87,8 +87,14 @@ export const searchLocations = endpoint({
   response: pageOf(Location).extend({
     /** Number of further matches outside the segment, including those without a position; 0 without a segment. */
     totalElsewhere: z.int().min(0),
+    /** Number of internal notes by location, of those that have any and whose notes the user may read. */
+    noteCounts: z.record(z.uuid(), z.int().min(1)),
   }),
 });
+
+/** A location, with the number of internal notes if requested: null if the user may not read them. */
+export const LocationDetail = Location.extend({ noteCount: z.int().min(0).nullable().optional() });
+export type LocationDetail = z.infer<typeof LocationDetail>;
 
 export const getLocation = endpoint({
   method: 'GET',
@@ -96,7 +102,8 @@ export const getLocation = endpoint({
   summary: 'One location with all fields',
   access: 'session',
   params: z.object({ id: z.uuid() }),
-  response: Location,
+  query: z.object({ noteCount: z.enum(['true', 'false']).default('false') }),
+  response: LocationDetail,
 });
 
 const Count = z.int().min(0);

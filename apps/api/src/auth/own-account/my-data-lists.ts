@@ -107,6 +107,15 @@ export const MY_DATA_LISTS: readonly DataList[] = [
     keyOf: byId,
     show: ({ report_id, at }) => ({ reportId: report_id, at }),
   }),
+  list('notes', {
+    page: (store, { userId }, after: string | null) => store.notes(userId, after),
+    keyOf: byId,
+    show: ({ location_id, report_id, created_at, edited_at }) => ({
+      ...(location_id === null ? { reportId: report_id } : { locationId: location_id }),
+      createdAt: created_at,
+      editedAt: edited_at,
+    }),
+  }),
   list('waitingMails', {
     page: (store, { email }, after: string | null) => store.mails(email, after),
     keyOf: byId,

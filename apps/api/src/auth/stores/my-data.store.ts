@@ -95,6 +95,13 @@ export class MyDataStore {
     return mine.$if(after !== null, (rows) => rows.where('id', '>', after)).execute();
   }
 
+  /** Internal notes, without their texts, which belong to the company or the clearing and may be about others. */
+  notes(userId: string, after: string | null) {
+    const query = this.#db.selectFrom('note').select(['id', 'location_id', 'report_id', 'created_at', 'edited_at']);
+    const mine = query.where('user_id', '=', userId).where('deleted_at', 'is', null).orderBy('id').limit(PAGE_SIZE);
+    return mine.$if(after !== null, (rows) => rows.where('id', '>', after)).execute();
+  }
+
   /** Unsent mails, without their texts, which contain links that open the account. */
   mails(recipient: string, after: string | null) {
     const query = this.#db.selectFrom('mail').select(['id', 'subject', 'created_at']);

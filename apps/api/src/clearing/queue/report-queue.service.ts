@@ -20,6 +20,7 @@ import { LocationMediaStore } from '../../locations/stores/location-media.store.
 import { type LocationStores, recordStores } from '../../locations/stores/location-stores.ts';
 import { mediaPath } from '../../media/media-paths.ts';
 import type { PathSigner } from '../../media/signed-path.ts';
+import { NoteStore } from '../../notes/note.store.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { ReportStore } from '../../reports/report.store.ts';
 import { reportStores } from '../../reports/report-stores.ts';
@@ -55,7 +56,7 @@ export class ReportQueueService {
     const queueFilter = filterOf(viewer, filter, suche);
     const place = { sort: sort.length === 0 ? BY_NAME : sort, limit: pageSize, offset: (page - 1) * pageSize };
     return this.#inTransaction(
-      { ...recordStores, reportQueue: ReportQueueStore, reports: ReportStore },
+      { ...recordStores, notes: NoteStore, reportQueue: ReportQueueStore, reports: ReportStore },
       async (stores): Promise<{ data: Report[]; total: number }> => {
         const rows = await stores.reportQueue.page(queueFilter, place);
         const records = await reportRecordsOf(stores, rows);

@@ -1,6 +1,8 @@
 import { AuditStore } from '../../audit/audit.store.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
 import { retentionCutoff } from '../../kernel/retention-run.ts';
+import { NoteStore } from '../../notes/note.store.ts';
+import type { NoteStores } from '../../notes/note-stores.ts';
 import { deleteInBatches } from '../../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { type ReportRow, ReportStore } from '../../reports/report.store.ts';
@@ -16,6 +18,7 @@ const WRITTEN: readonly string[] = ['clearing_message_admin', 'reject_reason'];
 /** Reports per transaction. */
 const BATCH = 200;
 const MAX_BATCHES = 500;
+const redactionStores = { ...clearingStores, notes: NoteStore };
 
 /** Deletes reporters' data, and later whole reports, when their retention after the decision has ended. */
 export class ReportRedactionService {
@@ -31,7 +34,7 @@ export class ReportRedactionService {
    */
   async redactDue(now: Date = new Date()): Promise<void> {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1)
-      if ((await this.#inTransaction(clearingStores, (stores) => redactBatch(stores, now))) < BATCH) return;
+      if ((await this.#inTransaction(redactionStores, (stores) => redactBatch(stores, now))) < BATCH) return;
   }
 
   /** Deletes reports whose retention has ended, with everything about them; called by a scheduled job. */
@@ -53,11 +56,10 @@ async function deleteReportsBatch(
   return deleted;
 }
 
+type RedactionStores = Pick<ClearingStores, 'clearingSettings' | 'reportSteps' | 'reportRedaction'> & NoteStores;
+
 /** Returns the number of processed reports. */
-async function redactBatch(
-  { clearingSettings, reportRedaction, reportSteps }: Pick<ClearingStores, 'clearingSettings' | 'reportSteps' | 'reportRedaction'>,
-  now: Date,
-): Promise<number> {
+async function redactBatch({ clearingSettings, reportRedaction, reportSteps, notes }: RedactionStores, now: Date): Promise<number> {
   const { keepReporterDays } = await clearingSettings.get();
   const due = await reportRedaction.lockDue(retentionCutoff(keepReporterDays, now), BATCH);
   if (due.length === 0) return 0;
@@ -66,6 +68,7 @@ async function redactBatch(
   const ids = due.map(({ id }) => id);
   await reportRedaction.deleteMails(ids);
   await maskWritten(reportRedaction, ids, masked);
+  await maskNotes(notes, ids, masked);
   const redacted = await reportRedaction.redact(due.map((report) => maskedReport(report, masked)));
   await reportSteps.append(redacted.map((report) => stepOf(report, now)));
   return due.length;
@@ -91,6 +94,12 @@ async function maskWritten(store: ReportRedactionStore, ids: readonly string[], 
   await store.maskSteps(
     steps.map(({ id, report_id, before, after }) => ({ id, before: words(before, report_id), after: words(after, report_id) })),
   );
+}
+
+/** Notes may quote the reporter too. */
+async function maskNotes(notes: NoteStore, ids: readonly string[], masked: Mask): Promise<void> {
+  const written = await notes.textsOfReports(ids);
+  await notes.replaceTexts(written.map(({ id, reportId, text }) => ({ id, text: masked(text, reportId) ?? '' })));
 }
 
 type WrittenColumns = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import type { LocationRecord } from '../../locations/record/location-record.ts';
 import type { RecordStores } from '../../locations/stores/location-stores.ts';
 import { recordsOf } from '../../locations/stores/read-records.ts';
+import type { NoteStores } from '../../notes/note-stores.ts';
 import type { ReportPhotoRow, ReportRow } from '../../reports/report.store.ts';
 import type { ReportStores } from '../../reports/report-stores.ts';
 
@@ -11,11 +12,13 @@ export interface ReportRecord {
   readonly location: LocationRecord | null;
   readonly assignee: string | null;
   readonly updatedBy: string | null;
+  /** Number of internal notes. */
+  readonly noteCount: number;
 }
 
-type Stores = RecordStores & ReportStores;
+type Stores = RecordStores & ReportStores & NoteStores;
 
-/** Full records of rows, in order; six further queries, regardless of the number of rows. */
+/** Full records of rows, in order; seven further queries, regardless of the number of rows. */
 export async function reportRecordsOf(stores: Stores, rows: readonly ReportRow[]): Promise<ReportRecord[]> {
   const photos = Map.groupBy(await stores.reports.photosOf(rows.map(({ id }) => id)), (photo) => photo.report_id);
   const locationRows = await stores.locations.findWithTrash([...new Set(rows.flatMap((row) => row.location_id ?? []))]);
@@ -23,11 +26,13 @@ export async function reportRecordsOf(stores: Stores, rows: readonly ReportRow[]
   const names = await stores.locations.personNames([
     ...new Set(rows.flatMap((row) => [row.assigned_to ?? [], row.updated_by ?? []].flat())),
   ]);
+  const noteCounts = await stores.notes.countsOfReports(rows.map(({ id }) => id));
   return rows.map((row) => ({
     row,
     photos: photos.get(row.id) ?? [],
     location: locations.get(row.location_id ?? '') ?? null,
     assignee: names.get(row.assigned_to ?? '') ?? null,
     updatedBy: names.get(row.updated_by ?? '') ?? null,
+    noteCount: noteCounts.get(row.id) ?? 0,
   }));
 }

@@ -41,7 +41,7 @@ const standortOf = ({ location }: ReportRecord): Location | null => (location &&
 
 /** A report as a row of the queue; the only serialization of reports. */
 export function reportView(record: ReportRecord, signer: PathSigner): Report {
-  const { row, assignee, updatedBy, location } = record;
+  const { row, assignee, updatedBy, location, noteCount } = record;
   const createdAt = row.created_at.toISOString();
   return {
     ...fieldsOf(record, signer),
@@ -63,6 +63,7 @@ export function reportView(record: ReportRecord, signer: PathSigner): Report {
     updatedAt: row.updated_at.toISOString(),
     updatedBy,
     decidedAt: row.decided_at?.toISOString() ?? null,
+    noteCount,
   };
 }
 

@@ -1,6 +1,7 @@
 import { mailerStores } from '../../accounts/account-stores.ts';
 import { recordStores, saveStores } from '../../locations/stores/location-stores.ts';
 import { MediaStore } from '../../media/media.store.ts';
+import { NoteStore } from '../../notes/note.store.ts';
 import type { StoresOf } from '../../platform/transactions/transactions.ts';
 import { ReportStore } from '../../reports/report.store.ts';
 import { ClearingSettingsStore } from './clearing-settings.store.ts';
@@ -28,7 +29,7 @@ export const clearingStores = {
 export type ClearingStores = StoresOf<typeof clearingStores>;
 
 /** Stores for the detail of a report. */
-export const detailStores = { ...recordStores, reportMessages: ReportMessageStore, reports: ReportStore };
+export const detailStores = { ...recordStores, notes: NoteStore, reportMessages: ReportMessageStore, reports: ReportStore };
 export type DetailStores = StoresOf<typeof detailStores>;
 
 /** Stores for a decision on a report: the report, its location, its step, and the mail to the reporter. */
@@ -40,5 +41,6 @@ export const decisionStores = {
   reportMessages: ReportMessageStore,
   reportSteps: ReportStepStore,
   media: MediaStore,
+  notes: NoteStore,
 };
 export type DecisionStores = StoresOf<typeof decisionStores>;

@@ -2,7 +2,8 @@ import type { getLocationHistory, HandlerInput, HistoryEntry, Location, restoreL
 import { Problem } from '../../kernel/problem.ts';
 import { MediaStore } from '../../media/media.store.ts';
 import { locationNames } from '../list/location-names.ts';
-import { maySave, maySee, namesOf, visibilityOf } from '../record/location.policy.ts';
+import { requireVisible } from '../list/require-visible.ts';
+import { maySave, namesOf, visibilityOf } from '../record/location.policy.ts';
 import { filesOf } from '../record/snapshot-files.ts';
 import type { LifecycleDeps } from '../save/lifecycle-deps.ts';
 import type { LocationViewer } from '../save/location.service.ts';
@@ -66,11 +67,8 @@ export class LocationHistoryService {
 }
 
 async function requireOwn({ locations }: Pick<LocationStores, 'locations'>, viewer: LocationViewer, id: string): Promise<void> {
-  const row = await locations.findById(id);
-  const companies = row ? await locations.companyConfirmations([row.company_id]) : new Map<string, Date | null>();
-  const shown = row && { companyId: row.company_id, isPublished: row.admin_published, confirmedAt: companies.get(row.company_id) };
-  if (!shown || !maySee(viewer, shown)) throw new Problem('not_found', { detail: 'There is no location with this id.' });
-  if (!maySave(viewer, shown)) throw new Problem('forbidden', { detail: 'The history is for those who may change the location.' });
+  const { company_id: companyId } = await requireVisible({ locations }, viewer, await locations.findById(id));
+  if (!maySave(viewer, { companyId })) throw new Problem('forbidden', { detail: 'The history is for those who may change the location.' });
 }
 
 /** The location as a step left it; throws `not_found` after a deletion. */

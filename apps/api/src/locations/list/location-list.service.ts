@@ -1,4 +1,5 @@
-import type { Location, LocationSearch } from '@rastnetz/contract';
+import { type Location, type LocationSearch, mayReadNotes } from '@rastnetz/contract';
+import { noteStores } from '../../notes/note-stores.ts';
 import type { SingleStatement } from '../../platform/transactions/transactions.ts';
 import { namesOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
@@ -35,6 +36,7 @@ interface LocationPage {
   readonly data: Location[];
   readonly total: number;
   readonly totalElsewhere: number;
+  readonly noteCounts: Record<string, number>;
 }
 
 /** Lists of locations: the map index filters and sorts, the database provides the rows. */
@@ -53,8 +55,15 @@ export class LocationListService {
       limit: query.pageSize,
       offset: (query.page - 1) * query.pageSize,
     });
-    const records = await this.read(filter, ids);
-    return { total, totalElsewhere: elsewhere, data: records.map(locationView) };
+    const data = (await this.read(filter, ids)).map(locationView);
+    return { total, totalElsewhere: elsewhere, data, noteCounts: await this.#noteCounts(viewer, data) };
+  }
+
+  /** Number of notes by location, of those whose notes the viewer may read. */
+  async #noteCounts(viewer: LocationViewer, locations: readonly Location[]): Promise<Record<string, number>> {
+    const readable = locations.filter((location) => mayReadNotes(viewer, location)).map(({ _id: id, companyId }) => ({ id, companyId }));
+    if (readable.length === 0) return {};
+    return Object.fromEntries(await this.#deps.singleStatement(noteStores, ({ notes }) => notes.countsOfLocations(readable)));
   }
 
   /** Ids of a range that match a filter, in sort order, and the total. */

@@ -19,5 +19,7 @@ export function locationRoutes(
     return locations.save(viewer, input.body, { files, signal, recheck });
   });
   mount(app, searchLocations, ({ input, viewer }) => locationList.search(viewer, input.body));
-  mount(app, getLocation, ({ input, viewer }) => locations.get(viewer, input.params.id));
+  mount(app, getLocation, ({ input: { params, query }, viewer }) =>
+    query.noteCount === 'true' ? locations.detail(viewer, params.id) : locations.get(viewer, params.id),
+  );
 }

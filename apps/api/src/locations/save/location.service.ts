@@ -1,11 +1,12 @@
-import { type ChangeSource, type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
+import { type ChangeSource, type Location, type LocationDetail, type LocationWrite, mayReadNotes, saveLocation } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { MediaService } from '../../media/media.service.ts';
 import { partyOf } from '../../media/processing-time.ts';
 import { storeParts } from '../../media/store-parts.ts';
+import { NoteStore } from '../../notes/note.store.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReceivedFiles } from '../../platform/http/uploads/multipart.ts';
-import type { InTransaction, SingleStatement } from '../../platform/transactions/transactions.ts';
+import type { InTransaction, SingleStatement, StoresOf } from '../../platform/transactions/transactions.ts';
 import { namesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 import { locationView } from '../record/location-view.ts';
@@ -13,7 +14,7 @@ import { requireCurrent } from '../record/require-current.ts';
 import { currentId } from '../stores/current-id.ts';
 import { LocationStore } from '../stores/location.store.ts';
 import { LocationSearchStore } from '../stores/location-search.store.ts';
-import { type LocationStores, saveStores } from '../stores/location-stores.ts';
+import { saveStores } from '../stores/location-stores.ts';
 import { matchAllFilter } from '../stores/search-filter.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
 import { saveBatch } from './save-batch.ts';
@@ -37,6 +38,9 @@ interface SentFiles {
   /** Checks the actor's access again, because files may wait minutes for their turn; returns the actor as of now, or throws. */
   readonly recheck: () => Promise<Actor>;
 }
+
+const readStores = { locations: LocationStore, locationSearch: LocationSearchStore };
+type ReadStores = StoresOf<typeof readStores>;
 
 /** Saves per transaction. */
 const BATCH_SIZE = 500;
@@ -82,10 +86,15 @@ export class LocationService {
 
   /** One location in full; for one that was merged away, the winner. Throws `not_found`, also if the viewer may not see it. */
   async get(viewer: LocationViewer, id: string): Promise<Location> {
-    return this.#deps.singleStatement({ locations: LocationStore, locationSearch: LocationSearchStore }, async (stores) => {
-      const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await currentId(stores, id)));
-      if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
-      return locationView(record);
+    return this.#deps.singleStatement(readStores, async (stores) => locationView(await requireSeen(stores, viewer, id)));
+  }
+
+  /** As `get`, with the number of internal notes for those who may read them. */
+  async detail(viewer: LocationViewer, id: string): Promise<LocationDetail> {
+    return this.#deps.singleStatement({ ...readStores, notes: NoteStore }, async (stores) => {
+      const location = locationView(await requireSeen(stores, viewer, id));
+      const noteCount = mayReadNotes(viewer, location) ? await stores.notes.count({ ...location, locationId: location._id }) : null;
+      return { ...location, noteCount };
     });
   }
 
@@ -113,11 +122,13 @@ export class LocationService {
   }
 }
 
-async function findSeen(
-  { locationSearch }: Pick<LocationStores, 'locationSearch'>,
-  viewer: LocationViewer,
-  id: string,
-): Promise<LocationRecord | undefined> {
+async function requireSeen(stores: ReadStores, viewer: LocationViewer, id: string): Promise<LocationRecord> {
+  const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await currentId(stores, id)));
+  if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
+  return record;
+}
+
+async function findSeen({ locationSearch }: ReadStores, viewer: LocationViewer, id: string): Promise<LocationRecord | undefined> {
   const [record] = await locationSearch.findRecords({ ...matchAllFilter(viewer), ids: [id] }, namesOf(visibilityOf(viewer)));
   return record;
 }

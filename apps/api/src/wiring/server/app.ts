@@ -11,6 +11,7 @@ import { authRoutes } from '../../auth/sign-in/auth.routes.ts';
 import { passkeyRoutes } from '../../auth/sign-in/passkey.routes.ts';
 import { decisionRoutes } from '../../clearing/decisions/decision.routes.ts';
 import { intakeRoutes } from '../../clearing/intake/intake.routes.ts';
+import { reportNoteRoutes } from '../../clearing/notes/report-note.routes.ts';
 import { clearingRoutes } from '../../clearing/queue/clearing.routes.ts';
 import { clearingSettingsRoutes } from '../../clearing/settings/clearing-settings.routes.ts';
 import { companyRoutes } from '../../companies/company.routes.ts';
@@ -22,6 +23,7 @@ import type { Config } from '../../kernel/config.ts';
 import { legalRoutes } from '../../legal/legal.routes.ts';
 import { lifecycleRoutes } from '../../locations/lifecycle/lifecycle.routes.ts';
 import { locationRoutes } from '../../locations/list/location.routes.ts';
+import { locationNoteRoutes } from '../../locations/notes/location-note.routes.ts';
 import { publishedRoutes } from '../../locations/published/published.routes.ts';
 import { devMailRoutes } from '../../mails/dev-mails.routes.ts';
 import { mapRoutes } from '../../map/service/map.routes.ts';
@@ -148,6 +150,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   legalRoutes(app, services);
   locationRoutes(app, services);
   lifecycleRoutes(app, services);
+  locationNoteRoutes(app, services);
   publishedRoutes(app, services);
   intakeRoutes(app, services);
   exportRoutes(app, services);
@@ -160,6 +163,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   qualityRoutes(app, services);
   clearingRoutes(app, services);
   decisionRoutes(app, services);
+  reportNoteRoutes(app, services);
   notificationRoutes(app, services);
   mediaRoutes(app, services);
 }

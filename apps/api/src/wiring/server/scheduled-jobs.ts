@@ -9,6 +9,7 @@ import type { ImportIntakeService } from '../../imports/intake/import-intake.ser
 import type { LocationPurgeService } from '../../locations/lifecycle/location-purge.service.ts';
 import type { MailService } from '../../mails/mail.service.ts';
 import type { MediaService } from '../../media/media.service.ts';
+import type { NoteSweepService } from '../../notes/note-sweep.service.ts';
 import type { NotificationService } from '../../notifications/notification.service.ts';
 import type { NotificationCollector } from '../../notifications/notification-collector.ts';
 import type { NotificationMailService } from '../../notifications/notification-mail.service.ts';
@@ -31,6 +32,7 @@ interface Swept {
   readonly auditHead: AuditHeadService;
   readonly notifications: NotificationService;
   readonly freshness: FreshnessService;
+  readonly noteSweep: NoteSweepService;
 }
 
 /** Writes to the log of the server. */
@@ -63,6 +65,7 @@ export async function registerScheduledJobs(
     auditHead,
     notifications,
     freshness,
+    noteSweep,
   }: Swept,
   writeLog: WriteLog,
 ): Promise<void> {
@@ -81,6 +84,7 @@ export async function registerScheduledJobs(
     ['audit-sweep', '23 * * * *', (now) => auditLog.deleteExpired(now)],
     ['notification-sweep', '29 * * * *', (now) => notifications.deleteExpired(now)],
     ['freshness-record', '31 * * * *', (now) => freshness.record(now)],
+    ['note-sweep', '37 * * * *', (now) => noteSweep.removeDeleted(now)],
   ];
   const now = () => retentionClock.now(({ trustedAt }) => writeLog({ trustedAt }, CLOCK_JUMPED, 'error'));
   // A jump after this moment is noticed even if no job has run yet.

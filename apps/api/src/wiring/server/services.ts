@@ -2,6 +2,7 @@ import { AuditHeadService } from '../../audit/audit-head.service.ts';
 import { AccessFeed } from '../../auth/sessions/access-feed.ts';
 import { decisionServices } from '../../clearing/decisions/decision-services.ts';
 import { intakeServices } from '../../clearing/intake/intake-services.ts';
+import { ReportNoteService } from '../../clearing/notes/report-note.service.ts';
 import { ReportFeed } from '../../clearing/queue/report-feed.ts';
 import { ReportQueueService } from '../../clearing/queue/report-queue.service.ts';
 import { ClearingSettingsService } from '../../clearing/settings/clearing-settings.service.ts';
@@ -14,6 +15,7 @@ import type { Config } from '../../kernel/config.ts';
 import { LegalService } from '../../legal/legal.service.ts';
 import { lifecycleServices } from '../../locations/lifecycle/lifecycle-services.ts';
 import { LocationListService } from '../../locations/list/location-list.service.ts';
+import { LocationNoteService } from '../../locations/notes/location-note.service.ts';
 import { PublishedService } from '../../locations/published/published.service.ts';
 import type { LifecycleDeps } from '../../locations/save/lifecycle-deps.ts';
 import { LocationService } from '../../locations/save/location.service.ts';
@@ -21,6 +23,7 @@ import { MapFeed } from '../../map/index/map-feed.ts';
 import { type LiveIndex, MapIndex } from '../../map/index/map-index.ts';
 import { MapService } from '../../map/service/map.service.ts';
 import { pathSigner } from '../../media/signed-path.ts';
+import { NoteSweepService } from '../../notes/note-sweep.service.ts';
 import type { NotificationCollector } from '../../notifications/notification-collector.ts';
 import type { NotificationFeed } from '../../notifications/notification-feed.ts';
 import { notificationServices } from '../../notifications/notification-services.ts';
@@ -130,6 +133,9 @@ const plainServices = ({ inTransaction, refreshMap, config, reverseGeocoder }: D
   subscriptions: new SubscriptionService(inTransaction),
   published: new PublishedService(inTransaction, reverseGeocoder),
   demo: new DemoService({ inTransaction, refreshMap }),
+  locationNotes: new LocationNoteService(inTransaction),
+  reportNotes: new ReportNoteService(inTransaction),
+  noteSweep: new NoteSweepService(inTransaction),
 });
 
 let country: ReturnType<typeof readCountry> | null = null;

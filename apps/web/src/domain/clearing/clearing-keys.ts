@@ -6,6 +6,8 @@ export type QueueSearch = CallInput<typeof searchReports>['body'];
 /** Query keys of reports. `all` is the prefix of every key except settings and people, which no report changes. */
 export const clearingKeys = {
   all: ['clearing'] as const,
+  queues: ['clearing', 'queue'] as const,
+  searches: ['clearing', 'search'] as const,
   queue: (query: QueueQuery) => ['clearing', 'queue', query] as const,
   search: (query: QueueSearch) => ['clearing', 'search', query] as const,
   counts: ['clearing', 'counts'] as const,

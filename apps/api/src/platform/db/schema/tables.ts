@@ -13,6 +13,7 @@ import type { MediaPart, MergeNote, Timestamp } from './column-types.ts';
 import type { CustomFieldTable } from './custom-field-tables.ts';
 import type { ImportMappingTable, ImportRowTable, ImportStatedTable, ImportTable } from './import-tables.ts';
 import type { LocationTable } from './location-table.ts';
+import type { NoteTable } from './note-table.ts';
 import type { NotificationEventTable, NotificationPreferenceTable, NotificationTable } from './notification-tables.ts';
 import type {
   AppSettingTable,
@@ -134,6 +135,7 @@ export interface Tables {
   import_said: ImportStatedTable;
   subscription: SubscriptionTable;
   freshness_week: FreshnessWeekTable;
+  note: NoteTable;
   notification_event: NotificationEventTable;
   notification: NotificationTable;
   notification_preference: NotificationPreferenceTable;

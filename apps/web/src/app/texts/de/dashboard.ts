@@ -14,6 +14,7 @@ import { panel } from '#domain/locations/texts/location-form.de.ts';
 import { locations } from '#domain/locations/texts/locations.de.ts';
 import { map } from '#domain/map/texts/map.de.ts';
 import { place } from '#domain/map/texts/place.de.ts';
+import { notes } from '#domain/notes/texts/notes.de.ts';
 import { audit_log } from '#features/audit/texts/audit-log.de.ts';
 import { clearing } from '#features/clearing/texts/clearing.de.ts';
 import { clearing_panel } from '#features/clearing/texts/clearing-panel.de.ts';
@@ -79,6 +80,7 @@ export const dashboard = {
   map_screen,
   merge,
   nearby,
+  notes,
   notifications,
   offers,
   panel,

@@ -14,6 +14,7 @@ import { panel } from '#domain/locations/texts/location-form.en.ts';
 import { locations } from '#domain/locations/texts/locations.en.ts';
 import { map } from '#domain/map/texts/map.en.ts';
 import { place } from '#domain/map/texts/place.en.ts';
+import { notes } from '#domain/notes/texts/notes.en.ts';
 import { audit_log } from '#features/audit/texts/audit-log.en.ts';
 import { clearing } from '#features/clearing/texts/clearing.en.ts';
 import { clearing_panel } from '#features/clearing/texts/clearing-panel.en.ts';
@@ -79,6 +80,7 @@ export const dashboard = {
   map_screen,
   merge,
   nearby,
+  notes,
   notifications,
   offers,
   panel,

@@ -10,6 +10,7 @@ export type ClusterQuery = CallInput<typeof findClusters>['query'];
 /** Query keys of locations. `all` is the prefix of every key, so that one invalidation refreshes list, map and counts. */
 export const locationKeys = {
   all: ['locations'] as const,
+  lists: ['locations', 'list'] as const,
   list: (query: ListQuery) => ['locations', 'list', query] as const,
   clusters: (query: ClusterQuery) => ['locations', 'clusters', query] as const,
   counts: (query: CountQuery) => ['locations', 'counts', query] as const,

@@ -30,6 +30,9 @@ export const countsQuery = (query: CountQuery, enabled: boolean) =>
     enabled,
   });
 
-/** One location with all its fields. */
+/** One location with all its fields. The number of its notes is absent from what a save has stored in the cache. */
 export const locationQuery = (id: string) =>
-  queryOptions({ queryKey: locationKeys.one(id), queryFn: ({ signal }) => call(getLocation, { params: { id } }, { signal }) });
+  queryOptions({
+    queryKey: locationKeys.one(id),
+    queryFn: ({ signal }) => call(getLocation, { params: { id }, query: { noteCount: 'true' } }, { signal }),
+  });

@@ -5,6 +5,7 @@ import { type Ref, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLetterKeys } from '#domain/clearing/use-letter-keys.ts';
 import classes from '#domain/locations/editor/editor.module.css';
+import { NotesTab } from '#domain/notes/notes-tab.tsx';
 import { useClosing } from '#kit/panel/use-closing-guard.ts';
 import type { ReportContentProps } from './form/report-content-props.ts';
 import { isDecidable, isOpenReport } from './form/save-plan.ts';
@@ -22,6 +23,7 @@ import { ProposalsSection } from './proposals/proposals-section.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReportFoot } from './report-foot.tsx';
 import { ReportHead } from './report-head.tsx';
+import { reportNotes } from './report-notes.ts';
 import type { ReportTab } from './report-tabs.tsx';
 
 interface ReportEditorProps extends ReportContentProps {
@@ -31,7 +33,7 @@ interface ReportEditorProps extends ReportContentProps {
 /** Dialog above the panel: rejection, or merge with a location. */
 type OpenDialog = 'reject' | { readonly winnerId: string };
 
-/** One report: known data, proposal, and the location's data, to save and to decide; with a history tab. */
+/** One report: known data, proposal, and the location's data, to save and to decide; with tabs of its history and notes. */
 export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEditorProps) {
   const body = useRef<HTMLDivElement>(null);
   const reply = useRef<HTMLTextAreaElement>(null);
@@ -49,21 +51,19 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
   // Ignores key repeat, which would decide the next reports too.
   useLetterKeys({ f: ({ repeat }) => !repeat && save(true), a: reject, r: answer }, useOpenDialogCount());
   useHotkeys([['mod+S', () => save()]], []);
-  const isHistory = tab === 'history';
+  const isReport = tab === 'report';
   return (
     <>
       <ReportHead editor={editor} tab={tab} onTab={setTab} />
-      <div className={classes.pane} hidden={isHistory}>
+      <div className={classes.pane} hidden={!isReport}>
         <FrameBody ref={body} inert={editor.request.isSaving}>
           <ReportParts editor={editor} replyRef={reply} onMerge={openMerge} />
         </FrameBody>
       </div>
-      {isHistory && (
-        <FrameBody>
-          <ReportHistory editor={editor} />
-        </FrameBody>
+      {!isReport && (
+        <FrameBody>{tab === 'history' ? <ReportHistory editor={editor} /> : <NotesTab source={reportNotes(opened._id)} />}</FrameBody>
       )}
-      <ReportFoot editor={editor} saysFailure={!isHistory && dialog === null} onSave={save} onReject={reject} onAnswer={answer} />
+      <ReportFoot editor={editor} saysFailure={isReport && dialog === null} onSave={save} onReject={reject} onAnswer={answer} />
       {dialog === 'reject' && <RejectDialog editor={editor} reason={reason} onReason={setReason} onClose={close} />}
       {dialog !== null && dialog !== 'reject' && <MergeDialog editor={editor} winnerId={dialog.winnerId} onClose={close} />}
     </>

@@ -52,7 +52,7 @@ function Head({ editor, tab, onTab }: HeadProps) {
         ) : (
           <StageBadge stage={editor.report.stage} />
         )}
-        <ReportTabs tab={tab} onChange={onTab} />
+        <ReportTabs report={editor.report} tab={tab} onChange={onTab} />
       </div>
     </div>
   );

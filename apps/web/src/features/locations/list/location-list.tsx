@@ -39,11 +39,11 @@ export function LocationList({ screen, isBeside }: LocationListProps) {
   const tools = useListTools(screen);
   const section = useRef<HTMLDivElement>(null);
   const isWide = useMediaQuery(TABLE_QUERY, false, { getInitialValueInEffect: false });
-  const { rows, handlers, exporting } = tools;
+  const { rows, noteCounts, handlers, exporting } = tools;
   const isHere = rows.some((row) => row._id === picked.id);
   useScrollToPicked(picked.id, rows);
   const focusList = () => section.current?.focus({ preventScroll: true });
-  const shown = { rows, pickedId: picked.id, chosen: choice.chosen, ...handlers };
+  const shown = { rows, pickedId: picked.id, chosen: choice.chosen, noteCounts, ...handlers };
   const sorting = { sort: list.sort, onSort: (sort: typeof list.sort) => change({ sort }) };
   return (
     <Stack gap="sm" ref={section} tabIndex={-1} className={classes.list}>

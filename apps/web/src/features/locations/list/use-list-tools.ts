@@ -11,6 +11,8 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import type { RowHandlers } from './rows/row-actions.tsx';
 import type { LocationsScreenState } from './state/use-locations-screen.ts';
 
+const NO_COUNTS: Readonly<Record<string, number>> = {};
+
 /** Actions on the rows of the list: on one, on several, and the export of all. */
 export function useListTools({ list, change, segment, choice, picked, hover, showOnMap, answer }: LocationsScreenState) {
   const language = useLanguage();
@@ -41,6 +43,7 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
     exporting,
     bulk,
     rows,
+    noteCounts: answer.data?.noteCounts ?? NO_COUNTS,
     handlers,
     chooseAll,
     exportList: (format: ExportFormat) => exporting.start(listExport(queryOf(), { format, language })),

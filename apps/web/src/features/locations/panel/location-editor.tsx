@@ -13,6 +13,7 @@ import { LocationSections } from '#domain/locations/sections/location-sections.t
 import { sectionId } from '#domain/locations/sections/panel-section.tsx';
 import { SectionNav } from '#domain/locations/sections/section-nav.tsx';
 import type { Section } from '#domain/locations/values/place.ts';
+import { NotesTab } from '#domain/notes/notes-tab.tsx';
 import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
 import { usePublication } from '#features/locations/publication/use-publication.tsx';
 import frame from '#kit/panel/panel.module.css';
@@ -22,6 +23,7 @@ import type { ContentProps } from './content-props.ts';
 import { HistoryTab } from './history/history-tab.tsx';
 import { leaveDirectly } from './leave-directly.ts';
 import { LocationHead } from './location-head.tsx';
+import { locationNotes } from './location-notes.ts';
 import { PanelMenu } from './panel-menu.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import { useTrashLocation } from './use-trash-location.tsx';
@@ -33,9 +35,11 @@ interface LocationEditorProps extends ContentProps {
   readonly start?: FormStart;
   /** Title of the original if the new location is a copy. */
   readonly copiedFrom?: string;
+  /** Number of notes as the location was opened; null if it is not known. */
+  readonly noteCount?: number | null;
 }
 
-/** The panel's form: head, sections in the order of S2-PANEL-03, foot. Entries are kept while the history tab is open. */
+/** The panel's form: head, sections in the order of S2-PANEL-03, foot. Entries are kept while history or notes are open. */
 export function LocationEditor({
   initial,
   start,
@@ -48,6 +52,7 @@ export function LocationEditor({
   onOpenLocation,
   closing,
   leaving,
+  noteCount = null,
 }: LocationEditorProps) {
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
@@ -57,7 +62,7 @@ export function LocationEditor({
   const publication = usePublication(editor);
   const { form, saving } = editor;
   const { stored, values } = form;
-  const showsHistory = stored !== null && tab === 'history';
+  const shown = stored && tab;
   useClosing(closing, () => void editor.leave(onClose));
   useEffect(() => {
     leaving.current = editor.leave;
@@ -69,7 +74,7 @@ export function LocationEditor({
     [leaving],
   );
   useFirstSection(section);
-  useHotkeys([['mod+S', () => !showsHistory && editor.save()]], []);
+  useHotkeys([['mod+S', () => !shown && editor.save()]], []);
   const title = stored ? t('panel.title_edit', { name: stored.name ?? stored.title }) : t('panel.title_new');
   const menu = stored && (
     <PanelMenu
@@ -85,8 +90,8 @@ export function LocationEditor({
   return (
     <>
       <LocationHead title={title} type={values.locationType} stored={stored} menu={menu} />
-      {stored && <PanelTabs tab={tab} onChange={onTab} />}
-      <div className={classes.pane} hidden={showsHistory}>
+      {stored && <PanelTabs tab={tab} onChange={onTab} notes={locationNotes(stored._id)} noteCount={noteCount} />}
+      <div className={classes.pane} hidden={shown !== null}>
         <SectionNav form={form} />
         <Drawer.Body className={frame.body} ref={body} tabIndex={-1} inert={saving.isSaving}>
           <Stack gap="xl">
@@ -100,9 +105,13 @@ export function LocationEditor({
         </Drawer.Body>
         <Foot editor={editor} />
       </div>
-      {showsHistory && (
+      {stored && shown && (
         <div className={frame.body}>
-          <HistoryTab present={stored} touched={form.touched} onRestored={editor.renew} onStale={editor.accept} />
+          {shown === 'notes' ? (
+            <NotesTab source={locationNotes(stored._id)} />
+          ) : (
+            <HistoryTab present={stored} touched={form.touched} onRestored={editor.renew} onStale={editor.accept} />
+          )}
         </div>
       )}
     </>

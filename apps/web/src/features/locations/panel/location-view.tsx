@@ -1,19 +1,32 @@
 import { Alert, Anchor, Drawer, Stack } from '@mantine/core';
-import type { Location } from '@rastnetz/contract';
+import { type Location, mayReadNotes } from '@rastnetz/contract';
 import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { OpenNow } from '#domain/locations/open-now/open-now.tsx';
 import type { FieldText } from '#domain/locations/words/describe-values.ts';
 import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
+import { NotesTab } from '#domain/notes/notes-tab.tsx';
 import classes from '#kit/panel/panel.module.css';
+import { useUser } from '#kit/session/use-session.ts';
+import type { ContentProps } from './content-props.ts';
 import { LocationHead } from './location-head.tsx';
+import { locationNotes } from './location-notes.ts';
+import { PanelTabs } from './panel-tabs.tsx';
 import { ViewFiles } from './view-files.tsx';
 import { viewRows } from './view-rows.ts';
 
-/** Read-only view of a location: the reason, whether it is open, and all fields as text with the pictures. */
-export function LocationView({ location }: { readonly location: Location }) {
-  const context = useDescribeContext();
-  const { t } = context;
-  const rows = viewRows(location, context);
+interface LocationViewProps extends Pick<ContentProps, 'tab' | 'onTab'> {
+  readonly location: Location;
+  /** Number of notes as the location was opened; null if it is not known. */
+  readonly noteCount: number | null;
+}
+
+/** Read-only view of a location, with a tab of its notes for clearers. */
+export function LocationView({ location, noteCount, tab, onTab }: LocationViewProps) {
+  const { t } = useTranslation();
+  const mayRead = mayReadNotes(useUser(), location);
+  const notes = locationNotes(location._id);
+  const showsNotes = mayRead && tab === 'notes';
   return (
     <>
       <LocationHead
@@ -21,25 +34,33 @@ export function LocationView({ location }: { readonly location: Location }) {
         type={location.locationType}
         stored={location}
       />
-      <Drawer.Body className={classes.body}>
-        <Stack gap="lg">
-          <Alert color="gray" variant="outline" icon={<IconLock aria-hidden />}>
-            {t('panel.read_only')}
-          </Alert>
-          <OpenNow location={location} />
-          <dl className={classes.facts}>
-            {rows.map((row) => (
-              <div key={row.key}>
-                <dt>{row.label}</dt>
-                <dd>
-                  <Fact row={row} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Stack>
-      </Drawer.Body>
+      {mayRead && <PanelTabs isReadOnly tab={showsNotes ? 'notes' : null} onChange={onTab} notes={notes} noteCount={noteCount} />}
+      <Drawer.Body className={classes.body}>{showsNotes ? <NotesTab source={notes} /> : <Facts location={location} />}</Drawer.Body>
     </>
+  );
+}
+
+/** The reason, whether it is open, and all fields as text with the pictures. */
+function Facts({ location }: Pick<LocationViewProps, 'location'>) {
+  const context = useDescribeContext();
+  const { t } = context;
+  return (
+    <Stack gap="lg">
+      <Alert color="gray" variant="outline" icon={<IconLock aria-hidden />}>
+        {t('panel.read_only')}
+      </Alert>
+      <OpenNow location={location} />
+      <dl className={classes.facts}>
+        {viewRows(location, context).map((row) => (
+          <div key={row.key}>
+            <dt>{row.label}</dt>
+            <dd>
+              <Fact row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Stack>
   );
 }
 

@@ -14,7 +14,8 @@ export function StoredContent({ locationId, ...shared }: ContentProps & { readon
   const { data, error, refetch, isFetching } = useQuery({ ...locationQuery(locationId), staleTime: 0, gcTime: 0 });
   const [opened, setOpened] = useState<Location | null>(null);
   if (data && !isFetching && opened === null) setOpened(data);
-  if (opened && mayWriteLocation(user, opened)) return <LocationEditor initial={opened} {...shared} />;
-  if (opened) return <LocationView location={opened} />;
+  const noteCount = data?.noteCount ?? null;
+  if (opened && mayWriteLocation(user, opened)) return <LocationEditor initial={opened} noteCount={noteCount} {...shared} />;
+  if (opened) return <LocationView location={opened} noteCount={noteCount} {...shared} />;
   return error ? <PanelMissing error={error} onRetry={() => void refetch()} isBusy={isFetching} /> : <PanelSkeleton />;
 }

@@ -68,7 +68,7 @@ async function send(action: BulkAction, { _id, version }: Location): Promise<Bul
   return result;
 }
 
-const reload = (id: string): Promise<Location> => call(getLocation, { params: { id } });
+const reload = (id: string): Promise<Location> => call(getLocation, { params: { id }, query: {} });
 
 async function changed(action: BulkAction, stored: Location) {
   const { outcome } = await send(action, stored);

@@ -23,7 +23,8 @@ export const TRASH_PANEL = 'trash';
 const COPY_PREFIX = 'copy-';
 
 /** Tab of a stored location's panel other than its form. */
-type PanelTab = 'history';
+const PANEL_TABS = ['history', 'notes'] as const;
+type PanelTab = (typeof PANEL_TABS)[number];
 
 /** State of the locations page as stored in its address, so that a link reproduces it. */
 export interface ListUrl extends SelectionUrl {
@@ -66,7 +67,7 @@ export const { read: readListUrl, write: writeListUrl } = addressCodec<ListUrl>(
   sort: { read: (query) => nonDefaultSort(SORT.read(query)), write: (query, sort) => SORT.write(query, sort ?? DEFAULT_SORT) },
   panel: keyParam('panel'),
   tab: {
-    read: (query) => (query.get('panel') && query.get('tab') === 'history' ? 'history' : null),
+    read: (query) => (query.get('panel') && PANEL_TABS.find((tab) => tab === query.get('tab'))) || null,
     write: (query, tab) => tab && query.set('tab', tab),
   },
 });

@@ -7,6 +7,7 @@ import { OPEN_PARAM } from '#domain/clearing/report-path.ts';
 import { StageBadge } from '#domain/clearing/stage-badge.tsx';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { LocationPicture } from '#domain/locations/facts/location-facts.tsx';
+import { NoteMark } from '#domain/notes/note-mark.tsx';
 import classes from '#features/clearing/queue/selection/queue.module.css';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDate, formatDateTime, formatRelative } from '#kit/lib/format.ts';
@@ -18,7 +19,7 @@ interface ReportProps {
 }
 
 /** Name of the report as a link that covers the row; says so if the position is missing. */
-export function ReportTitle({ report: { _id: id, title, coordinates } }: ReportProps) {
+export function ReportTitle({ report: { _id: id, title, coordinates, noteCount } }: ReportProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
@@ -36,6 +37,7 @@ export function ReportTitle({ report: { _id: id, title, coordinates } }: ReportP
           </Text>
         </Group>
       )}
+      <NoteMark count={noteCount} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { RowHeading, UpdatedAt } from './row-facts.tsx';
 import { useListFields } from './use-list-fields.ts';
 
 /** A page of rows as cards, for phones and tablets. */
-export function LocationCards({ rows, pickedId, chosen, ...handlers }: LocationRowsProps) {
+export function LocationCards({ rows, pickedId, chosen, noteCounts, ...handlers }: LocationRowsProps) {
   const { t } = useTranslation();
   const fields = useListFields(false);
   return (
@@ -22,6 +22,7 @@ export function LocationCards({ rows, pickedId, chosen, ...handlers }: LocationR
           location={location}
           isPicked={location._id === pickedId}
           isChosen={chosen.has(location._id)}
+          noteCount={noteCounts[location._id] ?? 0}
           fields={fields}
           {...handlers}
         />
@@ -30,7 +31,7 @@ export function LocationCards({ rows, pickedId, chosen, ...handlers }: LocationR
   );
 }
 
-function LocationCard({ location, isPicked, isChosen, fields, ...handlers }: LocationRowProps) {
+function LocationCard({ location, isPicked, isChosen, noteCount, fields, ...handlers }: LocationRowProps) {
   return (
     <li
       className={`${lists.card} ${classes.card}`}
@@ -42,7 +43,7 @@ function LocationCard({ location, isPicked, isChosen, fields, ...handlers }: Loc
     >
       <div className={classes.head}>
         <LocationPicture location={location} width={56} />
-        <RowHeading location={location} hasNumber />
+        <RowHeading location={location} noteCount={noteCount} hasNumber />
         <RowCheck row={location} isChosen={isChosen} onChoose={handlers.onChoose} />
       </div>
       <AmenityIcons location={location} />

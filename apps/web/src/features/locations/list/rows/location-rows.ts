@@ -11,12 +11,15 @@ export interface LocationRowsProps extends RowHandlers {
   readonly pickedId: string | null;
   /** The chosen rows. */
   readonly chosen: Chosen;
+  /** Number of internal notes by location, of those that have any. */
+  readonly noteCounts: Readonly<Record<string, number>>;
 }
 
 export interface LocationRowProps extends RowHandlers {
   readonly location: Location;
   readonly isPicked: boolean;
   readonly isChosen: boolean;
+  readonly noteCount: number;
   readonly fields: ListFields;
 }
 

@@ -25,7 +25,7 @@ interface LocationTableProps extends LocationRowsProps {
 }
 
 /** A page of rows as a table, for wide screens. */
-export function LocationTable({ rows, pickedId, chosen, choice, sort, onSort, isBeside, ...handlers }: LocationTableProps) {
+export function LocationTable({ rows, pickedId, chosen, noteCounts, choice, sort, onSort, isBeside, ...handlers }: LocationTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const fields = useListFields(isBeside);
@@ -73,6 +73,7 @@ export function LocationTable({ rows, pickedId, chosen, choice, sort, onSort, is
             location={location}
             isPicked={location._id === pickedId}
             isChosen={chosen.has(location._id)}
+            noteCount={noteCounts[location._id] ?? 0}
             fields={fields}
             isBeside={isBeside}
             {...handlers}
@@ -83,7 +84,15 @@ export function LocationTable({ rows, pickedId, chosen, choice, sort, onSort, is
   );
 }
 
-function TableRow({ location, isPicked, isChosen, fields, isBeside, ...handlers }: LocationRowProps & { readonly isBeside: boolean }) {
+function TableRow({
+  location,
+  isPicked,
+  isChosen,
+  noteCount,
+  fields,
+  isBeside,
+  ...handlers
+}: LocationRowProps & { readonly isBeside: boolean }) {
   return (
     <Table.Tr
       className={classes.row}
@@ -100,7 +109,7 @@ function TableRow({ location, isPicked, isChosen, fields, isBeside, ...handlers 
         <LocationPicture location={location} width={44} />
       </Table.Td>
       <Table.Td>
-        <RowHeading location={location} hasNumber={isBeside && location.coordinates !== null} />
+        <RowHeading location={location} noteCount={noteCount} hasNumber={isBeside && location.coordinates !== null} />
       </Table.Td>
       {!isBeside && (
         <Table.Td>

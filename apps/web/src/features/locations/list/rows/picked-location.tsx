@@ -32,7 +32,7 @@ export function PickedLocation({ id, chosen, onClose, ...handlers }: PickedLocat
         </Text>
         <CloseButton size="sm" aria-label={t('locations.picked_close')} onClick={onClose} />
       </Group>
-      <LocationCards rows={[data]} pickedId={id} chosen={chosen} {...handlers} />
+      <LocationCards rows={[data]} noteCounts={{ [id]: data.noteCount ?? 0 }} pickedId={id} chosen={chosen} {...handlers} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { placeText } from '#domain/locations/facts/place-words.ts';
 import { PublicationMarks } from '#domain/locations/publication/publication-mark.tsx';
+import { NoteMark } from '#domain/notes/note-mark.tsx';
 import { FreshnessMark } from '#domain/quality/freshness-mark.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
@@ -16,13 +17,14 @@ interface LocationProps {
 interface RowHeadingProps extends LocationProps {
   /** Whether the number is shown beside the type, because it has no column. */
   readonly hasNumber: boolean;
+  readonly noteCount: number;
 }
 
 /**
  * Title, type, road and town, a missing position, and whether drivers see it, or it is closed. Road and town have a line of their own if the number is
  * beside the type. The title is cut after one line (beside the map two); the tooltip has all of it.
  */
-export function RowHeading({ location, hasNumber }: RowHeadingProps) {
+export function RowHeading({ location, hasNumber, noteCount }: RowHeadingProps) {
   const { t } = useTranslation();
   const { locationType, title, coordinates, standortId } = location;
   const place = placeText(location);
@@ -48,6 +50,7 @@ export function RowHeading({ location, hasNumber }: RowHeadingProps) {
           </Text>
         )}
         <PublicationMarks location={location} />
+        <NoteMark count={noteCount} />
       </div>
       {hasNumber && <Place place={place} />}
     </div>

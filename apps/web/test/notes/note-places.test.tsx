@@ -1,0 +1,61 @@
+import { getLocation, getReportHistory, listLocationNotes, listReportNotes, searchLocations } from '@rastnetz/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { setUser } from '#kit/session/session-store.ts';
+import { LOCATION, OTHER_COMPANY_ID } from '../harness/location-samples.ts';
+import { PARTNER } from '../harness/people.ts';
+import { NEW_REPORT } from '../harness/report-samples.ts';
+import { openLocations, sampleRows } from '../list/locations-fixture.ts';
+import { openPanel } from '../panel/location-panel-fixture.tsx';
+import { openReport } from '../report-panel/report-panel-fixture.tsx';
+import { note } from './notes-fixture.ts';
+
+test('a row of the list shows the number of its notes, and nothing without any', async () => {
+  const rows = sampleRows(2);
+  await openLocations({
+    rows,
+    prepare: (api) => api.on(searchLocations, () => ({ data: rows, total: 2, totalElsewhere: 0, noteCounts: { [rows[0]?._id ?? '']: 3 } })),
+  });
+  const mark = await screen.findByText('3 interne Notizen');
+  expect(mark.closest('[data-location]')?.getAttribute('data-location')).toBe(rows[0]?._id);
+  expect(screen.getAllByText(/interne Notiz/)).toHaveLength(1);
+});
+
+test('the panel of a report has a tab of its notes with their number', async () => {
+  const { api, user } = await openReport(
+    { ...NEW_REPORT, noteCount: 1 },
+    {
+      prepare: (fake) => {
+        fake.on(getReportHistory, () => ({ data: [], total: 0 }));
+        fake.on(listReportNotes, () => ({ data: [note(1)], total: 1 }));
+      },
+    },
+  );
+  const tab = await screen.findByRole('radio', { name: 'Notizen (1)' });
+  expect(api.calls(listReportNotes)).toEqual([]);
+  await user.click(tab);
+  expect(within(await screen.findByRole('list', { name: 'Interne Notizen' })).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByText(/^Nur intern: Wer Meldungen prüft/)).toBeVisible();
+});
+
+test('a location of another company shows its notes to clearers only', async () => {
+  const theirs = { ...LOCATION, companyId: OTHER_COMPANY_ID };
+  const { user } = await openPanel(theirs._id, theirs, {
+    prepare: (api) => {
+      setUser({ ...PARTNER, access: ['clearing'] });
+      api.on(getLocation, () => ({ ...theirs, noteCount: 1 }));
+      api.on(listLocationNotes, () => ({ data: [note(1, { isMine: false })], total: 1 }));
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Notizen (1)' }));
+  expect(await screen.findByText('Notiz 1')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Ansehen' }));
+  expect(screen.queryByText('Notiz 1')).toBeNull();
+});
+
+test('without the right to read them there is no tab of notes', async () => {
+  const theirs = { ...LOCATION, companyId: OTHER_COMPANY_ID };
+  await openPanel(theirs._id, theirs, { tab: 'notes' });
+  expect(await screen.findByText(LOCATION.phone ?? '')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /^Notizen/ })).toBeNull();
+});
