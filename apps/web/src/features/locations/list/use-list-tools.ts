@@ -5,6 +5,7 @@ import { useDeleteLocation } from '#features/locations/bulk/use-delete-location.
 import { useUndo } from '#features/locations/bulk/use-undo.ts';
 import { chosenExport, listExport } from '#features/locations/export/export-query.ts';
 import { useExport } from '#features/locations/export/use-export.ts';
+import { useRowPublication } from '#features/locations/publication/use-row-publication.ts';
 import { listQueryOf } from '#features/locations/selection/list-query.ts';
 import { copyPanel, TRASH_PANEL } from '#features/locations/selection/list-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -23,6 +24,7 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
   };
   const bulk = useBulk(choice, undoing, handleDeleted);
   const deleteLocation = useDeleteLocation(undoing, handleDeleted);
+  const publication = useRowPublication(undoing);
   const rows: readonly Location[] = answer.data?.data ?? [];
   const queryOf = () => listQueryOf(list, segment, new Date());
   const chooseAll = useChooseAll({ choice, rows, total: answer.data?.total ?? 0, queryOf });
@@ -31,6 +33,7 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
     onHistory: (id) => change({ panel: id, tab: 'history' }),
     onDuplicate: (id) => change({ panel: copyPanel(id) }),
     onDelete: (location) => void deleteLocation(location),
+    onPublication: publication.pick,
     onShowOnMap: showOnMap,
     onHover: hover,
     onChoose: (location, isChosen, isRange) => choice.choose(location, isChosen, isRange ? rows : null),
@@ -40,6 +43,7 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
     undoing,
     exporting,
     bulk,
+    publication,
     rows,
     handlers,
     chooseAll,

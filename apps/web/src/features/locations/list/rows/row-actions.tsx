@@ -3,6 +3,7 @@ import { type Location, mayWriteLocation } from '@rastnetz/contract';
 import { IconCircleCheck, IconCopy, IconDots, IconEye, IconHistory, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
+import { PublicationItems, type PublicationKind, possibleKinds } from '#features/locations/publication/publication-items.tsx';
 import { useUser } from '#kit/session/use-session.ts';
 import classes from './location-list.module.css';
 
@@ -11,6 +12,7 @@ export interface RowHandlers {
   readonly onHistory: (id: string) => void;
   readonly onDuplicate: (id: string) => void;
   readonly onDelete: (location: Location) => void;
+  readonly onPublication: (location: Location, kind: PublicationKind) => void;
   readonly onShowOnMap: (location: Location) => void;
   /** The row under the pointer or focus; null when left. */
   readonly onHover: (location: Location | null) => void;
@@ -65,7 +67,7 @@ export function RowActions({ location, ...handlers }: RowActionsProps) {
 }
 
 /** Menu items for users who may write the location. */
-function WriterItems({ location, onDuplicate, onHistory, onDelete }: RowActionsProps) {
+function WriterItems({ location, onDuplicate, onHistory, onPublication, onDelete }: RowActionsProps) {
   const { t } = useTranslation();
   const { _id: id } = location;
   const { confirm } = useConfirmLocation();
@@ -80,6 +82,8 @@ function WriterItems({ location, onDuplicate, onHistory, onDelete }: RowActionsP
       <Menu.Item leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={() => void confirm(location)}>
         {t('quality.confirm')}
       </Menu.Item>
+      <Menu.Divider />
+      <PublicationItems kinds={possibleKinds(location)} onPick={(kind) => onPublication(location, kind)} />
       <Menu.Divider />
       <Menu.Item c="var(--rn-danger)" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(location)}>
         {t('locations.row.delete')}
