@@ -143,7 +143,7 @@ describe('undo', () => {
   test('does nothing after a step of somebody else, or one that changed anything else', async ({ made, partner, admin }) => {
     const offline = await changed(admin, await made(), TAKE_OFFLINE);
     expect((await bulkOf(partner, REVERT, [offline])).map(({ outcome }) => outcome)).toEqual(['same']);
-    const saved = await save(partner, { _id: offline._id, version: offline.version, phone: '+49 511 1' });
+    const saved = await save(partner, { _id: offline._id, version: offline.version, description: 'Neu' });
     expect((await bulkOf(partner, REVERT, [saved])).map(({ outcome }) => outcome)).toEqual(['same']);
   });
 });

@@ -48,8 +48,8 @@ test.each([
   await renderForm(null, () => null);
   const { container } = render(
     <Providers env="test">
-      <OpenDays location={hours} />
-      <OpenDays location={hours} short />
+      <OpenDays location={{ ...hours, specialDays: [] }} />
+      <OpenDays location={{ ...hours, specialDays: [] }} short />
     </Providers>,
   );
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([long, short]);

@@ -24,6 +24,8 @@ function answerBulk(api: FakeApi, foreseen: Record<number, BulkOutcome> = {}, do
       same: version,
       taken: version,
       full: version,
+      no_week: version,
+      invalid: version,
       forbidden: version,
       stale: 8,
       not_found: null,

@@ -26,6 +26,16 @@ test.each([
   expect(cards.at(-1)).not.toHaveTextContent(new RegExp(marks.join('|')));
 });
 
+test.each([
+  ['de', 'Zurzeit geschlossen, danach 1 Tag geöffnet'],
+  ['en', 'Closed at present, then open 1 day'],
+] as const)('a row of a temporarily closed location names the open days as what comes afterwards (%s)', async (language, text) => {
+  await openLocations({ language, rows: rowsWith({ specialDays: [CLOSED] }, {}) });
+  const cards = await screen.findAllByRole('listitem');
+  expect(within(cards[0] as HTMLElement).getByText(text)).toBeVisible();
+  expect(cards[1]).not.toHaveTextContent(text);
+});
+
 test('the filter by state is in the address, and in the requests of list and counts', async () => {
   const { api, user, address } = await openLocations();
   await user.click(await screen.findByRole('button', { name: 'Filter' }));

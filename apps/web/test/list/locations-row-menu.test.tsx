@@ -1,4 +1,12 @@
-import { deleteLocation, restoreLocation, searchLocations } from '@rastnetz/contract';
+import {
+  type BulkOutcome,
+  changeManyLocations,
+  deleteLocation,
+  getLocation,
+  localMoment,
+  restoreLocation,
+  searchLocations,
+} from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
@@ -26,7 +34,16 @@ const names = (menu: Pick<typeof screen, 'getAllByRole'>) => menu.getAllByRole('
 
 test('the row menu offers all actions for an own location, and only viewing for another', async () => {
   const own = await openMenu('Autohof 1');
-  expect(names(own.menu)).toEqual(['Bearbeiten', 'Auf der Karte zeigen', 'Duplizieren', 'Verlauf', 'Stimmt noch', 'Löschen']);
+  expect(names(own.menu)).toEqual([
+    'Bearbeiten',
+    'Auf der Karte zeigen',
+    'Duplizieren',
+    'Verlauf',
+    'Stimmt noch',
+    'Offline nehmen …',
+    'Vorübergehend schließen …',
+    'Löschen',
+  ]);
   await own.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await own.user.click(screen.getByRole('button', { name: 'Weitere Aktionen für Imbiss bei Soltau' }));
@@ -51,7 +68,7 @@ test('a location is deleted at once, also by keyboard, and restored by "Rückgä
     fake.on(restoreLocation, () => ({ ...FIRST, version: 5 }));
   });
   answerLocations(api, sampleRows(2).slice(1));
-  for (let press = 0; press < 5 && document.activeElement?.textContent !== 'Löschen'; press += 1) await user.keyboard('{ArrowDown}');
+  for (let press = 0; press < 8 && document.activeElement?.textContent !== 'Löschen'; press += 1) await user.keyboard('{ArrowDown}');
   await user.keyboard('{Enter}');
   expect(
     await within(await screen.findByRole('region', { name: 'Letzte Aktion' })).findByText('„Autohof 1“ liegt im Papierkorb.'),
@@ -85,4 +102,40 @@ test('a click on a row opens it; its controls keep their own action', async () =
   expect(address()).not.toContain('panel=');
   await user.click(within(row).getByText('Autohof 2'));
   await waitFor(() => expect(address()).toContain(`panel=${sampleRows(2)[1]?._id}`));
+});
+
+const answerPublication = (outcome: BulkOutcome) => (api: FakeApi) => {
+  api.on(changeManyLocations, ({ body: { items } }) => ({
+    results: items.map(({ _id, version }) => ({ _id, title: 'Autohof 1', outcome, version: version + 1 })),
+  }));
+  api.on(getLocation, () => ({ ...FIRST, version: 4 }));
+};
+
+test('a location is taken offline from its row with a reason, and is back by undo', async () => {
+  const { pick, user, api } = await openMenu('Autohof 1', answerPublication('changed'));
+  await pick('Offline nehmen …');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Standort offline nehmen' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Grund' }), 'Umbau');
+  await user.click(dialog.getByRole('button', { name: 'Offline nehmen' }));
+  const notice = within(await screen.findByRole('region', { name: 'Letzte Aktion' }));
+  expect(notice.getByText('„Autohof 1“ ist offline.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(notice.getByRole('button', { name: 'Rückgängig' }));
+  await waitFor(() =>
+    expect(api.calls(changeManyLocations).map(({ body }) => body)).toMatchObject([
+      { action: { kind: 'take-offline', reason: 'Umbau' }, items: [{ _id: FIRST._id, version: 3 }] },
+      { action: { kind: 'revert' }, items: [{ _id: FIRST._id, version: 4 }] },
+    ]),
+  );
+});
+
+test('a location changed meanwhile is not closed from its row: the dialog says why, and closing it returns the focus', async () => {
+  const { pick, user } = await openMenu('Autohof 1', answerPublication('stale'));
+  await pick('Vorübergehend schließen …');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Vorübergehend schließen' }));
+  await user.type(dialog.getByLabelText(/Letzter geschlossener Tag/), localMoment(new Date()).date);
+  await user.click(dialog.getByRole('button', { name: 'Standort schließen' }));
+  expect(await dialog.findByText('Der Standort wurde inzwischen geändert. Bitte versuchen Sie es noch einmal.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Weitere Aktionen für Autohof 1' })).toHaveFocus());
 });

@@ -1,4 +1,4 @@
-import { getReportable, reportPublicly } from '@rastnetz/contract';
+import { getReportable, localMoment, reportPublicly } from '@rastnetz/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
@@ -88,6 +88,13 @@ test.each(['/melden/4711', '/melden/abc', '/melden/0'])('public form at %s: an u
   await user.click(screen.getByRole('link', { name: 'Standort melden' }));
   expect(address()).toBe('/melden');
   expect(await screen.findByRole('radio', { name: 'Autohof' })).toBeVisible();
+});
+
+test('public form about a location whose closure ends today: it says today, as staff read it', async () => {
+  const today = localMoment(new Date()).date;
+  const temporarilyClosed = { from: '2026-11-01', until: today, reason: 'Umbau' };
+  await openReport(AT, (api) => api.on(getReportable, () => ({ ...PUBLISHED, temporarilyClosed })));
+  expect(await screen.findByText(/^Heute geschlossen: Umbau\. Bisher bekannt:/)).toBeVisible();
 });
 
 test('public form about a location that is temporarily closed: it says until when, and why', async () => {

@@ -3,9 +3,11 @@ import { Feature } from '../catalogue/catalogue.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { PAGE_SIZE, PageNumber, PageSize, pageOf } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
+import { canonicalPhone, canonicalWebsite } from './legacy.ts';
 import { Location } from './location.ts';
+import { type DayHours, dayIssues, WEEKDAYS, type Weekday, WeekHours } from './opening-hours.ts';
 import { OFFLINE_REASON_MAX } from './publication.ts';
-import { SPECIAL_LABEL_MAX } from './special-day.ts';
+import { type DateRange, SPECIAL_LABEL_MAX, SpecialDay, specialDayIssues } from './special-day.ts';
 
 /** An action on a location. */
 export const HistoryAction = z.enum(['create', 'update', 'delete', 'restore']);
@@ -106,12 +108,64 @@ export const restoreLocation = endpoint({
 /** Maximum number of locations per request; for more, the web sends several requests in sequence. */
 export const MAX_CHOSEN = 200;
 
+/** Maximum number of entries of special days that one action sets, and of ranges that it removes. */
+export const MAX_BULK_SPECIAL_DAYS = 50;
+
+const Dates = z.object({ from: z.iso.date('location.special.date_missing'), to: z.iso.date('location.special.date_missing') });
+
+/**
+ * Changes the hours of the named weekdays, and special days on the named dates: `specialDays` replaces what entries have on them,
+ * `removedDates` removes it. Other weekdays, other dates, public holidays and free text stay.
+ */
+const ChangeHours = z
+  .object({
+    kind: z.literal('change-hours'),
+    days: WeekHours.partial(),
+    specialDays: z.array(SpecialDay).max(MAX_BULK_SPECIAL_DAYS),
+    removedDates: z.array(Dates).max(MAX_BULK_SPECIAL_DAYS),
+  })
+  .superRefine((change, context) => {
+    for (const { path, key } of hoursIssues(change)) context.addIssue({ code: 'custom', path, message: key });
+  });
+
+interface HoursChange {
+  readonly days: { readonly [Day in Weekday]?: DayHours | undefined };
+  readonly specialDays: readonly SpecialDay[];
+  readonly removedDates: readonly DateRange[];
+}
+
+interface HoursIssue {
+  readonly path: PropertyKey[];
+  readonly key: string;
+}
+
+function hoursIssues({ days, specialDays, removedDates }: HoursChange): HoursIssue[] {
+  const ofDays = WEEKDAYS.flatMap((day) =>
+    (days[day] ? dayIssues(days[day]) : []).map(({ field, key }) => ({ path: ['days', day, field], key })),
+  );
+  const ofSpecialDays = specialDayIssues(specialDays).map(({ path, key }) => ({ path: ['specialDays', ...path], key }));
+  const ofDates = removedDates.flatMap(({ from, to }, place) =>
+    to < from ? [{ path: ['removedDates', place, 'to'], key: 'location.special.to_before_from' }] : [],
+  );
+  const isEmpty = Object.keys(days).length + specialDays.length + removedDates.length === 0;
+  return [...ofDays, ...ofSpecialDays, ...ofDates, ...(isEmpty ? [{ path: ['days'], key: 'location.bulk.nothing' }] : [])];
+}
+
+/** Sets phone or website, converted as in every form; null clears, and an absent one stays. */
+const ChangeContact = z
+  .object({
+    kind: z.literal('change-contact'),
+    phone: z.string().max(50).overwrite(canonicalPhone).min(1, 'location.bulk.phone').nullable().optional(),
+    website: z.string().max(500).overwrite(canonicalWebsite).min(1, 'location.bulk.website').nullable().optional(),
+  })
+  .refine(({ phone, website }) => phone !== undefined || website !== undefined, { path: ['phone'], error: 'location.bulk.nothing' });
+
 /**
  * Actions on several locations. Changing their company requires the right `companies`: `move` assigns them to a company, `move-back`
  * returns each to the company it had before its last step, if that step moved it. `bring-online` publishes what was taken offline, or lets the
  * clearing review it again if the author may not publish. `close` makes the days from today closed special days, `reopen` ends those.
- * `revert` restores publication and special days as they were before the last step, if the same user did nothing else in it, and unless it would
- * publish what the clearing rejected since, by an author who may not publish.
+ * `revert` restores publication, hours, phone and website as they were before the last step, if the same user did nothing else in it, and unless
+ * it would publish what the clearing rejected since, by an author who may not publish.
  */
 export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete') }),
@@ -131,6 +185,8 @@ export const BulkAction = z.discriminatedUnion('kind', [
     reason: z.string().max(SPECIAL_LABEL_MAX).nullable(),
   }),
   z.object({ kind: z.literal('reopen') }),
+  ChangeHours,
+  ChangeContact,
   z.object({ kind: z.literal('revert') }),
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
@@ -138,9 +194,10 @@ export type BulkAction = z.infer<typeof BulkAction>;
 /**
  * Outcome of an action on one location, or in a preview the expected one. `stale`: somebody changed it since it was read; `taken`: the
  * target company already has a location of the same origin, which an import could not distinguish from it; `full`: it has no space for
- * further special days.
+ * further special days; `no_week`: its hours are not given, and single weekdays would declare the others closed; `invalid`: other stored values
+ * break a rule for writers, so that it has to be changed by itself.
  */
-export const BulkOutcome = z.enum(['changed', 'same', 'taken', 'full', 'forbidden', 'stale', 'not_found']);
+export const BulkOutcome = z.enum(['changed', 'same', 'taken', 'full', 'no_week', 'invalid', 'forbidden', 'stale', 'not_found']);
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
 export const BulkResult = z.object({
@@ -157,7 +214,7 @@ export const changeManyLocations = endpoint({
   method: 'POST',
   path: '/api/v1/location/bulk',
   summary:
-    'Delete or restore several locations, add or remove a feature, move them to another company, take them offline or back online, or close them for some days; `preview` returns what would happen and writes nothing',
+    'Delete or restore several locations, add or remove a feature, move them to another company, take them offline or back online, close them for some days, or change their hours, phone or website; `preview` returns what would happen and writes nothing',
   access: 'session',
   body: z.object({
     action: BulkAction,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays } from './local-moment.ts';
 import { DayHours, dayIssues } from './opening-hours.ts';
 
 /** Maximum number of special days of a location. */
@@ -35,3 +36,30 @@ function rangeIssues(days: readonly SpecialDay[], { from, to }: SpecialDay, plac
 
 const hoursIssues = ({ hours }: SpecialDay, place: number): SpecialDayIssue[] =>
   dayIssues(hours).map(({ field, key }) => ({ path: [place, 'hours', field], key }));
+
+/** An inclusive range of dates. */
+export interface DateRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The special days without the dates of a range; what entries have before and after it stays. */
+export const withoutDates = (days: readonly SpecialDay[], { from, to }: DateRange): SpecialDay[] =>
+  days.flatMap((day) => {
+    if (day.to < from || day.from > to) return [day];
+    return [...(day.from < from ? [{ ...day, to: addDays(from, -1) }] : []), ...(day.to > to ? [{ ...day, from: addDays(to, 1) }] : [])];
+  });
+
+const isSameEntry = (one: SpecialDay, other: SpecialDay): boolean =>
+  one.from === other.from &&
+  one.to === other.to &&
+  one.label === other.label &&
+  Object.entries(one.hours).every(([field, value]) => other.hours[field as keyof DayHours] === value);
+
+/** The special days with further ones, which replace others on their dates; the same list if it has them already. */
+export function withSpecialDays(days: readonly SpecialDay[], added: readonly SpecialDay[]): SpecialDay[] {
+  const missing = added.filter((day) => !days.some((other) => isSameEntry(day, other)));
+  if (missing.length === 0) return [...days];
+  const kept = missing.reduce<readonly SpecialDay[]>(withoutDates, days);
+  return [...kept, ...missing].toSorted((one, other) => (one.from < other.from ? -1 : 1));
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays } from './local-moment.ts';
 import { CLOSED_DAY } from './opening-hours.ts';
-import { SPECIAL_LABEL_MAX, type SpecialDay } from './special-day.ts';
+import { SPECIAL_LABEL_MAX, type SpecialDay, withoutDates } from './special-day.ts';
 
 /** Maximum length of a closure that an action sets, in days. */
 export const CLOSURE_MAX_DAYS = 366;
@@ -30,13 +30,7 @@ export function temporaryClosure(specialDays: readonly SpecialDay[], today: stri
 
 /** The special days with a closure, which replaces other entries on its days; what they have before and after it stays. */
 export function withClosure(specialDays: readonly SpecialDay[], { from, until, reason }: TemporaryClosure): SpecialDay[] {
-  const kept = specialDays.flatMap((day): SpecialDay[] => {
-    if (day.to < from || day.from > until) return [day];
-    return [
-      ...(day.from < from ? [{ ...day, to: addDays(from, -1) }] : []),
-      ...(day.to > until ? [{ ...day, from: addDays(until, 1) }] : []),
-    ];
-  });
+  const kept = withoutDates(specialDays, { from, to: until });
   const closure: SpecialDay = { from, to: until, label: reason, hours: { ...CLOSED_DAY } };
   return [...kept, closure].toSorted((one, other) => (one.from < other.from ? -1 : 1));
 }

@@ -1,13 +1,16 @@
 import type { BulkAction, BulkOutcome } from '@rastnetz/contract';
+import type { Gazetteer } from '../../places/gazetteer.ts';
 import { mayMove, maySave, maySee, namesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord, LocationRow } from '../record/location-record.ts';
 import { type CompanyMoves, isMove, planMoves } from '../save/company-move.ts';
 import { requireQuotaFor } from '../save/gaining-company.ts';
 import type { Actor } from '../save/location-save.ts';
 import { unpublishUnlessCleared } from '../save/publication.ts';
-import { writeSteps } from '../save/write-steps.ts';
+import { isRetitled } from '../save/save-batch.ts';
+import { type Step, writeSteps } from '../save/write-steps.ts';
 import type { LifecycleStores, RecordStores, WriteStores } from '../stores/location-stores.ts';
 import { recordsOf } from '../stores/read-records.ts';
+import { type ContentAction, type ContentPlan, isContentAction, planContent } from './content-change.ts';
 import { changeFeature, hasFeature } from './feature-change.ts';
 import { type Parked, parkedBlocks } from './parked-blocks.ts';
 import {
@@ -29,6 +32,7 @@ export interface LifecycleInput {
   readonly actor: Actor;
   readonly action: BulkAction;
   readonly items: readonly LifecycleItem[];
+  readonly gazetteer: Gazetteer;
   /** Returns the outcomes and writes nothing. */
   readonly isPreview?: boolean;
 }
@@ -100,24 +104,30 @@ async function readRows({ locations }: RecordStores, { actor, action, items, isP
 const mayChange = (actor: Actor, action: BulkAction, { company_id: companyId }: Pick<LocationRow, 'company_id'>): boolean =>
   isMove(action) ? mayMove(actor) : maySave(actor, { companyId });
 
-function decide({ id, version }: LifecycleItem, { actor, action }: LifecycleInput, known: Known): LifecycleResult {
+function decide({ id, version }: LifecycleItem, { actor, action, gazetteer }: LifecycleInput, known: Known): LifecycleResult {
   const before = known.records.get(id) ?? null;
   if (!before || !isAccessible(before, actor, action, known)) return { outcome: 'not_found', before: null, after: null };
-  const refusal = refusalOf(before, version, { actor, action }, known);
+  const content = isContentAction(action) ? planContent(before, action, { ...known, actor, gazetteer }) : null;
+  const refusal = refusalOf(before, version, { actor, action }, { ...known, content });
   if (refusal) return { outcome: refusal, before, after: before };
-  return { outcome: 'changed', before, after: changed(before, actor, action, known) };
+  const after = isContentAction(action) ? content?.after : changed(before, actor, action, known);
+  return { outcome: 'changed', before, after: after ?? before };
 }
+
+/** What is known of the locations, and the plan of a change of the content of this one. */
+type KnownOfOne = Known & { readonly content: ContentPlan | null };
 
 /** Why a location is not changed; null if it is. */
 function refusalOf(
   before: LocationRecord,
   version: number | null,
   { actor, action }: Pick<LifecycleInput, 'actor' | 'action'>,
-  known: Known,
+  known: KnownOfOne,
 ): Exclude<BulkOutcome, 'changed' | 'not_found'> | null {
   if (!mayChange(actor, action, before.row)) return 'forbidden';
   if (isDone(action, before, known)) return 'same';
   if (version !== null && version !== before.row.version) return 'stale';
+  if (known.content?.refusal) return known.content.refusal;
   if (isFull(action, before, known.now)) return 'full';
   return known.moves.taken.has(before.row.id) ? 'taken' : null;
 }
@@ -129,7 +139,8 @@ function isAccessible({ row }: LocationRecord, actor: Actor, { kind }: BulkActio
   return maySee(actor, { companyId, isPublished: row.admin_published, confirmedAt: companies.get(companyId) });
 }
 
-function isDone(action: BulkAction, record: LocationRecord, known: Known): boolean {
+function isDone(action: BulkAction, record: LocationRecord, known: KnownOfOne): boolean {
+  if (isContentAction(action)) return known.content?.after === record;
   if (isPublicationAction(action)) return isPublicationDone(action, record, known);
   if (action.kind === 'delete') return record.row.deleted_at !== null;
   if (action.kind === 'restore') return record.row.deleted_at === null;
@@ -137,7 +148,7 @@ function isDone(action: BulkAction, record: LocationRecord, known: Known): boole
   return hasFeature(record, action.feature) === (action.kind === 'add-feature');
 }
 
-function changed(before: LocationRecord, actor: Actor, action: BulkAction, known: Known): LocationRecord {
+function changed(before: LocationRecord, actor: Actor, action: Exclude<BulkAction, ContentAction>, known: Known): LocationRecord {
   const { parked, moves, companies, actorName, now } = known;
   const touched = { version: before.row.version + 1, updated_at: now, updated_by: actor.userId };
   const after = { ...before, row: { ...before.row, ...touched }, updatedBy: actorName };
@@ -162,12 +173,19 @@ const HISTORY_ACTION = {
   'bring-online': 'update',
   close: 'update',
   reopen: 'update',
+  'change-hours': 'update',
+  'change-contact': 'update',
   revert: 'update',
 } as const;
 
-async function writeLifecycle(stores: WriteStores, results: readonly LifecycleResult[], { actor, action }: LifecycleInput): Promise<void> {
-  const steps = results.flatMap(({ outcome, before, after }) =>
-    outcome === 'changed' && after ? { kind: 'changed' as const, before, after, action: HISTORY_ACTION[action.kind] } : [],
+async function writeLifecycle(
+  stores: WriteStores,
+  results: readonly LifecycleResult[],
+  { actor, action }: Pick<LifecycleInput, 'actor' | 'action'>,
+): Promise<void> {
+  const steps = results.flatMap(({ outcome, before, after }): Step[] =>
+    outcome === 'changed' && after ? [{ kind: 'changed', before, after, action: HISTORY_ACTION[action.kind] }] : [],
   );
-  await writeSteps(stores, steps, { actor, source: 'panel' });
+  const written = await writeSteps(stores, steps, { actor, source: 'panel' });
+  await stores.reports.retitle(written.filter((_, index) => isRetitled(steps[index])));
 }

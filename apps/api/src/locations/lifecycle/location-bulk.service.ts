@@ -25,8 +25,8 @@ export class LocationBulkService {
   async change(actor: Actor, { action, items, preview }: BulkInput): Promise<{ results: BulkResult[] }> {
     requireDistinct(items);
     requireClosureDates(action, new Date());
-    const { inTransaction, refreshMap } = this.#deps;
-    const input = { actor, action, items: items.map(({ _id, version }) => ({ id: _id, version })), isPreview: preview };
+    const { inTransaction, refreshMap, gazetteer } = this.#deps;
+    const input = { actor, action, gazetteer, items: items.map(({ _id, version }) => ({ id: _id, version })), isPreview: preview };
     const results = await inTransaction({ ...lifecycleStores, audit: AuditStore }, async (stores) => {
       const done = await applyLifecycleAction(stores, input);
       if (!preview) await reportMoves(stores, actor, done);

@@ -103,9 +103,9 @@ export class LocationTrashService {
     };
   }
 
-  async #change(input: LifecycleInput): Promise<LocationRecord> {
-    const { inTransaction, refreshMap } = this.#deps;
-    const [result] = await inTransaction(lifecycleStores, (stores) => applyLifecycleAction(stores, input));
+  async #change(input: Omit<LifecycleInput, 'gazetteer'>): Promise<LocationRecord> {
+    const { inTransaction, refreshMap, gazetteer } = this.#deps;
+    const [result] = await inTransaction(lifecycleStores, (stores) => applyLifecycleAction(stores, { ...input, gazetteer }));
     await refreshMap();
     return doneOf(result);
   }

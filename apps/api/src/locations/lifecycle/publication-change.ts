@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   addDays,
   type BulkAction,
@@ -5,6 +6,7 @@ import {
   type Location,
   localMoment,
   MAX_SPECIAL_DAYS,
+  openDays,
   temporaryClosure,
   withClosure,
   withoutClosure,
@@ -33,7 +35,19 @@ interface PublicationContext {
   readonly now: Date;
 }
 
-type Changed = Pick<LocationRow, 'admin_published' | 'offline_at' | 'offline_reason' | 'special_days'>;
+type Changed = Pick<
+  LocationRow,
+  | 'admin_published'
+  | 'offline_at'
+  | 'offline_reason'
+  | 'special_days'
+  | 'opening_hours'
+  | 'closed_all_week'
+  | 'open_days'
+  | 'hours_at'
+  | 'phone'
+  | 'website'
+>;
 
 const KINDS: Readonly<Record<PublicationAction['kind'], true>> = {
   'take-offline': true,
@@ -72,7 +86,7 @@ interface Revert {
 }
 
 /**
- * States of locations before their last step, if the actor did that one and it changed nothing but publication and special days. Reverting never
+ * States of locations before their last step, if the actor did that one and it changed nothing but what bulk actions change. Reverting never
  * publishes for an author without that right what the clearing decided against.
  */
 export async function formerStates(
@@ -100,9 +114,18 @@ const isUnpublished = (row: LocationRow): boolean => !row.admin_published && row
 function revertible(step: HistoryRow): Location | null {
   const [before, after] = [snapshotView(step.before), snapshotView(step.after)];
   if (step.source !== 'panel' || step.action !== 'update' || !before || !after) return null;
-  const { adminPublished, offline, specialDays } = before;
-  return hasSameContent(before, { ...after, adminPublished, offline, specialDays }) ? before : null;
+  return hasSameContent(before, { ...after, ...revertedFields(before) }) ? before : null;
 }
+
+const revertedFields = ({ adminPublished, offline, specialDays, openingHours, closedAllWeek, phone, website }: Location) => ({
+  adminPublished,
+  offline,
+  specialDays,
+  openingHours,
+  closedAllWeek,
+  phone,
+  website,
+});
 
 /** Whether the location is already as the action would leave it. */
 export function isPublicationDone(
@@ -165,12 +188,25 @@ function changedColumns(
     case 'reopen':
       return { special_days: withoutClosure(row.special_days, localMoment(now).date) };
     case 'revert':
-      return formerColumns(former.get(row.id));
+      return formerColumns(row, former.get(row.id));
   }
 }
 
-function formerColumns(former: Location | undefined): Partial<Changed> {
-  return former ? { ...publicationColumns(former), special_days: former.specialDays } : {};
+function formerColumns(row: LocationRow, former: Location | undefined): Partial<Changed> {
+  if (!former) return {};
+  const { openingHours, closedAllWeek, specialDays, phone, website } = former;
+  const hours = [openingHours, closedAllWeek, specialDays];
+  const hasSameHours = isDeepStrictEqual(hours, [row.opening_hours, row.closed_all_week, row.special_days]);
+  return {
+    ...publicationColumns(former),
+    special_days: specialDays,
+    opening_hours: openingHours,
+    closed_all_week: closedAllWeek,
+    open_days: openDays(openingHours),
+    ...(!hasSameHours && { hours_at: former.hoursAt === null ? null : new Date(former.hoursAt) }),
+    phone,
+    website,
+  };
 }
 
 /** Publication of a location as columns. */

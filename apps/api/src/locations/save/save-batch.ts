@@ -43,7 +43,8 @@ export async function writePlanned(
   return steps.map(({ kind }, index) => ({ kind, location: written[index] as Location }));
 }
 
-const isRetitled = (step: Step | undefined): boolean =>
+/** Whether a step changes what the titles of reports contain. */
+export const isRetitled = (step: Step | undefined): boolean =>
   step?.kind === 'changed' && (step.before?.row.title !== step.after.row.title || step.before.row.type !== step.after.row.type);
 
 /** Pairs marked as two different places. Pairs with deleted locations, or locations the actor may not see, are ignored. */

@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
-import { FILTER_ORDER, type Location, renditionPath, weekState } from '@rastnetz/contract';
+import { FILTER_ORDER, type Location, localMoment, renditionPath, weekState } from '@rastnetz/contract';
 import { IconMapPinOff, IconPhotoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { amenitiesText } from './amenities-text.ts';
-import { daysText } from './days-text.ts';
+import { daysNow } from './days-text.ts';
 import classes from './location-facts.module.css';
 import { placeText } from './place-words.ts';
 
@@ -82,12 +82,17 @@ interface OpenDaysLook extends FactLook {
   readonly short?: boolean;
 }
 
-/** How many days of the week are open (S2-LOC-16), or that the week is not given; `short` for a heading that already names hours. */
-export function OpenDays({ location, short = false, size = 'sm' }: Shown<'openingHours' | 'closedAllWeek'> & OpenDaysLook) {
+/**
+ * How many days of the week are open (S2-LOC-16), after a temporary closure, or that the week is not given; `short` for a heading that already
+ * names hours.
+ */
+export function OpenDays({ location, short = false, size = 'sm' }: Shown<'openingHours' | 'closedAllWeek' | 'specialDays'> & OpenDaysLook) {
   const { t } = useTranslation();
+  const { text, isClosed } = daysNow(t, location, short, localMoment(new Date()).date);
+  const isOneLine = weekState(location) === 'given' && !isClosed;
   return (
-    <Text size={size} className="rn-numbers" {...(weekState(location) === 'given' && { style: { whiteSpace: 'nowrap' } })}>
-      {daysText(t, location, short)}
+    <Text size={size} className="rn-numbers" {...(isOneLine && { style: { whiteSpace: 'nowrap' } })}>
+      {text}
     </Text>
   );
 }

@@ -11,18 +11,30 @@ interface HoursFormProps {
   /** Whether a title above already names the form; its own title is then for screen readers only. */
   readonly isTitled: boolean;
   /** The week in words, shown above the days. */
-  readonly summary: ReactNode;
+  readonly summary?: ReactNode;
   readonly week: WeekHours;
+  /** The days to show; only all of them have a strip of the week. */
+  readonly weekdays?: readonly Weekday[];
   readonly closedAllWeek: boolean;
   /** Error messages by `day.field`. */
   readonly errors: Readonly<Record<string, string>>;
   /** Must be stable, so that only the changed day renders again. */
   readonly onChange: (change: (week: WeekHours) => WeekHours) => void;
-  readonly onCloseAll: (isClosed: boolean) => void;
+  /** Declares a week without an open day closed; absent if a day is always declared. */
+  readonly onCloseAll?: (isClosed: boolean) => void;
 }
 
 /** The opening-hours form (S2-HOURS-01, S4-HOURS-05). It has no save button; its parent saves. */
-export function HoursForm({ isTitled, summary, week, closedAllWeek, errors, onChange, onCloseAll }: HoursFormProps) {
+export function HoursForm({
+  isTitled,
+  summary = null,
+  week,
+  weekdays = WEEKDAYS,
+  closedAllWeek,
+  errors,
+  onChange,
+  onCloseAll,
+}: HoursFormProps) {
   const { t } = useTranslation();
   const changeDay: DayRowProps['onChange'] = useCallback(
     (weekday, change) => onChange((before) => ({ ...before, [weekday]: change(before[weekday]) })),
@@ -35,13 +47,15 @@ export function HoursForm({ isTitled, summary, week, closedAllWeek, errors, onCh
       <legend className={classes.legend} data-quiet={isTitled || undefined}>
         {t('hours.title')}
       </legend>
-      <div className={classes.summary}>
-        {summary}
-        <WeekStrip week={week} />
-      </div>
+      {weekdays.length === WEEKDAYS.length && (
+        <div className={classes.summary}>
+          {summary}
+          <WeekStrip week={week} />
+        </div>
+      )}
       <div className={classes.week}>
         <PeriodHeads />
-        {WEEKDAYS.map((weekday) => (
+        {weekdays.map((weekday) => (
           <DayRow
             key={weekday}
             weekday={weekday}
@@ -53,7 +67,7 @@ export function HoursForm({ isTitled, summary, week, closedAllWeek, errors, onCh
           />
         ))}
       </div>
-      {openDays(week) === 0 && (
+      {onCloseAll && openDays(week) === 0 && (
         <Checkbox
           mt="sm"
           label={t('hours.closed_all_week')}

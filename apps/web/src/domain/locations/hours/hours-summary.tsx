@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { osmHoursOf, WEEKDAYS } from '@rastnetz/contract';
+import { localMoment, osmHoursOf, temporaryClosure, WEEKDAYS } from '@rastnetz/contract';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
@@ -20,7 +20,8 @@ export function HoursSummary({ form }: { readonly form: LocationForm }) {
   const coordinates = position && { type: 'Point' as const, coordinates: [position.lng, position.lat] as [number, number] };
   const isInvalid = Object.keys(errors).some((path) => HOURS_FIELD.test(path));
   const hours = { ...hoursOf(values), specialDays: [...values.specialDays] };
-  const saysAlways = WEEKDAYS.every((day) => hours.openingHours[day].open24);
+  const isClosed = temporaryClosure(hours.specialDays, localMoment(new Date()).date) !== null;
+  const saysAlways = !isClosed && WEEKDAYS.every((day) => hours.openingHours[day].open24);
   return (
     <HoursLine form={form}>
       {!isInvalid && (

@@ -40,7 +40,12 @@ export const location = {
     past: 'Bitte ein Datum ab heute angeben.',
     long: 'Höchstens {{max}} Tage im Voraus.',
   },
-  bulk: { twice: 'Dieser Standort kommt zweimal vor.' },
+  bulk: {
+    twice: 'Dieser Standort kommt zweimal vor.',
+    nothing: 'Bitte mindestens eine Angabe ändern.',
+    phone: 'Bitte eine Telefonnummer mit Ziffern angeben.',
+    website: 'Bitte eine Adresse wie www.beispiel.de angeben.',
+  },
   company_unknown: 'Dieses Unternehmen gibt es nicht.',
   origin_taken: 'Dieses Unternehmen hat schon einen Standort mit dieser Nummer aus dieser Quelle.',
   source_twice: 'Diese Quelle kommt zweimal vor.',

@@ -42,7 +42,12 @@ export const location = {
     past: 'Please enter a date from today on.',
     long: 'At most {{max}} days ahead.',
   },
-  bulk: { twice: 'This location occurs twice.' },
+  bulk: {
+    twice: 'This location occurs twice.',
+    nothing: 'Please change at least one detail.',
+    phone: 'Please enter a phone number with digits.',
+    website: 'Please enter an address such as www.example.com.',
+  },
   company_unknown: 'There is no such company.',
   origin_taken: 'This company already has a location with this ID from this source.',
   source_twice: 'This source occurs twice.',

@@ -2,6 +2,7 @@ import { type BulkAction, BulkOutcome, type BulkResult, MAX_CHOSEN } from '@rast
 import type { TFunction } from 'i18next';
 import type { ChosenCompany } from '#domain/companies/use-company-choice.ts';
 import type { Closure } from '#features/locations/publication/publication-form.tsx';
+import { contentWire, type RequestedContent } from './content/content-draft.ts';
 
 /** Most locations that can be chosen at once: ten requests, sent one after the other. */
 export const MAX_CHOSEN_LOCATIONS = 10 * MAX_CHOSEN;
@@ -19,17 +20,27 @@ type RequestedPublication =
 
 /** Actions offered to the user; restoring, moving back and reverting are only used to undo. */
 export type RequestedAction =
-  | Exclude<BulkAction, { kind: 'restore' | 'move' | 'move-back' | 'take-offline' | 'close' | 'revert' }>
+  | Exclude<BulkAction, { kind: 'restore' | 'move' | 'move-back' | 'take-offline' | 'close' | 'revert' | RequestedContent['kind'] }>
+  | RequestedContent
   | RequestedMove
   | RequestedPublication;
 
 /** Converts the action to its wire form; null while a move has no target company, or another action lacks its details. */
 export function wireOf(action: RequestedAction): BulkAction | null {
   if (action.kind === 'move') return action.company && { kind: 'move', companyId: action.company.id };
-  if (action.kind === 'take-offline') return action.reason === null ? null : { kind: 'take-offline', reason: action.reason };
-  if (action.kind === 'close') return action.closure && { kind: 'close', ...action.closure };
+  if (action.kind === 'take-offline' || action.kind === 'close') return publicationWire(action);
+  if (isContent(action)) return action.isComplete ? contentWire(action) : null;
   return action;
 }
+
+function publicationWire(action: RequestedPublication): BulkAction | null {
+  if (action.kind === 'close') return action.closure && { kind: 'close', ...action.closure };
+  return action.reason === null ? null : { kind: 'take-offline', reason: action.reason };
+}
+
+/** Whether an action changes hours, phone or website. */
+export const isContent = (action: RequestedAction): action is RequestedContent =>
+  action.kind === 'change-hours' || action.kind === 'change-contact';
 
 /** Interpolation values of an action's texts. */
 export const actionTextValues = (t: TFunction, action: RequestedAction): { readonly feature: string; readonly company: string } => ({

@@ -13,7 +13,10 @@ import type { BatchProgress } from '#kit/chosen/run-batches.ts';
 import { useBeforeUnloadGuard } from '#kit/panel/use-leave-guard.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { BatchProgressBar } from './batch-progress.tsx';
-import { actionTextValues, type RequestedAction, wireOf } from './bulk-action.ts';
+import { actionTextValues, isContent, type RequestedAction, wireOf } from './bulk-action.ts';
+import type { RequestedContent } from './content/content-draft.ts';
+import { ContentStep } from './content/content-step.tsx';
+import { ContentSummary } from './content/content-summary.tsx';
 import { MoveTarget } from './move-target.tsx';
 import { OutcomeList } from './outcome-list.tsx';
 import { PartialResult } from './partial-result.tsx';
@@ -59,6 +62,7 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
       title={t(`bulk.title.${action.kind}`, { ...actionTextValues(t, action) })}
       closeButtonProps={{ 'aria-label': t('app.close') }}
       onClose={run.isPending ? () => undefined : onClose}
+      size={sizeOf(action)}
     >
       {action.kind === 'move' && !partly && (
         <MoveTarget
@@ -72,20 +76,35 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
         />
       )}
       {wire === null && action.kind !== 'move' && <MissingDetails action={action} onAsk={onAsk} onClose={onClose} />}
-      {wire && !partly && preview.isPending && <PreviewLoading progress={progress} />}
-      {preview.isError && !partly && (
-        <Failure message={previewFailure(t, preview.error)} onRetry={() => void preview.refetch()} busy={preview.isFetching} />
-      )}
+      {wire && !partly && <PreviewStep action={action} preview={preview} progress={progress} run={run} onAsk={onAsk} onClose={onClose} />}
       {partly && <PartialResult action={action} {...partly} onClose={onClose} />}
-      {preview.data && !partly && <BulkPreview action={action} results={preview.data} run={run} onClose={onClose} />}
     </Modal>
   );
 }
 
-/** Asks for what taking offline or closing needs. */
+/** The entries of a week need more space than all others. */
+const sizeOf = (action: RequestedAction): 'lg' | 'md' => (action.kind === 'change-hours' && !action.isComplete ? 'lg' : 'md');
+
+interface PreviewStepProps extends Pick<BulkDialogProps, 'action' | 'onAsk' | 'onClose'> {
+  readonly preview: ReturnType<typeof useBulkPreview>['preview'];
+  readonly progress: BatchProgress | null;
+  readonly run: ReturnType<typeof useBulkRun>;
+}
+
+/** The preview while it is loading, after it failed, and with its outcomes. */
+function PreviewStep({ preview, progress, ...step }: PreviewStepProps) {
+  const { t } = useTranslation();
+  if (preview.isPending) return <PreviewLoading progress={progress} />;
+  if (preview.isError)
+    return <Failure message={previewFailure(t, preview.error)} onRetry={() => void preview.refetch()} busy={preview.isFetching} />;
+  return <BulkPreview results={preview.data} {...step} />;
+}
+
+/** Asks for what an action needs. */
 function MissingDetails({ action, onAsk, onClose }: Pick<BulkDialogProps, 'action' | 'onAsk' | 'onClose'>) {
   const { t } = useTranslation();
   const form = { go: t('publication.next'), onClose };
+  if (isContent(action)) return <ContentStep content={action} onSubmit={onAsk} onClose={onClose} />;
   if (action.kind === 'take-offline') return <OfflineForm {...form} onSubmit={(reason) => onAsk({ kind: 'take-offline', reason })} />;
   return <ClosureForm {...form} onSubmit={(closure) => onAsk({ kind: 'close', closure })} />;
 }
@@ -94,23 +113,30 @@ interface BulkPreviewProps {
   readonly action: RequestedAction;
   readonly results: readonly BulkResult[];
   readonly run: ReturnType<typeof useBulkRun>;
+  readonly onAsk: (action: RequestedAction) => void;
   readonly onClose: () => void;
 }
 
 /** Preview of the outcomes, the failure message, and the buttons. */
-function BulkPreview({ action, results, run, onClose }: BulkPreviewProps) {
+function BulkPreview({ action, results, run, onAsk, onClose }: BulkPreviewProps) {
   const { t } = useTranslation();
-  const changesAmenities = 'feature' in action && results.some(({ outcome }) => outcome === 'changed');
+  const content = isContent(action) ? action : null;
+  const back = (entries: RequestedContent) => {
+    run.reset();
+    onAsk({ ...entries, isComplete: false });
+  };
+  const isReviewed = ('feature' in action || content) && results.some(({ outcome }) => outcome === 'changed');
   return (
     <Stack>
+      {content && <ContentSummary content={content} />}
       <OutcomeList action={action} results={results} isDone={false} />
-      {changesAmenities && <GoLiveNotice stored="several" />}
+      {isReviewed && <GoLiveNotice stored="several" />}
       {run.isError && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {`${t('bulk.failed')} ${problemText(t, run.error)}`}
         </Text>
       )}
-      <PreviewFoot action={action} preview={results} run={run} onClose={onClose} />
+      <PreviewFoot action={action} preview={results} run={run} onClose={onClose} {...(content && { onBack: () => back(content) })} />
     </Stack>
   );
 }

@@ -1,7 +1,18 @@
 import { Button, CloseButton, Group, Menu, ScrollArea, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { can, type ExportFormat, type Feature, FILTER_ORDER, MAX_CHOSEN } from '@rastnetz/contract';
-import { IconBroadcast, IconBuilding, IconCircleCheck, IconDownload, IconTagMinus, IconTagPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconBroadcast,
+  IconBuilding,
+  IconCircleCheck,
+  IconClock,
+  IconDownload,
+  IconPencil,
+  IconPhone,
+  IconTagMinus,
+  IconTagPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportMenu } from '#features/locations/export/export-menu.tsx';
@@ -12,6 +23,7 @@ import { useUser } from '#kit/session/use-session.ts';
 import { BarButton } from '#kit/ui/controls/bar-button.tsx';
 import classes from './bulk.module.css';
 import { MAX_CHOSEN_LOCATIONS, type RequestedAction } from './bulk-action.ts';
+import { NEW_CONTACT, NEW_HOURS } from './content/content-draft.ts';
 import type { ChooseAll } from './use-choose-all.ts';
 
 interface ChosenBarProps {
@@ -73,6 +85,9 @@ export function ChosenBar({ count, chooseAll, isNarrow, isExporting, onAsk, onEx
             onClick={() => onAsk({ kind: 'move', company: null })}
           />
         )}
+        <ContentMenu onAsk={onAsk}>
+          <BarButton isCompact={isCompact} Icon={IconPencil} label={t('bulk.button.change')} />
+        </ContentMenu>
         <PublicationMenu onAsk={onAsk}>
           <BarButton isCompact={isCompact} Icon={IconBroadcast} label={t('publication.label')} />
         </PublicationMenu>
@@ -112,6 +127,24 @@ function PublicationMenu({ children, onAsk }: PublicationMenuProps) {
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <PublicationItems kinds={kinds} onPick={(kind) => onAsk(PUBLICATION_ACTIONS[kind])} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Chooses which details of the locations to change. */
+function ContentMenu({ children, onAsk }: PublicationMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconClock aria-hidden size={16} stroke={1.5} />} onClick={() => onAsk(NEW_HOURS)}>
+          {t('bulk.button.change-hours')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPhone aria-hidden size={16} stroke={1.5} />} onClick={() => onAsk(NEW_CONTACT)}>
+          {t('bulk.button.change-contact')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -5,6 +5,7 @@ import bulkClasses from '#features/locations/bulk/bulk.module.css';
 import { BulkDialog } from '#features/locations/bulk/bulk-dialog.tsx';
 import { ChosenBar } from '#features/locations/bulk/chosen-bar.tsx';
 import { UndoNotice } from '#features/locations/bulk/undo-notice.tsx';
+import { PublicationDialog } from '#features/locations/publication/publication-dialog.tsx';
 import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
 import type { useListTools } from './use-list-tools.ts';
 
@@ -18,7 +19,7 @@ interface ListDockProps {
 
 /** Foot of the list: the last action with undo, and the actions on the chosen rows. */
 export function ListDock({
-  tools: { undoing, bulk, exporting, exportChosen, chooseAll },
+  tools: { undoing, bulk, publication, exporting, exportChosen, chooseAll },
   choice: { chosen, clear },
   list,
   isBeside,
@@ -41,6 +42,15 @@ export function ListDock({
           onClear={clear}
         />
       </div>
+      {publication.asked && (
+        <PublicationDialog
+          kind={publication.asked.kind}
+          isBusy={publication.isBusy}
+          failure={publication.failure}
+          onSubmit={publication.submit}
+          onClose={publication.close}
+        />
+      )}
       {bulk.action && (
         <BulkDialog action={bulk.action} chosen={[...chosen.values()]} onAsk={bulk.ask} onClose={bulk.close} onDone={bulk.handleDone} />
       )}

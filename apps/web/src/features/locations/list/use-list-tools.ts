@@ -2,6 +2,7 @@ import type { ExportFormat, Location } from '@rastnetz/contract';
 import { useBulk } from '#features/locations/bulk/use-bulk.ts';
 import { useChooseAll } from '#features/locations/bulk/use-choose-all.ts';
 import { useDeleteLocation } from '#features/locations/bulk/use-delete-location.ts';
+import { useRowPublication } from '#features/locations/bulk/use-row-publication.ts';
 import { useUndo } from '#features/locations/bulk/use-undo.ts';
 import { chosenExport, listExport } from '#features/locations/export/export-query.ts';
 import { useExport } from '#features/locations/export/use-export.ts';
@@ -25,6 +26,7 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
   };
   const bulk = useBulk(choice, undoing, handleDeleted);
   const deleteLocation = useDeleteLocation(undoing, handleDeleted);
+  const publication = useRowPublication(undoing);
   const rows: readonly Location[] = answer.data?.data ?? [];
   const queryOf = () => listQueryOf(list, segment, new Date());
   const chooseAll = useChooseAll({ choice, rows, total: answer.data?.total ?? 0, queryOf });
@@ -33,6 +35,7 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
     onHistory: (id) => change({ panel: id, tab: 'history' }),
     onDuplicate: (id) => change({ panel: copyPanel(id) }),
     onDelete: (location) => void deleteLocation(location),
+    onPublication: publication.pick,
     onShowOnMap: showOnMap,
     onHover: hover,
     onChoose: (location, isChosen, isRange) => choice.choose(location, isChosen, isRange ? rows : null),
@@ -42,6 +45,7 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
     undoing,
     exporting,
     bulk,
+    publication,
     rows,
     noteCounts: answer.data?.noteCounts ?? NO_COUNTS,
     handlers,

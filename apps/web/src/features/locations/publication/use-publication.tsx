@@ -35,7 +35,7 @@ export function usePublication(editor: Editor): PublicationChange {
     if (current.current) showIn(current.current, location);
   };
   const undo = async (done: Location) => {
-    const { outcome } = await send({ kind: 'revert' }, done);
+    const { outcome } = await sendAction({ kind: 'revert' }, done);
     if (outcome !== 'changed') throw new Error(`an undo is ${outcome}`);
     show(await reload(done._id));
   };
@@ -44,7 +44,7 @@ export function usePublication(editor: Editor): PublicationChange {
     if (!stored || isBusy) return false;
     setBusy(true);
     setError(null);
-    const done = await changed(action, stored).catch((reason: unknown) => `${t('publication.failed')} ${problemText(t, reason)}`);
+    const done = await changePublication(action, stored).catch((reason: unknown) => `${t('publication.failed')} ${problemText(t, reason)}`);
     setBusy(false);
     if (typeof done === 'string') {
       setError(done);
@@ -55,13 +55,14 @@ export function usePublication(editor: Editor): PublicationChange {
       setError(outcomeText(t, done.outcome));
       return false;
     }
-    toastSuccess(<UndoToast texts={undoTexts(t, action.kind, done.location)} onUndo={() => undo(done.location)} />);
+    toastSuccess(<UndoToast texts={publicationTexts(t, action.kind, done.location)} onUndo={() => undo(done.location)} />);
     return true;
   };
   return { isBusy, error, run, clear: () => setError(null) };
 }
 
-async function send(action: BulkAction, { _id, version }: Location): Promise<BulkResult> {
+/** Applies an action to one location. */
+export async function sendAction(action: BulkAction, { _id, version }: Location): Promise<BulkResult> {
   const { results } = await call(changeManyLocations, { body: { action, items: [{ _id, version }] } });
   const [result] = results;
   if (!result) throw new Error('an action had no outcome');
@@ -70,8 +71,9 @@ async function send(action: BulkAction, { _id, version }: Location): Promise<Bul
 
 const reload = (id: string): Promise<Location> => call(getLocation, { params: { id }, query: {} });
 
-async function changed(action: BulkAction, stored: Location) {
-  const { outcome } = await send(action, stored);
+/** Applies an action to one location, and returns its outcome and the location after it. */
+export async function changePublication(action: BulkAction, stored: Location) {
+  const { outcome } = await sendAction(action, stored);
   return { outcome, location: await reload(stored._id) };
 }
 
@@ -97,12 +99,14 @@ function showIn({ form, accept, takeOver }: Editor, location: Location): void {
   takeOver(location, merge(versions));
 }
 
-function outcomeText(t: TFunction, outcome: BulkResult['outcome']): string {
+/** Why an action did not change a location. */
+export function outcomeText(t: TFunction, outcome: BulkResult['outcome']): string {
   if (outcome === 'same' || outcome === 'full' || outcome === 'stale') return t(`publication.${outcome}`);
   return t('publication.failed');
 }
 
-function undoTexts(t: TFunction, kind: PublicationKind, location: Location) {
+/** What an action did, and the texts of its undo. */
+export function publicationTexts(t: TFunction, kind: PublicationKind, location: Location) {
   const isWaiting = kind !== 'take-offline' && publicationState(location) === 'waiting';
   return {
     done: t(`publication.done.${isWaiting ? 'waiting' : kind}`, { title: location.title }),

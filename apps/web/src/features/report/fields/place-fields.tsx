@@ -5,6 +5,7 @@ import {
   type Feature,
   FILTER_ORDER,
   type Language,
+  localMoment,
   type ReportableLocation,
   weekState,
 } from '@rastnetz/contract';
@@ -128,6 +129,8 @@ function closureText({ temporarilyClosed }: ReportableLocation, language: Langua
   if (!temporarilyClosed) return '';
   const { until, reason } = temporarilyClosed;
   const date = wholeDate(until, language);
+  if (until === localMoment(new Date()).date)
+    return reason ? t('report_page.hours.closed_today_because', { reason }) : t('report_page.hours.closed_today');
   return reason ? t('report_page.hours.closed_because', { date, reason }) : t('report_page.hours.closed', { date });
 }
 

@@ -59,6 +59,8 @@ export const report_page = {
     known: 'Bisher bekannt: {{hours}}',
     closed: 'Vorübergehend geschlossen bis {{date}}.',
     closed_because: 'Vorübergehend geschlossen bis {{date}}: {{reason}}.',
+    closed_today: 'Heute geschlossen.',
+    closed_today_because: 'Heute geschlossen: {{reason}}.',
   },
   features: 'Was gibt es dort?',
   message: {

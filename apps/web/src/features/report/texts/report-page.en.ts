@@ -61,6 +61,8 @@ export const report_page = {
     known: 'Known so far: {{hours}}',
     closed: 'Temporarily closed until {{date}}.',
     closed_because: 'Temporarily closed until {{date}}: {{reason}}.',
+    closed_today: 'Closed today.',
+    closed_today_because: 'Closed today: {{reason}}.',
   },
   features: 'What is there?',
   message: {

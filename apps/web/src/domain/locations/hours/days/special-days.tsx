@@ -3,7 +3,6 @@ import { type Holiday, MAX_SPECIAL_DAYS } from '@rastnetz/contract';
 import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import classes from '#domain/locations/hours/times/hours-extras.module.css';
 import { errorsUnder } from '#domain/locations/values/location-issues.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -11,10 +10,10 @@ import { shortDate } from '#kit/lib/short-date.ts';
 import { SpecialDayEditor } from './special-day-editor.tsx';
 import { isSpecialDay, type SpecialDayRow } from './special-day-list.ts';
 import { RemovedDayLine, SpecialDayLine, specialDayName } from './special-day-row.tsx';
-import { type SpecialDaysState, useSpecialDays } from './use-special-days.ts';
+import { type SpecialDaysForm, type SpecialDaysState, useSpecialDays } from './use-special-days.ts';
 
 interface SpecialDaysProps {
-  readonly form: LocationForm;
+  readonly form: SpecialDaysForm;
   /** Public holidays that can be added. */
   readonly holidays: readonly Holiday[];
 }
@@ -70,7 +69,7 @@ const keyOf = ({ day, index }: SpecialDayRow): string => (index === null ? `remo
 
 interface RowProps {
   readonly row: SpecialDayRow;
-  readonly form: LocationForm;
+  readonly form: SpecialDaysForm;
   readonly state: SpecialDaysState;
 }
 

@@ -1,8 +1,18 @@
 import { CLOSED_DAY, type Holiday, localMoment, type SpecialDay } from '@rastnetz/contract';
 import { useState } from 'react';
-import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { errorsUnder } from '#domain/locations/values/location-issues.ts';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { type EditedRow, isPast, NEW_SPECIAL_DAY, rowsOf, type SpecialDayRow, withReinsertedDay } from './special-day-list.ts';
+
+/** The part of a form that has special days. */
+export interface SpecialDaysForm {
+  readonly values: { readonly specialDays: readonly SpecialDay[] };
+  /** The latest values, even inside the event handler that has just changed them. */
+  readonly getValues: () => { readonly specialDays: readonly SpecialDay[] };
+  readonly set: (field: 'specialDays', value: readonly SpecialDay[] | ((before: readonly SpecialDay[]) => readonly SpecialDay[])) => void;
+  /** Error messages by path, as `specialDays.0.from`. */
+  readonly errors: FieldErrors;
+}
 
 export interface SpecialDaysState {
   readonly past: readonly SpecialDayRow[];
@@ -23,7 +33,7 @@ export interface SpecialDaysState {
 }
 
 /** State of the list of special days: edits go into the form immediately, removed days can be restored until it is saved. */
-export function useSpecialDays({ values: { specialDays }, getValues, set, errors }: LocationForm): SpecialDaysState {
+export function useSpecialDays({ values: { specialDays }, getValues, set, errors }: SpecialDaysForm): SpecialDaysState {
   const [edited, setEdited] = useState<EditedRow | null>(null);
   const [removed, setRemoved] = useState<readonly SpecialDay[]>([]);
   const [focused, setFocused] = useState<number | null>(null);

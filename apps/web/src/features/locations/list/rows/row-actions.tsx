@@ -3,6 +3,7 @@ import { type Location, mayWriteLocation } from '@rastnetz/contract';
 import { IconCircleCheck, IconCopy, IconDots, IconEye, IconHistory, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PublicationItems, type PublicationKind, possibleKinds } from '#features/locations/publication/publication-items.tsx';
 import { useUser } from '#kit/session/use-session.ts';
 import classes from './location-list.module.css';
 
@@ -13,6 +14,7 @@ export interface RowHandlers {
   readonly onHistory: (id: string) => void;
   readonly onDuplicate: (id: string) => void;
   readonly onDelete: (location: Location) => void;
+  readonly onPublication: (location: Location, kind: PublicationKind) => void;
   readonly onShowOnMap: (location: Location) => void;
   /** The row under the pointer or focus; null when left. */
   readonly onHover: (location: Location | null) => void;
@@ -82,8 +84,10 @@ export function RowActions({ location, ...handlers }: RowActionsProps) {
   );
 }
 
+type WriterItemsProps = RowActionsProps & { readonly onConfirm: () => void };
+
 /** Menu items for users who may write the location. */
-function WriterItems({ location, onDuplicate, onHistory, onDelete, onConfirm }: RowActionsProps & { readonly onConfirm: () => void }) {
+function WriterItems({ location, onDuplicate, onHistory, onPublication, onDelete, onConfirm }: WriterItemsProps) {
   const { t } = useTranslation();
   const { _id: id } = location;
   return (
@@ -97,6 +101,8 @@ function WriterItems({ location, onDuplicate, onHistory, onDelete, onConfirm }: 
       <Menu.Item leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={onConfirm}>
         {t('quality.confirm')}
       </Menu.Item>
+      <Menu.Divider />
+      <PublicationItems kinds={possibleKinds(location)} onPick={(kind) => onPublication(location, kind)} />
       <Menu.Divider />
       <Menu.Item c="var(--rn-danger)" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(location)}>
         {t('locations.row.delete')}

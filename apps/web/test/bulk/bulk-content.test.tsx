@@ -1,0 +1,124 @@
+import { type BulkAction, type BulkOutcome, changeManyLocations } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FakeApi } from '../harness/fake-api.ts';
+import { openLocations, sampleRows } from '../list/locations-fixture.ts';
+
+const ROWS = sampleRows(3);
+
+interface Body {
+  readonly action: BulkAction;
+  readonly preview?: boolean;
+}
+
+/** Outcomes of the three rows; changed ones get the next version. */
+const answer = (outcomes: readonly BulkOutcome[]) => (api: FakeApi) => {
+  api.on(changeManyLocations, ({ body: { items, preview } }) => ({
+    results: items.map(({ _id, version }) => {
+      const place = ROWS.findIndex((row) => row._id === _id);
+      const outcome = outcomes[place] ?? 'changed';
+      return { _id, title: ROWS[place]?.title ?? '', outcome, version: outcome === 'changed' && !preview ? version + 1 : version };
+    }),
+  }));
+};
+
+/** Opens a dialog of the menu "Angaben ändern" for all three rows. */
+async function openDialog(item: string, outcomes: readonly BulkOutcome[] = []) {
+  const app = await openLocations({ rows: ROWS, prepare: answer(outcomes) });
+  await app.user.click(await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
+  await app.user.click(screen.getByRole('button', { name: 'Angaben ändern' }));
+  await app.user.click(await screen.findByRole('menuitem', { name: item }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const press = async (name: string) => app.user.click(await dialog.findByRole('button', { name }));
+  const bodies = () => app.api.calls(changeManyLocations).map(({ body }) => body as Body);
+  const listed = async (name: string) =>
+    within(await dialog.findByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  return { ...app, dialog, press, bodies, listed };
+}
+
+const time = (label: string) => screen.getByRole('combobox', { name: `Wähle eine Zeit: ${label}` });
+
+test('chosen weekdays get their hours, the preview names what changes and for whom, and undo takes it back', async () => {
+  const { user, dialog, press, bodies, listed } = await openDialog('Öffnungszeiten …', ['changed', 'same', 'no_week']);
+  expect(dialog.queryByRole('group', { name: 'Samstag' })).toBeNull();
+  for (const name of ['Samstag', 'Sonntag']) await user.click(dialog.getByRole('checkbox', { name }));
+  await press('Weiter');
+  expect(await dialog.findAllByText('Bitte den Beginn angeben.')).toHaveLength(2);
+  expect(bodies()).toEqual([]);
+  await user.type(time('Samstag, Zeitraum 1, von'), '8{Enter}');
+  await user.type(time('Samstag, Zeitraum 1, bis'), '14{Enter}');
+  const sunday = within(dialog.getByRole('group', { name: 'Sonntag' }));
+  await user.click(sunday.getByRole('checkbox', { name: 'Sonntag' }));
+  expect(sunday.getByText('geschlossen')).toBeVisible();
+  await press('Weiter');
+  expect(await listed('Was sich ändert')).toEqual(['Sa: 8–14 Uhr', 'So: geschlossen']);
+  expect(await listed('1 Standort bekommt diese Öffnungszeiten')).toEqual(['Autohof 1']);
+  expect(await listed('1 hat sie schon so')).toEqual(['Autohof 2']);
+  expect(await listed('1 hat noch keine Öffnungszeiten: Einzelne Wochentage würden die übrigen als geschlossen ausgeben')).toEqual([
+    'Autohof 3',
+  ]);
+  await press('Bei 1 Standort ändern');
+  const done = await screen.findByRole('region', { name: 'Letzte Aktion' });
+  expect(within(done).getByText(/^Öffnungszeiten bei 1 Standort geändert\./)).toBeVisible();
+  expect(bodies().map(({ action, preview }) => [action.kind, preview])).toEqual([
+    ['change-hours', true],
+    ['change-hours', undefined],
+  ]);
+  expect(bodies()[1]?.action).toMatchObject({
+    days: { saturday: { isOpen: true, timeOpen: '8:00', timeClose: '14:00' }, sunday: { isOpen: false, timeOpen: null } },
+    specialDays: [],
+    removedDates: [],
+  });
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  await waitFor(() => expect(bodies().at(-1)).toMatchObject({ action: { kind: 'revert' }, items: [{ version: 4 }] }));
+});
+
+test('special days are set and removed for dates, and "Zurück" keeps the entries', async () => {
+  const { user, dialog, press, bodies, listed } = await openDialog('Öffnungszeiten …');
+  await press('Weiter');
+  expect(await dialog.findByText('Bitte mindestens eine Angabe ändern.')).toBeVisible();
+  await press('Tag oder Zeitraum hinzufügen');
+  await user.type(dialog.getByLabelText('Erster Tag'), '2026-12-24');
+  await user.type(dialog.getByLabelText('Bezeichnung'), 'Heiligabend');
+  await press('Fertig');
+  await press('Tage zum Entfernen hinzufügen');
+  await press('Weiter');
+  expect(await dialog.findAllByText('Bitte ein Datum angeben.')).not.toHaveLength(0);
+  await user.type(dialog.getByLabelText('Erster Tag'), '2026-12-31');
+  await press('Weiter');
+  const lines = ['24.12.2026 (Heiligabend): geschlossen', '31.12.2026: kein besonderer Tag mehr'];
+  expect(await listed('Was sich ändert')).toEqual(lines);
+  await press('Zurück');
+  expect(await dialog.findByText('24.12.2026 Heiligabend')).toBeVisible();
+  await press('Weiter');
+  expect(await listed('Was sich ändert')).toEqual(lines);
+  await press('Bei 3 Standorten ändern');
+  await waitFor(() =>
+    expect(bodies().at(-1)?.action).toMatchObject({
+      days: {},
+      specialDays: [{ from: '2026-12-24', to: '2026-12-24', label: 'Heiligabend', hours: { isOpen: false } }],
+      removedDates: [{ from: '2026-12-31', to: '2026-12-31' }],
+    }),
+  );
+});
+
+test('S5-PHONE-01 S5-WEB-01 phone and website are set as in the form, or cleared after the preview says so', async () => {
+  const { user, dialog, press, bodies, listed } = await openDialog('Telefon und Website …', ['changed', 'forbidden', 'changed']);
+  await press('Weiter');
+  expect(await dialog.findAllByText('Bitte mindestens eine Angabe ändern.')).not.toHaveLength(0);
+  const website = within(dialog.getByRole('radiogroup', { name: 'Website' }));
+  await user.click(website.getByRole('radio', { name: 'ändern' }));
+  await press('Weiter');
+  expect(await dialog.findByText('Bitte eine Adresse wie www.beispiel.de angeben.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Neue Website' }), 'https://neu.example');
+  await user.click(within(dialog.getByRole('radiogroup', { name: 'Telefon' })).getByRole('radio', { name: 'löschen' }));
+  await press('Weiter');
+  expect(await listed('Was sich ändert')).toEqual(['Telefon: wird gelöscht', 'Website: neu.example']);
+  expect(await listed('1 gehört einem anderen Unternehmen und bleibt unverändert')).toEqual(['Autohof 2']);
+  await press('Bei 2 Standorten ändern');
+  await waitFor(() =>
+    expect(bodies().at(-1)).toMatchObject({ action: { kind: 'change-contact', phone: null, website: 'neu.example' }, items: [{}, {}] }),
+  );
+});
