@@ -125,21 +125,6 @@ test('S9-MAP-02 the edit picker opens at zoom 14 with the built-in map; the circ
   await expect.poll(circles).toBe(0);
 });
 
-test('close up, the picker says that the built-in map shows no further detail', async ({ open }) => {
-  const { page, texts } = await open({ language: 'de', theme: 'light' });
-  await page.goto('/dashboard/standorte?panel=form');
-  const panel = page.getByRole('dialog');
-  await panel.getByLabel(texts.panel.position.label).fill('51.53, 9.93');
-  await marker(panel).scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await fragmentOf(panel)).zoom).toBeCloseTo(14, 1);
-  const hint = panel.getByText(texts.map.plain);
-  expect(await hint.count()).toBe(0);
-  await panel.getByRole('button', { name: texts.map.control.zoom_in }).click();
-  await hint.waitFor();
-  await panel.getByRole('button', { name: texts.map.control.zoom_out }).click();
-  await hint.waitFor({ state: 'detached' });
-});
-
 /** Pixels that each key moves the marker by. */
 const STEPS = [
   { key: 'ArrowRight', x: 5, y: 0 },
