@@ -2,7 +2,7 @@ import type { Location, LocationSearch } from '@rastnetz/contract';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { namesOf } from '../record/location.policy.ts';
 import type { LocationRecord, LocationRow } from '../record/location-record.ts';
-import { locationView } from '../record/location-view.ts';
+import { seenView } from '../record/location-view.ts';
 import type { LocationViewer } from '../save/location.service.ts';
 import { LocationSearchStore, type SearchFilter } from '../stores/location-search.store.ts';
 import { recordStores } from '../stores/location-stores.ts';
@@ -56,7 +56,7 @@ export class LocationListService {
       offset: (query.page - 1) * query.pageSize,
     });
     const records = await this.read(filter, ids);
-    return { total, totalElsewhere: elsewhere, data: records.map(locationView) };
+    return { total, totalElsewhere: elsewhere, data: records.map((record) => seenView(viewer, record)) };
   }
 
   /** Ids of a range that match a filter, in sort order, and the total. */

@@ -8,7 +8,7 @@ import type { ReceivedFiles } from '../../platform/http/uploads/multipart.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { namesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
-import { locationView } from '../record/location-view.ts';
+import { seenView } from '../record/location-view.ts';
 import { requireCurrent } from '../record/require-current.ts';
 import { currentId } from '../stores/current-id.ts';
 import { LocationSearchStore } from '../stores/location-search.store.ts';
@@ -84,7 +84,7 @@ export class LocationService {
     return this.#deps.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
       const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await currentId(stores, id)));
       if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
-      return locationView(record);
+      return seenView(viewer, record);
     });
   }
 
