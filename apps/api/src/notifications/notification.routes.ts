@@ -25,7 +25,7 @@ interface NotificationServices {
 /** Notifications of the signed-in user, and the stream of events of all windows. */
 export function notificationRoutes(app: FastifyInstance, { notifications, notificationFeed, reportFeed }: NotificationServices): void {
   mountEvents(app, streamEvents, {
-    rights: ['clearing'],
+    rights: ['clearing', 'users:all'],
     subscribe(send, viewer) {
       const stops = [notificationFeed.subscribe(readerOf(viewer), (data) => send({ name: 'notifications', data }))];
       if (can(viewer, 'clearing')) stops.push(reportFeed.subscribe((data) => send({ name: 'reports', data })));

@@ -10,7 +10,7 @@ import {
 import { companyStores } from '../companies/company-stores.ts';
 import type { FoundList, LocationListService } from '../locations/list/location-list.service.ts';
 import { mayNameCompanies } from '../locations/record/location.policy.ts';
-import { locationView } from '../locations/record/location-view.ts';
+import { seenView } from '../locations/record/location-view.ts';
 import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { SearchFilter } from '../locations/stores/location-search.store.ts';
 import { matchAllFilter } from '../locations/stores/search-filter.ts';
@@ -77,9 +77,9 @@ export class QualityService {
     const filter = issueFilter(viewer, mine === 'true', kind, this.#now());
     const { ids, total, before } = this.#deps.findAfter(filter, readNumber(after), limit);
     const records = await this.#deps.list.read(filter, ids);
-    const data = records.map(locationView).map((location) => ({
-      cursor: numberCursor(location.standortId),
-      location,
+    const data = records.map((record) => ({
+      cursor: numberCursor(record.row.standort_id),
+      location: seenView(viewer, record),
       company: null,
       twin: null,
     }));
@@ -100,7 +100,7 @@ export class QualityService {
   async #itemsOf(viewer: LocationViewer, rows: readonly DuplicateRow[]): Promise<QualityItem[]> {
     const ids = [...new Set(rows.flatMap(({ low, high }) => [low, high]))];
     const records = await this.#deps.list.read(matchAllFilter(viewer), ids);
-    const locations = new Map(records.map(locationView).map((location) => [location._id, location]));
+    const locations = new Map(records.map((record) => [record.row.id, seenView(viewer, record)]));
     const companies = await this.#companiesOf(viewer, [...locations.values()]);
     const companyOf = ({ companyId }: Location) => companies.get(companyId) ?? null;
     return rows.flatMap((row) => {

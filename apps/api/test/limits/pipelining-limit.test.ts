@@ -11,6 +11,8 @@ async function openConnection() {
   const started: string[] = [];
   const beginnings = new EventEmitter();
   const letGo = new Map<string, () => void>();
+  const addresses: unknown[] = [];
+  app.addHook('onRequest', async ({ ip }) => void addresses.push(ip));
   app.get<{ Params: { name: string } }>('/:name', async ({ params: { name } }) => {
     started.push(name);
     beginnings.emit(name);
@@ -33,6 +35,7 @@ async function openConnection() {
     /** The end of the connection as the server sees it. */
     lost: once((await accepted)[0] as Socket, 'close'),
     started,
+    addresses,
     names,
     ask: (some: readonly string[]) => socket.write(some.map((name) => `GET /${name} HTTP/1.1\r\nHost: x\r\n\r\n`).join('')),
     beginning: async (name: string) => void (started.includes(name) || (await once(beginnings, name))),
@@ -54,13 +57,15 @@ test('pipelined requests are handled one after the other, and each is answered',
 });
 
 test('a client that exceeds the pipelining limit is disconnected, and none of its waiting requests is started', async () => {
-  const { app, socket, ask, names, started, answer } = await openConnection();
+  const { app, socket, ask, names, started, addresses, answer } = await openConnection();
   const closed = once(socket, 'close');
   ask(names(200));
   await closed;
   answer('n0');
   await app.close();
   expect(started).toEqual(['n0']);
+  // The request that had started has an address for its limits.
+  expect(addresses).toEqual(['127.0.0.1']);
 });
 
 test('pipelined requests of a closed connection are not started', async () => {

@@ -1,7 +1,8 @@
-import { DealerType, Feature, GarageType, LocationFields, LocationType, MAX_OFFERS } from '@rastnetz/contract';
+import { DealerType, Feature, GarageType, type Location, LocationFields, LocationType, MAX_OFFERS } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { draftOf, picture, post, refusal, save } from '../harness/factories.ts';
+import type { Session } from '../harness/app-harness.ts';
+import { draftOf, picture, post, refusal, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { anyLocation } from './any-location.ts';
 import { read } from './lifecycle-requests.ts';
@@ -46,6 +47,27 @@ describe('fields of the clearing', () => {
     expect((await read(partner, _id)).json()).toMatchObject(stored);
     const write = { clearingMessage: 'x', clearingMessageAdmin: 'y', adminPublished: true };
     expect(await save(partner, { _id, version: 1, name: 'neu', ...write })).toMatchObject({ ...stored, name: 'neu', version: 2 });
+  });
+
+  test('messages of a report are shown to those who may change its location, and to clearers', async ({ api, partner, other, admin }) => {
+    const { _id } = await save(partner, draftOf('IMBISS', { name: 'Imbiss mit Nachricht' }));
+    await api.database.pool.query("update location set clearing_message = 'Tor zu', clearing_message_admin = 'Danke' where id = $1", [_id]);
+    const clearer = await api.signIn('user', 'Nachbar');
+    await api.database.pool.query("update app_user set access = '{clearing}' where id = $1", [clearer.id]);
+    const shownTo = async (session: Session) => [
+      (await read(session, _id)).json(),
+      ...(await search(session, { suche: 'mit Nachricht' })).data,
+    ];
+    const messages = ({ clearingMessage, clearingMessageAdmin }: Location) => [clearingMessage, clearingMessageAdmin];
+    for (const reader of [partner, admin, clearer])
+      expect((await shownTo(reader)).map(messages)).toEqual([
+        ['Tor zu', 'Danke'],
+        ['Tor zu', 'Danke'],
+      ]);
+    expect((await shownTo(other)).map(messages)).toEqual([
+      [null, null],
+      [null, null],
+    ]);
   });
 });
 

@@ -32,3 +32,17 @@ test('the number of unread notifications is sent at once and on every change, to
   await api.database.pool.query('delete from session where user_id = $1', [other.id]);
   expect(await next).toBeNull();
 });
+
+test.for([
+  ['is moved to another company', 'company_id = (select id from company where id <> company_id limit 1)'],
+  ['is no admin any more, but still a clearer', "is_admin = false, access = '{clearing}'"],
+] as const)('the stream ends when its user %s, because other notifications are theirs then', async ([, change], { api, origin }) => {
+  const person = await api.signIn('admin', `Netz ${crypto.randomUUID()}`);
+  await api.signIn('user', 'Anderswo');
+  const reader = await readStream(origin, person, 'notifications');
+  await until(reader, 0);
+  await api.database.pool.query(`update app_user set ${change} where id = $1`, [person.id]);
+  const next = reader.next();
+  await api.app.endpointContext.streams.beat();
+  expect(await next).toBeNull();
+});

@@ -3,7 +3,7 @@ import { noteStores } from '../../notes/note-stores.ts';
 import type { SingleStatement } from '../../platform/transactions/transactions.ts';
 import { namesOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
-import { locationView } from '../record/location-view.ts';
+import { seenView } from '../record/location-view.ts';
 import type { LocationViewer } from '../save/location.service.ts';
 import { LocationSearchStore, type SearchFilter } from '../stores/location-search.store.ts';
 import { filterOf } from '../stores/search-filter.ts';
@@ -55,7 +55,7 @@ export class LocationListService {
       limit: query.pageSize,
       offset: (query.page - 1) * query.pageSize,
     });
-    const data = (await this.read(filter, ids)).map(locationView);
+    const data = (await this.read(filter, ids)).map((record) => seenView(viewer, record));
     return { total, totalElsewhere: elsewhere, data, noteCounts: await this.#noteCounts(viewer, data) };
   }
 

@@ -1,7 +1,8 @@
-import { type Location, type Offer, type Offline, renditionPath, type StoredImage } from '@rastnetz/contract';
+import { can, type Location, type Offer, type Offline, type RightsHolder, renditionPath, type StoredImage } from '@rastnetz/contract';
 import { mediaPath, mediaPreview } from '../../media/media-paths.ts';
 import type { MediaPart } from '../../platform/db/schema/column-types.ts';
 import { toFields } from './location.mapper.ts';
+import { maySave } from './location.policy.ts';
 import type { LocationRecord, LocationRow, MediaRow, OfferRow } from './location-record.ts';
 
 /** An entry of an image list. A PDF has a preview only if one was rendered; pictures are their own preview. */
@@ -51,6 +52,16 @@ export function locationView({ row, offers, media, updatedBy, confirmedBy, await
     awaitsReview,
     attribution: row.attribution,
   };
+}
+
+/**
+ * A location as a viewer reads it. The message of a reporter and its answer may name people, so they are for those who may change the location, and
+ * for clearers; for others they are null.
+ */
+export function seenView(viewer: RightsHolder & { readonly companyId: string }, record: LocationRecord): Location {
+  const view = locationView(record);
+  if (maySave(viewer, view) || can(viewer, 'clearing')) return view;
+  return { ...view, clearingMessage: null, clearingMessageAdmin: null };
 }
 
 /** Whether a URL path belongs to the file, in any width and with any signature. */

@@ -9,7 +9,7 @@ import type { ReceivedFiles } from '../../platform/http/uploads/multipart.ts';
 import type { InTransaction, SingleStatement, StoresOf } from '../../platform/transactions/transactions.ts';
 import { namesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
-import { locationView } from '../record/location-view.ts';
+import { seenView } from '../record/location-view.ts';
 import { requireCurrent } from '../record/require-current.ts';
 import { currentId } from '../stores/current-id.ts';
 import { LocationStore } from '../stores/location.store.ts';
@@ -86,13 +86,13 @@ export class LocationService {
 
   /** One location in full; for one that was merged away, the winner. Throws `not_found`, also if the viewer may not see it. */
   async get(viewer: LocationViewer, id: string): Promise<Location> {
-    return this.#deps.singleStatement(readStores, async (stores) => locationView(await requireSeen(stores, viewer, id)));
+    return this.#deps.singleStatement(readStores, async (stores) => seenView(viewer, await requireSeen(stores, viewer, id)));
   }
 
   /** As `get`, with the number of internal notes for those who may read them. */
   async detail(viewer: LocationViewer, id: string): Promise<LocationDetail> {
     return this.#deps.singleStatement({ ...readStores, notes: NoteStore }, async (stores) => {
-      const location = locationView(await requireSeen(stores, viewer, id));
+      const location = seenView(viewer, await requireSeen(stores, viewer, id));
       const noteCount = mayReadNotes(viewer, location) ? await stores.notes.count({ ...location, locationId: location._id }) : null;
       return { ...location, noteCount };
     });

@@ -3,7 +3,7 @@ import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { isPublishedAtOnce, mayChooseCompany, mayMove, maySee } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
-import { locationView } from '../record/location-view.ts';
+import { locationView, seenView } from '../record/location-view.ts';
 import { requireCurrent, requireVersion } from '../record/require-current.ts';
 import type { LocationPair } from '../stores/location-pair.store.ts';
 import type { SaveStores, WriteStores } from '../stores/location-stores.ts';
@@ -105,7 +105,7 @@ function storedOf({ write, origin, clearing }: LocationSave, actor: Actor, known
 function goneErrorFor(id: string, actor: Actor, known: BatchRecords): Problem {
   const winner = known.winners.get(id);
   if (!winner || !isSeen(actor, winner, known)) return new Problem('not_found', { detail: 'There is no location with this id.' });
-  return new Problem('stale_version', { detail: 'The location was merged into another one.', standort: locationView(winner) });
+  return new Problem('stale_version', { detail: 'The location was merged into another one.', standort: seenView(actor, winner) });
 }
 
 const isSeen = (actor: Actor, { row }: LocationRecord, { companies }: BatchRecords): boolean =>

@@ -36,10 +36,20 @@ export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
 
 const WIDEST = Math.max(...RENDITION_WIDTHS);
 
+/** Offset and text of the signature of every colour profile (ICC.1, 7.2.11). */
+const PROFILE_SIGNATURE = { from: 36, text: 'acsp' } as const;
+
+/** Whether the library converts the picture to Display P3, which it does with 16 bits and a profile; others become sRGB. */
+async function becomesP3(bytes: Buffer): Promise<boolean> {
+  const { space, icc } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  const { from, text } = PROFILE_SIGNATURE;
+  return space === 'rgb16' && icc?.toString('latin1', from, from + text.length) === text;
+}
+
 /** Decodes the whole picture once, upright and in sRGB, no wider than the largest rendition. Throws if it is damaged. */
 async function decode(bytes: Buffer) {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true })
-    .toColourspace('srgb')
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true }).toColourspace('srgb');
+  return ((await becomesP3(bytes)) ? picture.withIccProfile('srgb') : picture)
     .resize({ width: WIDEST, height: MAX_RENDITION_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,4 +1,4 @@
-import { type Access, can, type Endpoint, isKeyAccess, type KeyAccess, type Right } from '@rastnetz/contract';
+import { type Access, can, type Endpoint, isKeyAccess, isWriting, type KeyAccess, type Right } from '@rastnetz/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../../kernel/problem.ts';
@@ -167,18 +167,19 @@ export const admission =
     requireRecentAuth(request, endpoint);
   };
 
-/** How long an access decision remains valid while the body is still being received. */
-const ACCESS_VALID_MS = 3_000;
+/** How long an access decision remains valid while the body is received or the request waits for its turn: of a read, and of a write. */
+const [READ_VALID_MS, WRITE_VALID_MS] = [3_000, 250];
 
 /** Never for an endpoint that needs recent re-authentication: it gives rights, which somebody who was just blocked must not do. */
-const isStillValid = (request: FastifyRequest, { recentAuth }: Guarded): boolean =>
-  recentAuth !== 'required' && performance.now() - (admittedAt.get(request) ?? 0) < ACCESS_VALID_MS;
+const isStillValid = (request: FastifyRequest, endpoint: Endpoint): boolean =>
+  endpoint.recentAuth !== 'required' &&
+  performance.now() - (admittedAt.get(request) ?? 0) < (isWriting(endpoint) ? WRITE_VALID_MS : READ_VALID_MS);
 
 /**
- * Checks access again once the whole body has arrived: a client that sends slowly would otherwise keep rights it has lost since. Skipped for
- * bodies that arrived at once, unless the endpoint needs recent re-authentication. Throws as `admission`, and does not extend the session.
+ * Checks access again once the whole body has arrived and it is the request's turn: a client that sends slowly, or many requests at once, would
+ * otherwise keep rights it has lost since. Skipped for requests that did not wait, unless the endpoint needs recent re-authentication. Throws as `admission`, and does not extend the session.
  */
-export async function recheckAccess(request: FastifyRequest, endpoint: Guarded, endpointContext: EndpointContext): Promise<void> {
+export async function recheckAccess(request: FastifyRequest, endpoint: Endpoint, endpointContext: EndpointContext): Promise<void> {
   const { access, fromElsewhere } = endpoint;
   if (access === 'public' || isStillValid(request, endpoint)) return;
   if (isKeyAccess(access)) {
@@ -200,8 +201,8 @@ export const countRefusal = async (request: FastifyRequest, reply: FastifyReply)
 };
 
 /**
- * Whether a client would still be admitted, and has `rights` as at its admission, for long-running responses. While the database is unavailable
- * the last decision applies.
+ * Whether a client would still be admitted, with the company and the `rights` of its admission, for long-running responses. While the database is
+ * unavailable the last decision applies.
  */
 export async function hasAccess(
   request: FastifyRequest,
@@ -214,7 +215,7 @@ export async function hasAccess(
     if (reason instanceof Problem) return null;
     return admitted;
   });
-  if (viewer === null || viewer.isElsewhere) return false;
-  if (rights.some((right) => can(viewer, right) !== (admitted !== null && can(admitted, right)))) return false;
+  if (viewer === null || viewer.isElsewhere || viewer.companyId !== admitted?.companyId) return false;
+  if (rights.some((right) => can(viewer, right) !== can(admitted, right))) return false;
   return access === 'public' || access === 'session' || (!isKeyAccess(access) && can(viewer, access));
 }

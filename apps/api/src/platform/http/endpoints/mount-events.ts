@@ -5,7 +5,7 @@ import { admission, hasAccess } from './access.ts';
 import type { StreamedEvent } from './event-stream.ts';
 
 interface StreamSource {
-  /** Rights that decide which events are sent: the stream ends when the viewer gains or loses one, and the client opens another. */
+  /** Rights that decide which events are sent: the stream ends when the viewer gains or loses one, or is moved, and the client opens another. */
   readonly rights: readonly Right[];
   /** Subscribes `send` to events from now on; returns a function that unsubscribes. */
   readonly subscribe: (send: (event: StreamedEvent) => void, viewer: Viewer) => () => void;
@@ -13,7 +13,7 @@ interface StreamSource {
 
 /**
  * Binds an endpoint whose response is an event stream: access → subscribe → stream. The stream ends when the client disconnects, when its
- * session or right ends, and when the server stops. Throws `too_many_requests` beyond the streams that one user needs.
+ * session or right ends, or they are moved to another company, and when the server stops. Throws `too_many_requests` beyond the streams that one user needs.
  */
 export function mountEvents<E extends Endpoint & { readonly access: Exclude<Endpoint['access'], 'public'> }>(
   app: FastifyInstance,

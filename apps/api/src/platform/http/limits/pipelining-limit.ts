@@ -18,7 +18,8 @@ export function limitPipelining(app: FastifyInstance): void {
   };
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     const line = lines.get(socket);
-    if (line && line.length >= MAX_PIPELINED) {
+    // Node caches the address when it is read, and has none for a connection that closed before: limits need it until the request is over.
+    if (socket.remoteAddress === undefined || (line && line.length >= MAX_PIPELINED)) {
       reply.hijack();
       socket.destroy();
       return;
