@@ -12,6 +12,7 @@ const KINDS = {
   session: '08',
   passkey: '09',
   notification: '0a',
+  view: '0b',
 };
 export type RowKind = keyof typeof KINDS;
 
@@ -93,6 +94,10 @@ const ROWS = [
       '[{"id": "01900003-0000-7000-8000-000000000001", "title": "Autohof"}]', 1, ${PAST}, case when n % 8 = 1 then now() else ${PAST} end,
       case when ${IS_OVER} then ${PAST} end, true, case when n % 8 = 2 then ${PAST} end from ${NUMBERS}`,
   `notification_preference (user_id, mail_group, mode) select ${id('person')}, 'reports', 'at_once' from ${NUMBERS}`,
+  `saved_view (id, user_id, company_id, created_by, name, name_key, query, removed_at)
+    select ${id('view')}, case when n % 3 > 0 then ${id('person', '(1 + n / 100)')} end, case when n % 3 = 0 then ${id('company', '(1 + n / 300)')} end,
+      case when n % 3 = 0 then ${id('person', '(1 + n / 100)')} end, 'Ansicht ' || n, 'ansicht ' || n, 'mine=1', case when ${IS_OVER} then ${PAST} end from ${NUMBERS}`,
+  `saved_view_default (user_id, view_id) select ${id('person')}, ${firstOrOwn('view')} from ${NUMBERS}`,
   `notification_event (kind, company_id, actor_id, subjects, total) select 'location_changed', ${firstOrOwn('company')}, ${firstOrOwn('person')}, '[]', 1 from ${NUMBERS}`,
   `audit_entry (actor_id, action, subject_id, company_id, former_company_id, at)
     select ${firstOrOwn('person')}, 'user.changed', ${firstOrOwn('person')}, ${firstOrOwn('company')}, case when n % 50 = 1 then ${firstOrOwn('company')} end, timestamptz '2023-01-01' + n * interval '1 minute' from ${NUMBERS}`,

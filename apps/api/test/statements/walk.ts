@@ -9,6 +9,7 @@ import { importCalls } from './import-calls.ts';
 import { locationCalls } from './location-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import { type Observer, observed } from './recording.ts';
+import { savedViewCalls } from './saved-view-calls.ts';
 import type { StoreCalls } from './store-calls.ts';
 
 /** Every method of every store; one that is not called does not compile. */
@@ -19,6 +20,7 @@ const CALLS: StoreCalls<Exclude<keyof Stores, 'jobs'>> = {
   ...importCalls,
   ...locationCalls,
   ...notificationCalls,
+  ...savedViewCalls,
 };
 
 /** Ends a transaction in which something was tried. */

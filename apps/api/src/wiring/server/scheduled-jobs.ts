@@ -14,6 +14,7 @@ import type { NotificationCollector } from '../../notifications/notification-col
 import type { NotificationMailService } from '../../notifications/notification-mail.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { RetentionClockService } from '../../retention/retention-clock.service.ts';
+import type { SavedViewService } from '../../saved-views/saved-view.service.ts';
 
 interface Swept {
   readonly retentionClock: RetentionClockService;
@@ -29,6 +30,7 @@ interface Swept {
   readonly auditLog: AuditLogService;
   readonly auditHead: AuditHeadService;
   readonly notifications: NotificationService;
+  readonly savedViews: SavedViewService;
 }
 
 /** Writes to the log of the server. */
@@ -60,6 +62,7 @@ export async function registerScheduledJobs(
     auditLog,
     auditHead,
     notifications,
+    savedViews,
   }: Swept,
   writeLog: WriteLog,
 ): Promise<void> {
@@ -77,6 +80,7 @@ export async function registerScheduledJobs(
     ['trash-purge', '19 * * * *', (now) => purge.purgeDue(now)],
     ['audit-sweep', '23 * * * *', (now) => auditLog.deleteExpired(now)],
     ['notification-sweep', '29 * * * *', (now) => notifications.deleteExpired(now)],
+    ['saved-view-sweep', '31 * * * *', (now) => savedViews.deleteRemoved(now)],
   ];
   const now = () => retentionClock.now(({ trustedAt }) => writeLog({ trustedAt }, CLOCK_JUMPED, 'error'));
   // A jump after this moment is noticed even if no job has run yet.

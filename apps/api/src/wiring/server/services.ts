@@ -39,6 +39,7 @@ import { transactionsOn } from '../../platform/transactions/transactions.ts';
 import { qualityServices } from '../../quality/quality-services.ts';
 import { RetentionService } from '../../retention/retention.service.ts';
 import { RetentionClockService } from '../../retention/retention-clock.service.ts';
+import { SavedViewService } from '../../saved-views/saved-view.service.ts';
 import { StatisticsService } from '../../statistics/statistics.service.ts';
 import { SubscriptionService } from '../../subscriptions/subscription.service.ts';
 import { DemoService } from '../demo/demo.service.ts';
@@ -125,6 +126,7 @@ const plainServices = ({ inTransaction, refreshMap, config, reverseGeocoder }: D
   retention: new RetentionService(inTransaction),
   companies: new CompanyService({ inTransaction, refreshMap }),
   subscriptions: new SubscriptionService(inTransaction),
+  savedViews: new SavedViewService(inTransaction),
   published: new PublishedService(inTransaction, reverseGeocoder),
   demo: new DemoService({ inTransaction, refreshMap }),
 });
