@@ -12,8 +12,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { requireChangeable, requireNotRemoved, requireVisible, type ViewReader } from './require-view.ts';
 import { toSavedView } from './saved-view.mapper.ts';
-import { requireChangeable, requireNotRemoved, requireVisible, type ViewReader } from './saved-view.policy.ts';
 import type { SavedViewRow, SavedViewStore, ViewOwner } from './saved-view.store.ts';
 import { savedViewStores } from './saved-view-stores.ts';
 

@@ -108,6 +108,15 @@ test('saved views: with an account its private views and default are deleted, sh
   expect((await change(companyAdmin, shared, { name: 'Von der Leitung' })).json()).toMatchObject({ isOwn: false, name: 'Von der Leitung' });
 });
 
+test('saved views: shared views are deleted with their company, once nobody and nothing is left of it', async ({ api, person }) => {
+  const last = await api.signIn('user', 'Aufgelöst');
+  await created(last, 'Geteilte', { isShared: true });
+  await created(person, 'Bleibt', { isShared: true });
+  await api.database.pool.query('delete from app_user where id = $1', [last.id]);
+  await api.database.pool.query('delete from company where id = $1', [last.companyId]);
+  expect((await api.database.pool.query('select name from saved_view')).rows).toEqual([{ name: 'Bleibt' }]);
+});
+
 test('saved views: the data of an account have the views that it saved, and nobody else’s', async ({ person, colleague }) => {
   await created(person, 'Private', { query: 'search=Nord' });
   await created(person, 'Geteilte', { isShared: true });

@@ -10,7 +10,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
-import { openLocations } from './locations-fixture.ts';
+import { openLocations } from '../list/locations-fixture.ts';
 
 const AT = '/dashboard/standorte';
 const idOf = (n: number) => `0199a000-0000-7000-8000-00000000000${n}`;

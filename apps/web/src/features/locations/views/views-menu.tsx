@@ -18,6 +18,8 @@ import classes from './views.module.css';
 
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
+const MENU_WIDTH = 'min(340px, calc(100vw - 32px))';
+
 interface ViewsMenuProps {
   readonly list: ListUrl;
   readonly segment: SegmentState;
@@ -48,11 +50,11 @@ export function ViewsMenu({ list, segment, change }: ViewsMenuProps) {
   };
   return (
     <>
-      <Menu position="bottom-start" withinPortal withInitialFocusPlaceholder={false} onOpen={() => void saved.refetch()}>
+      <Menu position="bottom-start" width={MENU_WIDTH} withInitialFocusPlaceholder={false} onOpen={() => void saved.refetch()}>
         <Menu.Target>
           <ViewsButton ref={button} current={current} isChanged={isChanged} />
         </Menu.Target>
-        <Menu.Dropdown className={classes.menu}>
+        <Menu.Dropdown>
           <ViewItems saved={saved} list={list} current={current} onApply={apply} />
           <Menu.Divider />
           <ViewActions
