@@ -3,7 +3,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 /** The slices of the API, lowest first: each may import those before it and none after it. */
 const SLICES = [
-  ...['retention-periods', 'audit', 'companies', 'subscriptions', 'custom-fields', 'mails', 'media'],
+  ...['retention-periods', 'audit', 'companies', 'subscriptions', 'custom-fields', 'saved-views', 'mails', 'media'],
   ...['accounts', 'auth', 'users', 'api-keys', 'unsent-mails'],
   ...['places', 'hours', 'reports', 'notes', 'locations', 'map', 'clearing', 'quality', 'notifications'],
   ...['exports', 'imports', 'statistics', 'legal', 'onboarding', 'retention', 'backup'],

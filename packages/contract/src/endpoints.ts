@@ -32,6 +32,7 @@ import { onboardingEndpoints } from './onboarding/endpoints.ts';
 import { qualityEndpoints } from './quality/endpoints.ts';
 import { mergeEndpoints } from './quality/merge-endpoints.ts';
 import { retentionEndpoints } from './retention/endpoints.ts';
+import { savedViewEndpoints } from './saved-views/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
 import { auditEndpoints } from './users/audit-endpoints.ts';
@@ -66,6 +67,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...qualityEndpoints,
   ...mergeEndpoints,
   ...customFieldEndpoints,
+  ...savedViewEndpoints,
   ...locationEndpoints,
   ...publishedEndpoints,
   ...lifecycleEndpoints,

@@ -88,6 +88,8 @@ export * from './quality/quality.ts';
 export * from './retention/endpoints.ts';
 export * from './rights/rights.ts';
 export * from './rights/role.ts';
+export * from './saved-views/endpoints.ts';
+export * from './saved-views/saved-view.ts';
 export * from './statistics/endpoints.ts';
 export * from './subscriptions/endpoints.ts';
 export * from './subscriptions/plan.ts';

@@ -17,6 +17,7 @@ const COLUMNS = [
   ['import', 'acted_by'],
   ['api_key', 'created_by'],
   ['notification', 'actor_id'],
+  ['saved_view', 'created_by'],
 ] as const;
 
 /** References from records to the account that saved, decided or created them. */

@@ -14,6 +14,7 @@ import { noteOn } from '../notes/note-requests.ts';
 import { setPreferences } from '../notifications/notification-requests.ts';
 import { HEATH, keyFor, receipt, reportAsDriver, reportWith } from '../reports/intake-requests.ts';
 import { reportOf } from '../reports/report-rows.ts';
+import { created, setDefault as setDefaultView } from '../saved-views/saved-view-requests.ts';
 
 /** The locations that `fillWorld` leaves in the list, in the order of their letters' codes. */
 export const WORLD_NAMES = [
@@ -77,6 +78,7 @@ async function addWorkOfPeople(api: AppHarness, partner: Session): Promise<void>
   body(await post(partner, changeEmail.path, { password: PASSWORD, newEmail: 'neu@example.org' }));
   await api.inject({ method: 'POST', url: requestPasswordReset.path, payload: { email: partner.email } });
   await setPreferences(partner, { locations: 'daily' });
+  await setDefaultView(partner, await created(partner, 'Ohne Bild', { query: 'missing=image', isShared: true }));
   await api.services.notificationCollector.collect();
   await turnOn(await api.signIn('user', 'Nord'));
   await passkeyRequests(api).add(await api.signIn('user', 'Nord'));

@@ -245,6 +245,7 @@ export const accountCalls: StoreCalls<
     mails: ({ myData }) => myData.mails('p1@example.org', null),
     notifications: ({ myData }) => myData.notifications(PERSON, idOf('notification', 1)),
     notificationPreferences: ({ myData }) => myData.notificationPreferences(PERSON),
+    savedViews: async ({ myData }) => [await myData.savedViews(PERSON, null), await myData.savedViews(PERSON, idOf('view', 1))],
     files: ({ myData }) => myData.files(PERSON, null),
   },
 };

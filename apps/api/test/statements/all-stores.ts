@@ -20,6 +20,7 @@ import type { StoresOf } from '../../src/platform/transactions/transactions.ts';
 import { qualityStores } from '../../src/quality/quality-stores.ts';
 import { reportStores } from '../../src/reports/report-stores.ts';
 import { retentionClockStores, retentionPeriodStores } from '../../src/retention-periods/retention-period-stores.ts';
+import { savedViewStores } from '../../src/saved-views/saved-view-stores.ts';
 import { statisticsStores } from '../../src/statistics/statistics-stores.ts';
 import { subscriptionStores } from '../../src/subscriptions/subscription-stores.ts';
 import { unsentMailStores } from '../../src/unsent-mails/unsent-mail-stores.ts';
@@ -48,6 +49,7 @@ export const allStores = {
   ...reportStores,
   ...retentionPeriodStores,
   ...retentionClockStores,
+  ...savedViewStores,
   ...statisticsStores,
   ...subscriptionStores,
   ...unsentMailStores,

@@ -13,6 +13,7 @@ const KINDS = {
   passkey: '09',
   notification: '0a',
   note: '0b',
+  view: '0b',
 };
 export type RowKind = keyof typeof KINDS;
 
@@ -97,6 +98,10 @@ const ROWS = [
       '[{"id": "01900003-0000-7000-8000-000000000001", "title": "Autohof"}]', 1, ${PAST}, case when n % 8 = 1 then now() else ${PAST} end,
       case when ${IS_OVER} then ${PAST} end, true, case when n % 8 = 2 then ${PAST} end from ${NUMBERS}`,
   `notification_preference (user_id, mail_group, mode) select ${id('person')}, 'reports', 'at_once' from ${NUMBERS}`,
+  `saved_view (id, user_id, company_id, created_by, name, name_key, query, removed_at)
+    select ${id('view')}, case when n % 3 > 0 then ${id('person', '(1 + n / 100)')} end, case when n % 3 = 0 then ${id('company', '(1 + n / 300)')} end,
+      case when n % 3 = 0 then ${id('person', '(1 + n / 100)')} end, 'Ansicht ' || n, 'ansicht ' || n, 'mine=1', case when ${IS_OVER} then ${PAST} end from ${NUMBERS}`,
+  `saved_view_default (user_id, view_id) select ${id('person')}, ${firstOrOwn('view')} from ${NUMBERS}`,
   `notification_event (kind, company_id, actor_id, subjects, total) select 'location_changed', ${firstOrOwn('company')}, ${firstOrOwn('person')}, '[]', 1 from ${NUMBERS}`,
   `freshness_week (week, company_id, recorded_on, total, touched)
     select date '2024-01-01' + (7 * (n % 26))::integer, case when n % 50 < 26 and n < 26 then null else ${id('company')} end, date '2024-01-02', 10, 5 from ${NUMBERS}`,

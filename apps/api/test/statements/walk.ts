@@ -10,6 +10,7 @@ import { locationCalls } from './location-calls.ts';
 import { noteCalls } from './note-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import { type Observer, observed } from './recording.ts';
+import { savedViewCalls } from './saved-view-calls.ts';
 import type { StoreCalls } from './store-calls.ts';
 
 /** Every method of every store; one that is not called does not compile. */
@@ -21,6 +22,7 @@ const CALLS: StoreCalls<Exclude<keyof Stores, 'jobs'>> = {
   ...locationCalls,
   ...noteCalls,
   ...notificationCalls,
+  ...savedViewCalls,
 };
 
 /** Ends a transaction in which something was tried. */

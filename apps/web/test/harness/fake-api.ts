@@ -13,6 +13,7 @@ import {
   getRegistration,
   listCustomFields,
   listOpenLegalPages,
+  listSavedViews,
   type Onboarding,
   type ProblemCode,
   type ResponseOf,
@@ -120,6 +121,8 @@ export function fakeApi(): FakeApi {
   api.on(getAppSettings, () => ({ styleUrl: null, demo: false }));
   // Wherever locations are shown; most networks have no fields of their own.
   api.on(listCustomFields, () => []);
+  // The list of locations asks for them; most people have saved none.
+  api.on(listSavedViews, () => ({ views: [], defaultId: null }));
   // Home and settings of super admins ask for these; most operators have entered them.
   api.on(listOpenLegalPages, () => ({ open: [] }));
   // The page of a reset link checks it first; most links are valid.

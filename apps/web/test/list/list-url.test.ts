@@ -39,6 +39,7 @@ const anyList: fc.Arbitrary<ListUrl> = fc
     sort: fc.option(
       fc.record({ field: fc.constantFrom(...SORT_FIELDS), direction: fc.constantFrom(...SORT_DIRECTIONS) }).map(nonDefaultSort),
     ),
+    savedView: fc.option(fc.constant(ID)),
     panel: fc.option(fc.constantFrom('new', 'trash', copyPanel(ID), ID)),
     tab: fc.option(fc.constant('history' as const)),
   })

@@ -131,6 +131,17 @@ export const MY_DATA_LISTS: readonly DataList[] = [
     keyOf: ({ mail_group }) => mail_group,
     show: ({ mail_group, mode }) => ({ group: mail_group, mode }),
   }),
+  list('savedViews', {
+    page: (store, { userId }, after: string | null) => store.savedViews(userId, after),
+    keyOf: byId,
+    show: ({ name, query, company_id, created_at, removed_at }) => ({
+      name,
+      query,
+      isShared: company_id !== null,
+      createdAt: created_at,
+      deletedAt: removed_at,
+    }),
+  }),
   list('waitingFiles', {
     page: (store, { userId }, after: string | null) => store.files(userId, after),
     keyOf: byId,

@@ -125,6 +125,17 @@ export class MyDataStore {
       .execute();
   }
 
+  /** Views that the account saved: private ones, and those shared in a company. */
+  savedViews(userId: string, after: string | null) {
+    const query = this.#db.selectFrom('saved_view').select(['id', 'name', 'query', 'company_id', 'created_at', 'removed_at']);
+    const mine = query.where((eb) => eb.or([eb('user_id', '=', userId), eb('created_by', '=', userId)]));
+    return mine
+      .$if(after !== null, (rows) => rows.where('id', '>', after))
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .execute();
+  }
+
   files(userId: string, after: string | null) {
     const query = this.#db.selectFrom('sent_file').innerJoin('media', 'media.hash', 'sent_file.hash');
     const mine = query.select(['id', 'type', 'bytes', 'sent_file.created_at']).where('user_id', '=', userId);

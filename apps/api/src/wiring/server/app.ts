@@ -64,6 +64,7 @@ import { closeAfterPartialBody } from '../../platform/http/uploads/partial-body.
 import { sweepStaleUploads } from '../../platform/http/uploads/stale-uploads.ts';
 import { qualityRoutes } from '../../quality/quality.routes.ts';
 import { retentionRoutes } from '../../retention/retention.routes.ts';
+import { savedViewRoutes } from '../../saved-views/saved-view.routes.ts';
 import { statisticsRoutes } from '../../statistics/statistics.routes.ts';
 import { subscriptionRoutes } from '../../subscriptions/subscription.routes.ts';
 import { unsentMailRoutes } from '../../unsent-mails/unsent-mail.routes.ts';
@@ -143,6 +144,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   clearingSettingsRoutes(app, services);
   retentionRoutes(app, services);
   customFieldRoutes(app, services);
+  savedViewRoutes(app, services);
   apiKeyRoutes(app, services);
   unsentMailRoutes(app, services);
   if (config.demo) devMailRoutes(app, services);

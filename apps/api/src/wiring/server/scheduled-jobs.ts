@@ -15,6 +15,7 @@ import type { NotificationCollector } from '../../notifications/notification-col
 import type { NotificationMailService } from '../../notifications/notification-mail.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { RetentionClockService } from '../../retention/retention-clock.service.ts';
+import type { SavedViewService } from '../../saved-views/saved-view.service.ts';
 import type { FreshnessService } from '../../statistics/freshness.service.ts';
 
 interface Swept {
@@ -33,6 +34,7 @@ interface Swept {
   readonly notifications: NotificationService;
   readonly freshness: FreshnessService;
   readonly noteSweep: NoteSweepService;
+  readonly savedViews: SavedViewService;
 }
 
 /** Writes to the log of the server. */
@@ -66,6 +68,7 @@ export async function registerScheduledJobs(
     notifications,
     freshness,
     noteSweep,
+    savedViews,
   }: Swept,
   writeLog: WriteLog,
 ): Promise<void> {
@@ -85,6 +88,7 @@ export async function registerScheduledJobs(
     ['notification-sweep', '29 * * * *', (now) => notifications.deleteExpired(now)],
     ['freshness-record', '31 * * * *', (now) => freshness.record(now)],
     ['note-sweep', '37 * * * *', (now) => noteSweep.removeDeleted(now)],
+    ['saved-view-sweep', '41 * * * *', (now) => savedViews.deleteRemoved(now)],
   ];
   const now = () => retentionClock.now(({ trustedAt }) => writeLog({ trustedAt }, CLOCK_JUMPED, 'error'));
   // A jump after this moment is noticed even if no job has run yet.

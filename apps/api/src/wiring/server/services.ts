@@ -42,6 +42,7 @@ import { statementsOn, transactionsOn } from '../../platform/transactions/transa
 import { qualityServices } from '../../quality/quality-services.ts';
 import { RetentionService } from '../../retention/retention.service.ts';
 import { RetentionClockService } from '../../retention/retention-clock.service.ts';
+import { SavedViewService } from '../../saved-views/saved-view.service.ts';
 import { FreshnessService } from '../../statistics/freshness.service.ts';
 import { StatisticsService } from '../../statistics/statistics.service.ts';
 import { SubscriptionService } from '../../subscriptions/subscription.service.ts';
@@ -131,6 +132,7 @@ const plainServices = ({ inTransaction, refreshMap, config, reverseGeocoder }: D
   retention: new RetentionService(inTransaction),
   companies: new CompanyService({ inTransaction, refreshMap }),
   subscriptions: new SubscriptionService(inTransaction),
+  savedViews: new SavedViewService(inTransaction),
   published: new PublishedService(inTransaction, reverseGeocoder),
   demo: new DemoService({ inTransaction, refreshMap }),
   locationNotes: new LocationNoteService(inTransaction),

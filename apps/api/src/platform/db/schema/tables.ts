@@ -32,6 +32,7 @@ import type {
   UserTable,
 } from './people-tables.ts';
 import type { LocationDuplicateTable, LocationDuplicateTaskTable } from './quality-tables.ts';
+import type { SavedViewDefaultTable, SavedViewTable } from './saved-view-tables.ts';
 import type { FreshnessWeekTable } from './statistics-tables.ts';
 import type { SubscriptionTable } from './subscription-tables.ts';
 
@@ -139,4 +140,6 @@ export interface Tables {
   notification_event: NotificationEventTable;
   notification: NotificationTable;
   notification_preference: NotificationPreferenceTable;
+  saved_view: SavedViewTable;
+  saved_view_default: SavedViewDefaultTable;
 }

@@ -30,6 +30,7 @@ import { legal } from '#features/legal/texts/legal.de.ts';
 import { bulk } from '#features/locations/texts/bulk.de.ts';
 import { report_link } from '#features/locations/texts/report-link.de.ts';
 import { trash } from '#features/locations/texts/trash.de.ts';
+import { views } from '#features/locations/texts/views.de.ts';
 import { wizard } from '#features/locations/texts/wizard.de.ts';
 import { map_screen } from '#features/map/texts/map-screen.de.ts';
 import { notifications } from '#features/notifications/texts/notifications.de.ts';
@@ -103,5 +104,6 @@ export const dashboard = {
   user,
   users,
   validation,
+  views,
   wizard,
 } as const;

@@ -30,6 +30,7 @@ import { legal } from '#features/legal/texts/legal.en.ts';
 import { bulk } from '#features/locations/texts/bulk.en.ts';
 import { report_link } from '#features/locations/texts/report-link.en.ts';
 import { trash } from '#features/locations/texts/trash.en.ts';
+import { views } from '#features/locations/texts/views.en.ts';
 import { wizard } from '#features/locations/texts/wizard.en.ts';
 import { map_screen } from '#features/map/texts/map-screen.en.ts';
 import { notifications } from '#features/notifications/texts/notifications.en.ts';
@@ -103,5 +104,6 @@ export const dashboard = {
   user,
   users,
   validation,
+  views,
   wizard,
 } as const;

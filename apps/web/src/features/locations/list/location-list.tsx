@@ -4,6 +4,7 @@ import type { Location } from '@rastnetz/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportStatus } from '#features/locations/export/export-status.tsx';
+import { ViewsMenu } from '#features/locations/views/views-menu.tsx';
 import { PageCheck } from '#kit/chosen/page-check.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
@@ -51,6 +52,7 @@ export function LocationList({ screen, isBeside }: LocationListProps) {
       <ChosenCount count={choice.chosen.size} />
       <ListAnnouncement screen={screen} />
       <ListToolbar
+        views={<ViewsMenu list={list} segment={screen.segment} change={change} />}
         list={list}
         counts={screen.counts.data}
         change={change}

@@ -3,6 +3,7 @@ import { type SelectionUrl, selectionParams } from '#domain/locations/filter/sel
 import {
   addressCodec,
   flagParam,
+  idParam,
   keyParam,
   namesParam,
   pagedChange,
@@ -35,6 +36,8 @@ export interface ListUrl extends SelectionUrl {
   readonly stale: boolean;
   /** Null for the default of the API: by title, ascending. */
   readonly sort: ListSort | null;
+  /** The saved view that was applied; null for none. The list may have been changed since. */
+  readonly savedView: string | null;
   readonly panel: OpenPanel;
   readonly tab: PanelTab | null;
 }
@@ -51,6 +54,7 @@ export const PLAIN_LIST: ListUrl = {
   missing: [],
   stale: false,
   sort: null,
+  savedView: null,
   panel: null,
   tab: null,
 };
@@ -65,6 +69,7 @@ export const { read: readListUrl, write: writeListUrl } = addressCodec<ListUrl>(
   missing: namesParam('missing', MissingPart.options),
   stale: flagParam('stale'),
   sort: { read: (query) => nonDefaultSort(SORT.read(query)), write: (query, sort) => SORT.write(query, sort ?? DEFAULT_SORT) },
+  savedView: idParam('saved'),
   panel: keyParam('panel'),
   tab: {
     read: (query) => (query.get('panel') && PANEL_TABS.find((tab) => tab === query.get('tab'))) || null,
@@ -72,9 +77,9 @@ export const { read: readListUrl, write: writeListUrl } = addressCodec<ListUrl>(
   },
 });
 
-const changePage = pagedChange<ListUrl>(['page', 'panel', 'tab']);
+const changePage = pagedChange<ListUrl>(['page', 'savedView', 'panel', 'tab']);
 
-/** A change of anything but page and panel returns to page 1; another panel opens on its form. */
+/** A change of anything but page, saved view and panel returns to page 1; another panel opens on its form. */
 export const changeList = (list: ListUrl, change: Partial<ListUrl>): ListUrl =>
   changePage(list, 'panel' in change ? { tab: null, ...change } : change);
 

@@ -1,7 +1,7 @@
 import { type ExportFormat, type Language, type LocationCounts, MAX_IMPORT_ROWS } from '@rastnetz/contract';
 import { IconChecklist, IconDownload, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
@@ -20,6 +20,8 @@ import { ListFilters } from './list-filters.tsx';
 import classes from './list-toolbar.module.css';
 
 interface ListToolbarProps {
+  /** The menu of saved views. */
+  readonly views: ReactNode;
   readonly list: ListUrl;
   readonly counts: LocationCounts | undefined;
   readonly change: ChangeList;
@@ -36,8 +38,8 @@ function exportHint(t: TFunction, language: Language, total: number): string {
   return `${t('download.hint')} ${t('download.too_many_to_import', { max: formatNumber(MAX_IMPORT_ROWS, language) })}`;
 }
 
-/** Toolbar of the list: search, filters, sort order, export, trash; below it the active filters. */
-export function ListToolbar({ list, counts, change, total, isExporting, onExport, onTrash }: ListToolbarProps) {
+/** Toolbar of the list: saved views, search, filters, sort order, export, trash; below it the active filters. */
+export function ListToolbar({ views, list, counts, change, total, isExporting, onExport, onTrash }: ListToolbarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -45,6 +47,7 @@ export function ListToolbar({ list, counts, change, total, isExporting, onExport
   return (
     <>
       <div className={classes.bar}>
+        {views}
         <div className={classes.search}>
           <LocationSearchBox value={list.search} onSearch={(search) => change({ search }, { replace: true })} />
         </div>
