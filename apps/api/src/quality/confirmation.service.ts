@@ -6,7 +6,7 @@ import { locationView } from '../locations/record/location-view.ts';
 import type { Actor } from '../locations/save/location-save.ts';
 import { LocationSearchStore } from '../locations/stores/location-search.store.ts';
 import { type LocationStores, locationStores, type RecordStores, recordStores } from '../locations/stores/location-stores.ts';
-import { recordsOf } from '../locations/stores/read-records.ts';
+import { recordsOf } from '../locations/stores/read-records.store.ts';
 import { matchAllFilter } from '../locations/stores/search-filter.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { DuplicateStore, type PairKey } from './duplicate.store.ts';

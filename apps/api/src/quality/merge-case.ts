@@ -3,7 +3,7 @@ import { mayMerge, maySave, maySee, namesOf, visibilityOf } from '../locations/r
 import type { LocationRecord } from '../locations/record/location-record.ts';
 import type { Actor } from '../locations/save/location-save.ts';
 import type { RecordStores } from '../locations/stores/location-stores.ts';
-import { recordsOf } from '../locations/stores/read-records.ts';
+import { recordsOf } from '../locations/stores/read-records.store.ts';
 
 /** The two locked locations of a merge, possibly in the trash. */
 export interface MergeCase {

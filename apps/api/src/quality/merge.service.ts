@@ -18,7 +18,7 @@ import { saveBatch } from '../locations/save/save-batch.ts';
 import { snapshotView } from '../locations/stores/history.mapper.ts';
 import type { HistoryRow } from '../locations/stores/history.store.ts';
 import { type LocationStores, type RecordStores, type SaveStores, saveStores } from '../locations/stores/location-stores.ts';
-import { recordsOf } from '../locations/stores/read-records.ts';
+import { recordsOf } from '../locations/stores/read-records.store.ts';
 import { MediaStore } from '../media/media.store.ts';
 import type { MediaStores } from '../media/media-stores.ts';
 import type { MergeNote } from '../platform/db/schema/column-types.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { LocationRecord } from '../../locations/record/location-record.ts';
-import { recordsOf } from '../../locations/stores/read-records.ts';
+import { recordsOf } from '../../locations/stores/read-records.store.ts';
 import type { ReportPhotoRow, ReportRow } from '../../reports/report.store.ts';
 import { readDetail } from '../report/read-detail.ts';
 import type { DecisionStores } from '../stores/clearing-stores.ts';

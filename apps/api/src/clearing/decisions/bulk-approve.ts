@@ -3,7 +3,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { LocationRecord } from '../../locations/record/location-record.ts';
 import type { LocationSave, SaveOutcome } from '../../locations/save/location-save.ts';
 import { SaveTrial, saveValid } from '../../locations/save/save-valid.ts';
-import { recordsOf } from '../../locations/stores/read-records.ts';
+import { recordsOf } from '../../locations/stores/read-records.store.ts';
 import type { ReportPhotoRow, ReportRow } from '../../reports/report.store.ts';
 import type { DecisionWork } from '../case/decision-work.ts';
 import { publishedMessages } from '../case/report-publication.ts';

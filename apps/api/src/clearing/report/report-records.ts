@@ -1,6 +1,6 @@
 import type { LocationRecord } from '../../locations/record/location-record.ts';
 import type { RecordStores } from '../../locations/stores/location-stores.ts';
-import { recordsOf } from '../../locations/stores/read-records.ts';
+import { recordsOf } from '../../locations/stores/read-records.store.ts';
 import type { NoteStores } from '../../notes/note-stores.ts';
 import type { ReportPhotoRow, ReportRow } from '../../reports/report.store.ts';
 import type { ReportStores } from '../../reports/report-stores.ts';

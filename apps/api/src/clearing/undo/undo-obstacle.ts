@@ -5,7 +5,7 @@ import type { LocationRecord } from '../../locations/record/location-record.ts';
 import { locationView } from '../../locations/record/location-view.ts';
 import { snapshotView } from '../../locations/stores/history.mapper.ts';
 import type { LocationStores, RecordStores } from '../../locations/stores/location-stores.ts';
-import { recordsOf } from '../../locations/stores/read-records.ts';
+import { recordsOf } from '../../locations/stores/read-records.store.ts';
 import type { LocationEffect, StepEffects } from '../../platform/db/schema/clearing-tables.ts';
 import type { ReportRow } from '../../reports/report.store.ts';
 import type { ReportStores } from '../../reports/report-stores.ts';

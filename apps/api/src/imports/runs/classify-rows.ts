@@ -3,7 +3,7 @@ import type { CustomField, ImportIssue, ImportIssueKey, ImportNoteKey, ImportRow
 import type { LocationRecord } from '../../locations/record/location-record.ts';
 import { locationView } from '../../locations/record/location-view.ts';
 import type { RecordStores } from '../../locations/stores/location-stores.ts';
-import { recordsOf } from '../../locations/stores/read-records.ts';
+import { recordsOf } from '../../locations/stores/read-records.store.ts';
 import type { StatedFingerprints } from '../../platform/db/schema/import-tables.ts';
 import { type ParsedRow, readRow } from '../rows/read-row.ts';
 import { areSameValues, customKeyOf, customKeysIn, fingerprintsOf, newlyStated, statedValues, storedValue } from '../rows/stated-values.ts';

@@ -10,7 +10,7 @@ import { saveBatch } from '../../locations/save/save-batch.ts';
 import { snapshotView } from '../../locations/stores/history.mapper.ts';
 import type { HistoryRow } from '../../locations/stores/history.store.ts';
 import type { LocationStores, RecordStores, SaveStores } from '../../locations/stores/location-stores.ts';
-import { recordsOf } from '../../locations/stores/read-records.ts';
+import { recordsOf } from '../../locations/stores/read-records.store.ts';
 import type { MediaStores } from '../../media/media-stores.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ImportRecord } from '../stores/import.store.ts';

@@ -9,7 +9,7 @@ import { unpublishUnlessCleared } from '../save/publication.ts';
 import { isRetitled } from '../save/save-batch.ts';
 import { type Step, writeSteps } from '../save/write-steps.ts';
 import type { LifecycleStores, RecordStores, WriteStores } from '../stores/location-stores.ts';
-import { recordsOf } from '../stores/read-records.ts';
+import { recordsOf } from '../stores/read-records.store.ts';
 import { type ContentAction, type ContentPlan, isContentAction, planContent } from './content-change.ts';
 import { changeFeature, hasFeature } from './feature-change.ts';
 import { type Parked, parkedBlocks } from './parked-blocks.ts';

@@ -25,7 +25,7 @@ import type { Actor } from '../save/location-save.ts';
 import { LocationStore } from '../stores/location.store.ts';
 import { type LocationStores, lifecycleStores, recordStores } from '../stores/location-stores.ts';
 import { LocationTrashStore } from '../stores/location-trash.store.ts';
-import { recordsOf } from '../stores/read-records.ts';
+import { recordsOf } from '../stores/read-records.store.ts';
 import { applyLifecycleAction, type LifecycleInput, type LifecycleResult } from './lifecycle-batch.ts';
 
 type TrashQuery = HandlerInput<typeof searchTrash>['body'];

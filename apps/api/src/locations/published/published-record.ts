@@ -2,7 +2,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { LocationRecord, LocationRow } from '../record/location-record.ts';
 import { currentId } from '../stores/current-id.ts';
 import type { LocationStores, RecordStores } from '../stores/location-stores.ts';
-import { recordsOf } from '../stores/read-records.ts';
+import { recordsOf } from '../stores/read-records.store.ts';
 
 /** The row of a published location by id or number; those of a location that was merged away resolve to the winner. Null if it is not published. */
 export async function publishedRow(

@@ -14,7 +14,7 @@ import type { LocationRecord } from '../record/location-record.ts';
 import { locationView } from '../record/location-view.ts';
 import { locationStores, recordStores } from '../stores/location-stores.ts';
 import { PublishedStore } from '../stores/published.store.ts';
-import { recordsOf } from '../stores/read-records.ts';
+import { recordsOf } from '../stores/read-records.store.ts';
 import { publishedRecord, reportableRecord } from './published-record.ts';
 
 /** Published locations, as drivers see them (S3-LOC-16). The response schema omits all other fields. */

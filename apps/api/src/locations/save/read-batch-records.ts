@@ -4,7 +4,7 @@ import { fieldProblem } from '../../kernel/problem.ts';
 import { namesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 import type { RecordStores, SaveStores } from '../stores/location-stores.ts';
-import { recordsOf } from '../stores/read-records.ts';
+import { recordsOf } from '../stores/read-records.store.ts';
 import type { SentFiles } from './image-plan.ts';
 import type { Actor, LocationSave } from './location-save.ts';
 import { sentFilesOf } from './media-plan.ts';

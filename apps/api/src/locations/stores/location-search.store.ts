@@ -7,7 +7,7 @@ import type { LocationRecord, LocationRow } from '../record/location-record.ts';
 import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
 import { PUBLICATION_CONDITIONS } from './publication-conditions.store.ts';
 import { INVALID_CONTACT_CONDITIONS, MISSING_PART_CONDITIONS } from './quality-conditions.store.ts';
-import { recordColumns, toRecord } from './record-columns.ts';
+import { recordColumns, toRecord } from './read-records.store.ts';
 
 /** A search text: needles of the name (null: any name), and the number (null if it is none). */
 export interface SearchedText {

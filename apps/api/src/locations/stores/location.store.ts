@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { COLUMN_OF_FIELD, type FieldColumn } from '../../platform/db/schema/location-table.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { LocationRow } from '../record/location-record.ts';
+import { type RecordDetails, recordColumns } from './read-records.store.ts';
 import { assignments, columnsOf, insertRows, rowSet } from './record-batch.store.ts';
-import { type RecordDetails, recordColumns } from './record-columns.ts';
 
 /** Columns read besides those of the fields; the type requires all of them. */
 const READ_COLUMNS: Readonly<Record<Exclude<keyof LocationRow, FieldColumn>, true>> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LocationRecord, MediaRow, OfferRow } from '../record/location-record.ts';
+import type { LocationRecord, LocationRow, MediaRow, OfferRow } from '../record/location-record.ts';
 import { awaitsReview } from './publication-conditions.store.ts';
 
 /** What a record has besides its row. */
@@ -37,3 +37,24 @@ export function toRecord<Row extends RecordDetails & LocationRecord['row']>(sele
   const { offers: ownOffers, media: ownMedia, updatedBy, confirmedBy, awaitsReview: awaits, ...row } = selected;
   return { row, offers: ownOffers, media: ownMedia, updatedBy, confirmedBy, awaitsReview: awaits };
 }
+
+interface DetailReader {
+  readonly detailsOf: (ids: readonly string[], namedOf: string | null) => Promise<ReadonlyMap<string, RecordDetails>>;
+}
+
+/** Full records of rows, by id, in their order, by one statement. `namedOf`: the company whose people are named, null for all. */
+export async function recordsOf(
+  { locations }: { readonly locations: DetailReader },
+  rows: readonly LocationRow[],
+  namedOf: string | null = null,
+): Promise<ReadonlyMap<string, LocationRecord>> {
+  const details = await locations.detailsOf(
+    rows.map(({ id }) => id),
+    namedOf,
+  );
+  return new Map(rows.flatMap((row) => withDetails(row, details.get(row.id))));
+}
+
+/** No entry if the location was deleted for good since its row was read. */
+const withDetails = (row: LocationRow, details: RecordDetails | undefined): [string, LocationRecord][] =>
+  details ? [[row.id, { row, ...details }]] : [];

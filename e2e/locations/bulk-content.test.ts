@@ -1,0 +1,67 @@
+import { emptyDraft, getLocation, type Location } from '@rastnetz/contract';
+import { expect } from 'vitest';
+import { expectAccessible, scrollsSideways } from '../harness/browser.ts';
+import { test } from '../harness/fixtures.ts';
+import { filled } from '../harness/page-helpers.ts';
+
+const LOOKS = [
+  { language: 'de', theme: 'light', width: 1280 },
+  { language: 'en', theme: 'dark', width: 360 },
+] as const;
+
+test.for(LOOKS)('hours and phone of two locations are changed together, and undone ($language)', async (look, { client, open }) => {
+  const name = `Rasthof Saison ${look.language}`;
+  const coordinates = { type: 'Point' as const, coordinates: [8.41, 54.9] as [number, number] };
+  const made = await Promise.all(
+    [1, 2].map(
+      async (n) =>
+        (await (await client.save({ ...emptyDraft('RASTHOF'), name: `${name} ${n}`, phone: '1', coordinates })).json()) as Location,
+    ),
+  );
+  const stored = () =>
+    Promise.all(made.map(async ({ _id }) => (await (await client.get(getLocation.path.replace(':id', _id))).json()) as Location));
+  const { page, texts } = await open(look);
+  const { bulk, hours } = texts;
+  await page.goto(`/dashboard/standorte?${new URLSearchParams({ search: name })}`);
+  await page.getByRole('checkbox', { name: bulk.choose_page }).first().check();
+  const bar = page.getByRole('region', { name: bulk.bar });
+  const choose = async (item: string) => {
+    await bar.getByRole('button', { name: bulk.button.change }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  };
+  await choose(bulk.button['change-hours']);
+  const dialog = page.getByRole('dialog', { name: bulk.title['change-hours'] });
+  for (const day of Object.values(hours.day)) await dialog.getByRole('checkbox', { name: day, exact: true }).first().check({ force: true });
+  const monday = dialog.getByRole('group', { name: hours.day.monday, exact: true });
+  await monday.getByRole('switch').check({ force: true });
+  await monday.getByRole('button', { name: filled(hours.copy, { day: hours.day.monday }) }).click();
+  await page.getByRole('menuitem', { name: hours.copy_all }).click();
+  await dialog.getByRole('button', { name: hours.special.add }).click();
+  await dialog.getByLabel(hours.special.from).fill('2027-12-24');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  expect(await scrollsSideways(page)).toBe(false);
+  await dialog.getByRole('button', { name: texts.publication.next }).click();
+  await dialog.getByText(filled(bulk.would['change-hours_other'], { count: 2 })).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: filled(bulk.go['change-hours_other'], { count: 2 }) }).click();
+  await page.getByRole('button', { name: bulk.undo.button }).waitFor();
+  for (const location of await stored())
+    expect(location).toMatchObject({ openingHours: { sunday: { open24: true } }, specialDays: [{ from: '2027-12-24', to: '2027-12-24' }] });
+
+  await choose(bulk.button['change-contact']);
+  const contact = page.getByRole('dialog', { name: bulk.title['change-contact'] });
+  await contact
+    .getByRole('radiogroup', { name: texts.panel.field.phone })
+    .getByRole('radio', { name: bulk.content.mode.set, exact: true })
+    .check();
+  await contact.getByRole('textbox', { name: bulk.content.new_phone }).fill('+49 511 123');
+  await expectAccessible(page);
+  await contact.getByRole('button', { name: texts.publication.next }).click();
+  await contact.getByRole('button', { name: filled(bulk.go['change-contact_other'], { count: 2 }) }).click();
+  const phones = async () => (await stored()).map(({ phone }) => phone);
+  await expect.poll(phones).toEqual(['+49511123', '+49511123']);
+  await page.getByRole('button', { name: bulk.undo.button }).click();
+  await expect.poll(phones).toEqual(['1', '1']);
+});
