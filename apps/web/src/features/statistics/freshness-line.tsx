@@ -10,7 +10,7 @@ const GRID = [1, 0.5, 0] as const;
 const MIN_PAST = 0.35;
 
 /** A share between 0 and 1, so many weeks from now; those of the past are negative. */
-export interface SharePoint {
+interface SharePoint {
   readonly week: number;
   readonly share: number;
 }
