@@ -120,7 +120,7 @@ export function answerUsers(
 ): void {
   api.on(listPeople, ({ query }) => pageOf(people, Number(query.page ?? 1)));
   api.on(listCompanies, ({ query }) => {
-    const found = companies.filter(({ confirmedAt }) => query.confirmed !== 'false' || confirmedAt === null);
+    const found = companies.filter(({ confirmedAt }) => query.waiting !== 'true' || confirmedAt === null);
     return pageOf(found, Number(query.page ?? 1), Number(query.pageSize ?? 10));
   });
   api.on(listAudit, ({ query }) => pageOf(audit, Number(query.page ?? 1), 20));

@@ -43,10 +43,10 @@ export function Freshness({ freshness, weeks, mine }: FreshnessProps) {
       </Title>
       <Text>
         {t('home.freshness.now', { share: share(now), touched: formatNumber(now, language), total: formatNumber(total, language) })}{' '}
-        <Before past={past} />
         {lost === 0
           ? t('home.freshness.stays', { weeks: FRESHNESS_WEEKS })
           : t('home.freshness.then', { weeks: FRESHNESS_WEEKS, share: share(then), count: lost, lost: formatNumber(lost, language) })}
+        <Before past={past} />
       </Text>
       <FreshnessLine
         past={past.map((one) => ({ week: weeksBetween(monday, one.week), share: shareOf(one.touched, one.total) }))}
@@ -67,7 +67,7 @@ function Before({ past: [first] }: { readonly past: readonly FreshnessWeek[] }) 
   const language = useLanguage();
   if (!first) return null;
   const share = formatPercent(shareOf(first.touched, first.total), language);
-  return `${t('home.freshness.before', { date: formatDate(first.week, language), share })} `;
+  return ` ${t('home.freshness.before', { date: formatDate(first.week, language), share })}`;
 }
 
 /** Since when the past is recorded, until it fills the line. */
