@@ -26,8 +26,19 @@ const embeddedOnly = ['config', 'database-state', 'ownership', 'start', 'stop-li
 
 /** Without a database: the same on both engines. */
 const withoutDatabase = [
-  ...['hours', 'hours-words', 'import-bounds', 'import-csv', 'import-data', 'import-json', 'import-round-trip', 'import-sheets'],
-  ...['long-line', 'mail-wire', 'sbom'],
+  ...['at-most-per-second', 'basemap-data', 'concurrency-counter', 'concurrency-limit', 'exit-process', 'fair-semaphore', 'fold-events'],
+  ...['geojson-point', 'graceful-stop', 'hours', 'hours-words', 'import-address', 'import-bounds', 'import-choices', 'import-csv'],
+  ...['import-data', 'import-json', 'import-parking', 'import-progress', 'import-round-trip', 'import-rows', 'import-sheets'],
+  ...['import-tables', 'import-templates', 'launcher', 'log', 'long-line', 'mail-body', 'mail-cutoff', 'mail-wire', 'mask-contacts'],
+  ...['minimum-transfer-rate', 'network', 'osm-candidate', 'password-hasher', 'pipelining-limit', 'printable', 'sbom'],
+  ...['statement-timeouts', 'steady-clock', 'storage', 'storage-power', 'stored-copies', 'stranger-share', 'style-hosts', 'upload-limit'],
+  ...['without-links', 'xml-scan'],
+];
+
+/** About what is before and beside the database: addresses, headers and sizes of requests, static files, pictures and PDFs. */
+const besideDatabase = [
+  ...['body-limit', 'held-body', 'host-header', 'mount', 'multipart', 'pdf', 'picture-bounds', 'request-id', 'security-txt', 'static'],
+  ...['static-load', 'unread-bytes-limit', 'upload-corpus'],
 ];
 
 /** About servers: several processes behind one database, and its roles. The embedded one is one process's own. */
@@ -183,7 +194,7 @@ export default defineConfig({
           ...api,
           name: 'api-postgres',
           env: { TEST_ENGINE: 'postgres' },
-          exclude: files([...embeddedOnly, ...withoutDatabase, ...leftToMerge]),
+          exclude: files([...embeddedOnly, ...withoutDatabase, ...besideDatabase, ...leftToMerge]),
         },
       },
       { extends: './apps/web/vite.config.ts', root: './apps/web', test: { name: 'web', exclude: isPush ? files(screensBeforeMerge) : [] } },

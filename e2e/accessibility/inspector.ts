@@ -21,10 +21,12 @@ export interface Inspector {
   readonly look: (state: string) => Promise<void>;
   /** Goes to an address and waits for its main heading, or for what is sought. */
   readonly open: (path: string, sought?: Locator) => Promise<void>;
-  /** Opens an address while calls that begin so are not answered, looks once a skeleton (or what is sought) shows, then goes on with a new page. */
-  readonly pollWhileHeld: (calls: string, path: string, state: string, sought?: Locator) => Promise<void>;
+  /** Opens an address while calls that begin so are not answered, looks once a skeleton shows, then goes on with a new page. */
+  readonly pollWhileHeld: (calls: string, path: string, state: string) => Promise<void>;
   /** The same while those requests fail. */
   readonly retryWhileFailing: (calls: string, path: string, state: string) => Promise<void>;
+  /** Both in one load of the page: looks while a skeleton (or what is sought) shows, and again once the requests have failed. */
+  readonly holdThenFail: (calls: string, path: string, name: string, sought?: Locator) => Promise<void>;
 }
 
 /** A part of a page: what it is called, and the way through its states. */
@@ -42,11 +44,13 @@ export interface Walk {
 export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look): Inspector {
   // The tree of a page is the same in both themes: the walk in the light one applies the other rules.
   const rules = theme === 'dark' ? RULES_OF_COLOURS : undefined;
+  // German texts are the longer ones: English is laid out at the full width, on a phone, and at 400 % zoom with wide text.
+  const isZoomed = isFull && language === 'de';
   const inspected: Inspected[] = [];
   const inspect = async (state: string): Promise<void> => {
     const findings = [...(await documentFindings(page, language)), ...(await motionFindings(page)), ...(await axeFindings(page, rules))];
     const window = page.viewportSize();
-    findings.push(...(await layoutFindings(page, isFull)), ...(await reflowFindings(page)));
+    findings.push(...(await layoutFindings(page, isZoomed)), ...(await reflowFindings(page)));
     if (window) await page.setViewportSize(window);
     await drawn(page);
     inspected.push({ state, findings });
@@ -59,11 +63,28 @@ export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look)
     await page.goto(path);
     await sought.first().waitFor();
   };
+  const skeletons = page.locator('.mantine-Skeleton-root');
+  const refusals = page.getByRole('alert').filter({ hasText: /\S/ });
+  const fail = (route: Route) => route.fulfill({ status: 500, json: INTERNAL_ERROR });
+  /** Looks at a page whose requests are held, or fail. */
   const lookWhile = async (answer: (route: Route) => unknown, sought: Locator, [calls, path, state]: [string, string, string]) => {
     await page.route(`**${calls}`, answer);
     await open(path);
     await sought.first().waitFor();
     await inspect(state);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  };
+  const holdThenFail: Inspector['holdThenFail'] = async (calls, path, name, sought = skeletons) => {
+    const held: Route[] = [];
+    let isHeld = true;
+    await page.route(`**${calls}`, (route) => (isHeld ? void held.push(route) : fail(route)));
+    await open(path);
+    await sought.first().waitFor();
+    await inspect(`${name}, lädt`);
+    isHeld = false;
+    await Promise.all(held.map(fail));
+    await refusals.first().waitFor();
+    await inspect(`${name}, gescheitert`);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   };
   return {
@@ -73,9 +94,8 @@ export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look)
     inspected,
     look,
     open,
-    pollWhileHeld: (calls, path, state, sought = page.locator('.mantine-Skeleton-root')) =>
-      lookWhile(() => undefined, sought, [calls, path, state]),
-    retryWhileFailing: (...at) =>
-      lookWhile((route) => route.fulfill({ status: 500, json: INTERNAL_ERROR }), page.getByRole('alert').filter({ hasText: /\S/ }), at),
+    pollWhileHeld: (...at) => lookWhile(() => undefined, skeletons, at),
+    retryWhileFailing: (...at) => lookWhile(fail, refusals, at),
+    holdThenFail,
   };
 }

@@ -5,7 +5,7 @@ import type { Inspector, Walk } from './inspector.ts';
 const LIST = '/dashboard/standorte';
 const SEARCH = '/api/v1/location/search';
 
-async function home({ page, texts, look, open, pollWhileHeld, retryWhileFailing }: Inspector): Promise<void> {
+async function home({ page, texts, look, open, holdThenFail }: Inspector): Promise<void> {
   await open('/dashboard', page.getByText(texts.home.activity.title));
   await look('Start');
   await page.getByText(texts.home.activity.as_table).click();
@@ -39,12 +39,11 @@ async function home({ page, texts, look, open, pollWhileHeld, retryWhileFailing 
   await page.getByRole('dialog').waitFor();
   await look('Menü auf dem Telefon');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await pollWhileHeld('/api/v1/statistik/**', '/dashboard', 'Start, lädt');
-  await retryWhileFailing('/api/v1/statistik/**', '/dashboard', 'Start, gescheitert');
+  await holdThenFail('/api/v1/statistik/**', '/dashboard', 'Start');
 }
 
 async function list(inspector: Inspector): Promise<void> {
-  const { page, texts, look, open, pollWhileHeld, retryWhileFailing } = inspector;
+  const { page, texts, look, open, holdThenFail } = inspector;
   await open(LIST, page.locator('[data-location]'));
   await page.locator('[data-map-idle="true"]').first().waitFor();
   await look('Standorte');
@@ -62,8 +61,7 @@ async function list(inspector: Inspector): Promise<void> {
   await page.getByLabel(texts.locations.search.label, { exact: true }).fill('gibt es nicht');
   await page.getByText(texts.locations.empty).first().waitFor();
   await look('Standorte, nichts gefunden');
-  await pollWhileHeld(SEARCH, LIST, 'Standorte, lädt');
-  await retryWhileFailing(SEARCH, LIST, 'Standorte, gescheitert');
+  await holdThenFail(SEARCH, LIST, 'Standorte');
   await open(`${LIST}?panel=trash`, page.getByRole('dialog'));
   await page
     .getByText(texts.trash.empty)
@@ -74,7 +72,7 @@ async function list(inspector: Inspector): Promise<void> {
 }
 
 async function panel(inspector: Inspector): Promise<void> {
-  const { page, texts, look, open, pollWhileHeld, retryWhileFailing } = inspector;
+  const { page, texts, look, open, holdThenFail } = inspector;
   // Without a map the list has the locations of all companies, which a partner may only view.
   const edit = page.getByRole('button', { name: withAnyValues(texts.locations.row.edit_of) }).first();
   await open(`${LIST}?mine=1`, edit);
@@ -97,8 +95,7 @@ async function panel(inspector: Inspector): Promise<void> {
   await open(`${LIST}?panel=${at}&tab=notes`, page.getByRole('dialog').getByLabel(texts.notes.field));
   await look('Standort, Notizen');
   const skeleton = page.getByRole('dialog', { name: texts.app.menu.locations }).locator('.mantine-Skeleton-root');
-  await pollWhileHeld(`/api/v1/location/${at}`, `${LIST}?panel=${at}`, 'Standort, lädt', skeleton);
-  await retryWhileFailing(`/api/v1/location/${at}`, `${LIST}?panel=${at}`, 'Standort, gescheitert');
+  await holdThenFail(`/api/v1/location/${at}`, `${LIST}?panel=${at}`, 'Standort', skeleton);
 }
 
 async function wizard({ page, texts, look, open }: Inspector): Promise<void> {

@@ -2,7 +2,7 @@ import type { Inspector, Walk } from './inspector.ts';
 
 const SETTINGS = '/dashboard/einstellungen';
 
-async function settings({ page, texts, look, open, pollWhileHeld, retryWhileFailing }: Inspector): Promise<void> {
+async function settings({ page, texts, look, open, holdThenFail }: Inspector): Promise<void> {
   await open(SETTINGS);
   await look('Einstellungen');
   const company = `${SETTINGS}/unternehmen`;
@@ -12,16 +12,14 @@ async function settings({ page, texts, look, open, pollWhileHeld, retryWhileFail
   await page.getByRole('button', { name: texts.app.save, exact: true }).click();
   await page.locator('[aria-invalid="true"]').first().waitFor();
   await look('Unternehmen, Angabe fehlerhaft');
-  await pollWhileHeld('/api/v1/unternehmen/**', company, 'Unternehmen, lädt');
-  await retryWhileFailing('/api/v1/unternehmen/**', company, 'Unternehmen, gescheitert');
+  await holdThenFail('/api/v1/unternehmen/**', company, 'Unternehmen');
   const pipelines = `${SETTINGS}/pipelines`;
   await open(pipelines, page.getByRole('heading', { name: texts.pipelines.mails.title }));
   await look('Pipelines');
-  await pollWhileHeld('/api/v1/clearing/settings', pipelines, 'Pipelines, lädt');
-  await retryWhileFailing('/api/v1/clearing/settings', pipelines, 'Pipelines, gescheitert');
+  await holdThenFail('/api/v1/clearing/settings', pipelines, 'Pipelines');
 }
 
-async function people({ page, texts, look, open, pollWhileHeld, retryWhileFailing }: Inspector): Promise<void> {
+async function people({ page, texts, look, open, holdThenFail }: Inspector): Promise<void> {
   const at = `${SETTINGS}/benutzer`;
   await open(at, page.getByText('partner@rastnetz.example').first());
   await look('Benutzer');
@@ -48,8 +46,7 @@ async function people({ page, texts, look, open, pollWhileHeld, retryWhileFailin
   await page.getByRole('button', { name: texts.api_keys.create }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: texts.api_keys.new.submit }).click();
   await look('API-Schlüssel anlegen');
-  await pollWhileHeld('/api/v1/benutzer?**', at, 'Benutzer, lädt');
-  await retryWhileFailing('/api/v1/benutzer?**', at, 'Benutzer, gescheitert');
+  await holdThenFail('/api/v1/benutzer?**', at, 'Benutzer');
 }
 
 async function ownFields({ page, texts, look, open, retryWhileFailing }: Inspector): Promise<void> {

@@ -3,7 +3,7 @@ import type { Inspector, Walk } from './inspector.ts';
 const QUEUE = '/dashboard/clearing';
 
 async function clearing(inspector: Inspector): Promise<void> {
-  const { page, texts, look, open, pollWhileHeld, retryWhileFailing } = inspector;
+  const { page, texts, look, open, holdThenFail } = inspector;
   const labels = texts.clearing_panel;
   const rows = page.locator('[data-report]');
   await open(QUEUE, rows);
@@ -36,11 +36,10 @@ async function clearing(inspector: Inspector): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(`${QUEUE}?search=qqqxyz`, page.getByText(texts.queue.empty));
   await look('Clearing, nichts gefunden');
-  await pollWhileHeld('/api/v1/clearing/get**', QUEUE, 'Clearing, lädt');
-  await retryWhileFailing('/api/v1/clearing/get**', QUEUE, 'Clearing, gescheitert');
+  await holdThenFail('/api/v1/clearing/get**', QUEUE, 'Clearing');
 }
 
-async function quality({ page, texts, look, open, pollWhileHeld, retryWhileFailing }: Inspector): Promise<void> {
+async function quality({ page, texts, look, open, holdThenFail }: Inspector): Promise<void> {
   const at = '/dashboard/datencheck';
   const labels = texts.quality;
   await open(at, page.getByRole('link', { name: new RegExp(`^${labels.kind.hours.name}`) }));
@@ -54,11 +53,10 @@ async function quality({ page, texts, look, open, pollWhileHeld, retryWhileFaili
   await merge.click();
   await page.getByRole('dialog', { name: labels.merge.title }).getByRole('button', { name: labels.merge.go, exact: true }).waitFor();
   await look('Datenqualität, Zusammenführen');
-  await pollWhileHeld('/api/v1/quality**', at, 'Datenqualität, lädt');
-  await retryWhileFailing('/api/v1/quality**', at, 'Datenqualität, gescheitert');
+  await holdThenFail('/api/v1/quality**', at, 'Datenqualität');
 }
 
-async function profile({ page, texts, look, open, pollWhileHeld, retryWhileFailing }: Inspector): Promise<void> {
+async function profile({ page, texts, look, open, holdThenFail }: Inspector): Promise<void> {
   const labels = texts.profile;
   await open('/dashboard/profil', page.getByRole('heading', { name: labels.section.delete }));
   await look('Profil');
@@ -75,16 +73,14 @@ async function profile({ page, texts, look, open, pollWhileHeld, retryWhileFaili
   await page.getByRole('button', { name: labels.delete.button }).click();
   await page.getByRole('dialog').waitFor();
   await look('Konto löschen');
-  await pollWhileHeld('/api/v1/auth/profile', '/dashboard/profil', 'Profil, lädt');
-  await retryWhileFailing('/api/v1/auth/profile', '/dashboard/profil', 'Profil, gescheitert');
+  await holdThenFail('/api/v1/auth/profile', '/dashboard/profil', 'Profil');
 }
 
-async function notifications({ page, texts, look, open, pollWhileHeld, retryWhileFailing }: Inspector): Promise<void> {
+async function notifications({ page, texts, look, open, holdThenFail }: Inspector): Promise<void> {
   const at = '/dashboard/benachrichtigungen';
   await open(at, page.getByRole('heading', { name: texts.app.menu.notifications }));
   await look('Benachrichtigungen');
-  await pollWhileHeld('/api/v1/notifications**', at, 'Benachrichtigungen, laden');
-  await retryWhileFailing('/api/v1/notifications**', at, 'Benachrichtigungen, gescheitert');
+  await holdThenFail('/api/v1/notifications**', at, 'Benachrichtigungen');
 }
 
 async function noAccess({ page, texts, look, open }: Inspector): Promise<void> {
