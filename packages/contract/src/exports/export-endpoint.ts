@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { queryNumber } from '../http/query-number.ts';
 import { MAX_IMPORT_ROWS } from '../imports/mapping.ts';
+import { FILTER_PARAMS } from '../locations/filter-params.ts';
 import { PublicationState } from '../locations/publication.ts';
 
 /** File formats of an export. */
@@ -32,6 +33,7 @@ export const exportLocations = endpoint({
     mine: Flag,
     missing: NameList,
     publication: PublicationState.optional(),
+    ...FILTER_PARAMS,
     updatedBefore: z.iso.datetime().optional(),
     /** `field:asc,field:desc`. */
     sort: NameList,

@@ -14,6 +14,7 @@ import type { Config } from '../../kernel/config.ts';
 import { LegalService } from '../../legal/legal.service.ts';
 import { lifecycleServices } from '../../locations/lifecycle/lifecycle-services.ts';
 import { LocationListService } from '../../locations/list/location-list.service.ts';
+import { SearchFilters } from '../../locations/list/search-filters.ts';
 import { PublishedService } from '../../locations/published/published.service.ts';
 import type { LifecycleDeps } from '../../locations/save/lifecycle-deps.ts';
 import { LocationService } from '../../locations/save/location.service.ts';
@@ -52,19 +53,20 @@ import { RuntimeMetrics, type RuntimeMetricsDeps } from './runtime-metrics.ts';
 export async function buildServices(config: Config, database: Database, storage: Storage, jobs: JobOutbox) {
   const inTransaction = transactionsOn(database, jobs);
   const accounts = accountAndMediaServices({ config, database, storage, inTransaction });
-  const live: LiveIndex = { current: new MapIndex() };
+  const { gazetteer, reverseGeocoder, ...country } = loadCountry();
+  const live: LiveIndex = { current: new MapIndex(country.hours) };
   const feed = new MapFeed(inTransaction, live, database.engine === 'embedded');
   const notified = notificationServices({ inTransaction, ...config });
   const feeds = { ...notified, reportFeed: new ReportFeed(inTransaction), accessFeed: new AccessFeed(), mapFeed: feed };
-  const map = new MapService(live);
+  const customFields = new CustomFieldService(inTransaction);
+  const filters = new SearchFilters(customFields);
+  const map = new MapService(live, filters);
   const signer = pathSigner(config.secret);
-  const { gazetteer, reverseGeocoder, ...country } = loadCountry();
   const refreshMap = () => feed.refresh();
   const locations = new LocationService({ inTransaction, media: accounts.media, gazetteer, refreshMap });
-  const locationList = new LocationListService({ inTransaction, find: (filter, range) => live.current.list.find(filter, range) });
+  const locationList = new LocationListService({ inTransaction, filters, find: (filter, range) => live.current.list.find(filter, range) });
   const quality = qualityServices({ inTransaction, refreshMap, gazetteer, map, locationList, live });
   const imports = importServices({ inTransaction, gazetteer, reverseGeocoder, refreshMap });
-  const customFields = new CustomFieldService(inTransaction);
   await feed.start();
   const listener = listenerFor(database, feeds);
   await listener.start();
@@ -76,7 +78,7 @@ export async function buildServices(config: Config, database: Database, storage:
     customFields,
     locations,
     locationList,
-    exports: new ExportService({ list: locationList, customFields, publicUrl: config.publicUrl }),
+    exports: new ExportService({ list: locationList, filters, customFields, publicUrl: config.publicUrl }),
     ...lifecycleServices({ inTransaction, refreshMap, gazetteer, signer }),
     map,
     ...country,
