@@ -144,9 +144,16 @@ test('open at a moment is the same by two days as by ten, for any hours', () => 
   const single = fc.tuple(time, time).map(([open, close]) => day(open, close));
   const anyDay = fc.oneof(fc.constantFrom<DayHours>(CLOSED_DAY, ALL_DAY, VAGUE), single);
   const days = fc.array(anyDay, { minLength: 7, maxLength: 7 });
-  const special = fc.record({ from: fc.constantFrom('2026-03-01', '2026-03-02'), hours: anyDay }).map((one) => ({ ...one, to: '2026-03-02', label: null }));
+  const special = fc
+    .record({ from: fc.constantFrom('2026-03-01', '2026-03-02'), hours: anyDay })
+    .map((one) => ({ ...one, to: '2026-03-02', label: null }));
   const holiday = fc.constantFrom('2026-03-01', '2026-03-02', '2026-03-03');
-  const any = fc.record({ days, holidayHours: fc.option(anyDay), specialDays: fc.array(special, { maxLength: 1 }), closedAllWeek: fc.boolean() });
+  const any = fc.record({
+    days,
+    holidayHours: fc.option(anyDay),
+    specialDays: fc.array(special, { maxLength: 1 }),
+    closedAllWeek: fc.boolean(),
+  });
   fc.assert(
     fc.property(any, time, holiday, ({ days: week, ...more }, now, free) => {
       const isHoliday = (date: string) => date === free;

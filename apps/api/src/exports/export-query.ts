@@ -1,4 +1,12 @@
-import { type ExportFormat, type exportLocations, type HandlerInput, type Language, LocationSearch, MAX_CHOSEN, readCustomConditions } from '@rastnetz/contract';
+import {
+  type ExportFormat,
+  type exportLocations,
+  type HandlerInput,
+  type Language,
+  LocationSearch,
+  MAX_CHOSEN,
+  readCustomConditions,
+} from '@rastnetz/contract';
 import { z } from 'zod';
 import { inputProblem } from '../kernel/problem.ts';
 

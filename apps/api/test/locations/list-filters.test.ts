@@ -21,7 +21,9 @@ import { unconfirm } from '../harness/unconfirm.ts';
 import { clustersOf, countsOf } from '../map/map-requests.ts';
 
 const WORLD = '-180,-90,180,90';
-const ALWAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, { ...CLOSED_DAY, isOpen: true, open24: true }])) as LocationWrite['openingHours'];
+const ALWAYS = Object.fromEntries(
+  WEEKDAYS.map((day) => [day, { ...CLOSED_DAY, isOpen: true, open24: true }]),
+) as LocationWrite['openingHours'];
 const { date: TODAY } = localMoment(new Date());
 const closedUntil = (to: string) => [{ from: TODAY, to, label: null, hours: CLOSED_DAY }];
 const fuel = (operator: string): Partial<LocationWrite> => ({
@@ -56,7 +58,13 @@ async function found(session: Session, { types = [], ...filter }: Filter): Promi
 }
 
 const test = base
-  .extend('titles', perFile, ({ admin }) => (filter: Filter, session?: Session) => found(session ?? admin, filter))
+  .extend(
+    'titles',
+    perFile,
+    ({ admin }) =>
+      (filter: Filter, session?: Session) =>
+        found(session ?? admin, filter),
+  )
   .extend('refused', perFile, ({ partner }) => async (payload: object) => {
     return refusal(await partner.inject({ method: 'POST', url: searchLocations.path, payload }));
   });
@@ -70,8 +78,14 @@ test.beforeAll(async ({ admin, partner, other }) => {
   const place = (n: number) => ({ coordinates: pointAt(9 + n / 10, 50) });
   const custom = { laden: true, leistung: 150, farbe: 'rot', farben: ['rot', 'blau'], notiz: 'Größe 100%; neu' };
   await save(partner, draftOf('AUTOHOF', { name: 'A', ...place(1), ...fuel('Aral'), openingHours: ALWAYS, custom }));
-  await save(partner, draftOf('WERKSTATT', { name: 'B', ...place(2), garageType: 'man', custom: { laden: false, leistung: 0, farbe: 'blau' } }));
-  await save(other, draftOf('RASTHOF', { name: 'C', ...place(3), ...fuel('Shell'), openingHours: ALWAYS, specialDays: closedUntil(TODAY) }));
+  await save(
+    partner,
+    draftOf('WERKSTATT', { name: 'B', ...place(2), garageType: 'man', custom: { laden: false, leistung: 0, farbe: 'blau' } }),
+  );
+  await save(
+    other,
+    draftOf('RASTHOF', { name: 'C', ...place(3), ...fuel('Shell'), openingHours: ALWAYS, specialDays: closedUntil(TODAY) }),
+  );
   await save(other, draftOf('HAENDLER', { name: 'D', ...place(4), dealerType: 'man', openingHours: closedWeek(), closedAllWeek: true }));
 });
 
@@ -153,7 +167,12 @@ describe('the publication states on the chips', () => {
     expect((await countsOf(admin, { publication: 'published' })).publications).toEqual(all.publications);
     expect(await countsOf(admin, { publication: 'published' })).toMatchObject({ total: 2, inSegment: 2 });
     const narrowed = await countsOf(admin, { publication: 'published', types: ['AUTOHOF', 'RASTHOF'], brands: ['Aral', 'Shell'] });
-    expect(narrowed).toMatchObject({ total: 1, inSegment: 1, publications: { published: 1, unpublished: 1 }, types: { AUTOHOF: 1, RASTHOF: 0 } });
+    expect(narrowed).toMatchObject({
+      total: 1,
+      inSegment: 1,
+      publications: { published: 1, unpublished: 1 },
+      types: { AUTOHOF: 1, RASTHOF: 0 },
+    });
     expect((await countsOf(partner, {})).publications).toMatchObject({ published: 2, unpublished: 0 });
     expect((await countsOf(admin, { company: other.companyId })).publications).toMatchObject({ published: 0, unpublished: 2 });
   });

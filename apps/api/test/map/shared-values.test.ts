@@ -2,6 +2,7 @@ import { closedWeek } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HoursService } from '../../src/hours/hours.service.ts';
+import { conditionTest } from '../../src/map/index/condition-test.ts';
 import { InternedValues } from '../../src/map/index/interned-values.ts';
 import { openTest, readSharedHours, sharedHoursText } from '../../src/map/index/location-hours.ts';
 import { loadCountry } from '../../src/wiring/server/services.ts';
@@ -38,4 +39,11 @@ test('hours for holidays apply in the region of the location', () => {
   expect([inMunich, inHamburg].map((text) => isOpen(readSharedHours(text)))).toEqual([true, false]);
   const ordinary = JSON.stringify([closedWeek(), false, null, []]).replaceAll(',', ', ');
   expect(sharedHoursText({ hours: ordinary, lng: 11.57, lat: 48.14 }, holidays)).toBe(`|${ordinary}`);
+});
+
+test('values meet a condition by their own kind only', () => {
+  const isMet = conditionTest({ key: 'power', op: 'range', min: null, max: 10 });
+  expect([10, -1, 11, '5', null, undefined].map(isMet)).toEqual([true, true, false, false, false, false]);
+  const isNo = conditionTest({ key: 'shop', op: 'is', value: false });
+  expect([false, undefined, null, 0].map(isNo)).toEqual([true, false, false, false]);
 });

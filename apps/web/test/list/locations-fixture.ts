@@ -6,6 +6,7 @@ import {
   type Location,
   type LocationCounts,
   LocationType,
+  PublicationState,
   searchLocations,
 } from '@rastnetz/contract';
 import type { FakeApi } from '../harness/fake-api.ts';
@@ -22,6 +23,7 @@ export const COUNTS: LocationCounts = {
   withoutCoordinates: 3,
   features: counted<Feature>(FILTER_ORDER, 7),
   types: counted<LocationType>(LocationType.options, 5),
+  publications: counted<PublicationState>(PublicationState.options, 4),
 };
 
 const idOf = (place: number) => `0199a000-0000-7000-8000-${String(place).padStart(12, '0')}`;

@@ -9,7 +9,8 @@ const isListed = <Name extends string>(name: Name): name is Exclude<Name, Unlist
 export const FUEL_BRANDS = FUEL_OPERATORS.filter(isListed);
 export const FAST_FOOD_BRANDS = FAST_FOOD_OPERATORS.filter(isListed);
 /** Brands of garages and dealers. */
-export const TRUCK_BRANDS = ['daf', 'iveco', 'man', 'mercedes', 'renault', 'scania'] as const satisfies readonly (GarageType & DealerType)[];
+export const TRUCK_BRANDS = ['daf', 'iveco', 'man', 'mercedes', 'renault', 'scania'] as const satisfies readonly (GarageType &
+  DealerType)[];
 
 /** A brand by which locations are found. */
 export const Brand = z.enum([...FUEL_BRANDS, ...FAST_FOOD_BRANDS, ...TRUCK_BRANDS]);

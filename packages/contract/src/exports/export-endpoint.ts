@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { FILTER_PARAMS } from '../geo/filter-params.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { queryNumber } from '../http/query-number.ts';
 import { MAX_IMPORT_ROWS } from '../imports/mapping.ts';
-import { FILTER_PARAMS } from '../locations/filter-params.ts';
 import { PublicationState } from '../locations/publication.ts';
 
 /** File formats of an export. */

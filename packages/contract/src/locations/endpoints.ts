@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Brand } from '../catalogue/brands.ts';
 import { Feature, LocationType } from '../catalogue/catalogue.ts';
+import { CustomConditions } from '../custom-fields/custom-condition.ts';
 import { MapCorners } from '../geo/selection.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { type FileRule, FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '../http/file-rules.ts';
 import { PAGE_SIZE, PageNumber, PageSize, pageOf, SortDirection } from '../http/page.ts';
-import { CustomConditions } from './custom-condition.ts';
 import { readLocationInput } from './legacy.ts';
 import { Location, LocationWrite } from './location.ts';
 import { PublicationState } from './publication.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Feature, LocationType } from '../catalogue/catalogue.ts';
+import { FILTER_PARAMS } from '../geo/filter-params.ts';
 import { MapCorners } from '../geo/selection.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { DECIMAL, queryNumber } from '../http/query-number.ts';
 import { MissingPart } from '../locations/endpoints.ts';
-import { FILTER_PARAMS } from '../locations/filter-params.ts';
 import { Coordinates } from '../locations/location.ts';
 import { PublicationState } from '../locations/publication.ts';
 

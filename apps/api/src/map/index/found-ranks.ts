@@ -4,10 +4,7 @@ import { matcherOf, type Selection } from './map-selection.ts';
 import { valueMarks } from './value-marks.ts';
 
 type Ranks = Uint32Array;
-type Refinement = Pick<
-  Selection,
-  'updatedBefore' | 'hoursBefore' | 'needles' | 'number' | 'companyId' | 'brands' | 'openAt' | 'custom'
->;
+type Refinement = Pick<Selection, 'updatedBefore' | 'hoursBefore' | 'needles' | 'number' | 'companyId' | 'brands' | 'openAt' | 'custom'>;
 
 /** Whether a selection has conditions beyond bits and position. */
 export const isRefined = ({ updatedBefore, hoursBefore, needles, companyId, brands = [], openAt, custom = [] }: Selection): boolean =>

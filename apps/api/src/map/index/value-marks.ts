@@ -1,5 +1,5 @@
-import { conditionTest } from '@rastnetz/contract';
 import type { FieldCondition } from '../../locations/stores/location-search.store.ts';
+import { conditionTest } from './condition-test.ts';
 import type { InternedValues } from './interned-values.ts';
 import { openTest } from './location-hours.ts';
 import { brandMaskOf } from './map-bits.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CUSTOM_FILTER_MAX, type CustomCondition, customConditionsText } from './custom-condition.ts';
+import { CUSTOM_FILTER_MAX, type CustomCondition, customConditionsText } from '../custom-fields/custom-condition.ts';
 
 /** Further filters of locations as query parameters. */
 export const FILTER_PARAMS = {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { CustomKey } from '../custom-fields/custom-field.ts';
-import { foldText } from './search-text.ts';
+import { CustomKey } from './custom-field.ts';
 
 /** Maximum number of conditions of a filter, and of options per condition. */
 export const MAX_CUSTOM_CONDITIONS = 5;
@@ -23,22 +22,6 @@ export type CustomCondition = z.infer<typeof CustomCondition>;
 
 /** Conditions that all have to be met. */
 export const CustomConditions = z.array(CustomCondition).max(MAX_CUSTOM_CONDITIONS);
-
-/** Returns whether a value meets a condition, for many values: the text of the condition is folded once. */
-export function conditionTest(condition: CustomCondition): (value: unknown) => boolean {
-  switch (condition.op) {
-    case 'in':
-      return (value) => condition.values.some((key) => (Array.isArray(value) ? value.includes(key) : value === key));
-    case 'is':
-      return (value) => value === condition.value;
-    case 'range':
-      return (value) => typeof value === 'number' && value >= (condition.min ?? -Infinity) && value <= (condition.max ?? Infinity);
-    default: {
-      const wanted = foldText(condition.text);
-      return (value) => typeof value === 'string' && foldText(value).includes(wanted);
-    }
-  }
-}
 
 const escaped = (text: string): string => text.replace(/[%;]/g, (sign) => encodeURIComponent(sign));
 
