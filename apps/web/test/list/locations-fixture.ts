@@ -60,6 +60,7 @@ interface Options {
   readonly rows?: readonly Location[];
   readonly at?: string;
   readonly language?: 'de' | 'en';
+  readonly user?: Parameters<typeof startApp>[0]['user'];
   readonly prepare?: (api: FakeApi) => void;
 }
 
@@ -68,11 +69,12 @@ export const openLocations = ({
   rows = sampleRows(3),
   at = '/dashboard/standorte',
   language = 'de',
+  user = PARTNER,
   prepare,
 }: Options = {}): Promise<App> =>
   startApp({
     at,
-    user: PARTNER,
+    user,
     language,
     prepare: (api) => {
       answerLocations(api, rows);

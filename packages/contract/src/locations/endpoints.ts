@@ -50,8 +50,8 @@ export type LocationSortField = z.infer<typeof LocationSortField>;
 
 /**
  * Filters of locations: features that all have to be present, types of which one has to match, part of the name or the complete number. A
- * search text under 3 characters is ignored. `company` matches only locations that the viewer sees anyway ([ADR
- * 0068](docs/adr/0068-columns-and-filters-of-the-list.md)).
+ * search text under 3 characters is ignored. `company` matches only locations that the viewer sees anyway
+ * (ADR 0068).
  */
 const LocationFilter = z.object({
   filter: z.array(Feature).max(Feature.options.length).default([]),

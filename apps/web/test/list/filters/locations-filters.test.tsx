@@ -1,9 +1,27 @@
-import { countLocations, exportLocations, getCompany, listCompanies, listCustomFields, searchLocations } from '@rastnetz/contract';
+import {
+  type CompanySummary,
+  countLocations,
+  exportLocations,
+  getCompany,
+  listCompanies,
+  listCustomFields,
+  searchLocations,
+} from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { customField } from '../../harness/custom-samples.ts';
+import { ADMIN } from '../../harness/people.ts';
 import { openLocations } from '../locations-fixture.ts';
 
+const COMPANY: CompanySummary = {
+  id: '0199a000-0000-7000-8000-0000000000c1',
+  name: 'Nord GmbH',
+  confirmedAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  people: 1,
+  locations: 1,
+  firstPerson: null,
+};
 const AT = '/dashboard/standorte';
 const FILTERED = `${AT}?brands=Aral,man&open=1&custom=laden.is.1;leistung.range.100..`;
 const QUERY = {
@@ -62,4 +80,17 @@ test('without a match the filters can be reset', async () => {
   const { user, address } = await openLocations({ at: FILTERED, rows: [] });
   await user.click(await screen.findByRole('button', { name: 'Filter zurücksetzen' }));
   await waitFor(() => expect(address()).toBe(AT));
+});
+
+test('who sees the names of companies filters by one, and the pill has its name', async () => {
+  const { user, address } = await openLocations({
+    user: ADMIN,
+    prepare: (api) => api.on(listCompanies, () => ({ data: [COMPANY], total: 1 })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Unternehmen' }));
+  await user.click(await screen.findByRole('option', { name: 'Nord GmbH' }));
+  await waitFor(() => expect(address()).toBe(`${AT}?company=${COMPANY.id}`));
+  expect(screen.getByRole('group', { name: 'Veröffentlichung' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Filter „Nord GmbH“ entfernen' })).toBeVisible();
 });

@@ -52,6 +52,7 @@ function CompanyFilter({ list: { company }, change }: FurtherFiltersProps) {
       key={label}
       label={t('locations.filter.company')}
       clearable
+      comboboxProps={{ withinPortal: false }}
       value={company === null ? null : { id: company, label }}
       onChange={(chosen) => {
         if (chosen) queries.setQueryData(companyLabelKey(chosen.id), chosen.label);
