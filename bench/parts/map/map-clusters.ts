@@ -35,7 +35,7 @@ export async function measureClusters(bench: MapBench, question: ClusterCase, ri
     return { url: findClusters.path, query: { ...query, zoom: String(zoom) } };
   };
   const endpointContext = await measureHttp(bench, callOf, RUNS);
-  const { total } = ask(0);
+  const { total } = await ask(0);
   const sql = await rival?.clusters(question);
   if (sql && Math.abs(sql.total - total) > 1 + total * TOLERANCE)
     throw new Error(`SQL finds ${sql.total} locations where the index finds ${total}`);

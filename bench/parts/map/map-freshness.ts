@@ -47,8 +47,19 @@ async function changeElsewhere(bench: MapBench, spot: readonly [number, number])
     'update location set lng = $1, lat = $2 where id = (select id from location where lng between 6 and 15 order by id limit 1)';
   await database.pool.query(statement, [...spot]);
   const giveUpAt = performance.now() + WAIT_MS;
-  const query = { bbox: bboxAround(spot), zoom: 16, filter: '', types: '', suche: '', mine: 'false', missing: '' } as const;
-  while (services.map.clusters(viewerOf(bench), query).total === 0) {
+  const query = {
+    bbox: bboxAround(spot),
+    zoom: 16,
+    filter: '',
+    types: '',
+    suche: '',
+    mine: 'false',
+    missing: '',
+    brands: '',
+    openNow: 'false',
+    custom: '',
+  } as const;
+  while ((await services.map.clusters(viewerOf(bench), query)).total === 0) {
     if (performance.now() > giveUpAt) throw new Error(`not on the map after ${WAIT_MS} ms`);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }

@@ -69,7 +69,7 @@ const casesOf = (region: ClusterCase['region'], filters: readonly Filter[], box:
 export function clusterQuery({ zoom, filter, types, mine, boxAt }: ClusterCase, at: number) {
   const { west, south, east, north } = boxAt(at);
   const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(5)).join(',');
-  return { bbox, zoom, filter, types, suche: '', mine, missing: '' };
+  return { bbox, zoom, filter, types, suche: '', mine, missing: '', brands: '', openNow: 'false' as const, custom: '' };
 }
 
 /** Corners of a bounding box as the other map requests expect them. */

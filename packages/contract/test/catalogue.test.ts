@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { brandsAmong } from '../src/catalogue/brands.ts';
 import {
   DealerType,
   FAST_FOOD_OPERATORS,
@@ -77,4 +78,8 @@ test('S5-TIME-03 a draft with overlapping periods is refused at the field', () =
 test('an entity has no optional field, so that a forgotten one does not compile', () => {
   for (const schema of [LocationFields, Location])
     for (const field of Object.values(schema.shape)) expect(field.safeParse(undefined).success).toBe(false);
+});
+
+test('brands are those of the catalogue; other operators are none', () => {
+  expect(brandsAmong(['man', 'Sonstige', 'Aral', null, 'freie-werkstatt', 'Haus Müller'])).toEqual(['Aral', 'man']);
 });

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type CustomCondition, customConditionsText, readCustomConditions } from '../src/custom-fields/custom-condition.ts';
 import { type CustomField, type CustomFieldKind, customHeading, customIssue, customKeyIn } from '../src/index.ts';
 
 const option = (key: string, isRetired = false) => ({ key, labelDe: key, labelEn: key, isRetired });
@@ -66,3 +68,31 @@ test('the header of a column has label, unit and key in the chosen language, and
   for (const language of ['de', 'en'] as const) expect(customKeyIn(customHeading(field, language))).toBe('power');
   for (const heading of ['Leistung', 'custom', 'Leistung [custom.]', '[custom.x] y']) expect(customKeyIn(heading)).toBeNull();
 });
+
+const key = fc.stringMatching(/^[a-z][a-z0-9_]{0,39}$/);
+const bound = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0 || 0));
+const condition: fc.Arbitrary<CustomCondition> = fc.oneof(
+  fc.record({ key, op: fc.constant('in' as const), values: fc.array(key, { minLength: 1, maxLength: 20 }) }),
+  fc.record({ key, op: fc.constant('is' as const), value: fc.boolean() }),
+  fc.record({ key, op: fc.constant('range' as const), min: bound, max: bound }),
+  fc.record({
+    key,
+    op: fc.constant('has' as const),
+    text: fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }).filter((text) => text.length <= 100),
+  }),
+);
+
+test('conditions survive their text, whatever their values', () => {
+  fc.assert(
+    fc.property(fc.array(condition, { maxLength: 5 }), (conditions) => {
+      expect(readCustomConditions(customConditionsText(conditions))).toEqual(conditions);
+    }),
+  );
+});
+
+test.for(['x', 'shop.is.2', 'shop.is.', 'power.range.a..', 'kind.in.', 'kind.in.A', 'note.has.', '__proto__.is.1', ';'])(
+  '"%s" is no condition',
+  (text) => {
+    expect(readCustomConditions(text)).toBeNull();
+  },
+);

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReadHours } from '../src/locations/hours-endpoints.ts';
 import { localMoment } from '../src/locations/local-moment.ts';
-import { openState } from '../src/locations/open-state.ts';
-import { CLOSED_DAY, closedWeek, type DayHours, minutesOf, WEEKDAYS } from '../src/locations/opening-hours.ts';
+import { isOpenAt, openState } from '../src/locations/open-state.ts';
+import { CLOSED_DAY, closedWeek, type DayHours, minutesOf, timeOf, WEEKDAYS } from '../src/locations/opening-hours.ts';
 
 const day = (timeOpen: string, timeClose: string, timeOpenAfternoon: string | null = null, timeCloseAfternoon: string | null = null) => ({
   ...CLOSED_DAY,
@@ -136,4 +137,28 @@ test('a week that is not given is unknown except for its special days; a closed 
   expect(['03-02', '03-03', '03-04'].map((date) => stateAt(closed, date))).toEqual(['closed', 'closed', 'open']);
   expect(openState(closed, at('03-02', '9:00'), NO_HOLIDAY).changesAt).toEqual({ daysAhead: 2, minutes: 480 });
   expect(openState(hours([], { closedAllWeek: true }), at('03-02', '9:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: null });
+});
+
+test('open at a moment is the same by two days as by ten, for any hours', () => {
+  const time = fc.integer({ min: 0, max: 95 }).map((quarter) => timeOf(quarter * 15));
+  const single = fc.tuple(time, time).map(([open, close]) => day(open, close));
+  const anyDay = fc.oneof(fc.constantFrom<DayHours>(CLOSED_DAY, ALL_DAY, VAGUE), single);
+  const days = fc.array(anyDay, { minLength: 7, maxLength: 7 });
+  const special = fc
+    .record({ from: fc.constantFrom('2026-03-01', '2026-03-02'), hours: anyDay })
+    .map((one) => ({ ...one, to: '2026-03-02', label: null }));
+  const holiday = fc.constantFrom('2026-03-01', '2026-03-02', '2026-03-03');
+  const any = fc.record({
+    days,
+    holidayHours: fc.option(anyDay),
+    specialDays: fc.array(special, { maxLength: 1 }),
+    closedAllWeek: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(any, time, holiday, ({ days: week, ...more }, now, free) => {
+      const isHoliday = (date: string) => date === free;
+      const whole = hours(week, more);
+      expect(isOpenAt(whole, at('03-02', now), isHoliday)).toBe(openState(whole, at('03-02', now), isHoliday).state === 'open');
+    }),
+  );
 });

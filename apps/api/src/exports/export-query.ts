@@ -1,4 +1,12 @@
-import { type ExportFormat, type exportLocations, type HandlerInput, type Language, LocationSearch, MAX_CHOSEN } from '@rastnetz/contract';
+import {
+  type ExportFormat,
+  type exportLocations,
+  type HandlerInput,
+  type Language,
+  LocationSearch,
+  MAX_CHOSEN,
+  readCustomConditions,
+} from '@rastnetz/contract';
 import { z } from 'zod';
 import { inputProblem } from '../kernel/problem.ts';
 
@@ -34,12 +42,19 @@ function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 }
 
 /** Parses the query string of an export with the schema of a search. Throws `validation` naming the field. */
-export function exportQueryOf({ format, language, ids, filter, types, missing, mine, sort, ...rest }: Written): ExportQuery {
-  const lists = { filter: listOf(filter), types: listOf(types), missing: listOf(missing), sort: sortOf(sort) };
+export function exportQueryOf({ format, language, ids, mine, openNow, custom, ...rest }: Written): ExportQuery {
+  const lists = {
+    filter: listOf(rest.filter),
+    types: listOf(rest.types),
+    missing: listOf(rest.missing),
+    brands: listOf(rest.brands),
+    sort: sortOf(rest.sort),
+    custom: readCustomConditions(custom),
+  };
   return {
     format,
     language,
     ids: parsed(ChosenIds, { ids: listOf(ids) }).ids,
-    search: parsed(LocationSearch, { ...rest, ...lists, mine: mine === 'true' }),
+    search: parsed(LocationSearch, { ...rest, ...lists, mine: mine === 'true', openNow: openNow === 'true' }),
   };
 }

@@ -2,11 +2,12 @@ import { type ExportFormat, type Location, localMoment } from '@rastnetz/contrac
 import type { CustomFieldService } from '../custom-fields/custom-field.service.ts';
 import { fieldProblem } from '../kernel/problem.ts';
 import type { LocationListService } from '../locations/list/location-list.service.ts';
+import type { SearchFilters } from '../locations/list/search-filters.ts';
 import { isLimited } from '../locations/record/location.policy.ts';
 import { locationView } from '../locations/record/location-view.ts';
 import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { SearchFilter } from '../locations/stores/location-search.store.ts';
-import { filterOf, matchAllFilter } from '../locations/stores/search-filter.ts';
+import { matchAllFilter } from '../locations/stores/search-filter.ts';
 import type { Download } from '../platform/http/endpoints/download.ts';
 import { csvFile } from './csv-file.ts';
 import type { CellContext } from './export-column.ts';
@@ -29,6 +30,7 @@ const PAGE_SIZE = 250;
 
 export interface ExportDeps {
   readonly list: Pick<LocationListService, 'find' | 'read'>;
+  readonly filters: Pick<SearchFilters, 'of'>;
   /** The custom fields in use, each a column. */
   readonly customFields: Pick<CustomFieldService, 'list'>;
   /** Base URL of this installation: exported files contain absolute URLs of pictures. */
@@ -49,7 +51,7 @@ export class ExportService {
    * for an invalid bounding box, and for more rows than a sheet holds.
    */
   async open(viewer: LocationViewer, { format, language, ids: chosen, search }: ExportQuery): Promise<Download> {
-    const wanted = chosen.length > 0 ? { ...matchAllFilter(viewer), ids: chosen } : filterOf(viewer, search);
+    const wanted = chosen.length > 0 ? { ...matchAllFilter(viewer), ids: chosen } : await this.#deps.filters.of(viewer, search);
     const filter = { ...wanted, mine: wanted.mine || isLimited(wanted.visibility) };
     const { ids, total } = this.#deps.list.find(filter, { sort: search.sort, offset: 0, limit: Number.POSITIVE_INFINITY });
     if (format === 'xlsx' && total > MAX_SHEET_ROWS)

@@ -27,6 +27,19 @@ export class HoursService {
     return { land: region.state || (COUNTRY_NAMES[language].of(region.country) ?? region.country), holidays };
   }
 
+  /** Name of the region whose holidays apply at a position, for `isHoliday`; null far from any. */
+  readonly regionAt = (position: [number, number]): string | null => {
+    const region = this.#regionOf(position);
+    return region && `${region.country}/${region.state}`;
+  };
+
+  /** Whether a date within fourteen months from today is a holiday in a region. */
+  readonly isHoliday = (name: string, date: string): boolean => {
+    const [country = '', state = ''] = name.split('/');
+    const holidays = this.#calendar.from(localMoment(new Date()).date, { country, state }, 'de');
+    return holidays.some((holiday) => holiday.date === date);
+  };
+
   #regionOf(position: [number, number]): HolidayRegion | null {
     const place = this.#reverseGeocoder.of(position);
     if (!place) return null;

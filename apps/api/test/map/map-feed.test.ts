@@ -1,4 +1,6 @@
+import { findClusters } from '@rastnetz/contract';
 import { expect, onTestFinished, vi } from 'vitest';
+import { SearchFilters } from '../../src/locations/list/search-filters.ts';
 import type { Cursor } from '../../src/locations/stores/change.store.ts';
 import { type LocationStores, locationStores } from '../../src/locations/stores/location-stores.ts';
 import { MapFeed } from '../../src/map/index/map-feed.ts';
@@ -84,9 +86,10 @@ test('a save on one node is in the next response of another on the same database
   await save(partner, draftOf('BISTRO', { name: 'Durch den anderen' }));
   await expect.poll(titles).toContain('Durch den anderen');
   const viewer = { companyId: partner.companyId, isCompanyConfirmed: true, isAdmin: false, isSuperAdmin: false, access: [] };
-  const question = { bbox: '-180,-90,180,90', zoom: 3, filter: '', types: '', suche: '', mine: 'false', missing: '' } as const;
-  const answer = new MapService(live).clusters(viewer, question);
-  expect(answer).toEqual(api.services.map.clusters(viewer, question));
+  const question = findClusters.query.parse({ bbox: '-180,-90,180,90', zoom: 3 });
+  const filters = new SearchFilters({ list: async () => [] });
+  const answer = await new MapService(live, filters).clusters(viewer, question);
+  expect(answer).toEqual(await api.services.map.clusters(viewer, question));
 });
 
 test('an interrupted database is polled again, and no change is missed', async ({ rename }) => {

@@ -94,6 +94,9 @@ describe('the list in memory, compared with a plain sort', () => {
     hoursAt: 0,
     isPhoneInvalid: false,
     isWebsiteInvalid: false,
+    brandNames: [],
+    hours: null,
+    custom: null,
   });
   const rows = fc.tuple(fc.nat(200), fc.nat(NAMES.length - 1), fc.constantFrom(...LocationType.options), fc.nat(30)).map(rowOf);
   const steps = fc.array(fc.oneof({ weight: 4, arbitrary: rows }, { weight: 1, arbitrary: fc.nat(200).map(idOf) }), { maxLength: 400 });

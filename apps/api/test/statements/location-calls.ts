@@ -126,6 +126,7 @@ export const locationCalls: StoreCalls<
       }),
       await locationSearch.find({ ...search, publication: 'waiting' }),
       await locationSearch.find({ ...search, publication: 'offline' }),
+      await locationSearch.find({ ...search, companyId: COMPANY }),
     ],
   },
   locationMedia: {

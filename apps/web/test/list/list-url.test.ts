@@ -1,4 +1,4 @@
-import { Feature, FILTER_ORDER, LocationType, MissingPart, PublicationState } from '@rastnetz/contract';
+import { Brand, type CustomCondition, Feature, FILTER_ORDER, LocationType, MissingPart, PublicationState } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listQueryOf } from '#features/locations/selection/list-query.ts';
@@ -19,6 +19,13 @@ const SEGMENT = { corners: CORNERS, view: { lng: 10, lat: 51, zoom: 6 }, hasMove
 const ID = '0199a000-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-21T13:00:00.000Z');
 
+const anyCondition = fc.constantFrom<CustomCondition>(
+  { key: 'laden', op: 'is', value: false },
+  { key: 'leistung', op: 'range', min: 0, max: null },
+  { key: 'farbe', op: 'in', values: ['rot', 'blau'] },
+  { key: 'notiz', op: 'has', text: '100%; a.b' },
+);
+
 const anyList: fc.Arbitrary<ListUrl> = fc
   .record({
     view: fc.option(
@@ -36,6 +43,10 @@ const anyList: fc.Arbitrary<ListUrl> = fc
     page: fc.integer({ min: 1, max: 1_000_000 }),
     missing: fc.subarray([...MissingPart.options]),
     stale: fc.boolean(),
+    company: fc.option(fc.constant(ID)),
+    brands: fc.subarray([...Brand.options]),
+    openNow: fc.boolean(),
+    custom: fc.array(anyCondition, { maxLength: 5 }),
     sort: fc.option(
       fc.record({ field: fc.constantFrom(...SORT_FIELDS), direction: fc.constantFrom(...SORT_DIRECTIONS) }).map(nonDefaultSort),
     ),

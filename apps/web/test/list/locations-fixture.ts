@@ -6,6 +6,7 @@ import {
   type Location,
   type LocationCounts,
   LocationType,
+  PublicationState,
   searchLocations,
 } from '@rastnetz/contract';
 import type { FakeApi } from '../harness/fake-api.ts';
@@ -22,6 +23,7 @@ export const COUNTS: LocationCounts = {
   withoutCoordinates: 3,
   features: counted<Feature>(FILTER_ORDER, 7),
   types: counted<LocationType>(LocationType.options, 5),
+  publications: counted<PublicationState>(PublicationState.options, 4),
 };
 
 const idOf = (place: number) => `0199a000-0000-7000-8000-${String(place).padStart(12, '0')}`;
@@ -59,6 +61,7 @@ interface Options {
   readonly rows?: readonly Location[];
   readonly at?: string;
   readonly language?: 'de' | 'en';
+  readonly user?: NonNullable<Parameters<typeof startApp>[0]>['user'];
   readonly prepare?: (api: FakeApi) => void;
 }
 
@@ -67,11 +70,12 @@ export const openLocations = ({
   rows = sampleRows(3),
   at = '/dashboard/standorte',
   language = 'de',
+  user = PARTNER,
   prepare,
 }: Options = {}): Promise<App> =>
   startApp({
     at,
-    user: PARTNER,
+    user,
     language,
     prepare: (api) => {
       answerLocations(api, rows);

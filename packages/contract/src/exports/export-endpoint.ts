@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILTER_PARAMS } from '../geo/filter-params.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { queryNumber } from '../http/query-number.ts';
 import { MAX_IMPORT_ROWS } from '../imports/mapping.ts';
@@ -32,6 +33,7 @@ export const exportLocations = endpoint({
     mine: Flag,
     missing: NameList,
     publication: PublicationState.optional(),
+    ...FILTER_PARAMS,
     updatedBefore: z.iso.datetime().optional(),
     /** `field:asc,field:desc`. */
     sort: NameList,

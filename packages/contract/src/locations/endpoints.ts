@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Brand } from '../catalogue/brands.ts';
 import { Feature, LocationType } from '../catalogue/catalogue.ts';
+import { CustomConditions } from '../custom-fields/custom-condition.ts';
 import { MapCorners } from '../geo/selection.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { type FileRule, FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '../http/file-rules.ts';
@@ -48,7 +50,8 @@ export type LocationSortField = z.infer<typeof LocationSortField>;
 
 /**
  * Filters of locations: features that all have to be present, types of which one has to match, part of the name or the complete number. A
- * search text under 3 characters is ignored.
+ * search text under 3 characters is ignored. `company` matches only locations that the viewer sees anyway
+ * (ADR 0068).
  */
 const LocationFilter = z.object({
   filter: z.array(Feature).max(Feature.options.length).default([]),
@@ -57,6 +60,14 @@ const LocationFilter = z.object({
   mine: z.boolean().default(false),
   missing: z.array(MissingPart).max(MissingPart.options.length).default([]),
   publication: PublicationState.optional(),
+  /** Id of the company that the location belongs to. */
+  company: z.uuid().optional(),
+  /** Brands of which the location has at least one. */
+  brands: z.array(Brand).max(Brand.options.length).default([]),
+  /** Open at the time of the request, by German time, with public holidays and special days. */
+  openNow: z.boolean().default(false),
+  /** Conditions on custom fields in use, which all have to be met. */
+  custom: CustomConditions.default([]),
   /** Neither saved nor confirmed since this time. */
   updatedBefore: z.iso.datetime().optional(),
 });
@@ -109,8 +120,8 @@ export const getLocation = endpoint({
 const Count = z.int().min(0);
 
 /**
- * Counts beside the list, from the map index: total, in the segment, without position, and for each feature and type the matches after a
- * click on its chip.
+ * Counts beside the list, from the map index: total, in the segment, without position, and for each feature, type and publication state the
+ * matches after a click on its chip.
  */
 export const LocationCounts = z.object({
   total: Count,
@@ -118,6 +129,7 @@ export const LocationCounts = z.object({
   withoutCoordinates: Count,
   features: z.record(Feature, Count),
   types: z.record(LocationType, Count),
+  publications: z.record(PublicationState, Count),
 });
 export type LocationCounts = z.infer<typeof LocationCounts>;
 

@@ -47,6 +47,13 @@ export function openState(hours: ReadHours, now: LocalMoment, isHoliday: (date: 
   return { state: 'closed', changesAt: next < nextVague ? { daysAhead: Math.floor(next / DAY), minutes: next % DAY } : null };
 }
 
+/** Whether `openState` is `open`, computed from two days instead of ten. */
+export const isOpenAt = (hours: ReadHours, { date, minutes }: LocalMoment, isHoliday: (date: string) => boolean): boolean =>
+  [-1, 0].some((ahead) => {
+    const now = minutes - ahead * DAY;
+    return periodsOf(hoursOn(hours, addDays(date, ahead), isHoliday)).some(({ start, end }) => start <= now && now < end);
+  });
+
 const isNeverOpen = (hours: ReadHours): boolean =>
   !hours.holidayHours?.isOpen && !hours.specialDays.some((day) => day.hours.isOpen) && weekState(hours) !== 'given';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Feature, LocationType } from '../catalogue/catalogue.ts';
+import { FILTER_PARAMS } from '../geo/filter-params.ts';
 import { MapCorners } from '../geo/selection.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { DECIMAL, queryNumber } from '../http/query-number.ts';
@@ -80,6 +81,7 @@ export const findClusters = endpoint({
     mine: z.enum(['true', 'false']).default('false'),
     missing: nameList(`Parts of which all must be missing, comma-separated: ${MissingPart.options.join(', ')}`),
     publication: PublicationState.optional(),
+    ...FILTER_PARAMS,
     updatedBefore: z.iso.datetime().optional(),
   }),
   response: z.object({ type: z.literal('FeatureCollection'), features: z.array(ClusterFeature), total: z.int().min(0) }),

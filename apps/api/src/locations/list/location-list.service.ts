@@ -6,7 +6,7 @@ import type { LocationRecord } from '../record/location-record.ts';
 import { seenView } from '../record/location-view.ts';
 import type { LocationViewer } from '../save/location.service.ts';
 import { LocationSearchStore, type SearchFilter } from '../stores/location-search.store.ts';
-import { filterOf } from '../stores/search-filter.ts';
+import type { SearchFilters } from './search-filters.ts';
 
 /** A range of a list: its sort order, offset and limit. */
 export interface ListRange {
@@ -28,6 +28,7 @@ export interface FoundPage extends FoundList {
 
 export interface LocationListDeps {
   readonly singleStatement: SingleStatement;
+  readonly filters: SearchFilters;
   /** Filters, sorts and counts in memory; the database is queried for the displayed rows only. */
   readonly find: (filter: SearchFilter, range: ListRange) => FoundPage;
 }
@@ -49,7 +50,7 @@ export class LocationListService {
 
   /** One page by segment, filters and name or number; `total` counts all pages. Throws `validation` for an invalid bounding box. */
   async search(viewer: LocationViewer, query: LocationSearch): Promise<LocationPage> {
-    const filter = filterOf(viewer, query);
+    const filter = await this.#deps.filters.of(viewer, query);
     const { ids, total, elsewhere } = this.find(filter, {
       sort: query.sort,
       limit: query.pageSize,

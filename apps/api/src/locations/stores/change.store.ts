@@ -35,7 +35,23 @@ export interface IndexRow {
   readonly lacksMenu: boolean;
   readonly isPhoneInvalid: boolean;
   readonly isWebsiteInvalid: boolean;
+  /** Operators of company blocks, garage type and dealer type. */
+  readonly brandNames: readonly (string | null)[];
+  /** JSON of the hours as `[openingHours, closedAllWeek, holidayHours, specialDays]`; null without an open day. */
+  readonly hours: string | null;
+  /** JSON of the values of custom fields by key, with those of fields in the trash and of other types; null without any. */
+  readonly custom: string | null;
 }
+
+/** Special days may open a location that has no weekly hours. */
+const HOURS = sql<string | null>`case when open_days > 0 or holiday_hours is not null or special_days <> '[]'
+  then jsonb_build_array(opening_hours, closed_all_week, holiday_hours, special_days)::text end`;
+
+/** The values of a field move between both columns when it is removed or restored, without a change in the feed. */
+const CUSTOM = sql<string | null>`nullif(custom_removed - '_before' || custom, '{}')::text`;
+
+const BRAND_NAMES = sql<(string | null)[]>`
+  array(select operator from offer where offer.location_id = location.id) || array[garage_type::text, dealer_type::text]`;
 
 const epochOf = (column: 'created_at' | 'updated_at' | 'confirmed_at' | 'hours_at') =>
   sql`extract(epoch from ${sql.ref(`location.${column}`)})`;
@@ -168,6 +184,7 @@ export class ChangeStore {
         hasFile('main', 'image').as('hasImage'),
         MISSING_PART_CONDITIONS.menu.as('lacksMenu'),
       ])
+      .select([HOURS.as('hours'), CUSTOM.as('custom'), BRAND_NAMES.as('brandNames')])
       .select([
         sql<boolean>`offline_at is not null`.as('isOffline'),
         sql<boolean>`not admin_published and offline_at is null and ${awaitsReview(sql.ref('location.id'))}`.as('awaitsReview'),

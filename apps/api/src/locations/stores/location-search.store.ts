@@ -1,4 +1,4 @@
-import type { Bbox, ContactIssue, Feature, LocationType, MissingPart, PublicationState } from '@rastnetz/contract';
+import type { Bbox, Brand, ContactIssue, CustomCondition, Feature, LocationType, MissingPart, PublicationState } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isEmptyBox } from '../../places/box.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
@@ -15,8 +15,24 @@ export interface SearchedText {
   readonly number: number | null;
 }
 
+/** A condition on a custom field in use. */
+export interface FieldCondition {
+  readonly condition: CustomCondition;
+  /** Types of locations that have the field; empty for every type. */
+  readonly types: readonly LocationType[];
+}
+
+/** Filters that only the map index evaluates; the database does not apply them again to the rows of a page. */
+export interface IndexFilter {
+  readonly brands: readonly Brand[];
+  /** Open at this time; null for any. */
+  readonly openAt: Date | null;
+  /** Null matches nothing: a condition is on a field that is not in use. */
+  readonly custom: readonly FieldCondition[] | null;
+}
+
 /** A search in terms of the database; null `ids` and `box` match any. */
-export interface SearchFilter extends SearchedText {
+export interface SearchFilter extends SearchedText, IndexFilter {
   readonly visibility: Visibility;
   readonly ids: readonly string[] | null;
   readonly box: Bbox | null;
@@ -26,6 +42,7 @@ export interface SearchFilter extends SearchedText {
   readonly missing: readonly MissingPart[];
   readonly invalidContacts: readonly ContactIssue[];
   readonly publication: PublicationState | null;
+  readonly companyId: string | null;
   /** Neither saved nor confirmed since this time. */
   readonly updatedBefore: string | null;
   /** Has hours that were neither changed nor confirmed since this time. */
@@ -55,7 +72,8 @@ export class LocationSearchStore {
   }
 }
 
-function conditionOf({ visibility, ids, box, features, types, mine, needles, number, publication, ...quality }: SearchFilter): Condition {
+function conditionOf(filter: SearchFilter): Condition {
+  const { visibility, ids, box, features, types, mine, companyId, needles, number, publication, ...quality } = filter;
   const conditions: Condition[] = [
     sql`deleted_at is null`,
     ...(visibility.all ? [] : [visibilityCondition(visibility)]),
@@ -64,6 +82,7 @@ function conditionOf({ visibility, ids, box, features, types, mine, needles, num
     ...(features.length > 0 ? [sql<boolean>`features @> ${[...features]}::feature[]`] : []),
     ...(types.length > 0 ? [sql<boolean>`type = any(${[...types]}::location_type[])`] : []),
     ...(mine ? [sql<boolean>`company_id = ${visibility.companyId}`] : []),
+    ...(companyId ? [sql<boolean>`company_id = ${companyId}`] : []),
     ...(publication ? [PUBLICATION_CONDITIONS[publication]] : []),
     ...qualityConditions(quality),
     ...searched({ needles, number }),

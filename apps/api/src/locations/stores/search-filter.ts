@@ -1,8 +1,8 @@
-import { type LocationSelection, searchedNumber, selectionBox } from '@rastnetz/contract';
+import { type CustomCondition, type CustomField, type LocationSelection, searchedNumber, selectionBox } from '@rastnetz/contract';
 import { fieldProblem } from '../../kernel/problem.ts';
 import { type CompanyMember, visibilityOf } from '../record/location.policy.ts';
 import { needlesOf } from '../record/name-needles.ts';
-import type { SearchFilter } from './location-search.store.ts';
+import type { FieldCondition, SearchFilter } from './location-search.store.ts';
 
 /** A principal that reads locations. */
 type LocationViewer = CompanyMember;
@@ -18,14 +18,21 @@ export const matchAllFilter = (viewer: LocationViewer): SearchFilter => ({
   missing: [],
   invalidContacts: [],
   publication: null,
+  companyId: null,
+  brands: [],
+  openAt: null,
+  custom: [],
   updatedBefore: null,
   hoursBefore: null,
   needles: null,
   number: null,
 });
 
-/** A written search as a filter. Throws `validation` for an invalid bounding box. */
-export function filterOf(viewer: LocationViewer, query: LocationSelection): SearchFilter {
+/**
+ * A written search as a filter; `fields` are the custom fields in use, needed for conditions on them. Throws `validation` for an invalid bounding
+ * box.
+ */
+export function filterOf(viewer: LocationViewer, query: LocationSelection, fields: readonly CustomField[]): SearchFilter {
   const corners = selectionBox(query);
   if ('corner' in corners) throw fieldProblem(corners.corner, corners.key, 'makes no box with the other corners');
   return {
@@ -36,8 +43,20 @@ export function filterOf(viewer: LocationViewer, query: LocationSelection): Sear
     mine: query.mine,
     missing: query.missing,
     publication: query.publication ?? null,
+    companyId: query.company ?? null,
+    brands: query.brands,
+    openAt: query.openNow ? new Date() : null,
+    custom: fieldConditions(query.custom, fields),
     updatedBefore: query.updatedBefore === undefined ? null : new Date(query.updatedBefore).toISOString(),
     needles: needlesOf(query.suche),
     number: searchedNumber(query.suche),
   };
+}
+
+function fieldConditions(conditions: readonly CustomCondition[], fields: readonly CustomField[]): readonly FieldCondition[] | null {
+  const known = conditions.flatMap((condition) => {
+    const field = fields.find(({ key }) => key === condition.key);
+    return field ? [{ condition, types: field.types }] : [];
+  });
+  return known.length === conditions.length ? known : null;
 }

@@ -1,12 +1,14 @@
 import type { Matcher } from '@rastnetz/spatial-index';
 import type { MapColumns } from './map-columns.ts';
 import { matcherOf, type Selection } from './map-selection.ts';
+import { valueMarks } from './value-marks.ts';
 
 type Ranks = Uint32Array;
-type Refinement = Pick<Selection, 'updatedBefore' | 'hoursBefore' | 'needles' | 'number'>;
+type Refinement = Pick<Selection, 'updatedBefore' | 'hoursBefore' | 'needles' | 'number' | 'companyId' | 'brands' | 'openAt' | 'custom'>;
 
-/** Whether a selection has conditions beyond bits and position: age, age of the hours, name or number. */
-export const isRefined = ({ updatedBefore, hoursBefore, needles }: Selection): boolean => Boolean(updatedBefore ?? hoursBefore ?? needles);
+/** Whether a selection has conditions beyond bits and position. */
+export const isRefined = ({ updatedBefore, hoursBefore, needles, companyId, brands = [], openAt, custom = [] }: Selection): boolean =>
+  Boolean(updatedBefore ?? hoursBefore ?? needles ?? companyId ?? openAt) || brands.length > 0 || custom === null || custom.length > 0;
 
 /** Ranks of all matches of a selection. Valid until the next query. */
 export const findRanks = (columns: MapColumns, selection: Selection): Ranks =>
@@ -38,11 +40,29 @@ export function keepInside({ spatial }: MapColumns, matcher: Matcher, ranks: Ran
 }
 
 /** Filters ranks by the conditions beyond bits and position, in place. */
-export function applyRefinement(columns: MapColumns, { updatedBefore, hoursBefore, needles, number }: Refinement, ranks: Ranks): Ranks {
-  let remaining = ranks;
-  if (updatedBefore) remaining = keepMarked(columns, remaining, untouchedSince(columns, Date.parse(updatedBefore) * 1000));
-  if (hoursBefore) remaining = keepMarked(columns, remaining, olderHours(columns, Date.parse(hoursBefore) / 1000));
+export function applyRefinement(columns: MapColumns, selection: Refinement, ranks: Ranks): Ranks {
+  const { companyId, needles, number } = selection;
+  let remaining = companyId ? keepOwned(columns, ranks, columns.companyOrdinal(companyId)) : ranks;
+  for (const marks of factMarks(columns, selection)) remaining = keepMarked(columns, remaining, marks);
   return needles ? keepMarked(columns, remaining, searchedSlots(columns, needles, number ?? null)) : remaining;
+}
+
+/** Marks by age, brand, hours and custom fields. A generator, because all marks share one array. */
+function* factMarks(columns: MapColumns, { updatedBefore, hoursBefore, ...values }: Refinement): Generator<Uint8Array> {
+  if (updatedBefore) yield untouchedSince(columns, Date.parse(updatedBefore) * 1000);
+  if (hoursBefore) yield olderHours(columns, Date.parse(hoursBefore) / 1000);
+  yield* valueMarks(columns, values);
+}
+
+/** Filters ranks by their owner, in place. */
+function keepOwned({ spatial: { rows } }: MapColumns, ranks: Ranks, owner: number): Ranks {
+  let count = 0;
+  for (let at = 0; at < ranks.length; at += 1) {
+    const rank = ranks[at] as number;
+    ranks[count] = rank;
+    count += Number(rows.owner[rank] === owner);
+  }
+  return ranks.subarray(0, count);
 }
 
 /** Marks every slot whose name contains one of the needles, and the one with that number. */

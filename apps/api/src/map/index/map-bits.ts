@@ -1,4 +1,4 @@
-import { ContactIssue, Feature, LocationType, MissingPart, PublicationState, publicationState } from '@rastnetz/contract';
+import { Brand, ContactIssue, Feature, LocationType, MissingPart, PublicationState, publicationState } from '@rastnetz/contract';
 import type { IndexRow } from '../../locations/stores/change.store.ts';
 
 /**
@@ -27,6 +27,12 @@ export const featureMaskOf = (features: readonly Feature[]): number => maskOf(FI
 export const missingMaskOf = (parts: readonly MissingPart[]): number => maskOf(FIRST_MISSING, MissingPart.options, parts);
 
 export const stateMaskOf = (states: readonly PublicationState[]): number => maskOf(FIRST_STATE, PublicationState.options, states);
+
+/** All publication states; every row has one of them. */
+export const ALL_STATES = stateMaskOf(PublicationState.options);
+
+/** Brands as a bit set of their own. */
+export const brandMaskOf = (brands: readonly Brand[]): number => maskOf(0, Brand.options, brands);
 
 /** Set if everyone may see the location. */
 export const PUBLISHED_BIT = stateMaskOf(['published']);

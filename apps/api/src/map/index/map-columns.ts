@@ -1,7 +1,9 @@
-import { LocationType } from '@rastnetz/contract';
+import { brandsAmong, type CustomValues, LocationType } from '@rastnetz/contract';
 import { allocateColumns, grownColumns, NO_OWNER, SearchKeys, SpatialOrder, type TypedColumns } from '@rastnetz/spatial-index';
 import type { IndexRow } from '../../locations/stores/change.store.ts';
-import { bitsOf } from './map-bits.ts';
+import { InternedValues } from './interned-values.ts';
+import { type Holidays, NO_HOLIDAYS, readSharedHours, sharedHoursText } from './location-hours.ts';
+import { bitsOf, brandMaskOf } from './map-bits.ts';
 
 const FIRST_CAPACITY = 4096;
 
@@ -16,6 +18,11 @@ const NUMBERS = {
   confirmedAt: Float64Array,
   /** Seconds since 1970; 0 without hours. */
   hoursAt: Uint32Array,
+  /** One bit per brand. */
+  brands: Uint32Array,
+  /** Ids of `hours` and `custom`. */
+  hours: Uint32Array,
+  custom: Uint32Array,
 } as const;
 
 /**
@@ -32,9 +39,16 @@ export class MapColumns {
   onChange: (slot: number) => void = () => undefined;
   readonly ids: string[] = [];
   readonly titles: string[] = [];
+  readonly hours = new InternedValues(readSharedHours);
+  readonly custom = new InternedValues((text) => JSON.parse(text) as CustomValues);
+  readonly holidays: Holidays;
   readonly #slots = new Map<string, number>();
   #marks = new Uint8Array(0);
   readonly #companies = new Map<string, number>();
+
+  constructor(holidays: Holidays = NO_HOLIDAYS) {
+    this.holidays = holidays;
+  }
 
   /** Inserts or overwrites a location. */
   upsert(row: IndexRow): void {
@@ -47,6 +61,7 @@ export class MapColumns {
     numbers.updatedAt[slot] = row.updatedAt;
     numbers.confirmedAt[slot] = row.confirmedAt;
     numbers.hoursAt[slot] = row.hoursAt;
+    this.#shareValues(slot, row);
     this.titles[slot] = row.title;
     this.keys.set(slot, row.searchKey, known === undefined);
     this.#place(slot, row, known === undefined);
@@ -58,6 +73,7 @@ export class MapColumns {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
     const last = this.size - 1;
+    this.#releaseValues(slot);
     for (const column of Object.values(this.numbers)) column[slot] = column[last] ?? 0;
     const lastId = this.ids[last] ?? id;
     this.ids[slot] = lastId;
@@ -71,6 +87,10 @@ export class MapColumns {
     this.size = last;
     this.onChange(slot);
     this.onChange(last);
+  }
+
+  typeOf(slot: number): LocationType {
+    return LocationType.options[this.numbers.type[slot] as number] ?? 'PARKPLATZ';
   }
 
   /** The slot of a location; undefined if unknown. */
@@ -95,6 +115,21 @@ export class MapColumns {
     return this.#companies.get(companyId) ?? NO_OWNER;
   }
 
+  #shareValues(slot: number, row: IndexRow): void {
+    const { numbers } = this;
+    const hours = this.hours.acquire(sharedHoursText(row, this.holidays));
+    const custom = this.custom.acquire(row.custom);
+    this.#releaseValues(slot);
+    numbers.brands[slot] = brandMaskOf(brandsAmong(row.brandNames));
+    numbers.hours[slot] = hours;
+    numbers.custom[slot] = custom;
+  }
+
+  #releaseValues(slot: number): void {
+    this.hours.release(this.numbers.hours[slot] as number);
+    this.custom.release(this.numbers.custom[slot] as number);
+  }
+
   #place(slot: number, row: IndexRow, isNew: boolean): void {
     const placed = {
       lng: row.lng ?? Number.NaN,
@@ -110,6 +145,9 @@ export class MapColumns {
     if (this.size === this.numbers.type.length) this.numbers = grownColumns(NUMBERS, this.numbers, this.size * 2);
     const slot = this.size;
     this.size += 1;
+    // A slot that was freed before still has the values of the location that moved away.
+    this.numbers.hours[slot] = 0;
+    this.numbers.custom[slot] = 0;
     this.ids[slot] = id;
     this.#slots.set(id, slot);
     return slot;

@@ -93,7 +93,7 @@ export class MapFeed {
 
   /** Fills a new index page by page while the old one serves queries, then swaps them. */
   async #rebuild(): Promise<void> {
-    const index = new MapIndex();
+    const index = new MapIndex(this.#live.current.columns.holidays);
     const cursor = await this.#inTransaction(locationStores, ({ changes }) => changes.cursor());
     let after: string | null = null;
     do {

@@ -1,11 +1,17 @@
 import type { IndexRow } from '../../locations/stores/change.store.ts';
+import type { Holidays } from './location-hours.ts';
 import { MapColumns } from './map-columns.ts';
 import { MapList } from './map-list.ts';
 
 /** The in-memory data for map queries. The database is the source of truth, and the index can be rebuilt from it at any time. */
 export class MapIndex {
-  readonly columns = new MapColumns();
-  readonly list = new MapList(this.columns);
+  readonly columns: MapColumns;
+  readonly list: MapList;
+
+  constructor(holidays?: Holidays) {
+    this.columns = new MapColumns(holidays);
+    this.list = new MapList(this.columns);
+  }
 
   /** Sorts the added locations; from then on the index can be queried, and follows changes. */
   async finish(): Promise<void> {

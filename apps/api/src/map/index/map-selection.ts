@@ -1,13 +1,13 @@
 import { type Bbox, type ContactIssue, type Feature, LocationType, type MissingPart, type PublicationState } from '@rastnetz/contract';
 import type { Matcher } from '@rastnetz/spatial-index';
 import type { Visibility } from '../../locations/record/location.policy.ts';
-import type { SearchedText } from '../../locations/stores/location-search.store.ts';
+import type { IndexFilter, SearchedText } from '../../locations/stores/location-search.store.ts';
 import { isEmptyBox } from '../../places/box.ts';
 import { featureMaskOf, issueMaskOf, missingMaskOf, OPEN_BIT, PUBLISHED_BIT, stateMaskOf, typeMaskOf } from './map-bits.ts';
 import type { MapColumns } from './map-columns.ts';
 
 /** A query of the index, in the same terms as a search in the database. */
-export interface Selection extends Partial<SearchedText> {
+export interface Selection extends Partial<SearchedText & IndexFilter> {
   readonly visibility: Visibility;
   readonly box: Bbox | null;
   readonly features: readonly Feature[];
@@ -16,6 +16,7 @@ export interface Selection extends Partial<SearchedText> {
   readonly missing?: readonly MissingPart[];
   readonly invalidContacts?: readonly ContactIssue[];
   readonly publication?: PublicationState | null;
+  readonly companyId?: string | null;
   readonly updatedBefore?: string | null;
   readonly hoursBefore?: string | null;
 }

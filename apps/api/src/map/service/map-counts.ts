@@ -1,31 +1,43 @@
-import { Feature, type LocationCounts, LocationType } from '@rastnetz/contract';
+import { Feature, type LocationCounts, LocationType, PublicationState } from '@rastnetz/contract';
 import { findRanks, isRefined, keepInside } from '../index/found-ranks.ts';
-import { CHIP_BITS, featureMaskOf, missingMaskOf, typeMaskOf } from '../index/map-bits.ts';
+import { ALL_STATES, CHIP_BITS, featureMaskOf, missingMaskOf, stateMaskOf, typeMaskOf } from '../index/map-bits.ts';
 import type { MapColumns } from '../index/map-columns.ts';
 import { matcherOf, type Selection } from '../index/map-selection.ts';
 
 /**
- * Counts for the list and its filters. `total` and `withoutCoordinates` ignore the segment; features and types are counted within it, types
- * without the filter by type.
+ * Counts for the list and its filters. `total` and `withoutCoordinates` ignore the segment; features, types and publication states are counted
+ * within it, types and states without the filter by themselves.
  */
 export function countSelection(columns: MapColumns, selection: Selection): LocationCounts {
   const { anyOf: types } = matcherOf(selection, columns);
+  const states = selection.publication ? stateMaskOf([selection.publication]) : ALL_STATES;
+  const chosen = { types, states };
   const { total, withoutCoordinates, inside } = isRefined(selection)
-    ? refinedCounts(columns, selection, types)
+    ? refinedCounts(columns, selection, chosen)
     : unrefinedCounts(columns, selection);
-  const inSegment = tallyOf(columns, inside);
+  const inSegment = tallyOf(columns, inside, chosen);
   return {
     total,
     inSegment: inSegment.count(types),
     withoutCoordinates,
     features: byName(Feature.options, (feature) => inSegment.count(types, featureMaskOf([feature]))),
     types: byName(LocationType.options, (type) => inSegment.count(typeMaskOf([type]))),
+    publications: byName(PublicationState.options, (state) => inSegment.countState(stateMaskOf([state]))),
   };
 }
 
 const UNPLACED = missingMaskOf(['coordinates']);
 
-/** Matches, those without a position, and the ranks inside the segment, regardless of the chosen types. */
+/** Bits of the chosen types and publication states; all of them if none is chosen. */
+interface ChosenBits {
+  readonly types: number;
+  readonly states: number;
+}
+
+/** The selection without the filters whose chips are counted. */
+const uncounted = (selection: Selection): Selection => ({ ...selection, types: [], publication: null });
+
+/** Matches, those without a position, and the ranks inside the segment, regardless of the chosen types and state. */
 interface CountedParts {
   readonly total: number;
   readonly withoutCoordinates: number;
@@ -38,19 +50,19 @@ function unrefinedCounts(columns: MapColumns, selection: Selection): CountedPart
   return {
     total: spatial.count(everywhere),
     withoutCoordinates: spatial.count({ ...everywhere, allOf: everywhere.allOf | UNPLACED }),
-    inside: spatial.find(matcherOf({ ...selection, types: [] }, columns)),
+    inside: spatial.find(matcherOf(uncounted(selection), columns)),
   };
 }
 
 /** A search scans all names, so it runs only once. */
-function refinedCounts(columns: MapColumns, selection: Selection, types: number): CountedParts {
-  const all = findRanks(columns, { ...selection, box: null, types: [] });
+function refinedCounts(columns: MapColumns, selection: Selection, { types, states }: ChosenBits): CountedParts {
+  const all = findRanks(columns, { ...uncounted(selection), box: null });
   const { bits } = columns.spatial.rows;
   let total = 0;
   let withoutCoordinates = 0;
   for (const rank of all) {
     const own = bits[rank] as number;
-    const isMeant = Number((own & types) !== 0);
+    const isMeant = Number((own & types) !== 0) & Number((own & states) !== 0);
     total += isMeant;
     withoutCoordinates += isMeant & Number((own & UNPLACED) !== 0);
   }
@@ -58,25 +70,33 @@ function refinedCounts(columns: MapColumns, selection: Selection, types: number)
 }
 
 interface Tally {
-  /** Number of ranks with at least one of the types and all of the bits. */
+  /** Number of ranks with at least one of the types and all of the bits, in a chosen state. */
   readonly count: (types: number, bits?: number) => number;
+  /** Number of ranks of a chosen type in a state. */
+  readonly countState: (state: number) => number;
 }
 
 /** Counts by bit pattern, of which there are far fewer than locations. */
-function tallyOf(columns: MapColumns, ranks: Uint32Array): Tally {
+function tallyOf(columns: MapColumns, ranks: Uint32Array, { types, states }: ChosenBits): Tally {
   const { bits } = columns.spatial.rows;
   const counts = new Uint32Array(CHIP_BITS + 1);
+  /** By the number of the highest bit: states have the highest bits, one each. */
+  const byState = new Uint32Array(32);
   for (let at = 0; at < ranks.length; at += 1) {
-    const kind = (bits[ranks[at] as number] as number) & CHIP_BITS;
-    counts[kind] = (counts[kind] as number) + 1;
+    const own = bits[ranks[at] as number] as number;
+    const state = 31 - Math.clz32(own & ALL_STATES);
+    byState[state] = (byState[state] as number) + Number((own & types) !== 0);
+    const kind = own & CHIP_BITS;
+    counts[kind] = (counts[kind] as number) + Number((own & states) !== 0);
   }
   const kinds: (readonly [kind: number, count: number])[] = [];
   for (let kind = 0; kind < counts.length; kind += 1) if (counts[kind]) kinds.push([kind, counts[kind] as number]);
   return {
-    count: (types, wanted = 0) => {
-      const isCounted = (kind: number) => (kind & types) !== 0 && (kind & wanted) === wanted;
+    count: (meant, wanted = 0) => {
+      const isCounted = (kind: number) => (kind & meant) !== 0 && (kind & wanted) === wanted;
       return kinds.reduce((sum, [kind, count]) => (isCounted(kind) ? sum + count : sum), 0);
     },
+    countState: (state) => byState[31 - Math.clz32(state)] as number,
   };
 }
 

@@ -1,7 +1,9 @@
 import {
   type Bbox,
+  Brand,
   bboxOf,
   type ClusterFeature,
+  type CustomCondition,
   Feature,
   type LocationCounts,
   type LocationFilter,
@@ -11,13 +13,14 @@ import {
   type MapPoint,
   MissingPart,
   type PublicationState,
+  readCustomConditions,
   selectionBox,
 } from '@rastnetz/contract';
 import type { z } from 'zod';
 import { fieldProblem } from '../../kernel/problem.ts';
+import type { SearchFilters } from '../../locations/list/search-filters.ts';
 import { visibilityOf } from '../../locations/record/location.policy.ts';
 import type { LocationViewer } from '../../locations/save/location.service.ts';
-import { filterOf } from '../../locations/stores/search-filter.ts';
 import { readBbox } from '../../places/read-bbox.ts';
 import { findClusters } from '../clusters/map-clusters.ts';
 import { findPoints } from '../clusters/map-points.ts';
@@ -39,6 +42,10 @@ export interface ClusterQuery {
   readonly mine: 'true' | 'false';
   readonly missing: string;
   readonly publication?: PublicationState | undefined;
+  readonly company?: string | undefined;
+  readonly brands: string;
+  readonly openNow: 'true' | 'false';
+  readonly custom: string;
   readonly updatedBefore?: string | undefined;
 }
 
@@ -51,9 +58,11 @@ interface ClusterCollection {
 /** Map queries, answered from memory. */
 export class MapService {
   readonly #live: LiveIndex;
+  readonly #filters: SearchFilters;
 
-  constructor(live: LiveIndex) {
+  constructor(live: LiveIndex, filters: SearchFilters) {
     this.#live = live;
+    this.#filters = filters;
   }
 
   /** Points of a box with all given features, at most 10,000; `total` counts all (S7-MAP-01). */
@@ -62,27 +71,30 @@ export class MapService {
     return findPoints(this.#columns, { ...everything(viewer), box, features: query.filter ?? [] });
   }
 
-  /** Clusters of a box at a zoom, as GeoJSON. Throws `validation` naming `bbox`, `filter`, `types` or `missing`. */
-  clusters(viewer: LocationViewer, query: ClusterQuery): ClusterCollection {
-    const filter = filterOf(viewer, {
+  /** Clusters of a box at a zoom, as GeoJSON. Throws `validation` naming the parameter. */
+  async clusters(viewer: LocationViewer, query: ClusterQuery): Promise<ClusterCollection> {
+    const filter = await this.#filters.of(viewer, {
       ...query,
       filter: readNames('filter', query.filter, Feature),
       types: readNames('types', query.types, LocationType),
       missing: readNames('missing', query.missing, MissingPart),
       mine: query.mine === 'true',
+      brands: readNames('brands', query.brands, Brand),
+      openNow: query.openNow === 'true',
+      custom: readConditions(query.custom),
     });
     const selection = { ...filter, box: readBbox(query.bbox) };
     return { type: 'FeatureCollection', ...findClusters(this.#columns, selection, query.zoom) };
   }
 
   /** Counts for the list and the filter chips. */
-  counts(viewer: LocationViewer, query: LocationSelection): LocationCounts {
-    return countSelection(this.#columns, filterOf(viewer, query));
+  async counts(viewer: LocationViewer, query: LocationSelection): Promise<LocationCounts> {
+    return countSelection(this.#columns, await this.#filters.of(viewer, query));
   }
 
   /** The smallest segment with all matches of a filter; null if none has a position. */
-  bounds(viewer: LocationViewer, query: LocationFilter): { bounds: MapCorners | null } {
-    return { bounds: findBounds(this.#columns, filterOf(viewer, query)) };
+  async bounds(viewer: LocationViewer, query: LocationFilter): Promise<{ bounds: MapCorners | null }> {
+    return { bounds: findBounds(this.#columns, await this.#filters.of(viewer, query)) };
   }
 
   /** Number of locations of the viewer's company, and of all visible ones. */
@@ -122,6 +134,12 @@ function boxOf(corners: Parameters<typeof selectionBox>[0]): Bbox | null {
   const read = selectionBox(corners);
   if ('corner' in read) throw fieldProblem(read.corner, read.key, 'makes no box with the other corners');
   return read.box;
+}
+
+function readConditions(text: string): CustomCondition[] {
+  const read = readCustomConditions(text);
+  if (read === null) throw fieldProblem('custom', 'location.custom_filter', 'is no list of conditions on custom fields');
+  return read;
 }
 
 function readNames<Name extends string>(field: string, text: string, names: z.ZodType<Name>): Name[] {

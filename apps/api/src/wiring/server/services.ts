@@ -15,6 +15,7 @@ import type { Config } from '../../kernel/config.ts';
 import { LegalService } from '../../legal/legal.service.ts';
 import { lifecycleServices } from '../../locations/lifecycle/lifecycle-services.ts';
 import { LocationListService } from '../../locations/list/location-list.service.ts';
+import { SearchFilters } from '../../locations/list/search-filters.ts';
 import { LocationNoteService } from '../../locations/notes/location-note.service.ts';
 import { PublishedService } from '../../locations/published/published.service.ts';
 import type { LifecycleDeps } from '../../locations/save/lifecycle-deps.ts';
@@ -58,19 +59,24 @@ export async function buildServices(config: Config, database: Database, storage:
   const inTransaction = transactionsOn(database, jobs);
   const singleStatement = statementsOn(database);
   const accounts = accountAndMediaServices({ config, database, storage, inTransaction });
-  const live: LiveIndex = { current: new MapIndex() };
+  const { gazetteer, reverseGeocoder, ...country } = loadCountry();
+  const live: LiveIndex = { current: new MapIndex(country.hours) };
   const feed = new MapFeed(inTransaction, live, database.engine === 'embedded');
   const notified = notificationServices({ inTransaction, ...config });
   const feeds = { ...notified, reportFeed: new ReportFeed(inTransaction), accessFeed: new AccessFeed(), mapFeed: feed };
-  const map = new MapService(live);
+  const customFields = new CustomFieldService(inTransaction);
+  const filters = new SearchFilters(customFields);
+  const map = new MapService(live, filters);
   const signer = pathSigner(config.secret);
-  const { gazetteer, reverseGeocoder, ...country } = loadCountry();
   const refreshMap = () => feed.refresh();
   const locations = new LocationService({ inTransaction, singleStatement, media: accounts.media, gazetteer, refreshMap });
-  const locationList = new LocationListService({ singleStatement, find: (filter, range) => live.current.list.find(filter, range) });
+  const locationList = new LocationListService({
+    singleStatement,
+    filters,
+    find: (filter, range) => live.current.list.find(filter, range),
+  });
   const quality = qualityServices({ inTransaction, refreshMap, gazetteer, map, locationList, live });
   const imports = importServices({ inTransaction, gazetteer, reverseGeocoder, refreshMap });
-  const customFields = new CustomFieldService(inTransaction);
   await feed.start();
   const listener = listenerFor(database, feeds);
   await listener.start();
@@ -82,7 +88,7 @@ export async function buildServices(config: Config, database: Database, storage:
     customFields,
     locations,
     locationList,
-    exports: new ExportService({ list: locationList, customFields, publicUrl: config.publicUrl }),
+    exports: new ExportService({ list: locationList, filters, customFields, publicUrl: config.publicUrl }),
     ...lifecycleServices({ inTransaction, refreshMap, gazetteer, signer }),
     map,
     ...country,

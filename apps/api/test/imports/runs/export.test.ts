@@ -7,6 +7,7 @@ import { ExportService } from '../../../src/exports/export.service.ts';
 import { exportQueryOf } from '../../../src/exports/export-query.ts';
 import { MAX_SHEET_ROWS } from '../../../src/exports/xlsx-file.ts';
 import { fromCell, toCell } from '../../../src/kernel/formula-text.ts';
+import { SearchFilters } from '../../../src/locations/list/search-filters.ts';
 import type { Actor } from '../../../src/locations/save/location-save.ts';
 import { made } from '../../custom-fields/custom-requests.ts';
 import { naughtyStrings } from '../../files/corpus.ts';
@@ -141,6 +142,9 @@ describe('the request', () => {
     { field: 'mine', query: { format: 'csv', mine: 'perhaps' } },
     { field: 'suche', query: { format: 'csv', suche: 'x'.repeat(201) } },
     { field: 'updatedBefore', query: { format: 'csv', updatedBefore: 'yesterday' } },
+    { field: 'company', query: { format: 'csv', company: 'Nord' } },
+    { field: 'brands.0', query: { format: 'csv', brands: 'Sonstige' } },
+    { field: 'custom', query: { format: 'csv', custom: 'shop.like.x' } },
   ])('an invalid query is refused at $field', async ({ field, query }, { partner }) => {
     const answer = await exported(partner, query);
     expect(refusal(answer)).toMatchObject({ status: 400, code: 'validation' });
@@ -150,7 +154,8 @@ describe('the request', () => {
 
   test('more rows than a sheet can have are refused as a sheet, with its limit', async ({ partner }) => {
     const list = { find: () => ({ ids: [], total: MAX_SHEET_ROWS + 1, elsewhere: 0 }), read: async () => [] };
-    const service = new ExportService({ list, customFields: { list: async () => [] }, publicUrl: 'https://example.org' });
+    const customFields = { list: async () => [] };
+    const service = new ExportService({ list, filters: new SearchFilters(customFields), customFields, publicUrl: 'https://example.org' });
     const open = (format: string) => service.open(actorOf(partner), exportQueryOf(exportLocations.query.parse({ format })));
     await expect(open('xlsx')).rejects.toThrow(
       expect.objectContaining({ code: 'validation', message: expect.stringContaining(`${MAX_SHEET_ROWS} rows`) }),

@@ -5,7 +5,7 @@ import classes from '#kit/ui/style/legible.module.css';
 import { type ChosenCompany, useCompanyChoice } from './use-company-choice.ts';
 
 interface CompanySelectProps
-  extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'required' | 'disabled' | 'clearable' | 'className'> {
+  extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'required' | 'disabled' | 'clearable' | 'className' | 'comboboxProps'> {
   readonly value: ChosenCompany | null;
   readonly onChange: (company: ChosenCompany | null) => void;
   /** Whether a missing company can be created in the list, by users who may do so. */

@@ -1,4 +1,4 @@
-import type { MapCorners } from '@rastnetz/contract';
+import { filterParamsOf, type MapCorners } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function useSegmentLocations(segment: SegmentState, query: FilterQuery, i
 }
 
 /** A filter in the form of query parameters. */
-const inAddress = ({ filter = [], types = [], missing = [], suche = '', mine, publication, updatedBefore }: FilterQuery) => ({
+const inAddress = ({ filter = [], types = [], missing = [], suche = '', mine, publication, updatedBefore, ...further }: FilterQuery) => ({
   filter: filter.join(','),
   types: types.join(','),
   suche,
@@ -42,6 +42,7 @@ const inAddress = ({ filter = [], types = [], missing = [], suche = '', mine, pu
   missing: missing.join(','),
   ...(publication && { publication }),
   ...(updatedBefore && { updatedBefore }),
+  ...filterParamsOf(further),
 });
 
 /** Refetches when the map has moved within its box, to include changes by other users. A new box has its own query key. */

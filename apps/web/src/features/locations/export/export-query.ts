@@ -1,4 +1,4 @@
-import type { CallInput, ExportFormat, exportLocations, Language } from '@rastnetz/contract';
+import { type CallInput, type ExportFormat, type exportLocations, filterParamsOf, type Language } from '@rastnetz/contract';
 import type { ListQuery } from '#domain/locations/queries/location-keys.ts';
 import type { ListSort } from '#features/locations/selection/list-sort.ts';
 
@@ -13,10 +13,12 @@ const sortText = (sort: readonly ListSort[]): string => sort.map(({ field, direc
 
 /** Exports all pages of a list, in its order. */
 export function listExport(list: ListQuery, look: ExportLook): ExportQuery {
-  const { filter = [], types = [], missing = [], sort = [], mine = false, page: _page, pageSize: _size, ...rest } = list;
+  const { filter = [], types = [], missing = [], sort = [], mine = false, page: _page, pageSize: _size, ...others } = list;
+  const { company, brands, openNow, custom, ...rest } = others;
   return {
     ...rest,
     ...look,
+    ...filterParamsOf({ company, brands, openNow, custom }),
     filter: filter.join(','),
     types: types.join(','),
     missing: missing.join(','),

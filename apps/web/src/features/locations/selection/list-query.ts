@@ -18,6 +18,10 @@ export function listFilterOf(list: ListUrl, now: Date): FilterQuery {
     mine: list.mine,
     missing: [...list.missing],
     ...(list.publication && { publication: list.publication }),
+    ...(list.company && { company: list.company }),
+    ...(list.brands.length > 0 && { brands: [...list.brands] }),
+    ...(list.openNow && { openNow: true }),
+    ...(list.custom.length > 0 && { custom: [...list.custom] }),
     ...(search !== '' && { suche: search }),
     ...(list.stale && { updatedBefore: yearBefore(now) }),
   };

@@ -1,4 +1,11 @@
-import { MissingPart } from '@rastnetz/contract';
+import {
+  Brand,
+  CUSTOM_FILTER_MAX,
+  type CustomCondition,
+  customConditionsText,
+  MissingPart,
+  readCustomConditions,
+} from '@rastnetz/contract';
 import { type SelectionUrl, selectionParams } from '#domain/locations/filter/selection-url.ts';
 import {
   addressCodec,
@@ -34,6 +41,11 @@ export interface ListUrl extends SelectionUrl {
   readonly missing: readonly MissingPart[];
   /** Only locations not edited for a year. */
   readonly stale: boolean;
+  /** Id of a company; null for all. */
+  readonly company: string | null;
+  readonly brands: readonly Brand[];
+  readonly openNow: boolean;
+  readonly custom: readonly CustomCondition[];
   /** Null for the default of the API: by title, ascending. */
   readonly sort: ListSort | null;
   /** The saved view that was applied; null for none. The list may have been changed since. */
@@ -53,12 +65,17 @@ export const PLAIN_LIST: ListUrl = {
   page: 1,
   missing: [],
   stale: false,
+  company: null,
+  brands: [],
+  openNow: false,
+  custom: [],
   sort: null,
   savedView: null,
   panel: null,
   tab: null,
 };
 
+const CUSTOM = textParam('custom', CUSTOM_FILTER_MAX);
 const SORT = sortParam('sort', SORT_FIELDS, DEFAULT_SORT);
 
 /** Codec of the address. */
@@ -68,6 +85,13 @@ export const { read: readListUrl, write: writeListUrl } = addressCodec<ListUrl>(
   page: pageParam(1_000_000),
   missing: namesParam('missing', MissingPart.options),
   stale: flagParam('stale'),
+  company: idParam('company'),
+  brands: namesParam('brands', Brand.options),
+  openNow: flagParam('open'),
+  custom: {
+    read: (query) => readCustomConditions(CUSTOM.read(query)) ?? [],
+    write: (query, custom) => CUSTOM.write(query, customConditionsText(custom)),
+  },
   sort: { read: (query) => nonDefaultSort(SORT.read(query)), write: (query, sort) => SORT.write(query, sort ?? DEFAULT_SORT) },
   savedView: idParam('saved'),
   panel: keyParam('panel'),
@@ -86,9 +110,18 @@ export const changeList = (list: ListUrl, change: Partial<ListUrl>): ListUrl =>
 /** Whether the filters select work to do (missing data, long unedited). Worklists ignore the map segment. */
 export const isWorklist = ({ missing, stale }: ListUrl): boolean => missing.length > 0 || stale;
 
+const isFurtherFiltered = ({ company, brands, openNow, custom }: ListUrl): boolean =>
+  company !== null || brands.length > 0 || openNow || custom.length > 0;
+
 /** Whether any filter is set besides the segment. */
 export const isFiltered = (list: ListUrl): boolean =>
-  isWorklist(list) || list.mine || list.publication !== null || list.filter.length > 0 || list.types.length > 0 || list.search !== '';
+  isWorklist(list) ||
+  isFurtherFiltered(list) ||
+  list.mine ||
+  list.publication !== null ||
+  list.filter.length > 0 ||
+  list.types.length > 0 ||
+  list.search !== '';
 
 /** Panel name of a copy of this location. */
 export const copyPanel = (id: string): string => COPY_PREFIX + id;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { activeFilters } from '#features/locations/selection/active-filters.ts';
 import type { ListUrl } from '#features/locations/selection/list-url.ts';
 import type { ChangeList } from '#features/locations/selection/use-list-url.ts';
+import { useFilterNames } from './use-filter-names.ts';
 
 interface FilterPillsProps {
   readonly list: ListUrl;
@@ -15,6 +16,7 @@ interface FilterPillsProps {
 /** Active filters, each with a remove button; renders nothing without filters. */
 export function FilterPills({ list, change, opener }: FilterPillsProps) {
   const { t } = useTranslation();
+  const names = useFilterNames(list.company);
   const active = activeFilters(list);
   if (active.length === 0) return null;
   const remove = (without: Partial<ListUrl>) => {
@@ -24,7 +26,7 @@ export function FilterPills({ list, change, opener }: FilterPillsProps) {
   return (
     <Group gap={6} role="group" aria-label={t('locations.filter.active')}>
       {active.map(({ key, nameIn, without }) => {
-        const name = nameIn(t);
+        const name = nameIn(names);
         return (
           <Pill
             key={key}

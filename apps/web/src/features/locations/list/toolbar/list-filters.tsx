@@ -10,6 +10,7 @@ import { activeFilters } from '#features/locations/selection/active-filters.ts';
 import type { ListUrl } from '#features/locations/selection/list-url.ts';
 import type { ChangeList } from '#features/locations/selection/use-list-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
+import { FurtherFilters } from './further-filters.tsx';
 import classes from './list-toolbar.module.css';
 
 interface FilterProps {
@@ -42,9 +43,14 @@ export function ListFilters({ list, counts, change, opener }: ListFiltersProps) 
             <TypeChips types={list.types} counts={counts?.types} onChange={(types) => change({ types })} />
           </Labelled>
           <Labelled text={t('publication.label')}>
-            <PublicationChips publication={list.publication} onChange={(publication) => change({ publication })} />
+            <PublicationChips
+              publication={list.publication}
+              counts={counts?.publications}
+              onChange={(publication) => change({ publication })}
+            />
           </Labelled>
           <OtherChips list={list} counts={counts} change={change} />
+          <FurtherFilters list={list} change={change} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -95,24 +101,29 @@ function TypeChips({ types, counts, onChange }: TypeChipsProps) {
 
 interface PublicationChipsProps {
   readonly publication: PublicationState | null;
+  readonly counts: LocationCounts['publications'] | undefined;
   readonly onChange: (publication: PublicationState | null) => void;
 }
 
 /** The publication state to show; none chosen means all. */
-function PublicationChips({ publication, onChange }: PublicationChipsProps) {
+function PublicationChips({ publication, counts, onChange }: PublicationChipsProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <Group gap="xs" role="group" aria-label={t('publication.label')}>
       {PublicationState.options.map((state) => (
         <Chip key={state} size="sm" checked={publication === state} onChange={(isChosen) => onChange(isChosen ? state : null)}>
           {t(`publication.state.${state}`)}
+          <Text span ml={6} size="xs" className="rn-numbers" aria-hidden>
+            {countText(counts && (counts[state] ?? 0), language)}
+          </Text>
         </Chip>
       ))}
     </Group>
   );
 }
 
-/** Filters by owner, and for locations without a position. */
+/** Filters by owner and hours, and for locations without a position. */
 function OtherChips({ list, counts, change }: FilterProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -122,6 +133,9 @@ function OtherChips({ list, counts, change }: FilterProps) {
     <Group gap="xs">
       <Chip size="sm" checked={list.mine} onChange={(mine) => change({ mine })}>
         {t('locations.filter.mine')}
+      </Chip>
+      <Chip size="sm" checked={list.openNow} onChange={(openNow) => change({ openNow })}>
+        {t('locations.filter.open_now')}
       </Chip>
       {(withoutPosition !== 0 || onlyUnplaced) && (
         <Chip
