@@ -2,8 +2,8 @@ import type { MapPoint } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { draftOf, pointAt, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
+import { remove, trashOf } from '../locations/lifecycle-requests.ts';
 import { clustersOf, corners, countsOf, mapRequests } from '../map/map-requests.ts';
-import { remove, trashOf } from './lifecycle-requests.ts';
 
 const test = base.extend('titles', perFile, ({ partner }) => async (query: object) => {
   return (await search(partner, query)).data.map(({ title }) => title).sort();
