@@ -7,6 +7,7 @@ import {
   type LocationCounts,
   LocationType,
   PublicationState,
+  type SessionUser,
   searchLocations,
 } from '@rastnetz/contract';
 import type { FakeApi } from '../harness/fake-api.ts';
@@ -61,7 +62,7 @@ interface Options {
   readonly rows?: readonly Location[];
   readonly at?: string;
   readonly language?: 'de' | 'en';
-  readonly user?: NonNullable<Parameters<typeof startApp>[0]>['user'];
+  readonly user?: SessionUser;
   readonly prepare?: (api: FakeApi) => void;
 }
 
