@@ -92,6 +92,7 @@ export async function fillWorld(api: AppHarness): Promise<void> {
   await addReports(api, admin);
   await addImports(admin);
   await api.services.duplicates.catchUp();
+  await api.services.freshness.record();
   await planSet(admin, partner.companyId, { seatLimit: 5 });
   const texts = { de: 'Betreiber: Netz', en: 'Operator: Netz' };
   body(await post(admin, saveLegalPage.path.replace(':page', 'imprint'), { version: 0, texts }));
