@@ -134,5 +134,7 @@ export const locations = {
     next: 'Nächste Seite',
     last: 'Letzte Seite',
     nth: 'Seite {{page}}',
+    rows_label: 'Standorte je Seite',
+    rows: '{{rows}} je Seite',
   },
 } as const;

@@ -129,5 +129,14 @@ export const locations = {
   },
   picked: 'Selected',
   picked_close: 'Clear selection',
-  page: { label: 'Pages', first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page', nth: 'Page {{page}}' },
+  page: {
+    label: 'Pages',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+    nth: 'Page {{page}}',
+    rows_label: 'Locations per page',
+    rows: '{{rows}} per page',
+  },
 } as const satisfies Texts<typeof german.locations>;

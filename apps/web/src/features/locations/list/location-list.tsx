@@ -21,6 +21,7 @@ import { LocationCards } from './rows/location-cards.tsx';
 import classes from './rows/location-list.module.css';
 import { LocationTable } from './rows/location-table.tsx';
 import { PickedLocation } from './rows/picked-location.tsx';
+import { RowsSelect } from './rows-select.tsx';
 import type { LocationsScreenState } from './state/use-locations-screen.ts';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import { useListTools } from './use-list-tools.ts';
@@ -67,14 +68,22 @@ export function LocationList({ screen, isBeside }: LocationListProps) {
         <PickedLocation id={picked.id} chosen={choice.chosen} onClose={() => picked.set(null)} {...handlers} />
       )}
       {answer.isError && <Failure message={message} onRetry={() => void answer.refetch()} busy={answer.isFetching} />}
-      <ListWaiting answer={answer} />
+      <ListWaiting answer={answer} rows={list.rows} />
       {answer.data?.total === 0 && !answer.isError && <ListEmpty screen={screen} onPress={focusList} />}
       {answer.data && rows.length > 0 && (
         <div className={answer.isPlaceholderData ? lists.stale : ''} aria-busy={answer.isFetching}>
           <Stack gap="sm">
             {isWide ? <LocationTable {...shown} {...sorting} choice={choice} isBeside={isBeside} /> : <LocationCards {...shown} />}
             <FurtherElsewhere screen={screen} onPress={focusList} />
-            <ListPages isSilent page={list.page} rows={rows.length} total={answer.data.total} onPage={(page) => change({ page })} />
+            <ListPages
+              isSilent
+              page={list.page}
+              rows={rows.length}
+              total={answer.data.total}
+              pageSize={list.rows}
+              onPage={(page) => change({ page })}
+              control={<RowsSelect list={list} total={answer.data.total} change={change} />}
+            />
           </Stack>
         </div>
       )}
