@@ -18,8 +18,8 @@ export const LIST_COLUMNS = Object.keys(COLUMNS) as readonly ListColumn[];
 /** The columns shown or hidden against their default. */
 export type ColumnChoices = Readonly<Partial<Record<ListColumn, boolean>>>;
 
-/** Width of the columns that are always shown: checkbox, image, actions, and 180 pixels for the name. */
-const FIXED_WIDTH = 344;
+/** Width of the columns that are always shown: checkbox, image, actions, and 220 pixels for the name. */
+const FIXED_WIDTH = 384;
 
 /** The columns of the table. */
 export interface ShownColumns {

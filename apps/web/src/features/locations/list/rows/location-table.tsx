@@ -150,7 +150,7 @@ function TableRow({ location, isPicked, isChosen, noteCount, fields, shown, hasN
       <Table.Td>
         <LocationPicture location={location} width={44} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td className={classes.name ?? ''}>
         <RowHeading location={location} noteCount={noteCount} hasNumber={hasNumber && location.coordinates !== null} />
         {!shown.names.includes('features') && <CustomLine fields={fields.lines} location={location} />}
       </Table.Td>
