@@ -12,6 +12,7 @@ import {
   readListUrl,
   writeListUrl,
 } from '#features/locations/selection/list-url.ts';
+import { pageWithRows, ROWS_PER_PAGE, storeRows } from '#features/locations/selection/rows-per-page.ts';
 import { SORT_DIRECTIONS } from '#kit/lib/sort.ts';
 
 const CORNERS = { neLat: 55, neLng: 15, swLat: 47, swLng: 6 };
@@ -41,6 +42,7 @@ const anyList: fc.Arbitrary<ListUrl> = fc
     publication: fc.option(fc.constantFrom(...PublicationState.options)),
     search: fc.string({ maxLength: 40 }).map((text) => text.trim()),
     page: fc.integer({ min: 1, max: 1_000_000 }),
+    rows: fc.constantFrom(...ROWS_PER_PAGE),
     missing: fc.subarray([...MissingPart.options]),
     stale: fc.boolean(),
     company: fc.option(fc.constant(ID)),
@@ -73,6 +75,8 @@ test('a plain address stays plain, and a truncated or edited link is no error', 
     'sort=title:asc&tab=history',
     'sort=name:asc',
     'sort=updatedAt:up&tab=map',
+    'rows=11',
+    'rows=50.0',
     'page=9e9&stale=yes&mine=true&panel=',
   ])
     expect(readListUrl(new URLSearchParams(text))).toEqual(PLAIN_LIST);
@@ -133,4 +137,29 @@ test('S2-LOC-13 locations with missing or old data are listed anywhere, not only
 
 test('S2-LOC-04 every feature is among the filters', () => {
   expect([...FILTER_ORDER].sort()).toEqual([...Feature.options].sort());
+});
+
+test('the rows per page are those of the address, else the stored choice; an address with only a page counts in tens', () => {
+  const rowsOf = (text: string) => readListUrl(new URLSearchParams(text)).rows;
+  expect([rowsOf(''), rowsOf('rows=25'), rowsOf('rows=7')]).toEqual([10, 25, 10]);
+  expect(listQueryOf({ ...PLAIN_LIST, rows: 50 }, 'none', NOW)).toMatchObject({ pageSize: 50 });
+  storeRows(25);
+  expect([rowsOf(''), rowsOf('mine=1'), rowsOf('page=6'), rowsOf('rows=50&page=2')]).toEqual([25, 25, 10, 50]);
+  expect(writeListUrl({ ...PLAIN_LIST, rows: 10 }).toString()).toBe('rows=10');
+});
+
+test('another number of rows keeps the first row on the page', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 9999 }),
+      fc.constantFrom(...ROWS_PER_PAGE),
+      fc.constantFrom(...ROWS_PER_PAGE),
+      (page, rows, next) => {
+        const first = (page - 1) * rows;
+        const shown = pageWithRows({ page, rows }, next);
+        expect(first >= (shown - 1) * next && first < shown * next).toBe(true);
+      },
+    ),
+  );
+  expect(changeList({ ...PLAIN_LIST, page: 3 }, { rows: 25, page: 1 })).toMatchObject({ rows: 25, page: 1 });
 });

@@ -49,8 +49,8 @@ export const BARE: Location = {
 /** The server of the locations area: pages of `rows`, the numbers, single rows. */
 export function answerLocations(api: FakeApi, rows: readonly Location[]): void {
   api.on(countLocations, () => COUNTS);
-  api.on(searchLocations, ({ body: { page = 1 } }) => ({
-    data: rows.slice((page - 1) * 10, page * 10),
+  api.on(searchLocations, ({ body: { page = 1, pageSize = 10 } }) => ({
+    data: rows.slice((page - 1) * pageSize, page * pageSize),
     total: rows.length,
     totalElsewhere: 0,
     noteCounts: {},

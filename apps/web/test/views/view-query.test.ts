@@ -35,6 +35,16 @@ test('the address with a view keeps the map, unless the view includes a segment,
   expect(addressWith(null, before).toString()).toBe('lng=9.73&lat=52.37&zoom=8');
 });
 
+test('a view has the rows per page unless they are the default; one without leaves them to the list', () => {
+  const state = list({ rows: 25 });
+  const view = { id: ID, query: viewQueryOf(state, null) };
+  expect(view.query).toBe('rows=25');
+  expect([differsFrom(state, view), differsFrom(list({}), view)]).toEqual([false, true]);
+  expect(differsFrom(state, { query: '' })).toBe(false);
+  expect(addressWith(view, list({ rows: 50 })).toString()).toBe(`rows=25&saved=${ID}`);
+  expect(addressWith({ id: ID, query: 'mine=1' }, list({ rows: 50 })).toString()).toBe(`rows=50&saved=${ID}&mine=1`);
+});
+
 test('a query is canonical: sorted, each parameter once, and canonical again', () => {
   for (const text of ['', '?', 'b=2&a=1&b=3', 'saved=x&page=2&panel=new&tab=history&z=', '%E4=%00&a=%20', '&&=', 'a'.repeat(50)]) {
     const once = canonicalViewQuery(text);

@@ -1,5 +1,4 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { PAGE_SIZE } from '@rastnetz/contract';
 import { IconMapPinSearch, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isFiltered } from '#features/locations/selection/list-url.ts';
@@ -8,17 +7,16 @@ import { ListElsewhere } from './list-elsewhere.tsx';
 import classes from './rows/location-list.module.css';
 import type { LocationsScreenState } from './state/use-locations-screen.ts';
 
-const PLACES = Array.from({ length: PAGE_SIZE }, (_, place) => place);
-
 /** Skeleton with the size of a page of rows and the text of S2-LOC-24. */
-function ListLoading() {
+function ListLoading({ rows }: { readonly rows: number }) {
   const { t } = useTranslation();
+  const places = Array.from({ length: rows }, (_, place) => place);
   return (
     <Stack gap="xs" role="status">
       <Text size="sm" c="dimmed" className={classes.sentence}>
         {t('locations.loading')}
       </Text>
-      {PLACES.map((place) => (
+      {places.map((place) => (
         <Skeleton key={place} height={72} />
       ))}
     </Stack>
@@ -38,12 +36,14 @@ function ListOffline() {
 
 interface ListWaitingProps {
   readonly answer: Pick<LocationsScreenState['answer'], 'fetchStatus' | 'isPending' | 'isPlaceholderData'>;
+  /** Rows per page. */
+  readonly rows: number;
 }
 
 /** Placeholder while the rows load or wait for the network. */
-export function ListWaiting({ answer: { fetchStatus, isPending, isPlaceholderData } }: ListWaitingProps) {
+export function ListWaiting({ answer: { fetchStatus, isPending, isPlaceholderData }, rows }: ListWaitingProps) {
   if (fetchStatus === 'paused' && (isPending || isPlaceholderData)) return <ListOffline />;
-  return isPending ? <ListLoading /> : null;
+  return isPending ? <ListLoading rows={rows} /> : null;
 }
 
 interface ListEmptyProps {

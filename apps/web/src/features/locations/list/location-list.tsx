@@ -9,17 +9,15 @@ import { PageCheck } from '#kit/chosen/page-check.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { scrollBehavior } from '#kit/lib/scroll-behavior.ts';
-import { ListPages } from '#kit/lists/list-pages.tsx';
 import { Failure } from '#kit/ui/states/failure.tsx';
-import lists from '#kit/ui/style/lists.module.css';
+import { ColumnsMenu } from './columns/columns-menu.tsx';
+import { useListColumns } from './columns/use-list-columns.ts';
 import { ListAnnouncement } from './list-announcement.tsx';
 import { ListDock } from './list-dock.tsx';
-import { FurtherElsewhere } from './list-elsewhere.tsx';
 import { ListHeading } from './list-heading.tsx';
+import { ListRows } from './list-rows.tsx';
 import { ListEmpty, ListWaiting } from './list-states.tsx';
-import { LocationCards } from './rows/location-cards.tsx';
 import classes from './rows/location-list.module.css';
-import { LocationTable } from './rows/location-table.tsx';
 import { PickedLocation } from './rows/picked-location.tsx';
 import type { LocationsScreenState } from './state/use-locations-screen.ts';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
@@ -40,12 +38,11 @@ export function LocationList({ screen, isBeside }: LocationListProps) {
   const tools = useListTools(screen);
   const section = useRef<HTMLDivElement>(null);
   const isWide = useMediaQuery(TABLE_QUERY, false, { getInitialValueInEffect: false });
-  const { rows, noteCounts, handlers, exporting } = tools;
+  const columns = useListColumns();
+  const { rows, handlers, exporting } = tools;
   const isHere = rows.some((row) => row._id === picked.id);
   useScrollToPicked(picked.id, rows);
   const focusList = () => section.current?.focus({ preventScroll: true });
-  const shown = { rows, pickedId: picked.id, chosen: choice.chosen, noteCounts, ...handlers };
-  const sorting = { sort: list.sort, onSort: (sort: typeof list.sort) => change({ sort }) };
   return (
     <Stack gap="sm" ref={section} tabIndex={-1} className={classes.list}>
       <ListHeading list={list} />
@@ -53,6 +50,7 @@ export function LocationList({ screen, isBeside }: LocationListProps) {
       <ListAnnouncement screen={screen} />
       <ListToolbar
         views={<ViewsMenu list={list} segment={screen.segment} change={change} />}
+        columns={isWide ? <ColumnsMenu columns={columns} /> : null}
         list={list}
         counts={screen.counts.data}
         change={change}
@@ -67,17 +65,9 @@ export function LocationList({ screen, isBeside }: LocationListProps) {
         <PickedLocation id={picked.id} chosen={choice.chosen} onClose={() => picked.set(null)} {...handlers} />
       )}
       {answer.isError && <Failure message={message} onRetry={() => void answer.refetch()} busy={answer.isFetching} />}
-      <ListWaiting answer={answer} />
+      <ListWaiting answer={answer} rows={list.rows} />
       {answer.data?.total === 0 && !answer.isError && <ListEmpty screen={screen} onPress={focusList} />}
-      {answer.data && rows.length > 0 && (
-        <div className={answer.isPlaceholderData ? lists.stale : ''} aria-busy={answer.isFetching}>
-          <Stack gap="sm">
-            {isWide ? <LocationTable {...shown} {...sorting} choice={choice} isBeside={isBeside} /> : <LocationCards {...shown} />}
-            <FurtherElsewhere screen={screen} onPress={focusList} />
-            <ListPages isSilent page={list.page} rows={rows.length} total={answer.data.total} onPage={(page) => change({ page })} />
-          </Stack>
-        </div>
-      )}
+      <ListRows screen={screen} tools={tools} columns={columns.choices} isTable={isWide} isBeside={isBeside} onPress={focusList} />
       <ListDock tools={tools} choice={choice} list={section} isBeside={isBeside} />
     </Stack>
   );

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@rastnetz/contract';
 import type { FilterQuery, ListQuery } from '#domain/locations/queries/location-keys.ts';
 import { cornersOf, type SegmentState } from '#domain/map/position/map-segment.ts';
 import { effectiveSearch } from '#kit/lists/effective-search.ts';
@@ -34,6 +33,6 @@ export function listQueryOf(list: ListUrl, segment: SegmentState, now: Date): Li
     ...listFilterOf(list, now),
     ...(list.sort && { sort: [list.sort] }),
     page: list.page,
-    pageSize: PAGE_SIZE,
+    pageSize: list.rows,
   };
 }

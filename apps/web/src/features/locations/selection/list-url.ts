@@ -4,6 +4,7 @@ import {
   type CustomCondition,
   customConditionsText,
   MissingPart,
+  PAGE_SIZE,
   readCustomConditions,
 } from '@rastnetz/contract';
 import { type SelectionUrl, selectionParams } from '#domain/locations/filter/selection-url.ts';
@@ -19,6 +20,7 @@ import {
   textParam,
 } from '#kit/navigation/address-params.ts';
 import { DEFAULT_SORT, type ListSort, nonDefaultSort, SORT_FIELDS } from './list-sort.ts';
+import { type RowsPerPage, rowsParam } from './rows-per-page.ts';
 
 /** Panel beside the list: the id of a location, a name below, `copy-<id>` for a copy, or null. */
 type OpenPanel = string | null;
@@ -38,6 +40,8 @@ type PanelTab = (typeof PANEL_TABS)[number];
 export interface ListUrl extends SelectionUrl {
   readonly search: string;
   readonly page: number;
+  /** Rows per page. */
+  readonly rows: RowsPerPage;
   readonly missing: readonly MissingPart[];
   /** Only locations not edited for a year. */
   readonly stale: boolean;
@@ -63,6 +67,7 @@ export const PLAIN_LIST: ListUrl = {
   publication: null,
   search: '',
   page: 1,
+  rows: PAGE_SIZE,
   missing: [],
   stale: false,
   company: null,
@@ -83,6 +88,7 @@ export const { read: readListUrl, write: writeListUrl } = addressCodec<ListUrl>(
   ...selectionParams,
   search: textParam('search'),
   page: pageParam(1_000_000),
+  rows: rowsParam,
   missing: namesParam('missing', MissingPart.options),
   stale: flagParam('stale'),
   company: idParam('company'),
@@ -101,9 +107,9 @@ export const { read: readListUrl, write: writeListUrl } = addressCodec<ListUrl>(
   },
 });
 
-const changePage = pagedChange<ListUrl>(['page', 'savedView', 'panel', 'tab']);
+const changePage = pagedChange<ListUrl>(['page', 'rows', 'savedView', 'panel', 'tab']);
 
-/** A change of anything but page, saved view and panel returns to page 1; another panel opens on its form. */
+/** A change of anything but page, rows per page, saved view and panel returns to page 1; another panel opens on its form. */
 export const changeList = (list: ListUrl, change: Partial<ListUrl>): ListUrl =>
   changePage(list, 'panel' in change ? { tab: null, ...change } : change);
 

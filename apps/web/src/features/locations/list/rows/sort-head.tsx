@@ -21,7 +21,7 @@ export function SortHead({ column, fields, sort, onSort }: SortHeadProps) {
   const { field, direction } = sort ?? DEFAULT_SORT;
   const isSorted = (fields as readonly string[]).includes(field);
   return (
-    <Table.Th data-column={column} aria-sort={isSorted ? SORTED[direction] : 'none'}>
+    <Table.Th scope="col" data-column={column} aria-sort={isSorted ? SORTED[direction] : 'none'}>
       <Group gap="sm" wrap="nowrap">
         {fields.map((each) => (
           <SortButton

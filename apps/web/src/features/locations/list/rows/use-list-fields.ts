@@ -11,11 +11,11 @@ export interface ListFields {
   readonly lines: readonly CustomField[];
 }
 
-/** Custom fields marked for the list, in their order; on phones and beside the map all of them are lines. */
-export function useListFields(isBeside: boolean): ListFields {
+/** Custom fields marked for the list, in their order; on phones, and without space for columns, all of them are lines. */
+export function useListFields(isNarrow: boolean): ListFields {
   const { fields } = useCustomFields();
   const fitting = [useFits(ONE_MORE[0]), useFits(ONE_MORE[1]), useFits(ONE_MORE[2])].filter(Boolean).length;
-  const columnCount = isBeside ? 0 : fitting;
+  const columnCount = isNarrow ? 0 : fitting;
   const shown = fields?.filter(({ isInList }) => isInList) ?? [];
   return { columns: shown.slice(0, columnCount), lines: shown.slice(columnCount) };
 }

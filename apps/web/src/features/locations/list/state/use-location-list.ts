@@ -17,6 +17,6 @@ export function useLocationList(list: ListUrl, segment: SegmentState, change: Ch
   const answer = useQuery(listQuery(body, segment !== 'pending' || isWorklist(list)));
   const message = t(effectiveSearch(list.search) === '' ? 'locations.error.list' : 'locations.error.search');
   useFailureToast(answer.error, message);
-  useLastPage(answer, list.page, (last) => change({ page: last }, { replace: true }));
+  useLastPage(answer, list.page, (last) => change({ page: last }, { replace: true }), list.rows);
   return { answer, message };
 }

@@ -110,7 +110,7 @@ export function useLocationsScreen() {
     elsewhere,
     /** Initial view; pending only until the map exists. */
     first: { ...firstBounds, isPending: firstBounds.isPending && segment === 'pending' },
-    clearFilters: () => change({ ...PLAIN_LIST, view, sort: list.sort, panel: list.panel, tab: list.tab }),
+    clearFilters: () => change({ ...PLAIN_LIST, view, rows: list.rows, sort: list.sort, panel: list.panel, tab: list.tab }),
     showWholeMap: () => change({ view: LOCATIONS_PLACE }),
   };
 }

@@ -22,6 +22,8 @@ import classes from './list-toolbar.module.css';
 interface ListToolbarProps {
   /** The menu of saved views. */
   readonly views: ReactNode;
+  /** The menu of columns; null for cards. */
+  readonly columns: ReactNode;
   readonly list: ListUrl;
   readonly counts: LocationCounts | undefined;
   readonly change: ChangeList;
@@ -38,8 +40,8 @@ function exportHint(t: TFunction, language: Language, total: number): string {
   return `${t('download.hint')} ${t('download.too_many_to_import', { max: formatNumber(MAX_IMPORT_ROWS, language) })}`;
 }
 
-/** Toolbar of the list: saved views, search, filters, sort order, export, trash; below it the active filters. */
-export function ListToolbar({ views, list, counts, change, total, isExporting, onExport, onTrash }: ListToolbarProps) {
+/** Toolbar of the list: saved views, search, filters, sort order, columns, export, trash; below it the active filters. */
+export function ListToolbar({ views, columns, list, counts, change, total, isExporting, onExport, onTrash }: ListToolbarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -61,6 +63,7 @@ export function ListToolbar({ views, list, counts, change, total, isExporting, o
           onSort={(sort) => change({ sort: nonDefaultSort(sort) })}
         />
         <div className={classes.tools}>
+          {columns}
           <ExportMenu onPick={onExport} hint={exportHint(t, language, total)}>
             <BarButton isCompact isQuiet Icon={IconDownload} label={t('download.button')} disabled={isExporting} />
           </ExportMenu>
