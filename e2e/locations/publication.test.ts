@@ -36,7 +36,7 @@ test('S3-LOC-16 a location is taken offline with a reason, is gone from the publ
   const panel = await openPanel(page, texts, name);
   await panel.getByRole('button', { name: texts.panel.more }).click();
   await page.getByRole('menuitem', { name: publication.action['take-offline'] }).click();
-  const dialog = page.getByRole('dialog', { name: publication.offline.title });
+  const dialog = page.getByRole('dialog', { name: filled(publication.offline.title, { title: name }) });
   await dialog.getByLabel(publication.offline.reason).fill(REASON);
   await dialog.getByRole('button', { name: publication.offline.go }).click();
   await panel.locator('[data-state="offline"]').getByText(REASON).waitFor();

@@ -67,7 +67,7 @@ describe('the week', () => {
       [hours({ specialDays: twice }), 'action.specialDays.1.from: location.special.overlap'],
       [hours({ removedDates: [{ from: '2026-12-26', to: '2026-12-24' }] }), 'action.removedDates.0.to: location.special.to_before_from'],
       [hours({}), 'action.days: location.bulk.nothing'],
-      [contact({ phone: 'keine' }), 'action.phone: location.bulk.phone'],
+      ...['keine', 'abc12x', '110', '12345678901234567'].map((phone) => [contact({ phone }), 'action.phone: location.bulk.phone'] as const),
       [contact({ website: 'https://' }), 'action.website: location.bulk.website'],
       [contact({}), 'action.phone: location.bulk.nothing'],
     ] as const;
@@ -105,8 +105,8 @@ describe('special days', () => {
 describe('phone and website', () => {
   test('are converted as in the form, and cleared by null; an absent one stays', async ({ made, now, partner }) => {
     const place = await made({ phone: '1', website: 'alt.example' });
-    await bulkOf(partner, contact({ phone: '+49 (511) 12-3' }), [place]);
-    expect(await now(place)).toMatchObject({ phone: '+49511123', website: 'alt.example' });
+    await bulkOf(partner, contact({ phone: 'Tel. +49 (511) 12-34' }), [place]);
+    expect(await now(place)).toMatchObject({ phone: '+495111234', website: 'alt.example' });
     await bulkOf(partner, contact({ phone: null, website: ' https://neu.example/hof ' }), [{ ...place, version: 2 }]);
     expect(await now(place)).toMatchObject({ phone: null, website: 'neu.example/hof' });
   });
@@ -117,13 +117,13 @@ describe('phone and website', () => {
     partner,
     other,
   }) => {
-    const [plain, same, stale, strange] = [await made(), await made({ phone: '123' }), await made(), await made({}, other)];
+    const [plain, same, stale, strange] = [await made(), await made({ phone: '05111234' }), await made(), await made({}, other)];
     const saved = await save(partner, { _id: stale._id, version: 1, phone: '9' });
     const items = [plain, same, stale, strange];
-    const preview = await bulkOf(partner, contact({ phone: '123' }), items, true);
+    const preview = await bulkOf(partner, contact({ phone: '0511 1234' }), items, true);
     expect(outcomes(preview)).toEqual(['changed', 'same', 'stale', 'forbidden']);
     expect(preview.map(({ title }) => title)).toEqual(items.map(({ title }) => title));
-    expect(outcomes(await bulkOf(partner, contact({ phone: '123' }), items))).toEqual(outcomes(preview));
+    expect(outcomes(await bulkOf(partner, contact({ phone: '0511 1234' }), items))).toEqual(outcomes(preview));
     expect((await now(saved)).phone).toBe('9');
     expect((await now(strange)).version).toBe(1);
   });
@@ -132,7 +132,7 @@ describe('phone and website', () => {
     const place = await made();
     const twice = [special('2026-12-24', '2026-12-26'), special('2026-12-26', '2026-12-27')];
     await api.database.pool.query('update location set special_days = $1', [JSON.stringify(twice)]);
-    expect(outcomes(await bulkOf(partner, contact({ phone: '1' }), [place]))).toEqual(['invalid']);
+    expect(outcomes(await bulkOf(partner, contact({ phone: '05111234' }), [place]))).toEqual(['invalid']);
     expect((await now(place)).phone).toBeNull();
   });
 });
@@ -164,8 +164,8 @@ describe('the save', () => {
     const session = await api.signIn('user', 'Neu');
     const place = await made({ phone: '1' }, session);
     await unconfirm(api.database.pool, session.companyId);
-    await bulkOf(session, contact({ phone: '2' }), [place]);
-    expect(await now(place)).toMatchObject({ phone: '2', adminPublished: false, awaitsReview: true });
+    await bulkOf(session, contact({ phone: '05111234' }), [place]);
+    expect(await now(place)).toMatchObject({ phone: '05111234', adminPublished: false, awaitsReview: true });
     await bulkOf(session, { kind: 'revert' }, [{ ...place, version: 2 }]);
     expect(await now(place)).toMatchObject({ phone: '1', adminPublished: true });
   });

@@ -104,6 +104,20 @@ test('special days are set and removed for dates, and "Zurück" keeps the entrie
   );
 });
 
+test('S5-PHONE-01 the rest of a number with letters that is no phone number is refused before the preview', async () => {
+  const { user, dialog, press, bodies, listed } = await openDialog('Telefon und Website …', ['changed', 'changed', 'changed']);
+  await user.click(within(dialog.getByRole('radiogroup', { name: 'Telefon' })).getByRole('radio', { name: 'ändern' }));
+  const phone = dialog.getByRole('textbox', { name: 'Neue Telefonnummer' });
+  await user.type(phone, 'abc12x');
+  await press('Weiter');
+  expect(await dialog.findByText('Bitte eine vollständige Telefonnummer wie +49 511 123456 angeben.')).toBeVisible();
+  expect(phone).toBeInvalid();
+  expect(bodies()).toEqual([]);
+  await user.type(phone, '3456');
+  await press('Weiter');
+  expect(await listed('Was sich ändert')).toEqual(['Telefon: 123456']);
+});
+
 test('S5-PHONE-01 S5-WEB-01 phone and website are set as in the form, or cleared after the preview says so', async () => {
   const { user, dialog, press, bodies, listed } = await openDialog('Telefon und Website …', ['changed', 'forbidden', 'changed']);
   await press('Weiter');

@@ -77,6 +77,15 @@ test('rows that failed to load are not selected, with a notice', async () => {
   expect(within(await bar()).getByText('1 Standort ausgewählt')).toBeVisible();
 });
 
+test('a single match that is not selected yet is offered in the singular', async () => {
+  const { user, api } = await openLocations({ prepare: answerPages(sampleRows(2)) });
+  await user.click(await box('Autohof 2'));
+  answerPages(sampleRows(1))(api);
+  await user.type(screen.getByRole('searchbox'), 'Autohof 1');
+  await user.click(await within(await bar()).findByRole('button', { name: '1 Standort auswählen' }));
+  expect(await within(await bar()).findByText('2 Standorte ausgewählt')).toBeVisible();
+});
+
 test('Shift selects the rows in between, by click and by the space bar', async () => {
   const { user } = await openLocations({ rows: sampleRows(9) });
   await user.click(await box('Autohof 2'));

@@ -88,6 +88,7 @@ async function choose(places: readonly number[]) {
 test('several go offline with a reason, which is asked first; undo restores each state', async () => {
   const { press, pick, bodies, user } = await choose([1, 3]);
   await pick('Offline nehmen …');
+  expect(within(await screen.findByRole('dialog')).getByText('2 Standorte ausgewählt')).toBeVisible();
   await press('Weiter');
   expect(await screen.findByText('Bitte einen Grund angeben.')).toBeVisible();
   expect(bodies()).toEqual([]);
@@ -108,6 +109,7 @@ test('several close until a day; a day before today is refused', async () => {
   vi.setSystemTime(new Date('2026-11-26T12:00:00.000Z'));
   const { press, pick, bodies, user } = await choose([2]);
   await pick('Vorübergehend schließen …');
+  expect(within(await screen.findByRole('dialog')).getByText('1 Standort ausgewählt')).toBeVisible();
   const until = await screen.findByLabelText(/Letzter geschlossener Tag/);
   await user.type(until, '2026-11-25');
   await press('Weiter');

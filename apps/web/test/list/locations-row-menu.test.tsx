@@ -114,7 +114,7 @@ const answerPublication = (outcome: BulkOutcome) => (api: FakeApi) => {
 test('a location is taken offline from its row with a reason, and is back by undo', async () => {
   const { pick, user, api } = await openMenu('Autohof 1', answerPublication('changed'));
   await pick('Offline nehmen …');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Standort offline nehmen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '„Autohof 1“ offline nehmen' }));
   await user.type(dialog.getByRole('textbox', { name: 'Grund' }), 'Umbau');
   await user.click(dialog.getByRole('button', { name: 'Offline nehmen' }));
   const notice = within(await screen.findByRole('region', { name: 'Letzte Aktion' }));
@@ -132,7 +132,7 @@ test('a location is taken offline from its row with a reason, and is back by und
 test('a location changed meanwhile is not closed from its row: the dialog says why, and closing it returns the focus', async () => {
   const { pick, user } = await openMenu('Autohof 1', answerPublication('stale'));
   await pick('Vorübergehend schließen …');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Vorübergehend schließen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '„Autohof 1“ vorübergehend schließen' }));
   await user.type(dialog.getByLabelText(/Letzter geschlossener Tag/), localMoment(new Date()).date);
   await user.click(dialog.getByRole('button', { name: 'Standort schließen' }));
   expect(await dialog.findByText('Der Standort wurde inzwischen geändert. Bitte versuchen Sie es noch einmal.')).toBeVisible();

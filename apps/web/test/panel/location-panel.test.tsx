@@ -109,6 +109,19 @@ describe('fields', () => {
     }
   });
 
+  test('S5-PARK-01 the first click saves the digits of a count although letters after them were refused', async () => {
+    const { user, received } = await openPanel(LOCATION._id);
+    const count = await screen.findByRole('textbox', { name: 'Lkw-Stellplätze' });
+    await user.clear(count);
+    await user.type(count, '12a');
+    expect(count).toHaveValue('12');
+    expect(count).toBeValid();
+    expect(screen.getByText('Es sind nur Zahlen und Komma erlaubt!')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]?.body).toMatchObject({ parkingTruck: 12 });
+  });
+
   test('S2-PANEL-09 typed coordinates are parsed in any format, invalid ones are refused at the field', async () => {
     const { user, received } = await openPanel(LOCATION._id);
     const position = await screen.findByRole('textbox', { name: 'Koordinaten' });

@@ -35,7 +35,7 @@ async function openWith(start: Location = LOCATION) {
 test('a location goes offline with a reason, the head says so, and the toast undoes it', async () => {
   const { pick, actions, user } = await openWith();
   await pick('Offline nehmen …');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Standort offline nehmen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '„Autohof Nord“ offline nehmen' }));
   await user.click(dialog.getByRole('button', { name: 'Offline nehmen' }));
   expect(await dialog.findByText('Bitte einen Grund angeben.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Grund' }), 'Umbau');
@@ -66,7 +66,7 @@ test('a location that somebody changed meanwhile is shown as it is now, with a m
   const { pick, user, api } = await openWith();
   api.on(changeManyLocations, () => ({ results: [{ _id: LOCATION._id, title: '', outcome: 'stale' as const, version: 4 }] }));
   await pick('Offline nehmen …');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Standort offline nehmen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '„Autohof Nord“ offline nehmen' }));
   await user.type(dialog.getByRole('textbox', { name: 'Grund' }), 'Umbau');
   await user.click(dialog.getByRole('button', { name: 'Offline nehmen' }));
   expect(await dialog.findByText('Der Standort wurde inzwischen geändert. Bitte versuchen Sie es noch einmal.')).toBeVisible();

@@ -95,7 +95,7 @@ test('search and "nur zu prüfende" are in the address; no match shows a message
   const { user, address, api } = await open({ companies: [NORD] });
   await user.type(await screen.findByRole('searchbox', { name: 'Unternehmen suchen' }), 'nord{Enter}');
   await waitFor(() => expect(address()).toBe(`${AT}&search=nord`));
-  await user.click(screen.getByRole('checkbox', { name: 'Nur zu prüfende' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Nur ungeprüfte' }));
   expect(address()).toBe(`${AT}&search=nord&waiting=1`);
   await waitFor(() => expect(api.calls(listCompanies).at(-1)?.query).toMatchObject({ suche: 'nord', waiting: 'true' }));
   await user.clear(screen.getByRole('searchbox'));

@@ -131,7 +131,7 @@ test('of a colleague’s shared view only discarding, saving as a new one and th
     'Als neue Ansicht speichern …',
   ]);
   await user.click(items.getByRole('menuitemcheckbox', { name: 'Liste immer mit dieser Ansicht öffnen' }));
-  expect(await screen.findByText('Die Liste öffnet jetzt immer mit „Unsere“.')).toBeVisible();
+  expect(await screen.findByText('Die Liste öffnet sich jetzt immer mit „Unsere“.')).toBeVisible();
   const again = await menu(user, 'Ansicht: Unsere · geändert');
   expect(again.getByRole('img', { name: 'Standardansicht' })).toBeVisible();
   await user.click(again.getByRole('menuitemcheckbox', { checked: true }));

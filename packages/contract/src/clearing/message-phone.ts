@@ -1,5 +1,4 @@
-import { canonicalPhone } from '../locations/legacy.ts';
-import { isInvalidPhone } from '../quality/quality.ts';
+import { canonicalPhone, isInvalidPhone } from '../locations/legacy.ts';
 
 /** A phone number in a message, in canonical form. */
 export interface PhoneFact {

@@ -58,6 +58,15 @@ export function canonicalPhone(text: string): string {
   return kept.slice(0, 1) + kept.slice(1).replaceAll('+', '');
 }
 
+/**
+ * A valid phone number in canonical form: with country code, national prefix 0, or neither; at least six digits without them and at most
+ * fifteen in total (ITU-T E.164). The database uses the same pattern.
+ */
+export const PHONE_PATTERN = '^([+]|00|0)?[1-9][0-9]{5,14}$';
+
+/** Whether a phone number is present but invalid. */
+export const isInvalidPhone = (phone: string | null): boolean => phone !== null && !new RegExp(PHONE_PATTERN).test(canonicalPhone(phone));
+
 /** Removes the scheme, which forms show as a fixed prefix, and white space (S3-LOC-07, S5-WEB-01). */
 export const canonicalWebsite = (text: string): string => text.replace(/\s/g, '').replace(/^https?:\/\//i, '');
 

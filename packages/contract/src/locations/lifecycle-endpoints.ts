@@ -3,7 +3,7 @@ import { Feature } from '../catalogue/catalogue.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { PAGE_SIZE, PageNumber, PageSize, pageOf } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { canonicalPhone, canonicalWebsite } from './legacy.ts';
+import { canonicalPhone, canonicalWebsite, isInvalidPhone } from './legacy.ts';
 import { Location } from './location.ts';
 import { type DayHours, dayIssues, WEEKDAYS, type Weekday, WeekHours } from './opening-hours.ts';
 import { OFFLINE_REASON_MAX } from './publication.ts';
@@ -151,11 +151,18 @@ function hoursIssues({ days, specialDays, removedDates }: HoursChange): HoursIss
   return [...ofDays, ...ofSpecialDays, ...ofDates, ...(isEmpty ? [{ path: ['days'], key: 'location.bulk.nothing' }] : [])];
 }
 
+/** A phone number for many locations, converted as in every form. An invalid one is refused, because it would be wrong everywhere at once. */
+const BulkPhone = z
+  .string()
+  .max(50)
+  .overwrite(canonicalPhone)
+  .refine((phone) => !isInvalidPhone(phone), 'location.bulk.phone');
+
 /** Sets phone or website, converted as in every form; null clears, and an absent one stays. */
 const ChangeContact = z
   .object({
     kind: z.literal('change-contact'),
-    phone: z.string().max(50).overwrite(canonicalPhone).min(1, 'location.bulk.phone').nullable().optional(),
+    phone: BulkPhone.nullable().optional(),
     website: z.string().max(500).overwrite(canonicalWebsite).min(1, 'location.bulk.website').nullable().optional(),
   })
   .refine(({ phone, website }) => phone !== undefined || website !== undefined, { path: ['phone'], error: 'location.bulk.nothing' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAST_FOOD_OPERATORS, type Feature, type LocationType } from '../catalogue/catalogue.ts';
-import { canonicalPhone, canonicalWebsite } from '../locations/legacy.ts';
+import { canonicalWebsite } from '../locations/legacy.ts';
 import type { LocationFields } from '../locations/location.ts';
 import { weekState } from '../locations/opening-hours.ts';
 
@@ -46,19 +46,10 @@ export const FOOD_FEATURES = ['FASTFOOD', 'GASTRONOMIE'] as const satisfies read
 export const FOOD_CHAINS: readonly string[] = FAST_FOOD_OPERATORS.filter((operator) => operator !== 'Sonstige');
 
 /**
- * A valid phone number in canonical form: with country code, national prefix 0, or neither; at least six digits without them and at most
- * fifteen in total (ITU-T E.164). The database uses the same pattern.
- */
-export const PHONE_PATTERN = '^([+]|00|0)?[1-9][0-9]{5,14}$';
-
-/**
  * A valid website without `https://`, in canonical form: a host of at least two labels, whose last one does not start with a digit. The
  * database uses the same pattern.
  */
 export const WEBSITE_PATTERN = '^([^./?#:@,;]+[.])+[^./?#:@,;0-9][^./?#:@,;]+(:[0-9]+)?([/?#].*)?$';
-
-/** Whether a phone number is present but invalid. */
-export const isInvalidPhone = (phone: string | null): boolean => phone !== null && !new RegExp(PHONE_PATTERN).test(canonicalPhone(phone));
 
 /** Whether a website is present but invalid. */
 export const isInvalidWebsite = (website: string | null): boolean =>

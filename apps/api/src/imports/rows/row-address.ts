@@ -19,8 +19,8 @@ import { bounded, whole } from './row-texts.ts';
 
 type AddressTarget = 'street' | 'housenumber' | 'postcode' | 'city';
 
-/** Whether the column of the street may have the house number as well: a list of others without a column for it. */
-const mayHaveNumber = (cells: RowCells): boolean => !cells.isOwn && cells.has('street') && !cells.has('housenumber');
+/** Whether the street of a row may contain the house number: a row of others without one of its own. */
+const mayHaveNumber = (cells: RowCells): boolean => !cells.isOwn && cells.has('street') && cells.line('housenumber').trim() === '';
 
 /** Whether the street of a row contains a house number. */
 export const statesNumberInStreet = (cells: RowCells): boolean =>

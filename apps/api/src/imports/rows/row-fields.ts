@@ -100,5 +100,5 @@ export function statedFieldsOf(cells: RowCells, { kind }: MapObject, { isStated 
   if (statesDescription(cells)) stated.push('description');
   if (cells.has('offers') || (statesOperators(cells) && (kind !== '' || cells.has('features')))) stated.push('offers');
   if (cells.hasCustom) stated.push('custom');
-  return stated;
+  return [...new Set(stated)];
 }

@@ -100,7 +100,7 @@ test.each([
   expect(guessTargets(headings, [], [])).toEqual(targets);
 });
 
-test('a house number in the column of the street becomes its own field if the file has no column for it', () => {
+test('a house number in the column of the street becomes its own field if the row has no other one', () => {
   const split = good({ street: 'Dorfstr.  7a' });
   expect(split.draft).toMatchObject({ street: 'Dorfstr.', houseNumber: '7a' });
   expect(split.stated).toContain('houseNumber');
@@ -108,7 +108,12 @@ test('a house number in the column of the street becomes its own field if the fi
   expect(whole.draft).toMatchObject({ street: 'Bundesstraße 3', houseNumber: null });
   // What staff entered stays.
   expect(whole.stated).not.toContain('houseNumber');
-  expect(good({ street: 'Dorfstr. 7', housenumber: '' }).draft).toMatchObject({ street: 'Dorfstr. 7', houseNumber: null });
+  const blank = good({ street: 'Dorfstr. 7', housenumber: '' });
+  expect(blank.draft).toMatchObject({ street: 'Dorfstr.', houseNumber: '7' });
+  expect(blank.stated.filter((field) => field === 'houseNumber')).toHaveLength(1);
+  expect(good({ street: 'Dorfstr. 7', housenumber: '-' }).draft).toMatchObject({ street: 'Dorfstr.', houseNumber: '7' });
+  expect(good({ street: 'Bundesstraße 3', housenumber: '' }).draft).toMatchObject({ street: 'Bundesstraße 3', houseNumber: null });
+  expect(good({ street: 'Dorfstr. 7', housenumber: '9' }).draft).toMatchObject({ street: 'Dorfstr. 7', houseNumber: '9' });
   const tags = JSON.stringify({ 'addr:housenumber': '9' });
   expect(good({ street: 'Dorfstr. 7', tags }).draft).toMatchObject({ street: 'Dorfstr. 7', houseNumber: '9' });
 });

@@ -87,7 +87,11 @@ function Older({ query: { hasNextPage, isFetchingNextPage, fetchNextPage }, show
   return (
     <Group justify="space-between">
       <Text size="sm" c="dimmed" className="rn-numbers" role="status">
-        {t('notes.shown', { count: total, shown: formatNumber(shown, language), total: formatNumber(total, language) })}
+        {t(shown < total ? 'notes.shown' : 'notes.shown_all', {
+          count: total,
+          shown: formatNumber(shown, language),
+          total: formatNumber(total, language),
+        })}
       </Text>
       {hasNextPage && (
         <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import { PARKING_MAX } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ interface NumberInputProps extends Pick<TextInputProps, 'description'> {
 
 /**
  * Rejects anything but digits with a message and ignores input above the maximum; the field retains its value (S5-PARK-01, S5-PARK-02). The message
- * stays until something else is typed, also if the user goes on to the next field.
+ * stays until something else is typed, also if the user goes on to the next field. It is no error of the field, whose value is valid and can be saved.
  */
 export function CountInput({ error, onChange, ...field }: NumberInputProps) {
   const { t } = useTranslation();
@@ -24,14 +24,21 @@ export function CountInput({ error, onChange, ...field }: NumberInputProps) {
     if (hasOnlyDigits && Number(text) <= PARKING_MAX) onChange(text === '' ? '' : String(Number(text)));
   };
   return (
-    <TextInput
-      {...field}
-      inputMode="numeric"
-      autoComplete="off"
-      error={isRefused ? t('panel.field.parking_digits') : error}
-      onChange={(event) => type(event.currentTarget.value.trim())}
-      onFocus={() => setRefused(false)}
-    />
+    <div>
+      <TextInput
+        {...field}
+        inputMode="numeric"
+        autoComplete="off"
+        error={error}
+        onChange={(event) => type(event.currentTarget.value.trim())}
+        onFocus={() => setRefused(false)}
+      />
+      {isRefused && (
+        <Text size="xs" mt={4} role="alert">
+          {t('panel.field.parking_digits')}
+        </Text>
+      )}
+    </div>
   );
 }
 

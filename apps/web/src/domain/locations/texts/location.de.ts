@@ -43,7 +43,7 @@ export const location = {
   bulk: {
     twice: 'Dieser Standort kommt zweimal vor.',
     nothing: 'Bitte mindestens eine Angabe ändern.',
-    phone: 'Bitte eine Telefonnummer mit Ziffern angeben.',
+    phone: 'Bitte eine vollständige Telefonnummer wie +49 511 123456 angeben.',
     website: 'Bitte eine Adresse wie www.beispiel.de angeben.',
   },
   company_unknown: 'Dieses Unternehmen gibt es nicht.',

@@ -45,7 +45,7 @@ export const location = {
   bulk: {
     twice: 'This location occurs twice.',
     nothing: 'Please change at least one detail.',
-    phone: 'Please enter a phone number with digits.',
+    phone: 'Please enter a complete phone number such as +49 511 123456.',
     website: 'Please enter an address such as www.example.com.',
   },
   company_unknown: 'There is no such company.',

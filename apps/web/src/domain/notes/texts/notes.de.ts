@@ -41,6 +41,8 @@ export const notes = {
   older: 'Ältere laden',
   shown_one: '{{shown}} von {{total}} Notiz',
   shown_other: '{{shown}} von {{total}} Notizen',
+  shown_all_one: '{{total}} Notiz',
+  shown_all_other: '{{total}} Notizen',
   error: {
     empty: 'Bitte schreiben Sie etwas in die Notiz.',
     too_long: 'Eine Notiz hat höchstens 2.000 Zeichen. Bitte kürzen Sie den Text.',

@@ -41,6 +41,8 @@ export const notes = {
   older: 'Load older ones',
   shown_one: '{{shown}} of {{total}} note',
   shown_other: '{{shown}} of {{total}} notes',
+  shown_all_one: '{{total}} note',
+  shown_all_other: '{{total}} notes',
   error: {
     empty: 'Please write something in the note.',
     too_long: 'A note has at most 2,000 characters. Please shorten the text.',

@@ -1,7 +1,7 @@
 /** The queue of the clearing; texts quoted by a rule are literal (S1-LANG-05). */
 export const queue = {
   title: 'Clearing',
-  intro: 'Was Fahrer gemeldet haben und noch jemand prüfen muss.',
+  intro: 'Was Fahrer gemeldet haben und was noch jemand prüfen muss.',
   open_one: '{{count}} offene Meldung',
   open_other: '{{count}} offene Meldungen',
   search: 'Meldung suchen',

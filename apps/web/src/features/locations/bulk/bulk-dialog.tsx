@@ -10,6 +10,8 @@ import { problemText } from '#kit/api/problem-text.ts';
 import type { Chosen, ChosenRow } from '#kit/chosen/chosen-rows.ts';
 import { PreviewSkeleton } from '#kit/chosen/preview-skeleton.tsx';
 import type { BatchProgress } from '#kit/chosen/run-batches.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 import { useBeforeUnloadGuard } from '#kit/panel/use-leave-guard.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { BatchProgressBar } from './batch-progress.tsx';
@@ -75,7 +77,7 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
           }}
         />
       )}
-      {wire === null && action.kind !== 'move' && <MissingDetails action={action} onAsk={onAsk} onClose={onClose} />}
+      {wire === null && action.kind !== 'move' && <MissingDetails action={action} count={chosen.length} onAsk={onAsk} onClose={onClose} />}
       {wire && !partly && <PreviewStep action={action} preview={preview} progress={progress} run={run} onAsk={onAsk} onClose={onClose} />}
       {partly && <PartialResult action={action} {...partly} onClose={onClose} />}
     </Modal>
@@ -100,13 +102,29 @@ function PreviewStep({ preview, progress, ...step }: PreviewStepProps) {
   return <BulkPreview results={preview.data} {...step} />;
 }
 
-/** Asks for what an action needs. */
-function MissingDetails({ action, onAsk, onClose }: Pick<BulkDialogProps, 'action' | 'onAsk' | 'onClose'>) {
+interface MissingDetailsProps extends Pick<BulkDialogProps, 'action' | 'onAsk' | 'onClose'> {
+  /** Number of chosen locations. */
+  readonly count: number;
+}
+
+/** Asks for what an action needs, and says for how many locations. */
+function MissingDetails({ action, count, onAsk, onClose }: MissingDetailsProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const form = { go: t('publication.next'), onClose };
   if (isContent(action)) return <ContentStep content={action} onSubmit={onAsk} onClose={onClose} />;
-  if (action.kind === 'take-offline') return <OfflineForm {...form} onSubmit={(reason) => onAsk({ kind: 'take-offline', reason })} />;
-  return <ClosureForm {...form} onSubmit={(closure) => onAsk({ kind: 'close', closure })} />;
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={600} className="rn-numbers">
+        {t('bulk.chosen', { count, number: formatNumber(count, language) })}
+      </Text>
+      {action.kind === 'take-offline' ? (
+        <OfflineForm {...form} onSubmit={(reason) => onAsk({ kind: 'take-offline', reason })} />
+      ) : (
+        <ClosureForm {...form} onSubmit={(closure) => onAsk({ kind: 'close', closure })} />
+      )}
+    </Stack>
+  );
 }
 
 interface BulkPreviewProps {

@@ -54,6 +54,6 @@ export function useChooseAll({ choice, rows, total, queryOf }: ChooseAllInput): 
   if (size === MAX_CHOSEN_LOCATIONS || isAll) return null;
   const number = formatNumber(total, language);
   const max = formatNumber(MAX_CHOSEN_LOCATIONS, language);
-  const label = total <= MAX_CHOSEN_LOCATIONS ? t('bulk.choose_all', { number }) : t('bulk.choose_first', { max, number });
+  const label = total <= MAX_CHOSEN_LOCATIONS ? t('bulk.choose_all', { count: total, number }) : t('bulk.choose_first', { max, number });
   return { label, isBusy: isPending, run: () => mutate() };
 }

@@ -45,6 +45,7 @@ export function ListDock({
       {publication.asked && (
         <PublicationDialog
           kind={publication.asked.kind}
+          title={publication.asked.location.title}
           isBusy={publication.isBusy}
           failure={publication.failure}
           onSubmit={publication.submit}

@@ -74,6 +74,7 @@ export function PanelMenu({ location, publication, hasEntries, isBusy, confirmin
       {(shown === 'take-offline' || shown === 'close') && (
         <PublicationDialog
           kind={shown}
+          title={location.title}
           isBusy={publication.isBusy}
           failure={publication.error}
           onClose={close}

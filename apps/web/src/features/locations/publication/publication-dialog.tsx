@@ -8,14 +8,16 @@ export type AskedKind = 'take-offline' | 'close';
 
 interface PublicationDialogProps {
   readonly kind: AskedKind;
+  /** Title of the location. */
+  readonly title: string;
   readonly isBusy: boolean;
   readonly failure: string | null;
   readonly onSubmit: (action: Extract<BulkAction, { kind: AskedKind }>) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for what an action on the location of the panel needs. */
-export function PublicationDialog({ kind, onSubmit, ...form }: PublicationDialogProps) {
+/** Asks for what an action on one location needs. */
+export function PublicationDialog({ kind, title, onSubmit, ...form }: PublicationDialogProps) {
   const { t } = useTranslation();
   const isOffline = kind === 'take-offline';
   return (
@@ -24,7 +26,7 @@ export function PublicationDialog({ kind, onSubmit, ...form }: PublicationDialog
       centered
       zIndex={400}
       returnFocus={false}
-      title={t(isOffline ? 'publication.offline.title' : 'publication.closure.title')}
+      title={t(isOffline ? 'publication.offline.title' : 'publication.closure.title', { title })}
       closeButtonProps={{ 'aria-label': t('app.close') }}
       attributes={{ header: { role: 'none' } }}
       // Keeps key presses from the panel below.

@@ -2,7 +2,8 @@
 export const bulk = {
   choose: '{{title}} auswählen',
   choose_page: 'Alle auf dieser Seite auswählen',
-  choose_all: 'Alle {{number}} auswählen',
+  choose_all_one: '{{number}} Standort auswählen',
+  choose_all_other: 'Alle {{number}} auswählen',
   choose_first: 'Die ersten {{max}} von {{number}} auswählen',
   choose_all_failed: 'Nicht alle konnten ausgewählt werden.',
   chosen_one: '{{number}} Standort ausgewählt',
@@ -39,7 +40,7 @@ export const bulk = {
     means: {
       'change-hours':
         'Wählen Sie die Wochentage, die sich ändern, oder nennen Sie besondere Tage. Alles andere bleibt an jedem Standort, wie es ist.',
-      'change-contact': 'Geändert wird der Kontakt des Standorts. Die Angaben seiner Angebote bleiben.',
+      'change-contact': 'Geändert werden Telefon und Website der Standorte selbst; die ihrer Angebote bleiben.',
     },
     stays: {
       'change-hours': 'Andere Wochentage, andere besondere Tage, Feiertage und der Zusatz in Worten bleiben.',
@@ -47,7 +48,7 @@ export const bulk = {
     },
     weekdays: 'Wochentage, die sich ändern',
     removed_title: 'Besondere Tage entfernen',
-    removed_hint: 'An diesen Tagen gilt danach wieder die Woche.',
+    removed_hint: 'An diesen Tagen gelten danach wieder die regulären Zeiten.',
     add_range: 'Tage zum Entfernen hinzufügen',
     drop_range: 'Zeitraum {{number}} nicht entfernen',
     removed: '{{dates}}: kein besonderer Tag mehr',

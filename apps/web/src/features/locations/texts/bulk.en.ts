@@ -4,7 +4,8 @@ import type * as german from './bulk.de.ts';
 export const bulk: Texts<typeof german.bulk> = {
   choose: 'Select {{title}}',
   choose_page: 'Select all on this page',
-  choose_all: 'Select all {{number}}',
+  choose_all_one: 'Select {{number}} location',
+  choose_all_other: 'Select all {{number}}',
   choose_first: 'Select the first {{max}} of {{number}}',
   choose_all_failed: 'Not all could be selected.',
   chosen_one: '{{number}} location selected',
@@ -40,7 +41,7 @@ export const bulk: Texts<typeof german.bulk> = {
   content: {
     means: {
       'change-hours': 'Choose the weekdays that change, or name special days. Everything else stays as it is at each location.',
-      'change-contact': 'This changes the contact of the location. The details of its amenities stay.',
+      'change-contact': 'This changes phone and website of the locations themselves; those of their amenities stay.',
     },
     stays: {
       'change-hours': 'Other weekdays, other special days, public holidays and the further details in words stay.',
@@ -48,7 +49,7 @@ export const bulk: Texts<typeof german.bulk> = {
     },
     weekdays: 'Weekdays that change',
     removed_title: 'Remove special days',
-    removed_hint: 'The week then applies on these days again.',
+    removed_hint: 'The regular hours then apply on these days again.',
     add_range: 'Add days to remove',
     drop_range: 'Do not remove range {{number}}',
     removed: '{{dates}}: no special day any more',
@@ -179,8 +180,8 @@ export const bulk: Texts<typeof german.bulk> = {
     reopen_other: '{{count}} locations are open again.',
     'change-hours_one': 'Changed the opening hours of {{count}} location.',
     'change-hours_other': 'Changed the opening hours of {{count}} locations.',
-    'change-contact_one': 'Changed the contact of {{count}} location.',
-    'change-contact_other': 'Changed the contact of {{count}} locations.',
+    'change-contact_one': 'Changed the contact details of {{count}} location.',
+    'change-contact_other': 'Changed the contact details of {{count}} locations.',
   },
   left_one: '{{count}} stayed as it was.',
   left_other: '{{count}} stayed as they were.',

@@ -32,8 +32,8 @@ export const views = {
   undo: 'Rückgängig',
   restored: 'Die Ansicht „{{name}}“ ist wiederhergestellt.',
   restore_failed: 'Die Ansicht „{{name}}“ konnte nicht wiederhergestellt werden.',
-  default_set: 'Die Liste öffnet jetzt immer mit „{{name}}“.',
-  default_unset: 'Die Liste öffnet wieder ohne Ansicht.',
+  default_set: 'Die Liste öffnet sich jetzt immer mit „{{name}}“.',
+  default_unset: 'Die Liste öffnet sich wieder ohne Ansicht.',
   default_failed: 'Die Standardansicht konnte nicht geändert werden.',
   error: {
     no_name: 'Geben Sie der Ansicht einen Namen.',

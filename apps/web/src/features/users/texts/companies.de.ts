@@ -2,7 +2,7 @@
 export const companies = {
   search: 'Unternehmen suchen',
   search_example: 'Name, Person oder E-Mail-Adresse',
-  only_waiting: 'Nur zu prüfende',
+  only_waiting: 'Nur ungeprüfte',
   waiting: 'zu prüfen',
   create: 'Unternehmen anlegen',
   list: 'Unternehmen',

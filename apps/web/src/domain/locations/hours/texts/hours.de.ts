@@ -78,7 +78,7 @@ export const hours = {
   },
   special: {
     title: 'Besondere Tage',
-    hint: 'Betriebsferien, Heiligabend, Sonderöffnung: An diesen Tagen gilt dies statt der Woche.',
+    hint: 'Betriebsferien, Heiligabend, Sonderöffnung: An diesen Tagen gilt dies statt der regulären Zeiten.',
     add: 'Tag oder Zeitraum hinzufügen',
     add_holiday: 'Feiertag hinzufügen',
     full: 'Mehr als {{max}} besondere Tage sind nicht möglich.',

@@ -79,7 +79,7 @@ export const hours = {
   },
   special: {
     title: 'Special days',
-    hint: 'Company holidays, Christmas Eve, extra opening: on these days this applies instead of the week.',
+    hint: 'Company holidays, Christmas Eve, extra opening: on these days this applies instead of the regular hours.',
     add: 'Add day or range',
     add_holiday: 'Add public holiday',
     full: 'No more than {{max}} special days are possible.',

@@ -29,7 +29,7 @@ export const publication = {
     save_first: 'Bitte zuerst die Änderungen speichern',
   },
   offline: {
-    title: 'Standort offline nehmen',
+    title: '„{{title}}“ offline nehmen',
     means: 'Fahrer sehen den Standort nicht mehr, bis Sie ihn wieder online stellen. Hier bleibt er unverändert.',
     reason: 'Grund',
     reason_hint: 'Nur für Kollegen sichtbar, zum Beispiel „Umbau der Zufahrt“.',
@@ -37,7 +37,7 @@ export const publication = {
     go: 'Offline nehmen',
   },
   closure: {
-    title: 'Vorübergehend schließen',
+    title: '„{{title}}“ vorübergehend schließen',
     means:
       'Der Standort bleibt sichtbar und gilt ab heute als geschlossen, bis der letzte Tag vorbei ist. Andere besondere Tage in dieser Zeit werden ersetzt.',
     until: 'Letzter geschlossener Tag',

@@ -29,7 +29,7 @@ export const publication = {
     save_first: 'Please save your changes first',
   },
   offline: {
-    title: 'Take the location offline',
+    title: 'Take “{{title}}” offline',
     means: 'Drivers no longer see the location until you bring it back online. Here it stays as it is.',
     reason: 'Reason',
     reason_hint: 'Only colleagues see it, for example “Access road under construction”.',
@@ -37,7 +37,7 @@ export const publication = {
     go: 'Take offline',
   },
   closure: {
-    title: 'Close temporarily',
+    title: 'Close “{{title}}” temporarily',
     means:
       'The location stays visible and counts as closed from today until the last day is over. Other special days in that time are replaced.',
     until: 'Last closed day',
