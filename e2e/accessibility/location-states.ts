@@ -95,7 +95,7 @@ async function panel(inspector: Inspector): Promise<void> {
   await open(`${LIST}?panel=${at}&tab=notes`, page.getByRole('dialog').getByLabel(texts.notes.field));
   await look('Standort, Notizen');
   const skeleton = page.getByRole('dialog', { name: texts.app.menu.locations }).locator('.mantine-Skeleton-root');
-  await holdThenFail(`/api/v1/location/${at}`, `${LIST}?panel=${at}`, 'Standort', skeleton);
+  await holdThenFail(`/api/v1/location/${at}*`, `${LIST}?panel=${at}`, 'Standort', skeleton);
 }
 
 async function wizard({ page, texts, look, open }: Inspector): Promise<void> {
