@@ -32,7 +32,7 @@ test.for(LOOKS)('hours and phone of two locations are changed together, and undo
   };
   await choose(bulk.button['change-hours']);
   const dialog = page.getByRole('dialog', { name: bulk.title['change-hours'] });
-  for (const day of Object.values(hours.day)) await dialog.getByRole('checkbox', { name: day, exact: true }).first().check({ force: true });
+  for (const day of Object.values(hours.day)) await dialog.getByRole('checkbox', { name: day, exact: true }).first().press('Space');
   const monday = dialog.getByRole('group', { name: hours.day.monday, exact: true });
   await monday.getByRole('switch').check({ force: true });
   await monday.getByRole('button', { name: filled(hours.copy, { day: hours.day.monday }) }).click();
