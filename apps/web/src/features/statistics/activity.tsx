@@ -1,10 +1,11 @@
-import { Paper, Skeleton, Table, Text, Title } from '@mantine/core';
+import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import type { WeekActivity } from '@rastnetz/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDate, formatNumber } from '#kit/lib/format.ts';
 import classes from './home.module.css';
+import { NumbersTable } from './numbers-table.tsx';
 
 const ActivityChart = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityChart }));
 
@@ -34,28 +35,15 @@ function ActivityTable({ weeks }: { readonly weeks: readonly WeekActivity[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <details>
-      <Text component="summary" size="sm" c="dimmed" mt="sm">
-        {t('home.activity.as_table')}
-      </Text>
-      <Table className={classes.numbers} aria-label={t('home.activity.title')} mt="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('home.activity.week')}</Table.Th>
-            <Table.Th scope="col">{t('home.activity.saves')}</Table.Th>
-            <Table.Th scope="col">{t('home.activity.reports')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {weeks.map(({ week, saves, reports }) => (
-            <Table.Tr key={week}>
-              <Table.Th scope="row">{formatDate(week, language)}</Table.Th>
-              <Table.Td>{formatNumber(saves, language)}</Table.Td>
-              <Table.Td>{formatNumber(reports, language)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </details>
+    <NumbersTable
+      summary={t('home.activity.as_table')}
+      label={t('home.activity.title')}
+      head={[t('home.activity.week'), t('home.activity.saves'), t('home.activity.reports')]}
+      rows={weeks.map(({ week, saves, reports }) => ({
+        key: week,
+        name: formatDate(week, language),
+        cells: [formatNumber(saves, language), formatNumber(reports, language)],
+      }))}
+    />
   );
 }

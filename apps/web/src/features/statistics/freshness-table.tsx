@@ -1,10 +1,9 @@
-import { Table, Text } from '@mantine/core';
 import type { FreshnessWeek } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDate, formatNumber, formatPercent } from '#kit/lib/format.ts';
 import { shareOf } from './freshness-share.ts';
-import classes from './home.module.css';
+import { NumbersTable } from './numbers-table.tsx';
 
 interface FreshnessTableProps {
   readonly past: readonly FreshnessWeek[];
@@ -22,33 +21,18 @@ export function FreshnessTable({ past, total, touched }: FreshnessTableProps) {
     { week: 'today', total, touched, name: t('home.freshness.now_row') },
   ];
   return (
-    <details>
-      <Text component="summary" size="sm" c="dimmed" mt="sm">
-        {t('home.freshness.as_table')}
-      </Text>
-      <Table className={classes.numbers} aria-label={t('home.freshness.title')} mt="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('home.freshness.week')}</Table.Th>
-            <Table.Th scope="col">{t('home.freshness.share')}</Table.Th>
-            <Table.Th scope="col">{t('home.freshness.touched')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.week}>
-              <Table.Th scope="row">{row.name}</Table.Th>
-              <Table.Td>{formatPercent(shareOf(row.touched, row.total), language)}</Table.Td>
-              <Table.Td>
-                {t('home.freshness.touched_of', {
-                  touched: formatNumber(row.touched, language),
-                  total: formatNumber(row.total, language),
-                })}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </details>
+    <NumbersTable
+      summary={t('home.freshness.as_table')}
+      label={t('home.freshness.title')}
+      head={[t('home.freshness.week'), t('home.freshness.share'), t('home.freshness.touched')]}
+      rows={rows.map((row) => ({
+        key: row.week,
+        name: row.name,
+        cells: [
+          formatPercent(shareOf(row.touched, row.total), language),
+          t('home.freshness.touched_of', { touched: formatNumber(row.touched, language), total: formatNumber(row.total, language) }),
+        ],
+      }))}
+    />
   );
 }
