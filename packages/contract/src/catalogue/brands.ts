@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DealerType, FAST_FOOD_OPERATORS, FUEL_OPERATORS, type GarageType } from './catalogue.ts';
 
-/** The operator that stands for all that are not listed; it is no brand. */
+/** The operator for all that are not listed; it is no brand. */
 type Unlisted = 'Sonstige';
 const isListed = <Name extends string>(name: Name): name is Exclude<Name, Unlisted> => name !== 'Sonstige';
 
