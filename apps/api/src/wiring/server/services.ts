@@ -2,7 +2,7 @@ import { AuditHeadService } from '../../audit/audit-head.service.ts';
 import { AccessFeed } from '../../auth/sessions/access-feed.ts';
 import { decisionServices } from '../../clearing/decisions/decision-services.ts';
 import { intakeServices } from '../../clearing/intake/intake-services.ts';
-import { ReportNoteService } from '../../clearing/notes/report-note.service.ts';
+import { reportNoteService } from '../../clearing/notes/report-note.service.ts';
 import { ReportFeed } from '../../clearing/queue/report-feed.ts';
 import { ReportQueueService } from '../../clearing/queue/report-queue.service.ts';
 import { ClearingSettingsService } from '../../clearing/settings/clearing-settings.service.ts';
@@ -16,7 +16,7 @@ import { LegalService } from '../../legal/legal.service.ts';
 import { lifecycleServices } from '../../locations/lifecycle/lifecycle-services.ts';
 import { LocationListService } from '../../locations/list/location-list.service.ts';
 import { SearchFilters } from '../../locations/list/search-filters.ts';
-import { LocationNoteService } from '../../locations/notes/location-note.service.ts';
+import { locationNoteService } from '../../locations/notes/location-note.service.ts';
 import { PublishedService } from '../../locations/published/published.service.ts';
 import type { LifecycleDeps } from '../../locations/save/lifecycle-deps.ts';
 import { LocationService } from '../../locations/save/location.service.ts';
@@ -141,8 +141,8 @@ const plainServices = ({ inTransaction, refreshMap, config, reverseGeocoder }: D
   savedViews: new SavedViewService(inTransaction),
   published: new PublishedService(inTransaction, reverseGeocoder),
   demo: new DemoService({ inTransaction, refreshMap }),
-  locationNotes: new LocationNoteService(inTransaction),
-  reportNotes: new ReportNoteService(inTransaction),
+  locationNotes: locationNoteService(inTransaction),
+  reportNotes: reportNoteService(inTransaction),
   noteSweep: new NoteSweepService(inTransaction),
 });
 
