@@ -7,10 +7,13 @@ import { isPush } from './test-scope.ts';
 /** No test is about time: this ends what hangs, also on a machine that is busy with something else. */
 const END_OF_WHAT_HANGS_MS = 600_000;
 
+/** The same seed for the random input of each run. */
+const propertyTests = join(import.meta.dirname, 'property-tests.ts');
+
 const api = {
   root: './apps/api',
   include: ['test/**/*.test.ts'],
-  setupFiles: [join(import.meta.dirname, 'apps/api/test/harness/setup.ts')],
+  setupFiles: [join(import.meta.dirname, 'apps/api/test/harness/setup.ts'), propertyTests],
   testTimeout: END_OF_WHAT_HANGS_MS,
   hookTimeout: END_OF_WHAT_HANGS_MS,
   expect: { poll: { timeout: 60_000 } },
@@ -153,6 +156,7 @@ const packageTests = (name: string) => ({
   name,
   root: `./packages/${name}`,
   include: ['test/**/*.test.ts'],
+  setupFiles: [propertyTests],
   testTimeout: END_OF_WHAT_HANGS_MS,
   hookTimeout: END_OF_WHAT_HANGS_MS,
 });

@@ -1,5 +1,6 @@
 // `npm run stress -- [--times N] [PATTERN …]`: runs the suites, or the files whose names contain a pattern, repeatedly, all suites in parallel and
-// under load on every processor and the disk, with the files in another order each time. Prints a table of tests, runs and failures after each round.
+// under load on every processor and the disk, with the files in another order and with other and more random input each time. Prints a table of tests,
+// runs and failures after each round.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { runJourneys } from './e2e.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { markdownTable } from './parts/markdown-table.mjs';
 import { runProject } from './parts/projects.mjs';
+import { newPropertySeed } from './parts/property-seed.mjs';
 import { loadEnvFile, pinnedNode, root } from './parts/run.mjs';
 import { minutes } from './parts/timing.mjs';
 
@@ -22,6 +24,10 @@ const patterns = given.filter((_, index) => timesAt < 0 || (index !== timesAt &&
 
 loadEnvFile();
 await ensureInstalled();
+
+/** Seed of the first round; each further one has the next. */
+const firstSeed = Number(process.env.PROPERTY_SEED ?? newPropertySeed());
+process.env.PROPERTY_RUNS ??= '3';
 
 const FOLDERS = {
   contract: 'packages/contract/test',
@@ -95,6 +101,8 @@ function tableSoFar() {
 }
 
 for (let time = 1; time <= times && !isEnded; time += 1) {
+  process.env.PROPERTY_SEED = String(firstSeed + time - 1);
+  console.log(`stress: round ${time}, random input of seed ${process.env.PROPERTY_SEED}, ${process.env.PROPERTY_RUNS} times as much`);
   await Promise.all(wanted.map((name) => play(name, time)));
   console.log(`\n${time} of ${times} rounds in ${sinceStart()}\n\n${tableSoFar()}\n`);
 }

@@ -71,7 +71,9 @@ export default defineConfig({
     name: 'web',
     include: ['test/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
-    setupFiles: ['react-act', 'no-owner-stacks', 'inline-styles', 'setup'].map((name) => `./test/harness/${name}.ts`),
+    setupFiles: ['react-act', 'no-owner-stacks', 'inline-styles', 'setup', '../../../../property-tests'].map(
+      (name) => `./test/harness/${name}.ts`,
+    ),
     // Generous, because the first test of a worker loads the whole app, which took a minute on a machine overloaded twentyfold.
     testTimeout: 120_000,
     // Without isolation the test files of a worker share loaded modules, which halves their run time; test/harness/setup.ts cleans up after

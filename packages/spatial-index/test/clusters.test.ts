@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../property-tests.ts';
 import { clusterMatches, clusterRanks } from '../src/clusters/clusters.ts';
 import { mercatorX, mercatorY } from '../src/curve/mercator.ts';
 import { boxes, type Entry, isMeant, play, queries, split, steps } from './entries.ts';
@@ -37,7 +38,7 @@ test('clusters equal those of a plain computation: count, mean, a member, and th
       }
       expect(clusterRanks(order, order.find(matcher), view)).toEqual({ clusters, total });
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../property-tests.ts';
 import { cooperativeSort } from '../src/lists/cooperative-sort.ts';
 
 test('a list of many runs is sorted like Array.sort', async () => {
@@ -14,7 +15,7 @@ test('a list of many runs is sorted like Array.sort', async () => {
       await cooperativeSort(list, (one, other) => one - other);
       expect(list).toEqual(sorted);
     }),
-    { numRuns: 10 },
+    { numRuns: propertyRuns(10) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../property-tests.ts';
 import { SortedPages, type SortStep } from '../src/lists/sorted-pages.ts';
 
 const FIELDS = ['tens', 'ones', 'all'] as const;
@@ -59,6 +60,6 @@ test('a page is the range of the whole sorted list, of many matches and of few, 
         compareBoth();
       },
     ),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../property-tests.ts';
 import { mortonCode, sharedLevels } from '../src/curve/morton.ts';
 import { boxes, isMeant, play, queries, split, steps } from './entries.ts';
 
@@ -17,7 +18,7 @@ test('a query finds the same as a plain table, after any additions, moves, remov
         expect([found.length, order.count(matcher)]).toEqual([meant.length, meant.length]);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(150) },
   );
 });
 

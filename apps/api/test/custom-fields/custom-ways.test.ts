@@ -1,6 +1,7 @@
 import { type CustomField, customSchemaOf, getReportable, type Location, listPublished, type ReportDetail } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { propertyRuns } from '../../../../property-tests.ts';
 import { bulkReportsOf, decide, decided, undone } from '../clearing/decision-requests.ts';
 import { draftOf, pointAt, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
@@ -142,6 +143,6 @@ test('custom fields: any JSON as `custom` is saved or refused at its fields, and
       const saved = await now(answer.json<Location>());
       expect(customSchemaOf(fields, 'IMBISS').parse(saved.custom)).toEqual(saved.custom);
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });

@@ -1,6 +1,7 @@
 import { type DayHours, periodsOf, type ReadHours, timeOf, WEEKDAYS, weekState } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../../property-tests.ts';
 import { hoursOfLine } from '../../src/hours/hours-of-line.ts';
 import { anyHours } from './any-hours.ts';
 
@@ -59,7 +60,7 @@ test.each([
         expect(hoursOfLine(lineOf(week, words))).toEqual(week);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

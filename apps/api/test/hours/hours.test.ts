@@ -4,6 +4,7 @@ import { CLOSED_DAY, osmHoursOf, periodsOf, type ReadHours, WEEKDAYS, type WeekH
 import fc from 'fast-check';
 import OpeningHours from 'opening_hours';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../property-tests.ts';
 import { hoursOfLine } from '../../src/hours/hours-of-line.ts';
 import { sampled } from '../files/corpus.ts';
 import { anyHours } from './any-hours.ts';
@@ -106,7 +107,7 @@ test('hours exported for OpenStreetMap parse back to the same hours', () => {
   const readsBack = fc.property(written, ({ hours, text }) => {
     expect(hoursOfLine(text ?? '')).toEqual(hours);
   });
-  fc.assert(readsBack, { numRuns: 200 });
+  fc.assert(readsBack, { numRuns: propertyRuns(200) });
 });
 
 test('opening_hours considers the export for OpenStreetMap equal to its own normal form', () => {
@@ -114,7 +115,7 @@ test('opening_hours considers the export for OpenStreetMap equal to its own norm
     const parsed = new OpeningHours(text ?? '', GERMANY);
     expect([parsed.isEqualTo(new OpeningHours(parsed.prettifyValue(), GERMANY))].flat()).toEqual([true]);
   });
-  fc.assert(isSame, { numRuns: 30 });
+  fc.assert(isSame, { numRuns: propertyRuns(30) });
 });
 
 test('text without an end is refused without a warning', () => {
@@ -150,7 +151,7 @@ test('any line is either parsed or refused', () => {
   );
   fc.assert(
     fc.property(lines, (line) => hoursOfLine(line) !== undefined),
-    { numRuns: 1000 },
+    { numRuns: propertyRuns(1000) },
   );
 });
 

@@ -10,6 +10,7 @@ import {
 } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { propertyRuns } from '../../../../property-tests.ts';
 import { made } from '../custom-fields/custom-requests.ts';
 import { multipart, type Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
@@ -113,7 +114,7 @@ async function expectPolite(text: string, person: number): Promise<void> {
 test('any JSON in `standort` is saved or refused at its fields, never a server error', async () => {
   await fc.assert(
     fc.asyncProperty(values, fc.nat(), (text, person) => expectPolite(text, person)),
-    { numRuns: RUNS, examples: [['{"":["__proto__"]}', 0]] },
+    { numRuns: propertyRuns(RUNS), examples: [['{"":["__proto__"]}', 0]] },
   );
 });
 
@@ -125,7 +126,7 @@ test('any known field with any value is saved or refused at its field', async ()
       const written = [...new Map([['locationType', '"IMBISS"'], ...entries])].map(([field, text]) => `${JSON.stringify(field)}:${text}`);
       return expectPolite(`{${written.join()}}`, person);
     }),
-    { numRuns: RUNS },
+    { numRuns: propertyRuns(RUNS) },
   );
 });
 
@@ -160,7 +161,7 @@ test('a valid location with any value at any place is saved or refused at its fi
       const current = base === stored ? { ...base, version: await versionOf(whole._id) } : base;
       await expectPolite(mutated(current, way, text), person);
     }),
-    { numRuns: 2 * RUNS },
+    { numRuns: propertyRuns(2 * RUNS) },
   );
 });
 
@@ -185,6 +186,6 @@ test('any JSON in the other requests of a location is accepted or refused at its
       });
       expect([200, 400, 403, 404, 409]).toContain(answer?.statusCode);
     }),
-    { numRuns: RUNS },
+    { numRuns: propertyRuns(RUNS) },
   );
 });

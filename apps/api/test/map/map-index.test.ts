@@ -1,6 +1,7 @@
 import { Feature, LocationType } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../property-tests.ts';
 import type { Actor } from '../../src/locations/save/location-save.ts';
 import { locationStores } from '../../src/locations/stores/location-stores.ts';
 import { findClusters } from '../../src/map/clusters/map-clusters.ts';
@@ -121,7 +122,7 @@ const compareWithDatabase = (numRuns: number) =>
       expect(ids).toEqual(await fromDatabase(selection));
       expect(countSelection(live.current.columns, selection).inSegment).toBe(ids.length);
     }),
-    { numRuns },
+    { numRuns: propertyRuns(numRuns) },
   );
 
 /** Everything a question can be answered with, whatever the order in which it was read. */
@@ -172,7 +173,7 @@ describe('the index in memory', () => {
         expect(total).toBe(fromIndex(selection).length);
         expect(features.reduce((sum, { properties }) => sum + properties.count, 0)).toBe(total);
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 });
@@ -187,7 +188,7 @@ describe('a search that every location matches', () => {
         expect(findClusters(columns, searched, zoom)).toEqual(findClusters(columns, selection, zoom));
         expect(countSelection(columns, searched)).toEqual(countSelection(columns, selection));
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(200) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { type Feature, foldText, LocationSortField, LocationType, MissingPart, searchKey } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../property-tests.ts';
 import type { FoundPage, ListRange } from '../../src/locations/list/location-list.service.ts';
 import { needlesOf } from '../../src/locations/record/name-needles.ts';
 import type { Actor } from '../../src/locations/save/location-save.ts';
@@ -131,7 +132,7 @@ describe('the list in memory, compared with a plain sort', () => {
         compareBoth();
         compareBoth();
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 
@@ -243,7 +244,7 @@ describe('the list in memory, compared with the database', () => {
         const filter = filterFrom(drawn);
         expect(live.current.list.find(filter, range)).toEqual(await fromDatabase(filter, range));
       }),
-      { numRuns: 80 },
+      { numRuns: propertyRuns(80) },
     );
 
   test('has the same rows in the same order for any query', () => compareBoth());

@@ -1,6 +1,7 @@
 import { MAX_REPORT_BYTES, ReportWrite, reportLocation } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { propertyRuns } from '../../../../property-tests.ts';
 import { menuPdf } from '../../src/wiring/demo/menu-pdf.ts';
 import { naughtyStrings } from '../files/corpus.ts';
 import type { Part } from '../harness/app-harness.ts';
@@ -216,7 +217,7 @@ describe('any input', () => {
         const answer = await reportWith(api, key, standort);
         if (answer.statusCode !== 200) politeRefusal(answer, JSON.stringify(standort));
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 

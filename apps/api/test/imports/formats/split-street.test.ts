@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../../../property-tests.ts';
 import { splitStreet } from '../../../src/imports/formats/parts/split-street.ts';
 
 test.each([
@@ -55,6 +56,6 @@ test('street and house number joined are the text, whatever it is', () => {
       expect(packed(`${street}${houseNumber ?? ''}`)).toBe(packed(text));
       if (houseNumber !== null) expect([houseNumber, street]).toEqual([expect.stringMatching(/^\d/), expect.stringMatching(/\p{L}{3}/u)]);
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   );
 });

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
+import { propertyRuns } from '../../../../../property-tests.ts';
 import { ExportService } from '../../../src/exports/export.service.ts';
 import { exportQueryOf } from '../../../src/exports/export-query.ts';
 import { MAX_SHEET_ROWS } from '../../../src/exports/xlsx-file.ts';
@@ -241,7 +242,7 @@ describe('content', () => {
     const nasty = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['=+\-@\t\r0-9]{1,6}$/), fc.constantFrom(...TRAPS));
     fc.assert(
       fc.property(nasty, (text) => fromCell(toCell(text)) === text && !/^[=+\-@\t\r\n]/.test(toCell(text))),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 
@@ -259,7 +260,7 @@ describe('content', () => {
           for (const piece of stringify([['1', toCell(text), '2']], { delimiter, quoted_match: /[\r\n]/ }).split(others))
             expect(piece).not.toMatch(/^"*[=+\-@]/);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 

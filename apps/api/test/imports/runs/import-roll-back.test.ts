@@ -1,6 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { propertyRuns } from '../../../../../property-tests.ts';
 import { isWhole } from '../../../../../test-scope.ts';
 import { exported, readCsv, type Table } from '../../files/exported.ts';
 import { pointAt, refusal, save, search } from '../../harness/factories.ts';
@@ -137,5 +138,5 @@ test('property: after rolling back any imports with edits between them, unedited
     expect(after.filter(isEdited).map(({ Name }) => Name)).toEqual([...new Set(edited)].toSorted());
     expect(after.filter((row) => !isEdited(row))).toEqual(before);
   });
-  await fc.assert(property, { numRuns: isWhole ? 15 : 3 });
+  await fc.assert(property, { numRuns: propertyRuns(isWhole ? 15 : 3) });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { addressOf, type Language, type Location } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../../property-tests.ts';
 import { csvFile } from '../../../src/exports/csv-file.ts';
 import { EXPORT_TEXTS } from '../../../src/exports/export-texts.ts';
 import { READABLE_FIELD_COLUMN_NAMES } from '../../../src/exports/field-columns.ts';
@@ -55,7 +56,7 @@ describe.each(['csv', 'xlsx', 'geojson'] as const)('import(export(x)) = x as %s'
         ),
       );
     });
-    await fc.assert(property, { numRuns: 25 });
+    await fc.assert(property, { numRuns: propertyRuns(25) });
   });
 });
 
