@@ -51,7 +51,7 @@ test('verify, doctor and the log report an audit log that is shorter than the he
   expect(before).toMatch(/^3:[0-9a-f]{64}\n$/);
   expect(await verify()).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('is intact: 3 entries') });
   await wipe();
-  const loss = /The chain ends at 0, before link 3, which was noted in .*audit-head: entries are gone\./;
+  const loss = /The chain ends at 0, before link 3, which was recorded in .*audit-head: entries are missing\./;
   expect(await verify()).toMatchObject({ exitCode: 1, stdout: expect.stringMatching(loss) });
   const { stdout } = await runCommand('doctor', [], installation.env);
   expect(stdout).toMatch(new RegExp(`^RED +Audit log +${loss.source}`, 'm'));
@@ -65,7 +65,7 @@ test('verify, doctor and the log report an audit log that is shorter than the he
 test('a rebuilt chain of the same length is reported, too', async () => {
   const before = noted();
   await oldEntries(api, [3, 2, 1, 0]);
-  const anew = /The chain has another hash at link 3, which was noted in .*: it was rebuilt\./;
+  const anew = /The chain has another hash at link 3, which was recorded in .*: it was rebuilt\./;
   expect(await verify()).toMatchObject({ exitCode: 1, stdout: expect.stringMatching(anew) });
   await night();
   expect(noted()).toBe(before);

@@ -47,7 +47,7 @@ describe.skipIf(engine === 'postgres')('on the embedded database (PostgreSQL ser
     const [copy = ''] = kept();
     expect(copy).toMatch(/^before-9001_more-\d{8}T\d{6}Z$/);
     const path = join(installation.config.dataDir, 'backups', copy);
-    expect(heard).toEqual([`The database is brought up to date. As it was before, it lies in ${path}`]);
+    expect(heard).toEqual([`The database is being migrated. A copy of the previous state is in ${path}`]);
     const older = await install();
     rmSync(join(older.config.dataDir, 'postgres'), { recursive: true });
     renameSync(path, join(older.config.dataDir, 'postgres'));

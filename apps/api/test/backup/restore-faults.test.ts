@@ -56,7 +56,7 @@ test('a restore without --replace or one that is aborted loses no existing data,
   await onDatabase(installation.config, async (database) => {
     const refused = restoreOn(database, first, installation.config);
     await expect(refused).rejects.toThrow(
-      'it holds 1 companies, 1 people, 2 locations and 0 reports. All of it would be lost. Say --replace',
+      'it contains 1 companies, 1 people, 2 locations and 0 reports, which would be lost. Pass --replace',
     );
     await isThere(database);
     const stop = new AbortController();

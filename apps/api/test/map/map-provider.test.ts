@@ -90,7 +90,7 @@ test('an unreadable style leaves its own origin in the policy; it is retried in 
   const { provider, lines } = await providerOf(`${host.origin}/style.json`, 5);
   expect(provider.origins).toEqual([host.origin]);
   await expect.poll(() => host.asked.length).toBeGreaterThan(2);
-  expect(lines).toEqual([expect.stringContaining('it answered 503')]);
+  expect(lines).toEqual([expect.stringContaining('the response status is 503')]);
   isThere = true;
   await expect.poll(() => provider.origins).toEqual([host.origin, 'https://fonts.example.org']);
   expect(lines).toHaveLength(2);

@@ -52,7 +52,7 @@ test('an invalid setting ends the start with its name, without a stack', async (
 
 test('an unreachable PostgreSQL server is reported in one line without its password', async () => {
   const { printed, exitCode } = await failedStart({ DATABASE_URL: 'postgres://rast:s3cret@127.0.0.1:1/netz', SECRET: 'x'.repeat(32) });
-  expect(printed).toMatch(/^DATABASE_URL: the PostgreSQL server there cannot be used \(.*\)\.\n$/);
+  expect(printed).toMatch(/^DATABASE_URL: the PostgreSQL server cannot be used \(.*\)\.\n$/);
   expect(printed).not.toContain('s3cret');
   expect(exitCode).toBe(1);
 });
