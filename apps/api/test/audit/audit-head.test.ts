@@ -23,7 +23,7 @@ afterAll(async () => {
 const noted = () => readFileSync(join(installation.config.dataDir, 'audit-head'), 'utf8');
 const verify = () => runCommand('audit', ['verify'], installation.env);
 
-/** What a server does at night, and the lines of its log. */
+/** Runs the nightly job; returns its log lines. */
 async function night(): Promise<unknown[]> {
   const works = new Map<string, () => Promise<unknown>>();
   const lines: unknown[] = [];
@@ -34,7 +34,7 @@ async function night(): Promise<unknown[]> {
   return lines;
 }
 
-/** As whoever owns the database would: the log is empty and holds by itself. */
+/** As somebody who controls the database would do: the log is empty, and its chain valid by itself. */
 async function wipe(): Promise<void> {
   const { pool } = api.database;
   const tables = ['audit_entry', 'audit_link', 'audit_chain'];

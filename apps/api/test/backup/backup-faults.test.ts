@@ -60,7 +60,7 @@ const checked = async (directory: string) =>
     ({ manifest }) => manifest,
   );
 
-/** Writes the manifest anew, with a checksum that fits and without its signature. */
+/** Rewrites the manifest with a matching checksum and without its signature. */
 function forge(directory: string, change: (manifest: Record<string, unknown>) => void): void {
   const { sha256: _, ...manifest } = JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8'));
   change(manifest);
@@ -126,7 +126,7 @@ describe('a backup is refused, and its invalid file is named', () => {
     bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40);
     writeFileSync(path, bytes);
   }
-  /** As somebody would who wants a restore to read and store a file of their choice. */
+  /** As an attacker would do who wants a restore to read and store a file of their choice. */
   function leadElsewhere(directory: string): void {
     const path = join(directory, 'files.ndjson.gz');
     edit(path, (rows) => rows.replace(/media\/[^"]*/, 'media/../../secret'));

@@ -54,7 +54,7 @@ const check = (directory: string, ...args: string[]) => {
   return runCommand('restore', [directory, '--check', ...trusting, ...args], { DATA_DIR: join(folder, 'none') });
 };
 
-/** Changes the manifest as somebody without the key could: its checksum fits again. */
+/** Changes the manifest as somebody without the key could: with a matching checksum. */
 function forge(directory: string, change: (manifest: Record<string, unknown>) => void): void {
   const path = join(directory, 'manifest.json');
   const { sha256: _, ...manifest } = JSON.parse(readFileSync(path, 'utf8'));

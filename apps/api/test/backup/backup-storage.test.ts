@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rastnetz-backup-storage-'));
 const elsewhere = `file:${join(folder, 'elsewhere')}`;
 let source: Installation;
 let api: AppHarness;
-/** Of two pictures, two files each. */
+/** Two pictures with two files each. */
 let hashes: string[];
 beforeAll(async () => {
   source = await install();
@@ -83,7 +83,7 @@ test('of two concurrent backups into one folder one completes and the other is r
 describe('a file that stalls while it is read', () => {
   afterEach(() => void vi.useRealTimers());
 
-  /** A storage whose files begin and never end; `begun` when those of an upload have. */
+  /** A storage whose files start and never end; `begun` resolves when those of an upload have started. */
   async function stalling() {
     const started = Promise.withResolvers<void>();
     let running = 0;
@@ -103,7 +103,7 @@ describe('a file that stalls while it is read', () => {
   async function* oneUpload() {
     yield [[hashes[0] ?? '', 'image/webp', null, 't']];
   }
-  /** Copies one upload of it; returns when its files have stopped. */
+  /** Copies an upload of it; returns when its files have stalled. */
   async function copying(signal: AbortSignal) {
     const { storage, started } = await stalling();
     const counts = { copied: 0, totalBytes: 0, missing: [] };
@@ -133,7 +133,7 @@ describe('a file that stalls while it is read', () => {
 
 test('Ctrl-C ends the command during a stalled file, and nothing is left', async () => {
   const started = Promise.withResolvers<void>();
-  // A store of which nothing is asked but to take one small file and to begin others.
+  // A storage that only accepts one small file and starts sending others.
   const store = createServer((request, response) => {
     if (request.method !== 'GET') return response.end();
     response.writeHead(200, { 'content-length': 100 }).write('half', () => started.resolve());

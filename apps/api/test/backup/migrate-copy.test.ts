@@ -9,7 +9,7 @@ import { engine } from '../harness/database.ts';
 import { type Installation, install, onDatabase } from '../harness/installation.ts';
 import { runCommand } from '../harness/run-command.ts';
 
-/** The product's migrations, and some made up. */
+/** The migrations of the product, and some for the test. */
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-migrations-'));
 let installation: Installation;
 let database: Database;
