@@ -39,7 +39,7 @@ function startMain(env: Record<string, string>) {
   return { child, ended, greeted: greeted.promise };
 }
 
-/** For starts that are meant to fail: nobody waits for their greeting. */
+/** For starts that are expected to fail, so their output is not awaited. */
 function failedStart(env: Record<string, string>) {
   const { ended, greeted } = startMain(env);
   greeted.catch(() => undefined);
