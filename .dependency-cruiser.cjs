@@ -54,7 +54,7 @@ module.exports = {
       ...rule(
         'no-circular-folders',
         'Folders import each other in a cycle: move what both need to the lower folder, move what needs both to the upper one, or merge them.',
-        { path: '^(apps/(api|web)/src|e2e|bench|faults|fuzz|scripts)' },
+        { path: '^(apps/(api|web)/src|packages/[^/]+/src|e2e|bench|faults|fuzz|scripts)' },
         { circular: true },
       ),
       scope: 'folder',

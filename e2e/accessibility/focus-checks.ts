@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 
-/** More stops than any page has before the address bar comes. */
+/** Maximum number of focus stops: more than any page has. */
 const MOST_STOPS = 200;
 
 interface Stop {
   readonly name: string;
-  /** Why it would not be found by somebody who sees, or null. */
+  /** Why a sighted user would not find the focus, or null. */
   readonly violation: string | null;
 }
 
-/** Where the focus is, whether that is seen, and whether it is free of what lies above it. */
+/** The focused element, whether its focus is visible, and whether anything covers it. */
 const stop = (): Stop | null => {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;
   const name = `${focused.tagName.toLowerCase()} "${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)}"`;
   const labels = [...((focused as HTMLInputElement).labels ?? [])];
-  // A box, a radio button or a part of a control may lie over or beside what is drawn for it.
+  // The input of a checkbox, a radio button or a composed control may be over or beside what is drawn for it.
   const drawn = [focused, focused.nextElementSibling, focused.parentElement, focused.parentElement?.nextElementSibling, ...labels];
   const isSeen = (element: Element, pseudo: string | null): boolean => {
     const { outlineStyle, outlineWidth, borderColor, boxShadow } = getComputedStyle(element, pseudo);
@@ -39,7 +39,7 @@ const stop = (): Stop | null => {
   return { name, violation: isFree ? null : 'the focus is behind something' };
 };
 
-/** Goes through a page by Tab from its beginning until it leaves it; returns the stops whose focus is not seen, and whether it was caught. */
+/** Tabs through a page from its start until the focus leaves it; returns the stops without a visible focus, and whether the focus was trapped. */
 export async function focusFindings(page: Page): Promise<string[]> {
   await page.evaluate(() => window.getSelection()?.removeAllRanges());
   const findings: string[] = [];

@@ -5,36 +5,36 @@ import { INTERNAL_ERROR, type Texts } from '../harness/page-helpers.ts';
 import { drawn, layoutFindings } from '../layout/layout-checks.ts';
 import { documentFindings, motionFindings, reflowFindings } from './page-checks.ts';
 
-/** A state somebody looked at, and what was found in it. */
+/** An inspected state, and what was found in it. */
 interface Inspected {
   readonly state: string;
   readonly findings: readonly string[];
 }
 
-/** Goes through the states of a page and looks at each. */
+/** Walks through the states of a page and inspects each. */
 export interface Inspector {
   readonly page: Page;
   readonly texts: Texts;
   readonly language: Look['language'];
   readonly inspected: readonly Inspected[];
-  /** Looks at what is shown now. */
+  /** Inspects what is shown now. */
   readonly look: (state: string) => Promise<void>;
-  /** Goes to an address and waits for its main heading, or for what is sought. */
+  /** Opens an address and waits for its main heading, or for another element. */
   readonly open: (path: string, sought?: Locator) => Promise<void>;
-  /** Opens an address while calls that begin so are not answered, looks once a skeleton shows, then goes on with a new page. */
+  /** Opens an address while requests with this prefix get no response, inspects the page once a skeleton is shown, then continues with a new page. */
   readonly pollWhileHeld: (calls: string, path: string, state: string) => Promise<void>;
   /** The same while those requests fail. */
   readonly retryWhileFailing: (calls: string, path: string, state: string) => Promise<void>;
-  /** Both in one load of the page: looks while a skeleton (or what is sought) shows, and again once the requests have failed. */
+  /** Both in one load of the page: inspects it while a skeleton (or another element) is shown, and again once the requests have failed. */
   readonly holdThenFail: (calls: string, path: string, name: string, sought?: Locator) => Promise<void>;
 }
 
-/** A part of a page: what it is called, and the way through its states. */
+/** A part of a page: its name, and the walk through its states. */
 export interface Walk {
   readonly name: string;
   readonly who: 'partner' | 'admin' | 'super' | null;
   /**
-   * Whether its maps are drawn, in both looks or in the light one alone; a browser without WebGL draws the other pages in a third of the time.
+   * Whether its maps are drawn, in both themes or in the light one only; a browser without WebGL draws the other pages in a third of the time.
    */
   readonly drawsMaps?: 'always' | 'once';
   readonly through: (inspector: Inspector, origin: string) => Promise<void>;
@@ -42,9 +42,9 @@ export interface Walk {
 
 /** An inspector in a window. */
 export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look): Inspector {
-  // The tree of a page is the same in both themes: the walk in the light one applies the other rules.
+  // The accessibility tree of a page is the same in both themes: the other rules are applied in the light one.
   const rules = theme === 'dark' ? RULES_OF_COLOURS : undefined;
-  // German texts are the longer ones: English is laid out at the full width, on a phone, and at 400 % zoom with wide text.
+  // German texts are longer: English is checked at full width, on a phone, and at 400 % zoom with wide text.
   const isZoomed = isFull && language === 'de';
   const inspected: Inspected[] = [];
   const inspect = async (state: string): Promise<void> => {
@@ -66,7 +66,7 @@ export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look)
   const skeletons = page.locator('.mantine-Skeleton-root');
   const refusals = page.getByRole('alert').filter({ hasText: /\S/ });
   const fail = (route: Route) => route.fulfill({ status: 500, json: INTERNAL_ERROR });
-  /** Looks at a page whose requests are held, or fail. */
+  /** Inspects a page whose requests are delayed, or fail. */
   const lookWhile = async (answer: (route: Route) => unknown, sought: Locator, [calls, path, state]: [string, string, string]) => {
     await page.route(`**${calls}`, answer);
     await open(path);

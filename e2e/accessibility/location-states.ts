@@ -112,7 +112,7 @@ async function wizard({ page, texts, look, open }: Inspector): Promise<void> {
   await step(2, 'basics');
   await next();
   await dialog.getByText(texts.wizard.type_missing).waitFor();
-  // For four seconds a toast over the steps shows the same.
+  // For four seconds a toast above the steps shows the same text.
   await expectToast(page, texts.wizard.invalid);
   await toastsClosed(page);
   await look('Neuer Standort, Typ fehlt');
@@ -148,7 +148,7 @@ async function map({ page, texts, look, open }: Inspector): Promise<void> {
   await look('Karte, Suche');
 }
 
-/** What everybody who is signed in sees. */
+/** States that every signed-in user can see. */
 export const locationWalks: readonly Walk[] = [
   { name: 'Start', who: 'partner', through: home },
   { name: 'Standorte', who: 'partner', drawsMaps: 'always', through: list },

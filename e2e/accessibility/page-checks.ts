@@ -3,15 +3,15 @@ import { drawn, sticksOut } from '../layout/layout-checks.ts';
 import { lookAt } from '../layout/sight.ts';
 import { cutTexts } from '../layout/text-checks.ts';
 
-/** 1280 px at 400 %: what a page must fit into without being scrolled sideways (WCAG 1.4.10). */
+/** Width of 1280 px at 400 % zoom, in which a page must fit without horizontal scrolling (WCAG 1.4.10). */
 const REFLOW_WIDTH_PX = 320;
 const REFLOW_HEIGHT_PX = 900;
 
-/** What somebody may set who reads better so (WCAG 1.4.12). */
+/** Text spacing that users may set (WCAG 1.4.12). */
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
-/** Whether the page bears 400 % zoom and wide texts; leaves the window that narrow. */
+/** Whether the page fits at 400 % zoom and with wide text; leaves the window at that width. */
 export async function reflowFindings(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: REFLOW_WIDTH_PX, height: REFLOW_HEIGHT_PX });
   await drawn(page);
@@ -30,7 +30,7 @@ export async function reflowFindings(page: Page): Promise<string[]> {
   ];
 }
 
-/** What a screen reader needs to know of every page: its name, its language, one heading that is the first. */
+/** What screen readers need on every page: title, language, and a single main heading that comes first. */
 export async function documentFindings(page: Page, language: string): Promise<string[]> {
   const { title, lang, firsts } = await page.evaluate(() => ({
     title: document.title,
@@ -44,7 +44,7 @@ export async function documentFindings(page: Page, language: string): Promise<st
   ];
 }
 
-/** What still moves although as little motion as possible is wanted (WCAG 2.3.3), one line each. */
+/** Animations that still run with reduced motion (WCAG 2.3.3), one line each. */
 export const motionFindings = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document

@@ -17,7 +17,7 @@ const inspectAll = (isMeant: (path: string) => boolean) => async (inspector: Ins
 const isInside = (path: string): boolean => path.startsWith(paths.home);
 const hasMap = (path: string): boolean => path === paths.locations || path === paths.map;
 
-/** The start page of an admin, which a demo shows only when asked. */
+/** The start page of an admin, which a demo shows only on request. */
 async function inspectStart(inspector: Inspector): Promise<void> {
   await inspector.open(startPath);
   await inspector.look('Startseite');

@@ -6,7 +6,7 @@ import type { Inspector, Walk } from './inspector.ts';
 
 const NO_TOKEN = 'x'.repeat(60);
 
-/** Where the newest mail to an address leads, from the demo's own list of mails. */
+/** Link of the newest mail to an address, from the demo's list of mails. */
 async function mailedPath(origin: string, recipient: string): Promise<string> {
   const newest = async () => {
     const answer = await fetch(`${origin}/dev/mails`, { headers: { accept: 'application/json' } });
@@ -123,7 +123,7 @@ async function elsewhere({ page, texts, look, open }: Inspector): Promise<void> 
   await look('Anmeldung nach einem Link');
 }
 
-/** What stands open to everybody. */
+/** Pages that need no sign-in. */
 export const publicWalks: readonly Walk[] = [
   { name: 'Anmeldung', who: null, through: login },
   { name: 'Konto', who: null, through: accounts },

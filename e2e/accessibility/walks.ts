@@ -15,9 +15,9 @@ import { settingsWalks } from './settings-states.ts';
 import { workWalks } from './work-states.ts';
 
 const STATES = [...publicWalks, ...locationWalks, ...workWalks, ...settingsWalks];
-/** Every page always; every state of it where all looks are played. */
+/** Pages as they open are always checked; all their states only in full runs. */
 const WALKS = isFull ? STATES : pageWalks;
-/** A file to which a row is added for every state that was looked at. */
+/** A file that gets a row for every inspected state. */
 const TABLE = process.env['ACCESSIBILITY_TABLE'];
 const WALK_TIMEOUT_MS = 900_000;
 

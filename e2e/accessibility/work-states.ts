@@ -90,7 +90,7 @@ async function noAccess({ page, texts, look, open }: Inspector): Promise<void> {
   await look('Seite nicht gefunden, angemeldet');
 }
 
-/** What one works through, and the own account. */
+/** Worklists, and the own account. */
 export const workWalks: readonly Walk[] = [
   { name: 'Clearing', who: 'admin', through: clearing },
   { name: 'Datenqualität', who: 'admin', through: quality },

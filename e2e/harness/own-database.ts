@@ -9,8 +9,8 @@ export interface OwnDatabase {
 }
 
 /**
- * Creates a database on the server of TEST_DATABASE_URL, named after its purpose: empty, or a copy of `template`, the address of one that nobody is
- * connected to. Throws if the setting is missing.
+ * Creates a database on the server of TEST_DATABASE_URL, named after its purpose: empty, or a copy of `template`, the address of one without
+ * connections. Throws if the setting is missing.
  */
 export async function makeDatabase(purpose: string, template?: string): Promise<OwnDatabase> {
   const server = loadConfig().testDatabaseUrl;

@@ -15,14 +15,14 @@ async function expectSound(page: Page): Promise<void> {
   expect(await scrollsSideways(page)).toBe(false);
 }
 
-/** Sends a file as Windows writes one: with BOM and CRLF. */
+/** Uploads a file with BOM and CRLF, as Windows programs write it. */
 async function send(page: Page, { imports, import_step: labels }: Texts, name: string, rows: readonly string[]): Promise<void> {
   const buffer = Buffer.from(`\u{FEFF}${[HEADINGS, ...rows].join('\r\n')}\r\n`);
   await page.getByLabel(imports.upload.choose, { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: labels.columns.go_on, exact: true }).click();
 }
 
-/** The filter of a kind, with how many rows are of it. */
+/** The filter for rows of a kind, with their number. */
 const chip = (page: Page, { import_step: labels }: Texts, kind: string, count: number): Locator =>
   page.getByRole('group', { name: labels.rows.filter }).getByText(`${kind} ${count}`, { exact: true });
 

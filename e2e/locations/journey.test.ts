@@ -20,12 +20,12 @@ import { expectToast } from '../harness/toasts.ts';
 const LOOKS = looksPlayed({ language: 'en', theme: 'dark', isCalm: !isFull }, { language: 'de', theme: 'light', isCalm: !isFull });
 const COMMAND = join(import.meta.dirname, '../../apps/api/src/command/import.ts');
 const REAL_DATA = join(import.meta.dirname, '../../../shared/data/pois_de_south.geojson');
-/** Every so many rows of the 12,117 are imported here; apps/api/test/imports/formats/import-data.test.ts reads all of them. */
+/** Of the 12,117 rows, every n-th is imported here; apps/api/test/imports/formats/import-data.test.ts reads all of them. */
 const STEP = 4;
-/** Of those, the rows that have a type. */
+/** The imported rows that have a type. */
 const MOST_OF_THE_REAL_ROWS = 2750;
 
-/** A demo of its own: the map must hold no more than what the journey saves and imports. */
+/** A demo of its own: the map must show only what the journey saves and imports. */
 const test = testOnOwnDemoWithMaps.extend('files', { scope: 'file' }, async ({ graphics: _ }, { onCleanup }) => {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-journey-'));
   onCleanup(() => rm(folder, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ const test = testOnOwnDemoWithMaps.extend('files', { scope: 'file' }, async ({ g
   return folder;
 });
 
-/** Imports into the data of a running server; returns what was printed. */
+/** Imports into the data of a running server; returns the output. */
 async function importFile({ dataSettings }: OwnDemo, file: string): Promise<string> {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...dataSettings };
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, file, '--company', 'Import Süd'], {
@@ -51,7 +51,7 @@ async function sampleOfRealData(folder: string): Promise<string> {
   return file;
 }
 
-/** How many locations all of Germany's map holds, asked as the page asks. */
+/** Number of locations on the map of Germany, requested as the page does. */
 const totalOnMap = (page: Page): Promise<number> =>
   page.evaluate(async (path) => {
     const [stored] = Object.values(localStorage).filter((text) => text.includes('token'));

@@ -5,7 +5,7 @@ import { scrollsSideways } from '../harness/browser.ts';
 import { testWithMaps as test } from '../harness/fixtures.ts';
 import { mapIdle } from '../harness/map.ts';
 
-/** A place at sea where there are these locations only: twelve with long names, everything there is, and twelve with nothing. */
+/** A position at sea without other locations: twelve with long names and all fields, and twelve with none. */
 const AT = '/dashboard/standorte?lng=4.6&lat=54.6&zoom=10';
 
 test.beforeAll(async ({ client }) => {
@@ -18,7 +18,7 @@ test.beforeAll(async ({ client }) => {
     });
 });
 
-/** Where things stand on the page, in pixels. */
+/** Positions of elements on the page, in pixels. */
 const boxesOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
     elements.map((element) => {

@@ -9,7 +9,7 @@ import { focusIsOn, tabTo } from '../harness/keyboard.ts';
 import { filled, findRow, openPanel, type Texts, withAnyValues } from '../harness/page-helpers.ts';
 import { expectToast } from '../harness/toasts.ts';
 
-/** A location of its own for a journey, somewhere lonely. */
+/** A location for one journey, far from all others. */
 async function place(client: Client, name: string, lng: number): Promise<Location> {
   const coordinates = { type: 'Point' as const, coordinates: [lng, 54.9] as [number, number] };
   const answer = await client.save({ ...emptyDraft('RASTHOF'), name, coordinates, features: ['WLAN'] });

@@ -7,7 +7,7 @@ import { test } from '../harness/fixtures.ts';
 import { wizardHeading } from '../harness/page-helpers.ts';
 
 const NAME = 'Autohof Achtzehn';
-/** Clicks, typed fields and chosen options that a new location with photo and hours may take. */
+/** Maximum number of clicks, typed fields and chosen options for a new location with photo and hours. */
 const MOST_ACTIONS = 18;
 
 const picture = (): Promise<Buffer> =>
@@ -15,7 +15,7 @@ const picture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** The first place of the search, which comes once the typing rests. */
+/** The first result of the place search, which appears when typing stops. */
 const firstPlace = (page: Page): Locator => page.locator('[role="listbox"] [role="option"]').first();
 
 test('S2-WIZ-01 S2-WIZ-08 a new location with position, name, type, hours and a photo takes at most 18 actions', async ({

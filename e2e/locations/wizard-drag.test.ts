@@ -102,7 +102,7 @@ test('S2-WIZ-11 the gallery of the wizard orders the own images by drag, by keys
     expect(await colourOf(page, dragged.locator('img'))).toEqual([0, 0, 255]);
     expect(await lookOf(dragged)).toEqual({ opacities: [1], isBackgroundOpaque: true });
   });
-  // The pictures stand in the new order while they are dragged; the form has it once that is said.
+  // The pictures are in the new order while they are dragged; the form has it once the move is announced.
   await gallery.getByText(filled(texts.upload.moved, { name: 'blue.png', place: 1, total: 3 })).waitFor({ state: 'attached' });
   await expect.poll(order).toEqual(['blue.png', 'red.png', 'green.png']);
   await grip.focus();
@@ -114,7 +114,7 @@ test('S2-WIZ-11 the gallery of the wizard orders the own images by drag, by keys
   await wizard.getByText('red.png, green.png, blue.png').waitFor();
 });
 
-/** The colour in the middle of something, as it is on the screen. */
+/** The colour in the middle of an element, as displayed. */
 async function colourOf(page: Page, what: Locator): Promise<number[]> {
   const { x, y } = await middleOf(what);
   const clip = { x: Math.round(x), y: Math.round(y), width: 1, height: 1 };
@@ -125,7 +125,7 @@ async function colourOf(page: Page, what: Locator): Promise<number[]> {
   return [...pixels.subarray(0, 3)];
 }
 
-/** The different opacities of an element, what is in it and what it is in, and whether its background lets nothing through. */
+/** The distinct opacities of an element, its descendants and its ancestors, and whether its background is opaque. */
 const lookOf = (what: Locator) =>
   what.evaluate((element) => {
     const around: Element[] = [];

@@ -36,12 +36,12 @@ async function openWizard(page: Page, texts: Texts): Promise<Locator> {
 
 const next = (wizard: Locator, texts: Texts) => wizard.getByRole('button', { name: texts.wizard.next, exact: true }).click();
 
-/** The saved location as the API answers it. */
+/** The saved location, as returned by the API. */
 async function savedIn(client: Client, name: string): Promise<Location | undefined> {
   return (await client.findByName(name)).find((location) => location.name === name);
 }
 
-/** Opens what was made anew, and finds all of it on the screen again. */
+/** Opens the new location again, and finds all its data on the screen. */
 async function expectFoundAgain(page: Page, { catalogue, panel: words }: Texts, id: string): Promise<void> {
   await page.goto(`/dashboard/standorte?panel=${id}`);
   const panel = page.getByRole('dialog');
@@ -58,7 +58,7 @@ async function expectFoundAgain(page: Page, { catalogue, panel: words }: Texts, 
     await panel.getByRole('region', { name: words.section[section] }).locator('img[src^="/media/"]').waitFor();
 }
 
-/** The address of step 1: the town proposed for the position, then motorway and kilometre in the unfolded part. */
+/** Fills in the address of step 1: the town proposed for the position, then motorway and kilometre in the expanded part. */
 async function fillAddress(wizard: Locator, { panel }: Texts): Promise<void> {
   const proposed = filled(panel.address.take_of, { text: 'Ingolstadt, Deutschland' });
   await wizard.getByRole('button', { name: proposed, exact: true }).click();
@@ -68,7 +68,7 @@ async function fillAddress(wizard: Locator, { panel }: Texts): Promise<void> {
   await wizard.getByLabel(panel.field.roadKm, { exact: true }).fill('481,5');
 }
 
-/** Step 2 with name, type and a picture, after a press of "next" without them. */
+/** Fills in step 2 with name, type and a picture, after pressing "next" without them. */
 async function fillBasics(page: Page, wizard: Locator, texts: Texts): Promise<void> {
   await wizardHeading(wizard, texts, 2, 'basics').waitFor();
   await next(wizard, texts);
@@ -86,7 +86,7 @@ async function fillBasics(page: Page, wizard: Locator, texts: Texts): Promise<vo
   await next(wizard, texts);
 }
 
-/** Step 4 with lorry spaces, an operator and a menu. */
+/** Fills in step 4 with lorry spaces, an operator and a menu. */
 async function fillDetails(page: Page, wizard: Locator, texts: Texts): Promise<void> {
   await wizardHeading(wizard, texts, 4, 'details').waitFor();
   await wizard.getByLabel(texts.panel.field.parkingTruck).fill('120');
@@ -155,7 +155,7 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-0
 
 const isBrand = (type: LocationType): boolean => type === 'WERKSTATT' || type === 'HAENDLER';
 
-/** Steps 3 and 4 of a type: its brand, which jumps over step 4, or an amenity. */
+/** Fills in steps 3 and 4 of a type: its brand, which skips step 4, or an amenity. */
 async function chooseOffer(wizard: Locator, texts: Texts, type: LocationType): Promise<void> {
   await wizardHeading(wizard, texts, 3, 'features').waitFor();
   if (isBrand(type)) {
@@ -187,7 +187,7 @@ test.skipIf(isPush)(
       await next(wizard, texts);
       await wizardHeading(wizard, texts, 6, 'save').waitFor();
       await wizard.getByRole('button', { name: texts.app.save, exact: true }).click();
-      // Left before the page has the answer, the next wizard would open with the draft of this one.
+      // If the page were left before the response, the next wizard would open with the draft of this one.
       await wizard.waitFor({ state: 'detached' });
       expect(await savedIn(client, `Wizard ${type}`)).toMatchObject({ locationType: type, features: isBrand(type) ? [] : ['WLAN'] });
     }

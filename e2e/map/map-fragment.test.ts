@@ -11,7 +11,7 @@ interface RenderedMap {
   project(position: { lng: number; lat: number }): { x: number; y: number };
 }
 
-/** What a fragment shows: its view, its size beside the room it has, and how far the marker's tip is from a position, in pixels. */
+/** What a map shows: its view, its size and that of its container, and the distance of the marker's tip from a position, in pixels. */
 async function fragmentOf(within: Page | Locator) {
   await mapIdle(within);
   return within
@@ -35,10 +35,10 @@ async function fragmentOf(within: Page | Locator) {
 }
 
 const CENTRE = { lng: 10.265, lat: 51.948 };
-/** A border line, and the rounding of a view in the address bar. */
+/** Tolerance: a border line, and the rounding of the view in the address. */
 const NEAR = { share: 0.01, degrees: 0.001, zoom: 0.02, px: 1.5 };
 
-/** The room of a map with what it is given (S9-MAP-08, S9-MAP-09). */
+/** The container of a map and its properties (S9-MAP-08, S9-MAP-09). */
 const PLACES = [
   { path: '/dashboard/standorte', zoom: 5, height: 470, width: 1280 },
   { path: '/dashboard/map', zoom: 7, height: null, width: 360 },
@@ -55,7 +55,7 @@ test.for(PLACES)(
   'S2-LOC-01 S2-MAPVIEW-02 S9-MAP-09 S9-MAP-04 S9-MAP-05 S9-MAP-06 S9-MAP-07 a map has the configured zoom, centre and height, the full width, and no marker without a position ($path, $width px)',
   async ({ path, zoom, height, width }, { open }) => {
     const { page } = await open({ language: 'de', theme: 'light', width });
-    // The locations map begins with the specified view where that holds all locations, and with all of them elsewhere.
+    // The locations map starts with the specified view if it contains all locations, otherwise with a view of all of them.
     await page.route(`**${findLocationBounds.path}`, (route) => route.fulfill({ json: { bounds: THURINGIA } }));
     await page.goto(path);
     const shown = await fragmentOf(mapOf(page, path));
@@ -69,7 +69,7 @@ test.for(PLACES)(
 
 const marker = (panel: Locator): Locator => panel.locator('.maplibregl-marker button');
 
-/** Where the form's position lies on the map, in its pixels. */
+/** Position of the form's marker on the map, in pixels. */
 async function pixelOf(panel: Locator, texts: Texts): Promise<{ x: number; y: number }> {
   const [lat = 0, lng = 0] = (await panel.getByLabel(texts.panel.position.label).inputValue()).split(',').map(Number);
   return panel
@@ -77,7 +77,7 @@ async function pixelOf(panel: Locator, texts: Texts): Promise<{ x: number; y: nu
     .evaluate((element, position) => (Reflect.get(element, Symbol.for('rastnetz.map')) as RenderedMap).project(position), { lng, lat });
 }
 
-/** How far the form's position is from the middle of the map, in pixels. */
+/** Distance of the form's position from the centre of the map, in pixels. */
 async function offCentre(panel: Locator, texts: Texts): Promise<number> {
   const [at, { centre }] = [await pixelOf(panel, texts), await fragmentOf(panel)];
   return Math.hypot(at.x - centre.x, at.y - centre.y);
@@ -125,7 +125,7 @@ test('S9-MAP-02 the edit picker opens at zoom 14 with the built-in map; the circ
   await expect.poll(circles).toBe(0);
 });
 
-/** Pixels that each key moves the marker by. */
+/** Pixels by which each key moves the marker. */
 const STEPS = [
   { key: 'ArrowRight', x: 5, y: 0 },
   { key: 'ArrowUp', x: 0, y: -5 },

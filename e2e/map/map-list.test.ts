@@ -5,13 +5,13 @@ import { testWithMaps as test } from '../harness/fixtures.ts';
 import { mapIdle, viewOf, waitForSegment } from '../harness/map.ts';
 import { findRow } from '../harness/page-helpers.ts';
 
-/** A location of its own for a journey, out at sea where nobody else is. */
+/** A location for one journey, at sea, without others around. */
 async function place(client: Client, name: string, lng: number): Promise<Location> {
   const answer = await client.save({ ...emptyDraft('IMBISS'), name, coordinates: { type: 'Point', coordinates: [lng, 55.3] } });
   return (await answer.json()) as Location;
 }
 
-/** From here the window, at zoom 9, shows the eastern location and no more of the western one. */
+/** At zoom 9, from here, the window shows the eastern location but not the western one. */
 const EAST = 7.35;
 
 test('S2-LOC-03 the table lists the locations of the map segment, and follows the map', async ({ client, open }) => {

@@ -3,24 +3,24 @@ import { type OpenedWindow, testOnOwnDemoWithMaps } from '../harness/fixtures.ts
 import { looksPlayed } from '../harness/looks.ts';
 import { countRendered, differingShare, mapIdle, moveMap, pictureOf, renderedNames, viewOf, waitForSegment } from '../harness/map.ts';
 
-/** The share of pixels that another zoom or theme changes at least; in truth it is far more. */
+/** Minimum share of pixels that changes with zoom or theme; in fact it is far more. */
 const CLEARLY = 0.05;
 const HALF = 0.5;
-/** A name with room on several sides stays on the side it had while the map is panned: a few letters, never an area. */
+/** A label with space on several sides stays on its side while the map is panned: a few letters may differ, never an area. */
 const A_FEW_LETTERS = 0.002;
 const ZOOMS = [5, 7, 10] as const;
 const addressOf = (zoom: number): string => `/dashboard/map?lng=11.575&lat=48.137&zoom=${zoom}`;
 
-// Nobody else may save here: two pictures of one view are the same to the pixel.
+// No other journey may save here: two pictures of one view must be identical to the pixel.
 const test = testOnOwnDemoWithMaps;
 
-/** Opens a view by its address and waits for its map and its locations. */
+/** Opens a view by its address, and waits for its map and its locations. */
 async function openView({ page, texts }: OpenedWindow, zoom: number): Promise<void> {
   await page.goto(addressOf(zoom));
   await waitForSegment(page, texts);
 }
 
-/** Away by the arrow keys and back again, with the focus where it was. */
+/** Moves away by the arrow keys and back again; the focus stays where it was. */
 async function panAwayAndBack({ page }: OpenedWindow): Promise<void> {
   const { lng } = await viewOf(page);
   const map = page.locator('[data-map-idle] canvas');
@@ -39,7 +39,7 @@ const NAMES = {
   en: { countries: ['Germany', 'Austria'], cities: ['Munich'], lands: ['Bavaria'] },
 } as const;
 
-/** What is drawn at each zoom: the nearer the finer the borders (no Land ends in the nearest view), and the Autobahnen at each. */
+/** What is drawn at each zoom: closer views have finer borders (no Land border is in the closest one), and all have Autobahnen. */
 async function expectDrawn({ page }: OpenedWindow, zoom: (typeof ZOOMS)[number], language: 'de' | 'en'): Promise<void> {
   const { countries, cities, lands } = NAMES[language];
   const layers = [zoom < 9 ? 'road' : 'road-near', 'state-border', 'district-border', 'municipality-border'];

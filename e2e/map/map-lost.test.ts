@@ -4,13 +4,13 @@ import { expectAccessible } from '../harness/browser.ts';
 import { testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
 import { countRendered, mapIdle, renderedLocations } from '../harness/map.ts';
 
-/** What the browser prints of a context that was taken away and of answers that did not come. */
+/** Console output of a lost context and of requests without a response. */
 const PROVOKED = /CONTEXT_LOST_WEBGL|net::ERR_|Failed to fetch|AJAXError/;
 
-// Nobody else may save here: a map that comes back has the clusters it had.
+// No other journey may save here: a restored map must have the same clusters.
 const test = testOnOwnDemoWithMaps.extend('provoked', { scope: 'file' }, () => PROVOKED);
 
-/** Takes the drawing context of a map away, as a graphics driver does that starts anew; returns how to give it back. */
+/** Makes a map lose its WebGL context, as when a graphics driver restarts; returns a function that restores it. */
 async function takeContext(map: Locator): Promise<() => Promise<void>> {
   const loss = await map.locator('canvas').evaluateHandle((canvas) => {
     const extension = (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context');
@@ -86,7 +86,7 @@ test('a map opened without a network loads by itself when the network is back', 
   const { page, context, texts } = await open({ language: 'de', theme: 'light', isNew: true });
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1, name: texts.app.menu.home }).waitFor();
-  // The code of the page is there, the map's and its data are not.
+  // The code of the page is loaded, but not that of the map and not its data.
   const parts = /\/assets\/(map-canvas|maplibre)|\/map\//;
   await page.route(parts, (route) => route.abort());
   await page.getByRole('link', { name: texts.app.menu.map, exact: true }).first().click();

@@ -6,7 +6,7 @@ import { signIn, TEXTS } from '../harness/page-helpers.ts';
 
 const BASE_MAP = '/map/basemap.pmtiles';
 
-/** Everything that shows a map, one after the other, as somebody would walk through it. */
+/** Opens everything that shows a map, one after the other. */
 async function tour(page: Page): Promise<void> {
   const { de: texts } = TEXTS;
   await signIn(page, texts);
@@ -42,7 +42,7 @@ test('S7-MAP-04 no request leaves the origin: pages, tiles, fonts and the map wo
 
   const foreign = [...asked].filter((url) => !/^(data|blob):/.test(url) && new URL(url).origin !== origin);
   expect(foreign).toEqual([]);
-  // What the tour would not notice it did not ask for: each kind is there.
+  // Every kind of request must have been made, otherwise the test would not show anything.
   for (const kind of [/maplibre-gl-worker/, /noto-sans-latin.*\.woff2/, /basemap\.pmtiles/, /location\/clusters/])
     expect([...asked].filter((url) => kind.test(url))).not.toEqual([]);
   expect(ranges.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { mapIdle, viewOf } from '../harness/map.ts';
 
 const GOSLAR = { latitude: 51.9, longitude: 10.43, accuracy: 800 };
 
-/** Where the map lies in the window, and how much of the page the window does not show, in pixels. */
+/** Position of the map in the window, and how many pixels of the page are outside the window. */
 async function layoutOf(page: Page, height: number) {
   const box = await page.locator('[data-map-idle]').first().boundingBox();
   if (!box) throw new Error('there is no map');
@@ -14,7 +14,7 @@ async function layoutOf(page: Page, height: number) {
   return { below: height - (box.y + box.height), share: box.height / height, hidden: pageHeight - height };
 }
 
-/** Space that the shell may leave under the map. */
+/** Space that the shell may leave below the map. */
 const MARGIN_PX = 40;
 const WIDE: Look = { language: 'de', theme: 'light', width: 1280 };
 const NARROW: Look = { language: 'en', theme: 'dark', width: 360 };

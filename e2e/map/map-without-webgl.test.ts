@@ -6,7 +6,7 @@ import { looksPlayed } from '../harness/looks.ts';
 import { findRow, type Texts } from '../harness/page-helpers.ts';
 import { expectToast } from '../harness/toasts.ts';
 
-/** The sentence in place of the map, and its retry, which leads to the same sentence here. */
+/** The message in place of the map, and its retry, which shows the same message here. */
 async function expectNoMap(within: Page | Locator, texts: Texts): Promise<void> {
   const message = within.getByText(texts.map.no_webgl);
   await message.waitFor();

@@ -20,11 +20,11 @@ import {
 import type { Texts } from '../harness/page-helpers.ts';
 
 const LOOKS = looksPlayed({ language: 'en', theme: 'dark', width: 360 }, { language: 'de', theme: 'light' });
-/** Free of others on all sides by so many pixels, something can be clicked. */
+/** Distance from all others at which something can be clicked, in pixels. */
 const ROOM_PX = 45;
-/** The full height of the window but for the margin of the page. */
+/** The full height of the window except the margin of the page. */
 const FOOT_PX = 80;
-// What others save while a journey looks at the map would change it under its eyes.
+// Saves of other journeys would change the map during a test.
 const test = testOnOwnDemoWithMaps;
 
 interface Site {
@@ -34,7 +34,7 @@ interface Site {
   readonly features?: Feature[];
 }
 
-/** A location of its own for a journey, out at sea where nobody else is. */
+/** A location for one journey, at sea, without others around. */
 async function place(client: Client, name: string, { type, lng, lat, features = [] }: Site): Promise<Location> {
   const answer = await client.save({ ...emptyDraft(type), name, features, coordinates: { type: 'Point', coordinates: [lng, lat] } });
   return (await answer.json()) as Location;
@@ -93,7 +93,7 @@ test.for(LOOKS)(
   },
 );
 
-/** One of a kind that stands alone, well inside the map. */
+/** A cluster or pin that is separate from the others, well inside the map. */
 async function standingAlone(page: Page, isMeant: (location: RenderedLocation) => boolean): Promise<RenderedLocation> {
   const size = await page.locator('[data-map-idle]').evaluate(({ clientWidth, clientHeight }) => ({ clientWidth, clientHeight }));
   const all = await renderedLocations(page);
@@ -116,7 +116,7 @@ test('a cluster zooms in, a pin opens its card, types and features filter map an
   const all = await waitForSegment(page, texts);
   await clickMap(page, await standingAlone(page, ({ count }) => count > 1));
   await expect.poll(() => zoomOf(page)).toBeGreaterThan(6);
-  // Half way there the numbers are still those of before.
+  // Halfway the numbers are still the previous ones.
   await mapIdle(page);
   const fewer = await waitForSegment(page, texts);
   expect(totalOf(fewer)).toBeLessThan(totalOf(all));
@@ -159,7 +159,7 @@ test('a cluster zooms in, a pin opens its card, types and features filter map an
 const CLUSTERS = '**/api/v1/location/clusters*';
 const ROUNDS = 6;
 
-/** Pulls the map on and on, and turns the wheel; goes on as soon as the map has asked once more. */
+/** Drags the map several times and turns the wheel; continues once the map has requested data again. */
 async function panQuickly(page: Page): Promise<void> {
   const box = await page.locator('[data-map-idle] canvas').boundingBox();
   if (!box) throw new Error('the map has no size');
@@ -188,7 +188,7 @@ test.skipIf(isPush)(
     await page.route(CLUSTERS, async (route) => {
       asked.push(route.request().url());
       if (asked.length % 2 === 1) await answersAreDue.promise;
-      // What was left behind meanwhile is gone, and that is as it should be.
+      // Requests of the page that was left are aborted, as intended.
       await route.continue().catch(() => undefined);
     });
     await panQuickly(page);
@@ -215,7 +215,7 @@ test.skipIf(isPush)('a moved location is at its new position on an open map afte
   const before = (await waitForSegment(page, texts)).find(({ id }) => id === _id);
   await client.save({ _id, version, coordinates: { type: 'Point', coordinates: [13.1, 54.85] } });
   await page.locator('[data-map-idle] canvas').press('ArrowUp');
-  // A tenth of a degree is 73 pixels at zoom 9; the map itself moved up and down only.
+  // A tenth of a degree is 73 pixels at zoom 9; the map itself moved vertically only.
   await expect
     .poll(async () => (await renderedLocations(page)).find(({ id }) => id === _id)?.x)
     .toBeGreaterThan((before?.x ?? Number.NaN) + 100);

@@ -8,7 +8,7 @@ import { testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
 import { countRendered, mapIdle, renderedLocations } from '../harness/map.ts';
 import { openSignedIn } from '../harness/page-helpers.ts';
 
-/** One host of a provider: what it sends, by path; everything else is 404. */
+/** A host of a provider: its responses by path; everything else is 404. */
 async function openHost(answers: Map<string, unknown>) {
   const host = createServer((request, reply) => {
     const answer = answers.get(request.url ?? '');
@@ -26,7 +26,7 @@ const land = {
   properties: {},
   geometry: { type: 'Polygon', coordinates: [[corner(5, 47), corner(15.5, 47), corner(15.5, 55.5), corner(5, 55.5), corner(5, 47)]] },
 };
-/** No label and no glyphs, addresses partly relative, a sprite that is missing: what a small provider may send. */
+/** No label and no glyphs, some relative addresses, a missing sprite: a style as a small provider may send it. */
 const styleOf = (dataOrigin: string) => ({
   version: 8,
   sources: {
@@ -43,12 +43,12 @@ const styleOf = (dataOrigin: string) => ({
   ],
 });
 
-/** What went wrong beside the parts of the provider that are missing on purpose and the requests to it. */
+/** Errors, except those about deliberately missing parts of the provider and requests to it. */
 const PROVOKED = /^(?!.*Content Security Policy).*(foreign request|lost|status of 404)/;
 
 const test = testOnOwnDemoWithMaps
   .extend('provoked', { scope: 'file' }, () => PROVOKED)
-  /** A provider with a host for its styles and one for the rest; what they answer can be changed. */
+  /** A provider with one host for its styles and one for the rest; its responses can be changed. */
   .extend('provider', { scope: 'file' }, async ({ provoked: _ }, { onCleanup }) => {
     const parts = new Map<string, unknown>([['/land.geojson', land]]);
     const styles = new Map<string, unknown>([['/maps/near.geojson', land]]);
@@ -62,7 +62,7 @@ const test = testOnOwnDemoWithMaps
   })
   .extend('settings', { scope: 'file' }, ({ provider }) => ({ MAP_STYLE_URL: `${provider.styleOrigin}/maps/style.json` }));
 
-/** Everything asked for from now on, by origin. */
+/** All requests from now on, by origin. */
 function originsOf(page: Page): Set<string> {
   const origins = new Set<string>();
   page.on('request', (request) => {
@@ -114,7 +114,7 @@ test('a provider that does not respond shows a message and a retry; the page wor
   await expect.poll(() => countRendered(page, 'land')).toBeGreaterThan(0);
 });
 
-/** The server has read the provider's style: a page loaded now may load from its other host too. */
+/** Waits until the server has read the provider's style: a page opened now may load from its other host too. */
 const opensHost = async (origin: string, dataOrigin: string): Promise<boolean> =>
   (await fetch(origin)).headers.get('content-security-policy')?.includes(dataOrigin) ?? false;
 

@@ -9,20 +9,20 @@ import { focusIsOn, tabTo } from '../harness/keyboard.ts';
 import { mapIdle } from '../harness/map.ts';
 import { wizardHeading } from '../harness/page-helpers.ts';
 
-/** Beneath `/dashboard`. */
+/** Path below `/dashboard`. */
 const PAGES_WITH_MAP = ['/standorte', '/map'];
 const SETTINGS = '/dashboard/einstellungen';
 
-/** Maps are stops of the focus too; they are drawn where all is played. */
+/** Maps take the focus too; they are drawn in full runs only. */
 const test = isFull ? testWithMaps : plain;
 
-/** Goes by Tab to what is called so, and presses a key there. */
+/** Tabs to the element with this name, and presses a key there. */
 async function press(page: Page, label: string, key = 'Enter'): Promise<void> {
   await tabTo(page, focusIsOn(page, label));
   await page.keyboard.press(key);
 }
 
-/** Goes by Tab to a field and types. */
+/** Tabs to a field and types. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, focusIsOn(page, label));
   await page.keyboard.type(text);

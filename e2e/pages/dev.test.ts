@@ -30,7 +30,7 @@ async function startDev() {
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
-  // 'close' comes when no process is left that could print.
+  // `close` is emitted when no process is left that could print.
   const closed = once(child, 'close');
   closed.then(() => address.reject(new Error(`npm run dev ended:\n${printed}`))).catch(() => {});
   const stop = async () => {
@@ -41,7 +41,7 @@ async function startDev() {
   return { origin: await address.promise, printed: () => printed, stop };
 }
 
-/** Asks until the answer is the expected one. Nothing but `statuses` may be answered in between. */
+/** Repeats a request until it gets the expected response. Until then only `statuses` are permitted. */
 async function askUntil(url: string, expected: RegExp, statuses: readonly number[]): Promise<void> {
   let text = '';
   while (!expected.test(text)) {

@@ -13,7 +13,7 @@ import { injectPrimaryFaults } from '../../faults/parts/inject/inject-primary-fa
 import { injectRefusedSyncs } from '../../faults/parts/inject/inject-refused-syncs.ts';
 import { hasPooler, hasPostgresPrograms } from '../harness/postgres-pair.ts';
 
-/** A mail that was just being sent when its server was killed may take four minutes, and is waited for. */
+/** A mail that was being sent when its server was killed may take four minutes. */
 vi.setConfig({ testTimeout: 600_000 });
 
 /** Injects a fault into a server under load; returns the findings and the number of acknowledged writes. */

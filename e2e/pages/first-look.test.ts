@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../harness/client.ts';
 import { test } from '../harness/fixtures.ts';
 import { TEXTS } from '../harness/page-helpers.ts';
 
-/** A line on which the program does not come before it is let through. */
+/** A connection on which the script arrives only when it is released. */
 async function slowLine(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isThrough = false;
@@ -55,7 +55,7 @@ test('S1-LANG-02 users with another language, or signed in, never see a wrong pr
     const letThrough = await slowLine(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByText('Rastnetz', { exact: true }).and(page.locator('.rn-start')).waitFor();
-    // Nothing is painted before the styles are there, but a test can look earlier.
+    // Nothing is painted before the styles have loaded, but a test can look earlier.
     await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet));
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
     expect(await page.title()).toBe('Rastnetz');

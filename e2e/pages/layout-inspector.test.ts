@@ -4,7 +4,7 @@ import { reflowFindings } from '../accessibility/page-checks.ts';
 import { launchBrowser } from '../harness/browser.ts';
 import { layoutViolations } from '../layout/layout-checks.ts';
 
-/** A page without violations: every kind of thing that is looked at, as it should be. */
+/** A page without violations, with every kind of element that is inspected. */
 const SOUND = `
   <h1>Rastnetz</h1>
   <p>Der Donaudampf&shy;schifffahrts&shy;kapitän sieht <a href="#x">Standorte</a> in der Nähe.</p>

@@ -5,11 +5,11 @@ import { scenes } from '../pictures/scenes.ts';
 import { expectAlike, removePictures, storedNames, updatePicture } from '../pictures/stored-pictures.ts';
 import { takePicture } from '../pictures/take-picture.ts';
 
-/** `npm run pictures` stores what is taken instead of comparing it; `npm run pictures -- NAME` only the scenes whose names hold NAME. */
+/** `npm run pictures` stores the pictures instead of comparing them; `npm run pictures -- NAME` only those of scenes whose names contain NAME. */
 const isUpdate = process.env['PICTURES'] === 'update';
 const wanted = process.env['PICTURES_NAME'] ?? '';
 const chosen = scenes.filter(({ name }) => name.includes(wanted));
-/** Somebody without a network, or on another system, plays all else; before a merge nothing is left out. */
+/** Skipped without a network or on another system; before a merge nothing is skipped. */
 const isLeftOut = !hasPictureBrowser && !process.env['CI'];
 const sceneNames = scenes.map(({ name }) => name).sort();
 

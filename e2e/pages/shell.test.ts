@@ -49,7 +49,7 @@ test('S2-SHELL-07 the skeleton of a loading page has "Wird geladen ...", hidden 
   await page.goto('/dashboard', { waitUntil: 'commit' });
   const text = page.getByRole('status').getByText('Wird geladen ...');
   await text.waitFor({ state: 'attached' });
-  // The animation is set to its begin and its end by hand: nobody has to wait for it.
+  // The test sets the animation to its start and its end, so that it does not have to wait for it.
   const opacities = await text.evaluate((element) => {
     const [appearing] = element.getAnimations();
     appearing?.pause();
@@ -72,7 +72,7 @@ test('the numbers next to the chart of Home are integers', async ({ open }) => {
   expect((await ticks.allTextContents()).filter((text) => !/^\d+$/.test(text))).toEqual([]);
 });
 
-/** Collects what moves on a page by itself from its start on, as browsers count it (layout shift, web.dev/articles/cls); what follows a press does not count. */
+/** Records layout shifts of a page from its start on (web.dev/articles/cls); those that follow an input do not count. */
 const watchJumps = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const jumps: string[] = [];
@@ -124,7 +124,7 @@ test('no page shifts while it loads: the banner of a demo is there from the star
   }
 });
 
-/** The browser prints each request that finds no network. */
+/** Console output for each request without a network. */
 const testWithoutNetwork = test.extend('provoked', { scope: 'file' }, () => /ERR_INTERNET_DISCONNECTED/);
 
 testWithoutNetwork(
@@ -153,7 +153,7 @@ testWithoutNetwork(
   },
 );
 
-/** Waits until a toast has come in and stands wholly below an edge. */
+/** Waits until a toast is fully visible below an edge. */
 const expectToastBelow = async (page: Page, edge: number): Promise<void> => {
   const toast = page.locator('.mantine-Notification-root').first();
   await expect

@@ -13,7 +13,7 @@ const FIRST = 'ein erstes Kennwort';
 const SECOND = 'ein zweites Kennwort';
 
 const test = base
-  /** Where the newest mail to an address leads: the newest with this subject, where one is given. */
+  /** Link of the newest mail to an address, optionally with a subject. */
   .extend(
     'mailedPath',
     { scope: 'file' },
@@ -21,7 +21,7 @@ const test = base
       async (email: string, subject?: string) =>
         linkIn(await installation.inbox.mailTo(email, subject)),
   )
-  /** Sends a request of somebody who is not signed in; returns its status. */
+  /** Sends a request without a session; returns its status. */
   .extend('post', { scope: 'file' }, ({ origin }) => async (path: string, body: object = {}): Promise<number> => {
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     return (await fetch(origin + path, request)).status;
@@ -105,7 +105,7 @@ test.skipIf(isPush)(
     expect(await post(register.path, { vorname: 'Spät', email, password: FIRST })).toBe(200);
     await installation.restart();
     await installation.inbox.comeBack();
-    // A mail that was tried already rests before it is tried again.
+    // A mail after a failed attempt is delayed before the next one.
     await expect.poll(() => installation.inbox.mails.some(({ to }) => to.includes(email)), { timeout: 60_000 }).toBe(true);
     const link = await mailedPath(email);
     expect(await post(validateEmail.path.replace(':token', link.split('/')[2] ?? ''))).toBe(200);

@@ -5,7 +5,7 @@ import type { Client } from '../harness/client.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { filled } from '../harness/page-helpers.ts';
 
-/** How many reports are open, asked again each time it is called. */
+/** The current number of open reports. */
 const counterOf = (admin: Client) => async (): Promise<number> =>
   ((await (await admin.get('/api/v1/clearing/counts')).json()) as { open: number }).open;
 

@@ -10,7 +10,7 @@ import { type OpenedWindow, testWithMails } from '../harness/fixtures.ts';
 import { filled } from '../harness/page-helpers.ts';
 import { expectToast } from '../harness/toasts.ts';
 
-/** Clicks and typed fields that may lie between the mail of the registration and the first saved location. */
+/** Maximum number of clicks and typed fields between the mail of the registration and the first saved location. */
 const MOST_ACTIONS = 25;
 const PASSWORD = 'Kiesweg zum Autohof 7';
 const OWNER = 'rita@rast.example.org';
@@ -29,7 +29,7 @@ async function isSound({ page }: OpenedWindow): Promise<void> {
   expect(await scrollsSideways(page)).toBe(false);
 }
 
-/** Registers from the login page; the account waits for the click in the mail. */
+/** Registers from the login page; the account has to be confirmed by the link in the mail. */
 async function register({ page, texts }: OpenedWindow): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: texts.login.to_register }).click();
@@ -40,7 +40,7 @@ async function register({ page, texts }: OpenedWindow): Promise<void> {
   await expectToast(page, texts.toastify.register.success);
 }
 
-/** From the link of the mail to the start page. */
+/** Goes from the link in the mail to the start page. */
 async function confirmAndSignIn({ page, texts }: OpenedWindow, { click, type }: Actions): Promise<void> {
   await click(page.getByRole('link', { name: texts.verify.to_login }));
   await type(page.locator('input[name="email"]'), OWNER);
@@ -48,7 +48,7 @@ async function confirmAndSignIn({ page, texts }: OpenedWindow, { click, type }: 
   await click(button(page, texts.login.submit));
 }
 
-/** The first step of the start page, and back to it. */
+/** Completes the first step of the start page, and returns to it. */
 async function nameCompany(owner: OpenedWindow, { click, type }: Actions): Promise<void> {
   const { page, texts } = owner;
   await page.getByRole('heading', { level: 1, name: texts.start.title.company }).waitFor();
@@ -62,7 +62,7 @@ async function nameCompany(owner: OpenedWindow, { click, type }: Actions): Promi
   await page.locator('[data-step="company"][data-state="done"]').waitFor();
 }
 
-/** The second step: the wizard with position, name, type, an amenity and hours. */
+/** Completes the second step: the wizard with position, name, type, an amenity and hours. */
 async function saveFirstLocation({ page, texts }: OpenedWindow, { click, type }: Actions): Promise<void> {
   await click(step(page, 'location').getByRole('link', { name: texts.start.step.location.action }));
   const wizard = page.getByRole('dialog', { name: texts.panel.title_new });
@@ -82,7 +82,7 @@ async function saveFirstLocation({ page, texts }: OpenedWindow, { click, type }:
   await wizard.waitFor({ state: 'detached' });
 }
 
-/** The third step, beside a Home that now has content. */
+/** Completes the third step, beside a Home that now has content. */
 async function inviteColleague(owner: OpenedWindow): Promise<void> {
   const { page, texts } = owner;
   await page.goto('/dashboard');
@@ -100,7 +100,7 @@ async function inviteColleague(owner: OpenedWindow): Promise<void> {
   expect(await page.locator('[data-step]').count()).toBe(0);
 }
 
-/** Accepts the invitation, signs in, and finds the location with the line about the approval. */
+/** Accepts the invitation, signs in, and finds the location with the note about its approval. */
 async function joinCompany(colleague: OpenedWindow, path: string): Promise<void> {
   const { page, texts } = colleague;
   await page.goto(path);
@@ -118,7 +118,7 @@ async function joinCompany(colleague: OpenedWindow, path: string): Promise<void>
   await isSound(colleague);
 }
 
-/** Home leads the clearer to the company that waits; confirming it, and then publishing what waited in clearing. */
+/** From Home a clearer opens the unconfirmed company, confirms it, and publishes its location in the clearing. */
 async function confirmAndPublish({ page, texts }: OpenedWindow): Promise<void> {
   await page.goto('/dashboard/einstellungen/benutzer?tab=companies&waiting=1');
   await button(page, filled(texts.companies.confirm_of, { name: COMPANY })).click();
@@ -150,7 +150,7 @@ async function answerReport({ page, texts }: OpenedWindow): Promise<void> {
 }
 
 const test = testWithMails
-  /** The location as its own company reads it. */
+  /** The location, as read by its company. */
   .extend('stored', { scope: 'file' }, ({ origin }) => async (): Promise<Location | undefined> => {
     const { token } = await createSessionOf(origin, OWNER, PASSWORD);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -172,7 +172,7 @@ test('the first hour: from a registration to a published location and its first 
   await confirmAndSignIn(owner, actions);
   await nameCompany(owner, actions);
   await saveFirstLocation(owner, actions);
-  // The click in the mail is one of them.
+  // The click in the mail counts as one.
   expect(actions.count() + 1).toBeLessThanOrEqual(MOST_ACTIONS);
   expect(await stored()).toMatchObject({ name: NAME, adminPublished: false });
   await inviteColleague(owner);

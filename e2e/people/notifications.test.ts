@@ -17,7 +17,7 @@ async function reportFrom(origin: string, name: string): Promise<void> {
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-/** The bell that is visible: the menu has one, and the head of small screens another. */
+/** The visible bell: the menu has one, and the header of small screens another. */
 const bell = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
 async function isSound({ page }: OpenedWindow): Promise<void> {
@@ -34,7 +34,7 @@ test.for(LOOKS)(
     const { menu, bell_one: unread } = texts.app;
     await list.page.getByRole('heading', { name: menu.notifications }).waitFor();
     const all = list.page.getByRole('button', { name: texts.notifications.read_all });
-    // The list has the number of unread ones; the demo has notifications.
+    // The title of the list has the number of unread notifications; the demo has some.
     await list.page.getByRole('main').getByRole('listitem').first().waitFor();
     if (await all.isVisible()) await all.click();
     await bell(list.page, menu.notifications).waitFor();

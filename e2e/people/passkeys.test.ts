@@ -17,7 +17,7 @@ async function plugIn(page: Page): Promise<void> {
   });
 }
 
-/** The code that an admin was mailed, from the demo's own list of mails. */
+/** The code mailed to an admin, from the demo's list of mails. */
 async function mailedCode(page: Page, email: string): Promise<string> {
   const mails = (await (await page.request.get('/dev/mails', { headers: { accept: 'application/json' } })).json()) as DemoMail[];
   const text = mails.find(({ to }) => to.includes(email))?.text ?? '';
@@ -29,7 +29,7 @@ interface DemoMail {
   readonly text: string;
 }
 
-/** Adds a first passkey; `adminEmail` is of an admin, who types a mailed code before. */
+/** Adds the first passkey of an account; an admin (`adminEmail`) enters a mailed code before. */
 async function addPasskey({ page, texts }: OpenedWindow, adminEmail: string | null): Promise<void> {
   const add = { name: texts.profile.passkeys.add };
   await page.getByRole('button', add).click();
@@ -62,7 +62,7 @@ async function signOut({ page, texts }: OpenedWindow): Promise<void> {
   await page.getByRole('heading', { name: texts.login.title }).waitFor();
 }
 
-/** Signs in with the password, and with a passkey as its second step. */
+/** Signs in with the password, and with a passkey as second factor. */
 async function signInByBoth({ page, texts }: OpenedWindow, email: string): Promise<void> {
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(DEMO_PASSWORD);

@@ -18,14 +18,14 @@ interface NewPerson {
 }
 
 const test = base
-  /** Makes an account that can sign in at once; returns what it signs in with. */
+  /** Creates an account that can sign in at once; returns its credentials. */
   .extend('create', { scope: 'file' }, ({ installation }) => async (person: NewPerson) => {
     await installation.createUser({ password: PASSWORD, company: COMPANY, ...person });
     return { email: person.email, password: PASSWORD };
   })
   .extend('boss', { scope: 'file' }, ({ create }) => create({ email: 'leitung@example.org', name: 'Lea Leitung', role: 'superAdmin' }));
 
-/** Types address and password and presses the button; what follows is for the test to say. */
+/** Submits the login form; the test checks the result. */
 async function submitLogin(page: Page, { login }: Texts, email: string, password = PASSWORD): Promise<void> {
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
@@ -90,20 +90,20 @@ test('S8-401-02 a blocked user is signed out by the next request, and cannot sig
   await expectAccessible(page);
   expect(await scrollsSideways(page)).toBe(false);
 
-  // The next request is made without a click: the page opens its event stream again, which the server ended.
+  // The next request is made without a click: the page reopens the event stream that the server ended.
   await theirs.page.getByText(texts.login.session_expired).waitFor();
   await submitLogin(theirs.page, texts, blocked.email);
   await theirs.page.getByText(texts.login.error.catchError).first().waitFor();
   await button(panel, texts.person.action.unblock).click();
   await button(panel, texts.person.action.block).waitFor();
   await submitLogin(theirs.page, texts, blocked.email);
-  // Back to the page on which the session ended.
+  // Returns to the page on which the session ended.
   await theirs.page.waitForURL(/\/dashboard$/);
 });
 
 const STEP_MS = 30_000;
 
-/** The code of the step after this one: phones go a little ahead, and a code counts once. */
+/** The code of the next time step: clocks of phones may be ahead, and a code works once. */
 const codeAhead = (app: TOTP): string => app.generate({ timestamp: Date.now() + STEP_MS });
 
 test('a second factor is set up with an app, required at the sign-in, and replaced by a recovery code', async ({ create, open }) => {

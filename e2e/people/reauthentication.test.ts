@@ -14,7 +14,7 @@ test.for([
   { language: 'en', theme: 'light' },
 ] as const)('in $language a key is created after re-authentication, by keyboard only', async (look, { open }) => {
   const { page, texts } = await open(look, 'super', KEYS);
-  // The sign-in was a moment ago: the first requests are refused as they would be after ten minutes.
+  // The sign-in was recent, so the first requests are refused by the test as they would be after ten minutes.
   await page.route(`**${createApiKey.path}`, (route) => route.fulfill({ status: 403, json: REFUSAL }), { times: 2 });
   await page.getByRole('button', { name: texts.api_keys.create }).click();
   const name = page.getByLabel(texts.api_keys.new.name);
@@ -26,7 +26,7 @@ test.for([
   await password.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  // Until it says so, the form is still sending and takes no second Enter.
+  // Until the message appears, the form is still sending and ignores a second Enter.
   await page.getByText(texts.problem.reauthentication_required).waitFor();
   expect(await name.inputValue()).toBe(`App ${look.language}`);
   await name.press('Enter');

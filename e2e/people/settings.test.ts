@@ -8,13 +8,13 @@ import { expectToast } from '../harness/toasts.ts';
 
 const PHONE = 360;
 
-/** What a page must be, whatever stands on it. */
+/** Requirements of every page, whatever its content. */
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
   expect(await scrollsSideways(page)).toBe(false);
 }
 
-/** What stands on the page of each card and on no other, as the running server answers it. */
+/** A text of each card that is on no other page, as returned by the running server. */
 const contentOf = (page: Page, { company_page, clearing, custom_fields, imports, subscription }: Texts): readonly Locator[] => [
   page.getByLabel(company_page.field.billingEmail, { exact: true }),
   page.getByText('partner@rastnetz.example'),

@@ -28,7 +28,7 @@ async function openKeys({ page, texts }: View): Promise<void> {
 async function openPerson({ page, texts }: View): Promise<void> {
   await page.locator('[data-person]').filter({ hasText: 'Meike' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: texts.person.action.block }).waitFor();
-  // Where the click scrolled to depends on the moment: on a busy machine it was a pixel elsewhere.
+  // The scroll position after the click depended on timing: on a busy machine it differed by a pixel.
   await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
 }
 

@@ -1,21 +1,21 @@
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
-/** Distance of two colours, from 0 to 1, up to which they count as the same: about 2 of 255 levels of grey. */
+/** Maximum distance of two equal colours, from 0 to 1: about 2 of 255 levels of grey. */
 const COLOUR_THRESHOLD = 0.01;
 
 export interface Comparison {
-  /** How many pixels differ; all of them where the sizes differ. */
+  /** Number of differing pixels; all of them if the sizes differ. */
   readonly differing: number;
-  /** Share of the pixels that differ, from 0 to 1. */
+  /** Share of differing pixels, from 0 to 1. */
   readonly share: number;
-  /** The differing pixels in red over the faded stored picture, as PNG; null where the sizes differ. */
+  /** The differing pixels in red over the faded stored picture, as PNG; null if the sizes differ. */
   readonly diff: Buffer | null;
 }
 
 const pixelsOf = (png: Buffer) => sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** Compares two PNGs pixel by pixel. Smoothed edges count: they are the same wherever the same Chromium draws them. */
+/** Compares two PNGs pixel by pixel. Antialiased edges count, because the same Chromium always draws them alike. */
 export async function comparePictures(stored: Buffer, taken: Buffer): Promise<Comparison> {
   const [one, other] = await Promise.all([pixelsOf(stored), pixelsOf(taken)]);
   const { width, height } = one.info;
@@ -31,6 +31,6 @@ export async function comparePictures(stored: Buffer, taken: Buffer): Promise<Co
   return { differing, share: differing / (width * height), diff };
 }
 
-/** The same picture in fewer bytes. */
+/** The same picture, compressed better. */
 export const compressed = (png: Buffer): Promise<Buffer> =>
   sharp(png).removeAlpha().png({ compressionLevel: 9, palette: false }).toBuffer();

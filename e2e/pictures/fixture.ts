@@ -19,7 +19,7 @@ const PAGE_TIME = new Date('2026-03-12T15:20:10Z');
 /** The location whose panel and report page are shown: it has offers, pictures and a report. */
 const LOCATION = 'Autohof Nordmark';
 
-/** A window with an opened scene, and the requests that have no answer yet. */
+/** A window with an opened scene, and its pending requests. */
 export type ShownScene = Window & { readonly pending: ReadonlySet<Request> };
 
 /** The demo on a fixed clock, a browser, and one session per demo login. */
@@ -40,7 +40,7 @@ async function startDemoAtFixedTime(folder: string): Promise<Server> {
   });
 }
 
-/** Signs in each demo login once and in the same order, whichever scenes are run: the profile lists sessions. */
+/** Signs in each demo login once and in the same order, whichever scenes are run, because the profile lists sessions. */
 async function openSessions(origin: string): Promise<Record<Who, SessionUser>> {
   const partner = await createSession(origin, 'partner');
   const admin = await createSession(origin, 'admin');
@@ -53,7 +53,7 @@ async function findLocation(origin: string): Promise<Location> {
   return location;
 }
 
-/** Collects the requests of a page that are under way, without the streams of events, which stay open. */
+/** Tracks the pending requests of a page, except event streams, which stay open. */
 function pendingOf(page: Page): ReadonlySet<Request> {
   const pending = new Set<Request>();
   page.on('request', (request) => {
@@ -63,7 +63,7 @@ function pendingOf(page: Page): ReadonlySet<Request> {
   return pending;
 }
 
-/** Waits until the menu beside the page has the number of open reports, which comes by the stream of events. */
+/** Waits until the menu beside the page shows the number of open reports, which comes by the event stream. */
 const countedReports = (page: Page): Promise<void> => page.locator('aside').getByRole('link').filter({ hasText: /\d/ }).first().waitFor();
 
 /** Starts server and browser; call `close` after the tests. */

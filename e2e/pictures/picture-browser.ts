@@ -7,18 +7,18 @@ const FOLDER = join(import.meta.dirname, 'browser');
 const UNPACKED = join(FOLDER, 'node_modules/.unpacked');
 const PROGRAM = join(UNPACKED, 'chromium');
 
-/** What machines and moments would draw otherwise. */
+/** Flags that avoid differences between machines and runs. */
 const SAME_EVERYWHERE = [
-  // Advice of the machine on smoothing letters.
+  // Font smoothing settings of the machine.
   '--font-render-hinting=none',
   '--disable-lcd-text',
-  // Instructions that only some processors have, and that round otherwise.
+  // Instructions that only some processors have, and that round differently.
   '--disable-skia-runtime-opts',
-  // A part drawn anew over what was there: its smoothed edges are mixed twice.
+  // A region that is redrawn over its previous content blends its antialiased edges twice.
   '--disable-partial-raster',
 ];
 
-/** Whether the pinned browser is there; `npm run e2e -- pictures` and `npm run pictures` install it (scripts/parts/picture-browser.mjs). */
+/** Whether the pinned browser is installed; `npm run e2e -- pictures` and `npm run pictures` install it (scripts/parts/picture-browser.mjs). */
 export const hasPictureBrowser = existsSync(PROGRAM);
 
 /** Launches the pinned browser. It draws with its own libraries and fonts, none of the machine's. */

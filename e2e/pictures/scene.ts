@@ -9,19 +9,19 @@ export interface View {
   readonly texts: Texts;
 }
 
-/** A state of a page of which a picture is stored. A scene changes no data that another scene shows. */
+/** A state of a page of which a picture is stored. A scene does not change data that another scene shows. */
 export interface Scene {
   /** Name of the stored file and of the test, in kebab-case. */
   readonly name: string;
-  /** Who is signed in; null is nobody. */
+  /** Signed-in user; null for none. */
   readonly who: Who | null;
   readonly look: Required<Pick<Look, 'language' | 'theme' | 'width'>>;
-  /** Address of the page; `:location` stands for the id of a demo location, `:number` for its public number. */
+  /** Address of the page; `:location` is replaced by the id of a demo location, `:number` by its public number. */
   readonly path: string;
-  /** What the browser may print because the scene provokes it. */
+  /** Console output that the scene provokes. */
   readonly provokes?: RegExp;
   /** Runs before the page is opened. */
   readonly before?: (view: View) => Promise<void>;
-  /** Brings the opened page to the state of the picture and waits until it is there for good. */
+  /** Brings the opened page to the state of the picture and waits until that is stable. */
   readonly prepare?: (view: View) => Promise<void>;
 }

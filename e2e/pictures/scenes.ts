@@ -3,5 +3,5 @@ import { locationScenes } from './location-scenes.ts';
 import type { Scene } from './scene.ts';
 import { workScenes } from './work-scenes.ts';
 
-/** Every state of which a picture is stored. Languages, themes and widths alternate, so that all of them occur together. */
+/** Every state of which a picture is stored. Languages, themes and widths alternate, so that every combination occurs. */
 export const scenes: readonly Scene[] = [...accountScenes, ...locationScenes, ...workScenes];

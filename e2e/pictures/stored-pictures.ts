@@ -7,7 +7,7 @@ const STORED = join(import.meta.dirname, 'stored');
 const FOUND = join(import.meta.dirname, '.found');
 const HOW_TO_ACCEPT = 'If the new look is meant: npm run pictures';
 
-/** Pixels that may differ, of about a million. The software renderer draws up to 3 of them otherwise on a busy machine (ADR 0033). */
+/** Maximum number of differing pixels, of about a million. The software renderer draws up to 3 of them differently on a busy machine (ADR 0033). */
 const ALLOWED_PIXELS = 16;
 
 const storedFile = (name: string): string => join(STORED, `${name}.png`);
@@ -22,7 +22,7 @@ export const storedNames = (): string[] =>
     .map((name) => name.slice(0, -'.png'.length))
     .sort();
 
-/** Compares a picture with the stored one. Throws when they differ and writes the picture and its differences to `.found`. */
+/** Compares a picture with the stored one. Throws if they differ, and writes the picture and its differences to `.found`. */
 export async function expectAlike(name: string, taken: Buffer): Promise<void> {
   const files = [join(FOUND, `${name}.png`), join(FOUND, `${name}.diff.png`)] as const;
   await Promise.all(files.map((file) => rm(file, { force: true })));
@@ -36,7 +36,7 @@ export async function expectAlike(name: string, taken: Buffer): Promise<void> {
   throw new Error(`${name}: ${differing} pixels (${percent(share)}) differ from ${shown(storedFile(name))}: ${where}. ${HOW_TO_ACCEPT}`);
 }
 
-/** Stores a picture anew unless it is alike, and prints what became of it. */
+/** Stores a picture unless it equals the stored one, and prints the result. */
 export async function updatePicture(name: string, taken: Buffer): Promise<void> {
   const isNew = !existsSync(storedFile(name));
   const { differing, share } = isNew ? { differing: 0, share: 0 } : await comparePictures(await readFile(storedFile(name)), taken);
@@ -45,7 +45,7 @@ export async function updatePicture(name: string, taken: Buffer): Promise<void> 
   console.log(isNew ? `new: ${name}` : `changed: ${name}, ${differing} pixels (${percent(share)})`);
 }
 
-/** Removes the stored pictures that no scene has. */
+/** Removes stored pictures without a scene. */
 export async function removePictures(names: readonly string[]): Promise<void> {
   for (const name of names) {
     await rm(storedFile(name));

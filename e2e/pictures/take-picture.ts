@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import type { ShownScene } from './fixture.ts';
 
-/** How often a page is drawn at most until two pictures in a row are the same. */
+/** Maximum number of attempts until two pictures in a row are equal. */
 const MAX_SHOTS = 12;
-/** Outside the window: nothing is hovered. */
+/** Outside the window, so that nothing is hovered. */
 const OUTSIDE = -10;
-/** Placeholders, messages that go away by themselves, and parts that are being loaded. */
+/** Skeletons, messages that disappear by themselves, and parts that are loading. */
 const PASSING = '.mantine-Skeleton-root, .mantine-Loader-root, .mantine-Notification-root, [aria-busy="true"]';
 
-/** What is not drawn for good yet, in words; empty when all is. Pictures outside the window are loaded when they are scrolled to. */
+/** What is still loading or changing, in words; empty if nothing is. Pictures outside the window load when they are scrolled to. */
 const unfinished = async (passing: string): Promise<string[]> => {
-  // When a panel opened by its address gets the focus depends on which answer comes first; rings of focus belong to `accessibility-keyboard`.
+  // When a panel opened by its address gets the focus depends on the order of responses; `accessibility-keyboard` tests focus rings.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await document.fonts.ready;
   const isInWindow = (element: Element) => {
@@ -18,7 +18,7 @@ const unfinished = async (passing: string): Promise<string[]> => {
     return width > 0 && bottom > 0 && top < window.innerHeight;
   };
   const images = [...document.images].filter(isInWindow);
-  // Under load Chromium once never began to load lazy pictures that were in the window.
+  // Under load Chromium once never started to load lazy pictures in the window.
   for (const image of images) image.loading = 'eager';
   await Promise.allSettled(images.filter(({ complete }) => complete).map((image) => image.decode()));
   const elements = [...images.filter(({ complete }) => !complete), ...[...document.querySelectorAll(passing)].filter(isInWindow)];
@@ -26,7 +26,7 @@ const unfinished = async (passing: string): Promise<string[]> => {
   return elements.map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`);
 };
 
-/** Takes a picture of the window as PNG, once all is answered and loaded and two pictures in a row are the same. */
+/** Takes a picture of the window as PNG, once all requests are completed and two pictures in a row are equal. */
 export async function takePicture({ page, pending }: Pick<ShownScene, 'page' | 'pending'>): Promise<Buffer> {
   await page.mouse.move(OUTSIDE, OUTSIDE);
   const awaited = async () => [...(await page.evaluate(unfinished, PASSING)), ...[...pending].map((request) => request.url())];

@@ -7,7 +7,7 @@ const IMPORTS = '/dashboard/einstellungen/kundenimport';
 
 const queued = ({ page }: View): Promise<void> => page.locator('[data-report]').first().waitFor();
 
-/** Opens the only report that is found. */
+/** Opens the only report in the queue. */
 async function openReport(view: View): Promise<void> {
   await queued(view);
   await view.page.locator('[data-report]').first().click();

@@ -6,7 +6,8 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 import { folderCycles } from '../parts/folder-cycles.mjs';
 
 const WORKSPACES = [
-  ...['packages/contract/src', 'packages/embedded-postgres/src', 'packages/spatial-index/src', 'apps/api/src', 'apps/web/src'],
+  ...['packages/basemap/src', 'packages/contract/src', 'packages/embedded-postgres/src', 'packages/spatial-index/src'],
+  ...['apps/api/src', 'apps/web/src'],
   ...['e2e', 'bench', 'faults', 'fuzz', 'scripts'],
 ];
 const options = await extractOptions('./.dependency-cruiser.cjs');
@@ -33,7 +34,7 @@ for (const { from, to, rule, cycle } of summary.violations) {
 
 /** No workspace has cycles of folders, at any level. */
 const cycles = WORKSPACES.flatMap((workspace) => folderCycles(modules, workspace));
-for (const sentence of cycles) console.error(sentence);
+for (const message of cycles) console.error(message);
 console.log(
   `${read} of ${sources} files have imports; violations: ${summary.violations.length}, imports in folder cycles: ${cycles.length}.`,
 );

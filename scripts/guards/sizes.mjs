@@ -1,12 +1,11 @@
-// Keeps folders, files and functions to a size one can see, and prints their figures. Migrations and pictures are series: nobody looks for one of
-// them by the folder.
+// Limits the sizes of folders, files and functions, and prints their figures. Migrations and pictures are exempt: they are numbered or named series.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
 const WORKSPACES = ['apps', 'packages', 'e2e', 'bench', 'faults', 'fuzz', 'scripts'];
 const RECIPE = 'docs/recipes/add-a-field.md';
-/** Files of a folder, lines of nine files in ten, lines of nine functions in ten, files of the recipe. */
+/** Files per folder, 90th percentiles of lines per file and per function, and files of the recipe. */
 const BARS = { folder: 20, file: 120, function: 20, recipe: 8 };
 
 /** Installed and built, not written. */

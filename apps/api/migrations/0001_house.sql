@@ -1,4 +1,4 @@
--- The whole schema of the product's nouns. Ids are UUIDv7 made in the application.
+-- Base schema. Ids are UUIDv7 created in the application.
 create extension if not exists postgis;
 create extension if not exists pg_trgm;
 
@@ -25,7 +25,7 @@ create table app_user (
   id uuid primary key,
   company_id uuid not null references company,
   email text not null,
-  -- Lower case, so that one mailbox has one account however it is typed.
+  -- In lower case, so that a mailbox has one account however its address is typed.
   email_key text not null unique,
   vorname text not null,
   nachname text not null,
@@ -43,7 +43,7 @@ create index app_user_company on app_user (company_id);
 create table session (
   id uuid primary key,
   user_id uuid not null references app_user on delete cascade,
-  -- SHA-256 of the token; the token itself is only with its owner.
+  -- SHA-256 of the token, which only its owner has.
   token_hash bytea not null unique,
   user_agent text not null default '',
   created_at timestamptz not null default now(),
@@ -53,7 +53,7 @@ create table session (
 create index session_owner on session (user_id);
 create index session_expiry on session (expires_at);
 
--- One row per stored file; the key is the SHA-256 of the bytes as they came.
+-- One row per stored file; the key is the SHA-256 of the uploaded bytes.
 create table media (
   hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
   type text not null,
@@ -72,7 +72,7 @@ create table location (
   title text not null,
   -- Folded title in code-point order, so that both engines sort alike.
   title_key text collate "C" not null,
-  -- Foldings of the title that the name search looks through.
+  -- Folded forms of the title, which the search by name compares (ADR 0003).
   search_key text collate "C" not null,
   type location_type not null,
   garage_type garage_type,
@@ -89,14 +89,14 @@ create table location (
   parking_free boolean,
   opening_hours jsonb not null,
   opening_hours_text text,
-  -- Days open, derived from opening_hours by the mapper, so that "without hours" needs no JSON.
+  -- Number of open days, derived from opening_hours by the mapper, so that the filter "without hours" parses no JSON.
   open_days smallint not null,
   special_days jsonb not null default '[]',
   custom jsonb not null default '{}',
   clearing_message text,
   clearing_message_admin text,
   admin_published boolean not null default false,
-  -- Where an imported row came from; the pair is its key within a company.
+  -- Origin of an imported location; source and source_id are its key within a company.
   source text,
   source_id text,
   attribution text,
@@ -127,7 +127,7 @@ create table offer (
 );
 create index offer_location on offer (location_id, position);
 
--- Pictures and menus in their order; the id is the entry's, the hash the file's.
+-- Pictures and menus in order: the id identifies the entry, the hash its file.
 create table location_media (
   id uuid primary key,
   location_id uuid not null references location on delete cascade,
@@ -141,7 +141,7 @@ create table location_media (
 create index location_media_location on location_media (location_id, part, position);
 create index location_media_hash on location_media (hash);
 
--- Who changed what, before and after; rows are only ever added.
+-- Changes of locations with the states before and after. Append-only.
 create table location_history (
   id bigint generated always as identity primary key,
   location_id uuid not null,
@@ -156,7 +156,7 @@ create table location_history (
 create index location_history_location on location_history (location_id, id);
 create index location_history_at on location_history (at);
 
--- Feed that every server node reads to keep its map index fresh. The transaction id orders what commits out of order.
+-- Change feed from which every node updates its map index. It is read by transaction id, because ids of rows may commit out of order.
 create table location_change (
   id bigint generated always as identity primary key,
   xid xid8 not null default pg_current_xact_id(),
@@ -180,7 +180,7 @@ create trigger location_inserted after insert on location referencing new table 
 create trigger location_updated after update on location referencing new table as new_rows for each statement execute function announce_location_change();
 create trigger location_deleted after delete on location referencing old table as old_rows for each statement execute function announce_location_change();
 
--- Reports of drivers (ADR 0019); the proposed location has the shape of the wire.
+-- Reports of drivers (ADR 0019); the proposed location has the format of the API.
 create table report (
   id uuid primary key,
   version integer not null default 1 check (version >= 1),
@@ -188,7 +188,7 @@ create table report (
   stage report_stage not null default 'new',
   location_id uuid references location on delete set null,
   proposed jsonb not null,
-  -- Folded name of the proposed location, for the order of the queue.
+  -- Folded name of the proposed location, by which the queue is sorted.
   name_key text collate "C" not null,
   search_key text collate "C" not null,
   clearing_message text,
@@ -214,7 +214,7 @@ create table report_media (
 create index report_media_report on report_media (report_id, position);
 create index report_media_hash on report_media (hash);
 
--- Counters of failed sign-ins and of calls; columns as the limiter's library names them, expire in milliseconds since 1970.
+-- Counters of failed sign-ins and of requests. The names of the columns are those of rate-limiter-flexible; expire is in milliseconds since 1970.
 create table rate_limit (
   key varchar(255) primary key,
   points integer not null default 0,

@@ -1,11 +1,11 @@
--- Links in mails, and the mails themselves until they are sent.
+-- Tokens of mailed links, and the outbox of mails.
 create type mail_purpose as enum ('verify', 'reset');
 
 create table mail_token (
   id uuid primary key,
   user_id uuid not null references app_user on delete cascade,
   purpose mail_purpose not null,
-  -- SHA-256 of the token; the token itself is only in the mail.
+  -- SHA-256 of the token, which is only in the mail.
   token_hash bytea not null unique,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -18,7 +18,7 @@ create table mail (
   id uuid primary key,
   recipient text not null,
   subject text not null,
-  -- Emptied once the mail is sent: it holds links that open an account.
+  -- Emptied when the mail is sent, because it contains links that give access to an account.
   body_text text not null,
   body_html text not null,
   created_at timestamptz not null default now(),

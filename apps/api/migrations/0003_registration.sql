@@ -1,2 +1,2 @@
--- The password of a registration waits with its link: opening the link of one registration never sets the password of another.
+-- The password of a registration is stored with its link, so that opening the link never sets the password of another registration.
 alter table mail_token add column password_hash text;

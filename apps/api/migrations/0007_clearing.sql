@@ -1,10 +1,10 @@
--- Keys of programs; only a hash is kept.
+-- API keys, as hashes.
 create table api_key (
   id uuid primary key,
   name text not null,
   scopes text[] not null,
   key_hash bytea not null unique,
-  -- How it begins, to tell it from others.
+  -- First characters of the key, by which people recognize it.
   hint text not null,
   created_by uuid references app_user on delete set null,
   created_at timestamptz not null default now(),
@@ -15,18 +15,18 @@ create index api_key_created_by on api_key (created_by) where created_by is not 
 
 alter table report
   add column reject_reason text,
-  -- When what is known of the reporter was deleted.
+  -- When the reporter's data was deleted.
   add column reporter_forgotten_at timestamptz,
-  -- The program that sent it; null for the public form and for locations of companies nobody confirmed.
+  -- The key with which it was sent; null for the public form, and for locations of unconfirmed companies.
   add column api_key_id uuid references api_key on delete set null,
   add column updated_by uuid references app_user on delete set null,
-  -- What the proposed location is, for the order and the filter of the queue.
+  -- Type of the proposed location, by which the queue is sorted and filtered.
   add column location_type location_type;
 update report set location_type = coalesce(proposed ->> 'locationType', 'PARKPLATZ')::location_type;
 alter table report alter column location_type set not null;
 create index report_updated_by on report (updated_by) where updated_by is not null;
 create index report_api_key on report (api_key_id) where api_key_id is not null;
--- What the queue is read by: open reports in each of its orders.
+-- Indexes of the queue: the open reports in each sort order.
 create index report_open_name on report (name_key, id) where decided_at is null;
 create index report_open_created on report (created_at, id) where decided_at is null;
 create index report_open_type on report (location_type, id) where decided_at is null;
@@ -38,19 +38,19 @@ create index report_stage_created on report (stage, created_at, id);
 create index report_decided on report (decided_at) where decided_at is not null and reporter_forgotten_at is null;
 drop index report_stage_name;
 
--- Pictures of a report stand where they would in its location.
+-- Pictures of a report have the part and the position that they would have in its location.
 alter table report_media
   add column part media_part not null default 'image',
-  -- The proposed company block, for its pictures.
+  -- The proposed offer to which the picture belongs.
   add column offer_id uuid;
 
--- The same call again, by the same caller, answers as the first one did. Keys and contents are kept as hashes.
+-- Idempotency keys: a repeated request of the same caller gets the response of the first one. Keys and contents are stored as hashes.
 create table report_idempotency (
   caller text not null,
   key_hash bytea not null,
   content_hash bytea not null,
   report_id uuid not null references report on delete cascade,
-  -- What the report was called when it came in: so the first answer said.
+  -- Title of the report in the first response.
   title text not null,
   created_at timestamptz not null default now(),
   primary key (caller, key_hash)
@@ -58,7 +58,7 @@ create table report_idempotency (
 create index report_idempotency_report on report_idempotency (report_id);
 create index report_idempotency_created on report_idempotency (created_at);
 
--- What was written to a reporter. The mail goes after a while, its words stay.
+-- Replies to reporters. The text remains after the mail is deleted.
 create table report_message (
   id uuid primary key,
   report_id uuid not null references report on delete cascade,
@@ -72,17 +72,17 @@ create index report_message_user on report_message (user_id) where user_id is no
 create index report_message_mail on report_message (mail_id) where mail_id is not null;
 
 create type report_action as enum ('received', 'saved', 'approved', 'merged', 'rejected', 'undone', 'forgotten');
--- What was done to a report, and to locations with it: enough to take it back.
+-- Steps of a report, with everything that is needed to undo them.
 create table report_step (
   id bigint generated always as identity primary key,
   report_id uuid not null references report on delete cascade,
   version integer not null,
   action report_action not null,
   user_id uuid references app_user on delete set null,
-  -- Columns of the report that the step changed.
+  -- Columns of the report that the step changed, before and after it.
   before jsonb not null default '{}',
   after jsonb not null default '{}',
-  -- Locations it touched: id, version before (null: made by it) and after, and further reports it moved.
+  -- Locations that it changed (id, version before and after; before is null if it created the location), and other reports that it moved.
   effects jsonb not null default '{}',
   undone_at timestamptz,
   at timestamptz not null default now()
@@ -90,13 +90,13 @@ create table report_step (
 create index report_step_report on report_step (report_id, id);
 create index report_step_user on report_step (user_id) where user_id is not null;
 
--- A location that was merged into another lies in the trash, and its id answers with that one.
+-- A location that was merged into another is in the trash; a request for its id returns the other one.
 alter table location add column merged_into uuid references location on delete set null;
--- What programs read in the order of ids, however little of all is published.
+-- For programs, which read published locations in the order of ids: fast even if few are published.
 create index location_published on location (id) where admin_published and deleted_at is null;
 create index location_merged_into on location (merged_into) where merged_into is not null;
 
--- Tells every node that the queue changed: once a transaction, however many rows, and not where a statement met none.
+-- Notifies every node that the queue changed, once per transaction. For each row, not for each statement: a statement without rows notifies nobody.
 create function announce_report_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('report_change', '');

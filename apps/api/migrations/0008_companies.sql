@@ -1,4 +1,4 @@
--- Whom to reach and to bill; null where nothing was said. `version` counts the saves of name and these.
+-- Contact and billing address; null if not given. Every save of them or of the name increments `version`.
 alter table company
   add column street text check (length(street) <= 200),
   add column postcode text check (length(postcode) <= 20),

@@ -4,35 +4,35 @@ create type import_row_kind as enum ('new', 'changed', 'same', 'duplicate', 'bro
 create type import_decision as enum ('take', 'skip', 'join');
 create type import_outcome as enum ('written', 'left_out', 'rolled_back', 'kept');
 
--- A file of locations on its way into the catalogue.
+-- Imports of files with locations (ADR 0023).
 create table import (
   id uuid primary key,
   company_id uuid not null references company on delete cascade,
-  -- Who began it, and who asked for what is done now; null for the command line.
+  -- Who started it, and who requested its current work; null for the command line.
   user_id uuid references app_user on delete set null,
   acted_by uuid references app_user on delete set null,
-  -- Whether locations of other companies may be seen and written.
+  -- Whether it may read and write locations of other companies.
   sees_all boolean not null,
   file_name text not null,
   format import_format not null,
   state import_state not null default 'checking',
-  -- Every row of the file is here.
+  -- Whether all rows of the file are stored.
   is_staged boolean not null default false,
-  -- What a rolling back ends as.
+  -- State after rolling back.
   ends_as import_state not null default 'rolled-back',
-  -- Counts how often all rows were checked anew: what was thought out before holds no longer.
+  -- Number of times that a new check of all rows was started; results of an earlier pass are discarded.
   pass integer not null default 0,
-  -- Rows done in the present state: the first so many, in rolling back the last.
+  -- Number of rows processed in the current state, from the first row on; from the last when rolling back.
   done integer not null default 0,
   total integer not null default 0,
   columns jsonb not null,
   mapping jsonb not null,
-  -- Rows, and rows that a commit writes, by kind.
+  -- Numbers of rows, and of rows that a commit writes, by kind.
   counts jsonb not null default '{}',
   written integer not null default 0,
   kept integer not null default 0,
   failure jsonb,
-  -- The process that works on it, until when, and how often one began to without getting on.
+  -- Lease of the process that works on it, and the number of attempts without progress.
   lease_owner uuid,
   lease_until timestamptz,
   attempts integer not null default 0,
@@ -51,11 +51,11 @@ create table import_row (
   number integer not null,
   place integer not null,
   cells jsonb not null,
-  -- Places of cells that somebody fixed.
+  -- Indexes of cells that a user corrected.
   edited jsonb not null default '[]',
-  -- What the reader of the file found wrong.
+  -- Errors found by the parser of the file.
   sheet_faults jsonb not null default '[]',
-  -- What the check found; null before.
+  -- Result of the check; null before it.
   kind import_row_kind,
   title text not null default '',
   search_key text collate "C" not null default '',
@@ -63,21 +63,21 @@ create table import_row (
   notes jsonb not null default '[]',
   changes jsonb not null default '[]',
   duplicates jsonb not null default '[]',
-  -- What no two rows may both be: a location, or the key of one to be made.
+  -- The location, or the key of the location to create; of two rows with the same value only one is valid.
   claim text,
-  -- Of rows that make a location: rows of a file are compared with each other.
+  -- Set for rows that create a location, because the rows of a file are also compared with each other.
   name text,
   lng double precision,
   lat double precision,
   decision import_decision not null default 'take',
   join_id uuid,
   location_id uuid,
-  -- What was done: versions before (null: made by it) and after, and what the file had said before.
+  -- Result of the commit: versions before (null if it created the location) and after, and the values stated by the previous import.
   outcome import_outcome,
   version_before integer,
   version_after integer,
   said_before jsonb,
-  -- The location had no key and got this row's.
+  -- Whether the location had no key and got that of this row.
   adopted boolean not null default false,
   primary key (import_id, number)
 );
@@ -86,7 +86,7 @@ create index import_row_outcome on import_row (import_id, outcome, number) where
 create index import_row_claim on import_row (import_id, claim) where claim is not null;
 create index import_row_lat on import_row (import_id, lat) where lat is not null;
 
--- How a company's files with the same headings are read.
+-- Mappings of a company, by the headings of the file.
 create table import_mapping (
   company_id uuid not null references company on delete cascade,
   -- SHA-256 of the headings.
@@ -96,13 +96,13 @@ create table import_mapping (
   primary key (company_id, headings_hash)
 );
 
--- What imports last said of a location, each field as a short print: only what a file newly says is written.
+-- Values that the last import stated for a location, as a hash per field: an import writes only fields whose stated value changed.
 create table import_said (
   location_id uuid primary key references location on delete cascade,
   said jsonb not null
 );
 
--- Nobody filters by these: the planner needs no picture of them, and making one reads every long value.
+-- No query filters by these columns, and `analyze` would read all their long values.
 alter table import_row
   alter column cells set statistics 0, alter column edited set statistics 0, alter column sheet_faults set statistics 0,
   alter column faults set statistics 0, alter column notes set statistics 0, alter column changes set statistics 0,

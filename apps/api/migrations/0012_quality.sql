@@ -1,24 +1,24 @@
 alter table location
-  -- When somebody last said that it is true, and who.
+  -- When and by whom it was last confirmed.
   add column confirmed_at timestamptz,
   add column confirmed_by uuid references app_user on delete set null,
-  -- When its opening hours were last changed or confirmed; null where it has none.
+  -- When its opening hours were last changed or confirmed; null if it has none.
   add column hours_at timestamptz;
 create index location_confirmed_by on location (confirmed_by) where confirmed_by is not null;
 
--- Every server reads all locations after a migration: nobody needs to be told of each.
+-- Every node loads all locations after a migration, so it needs no notification of these changes.
 alter table location disable trigger location_updated;
 update location set hours_at = updated_at where open_days > 0 or opening_hours_text is not null;
 alter table location enable trigger location_updated;
 
--- Pairs that may be one place, the smaller id first, as they were judged after the last change of either. No keys to the locations:
--- writing a pair would hold rows that somebody saves.
+-- Pairs that may be the same place, the smaller id first, as of the last change of either. No foreign keys: writing a pair would lock rows of
+-- locations that users save.
 create table location_duplicate (
   low uuid not null,
   high uuid not null,
   low_company uuid not null,
   high_company uuid not null,
-  -- In metres, along the ground.
+  -- In metres, on the surface of the earth.
   distance double precision not null,
   reasons text[] not null,
   primary key (low, high),
@@ -28,7 +28,7 @@ create index location_duplicate_high on location_duplicate (high);
 create index location_duplicate_low_company on location_duplicate (low_company);
 create index location_duplicate_high_company on location_duplicate (high_company);
 
--- Locations whose pairs are to be judged anew; only ever added to by saves, so that none waits.
+-- Locations whose duplicates have to be searched again. Saves only insert rows, so that they never wait for a lock.
 create table location_duplicate_task (
   id bigint generated always as identity primary key,
   location_id uuid not null

@@ -1,2 +1,2 @@
--- How many rows of a file were not read whole: a quotation mark is not closed, cells are missing or too many.
+-- Number of rows that could not be parsed completely: an unclosed quote, or too few or too many cells.
 alter table import add column unreadable integer not null default 0;

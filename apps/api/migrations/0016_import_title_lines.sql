@@ -1,2 +1,2 @@
--- Lines before the heading of a file that were left out, each with its place.
+-- Lines before the header of the file that were skipped, each with its position.
 alter table import add column title_lines jsonb not null default '[]';

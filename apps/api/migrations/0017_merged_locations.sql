@@ -1,2 +1,2 @@
--- Of a step that merged two locations which of them this one was, the other one, and what followed to the location that stays.
+-- For a step that merged two locations: the role of this one, the id of the other one, and what was moved to the winner.
 alter table location_history add column merged jsonb;

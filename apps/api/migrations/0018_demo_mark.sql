@@ -1,5 +1,5 @@
--- A database that was filled with demo data is marked, so that it never serves a real network with the demo's public passwords. Those filled
--- before there was a mark are known by the addresses of the demo's accounts, which are nobody's (RFC 2606), and by what made their locations.
+-- Marks databases with demo data, so that they never serve a real network with the public passwords of the demo. A database that was filled
+-- before this migration is recognized by the addresses of the demo accounts (reserved by RFC 2606) and by the source of its locations.
 insert into app_setting (key, value)
 select 'demo', jsonb_build_object('companies', (
   select coalesce(jsonb_agg(id), '[]') from company

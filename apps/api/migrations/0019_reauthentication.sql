@@ -1,5 +1,5 @@
--- How a session was opened: by password alone, with a code of the second factor, or with a recovery code. Null: by a version that did not
--- write it down; then its owner showed a factor if one was on when it was opened.
+-- How a session was opened: by password alone, with a code of the second factor, or with a recovery code. Null for sessions of earlier
+-- versions, whose owner used a second factor if one was on at that time.
 alter table session add column opened_by text check (opened_by in ('password', 'factor', 'recovery'));
--- When its owner last proved to be themselves: at sign-in, or later by password and factor.
+-- Time of the last authentication in this session: at sign-in, or later by password and second factor.
 alter table session add column proved_at timestamptz;

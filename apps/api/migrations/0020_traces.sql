@@ -1,13 +1,13 @@
--- The audit log is a hash chain (ADR 0044): each link holds the SHA-256 of one entry and of the link before. No key leads to the entry: a
--- database in which somebody deleted entries must still be restored, so that it can be looked into.
+-- The audit log is a hash chain (ADR 0044): each link contains the SHA-256 of one entry and of the previous link. No foreign key refers
+-- to the entry: a backup of a database whose entries were tampered with must still be restorable, so that it can be examined.
 create table audit_link (
-  -- Without gaps, in the order of commits.
+  -- Consecutive, in the order of commits.
   number bigint primary key,
   entry_id bigint not null unique,
   hash text not null
 );
 
--- The two ends of the chain: its newest link, and the last one that retention forgot, after which it begins.
+-- Both ends of the chain: its newest link, and the last one that the retention job deleted, after which the chain begins.
 create table audit_chain (
   id boolean primary key default true check (id),
   number bigint not null,
@@ -17,15 +17,15 @@ create table audit_chain (
 );
 insert into audit_chain (number, hash, forgotten_number, forgotten_hash) values (0, '', 0, '');
 
--- What a link holds: `audit-hash.ts` computes the same without the database.
+-- Hash of a link; `audit-hash.ts` computes the same without the database.
 create function audit_hash(previous_hash text, link_number bigint, entry bigint) returns text language sql stable as $$
   select encode(sha256(convert_to(concat_ws(E'\n', previous_hash, link_number, id, (extract(epoch from at) * 1000000)::bigint,
     coalesce(actor_id::text, ''), action, coalesce(subject_id::text, ''), details), 'UTF8')), 'hex')
   from audit_entry where id = entry
 $$;
 
--- Deferred: it runs when the transaction commits and takes no row lock after this one. So a transaction waits here only while another one
--- commits, never while it works, and two cannot deadlock.
+-- Deferred to the commit, and its row lock is the last one of the transaction: a transaction waits here only while another one commits, and two
+-- transactions cannot deadlock.
 create function chain_audit_entry() returns trigger language plpgsql as $$
 declare
   link_number bigint;
@@ -58,7 +58,7 @@ begin
 end
 $$;
 
--- A link may be deleted once the chain begins after it, an entry once it has no link.
+-- A link may be deleted when the chain begins after it, an entry when it has no link.
 create function keep_audit_link() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and old.number <= (select forgotten_number from audit_chain) then

@@ -1,5 +1,5 @@
--- Tells every node whose session or right may have ended, so that streams of events end with it: once a transaction and person. An empty
--- payload means anybody.
+-- Notifies every node of the user whose session or right may have ended, so that it ends their event streams; once per transaction and user. An
+-- empty payload means all users.
 create function announce_session_end() returns trigger language plpgsql as $$
 begin
   perform pg_notify('access_change', old.user_id::text);

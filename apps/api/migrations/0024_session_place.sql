@@ -1,6 +1,6 @@
--- The network of whoever opened a session or re-authenticated in it last, as a keyed hash; the browser is in `user_agent`. Null where a
--- version before did not write it down: the next use does.
+-- Keyed hash of the network from which the session was opened or last re-authenticated; the browser is in `user_agent`. Null for sessions of
+-- earlier versions until their next use.
 alter table session add column network_hash text;
 
--- Codes that confirm an admin's first second factor.
+-- Mailed codes that confirm the first second factor of an admin.
 alter type mail_purpose add value 'factor';

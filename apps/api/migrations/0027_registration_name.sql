@@ -1,2 +1,2 @@
--- First name of the registration that a link confirms: another registration of the same address replaces that of the account.
+-- First name of the registration that the link confirms; in the account, a later registration of the same address replaces it.
 alter table mail_token add column vorname text;

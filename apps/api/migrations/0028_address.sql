@@ -1,5 +1,5 @@
--- Where a location is, in words: address and place on a road; a contact e-mail; parking price, time limit and height limit.
--- All columns are null where nothing is given. Ranges and notations are rules of the contract.
+-- Address and place on a road (ADR 0061), contact e-mail, price, time limit and height limit of parking. Null if not given. The contract checks
+-- ranges and formats.
 alter table location
   add column street text,
   add column house_number text,

@@ -3,11 +3,11 @@
 -- Steps of the start page that a user skipped.
 alter table app_user add column skipped_steps text[] not null default '{}';
 
--- Whose company admins see an entry: the company of the person at that time, or the company acted upon; after a move also the former one. The
--- hash of the entry does not cover them.
+-- Companies whose company admins see the entry: that of the person at that time, or the company that was changed; after a move also the former
+-- one. The hash of the entry does not cover these columns.
 alter table audit_entry add column company_id uuid, add column former_company_id uuid;
 alter table audit_entry disable trigger audit_entry_append_only;
--- Entries about people who were moved stay with the admins of the network: which company they belong to is not known.
+-- Entries about people who were moved remain visible to admins of the network only, because their company at that time is unknown.
 update audit_entry as entry
 set company_id = coalesce((select company_id from app_user where id = entry.subject_id), (select id from company where id = entry.subject_id))
 where subject_id is not null and not exists (
@@ -20,10 +20,10 @@ create index audit_entry_former_company on audit_entry (former_company_id, id) w
 create index app_user_company_admin on app_user (company_id) where 'companyAdmin' = any(access);
 create index app_user_placeholder on app_user (company_id) where email_key like '% %';
 
--- Home counts them.
+-- For the number of unconfirmed companies on Home.
 create index company_unconfirmed on company (id) where confirmed_at is null;
 
--- Whoever registered is the admin of the new company once the address is confirmed.
+-- A person who registered becomes admin of the new company when the address is confirmed.
 update app_user set access = access || '{companyAdmin}' where status = 'unverified';
 
 -- The oldest confirmed account of every other company becomes its admin. Admins of the network need no grant.

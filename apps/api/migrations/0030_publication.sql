@@ -1,4 +1,4 @@
--- Locations that staff have taken offline: since when, and why (ADR 0063). Drivers see a location exactly if admin_published is true.
+-- When and why staff took a location offline (ADR 0063). Drivers see a location exactly if admin_published is true.
 alter table location
   add column offline_at timestamptz,
   add column offline_reason text,

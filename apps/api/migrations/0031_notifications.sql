@@ -6,15 +6,15 @@ create type notification_kind as enum (
 create type notification_group as enum ('reports', 'companies', 'locations', 'colleagues');
 create type notification_mode as enum ('at_once', 'daily', 'never');
 
--- What happened, written by triggers in its transaction and deleted by the transaction that turns it into notifications. No foreign keys:
--- what it is about may be gone by then.
+-- Events, written by triggers in the transaction of the cause, and deleted by the transaction that turns them into notifications. No foreign keys,
+-- because the subjects may have been deleted by then.
 create table notification_event (
   id bigint generated always as identity primary key,
   kind notification_kind not null,
   -- The owner of the locations; null for reports.
   company_id uuid,
   actor_id uuid,
-  -- At most 20 of the things: id and title, as it was then; null if it is looked up when shown.
+  -- At most 20 subjects: id and title at that time; a null title is looked up when the notification is shown.
   subjects jsonb not null,
   total integer not null check (total >= 1),
   at timestamptz not null default now()
@@ -31,7 +31,7 @@ create table notification (
   subjects jsonb not null,
   total integer not null check (total >= 1),
   created_at timestamptz not null default now(),
-  -- The last event that was added to it.
+  -- Time of the last event that was added to it.
   at timestamptz not null default now(),
   read_at timestamptz,
   -- Whether a mail was wanted when it was created.
@@ -44,7 +44,7 @@ create index notification_mailed on notification (user_id, mailed_at) where mail
 create index notification_unmailed on notification (created_at) where wants_mail and read_at is null and mailed_at is null;
 create index notification_at on notification (at);
 
--- When to be mailed about what; without a row the default of the group applies.
+-- Mail preferences of a user, by group; without a row the default of the group applies.
 create table notification_preference (
   user_id uuid not null references app_user on delete cascade,
   mail_group notification_group not null,
@@ -55,8 +55,8 @@ create table notification_preference (
 -- URL of the header List-Unsubscribe (RFC 8058); null for mails about the account and to reporters.
 alter table mail add column unsubscribe_url text;
 
--- One event per kind, owner and author of a statement, however many locations it wrote. A move is an event for either company. Demo data
--- notify nobody.
+-- One event per statement, kind, owner and author, however many locations the statement wrote. A move is an event for both companies. Demo data
+-- creates no events.
 create function note_location_events() returns trigger language plpgsql as $$
 begin
   insert into notification_event (kind, company_id, actor_id, subjects, total)
@@ -93,8 +93,8 @@ $$;
 create trigger location_history_noted after insert on location_history referencing new table as new_rows
   for each statement execute function note_location_events();
 
--- A report of kind new about a stored location comes from the save before it in the same transaction, whose author is in the history; reports
--- of drivers have no author.
+-- A report of kind `new` about a stored location is created by the save before it in the same transaction: its author is the one in the history.
+-- Reports of drivers have no author.
 create function note_report_events() returns trigger language plpgsql as $$
 begin
   insert into notification_event (kind, actor_id, subjects, total)
@@ -116,7 +116,7 @@ end
 $$;
 create trigger report_noted after insert on report referencing new table as new_rows for each statement execute function note_report_events();
 
--- A company waits for its confirmation once somebody who registered it has confirmed the address.
+-- A registered company has to be confirmed once the address of the person who registered it is confirmed.
 create function note_company_event() returns trigger language plpgsql as $$
 begin
   insert into notification_event (kind, company_id, actor_id, subjects, total)
@@ -131,7 +131,7 @@ $$;
 create trigger company_noted after update of status on app_user for each row
   when (old.status = 'unverified' and new.status = 'active') execute function note_company_event();
 
--- Tells every node whose unread notifications changed; the database sends equal payloads of a transaction once.
+-- Notifies every node of the users whose unread notifications changed; PostgreSQL sends equal payloads of a transaction once.
 create function announce_notification_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('notification_change', coalesce(new.user_id, old.user_id)::text);

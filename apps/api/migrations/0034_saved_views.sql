@@ -23,7 +23,7 @@ create index saved_view_company on saved_view (company_id);
 create index saved_view_created_by on saved_view (created_by) where created_by is not null;
 create index saved_view_removed on saved_view (removed_at) where removed_at is not null;
 
--- The view with which a person's list opens. It has no effect while the view is deleted, or is not shared in the person's company.
+-- The default view of a person. It has no effect while the view is deleted, or is not shared in the person's company.
 create table saved_view_default (
   user_id uuid primary key references app_user on delete cascade,
   view_id uuid not null references saved_view on delete cascade

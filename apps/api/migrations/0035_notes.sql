@@ -2,7 +2,7 @@
 create table note (
   id uuid primary key,
   location_id uuid references location on delete cascade,
-  -- The owner of the location when the note was written: only while this company owns it is the note shown.
+  -- The owner of the location when the note was written; the note is shown only while this company owns the location.
   company_id uuid references company on delete cascade,
   report_id uuid references report on delete cascade,
   -- The author; null once the account is deleted.

@@ -1,13 +1,13 @@
--- Freshness of the locations by week (ADR 0072): a row of each company with locations, and one of the network, whose company is null. Of a week
--- the last record is stored.
+-- Freshness of the locations by week (ADR 0072): a row for each company with locations, and one for the network, whose company is null. A row
+-- contains the last record of its week.
 create table freshness_week (
-  -- Its Monday, in German time.
+  -- The Monday of the week, in German time.
   week date not null,
   company_id uuid references company on delete cascade,
   -- The German day of the last record.
   recorded_on date not null,
   total integer not null check (total > 0),
-  -- Saved or confirmed within a year.
+  -- Locations saved or confirmed within a year.
   touched integer not null check (touched between 0 and total),
   unique nulls not distinct (company_id, week)
 );

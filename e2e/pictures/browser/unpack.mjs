@@ -1,4 +1,4 @@
-// Unpacks the browser, its fonts and the libraries it needs into the folder for temporary files; scripts/parts/picture-browser.mjs names one of ours.
+// Unpacks the browser, its fonts and libraries into the temporary folder that scripts/parts/picture-browser.mjs names.
 import { join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 

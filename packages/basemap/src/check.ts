@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MAX_ZOOM } from './layers.ts';
+import { MAX_ZOOM } from './layers/layers.ts';
 import { ArchiveReader } from './write/archive-reader.ts';
 import { attribution, buildFiles, builtFiles } from './write/build-files.ts';
 

@@ -36,7 +36,9 @@ const CANONICAL: { readonly [F in keyof LocationFields]?: fc.Arbitrary<unknown> 
   parkingHeightLimitMetres: fc.constantFrom(null, 2, 3.95, 4.1),
 };
 
-/** Arbitraries of all fields of a location: those given, and of the others whatever their schema allows. A field that is added later is in. */
+/**
+ * Arbitraries of all fields of a location: those given, and for the others whatever their schema allows. Fields that are added later are included.
+ */
 export const anyFields = (
   given: { readonly [F in keyof LocationFields]?: fc.Arbitrary<unknown> },
 ): Record<keyof LocationFields, fc.Arbitrary<unknown>> =>

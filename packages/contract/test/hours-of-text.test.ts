@@ -4,7 +4,7 @@ import { hoursOfText } from '../src/locations/hours-text/hours-of-text.ts';
 import { WEEKDAYS } from '../src/locations/opening-hours.ts';
 import { osmHoursOf } from '../src/locations/osm-hours.ts';
 
-/** What a line says, in the shortest form there is. */
+/** The parsed line in a short notation. */
 function hoursOf(text: string): string | null {
   const hours = hoursOfText(text);
   return hours && osmHoursOf(hours);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type MessageFact, messageFacts } from '../src/clearing/message-facts.ts';
 
-/** Messages that cost the most: nothing but beginnings of hours, of sentences, of amenities. */
+/** The most expensive messages: nothing but beginnings of hours, of sentences, of amenities. */
 const HOSTILE = [
   'Mo 6-22, ',
   'Mo Di ',

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { joinEmbedded, lockFolder, socketFolder, socketIn, startEmbedded } from '../src/index.ts';
 
-/** One folder for all: making a database costs more than everything that is tested on it. */
+/** One folder for all tests, because creating a database takes longer than all of them. */
 const folder = mkdtempSync(join(tmpdir(), 'rn-'));
 const options = { isSynced: false, died: vi.fn() };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

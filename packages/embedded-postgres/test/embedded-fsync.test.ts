@@ -7,7 +7,7 @@ import { type EmbeddedEngine, openEngine } from '../src/engine.ts';
 import { query } from '../src/wire.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'rastnetz-fsync-'));
-/** A database that the tests copy: making one takes longer than they do. */
+/** A database that the tests copy, because creating one takes longer than they do. */
 const prepared = join(place, 'prepared');
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ function watchSyncs() {
   return syncs;
 }
 
-/** A copy of the prepared database; it goes after the test. */
+/** A copy of the prepared database, deleted after the test. */
 function preparedFolder(): string {
   const folder = newFolder();
   cpSync(prepared, folder, { recursive: true });

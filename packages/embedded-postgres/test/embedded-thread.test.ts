@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockFolder, socketFolder } from '../src/data-folder.ts';
 import { startEmbedded, startWorker } from '../src/embedded-server.ts';
 
-/** A data folder with a short path, because its socket lies in it. */
+/** A data folder with a short path, because its socket is in it. */
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rn-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -15,7 +15,7 @@ const lost = (error: unknown) => {
   throw error;
 };
 
-/** Serves the engine by another gateway; without `ownerIdleMs` none of these tests is long enough for its limit. */
+/** Serves the engine through another gateway; by default no test is long enough for its idle limit. */
 async function serve(ownerIdleMs?: number): Promise<void> {
   await gateway?.close();
   gateway = new Gateway({ engine, onLost: lost, ...(ownerIdleMs === undefined ? {} : { ownerIdleMs }) });
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ host, user: 'postgres', database: 'postgres' });
-  // A client that is sent away says so by an event too; the tests look at its queries.
+  // A client that is disconnected also emits an error event; the tests check its queries.
   client.on('error', () => undefined);
   await client.connect();
   return client;

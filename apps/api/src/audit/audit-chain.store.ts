@@ -60,7 +60,7 @@ export class AuditChainStore {
         left join audit_entry on audit_entry.id = link.entry_id
       order by link.number`.execute(this.#db);
     const [first] = rows;
-    if (!first) throw new Error('the chain of the audit log has lost its ends');
+    if (!first) throw new Error('the row of audit_chain is missing');
     return {
       head: { number: first.head_number, hash: first.head_hash },
       forgotten: { number: first.forgotten_number, hash: first.forgotten_hash },

@@ -60,8 +60,8 @@ export class AuditHeadService {
 
   async #lossSince({ number, hash }: ChainEnd): Promise<string | null> {
     const { head, forgotten, links } = await this.#inTransaction(auditStores, ({ auditChain }) => auditChain.page(number - 1, 1));
-    const name = `link ${number}, which was noted in ${this.#path}`;
-    if (head.number < number) return `The chain ends at ${head.number}, before ${name}: entries are gone.`;
+    const name = `link ${number}, which was recorded in ${this.#path}`;
+    if (head.number < number) return `The chain ends at ${head.number}, before ${name}: entries are missing.`;
     if (number < forgotten.number) return null;
     const present = number === forgotten.number ? forgotten.hash : links[0]?.hash;
     return present === hash ? null : `The chain has another hash at ${name}: it was rebuilt.`;

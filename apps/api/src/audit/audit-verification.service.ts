@@ -39,7 +39,7 @@ export class AuditVerificationService {
     const chain = await this.#walk(known);
     if ('reason' in chain) return chain;
     const stranger = await this.#findUnlinked();
-    return stranger === null ? chain : { reason: `Entry ${stranger} is in no link: it was inserted past the chain.` };
+    return stranger === null ? chain : { reason: `Entry ${stranger} has no link: it was inserted without the chain.` };
   }
 
   async #walk(known: ChainEnd | null): Promise<VerifiedChain | BrokenChain> {
@@ -77,22 +77,21 @@ function followed(links: readonly ChainLink[], start: Position, known: ChainEnd 
 
 function mismatchOf(link: ChainLink, { number, hash }: Position, known: ChainEnd | null): string | null {
   const name = `Entry ${link.entryId} (link ${link.number})`;
-  if (link.number !== number + 1) return `Link ${number + 1} is gone, and with it the entry before ${name}.`;
-  if (link.entry === null) return `${name} is gone.`;
-  if (auditHash(hash, link.number, link.entry) !== link.hash)
-    return `${name} is not what was written: it was changed, or has another's place.`;
+  if (link.number !== number + 1) return `Link ${number + 1} is missing, and with it the entry before ${name}.`;
+  if (link.entry === null) return `${name} is missing.`;
+  if (auditHash(hash, link.number, link.entry) !== link.hash) return `${name} does not match its hash: it was changed or moved.`;
   if (known?.number === link.number && known.hash !== link.hash)
-    return `${name} has another hash than was written down: the chain was rebuilt.`;
+    return `${name} has another hash than the recorded one: the chain was rebuilt.`;
   return null;
 }
 
 function ended({ head, forgotten }: ChainPage, { number, hash, entries }: Position, known: ChainEnd | null): VerifiedChain | BrokenChain {
   if (head.number !== number || head.hash !== hash)
-    return { reason: `Link ${number + 1} is gone: the chain ends at ${number}, but its head is ${head.number}.` };
-  if (known && known.number > head.number) return { reason: `Link ${known.number} is gone: the chain ends at ${head.number}.` };
+    return { reason: `Link ${number + 1} is missing: the chain ends at ${number}, but its head is ${head.number}.` };
+  if (known && known.number > head.number) return { reason: `Link ${known.number} is missing: the chain ends at ${head.number}.` };
   if (known && known.number < forgotten.number)
-    return { reason: `Link ${known.number} was forgotten by retention: name a later head, the chain begins after ${forgotten.number}.` };
+    return { reason: `Link ${known.number} was deleted by retention: use a later head, the chain begins after ${forgotten.number}.` };
   if (known?.number === forgotten.number && known.hash !== forgotten.hash)
-    return { reason: `The chain begins after link ${known.number} with another hash than was written down: it was rebuilt.` };
+    return { reason: `The chain begins after link ${known.number} with another hash than the recorded one: it was rebuilt.` };
   return { entries, first: forgotten.number + 1, head };
 }

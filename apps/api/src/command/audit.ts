@@ -18,7 +18,7 @@ async function requireChain({ pool }: Database): Promise<void> {
   const client = await pool.connect();
   const applied = await appliedMigrations(queryOn(client)).finally(() => client.release());
   if (!applied?.includes(CHAINED_SINCE))
-    throw new StartError('The audit log of this database is not chained yet: the next start of a server does it.');
+    throw new StartError('The audit log of this database has no hash chain yet: the next start of a server creates it.');
 }
 
 /** Verifies the audit log; returns one line, and whether the chain is valid. */

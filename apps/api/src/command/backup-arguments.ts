@@ -3,17 +3,17 @@ import { PUBLIC_KEY } from '../backup/format/signing-key.ts';
 import { UsageError } from './user-arguments.ts';
 
 const BACKUP_USAGE = `npm run backup -- DIR [--files-are-lost]
-  Writes everything a restore needs into DIR, which is new or empty, while servers work on, and signs it. With BACKUP_RECIPIENT it is
-  encrypted; else what lies there is private: keep it encrypted.
-  --files-are-lost makes it although the storage lost files, even all of them.`;
+  Writes everything that a restore needs into DIR, which must be new or empty, and signs it. Servers may be running. With BACKUP_RECIPIENT
+  it is encrypted; otherwise it contains private data in plain text: store it on an encrypted disk.
+  --files-are-lost makes a backup even if the storage has lost files, or all of them.`;
 
 const RESTORE_USAGE = `npm run restore -- DIR [--replace | --check | --trial] [--identity FILE] [--signer=KEY | --unknown-signer]
-  Puts the backup in DIR into the database and the storage of the settings. No server may run on them.
-  --check only reads the backup from end to end and says whether it is whole and whose it is; no database is needed.
-  --trial restores it into a folder that is removed again, and notes in the installation that it went well; servers may run.
-  --replace lets everything that is in the database and the storage be lost.
-  --identity names the file with the key (age-keygen) of an encrypted backup.
-  --signer trusts backups signed with that public key, beside those of this installation; --unknown-signer trusts any, and unsigned ones.`;
+  Restores the backup in DIR into the configured database and storage. No server may be running on them.
+  --check only verifies that the whole backup is intact, and prints who signed it; no database is needed.
+  --trial restores it into a temporary folder, removes that, and records the success in the installation; servers may be running.
+  --replace overwrites the contents of the database and the storage.
+  --identity is the file with the private key (age-keygen) of an encrypted backup.
+  --signer trusts backups signed with that public key, in addition to those of this installation; --unknown-signer trusts all, even unsigned ones.`;
 
 export interface BackupCommand {
   readonly directory: string;

@@ -45,16 +45,16 @@ const signatureNotes = (signedBy: string, recipient: string | null): string[] =>
 function missingNotes(missing: readonly string[]): string[] {
   if (missing.length === 0) return [];
   const more = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : '';
-  return [`Files that are shown but were not in the storage: ${missing.slice(0, SHOWN).join(', ')}${more}`];
+  return [`Files that are in use but missing from the storage: ${missing.slice(0, SHOWN).join(', ')}${more}`];
 }
 
 const secretNotes = (secondFactors: number): string[] =>
   secondFactors === 0
     ? []
-    : [`The secret is not in it; the second factors of ${secondFactors} people need it. Keep it apart (docs/backup.md).`];
+    : [`It does not contain the secret, which the second factors of ${secondFactors} people need. Store it separately (docs/backup.md).`];
 
 if (import.meta.main)
   await runToEnd((signal) => backup(parseBackupCommand(process.argv.slice(2)), signal), {
-    leaves: 'No backup was made; what was begun is removed.',
-    leavesAtOnce: 'No backup was made; remove what was begun.',
+    leaves: 'No backup was made; its files were removed.',
+    leavesAtOnce: 'No backup was made; remove its files.',
   });

@@ -3,10 +3,10 @@ import { type ImportMapping, LocationType } from '@rastnetz/contract';
 import { UsageError } from './user-arguments.ts';
 
 const USAGE = `npm run import -- FILE --company "NAME" [--source NAME] [--attribution TEXT] [--type TYPE] [--spaces truck|car] [--skip-broken] [--skip-duplicates] [--dry-run]
-FILE is a CSV, XLSX, GeoJSON or OpenStreetMap XML file as docs/recipes/import.md describes. --source names the list it is an edition of; --type is that of rows that say none;
---spaces says whom spaces are for where a row does not.
---skip-broken leaves rows out that cannot be read, instead of refusing the file; --skip-duplicates those that may be there already.
---dry-run tells what would be done and writes nothing.`;
+FILE is a CSV, XLSX, GeoJSON or OpenStreetMap XML file as described in docs/recipes/import.md. --source is the name of the list that the file is an edition of;
+--type is the type of rows without one; --spaces is the vehicle for parking spaces without one.
+--skip-broken skips rows that cannot be parsed, instead of refusing the file; --skip-duplicates skips possible duplicates of stored locations.
+--dry-run prints what an import would do, and writes nothing.`;
 
 const OPTIONS = {
   company: { type: 'string', default: '' },
@@ -45,7 +45,7 @@ export function parseImportCommand(args: readonly string[]): ImportCommand {
   if (!path || more.length > 0) throw new UsageError(USAGE);
   const company = values.company.trim();
   if (company === '' || company.length > COMPANY_MAX)
-    throw new UsageError(`--company should be the name of the company the locations belong to, 1 to ${COMPANY_MAX} characters.\n${USAGE}`);
+    throw new UsageError(`--company should be the name of the company that owns the locations, 1 to ${COMPANY_MAX} characters.\n${USAGE}`);
   return {
     path,
     company,

@@ -79,7 +79,7 @@ function ending({ dryRun }: ImportCommand, summary: Summary, reportPath: string)
   return [
     `${rows} rows of ${file} for ${company} in ${seconds} s (${rowsPerSecond} rows/s)${dryRun ? '; a dry run, nothing was written' : ''}:`,
     `  new ${summary.new}, changed ${summary.changed}, same ${summary.same}, in the trash ${summary.trashed}, left out ${summary.leftOut}, broken ${summary.broken}`,
-    ...summary.titleLines.map(({ place, text }) => `  line ${place} is no heading and was left out: ${text}`),
+    ...summary.titleLines.map(({ place, text }) => `  line ${place} is not a header and was skipped: ${text}`),
     ...(unreadable > 0 ? [`  read ${rows - unreadable}, unreadable ${unreadable}`] : []),
     ...(duplicates > 0 ? [`  possible duplicates ${duplicates}, of these taken ${duplicatesTaken}`] : []),
     ...Object.entries(leftOutByReason).map(([reason, count]) => `  left out ${count}: ${reason}`),

@@ -10,6 +10,6 @@ export async function recordInAudit(database: Database, action: AuditAction): Pr
     await transactionsOn(database, noJobs)(auditStores, ({ audit }) => audit.append({ actorId: null, action, subjectId: null }));
     return [];
   } catch (error) {
-    return [`It is done, but the audit log could not be written (${(error as Error).message}).`];
+    return [`Done, but the audit log could not be written (${(error as Error).message}).`];
   }
 }

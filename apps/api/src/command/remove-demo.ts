@@ -37,35 +37,35 @@ async function removeFrom(database: Database, config: Config, isConfirmed: boole
   const service = new DemoRemovalService({ inTransaction, hasher: argon2Hasher });
   const removal = await service.plan();
   if (!removal) throw new StartError('There is no demo in this database.');
-  if (!isConfirmed) throw new UsageError([...linesOf(removal), 'Nothing was removed. Say --yes if that is meant.'].join('\n'));
+  if (!isConfirmed) throw new UsageError([...linesOf(removal), 'Nothing was removed. Pass --yes to remove it.'].join('\n'));
   const storage = await openStorage(config.storageUrl);
   await service.remove(removal);
   const files = await new MediaService(inTransaction, storage).sweep(new Date(Date.now() + TWO_DAYS_MS));
-  return [...linesOf(removal), `All that and ${files} files were removed.`, nextStep(removal)].join('\n');
+  return [...linesOf(removal), `This and ${files} files were removed.`, nextStep(removal)].join('\n');
 }
 
 async function requireUnused({ pool }: Database): Promise<void> {
   const client = await pool.connect();
   const users = await new RestoreStore(queryOn(client)).users().finally(() => client.release());
-  if (users > 0) throw new StartError('A Rastnetz server or command uses this database. Stop every one of them, then remove the demo.');
+  if (users > 0) throw new StartError('A Rastnetz server or command uses this database. Stop all of them, then remove the demo.');
 }
 
 function linesOf({ people, staying, companies, keptCompanies, locations, reports, imports }: DemoRemoval): string[] {
   const emails = (accounts: readonly { readonly email: string }[]) => accounts.map(({ email }) => `    ${email}`);
   return [
-    `Of the demo: ${people.length} people with their sessions, mails and keys of programs`,
+    `Part of the demo: ${people.length} people with their sessions, mails and API keys`,
     ...emails(people),
     `  ${companies.length} companies`,
     ...companies.map(({ name }) => `    ${name ?? 'without a name'}`),
     `  ${locations.length} locations with their history, ${reports.length} reports and ${imports.length} imports`,
-    `What stays: ${staying.length} people, with their companies and what these entered`,
+    `Not removed: ${staying.length} people, with their companies and the data of these`,
     ...emails(staying),
-    ...keptCompanies.map((name) => `  the company ${name}, for somebody or something that stays belongs to it`),
+    ...keptCompanies.map((name) => `  the company ${name}, because people or data that are not removed belong to it`),
   ];
 }
 
 function nextStep({ staying }: DemoRemoval): string {
   const hasOwner = staying.some(({ is_super_admin, status }) => is_super_admin && status === 'active');
   const create = 'npm run user -- create you@example.org --role superAdmin --company "Your company"';
-  return hasOwner ? 'Start with DEMO=0 from now on.' : `Nobody is left who may do everything: ${create}\nThen start with DEMO=0.`;
+  return hasOwner ? 'Start with DEMO=0 from now on.' : `No super admin is left. Create one: ${create}\nThen start with DEMO=0.`;
 }

@@ -49,7 +49,7 @@ export async function tryRestore(config: Config, work: RestoreWork): Promise<Out
   const { takenAt, version, files } = work.backup.manifest;
   return {
     lines: [
-      `Restored on trial in ${seconds} s: ${tried.rows} rows and ${files.rows} files of ${takenAt}, made by Rastnetz ${version}. Nothing is left of it.`,
+      `Restored on trial in ${seconds} s: ${tried.rows} rows and ${files.rows} files of ${takenAt}, made by Rastnetz ${version}. The trial copy was removed.`,
     ],
     warnings: [...(tried.auditIssue === null ? [] : [`The audit log of the backup is not intact. ${tried.auditIssue}`]), ...noted],
   };
@@ -75,7 +75,7 @@ async function countRows({ pool }: Database, { manifest }: ReadableBackup, known
   try {
     for (const { name, rows } of isOfThisVersion ? manifest.tables : []) {
       const [counted] = await queryOn(client)<{ n: number }>(`select count(*) as n from ${quoted(name)}`);
-      if (counted?.n !== rows) throw new BackupError(`The trial failed: ${name} came back with ${counted?.n} of ${rows} rows.`);
+      if (counted?.n !== rows) throw new BackupError(`The trial failed: ${counted?.n} of ${rows} rows of ${name} were restored.`);
     }
     return manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   } finally {
@@ -85,7 +85,7 @@ async function countRows({ pool }: Database, { manifest }: ReadableBackup, known
 
 async function noteTrial(config: Config): Promise<string[]> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
-    return ['The trial is noted nowhere: there is no installation with these settings.'];
+    return ['The trial is not recorded: there is no installation with these settings.'];
   const database = await openDatabase(config, { join: true });
   return recordInAudit(database, 'backup.tried').finally(() => database.close());
 }

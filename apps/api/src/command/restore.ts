@@ -19,11 +19,12 @@ import { type RestoreWork, tryRestore } from './restore-trial.ts';
 import { type Outcome, runToEnd } from './run-to-end.ts';
 import { workProgress } from './work-progress.ts';
 
-const LEFT_BEHIND = 'Files of what was there before could not be removed. Nothing shows them; the same restore again removes them.';
+const LEFT_BEHIND = 'Previous files could not be removed from the storage. They are not in use; repeating the restore removes them.';
 
-const IS_ENCRYPTED = 'It is encrypted: pictures and PDFs are checked where its identity is (--identity FILE).';
+const IS_ENCRYPTED = 'It is encrypted: its pictures and PDFs can only be checked with the identity (--identity FILE).';
 
-const IS_DEMO = 'This is a demo, whose passwords are public: a server starts on it with DEMO=1 only (npm run user -- remove-demo).';
+const IS_DEMO =
+  'This is a demo, whose passwords are public: a server starts on it only with DEMO=1 (to remove it: npm run user -- remove-demo).';
 
 async function run(command: RestoreCommand, signal: AbortSignal): Promise<Outcome> {
   const progress = workProgress(process.stderr);
@@ -38,10 +39,10 @@ async function run(command: RestoreCommand, signal: AbortSignal): Promise<Outcom
   if (command.into === 'nothing') requireTrusted(manifest, trustOf(command, parseConfig));
   if (command.into === 'nothing' && manifest.encryptedTo !== null && identityFile === null) {
     await checkEncrypted(directory, manifest);
-    return { lines: [`Signature and rows are whole: ${contentsOf(manifest)}.`, signerOf(manifest), IS_ENCRYPTED], warnings: [] };
+    return { lines: [`Signature and rows are intact: ${contentsOf(manifest)}.`, signerOf(manifest), IS_ENCRYPTED], warnings: [] };
   }
   const backup = await checkBackup(directory, { known, identityFile, onProgress });
-  if (command.into === 'nothing') return { lines: [`The backup is whole: ${contentsOf(manifest)}.`, signerOf(manifest)], warnings: [] };
+  if (command.into === 'nothing') return { lines: [`The backup is intact: ${contentsOf(manifest)}.`, signerOf(manifest)], warnings: [] };
   const config = loadConfig();
   requireTrusted(
     manifest,
@@ -71,7 +72,7 @@ async function restore(config: Config, { backup, ...work }: RestoreWork, replace
     await new AuditHeadService(inTransaction, config.dataDir).renew();
     const mark = await inTransaction(demoStores, ({ demo }) => demo.readMark());
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    const kept = copy === null ? [] : [`The database that was there lies in ${copy}`];
+    const kept = copy === null ? [] : [`The previous database was copied to ${copy}`];
     return {
       lines: [
         `Restored in ${seconds} s: ${contentsOf(manifest)}.`,
@@ -89,7 +90,7 @@ async function restore(config: Config, { backup, ...work }: RestoreWork, replace
 
 function contentsOf({ tables, files, takenAt, version }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const missing = files.missing > 0 ? ` (${files.missing} were missing then)` : '';
+  const missing = files.missing > 0 ? ` (${files.missing} were missing)` : '';
   return `${rows} rows and ${files.rows} files${missing} of ${takenAt}, made by Rastnetz ${version}`;
 }
 
@@ -97,14 +98,14 @@ const signerOf = ({ signedBy }: Manifest): string => (signedBy === null ? 'It is
 
 function secretNotes({ secret }: Manifest, hasItsSecret: boolean): string[] {
   if (hasItsSecret) return [];
-  const people = secret.secondFactors === 0 ? '' : ` ${secret.secondFactors} people cannot sign in with their second factor until it does.`;
+  const people = secret.secondFactors === 0 ? '' : ` ${secret.secondFactors} people cannot use their second factor until it is.`;
   return [
-    `The secret here is not the one of the backup.${people} Set SECRET to that one, or put its file "secret" into DATA_DIR (docs/backup.md).`,
+    `The secret of this installation is not that of the backup.${people} Set SECRET to that one, or copy its file "secret" to DATA_DIR (docs/backup.md).`,
   ];
 }
 
 if (import.meta.main)
   await runToEnd((signal) => run(parseRestoreCommand(process.argv.slice(2)), signal), {
-    leaves: 'The database is as it was; the same restore can be done again.',
-    leavesAtOnce: 'The database is as it was, or wholly restored; the same restore can be done again.',
+    leaves: 'The database is unchanged; the restore can be repeated.',
+    leavesAtOnce: 'The database is unchanged or completely restored; the restore can be repeated.',
   });

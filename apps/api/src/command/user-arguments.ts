@@ -3,14 +3,14 @@ import { DEFAULT_LANGUAGE, Language, Role } from '@rastnetz/contract';
 import type { NewUser } from '../users/user.service.ts';
 
 const USAGE = `npm run user -- create EMAIL --company COMPANY [--name "FIRST LAST"] [--role user|admin|superAdmin] [--language de|en] [--password-stdin]
-  Makes an account. Without --password-stdin a password is made and printed once.
+  Creates an account. Without --password-stdin a password is generated and printed once.
 npm run user -- unblock EMAIL
-  Lets somebody blocked sign in again.
+  Lets a blocked user sign in again.
 npm run user -- second-factor-off EMAIL
-  Turns the second factor of somebody off who lost it; they can set up a new one.
+  Turns off the second factor of a user who lost it; they can set up a new one.
 npm run user -- remove-demo [--yes]
-  Takes people and data of the demo away, so that the database may serve a real network. No server may run on it. Without --yes it only
-  says what would be removed and what stays.`;
+  Removes people and data of the demo, so that the database can be used for a real network. No server may be running on it. Without --yes it
+  only prints what would be removed and what would remain.`;
 
 /** Invalid arguments; the message is printed in the terminal. */
 export class UsageError extends Error {}
@@ -57,7 +57,7 @@ export function parseUserCommand(args: readonly string[]): UserCommand {
 }
 
 function createCommand(email: string, values: ReturnType<typeof parse>['values']): CreateCommand {
-  if (!values.company) throw new UsageError(`--company is missing: the name of the company they belong to.\n${USAGE}`);
+  if (!values.company) throw new UsageError(`--company is missing: the name of the user's company.\n${USAGE}`);
   const role = Role.safeParse(values.role);
   if (!role.success) throw new UsageError(`--role should be one of ${Role.options.join(', ')}.`);
   const language = Language.safeParse(values.language);

@@ -35,7 +35,7 @@ async function onDatabase<T>(work: (inTransaction: InTransaction, mailer: Accoun
 async function create({ user, readsPassword }: CreateCommand): Promise<string> {
   const password = readsPassword ? (await text(process.stdin)).replace(/\r?\n$/, '') : newPassword();
   await onDatabase((inTransaction, mailer) => new UserService(inTransaction, argon2Hasher).createByCommand({ ...user, password }, mailer));
-  return readsPassword ? `${user.email} can sign in.` : `${user.email} can sign in with the password ${password}\nIt is shown only now.`;
+  return readsPassword ? `${user.email} can sign in.` : `${user.email} can sign in with the password ${password}\nIt is not shown again.`;
 }
 
 async function recoverAccount({ verb, email }: RecoveryCommand): Promise<string> {

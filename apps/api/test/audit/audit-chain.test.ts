@@ -28,7 +28,7 @@ const test = base
       (known: ChainEnd | null = null) =>
         new AuditVerificationService(inTransaction).run(known),
   )
-  /** Appends entries, each in a transaction of its own, and answers their ids. */
+  /** Appends entries, each in its own transaction, and returns their ids. */
   .extend('append', perFile, ({ api, inTransaction }) => async (count: number): Promise<number[]> => {
     for (let made = 0; made < count; made += 1)
       await inTransaction(auditStores, ({ audit }) =>
@@ -37,7 +37,7 @@ const test = base
     const { rows } = await api.database.pool.query<{ id: number }>('select id from audit_entry order by id desc limit $1', [count]);
     return rows.map(({ id }) => id).toReversed();
   })
-  /** Changes the log as somebody with all power over the database could, past its triggers, and answers what a verification finds then. */
+  /** Tampers with the log as somebody with full control of the database could, without its triggers, and returns the result of a verification. */
   .extend('tampered', perFile, ({ api }) => (...statements: RawBuilder<unknown>[]): Promise<VerifiedChain | BrokenChain> => {
     const work = api.database.kysely.transaction().execute(async (transaction) => {
       await sql`set local session_replication_role = replica`.execute(transaction);
@@ -51,7 +51,7 @@ const test = base
     });
   });
 
-/** Whatever JSON and lines could make ambiguous. */
+/** Values that may be ambiguous in JSON or in lines. */
 const CHANGES = { name: { before: 'Zeile\n"Anführung"\t\\', after: '€ 🚛 \u2028 ' }, count: { before: 1e21, after: 0.1 } };
 
 test('the chain survives retention and stores where it begins', async ({ append, api, superAdmin, verify }) => {
@@ -65,10 +65,10 @@ test('the chain survives retention and stores where it begins', async ({ append,
   const past = "delete from audit_entry where at < now() - interval '400 days'";
   await expect(api.database.pool.query(past)).rejects.toThrow('only ever added');
   await api.services.auditLog.deleteExpired();
-  // Two went; that days were set and that entries were forgotten came.
+  // Two entries were deleted; two were added: the change of the periods, and the deletion itself.
   expect(await verify(rows[0])).toMatchObject({ entries: 4, first: 3, head: { number: 6 } });
   expect(await verify({ number: 2, hash: 'f'.repeat(64) })).toEqual({ reason: expect.stringContaining('rebuilt') });
-  expect(await verify({ number: 1, hash: 'f'.repeat(64) })).toEqual({ reason: expect.stringContaining('forgotten by retention') });
+  expect(await verify({ number: 1, hash: 'f'.repeat(64) })).toEqual({ reason: expect.stringContaining('deleted by retention') });
 });
 
 test('every entry is linked to the previous one at commit, also in concurrent transactions', async ({
@@ -101,7 +101,7 @@ test('a transaction that is rolled back leaves neither link nor gap', async ({ a
   expect(await verify()).not.toHaveProperty('reason');
 });
 
-/** The embedded engine does one transaction after the other. */
+/** The embedded engine runs one transaction at a time. */
 test.skipIf(engine === 'embedded')(
   'an open transaction that has appended an entry does not block other appends',
   async ({ inTransaction, verify }) => {
@@ -109,7 +109,7 @@ test.skipIf(engine === 'embedded')(
     const before = await verify();
     await inTransaction(auditStores, async ({ audit }) => {
       await audit.append(entry);
-      // It commits while this one is open.
+      // It commits while this transaction is open.
       await inTransaction(auditStores, (others) => others.audit.append(entry));
       await audit.append(entry);
     });
@@ -130,14 +130,14 @@ test('a changed, removed, inserted or moved entry is reported', async ({ append,
   expect(await tampered(sql`update audit_entry set details = '{}' where id = ${first}`)).toEqual({
     reason: expect.stringMatching(entry(first)),
   });
-  expect(await tampered(sql`delete from audit_entry where id = ${second}`)).toEqual({ reason: expect.stringMatching(/is gone/) });
+  expect(await tampered(sql`delete from audit_entry where id = ${second}`)).toEqual({ reason: expect.stringMatching(/is missing/) });
   const without = [sql`delete from audit_entry where id = ${second}`, sql`delete from audit_link where entry_id = ${second}`];
   expect(await tampered(...without)).toEqual({ reason: expect.stringContaining(`Entry ${third} `) });
   expect(await tampered(sql`delete from audit_link where entry_id = ${third}`)).toEqual({
     reason: expect.stringMatching(/the chain ends at/),
   });
   const inserted = await tampered(sql`insert into audit_entry (action) values ('rules.changed')`);
-  expect(inserted).toEqual({ reason: expect.stringContaining('inserted past the chain') });
+  expect(inserted).toEqual({ reason: expect.stringContaining('inserted without the chain') });
   const swap = sql`update audit_link set entry_id = case entry_id when ${first} then ${second}::bigint else ${first} end where entry_id in (${first}, ${second})`;
   const unbound = sql`alter table audit_link drop constraint audit_link_entry_id_key`;
   expect(await tampered(unbound, swap)).toEqual({ reason: expect.stringMatching(entry(second)) });
@@ -151,7 +151,7 @@ test('a rebuilt chain does not match a head that was noted earlier', async ({ ap
   await append(1);
   expect(await verify(head)).toMatchObject({ entries: chain.entries + 1 });
   expect(await verify({ ...head, hash: 'f'.repeat(64) })).toEqual({ reason: expect.stringContaining('rebuilt') });
-  expect(await verify({ ...head, number: head.number + 5 })).toEqual({ reason: expect.stringContaining('is gone') });
+  expect(await verify({ ...head, number: head.number + 5 })).toEqual({ reason: expect.stringContaining('is missing') });
 });
 
 test('the retention job logs the head of the chain without personal data', async ({ append, api }) => {

@@ -34,7 +34,7 @@ test('npm run audit names the first invalid entry and exits with 1', async () =>
   await pool.query('alter table audit_entry enable trigger user');
   const { stdout, exitCode } = await audit('verify');
   expect([stdout.trim(), exitCode]).toEqual([
-    "The audit log is not intact. Entry 2 (link 2) is not what was written: it was changed, or has another's place.",
+    'The audit log is not intact. Entry 2 (link 2) does not match its hash: it was changed or moved.',
     1,
   ]);
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
 const noted = () => readFileSync(join(installation.config.dataDir, 'audit-head'), 'utf8');
 const verify = () => runCommand('audit', ['verify'], installation.env);
 
-/** What a server does at night, and the lines of its log. */
+/** Runs the nightly job; returns its log lines. */
 async function night(): Promise<unknown[]> {
   const works = new Map<string, () => Promise<unknown>>();
   const lines: unknown[] = [];
@@ -34,7 +34,7 @@ async function night(): Promise<unknown[]> {
   return lines;
 }
 
-/** As whoever owns the database would: the log is empty and holds by itself. */
+/** As somebody who controls the database would do: the log is empty, and its chain valid by itself. */
 async function wipe(): Promise<void> {
   const { pool } = api.database;
   const tables = ['audit_entry', 'audit_link', 'audit_chain'];
@@ -51,7 +51,7 @@ test('verify, doctor and the log report an audit log that is shorter than the he
   expect(before).toMatch(/^3:[0-9a-f]{64}\n$/);
   expect(await verify()).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('is intact: 3 entries') });
   await wipe();
-  const loss = /The chain ends at 0, before link 3, which was noted in .*audit-head: entries are gone\./;
+  const loss = /The chain ends at 0, before link 3, which was recorded in .*audit-head: entries are missing\./;
   expect(await verify()).toMatchObject({ exitCode: 1, stdout: expect.stringMatching(loss) });
   const { stdout } = await runCommand('doctor', [], installation.env);
   expect(stdout).toMatch(new RegExp(`^RED +Audit log +${loss.source}`, 'm'));
@@ -65,7 +65,7 @@ test('verify, doctor and the log report an audit log that is shorter than the he
 test('a rebuilt chain of the same length is reported, too', async () => {
   const before = noted();
   await oldEntries(api, [3, 2, 1, 0]);
-  const anew = /The chain has another hash at link 3, which was noted in .*: it was rebuilt\./;
+  const anew = /The chain has another hash at link 3, which was recorded in .*: it was rebuilt\./;
   expect(await verify()).toMatchObject({ exitCode: 1, stdout: expect.stringMatching(anew) });
   await night();
   expect(noted()).toBe(before);

@@ -60,7 +60,7 @@ const checked = async (directory: string) =>
     ({ manifest }) => manifest,
   );
 
-/** Writes the manifest anew, with a checksum that fits and without its signature. */
+/** Rewrites the manifest with a matching checksum and without its signature. */
 function forge(directory: string, change: (manifest: Record<string, unknown>) => void): void {
   const { sha256: _, ...manifest } = JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8'));
   change(manifest);
@@ -82,7 +82,7 @@ describe('a backup is refused, and its invalid file is named', () => {
     [
       'that was not completed',
       (dir) => rmSync(join(dir, 'manifest.json')),
-      'holds no manifest.json: it is no backup, or one that was not finished',
+      'contains no manifest.json: it is not a backup, or an incomplete one',
     ],
     ['whose manifest is truncated', (dir) => truncateSync(join(dir, 'manifest.json'), 300), 'manifest.json was changed'],
     ['whose manifest was edited', (dir) => edited(join(dir, 'manifest.json')), 'manifest.json was changed'],
@@ -103,7 +103,7 @@ describe('a backup is refused, and its invalid file is named', () => {
     ['that lacks a file', (dir) => rmSync(join(dir, 'media', hash, '320.webp')), '320.webp is missing'],
     ['whose file is truncated', (dir) => truncateSync(join(dir, 'media', hash, '320.webp'), 10), '320.webp was changed'],
     ['whose file differs in one byte', (dir) => flipByte(join(dir, 'media', hash, '1280.webp')), '1280.webp was changed'],
-    ['whose list of files has a path outside the folder', leadElsewhere, 'its list of files names one that is none'],
+    ['whose list of files has a path outside the folder', leadElsewhere, 'its list of files contains an invalid name'],
     [
       'of a newer version of the program',
       (dir) => forge(dir, (m) => void (m['migrations'] as string[]).push('9999_future')),
@@ -126,7 +126,7 @@ describe('a backup is refused, and its invalid file is named', () => {
     bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40);
     writeFileSync(path, bytes);
   }
-  /** As somebody would who wants a restore to read and store a file of their choice. */
+  /** As an attacker would do who wants a restore to read and store a file of their choice. */
   function leadElsewhere(directory: string): void {
     const path = join(directory, 'files.ndjson.gz');
     edit(path, (rows) => rows.replace(/media\/[^"]*/, 'media/../../secret'));
@@ -141,7 +141,7 @@ describe('a target folder is refused', () => {
   const backedUp = (directory: string) => backUp(api.config, api.database, directory);
 
   test('that contains a backup or anything else; its contents stay', async () => {
-    await expect(backedUp(whole)).rejects.toThrow('holds a backup already');
+    await expect(backedUp(whole)).rejects.toThrow('already contains a backup');
     const directory = join(folder, 'used');
     mkdirSync(directory);
     writeFileSync(join(directory, 'mine.txt'), 'mine');
@@ -170,7 +170,7 @@ test('the command makes a backup while the server runs, and another command chec
   expect(reported).toEqual([{ actor_id: null }]);
   const nowhere = join(folder, 'nowhere');
   const check = await runCommand('restore', [directory, '--check', '--unknown-signer'], { DATA_DIR: nowhere });
-  expect(check).toEqual({ stdout: expect.stringMatching(/^The backup is whole: \d+ rows and 2 files of /), stderr: '', exitCode: 0 });
+  expect(check).toEqual({ stdout: expect.stringMatching(/^The backup is intact: \d+ rows and 2 files of /), stderr: '', exitCode: 0 });
   truncateSync(table(directory), 100);
   const refused = await runCommand('restore', [directory], { DATA_DIR: nowhere });
   expect(refused).toEqual({ stdout: '', stderr: 'The backup is damaged: location.ndjson.gz is damaged.\n', exitCode: 1 });
@@ -181,7 +181,7 @@ test('on a full disk the command reports it and leaves nothing', async () => {
   const directory = join(folder, 'full');
   const blocks = engine === 'embedded' ? 2000 : 1;
   const { stderr, exitCode } = await runCommand('backup', [directory], source.env, `ulimit -f ${blocks};`);
-  expect([stderr, exitCode]).toEqual([expect.stringMatching(/^Writing .* failed: there is no room .* No backup was made/), 1]);
+  expect([stderr, exitCode]).toEqual([expect.stringMatching(/^Writing .* failed: there is no space .* No backup was made/), 1]);
   expect(readdirSync(directory)).toEqual([]);
 });
 

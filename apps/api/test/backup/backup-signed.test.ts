@@ -54,7 +54,7 @@ const check = (directory: string, ...args: string[]) => {
   return runCommand('restore', [directory, '--check', ...trusting, ...args], { DATA_DIR: join(folder, 'none') });
 };
 
-/** Changes the manifest as somebody without the key could: its checksum fits again. */
+/** Changes the manifest as somebody without the key could: with a matching checksum. */
 function forge(directory: string, change: (manifest: Record<string, unknown>) => void): void {
   const path = join(directory, 'manifest.json');
   const { sha256: _, ...manifest } = JSON.parse(readFileSync(path, 'utf8'));
@@ -97,7 +97,7 @@ test('a manifest that was changed together with its checksum is refused, and so 
   const lost = copyOf(plain);
   rmSync(join(lost, 'manifest.sig'));
   for (const [directory, message] of [
-    [changed, 'its signature is not of this manifest'],
+    [changed, 'its signature does not match the manifest'],
     [lost, 'manifest.sig is missing'],
   ] as const)
     expect(await check(directory)).toEqual({ stdout: '', stderr: `The backup is damaged: ${message}.\n`, exitCode: 1 });
@@ -147,11 +147,11 @@ test('with BACKUP_RECIPIENT every file except the manifest is encrypted in the a
 
 test('an encrypted backup is refused without its identity, with another one, and if a file was changed', async () => {
   const trial = await runCommand('restore', [sealed, '--trial'], source.env);
-  expect(trial.stderr).toContain(`encrypted to ${recipient}. Say --identity FILE`);
+  expect(trial.stderr).toContain(`encrypted to ${recipient}. Pass the file of its key with --identity FILE`);
   const other = join(folder, 'other.txt');
   writeFileSync(other, await generateX25519Identity());
   expect((await check(sealed, '--identity', other)).stderr).toContain('was encrypted to another key');
-  expect((await check(sealed, '--identity', join(sealed, 'manifest.json'))).stderr).toContain('holds no identity of age');
+  expect((await check(sealed, '--identity', join(sealed, 'manifest.json'))).stderr).toContain('contains no identity of age');
   expect(await check(sealed, '--identity', identityFile)).toMatchObject({ exitCode: 0, stderr: '' });
   const piped = await runCommand(
     'restore',
@@ -159,7 +159,7 @@ test('an encrypted backup is refused without its identity, with another one, and
     { DATA_DIR: join(folder, 'none') },
     `cat '${identityFile}' |`,
   );
-  expect(piped).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('The backup is whole') });
+  expect(piped).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('The backup is intact') });
   const damaged = copyOf(sealed);
   const hash = readdirSync(join(damaged, 'media'))[0] ?? '';
   writeFileSync(join(damaged, 'media', hash, '320.webp'), 'else');
@@ -171,7 +171,7 @@ test('an encrypted backup is refused without its identity, with another one, and
 test('without the identity, signature and rows of an encrypted backup are checked', async () => {
   expect(await check(sealed)).toMatchObject({
     exitCode: 0,
-    stdout: expect.stringMatching(/^Signature and rows are whole: .*\nIt is signed by .*\nIt is encrypted/),
+    stdout: expect.stringMatching(/^Signature and rows are intact: .*\nIt is signed by .*\nIt is encrypted/),
   });
   const damaged = copyOf(sealed);
   appendFileSync(join(damaged, 'database/location.ndjson.gz'), 'x');
@@ -186,7 +186,7 @@ test('a trial restore runs while the server runs, leaves nothing, and its time i
   expect(await age()).toBeUndefined();
   const { stdout, stderr, exitCode } = await runCommand('restore', [plain, '--trial'], source.env);
   expect([stderr, exitCode]).toEqual(['', 0]);
-  expect(stdout).toMatch(/^Restored on trial in \d+\.\d s: \d+ rows and 2 files of .*Nothing is left of it\.\n$/);
+  expect(stdout).toMatch(/^Restored on trial in \d+\.\d s: \d+ rows and 2 files of .*The trial copy was removed\.\n$/);
   expect(readdirSync(source.config.dataDir).sort()).toEqual(before);
   expect(Number(await age())).toBeLessThan(600);
   const { rows } = await api.database.pool.query("select actor_id from audit_entry where action = 'backup.tried'");

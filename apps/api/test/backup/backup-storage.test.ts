@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rastnetz-backup-storage-'));
 const elsewhere = `file:${join(folder, 'elsewhere')}`;
 let source: Installation;
 let api: AppHarness;
-/** Of two pictures, two files each. */
+/** Two pictures with two files each. */
 let hashes: string[];
 beforeAll(async () => {
   source = await install();
@@ -49,7 +49,7 @@ describe('a storage without the files', () => {
   test('is refused and leaves nothing if all are missing; with --files-are-lost the rows are backed up', async () => {
     const directory = join(folder, 'none');
     const config = { ...api.config, storageUrl: elsewhere };
-    await expect(backUp(config, api.database, directory)).rejects.toThrow('holds none of the 4 files that are shown');
+    await expect(backUp(config, api.database, directory)).rejects.toThrow('contains none of the 4 files that are in use');
     expect(readdirSync(directory)).toEqual([]);
     expect(await backUp(config, api.database, directory, { filesAreLost: true })).toMatchObject({ files: 0, missing: { length: 4 } });
     expect((await checked(directory)).files).toMatchObject({ rows: 0, missing: 4 });
@@ -58,13 +58,13 @@ describe('a storage without the files', () => {
   test('is backed up if some are missing; the command ends with a warning that names them, and reports an unavailable audit log', async () => {
     const key = mediaKey(hashes[0] ?? '', '320.webp');
     rmSync(join(source.config.dataDir, 'files', key));
-    const named = `Files that are shown but were not in the storage: ${key}\n`;
+    const named = `Files that are in use but missing from the storage: ${key}\n`;
     const directory = join(folder, 'warned');
     await api.database.pool.query('alter table audit_entry rename to audit_away');
     const end = await runCommand('backup', [directory], source.env).finally(() =>
       api.database.pool.query('alter table audit_away rename to audit_entry'),
     );
-    const untold = expect.stringContaining(`${named}It is done, but the audit log could not be written`);
+    const untold = expect.stringContaining(`${named}Done, but the audit log could not be written`);
     expect(end).toEqual({ stdout: expect.stringContaining('and 3 files'), stderr: untold, exitCode: 2 });
     expect((await checked(directory)).files).toMatchObject({ rows: 3, missing: 1 });
     const known = await runCommand('backup', [join(folder, 'known'), '--files-are-lost'], source.env);
@@ -76,14 +76,14 @@ test('of two concurrent backups into one folder one completes and the other is r
   const directory = join(folder, 'both');
   const both = await Promise.allSettled([1, 2].map(() => backUp(api.config, api.database, directory)));
   const refusals = both.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
-  expect(refusals).toEqual([expect.stringMatching(/is not empty|holds a backup already/)]);
+  expect(refusals).toEqual([expect.stringMatching(/is not empty|already contains a backup/)]);
   expect((await checked(directory)).files.rows).toBe(3);
 });
 
 describe('a file that stalls while it is read', () => {
   afterEach(() => void vi.useRealTimers());
 
-  /** A storage whose files begin and never end; `begun` when those of an upload have. */
+  /** A storage whose files start and never end; `begun` resolves when those of an upload have started. */
   async function stalling() {
     const started = Promise.withResolvers<void>();
     let running = 0;
@@ -103,7 +103,7 @@ describe('a file that stalls while it is read', () => {
   async function* oneUpload() {
     yield [[hashes[0] ?? '', 'image/webp', null, 't']];
   }
-  /** Copies one upload of it; returns when its files have stopped. */
+  /** Copies an upload of it; returns when its files have stalled. */
   async function copying(signal: AbortSignal) {
     const { storage, started } = await stalling();
     const counts = { copied: 0, totalBytes: 0, missing: [] };
@@ -120,7 +120,7 @@ describe('a file that stalls while it is read', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { ended } = await copying(new AbortController().signal);
     await vi.advanceTimersByTimeAsync(STALLED_MS);
-    expect(await ended).toContain('The storage sent nothing more of media/');
+    expect(await ended).toContain('The storage stopped sending media/');
   });
 
   test('is released when the backup is interrupted', async () => {
@@ -133,7 +133,7 @@ describe('a file that stalls while it is read', () => {
 
 test('Ctrl-C ends the command during a stalled file, and nothing is left', async () => {
   const started = Promise.withResolvers<void>();
-  // A store of which nothing is asked but to take one small file and to begin others.
+  // A storage that only accepts one small file and starts sending others.
   const store = createServer((request, response) => {
     if (request.method !== 'GET') return response.end();
     response.writeHead(200, { 'content-length': 100 }).write('half', () => started.resolve());
@@ -149,7 +149,7 @@ test('Ctrl-C ends the command during a stalled file, and nothing is left', async
   await Promise.race([started.promise, ended]);
   child.kill('SIGINT');
   expect(await ended).toEqual([130, null]);
-  expect(await complaint).toBe('Interrupted. No backup was made; what was begun is removed.\n');
+  expect(await complaint).toBe('Interrupted. No backup was made; its files were removed.\n');
   expect(readdirSync(directory)).toEqual([]);
 });
 

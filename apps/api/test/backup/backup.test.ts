@@ -21,7 +21,7 @@ let target: Installation;
 let api: AppHarness;
 let admin: Session;
 
-/** One more, removed after the tests. */
+/** Another installation, removed after the tests. */
 async function another(...args: Parameters<typeof install>): Promise<Installation> {
   const made = await install(...args);
   installations.push(made);
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const jobsOf = `select name, data, state from pgboss.job where state < 'completed' and name in ('mail', 'password-reset') order by 1, 2::text`;
 
-/** All that two installations can be compared by. */
+/** Everything by which two installations can be compared. */
 const wholeOf = async (database: Database, { dataDir }: Config) => ({
   rows: await rowsIn(database),
   schema: await schemaOf(database),
@@ -60,7 +60,7 @@ const wholeOf = async (database: Database, { dataDir }: Config) => ({
   files: filesIn(join(dataDir, 'files/media')),
 });
 
-/** Restores and answers what is there then. */
+/** Restores, and returns the state afterwards. */
 const restoredFrom = (directory: string, { config }: Installation) =>
   onDatabase(config, async (database) => {
     await restoreOn(database, directory, config);

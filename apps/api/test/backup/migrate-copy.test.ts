@@ -9,7 +9,7 @@ import { engine } from '../harness/database.ts';
 import { type Installation, install, onDatabase } from '../harness/installation.ts';
 import { runCommand } from '../harness/run-command.ts';
 
-/** The product's migrations, and some made up. */
+/** The migrations of the product, and some for the test. */
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-migrations-'));
 let installation: Installation;
 let database: Database;
@@ -47,7 +47,7 @@ describe.skipIf(engine === 'postgres')('on the embedded database (PostgreSQL ser
     const [copy = ''] = kept();
     expect(copy).toMatch(/^before-9001_more-\d{8}T\d{6}Z$/);
     const path = join(installation.config.dataDir, 'backups', copy);
-    expect(heard).toEqual([`The database is brought up to date. As it was before, it lies in ${path}`]);
+    expect(heard).toEqual([`The database is being migrated. A copy of the previous state is in ${path}`]);
     const older = await install();
     rmSync(join(older.config.dataDir, 'postgres'), { recursive: true });
     renameSync(path, join(older.config.dataDir, 'postgres'));

@@ -16,7 +16,7 @@ import { HEATH, keyFor, receipt, reportAsDriver, reportWith } from '../reports/i
 import { reportOf } from '../reports/report-rows.ts';
 import { created, setDefault as setDefaultView } from '../saved-views/saved-view-requests.ts';
 
-/** The locations that `fillWorld` leaves in the list, in the order of their letters' codes. */
+/** Names of the locations that `fillWorld` leaves in the list, in code-point order. */
 export const WORLD_NAMES = [
   'Altes Zollhaus',
   'Doppelt',
@@ -84,7 +84,7 @@ async function addWorkOfPeople(api: AppHarness, partner: Session): Promise<void>
   await passkeyRequests(api).add(await api.signIn('user', 'Nord'));
 }
 
-/** Leaves something in every table of an installation, the way people and programs do: what the backup of a release is made of. */
+/** Fills every table of an installation by requests of people and programs, for the backup of a release. */
 export async function fillWorld(api: AppHarness): Promise<void> {
   const admin = await api.signIn('superAdmin', 'Netz');
   const partner = await api.signIn('user', 'Nord');

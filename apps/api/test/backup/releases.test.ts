@@ -16,12 +16,12 @@ import { done } from '../imports/runs/import-requests.ts';
 import { body, read } from '../locations/lifecycle-requests.ts';
 import { fillWorld, WORLD_NAMES } from './release-world.ts';
 
-/** A folder of each release with a backup made by it (docs/recipes/release.md). */
+/** A folder per release, with a backup made by it (docs/recipes/release.md). */
 const RELEASES = join(import.meta.dirname, '../releases');
 const releases = readdirSync(RELEASES);
 const { version: present } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')) as { version: string };
 
-/** Work that is done within a second, so that a backup seldom meets it. */
+/** Work that is completed within a second, so that a backup seldom contains it. */
 const PASSING = ['location_duplicate_task', 'notification_event'];
 
 const folder = tempFolder('releases');
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Signs the super admin of a restored installation in, as they did before. */
+/** Signs in the super admin of a restored installation. */
 async function signIn(api: AppHarness): Promise<Session> {
   const { rows } = await api.database.pool.query('select id, email, company_id from app_user where is_super_admin');
   const [{ id, email, company_id: companyId }] = rows;

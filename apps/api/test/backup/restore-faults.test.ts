@@ -24,7 +24,7 @@ import { startCommand } from '../harness/run-command.ts';
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-restore-faults-'));
 const [first, second] = [join(folder, 'first'), join(folder, 'second')];
 let installation: Installation;
-/** What the two backups hold; the second is what is there. */
+/** Contents of the two backups; the second is the current state. */
 let firstRows: Awaited<ReturnType<typeof rowsIn>>;
 let laterRows: Awaited<ReturnType<typeof rowsIn>>;
 let hash: string;
@@ -56,7 +56,7 @@ test('a restore without --replace or one that is aborted loses no existing data,
   await onDatabase(installation.config, async (database) => {
     const refused = restoreOn(database, first, installation.config);
     await expect(refused).rejects.toThrow(
-      'it holds 1 companies, 1 people, 2 locations and 0 reports. All of it would be lost. Say --replace',
+      'it contains 1 companies, 1 people, 2 locations and 0 reports, which would be lost. Pass --replace',
     );
     await isThere(database);
     const stop = new AbortController();
@@ -84,7 +84,7 @@ test.skipIf(engine === 'embedded')('the check of existing data waits for locks b
   await server.connect();
   await server.query('begin; lock table report in access exclusive mode');
   const outcome = restoreOn(database, second, installation.config).catch((error: Error) => error.message);
-  // Within a transaction the server would tell the same of the others again and again.
+  // Within one transaction the server would return the same statistics each time.
   const waits = `select pg_stat_clear_snapshot(); select from pg_stat_activity where application_name = 'rastnetz hasty' and state = 'active'
     and clock_timestamp() - query_start > interval '300 ms'`;
   const waiting = async () => ((await server.query(waits)) as unknown as pg.QueryResult[])[1]?.rowCount;
@@ -118,7 +118,7 @@ test.skipIf(engine === 'embedded')(
   },
 );
 
-/** Resolves when a restore has begun to write: the schema it fills is made, or the copy of the embedded database. */
+/** Resolves when a restore has started to write: its schema, or the copy of the embedded database, exists. */
 async function writing(): Promise<void> {
   if (engine === 'embedded') {
     for await (const { filename } of watch(join(installation.config.dataDir, 'backups')))
@@ -140,7 +140,7 @@ test('a killed restore leaves either the previous or all restored data, and can 
   child.kill('SIGKILL');
   await ended;
   await onDatabase(installation.config, async (database) => {
-    // The command tells of itself in the audit log when it comes to its end.
+    // The command writes to the audit log at its end.
     const untold = (rows: typeof firstRows) => ({ ...rows, audit_entry: [], audit_link: [], audit_chain: [] });
     expect([firstRows, laterRows].map(untold)).toContainEqual(untold(await rowsIn(database)));
     await restoreOn(database, second, installation.config, { replaces: true });

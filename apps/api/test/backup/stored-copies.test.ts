@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A session that has everything written already. */
+/** A session that has everything flushed already. */
 const client = { query: async () => undefined } as unknown as PoolClient;
 const copyAt = (second: number, before: string) => storeCopy(client, dataDir, before, new Date(Date.UTC(2026, 0, 1, 0, 0, second)));
 const kept = () => readdirSync(join(dataDir, 'backups')).sort();

@@ -19,7 +19,7 @@ const test = base
       Array.from({ length: count }, (_, place) => newPlace(`Hof ${place}`)),
     );
   })
-  /** Nothing of this node has a hand in it: a connection of its own writes the row. */
+  /** Written by a connection of its own, without this node. */
   .extend('transactionOfAnotherNode', perFile, ({ api }) => async () => {
     const client = await api.database.pool.connect();
     await client.query('begin');
@@ -35,7 +35,7 @@ test.beforeEach(async ({ api }) => {
   admin = await api.signIn('admin');
 });
 
-/** Reads on until so many wait; what came before may have been told first. */
+/** Reads events until this many reports are open; earlier ones may be received first. */
 async function until(reader: EventReader, open: number): Promise<number> {
   for (let news = await reader.next(); news; news = await reader.next()) if (news.open === open) return news.change;
   throw new Error('the stream has ended');
@@ -117,7 +117,7 @@ test('live count: a user whose session ends gets no more events, and an open str
   expect(await reader.next()).toBeNull();
 });
 
-/** What ends a right, as another node's transaction would. */
+/** Ends a right, as a transaction of another node would. */
 const ENDINGS: readonly (readonly [what: string, sql: string])[] = [
   ['sign-out, or a session ended from another device', 'delete from session where user_id = $1'],
   ['a block', "update app_user set status = 'blocked' where id = $1"],

@@ -6,10 +6,10 @@ import { insertReports, reportOf } from '../reports/report-rows.ts';
 
 type NewReport = Parameters<typeof insertReports>[1][number];
 
-/** Tests of the clearing: reports that are there, and locations of a company that does not clear. */
+/** Tests of the clearing: stored reports, and locations of a company without clearers. */
 export const test = base
   .extend('partner', perFile, ({ api }) => api.signIn('user', 'Süd'))
-  /** Where `place` puts locations. */
+  /** Where `place` creates locations. */
   .extend('spot', perFile, () => pointAt(9.4, 51.4))
   /** Saves a location of the partner. */
   .extend('place', perFile, ({ partner, spot }) => (name: string, further: object = {}) => {

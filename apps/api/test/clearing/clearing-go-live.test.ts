@@ -47,7 +47,7 @@ describe('go-live of a new place', () => {
     expect(answer.decidedAt).not.toBeNull();
     expect(await reportOf(admin, report._id)).toEqual(answer);
     const [found] = (await search(partner, { suche: 'Neuer Hof' })).data;
-    // Messages to the reporter are not for everybody who may see the location.
+    // Messages to the reporter are not shown to everybody who sees the location.
     expect(found).toEqual({ ...answer.standort, clearingMessage: null, clearingMessageAdmin: null });
     expect((await stepsOf(admin, found?._id ?? '')).data).toMatchObject([
       { action: 'create', source: 'clearing', version: 1, who: 'Toni Test' },

@@ -13,7 +13,7 @@ const test = base
     const form = await formOf('upload', { part: 'images' }, [await picture('file', red)]);
     return body<SentFile>(await admin.inject({ method: 'POST', url: sendFile.path, ...form })).id;
   })
-  /** A report of a new place with a main picture (1), two further ones (2, 3) and one of a block (4). */
+  /** A report of a new place with a main picture (1), two more (2, 3) and one of an offer (4). */
   .extend('photographed', perFile, ({ api, admin }) => async (name: string): Promise<{ report: ReportDetail; ids: string[] }> => {
     const offer: OfferWrite = {
       id: uuidv7(),

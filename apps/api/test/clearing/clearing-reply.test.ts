@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 let count = 0;
-/** A report of somebody with an address, and that address. */
+/** A report of a reporter with an address, and that address. */
 async function reported(name: string, parts: Partial<NewReport> = {}): Promise<{ report: ReportDetail; email: string }> {
   count += 1;
   const email = `fahrer-${count}@example.org`;
@@ -24,7 +24,7 @@ async function reported(name: string, parts: Partial<NewReport> = {}): Promise<{
   return { report: await reportOf(admin, made.id), email };
 }
 const waitingTo = (email: string) => mailsTo(outbox.api.database.pool, email);
-/** Delivers what is due now, and with `passTime` what rests. */
+/** Delivers mails that are due, and with `passTime` delayed ones. */
 const deliverDue = () => outbox.api.services.mails.deliverDue();
 async function deliver(): Promise<void> {
   await outbox.passTime();

@@ -21,13 +21,13 @@ const test = base
   .extend('pool', perFile, ({ api }) => () => {
     return api.database.pool;
   })
-  /** What the nightly job does. */
+  /** Runs the retention job. */
   .extend('nightly', perFile, ({ api }) => async (): Promise<void> => {
     const works = new Map<string, () => Promise<unknown>>();
     await registerScheduledJobs({ every: async (name, _cron, work) => void works.set(name, work) }, api.services, () => undefined);
     for (const name of ['reporter-sweep', 'report-sweep']) await works.get(name)?.();
   })
-  /** What the job does so many days from now. */
+  /** Runs the job as of this many days later. */
   .extend('forgetIn', perFile, ({ api }) => (days: number) => {
     return api.services.reportRedaction.redactDue(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
   })

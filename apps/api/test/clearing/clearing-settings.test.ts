@@ -23,7 +23,7 @@ const test = base
 
 test.beforeEach(async ({ api }) => void (await api.database.kysely.deleteFrom('app_setting').execute()));
 
-/** A copy with the value at a path, as `stages.0.colour`. */
+/** A copy with a value at a path such as `stages.0.colour`. */
 function put(settings: ClearingSettings, path: string, value: unknown): object {
   const copy = structuredClone(settings);
   const names = path.split('.');

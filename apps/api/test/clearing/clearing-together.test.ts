@@ -113,7 +113,7 @@ describe('concurrent decisions', () => {
     );
     const stages = await Promise.all(reports.map(async ({ _id }) => (await reportOf(admin, _id)).stage));
     expect(decidedBy).toEqual(stages.map((stage) => (stage === 'approved' || stage === 'merged' ? 1 : 0)));
-    // Whatever comes first at a location finds the version that it names.
+    // Whichever request reaches a location first finds the version that it names.
     expect(saves.filter(({ statusCode }) => statusCode === 200).length + decidedBy.filter(Boolean).length).toBeGreaterThan(0);
   });
 

@@ -15,7 +15,7 @@ const test = base
     return (await historyOf(admin, id)).data[0]?.id ?? 0;
   });
 
-/** What of a report and a location is theirs, however often they were saved. */
+/** The fields of a report and a location that do not depend on the number of saves. */
 const stateOf = <T extends object>(thing: T) => ({
   ...thing,
   version: 0,

@@ -7,7 +7,7 @@ import { queue, reportOf } from '../reports/report-rows.ts';
 import { test as base } from './clearing-fixtures.ts';
 import { bulkReportsOf, decide, decided, historyOf } from './decision-requests.ts';
 
-/** A company nobody confirmed, and a harmless place of theirs that waits in clearing. */
+/** An unconfirmed company, and a harmless location of theirs that waits for a review. */
 const test = base
   .extend('stranger', perFile, async ({ api }) => {
     const stranger = await api.signIn('user', 'Unbestätigt');

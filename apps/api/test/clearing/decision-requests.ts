@@ -22,7 +22,7 @@ type Bulk = CallInput<typeof changeManyReports>['body'];
 const urlOf = (path: string, id: string, stepId = 0) => path.replace(':id', id).replace(':stepId', String(stepId));
 const post = (session: Session, url: string, payload: object) => session.inject({ method: 'POST', url, payload });
 
-/** Saves the clearing information as it is written, sound or not. */
+/** Saves the clearing information exactly as given, valid or not. */
 export const decide = (session: Session, id: string, payload: object) => post(session, urlOf(saveReport.path, id), payload);
 export const decided = async (...args: Parameters<typeof decide>) => body<ReportDetail>(await decide(...args));
 
@@ -32,7 +32,7 @@ export const rejected = async (...args: Parameters<typeof reject>) => body<Repor
 export const merge = (session: Session, id: string, payload: Merge) => post(session, urlOf(mergeReport.path, id), payload);
 export const merged = async (...args: Parameters<typeof merge>) => body<ReportDetail>(await merge(...args));
 
-/** Into this location as it is. */
+/** The winner of a merge: this location in its current version. */
 export const into = ({ _id, version }: Pick<Location, '_id' | 'version'>) => ({ winnerId: _id, winnerVersion: version });
 
 export const bulkReports = (session: Session, payload: Bulk) => post(session, changeManyReports.path, payload);
@@ -47,13 +47,13 @@ export const historyOf = async (session: Session, id: string, page = 1) =>
 export const undo = (session: Session, { _id, version }: Pick<ReportDetail, '_id' | 'version'>, stepId: number) =>
   post(session, urlOf(undoReportStep.path, _id, stepId), { version });
 
-/** Takes the newest step back that can be. */
+/** Undoes the newest step that can be undone. */
 export async function undone(session: Session, report: Pick<ReportDetail, '_id' | 'version'>): Promise<ReportDetail> {
   const step = (await historyOf(session, report._id)).data.find(({ canUndo }) => canUndo);
   return body<ReportDetail>(await undo(session, report, step?.id ?? 0));
 }
 
-/** Puts a photo on a report as if it had come with it, and answers its id; pictures of one number are the same file. */
+/** Adds a photo to a report as if it had been sent with it, and returns its id; photos with the same number are the same file. */
 export async function photoOn(
   { database: { pool } }: AppHarness,
   reportId: string,
@@ -69,5 +69,5 @@ export async function photoOn(
   return id;
 }
 
-/** The number of the picture behind an address. */
+/** The number of the picture at an address. */
 export const numberOf = (path: string | null): number => Number.parseInt(/media\/([0-9a-f]{64})/.exec(path ?? '')?.[1] ?? '', 16);

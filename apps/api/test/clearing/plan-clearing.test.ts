@@ -17,7 +17,7 @@ const test = base
   .extend('used', perFile, ({ admin, superAdmin }) => async ({ companyId } = admin) => {
     return (await planOf(superAdmin, companyId)).locationsUsed;
   })
-  /** Leaves a company, that of the admin unless said otherwise, as much room as said. */
+  /** Sets the remaining quota of a company, by default that of the admin. */
   .extend('leaveQuota', perFile, ({ admin, superAdmin, used }) => async (room: number, of = admin) => {
     return planSet(superAdmin, of.companyId, { locationLimit: (await used(of)) + room });
   });

@@ -12,7 +12,7 @@ import { companiesOf, confirm, makeCompany } from './company-requests.ts';
 
 const test = base
   .extend('partner', perFile, ({ api }) => api.signIn('user', 'Bäckerei Nord'))
-  /** A company as self-registration makes it, with one person. */
+  /** A company as created by self-registration, with one person. */
   .extend('registered', perFile, ({ api }) => async (vorname: string, nachname: string): Promise<{ id: string; email: string }> => {
     const { id: userId, companyId, email } = await api.signIn('user', `wird namenlos ${uuidv7()}`);
     await api.database.pool.query("update company set name = null, name_key = '', confirmed_at = null where id = $1", [companyId]);

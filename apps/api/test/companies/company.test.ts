@@ -18,7 +18,7 @@ const test = base
       )
     ).rows.map(({ actor_id, details }) => [actor_id, details]);
   })
-  /** An admin with a company that nobody named. */
+  /** An admin with a company without a name. */
   .extend('unnamed', perFile, ({ api }) => async (): Promise<Session> => {
     const session = await api.signIn('admin', `wird namenlos ${uuidv7()}`);
     await api.database.pool.query("update company set name = null, name_key = '' where id = $1", [session.companyId]);
@@ -163,7 +163,7 @@ describe('saving', () => {
         status: 400,
         fields: ['name: company.error.name'],
       });
-    // Nobody has to name it to say something else of it.
+    // Other data can be changed without a name.
     expect(body<Company>(await write(session, session.companyId, { version: 1, name: null, city: 'Ulm' }))).toMatchObject({
       name: null,
       city: 'Ulm',

@@ -11,11 +11,11 @@ type Freshness = ResponseOf<typeof getHomeOverview>['freshness'];
 const freshnessOf = async (session: Session) =>
   (await session.inject({ method: 'GET', url: '/api/v1/statistik/overview' })).json<{ freshness: Freshness }>().freshness;
 
-/** A moment in the middle of a week so many weeks ago: no Monday begins between it and the request. */
+/** A time in the middle of a week, this many weeks ago, so that no week begins between it and the request. */
 const weeksAgo = (weeks: number) => new Date(Date.parse(`${lastMondays(new Date(), weeks + 1)[0]}T12:00:00Z`) + 2 * DAY_MS);
 const mondayOf = (weeks: number) => lastMondays(new Date(), weeks + 1)[0];
 
-/** A location of either company, one of them last saved 60 weeks ago. */
+/** A location of each company, one of them last saved 60 weeks ago. */
 const test = base.extend('locations', perFile, async ({ partner, admin, api }) => {
   const [fresh, old] = [await save(partner, draftOf('IMBISS')), await save(admin, draftOf('RASTHOF'))];
   await api.database.pool.query("update location set updated_at = now() - interval '420 days', confirmed_at = null where id = $1", [

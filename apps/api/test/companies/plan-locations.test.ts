@@ -10,7 +10,7 @@ import { limitOf, planOf, planSet } from './subscription-requests.ts';
 
 const test = base
   .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Netz'))
-  /** Somebody of a company that has these many locations, of as many as its plan holds. */
+  /** A user whose company has this many locations, and a plan for this many. */
   .extend(
     'staffWith',
     perFile,

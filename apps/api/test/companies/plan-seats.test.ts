@@ -10,7 +10,7 @@ import { limitOf, planOf, planSet } from './subscription-requests.ts';
 
 const test = base
   .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Netz'))
-  /** The first person of a company whose plan holds so many. */
+  /** The first person of a company with a plan for this many. */
   .extend('firstOf', perFile, ({ api, superAdmin }) => async (seatLimit: number): Promise<Session> => {
     const staff = await api.signIn('user', `Firma ${uuidv7()}`);
     await planSet(superAdmin, staff.companyId, { seatLimit });

@@ -13,7 +13,7 @@ import { confirm } from './company-requests.ts';
 let count = 0;
 
 const test = base
-  /** Somebody of a company that no admin confirmed. */
+  /** A user of an unconfirmed company. */
   .extend('newcomer', perFile, ({ api }) => async (): Promise<Session> => {
     count += 1;
     const session = await api.signIn('user', `Neu ${count}`);
@@ -27,13 +27,13 @@ const test = base
     );
     return rows.map(({ id }) => id);
   })
-  /** Lets an admin decide the go-live of a location that waits in clearing. */
+  /** Lets an admin decide the report of a location that waits for a review. */
   .extend('goLive', perFile, ({ admin, openReports }) => async (location: Pick<Location, '_id'>) => {
     const [id = ''] = await openReports(location);
     const { version } = await reportOf(admin, id);
     return decided(admin, id, { version, adminPublished: true });
   })
-  /** A location of theirs that an admin published, as it then is. */
+  /** A location of theirs after an admin has published it. */
   .extend('published', perFile, ({ goLive }) => async (session: Session, fields: object = {}): Promise<Location> => {
     count += 1;
     const place = await save(session, draftOf('AUTOHOF', { name: `Hof ${count}`, coordinates: pointAt(6 + count / 10, 52), ...fields }));
@@ -49,7 +49,7 @@ const test = base
   });
 
 const BOX = { neLat: 53, neLng: 15, swLat: 51, swLng: 5 };
-/** Whether the map of somebody of another company that is not confirmed has a location: it has published ones alone. */
+/** Whether a location is on the map of a user of another unconfirmed company, which has published ones only. */
 async function isOnMapOf(stranger: Session, { _id }: Location): Promise<boolean> {
   const answer = await stranger.inject({ method: 'POST', url: findLocationsOnMapOverview.path, payload: BOX });
   return body<{ _id: string }[]>(answer).some((point) => point._id === _id);

@@ -18,7 +18,7 @@ interface Overview {
 }
 const overview = async (session: Session) => (await session.inject({ method: 'GET', url: '/api/v1/statistik/overview' })).json<Overview>();
 
-/** What only clearers and admins see. */
+/** Figures that only clearers and admins see. */
 const UNSEEN = { reports: null, myReports: null, companies: null };
 const NONE = { coordinates: 0, hours: 0, image: 0, menu: 0, stale_hours: 0, duplicates: 0, phone: 0, website: 0, stale: 0 };
 
@@ -33,7 +33,7 @@ test.beforeAll(async ({ partner, api, admin }) => {
     "update location set updated_at = old, confirmed_at = old, hours_at = old from (select now() - interval '13 months' as old) past where id = $1",
     [bare._id],
   );
-  // The index hears of the change above with this save at the latest.
+  // The index reads the change above at the latest with this save.
   await save(admin, draftOf('RASTHOF', { phone: '1', website: 'nirgends' }));
   for (const [stage, locationId] of [
     ['new', bare._id],
@@ -83,7 +83,7 @@ test('Home counts the companies of the list of those to check: unconfirmed with 
   expect((await overview(partner)).todo).toMatchObject({ companies: null });
 });
 
-/** What happened in these weeks together: a Monday may begin between the saves and the question. */
+/** Sums over all these weeks, because a week may begin between the saves and the request. */
 const sumOf = (weeks: Overview['weeks']) =>
   weeks.reduce((sum, { saves, reports }) => ({ saves: sum.saves + saves, reports: sum.reports + reports }), { saves: 0, reports: 0 });
 

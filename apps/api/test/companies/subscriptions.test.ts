@@ -15,7 +15,7 @@ import { planOf, planSet, plansOf, readPlan, setPlan, today } from './subscripti
 
 const test = base
   .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Netz'))
-  /** A company of its own, with one person. */
+  /** A company for one test, with one person. */
   .extend('company', perFile, ({ api }) => () => {
     return api.signIn('user', `Firma ${uuidv7()}`);
   });

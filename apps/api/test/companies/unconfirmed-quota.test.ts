@@ -27,7 +27,7 @@ const full = (kind: string, limit: number, used = limit) => ({
 });
 
 const test = base
-  /** Somebody of a company that nobody confirmed, with so many locations. */
+  /** A user of an unconfirmed company with this many locations. */
   .extend('newcomer', perFile, ({ api }) => async (count = 0): Promise<Session> => {
     const session = await api.signIn('user', `Neu ${uuidv7()}`);
     await unconfirm(api.database.pool, session.companyId);
@@ -40,7 +40,7 @@ const test = base
     const form = await formOf('upload', { part: 'file' }, [{ part: 'file', filename: 'a.png', type: 'image/png', bytes }]);
     return session.inject({ method: 'POST', url: sendFile.path, ...form });
   })
-  /** Lets one stored file of somebody count as this many bytes. */
+  /** Sets the size of a user's stored file, in bytes. */
   .extend('weigh', perFile, ({ api }) => async (session: Session, size: number) => {
     await api.database.pool.query(
       `update media set bytes = $2 where hash = (select entry.hash from location_media entry

@@ -12,8 +12,8 @@ import { confirm } from './company-requests.ts';
 const HERE = corners(9, 49, 12, 51);
 
 /**
- * `shown` is published, `hidden` was taken off the public map by an admin; both are the confirmed company Nord's. `fresh` belongs to a
- * company that nobody confirmed.
+ * `shown` is published, `hidden` was unpublished by an admin; both belong to the confirmed company Nord. `fresh` belongs to an
+ * unconfirmed company.
  */
 const test = base
   .extend('places', perFile, async ({ partner, api }) => {

@@ -13,7 +13,7 @@ const test = base
   .extend('grant', perFile, ({ api }) => async ({ id }: Session, ...access: string[]) => {
     await api.database.pool.query('update app_user set access = $2 where id = $1', [id, access]);
   })
-  /** A company of its own for every test, with its company admin and a colleague. */
+  /** A new company for every test, with its company admin and a colleague. */
   .extend('office', perFile, ({ api, grant }) => async () => {
     const company = `Rasthof ${uuidv7()}`;
     const chief = await api.signIn('user', company);

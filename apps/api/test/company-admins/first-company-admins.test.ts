@@ -5,7 +5,7 @@ import type { Session } from '../harness/app-harness.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { auditOf, peopleRequests } from '../people/people-requests.ts';
 
-/** What migration 0029 added, taken back. */
+/** Reverts what migration 0029 added. */
 const UNDO = `
   alter table app_user drop column skipped_steps;
   alter table audit_entry drop column company_id, drop column former_company_id;

@@ -32,7 +32,7 @@ const test = base
 
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
-/** What an inviter sees, apart from what differs between any two invitations. */
+/** What an inviter sees, without the fields that differ between any two invitations. */
 const shape = ({ id: _id, email: _email, createdAt: _createdAt, invitedUntil, ...person }: Person) => ({
   ...person,
   hasExpiry: invitedUntil !== null,
@@ -55,7 +55,7 @@ describe('an address with an account in another company', () => {
       expect((await resend(chief, id)).statusCode).toBe(200);
     }
     expect(shape((await get(chief, taken.id)).json())).toEqual(shape((await get(chief, free.id)).json()));
-    // The repeated one replaces the first, which was not sent yet.
+    // The repeated invitation replaces the first one, which was not sent yet.
     expect(await subjectsTo(other.email)).toEqual(['Einladung zu Rastnetz']);
     expect((await remove(chief, taken.id)).statusCode).toBe(200);
     expect((await get(chief, other.id)).statusCode).toBe(404);

@@ -16,7 +16,7 @@ type Path = { readonly path: string };
 const post = (session: Session, { path }: Path, payload: object, id = '') =>
   session.inject({ method: 'POST', url: path.replace(':id', id), payload });
 
-/** A whole definition of a kind, with what a test needs different. */
+/** A complete definition of a kind, with changes for the test. */
 const written = (labelDe: string, kind: CustomFieldKind = 'text', parts: object = {}) => ({
   kind,
   labelDe,
@@ -28,14 +28,14 @@ const written = (labelDe: string, kind: CustomFieldKind = 'text', parts: object 
 export const create = (session: Session, labelDe: string, kind: CustomFieldKind = 'text', parts: object = {}) =>
   post(session, createCustomField, written(labelDe, kind, parts));
 
-/** As `create`; anything but 200 fails the test. */
+/** As `create`; any status but 200 fails the test. */
 export async function made(session: Session, labelDe: string, kind: CustomFieldKind = 'text', parts: object = {}): Promise<CustomField> {
   const answer = await create(session, labelDe, kind, parts);
   if (answer.statusCode !== 200) throw new Error(`create failed: ${answer.statusCode} ${answer.body}`);
   return answer.json<CustomField>();
 }
 
-/** Writes a field as it is, with what differs. */
+/** Writes a field with changes. */
 export const change = (session: Session, field: CustomField, parts: object = {}) =>
   post(session, changeCustomField, { ...field, ...parts }, field.id);
 export const order = (session: Session, ids: readonly string[]) => post(session, orderCustomFields, { ids });
@@ -45,7 +45,7 @@ export const list = async (session: Session) => (await session.inject({ url: lis
 export const trash = async (session: Session) =>
   (await session.inject({ url: listRemovedCustomFields.path })).json<(CustomField & { values: number })[]>();
 
-/** Takes away every field with its values, as if there never was one. */
+/** Removes every field with its values. */
 export async function deleteFields({ database: { kysely } }: AppHarness): Promise<void> {
   await kysely.deleteFrom('custom_field').execute();
   await kysely.updateTable('location').set({ custom: '{}', custom_removed: '{}' }).execute();

@@ -39,7 +39,7 @@ const VALUES = {
   plan: 'https://example.org/plan?a=b',
 };
 
-/** The cells of own fields, by their keys. */
+/** Cells of custom fields, by their keys. */
 const ownCells = ([row = {}]: Table) =>
   Object.fromEntries(
     Object.entries(row).flatMap(([heading, cell]) => {

@@ -5,7 +5,7 @@ import { type Jobs, startJobs } from '../../src/platform/jobs/jobs.ts';
 import { useOutbox } from '../doubles/outbox.ts';
 import { openTestDatabase } from '../harness/database.ts';
 
-// What a database holds whose clock was a day ahead and is right again.
+// State of a database whose clock was a day ahead and has been corrected.
 const outbox = useOutbox();
 let database: Database;
 let jobs: Jobs;

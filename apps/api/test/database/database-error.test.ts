@@ -11,6 +11,6 @@ test('a violated reference to an account means a deleted acting user, except for
   );
   const error = (constraint: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '23503', constraint });
   const others = rows.map(({ name }) => name).filter((name) => !namesDeletedAccount(error(name)));
-  // The request chose the assignee. The author of a notification is locked before it is written, by a job.
+  // The request chose the assignee. The author of a notification is locked before a job writes it.
   expect(others.sort()).toEqual(['notification_actor_id_fkey', 'report_assigned_to_fkey']);
 });

@@ -63,5 +63,5 @@ test('the role that deploy/ creates is no superuser, migrates its database and w
 
 test('the doctor reports no problem for that role', async () => {
   const { stdout } = await runCommand('doctor', [], { DATA_DIR: api.config.dataDir, ...env });
-  expect(stdout).toMatch(/^green +Database role +it has rights on its own database alone$/m);
+  expect(stdout).toMatch(/^green +Database role +it has rights on its own database only$/m);
 });

@@ -21,7 +21,7 @@ test.for([
   expect(serversOf(url)).toEqual(servers);
 });
 
-/** A server that takes connections and says nothing, or the address of none. */
+/** Starts a server that accepts connections and sends nothing; returns its address. */
 async function silentServer(): Promise<string> {
   const server: Server = createServer(() => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -23,7 +23,7 @@ afterAll(async () => {
   await nodes?.close();
 });
 
-/** What was asked and answered while nodes went and came. */
+/** Requests and responses during the restarts. */
 const answers: { readonly what: string; readonly status: number }[] = [];
 const stored: Location[] = [];
 let isOver = false;
@@ -41,7 +41,7 @@ async function again(
   }
 }
 
-/** A browser at the clearing: whenever its stream ends it asks for a new one. */
+/** A browser at the clearing, which reopens its event stream whenever it ends. */
 async function watch(): Promise<void> {
   while (!isOver) {
     const events = await readEvents(proxy.origin, admin);

@@ -8,7 +8,7 @@ const SECOND_MS = 1000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A connection to a server that answers when it is told to. */
+/** A connection to a server that responds when the test lets it. */
 function silentConnection() {
   const line = { isCut: false };
   const waiting: (() => void)[] = [];

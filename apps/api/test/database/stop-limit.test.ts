@@ -21,7 +21,7 @@ test('a stop ends the process with a log line and its own exit code, even while 
   expect(await server.stop()).toBe(124);
   expect(server.printed()).toContain('did not stop within 45 seconds');
   expect(await endless).toBe('cut');
-  // A new process finds the folder free, and the data as they were.
+  // A new process can lock the folder, and the data is unchanged.
   await server.start();
   expect(await server.stop()).toBe(0);
 });

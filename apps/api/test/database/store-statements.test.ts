@@ -5,9 +5,12 @@ import { fillTables } from '../statements/fill-tables.ts';
 import { workOf } from '../statements/plan-work.ts';
 import { walkStores } from '../statements/walk.ts';
 
-/** Rows of each table. */
+/** Rows per table. */
 const SIZE = 1500;
-/** A statement may read some tables once, and some rows of others for each of its rows. What reads a table again for each row of another touches hundreds of times its rows. */
+/**
+ * A statement may read some tables once, and some rows of others for each of its rows. One that reads a whole table for each row of another touches
+ * hundreds of times as many rows.
+ */
 const PASSES = 15;
 
 /** Autovacuum analyzes one table after another, so the statistics of some tables are newer than those of the tables they are joined with. */
@@ -18,7 +21,7 @@ test.each([
   const database = await openTestDatabase();
   await stopAutovacuum(database.pool);
   await fillTables(database.pool, 1, 1);
-  // Full: pages that tests before this one left in the shared engine would count as size, and change what the planner expects.
+  // VACUUM FULL, because pages left by earlier tests in the shared engine count as table size and would change the plans.
   await database.pool.query('vacuum (full, analyze)');
   await fillTables(database.pool, 2, SIZE);
   await database.pool.query(analyze);

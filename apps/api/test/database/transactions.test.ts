@@ -30,7 +30,7 @@ test('an error thrown in a transaction rolls it back, and it runs once', async (
   expect([tried, await inTransaction(companyStores, ({ companies }) => companies.findByName('Halb'))]).toEqual([1, undefined]);
 });
 
-/** The embedded engine lets one transaction in at a time: two never wait for each other. */
+/** The embedded engine runs one transaction at a time, so two never wait for each other. */
 test.runIf(engine === 'postgres')('of two deadlocked transactions one is retried, and both succeed', async () => {
   const inTransaction = transactionsOn(database, noJobs);
   const person = { email: '', vorname: 'A', nachname: 'B', isAdmin: false, isSuperAdmin: false, access: [], passwordHash: null } as const;
@@ -52,12 +52,12 @@ test.runIf(engine === 'postgres')('of two deadlocked transactions one is retried
       return (await users.findForUpdate(second))?.id;
     });
   expect(await Promise.all([lockBoth(0, a, b), lockBoth(1, b, a)])).toEqual([b, a]);
-  // Each waited for the other once: at least one began again. Which, and how often, is the database's choice.
+  // Each waited for the other once, so at least one was repeated. Which one, and how often, is decided by the database.
   const [least = 0, most = 0] = started.toSorted((one, other) => one - other);
   expect([least >= 1, most >= 2]).toEqual([true, true]);
 });
 
-/** Only transactions of the backup use a level at which this happens, so the database is told to report it. */
+/** Only transactions of the backup use an isolation level at which this happens, so the database is made to report it. */
 test('a transaction that is not serializable is retried, at most three times', async () => {
   const inTransaction = transactionsOn(database, noJobs);
   let tried = 0;

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => nodes?.close());
 
-/** Somewhere nothing lies near. */
+/** A position without locations nearby. */
 let places = 0;
 const nowhere = () => pointAt(6 + (places++ % 60) / 10, 48 + Math.floor(places / 60) / 10);
 const named = (name: string) => ({ ...draftOf('RASTHOF'), name, coordinates: nowhere() });
@@ -47,10 +47,10 @@ async function report(node: NodeProcess, standort: object, network: string, file
   return node.request({ method: 'POST', url: reportPublicly.path, ...form, headers: { ...form.headers, ...from(network) } });
 }
 
-/** Jobs are looked for once a second or two. */
+/** Jobs are polled every second or two. */
 const SOON = { interval: 50 };
 
-/** Has the database say that a job is due now, as the clock would. */
+/** Makes a scheduled job due now. */
 const due = (job: string) => nodes.pool.query("insert into pgboss.job (name, policy) values ($1, 'short')", [job]);
 
 test('a session created on one node is valid on the other, and invalid there as soon as it ends', async () => {
@@ -178,7 +178,7 @@ test('an import whose node dies midway is finished by the other, each row writte
   await expect.poll(async () => (await detail(atA, id)).done, SOON).toBeGreaterThan(100);
   await nodes.a.kill();
   expect((await detail(atB, id)).state).toBe('committing');
-  // What the clock would do within a minute and a half: the lease of the dead runs out, the next look is due.
+  // As after a minute and a half: the lease of the killed process has expired, and the next check is due.
   await nodes.pool.query("update import set lease_until = now() - interval '1 second' where id = $1", [id]);
   await due('import-run');
   expect(await settled(atB, id)).toMatchObject({ state: 'committed', written: 800 });

@@ -17,13 +17,13 @@ import type { Session } from '../harness/app-harness.ts';
 import { openTestDatabase } from '../harness/database.ts';
 import { type NodeProcess, nodeProcess } from '../harness/node-processes.ts';
 
-/** Somebody signed in at one node, whose calls go to any. */
+/** A signed-in user of one node, whose requests go to any node. */
 export interface Roamer {
-  /** Their session as calls to this node use it. */
+  /** Their session for requests to this node. */
   at(node: NodeProcess): Session;
 }
 
-/** Two processes of the product behind one database, one bucket and one mail server. */
+/** Two processes of the product with the same database, bucket and mail server. */
 export interface TwoNodes {
   readonly a: NodeProcess;
   readonly b: NodeProcess;
@@ -31,12 +31,12 @@ export interface TwoNodes {
   readonly storage: Storage;
   readonly inbox: SmtpInbox;
   person(role: Role, company?: string): Promise<{ readonly id: string; readonly companyId: string; readonly email: string }>;
-  /** Makes somebody of a role and signs them in at A. */
+  /** Creates a user with a role and signs them in at node A. */
   signIn(role?: Role, company?: string): Promise<Roamer>;
   close(): Promise<void>;
 }
 
-/** Starts both; they believe in a proxy before them, as `X-Forwarded-For` of a request says. Call `close` after the tests. */
+/** Starts both; they trust a proxy, so that `X-Forwarded-For` sets the address of a request. Call `close` after the tests. */
 export async function openTwoNodes(): Promise<TwoNodes> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-nodes-'));
   const [database, s3, inbox] = await Promise.all([openTestDatabase(), openS3Server(), openSmtpInbox()]);

@@ -5,7 +5,7 @@ import type { Session } from '../harness/app-harness.ts';
 
 const STEP_MS = 30_000;
 
-/** An authenticator app with a secret in it. */
+/** An authenticator app with a secret. */
 export interface Authenticator {
   readonly secret: string;
   /**
@@ -25,7 +25,7 @@ function authenticatorOf(secret: string): Authenticator {
 
 const post = (session: Session, url: string, payload: object) => session.inject({ method: 'POST', url, payload });
 
-/** Asks for a secret and puts it into an app; nothing is on yet. `shown` is what proves a second factor that is on. */
+/** Requests a secret and adds it to an app; nothing is turned on yet. `shown` has the credentials of a second factor that is on. */
 export async function beginWith(session: Session, shown: object = {}): Promise<{ readonly app: Authenticator; readonly uri: string }> {
   const { secret, uri } = (await post(session, beginSecondFactor.path, { password: PASSWORD, ...shown })).json<{
     secret: string;
@@ -34,7 +34,7 @@ export async function beginWith(session: Session, shown: object = {}): Promise<{
   return { app: authenticatorOf(secret), uri };
 }
 
-/** Turns the second factor on. The code of the present step is used up by it. */
+/** Turns the second factor on, which uses up the code of the current step. */
 export async function turnOn(
   session: Session,
   shown: object = {},

@@ -7,24 +7,24 @@ interface News {
   readonly notifications: NotificationNews;
 }
 
-/** A stream of events as a browser reads it. */
+/** An event stream as a browser reads it. */
 export interface EventReader<Name extends StreamEvent = 'reports'> {
   readonly response: Response;
-  /** The next event of one name; null when the stream has ended. Other events and heartbeats are passed over. */
+  /** The next event with this name; null when the stream has ended. Other events and heartbeats are skipped. */
   next(): Promise<News[Name] | null>;
   close(): void;
 }
 
-/** Has the server listen, so that streams can be read over the network. */
+/** Makes the server listen, so that streams can be read over the network. */
 export async function listen({ app }: AppHarness): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Opens the stream as somebody, and reads the events about reports. */
+/** Opens the stream as a user, and reads the events about reports. */
 export const readEvents = (origin: string, session: Pick<Session, 'token'>): Promise<EventReader> => readStream(origin, session, 'reports');
 
-/** Opens the stream as somebody, and reads the events of one name. */
+/** Opens the stream as a user, and reads the events with one name. */
 export async function readStream<Name extends StreamEvent>(
   origin: string,
   { token }: Pick<Session, 'token'>,

@@ -5,13 +5,13 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** Mails to an address that wait in the outbox, newest first. */
+/** Unsent mails to an address in the outbox, newest first. */
 export async function mailsTo(pool: Pick<Pool, 'query'>, email: string): Promise<ReceivedMail[]> {
   const mails = 'select subject, body_text as text from mail where recipient = $1 order by created_at desc, id desc';
   return (await pool.query<ReceivedMail>(mails, [email])).rows;
 }
 
-/** Tokens of the links in mails to an address, newest first; `path` is what the link opens, up to the token. */
+/** Tokens of the links in mails to an address, newest first; `path` is the path of the link before the token. */
 export async function tokensTo(pool: Pick<Pool, 'query'>, email: string, path: string): Promise<string[]> {
   return (await mailsTo(pool, email)).flatMap(({ text }) => new RegExp(`${path}/([\\w-]{60})[/\\n]`).exec(text)?.[1] ?? []);
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type AppHarness, startApp } from '../harness/app-harness.ts';
 import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 
-/** What the outbox keeps of a mail. */
+/** The row of a mail in the outbox. */
 interface StoredMail {
   readonly id: string;
   readonly failures: number;
@@ -17,16 +17,16 @@ interface StoredMail {
 export interface Outbox {
   readonly api: AppHarness;
   readonly inbox: SmtpInbox;
-  /** Somebody registers: a mail to them is put in with its job, and nobody works on it. Answers the address. */
+  /** Registers an account: its mail is stored with its job, which no worker processes. Returns the address. */
   registered(): Promise<string>;
   stored(email: string): Promise<StoredMail>;
-  /** How often a mail to an address arrived. */
+  /** Number of mails that arrived at an address. */
   arrived(email: string): number;
-  /** Lets time pass: what rests is due, and what somebody claimed is free again. */
+  /** Lets time pass: delayed mails are due, and leases have expired. */
   passTime(): Promise<void>;
 }
 
-/** An app without workers and a real mail server beside it, before and after the tests of a file; every test begins with an empty outbox. */
+/** An app without workers and a real mail server, for all tests of a file; every test starts with an empty outbox. */
 export function useOutbox(): Outbox {
   const parts: { api?: AppHarness; inbox?: SmtpInbox } = {};
   const part = <T>(value: T | undefined): T => {

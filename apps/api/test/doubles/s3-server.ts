@@ -6,27 +6,27 @@ import { buffer } from 'node:stream/consumers';
 import S3rver, { type Middleware } from '@20minutes/s3rver';
 import { DUMMY_ACCOUNT } from '@20minutes/s3rver/lib/models/account.js';
 
-/** A secret as generators make them: with characters that mean something in an address. */
+/** A generated secret, with characters that are special in URLs. */
 const KEY = 'test-key';
 const SECRET = 'a/b+c=d&e?f#g@h:i%j k';
 const BUCKET = 'rastnetz-test';
 
-/** An S3 server with one bucket, which checks signatures. */
+/** An S3 server with one bucket, which verifies signatures. */
 export interface S3Server {
-  /** What `STORAGE_URL` is set to; parts of it can be others than the right ones. */
+  /** Value of `STORAGE_URL`, optionally with wrong parts. */
   url(wrong?: { readonly key?: string; readonly secret?: string; readonly bucket?: string }): string;
-  /** Changes every file that is read from now on; null changes none. */
+  /** Changes the bytes of every file that is read from now on; null changes none. */
   alterFiles(change: ((file: Buffer) => Buffer) | null): void;
-  /** Nobody listens any more, until it comes back at the same address with the files it had. */
+  /** Stops listening until `comeBack`, which uses the same address and files. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Keys of one page of a listing: a bucket has 1000, and as many files take seconds to make. */
+/** Keys per page of a listing. S3 has 1000, but creating so many files takes seconds. */
 export const PAGE_KEYS = 10;
 
-/** Clients sign calls on the bucket itself with a slash at its end, which this server leaves out: those it takes unchecked. */
+/** Clients sign requests on the bucket itself with a trailing slash, which this server ignores: it does not verify those. */
 const takeBucketCalls: Middleware = (context, next) => {
   if (context.path === `/${BUCKET}/`) {
     context.app = Object.create(context.app, { allowMismatchedSignatures: { value: true } });
@@ -37,7 +37,7 @@ const takeBucketCalls: Middleware = (context, next) => {
 
 type Change = (file: Buffer) => Buffer;
 
-/** Passes the files that are read through the present change. */
+/** Applies the current change to files that are read. */
 const altering =
   (present: () => Change | null): Middleware =>
   async (context, next) => {
@@ -53,7 +53,7 @@ async function serverOn(directory: string, port: number, alter: Middleware) {
   return { server, port: (await server.run()).port };
 }
 
-/** Starts an S3 server on a free port over a folder of its own. Call `close` after the tests. */
+/** Starts an S3 server on a free port, with a new folder. Call `close` after the tests. */
 export async function openS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-s3-'));
   DUMMY_ACCOUNT.createKeyPair(KEY, SECRET);

@@ -1,4 +1,4 @@
-/** The parts of the package that the tests use; it brings no types of its own. */
+/** The parts of the package that the tests use; it has no types. */
 declare module '@20minutes/s3rver' {
   interface Options {
     readonly port: number;

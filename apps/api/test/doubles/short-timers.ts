@@ -1,4 +1,4 @@
-/** Preloaded into a server: timers of more than 20 seconds fire after a twentieth of their time. */
+/** Preloaded by a server: timers of more than 20 seconds fire after a twentieth of their time. */
 const LONG_MS = 20_000;
 const { setTimeout: original } = globalThis;
 

@@ -5,13 +5,13 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { expect } from 'vitest';
 
-/** A mail as the server got it. */
+/** A mail as received by the server. */
 interface ArrivedMail {
-  /** Recipients and sender of the conversation (RCPT TO, MAIL FROM), whatever the headers say; hosts in ASCII and lower case. */
+  /** Recipients and sender of the envelope (RCPT TO, MAIL FROM), not of the headers; hosts in ASCII and lower case. */
   readonly to: readonly string[];
   readonly from: string;
   readonly subject: string;
-  /** Every header in its order, names in lower case. */
+  /** All headers in order, names in lower case. */
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   readonly text: string;
   readonly html: string;
@@ -19,26 +19,29 @@ interface ArrivedMail {
   readonly raw: string;
 }
 
-/** A mail server that keeps what it takes. */
+/** A mail server that stores the mails it accepts. */
 export interface SmtpInbox {
-  /** What `SMTP_URL` is set to. */
+  /** Value of `SMTP_URL`. */
   readonly url: string;
-  /** Everything taken so far, oldest first. */
+  /** All accepted mails, oldest first. */
   readonly mails: readonly ArrivedMail[];
-  /** Waits for a mail to this address, with this subject if one is named; returns the newest. */
+  /** Waits for a mail to this address, optionally with a subject; returns the newest. */
   mailTo(address: string, subject?: string): Promise<ArrivedMail>;
-  /** Answers every recipient with 550 from now on, or takes them again. */
+  /** Makes the server reject every recipient with 550, or accept them again. */
   refuse(refuses: boolean): void;
-  /** Nobody listens any more, until it comes back at the same address. */
+  /** Stops listening until `comeBack`, which uses the same address. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How long a mail may be under way: one about a decision rests 20 seconds, and on a busy machine jobs are looked for less often than once a second. */
+/**
+ * Maximum time until a mail arrives: one about a decision is delayed for 20 seconds, and on a busy machine jobs are polled less often than once a
+ * second.
+ */
 const ARRIVAL = { interval: 50, timeout: 60_000 };
 
-/** The server shows the hosts of other scripts in those; on the wire they were ASCII. */
+/** The server decodes internationalized hosts; on the wire they were ASCII. */
 const asciiDomain = (address: string): string => address.replace(/[^@]+$/, domainToASCII);
 
 async function read(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<ArrivedMail> {
@@ -113,7 +116,7 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
   };
 }
 
-/** Where the button of a mail leads, from `/`; fails when the mail has no link. */
+/** Path of the link in a mail's button; fails if the mail has no link. */
 export function linkIn({ text }: { readonly text: string }): string {
   const url = /https?:\/\/\S+/.exec(text)?.[0];
   if (!url) throw new Error(`no link in: ${text}`);

@@ -4,13 +4,13 @@ import type { PasskeyAssertion, PasskeyCreationOptions, PasskeyRegistration, Pas
 /** Flags of authenticator data (WebAuthn level 3, section 6.1): present, verified, with a new credential. */
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
 
-/** How an answer differs from an honest one. */
+/** How a response differs from a valid one. */
 export interface Twist {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
   readonly isVerified?: boolean;
-  /** What the authenticator says it was used; one more than the last time unless it is named. */
+  /** The signature counter; by default one more than the last time. */
   readonly counter?: number;
   /** The attestation object's `fmt` and statement, as CBOR. */
   readonly attestation?: Buffer;
@@ -23,7 +23,7 @@ const bytes = (content: Buffer): Buffer => Buffer.concat([Buffer.from([0x59, con
 /** `fmt: none` and an empty statement. */
 const NO_ATTESTATION = Buffer.concat([text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])]);
 
-/** An authenticator with one ES256 credential, as the standard has it, that can also be made to lie. */
+/** An authenticator with one ES256 credential according to the standard, which can also send invalid responses. */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32);
   readonly #origin: string;
@@ -33,14 +33,14 @@ export class SoftwareAuthenticator {
   #userHandle: string | undefined;
   #counter = 0;
 
-  /** `aaguid` names its maker; zeros do not. */
+  /** `aaguid` identifies its manufacturer; zeros identify none. */
   constructor(origin: string, aaguid = '00000000-0000-0000-0000-000000000000') {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     [this.#origin, this.#publicKey, this.#privateKey] = [origin, publicKey, privateKey];
     this.#aaguid = Buffer.from(aaguid.replaceAll('-', ''), 'hex');
   }
 
-  /** Answers `navigator.credentials.create`. */
+  /** Response of `navigator.credentials.create`. */
   create({ challenge, rp, user }: PasskeyCreationOptions, twist: Twist = {}): PasskeyRegistration {
     this.#userHandle = user.id;
     const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' });
@@ -54,7 +54,7 @@ export class SoftwareAuthenticator {
     return { ...this.#named(), response: { clientDataJSON, attestationObject: object.toString('base64url'), transports: ['internal'] } };
   }
 
-  /** Answers `navigator.credentials.get`. */
+  /** Response of `navigator.credentials.get`. */
   get({ challenge, rpId }: PasskeyRequestOptions, twist: Twist = {}): PasskeyAssertion {
     this.#counter = twist.counter ?? this.#counter + 1;
     const authData = this.#header(rpId, twist, 0);

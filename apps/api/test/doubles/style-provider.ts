@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A host of map parts on a port of its own. */
+/** A host of map resources on its own port. */
 export interface ProviderHost {
   readonly origin: string;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[];
   close(): Promise<void>;
 }
 
-/** Sends JSON, or a text as it stands, or lets a listener answer; nothing is 404. */
+/** Sends JSON, or a text unchanged, or calls a listener; undefined is 404. */
 const answering = (answer: unknown): RequestListener => {
   if (typeof answer === 'function') return answer as RequestListener;
   if (answer === undefined) return (_request, reply) => void reply.writeHead(404).end();
@@ -18,7 +18,7 @@ const answering = (answer: unknown): RequestListener => {
   return (_request, reply) => void reply.setHeader('content-type', 'application/json').end(body);
 };
 
-/** Answers each path as `answering` says. */
+/** Responds to each path as `answering` defines. */
 export async function openProvider(paths: Readonly<Record<string, unknown>>): Promise<ProviderHost> {
   const asked: string[] = [];
   const server = createServer((request, reply) => {
@@ -38,7 +38,7 @@ export async function openProvider(paths: Readonly<Record<string, unknown>>): Pr
   };
 }
 
-/** The address nobody answers at any more. */
+/** An address on which nothing listens any more. */
 export async function deadAddress(): Promise<string> {
   const host = await openProvider({});
   await host.close();

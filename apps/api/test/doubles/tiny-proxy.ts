@@ -3,15 +3,15 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 
 const LOOK_MS = 250;
 
-/** A proxy before several nodes, as careful as the ones in use: it asks for readiness and tries again only what was never sent. */
+/** A proxy in front of several nodes, with the behaviour of real ones: it checks readiness, and repeats only requests that were never sent. */
 export interface TinyProxy {
   readonly origin: string;
-  /** Nodes that calls are sent to at the moment. */
+  /** Nodes that currently get requests. */
   ready(): readonly string[];
   close(): Promise<void>;
 }
 
-/** Begins to pass calls on to those of `nodes` that are ready, in turns. Call `close` after the tests. */
+/** Starts to forward requests to the ready ones of `nodes`, in turns. Call `close` after the tests. */
 export async function openTinyProxy(nodes: readonly string[]): Promise<TinyProxy> {
   const agent = new Agent({ keepAlive: true });
   let ready: string[] = [];
@@ -40,7 +40,7 @@ export async function openTinyProxy(nodes: readonly string[]): Promise<TinyProxy
       else answer.writeHead(502).end();
     });
     answer.once('close', () => passed.destroy());
-    // A body is only taken from the caller when there is somebody to have it.
+    // A body is read from the client only when there is a node to forward it to.
     passed.once('socket', (socket) => {
       if (socket.connecting) socket.once('connect', () => incoming.pipe(passed));
       else incoming.pipe(passed);

@@ -2,7 +2,7 @@ import { StartError } from '../../src/kernel/start-error.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { loadConfig } from '../../src/wiring/config/load-config.ts';
 
-/** A program of its own for the tests of ownership: opens the folder of DATA_DIR and writes numbers until it is killed. */
+/** A separate process for the tests of ownership: opens the folder of DATA_DIR and writes numbers until it is killed. */
 try {
   const database = await openDatabase(loadConfig(), { join: process.argv.includes('--join') });
   await database.pool.query('create table if not exists written (id int primary key)');

@@ -9,7 +9,7 @@ import { test as base, perFile } from '../harness/fixtures.ts';
 import { passkeyRequests } from './passkey-requests.ts';
 
 const test = base
-  /** Mails are not sent, but there is somewhere to read them. */
+  /** Mails are not sent, but can be read in the outbox. */
   .extend('settings', perFile, { DEMO: '1', PUBLIC_URL: 'http://localhost:3000' })
   .extend(
     'codeTo',

@@ -4,7 +4,7 @@ import type { Session } from '../harness/app-harness.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { passkeyRequests } from './passkey-requests.ts';
 
-/** Tests of passkeys: the calls, and what is there of somebody afterwards. */
+/** Tests of passkeys: the requests, and the stored data of an account afterwards. */
 export const test = base
   .extend('settings', perFile, { PUBLIC_URL: 'https://netz.example.org' })
   .extend('passkeys', perFile, ({ api }) => passkeyRequests(api))

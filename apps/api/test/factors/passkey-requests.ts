@@ -18,16 +18,16 @@ import type { AppHarness, Session } from '../harness/app-harness.ts';
 
 const post = (session: Session, url: string, payload: object = {}) => session.inject({ method: 'POST', url, payload });
 
-/** Requests about passkeys, and authenticators that answer them. */
+/** Requests about passkeys, and authenticators that respond to them. */
 export function passkeyRequests(api: Pick<AppHarness, 'config' | 'inject'>) {
   const plain = plainRequests(api);
   return {
     ...plain,
-    /** Signs in by passkey alone. */
+    /** Signs in by passkey only. */
     async signIn(authenticator: SoftwareAuthenticator, twist?: Twist) {
       return plain.sendSignIn(authenticator.get(await plain.signInOptions(), twist));
     },
-    /** Adds a passkey of a new authenticator; `mailCode` is what an admin’s first one needs. */
+    /** Adds a passkey of a new authenticator; `mailCode` is required for an admin’s first one. */
     async add(session: Session, authenticator = plain.authenticator(), mailCode?: string) {
       const answer = await plain.send(session, authenticator.create(await plain.creationOptions(session, mailCode)));
       if (answer.statusCode !== 200) throw new Error(`not added: ${answer.statusCode} ${answer.body}`);
@@ -55,7 +55,7 @@ const plainRequests = ({ config, inject }: Pick<AppHarness, 'config' | 'inject'>
 
   remove: (session: Session, id: string) => session.inject({ method: 'DELETE', url: removePasskey.path.replace(':id', id) }),
 
-  /** Signs in by password, with what is shown beside it. */
+  /** Signs in by password and another credential. */
   login: ({ email }: Pick<Session, 'email'>, shown: { readonly code?: string; readonly passkey?: PasskeyAssertion } = {}) =>
     inject({ method: 'POST', url: login.path, payload: { email, password: PASSWORD, ...shown } }),
 

@@ -32,7 +32,7 @@ async function reset({ id, email }: Session): Promise<void> {
   expect((await sendRequest(api, setNewPassword, { id, token, newPassword: OWNERS })).statusCode).toBe(200);
 }
 
-/** Everything that re-authenticates, with the owner setting a new password right after it was given. */
+/** Everything that re-authenticates, while the owner sets a new password right after the old one was entered. */
 function overtaken(session: Session) {
   const reauthentication: Pick<ReauthenticationService, 'require'> = {
     async require(viewer, words) {

@@ -22,7 +22,7 @@ import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 
 const test = base
-  /** Lets so much time pass since somebody proved to be themselves. */
+  /** Lets this much time pass since the re-authentication of a session. */
   .extend('age', perFile, ({ api }) => async ({ id }: Session, minutes: number = RECENT_AUTH_MINUTES + 1) => {
     const age = `${minutes} minutes`;
     await api.database.pool.query('update session set proved_at = now() - $2::interval where user_id = $1', [id, age]);
@@ -36,7 +36,7 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 const post = (session: Session, url: string, payload: object = {}) => session.inject({ method: 'POST', url, payload });
 const REFUSED = { status: 403, code: 'reauthentication_required' };
 
-/** What power is: whoever adds an endpoint of the kind adds it here. */
+/** Requests that need a recent re-authentication: a new endpoint of this kind has to be added here. */
 const POWER = [
   'POST /api/v1/benutzer/rules',
   'POST /api/v1/benutzer',

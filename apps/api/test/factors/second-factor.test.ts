@@ -34,7 +34,7 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 
 const as = (session: Session, url: string, payload: object = {}) => session.inject({ method: 'POST', url, payload });
 
-/** As if the 15 minutes of failed sign-ins were over. */
+/** As after the 15 minutes in which failed sign-ins count. */
 const clearFailures = (api: AppHarness) => api.database.pool.query("delete from rate_limit where key like 'sign-in-%'");
 
 const stateOf = async (session: Session) => (await session.inject({ url: me.path })).json().user.secondFactor;

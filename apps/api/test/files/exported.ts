@@ -7,25 +7,25 @@ import type { Session } from '../harness/app-harness.ts';
 
 type Query = Readonly<Record<string, string | number | boolean>>;
 
-/** Asks for a file as somebody. */
+/** Requests a file as a user. */
 export function exported(session: Pick<Session, 'inject'>, query: Query) {
   const words = Object.entries(query).map(([name, value]) => [name, String(value)]);
   return session.inject({ method: 'GET', url: `${exportLocations.path}?${new URLSearchParams(Object.fromEntries(words))}` });
 }
 
-/** Rows of a table by their headings, blank cells as null. */
+/** Rows of a table by their headers, blank cells as null. */
 export type Table = Readonly<Record<string, string | null>>[];
 
 const tableOf = ([heading = [], ...rows]: readonly (readonly (string | null)[])[]): Table =>
   rows.map((row) => Object.fromEntries(heading.map((name, place) => [name, row[place] || null])));
 
-/** A CSV file read back; what was put before a formula is taken away. */
+/** Parses a CSV file; the prefix that neutralizes formulas is removed. */
 export function readCsv(text: string): Table {
   const records: string[][] = parse(text, { bom: true, delimiter: ';' });
   return tableOf(records.map((record) => record.map(fromCell)));
 }
 
-/** The first sheet of an Excel file read back. */
+/** Parses the first sheet of an Excel file. */
 export async function readXlsx(bytes: Uint8Array) {
   const book = new Workbook();
   await book.xlsx.load(bytes);
@@ -43,7 +43,7 @@ const json = (cell: string | null | undefined): unknown => (cell ? JSON.parse(ce
 const number = (cell: string | null | undefined): number | null => (cell ? Number(cell.replace(',', '.')) : null);
 const flag = (cell: string | null | undefined): boolean | null => (cell ? cell === 'ja' : null);
 
-/** What people write of a location, read from a row of a German table. */
+/** The readable fields of a location, from a row of a German table. */
 export function draftFrom(row: Table[number]) {
   const [lat, lng] = [number(row['Breite']), number(row['Länge'])];
   return {
@@ -76,7 +76,7 @@ export function draftFrom(row: Table[number]) {
   };
 }
 
-/** The same of a location as the API answers it. */
+/** The same fields of a location as returned by the API. */
 export function draftIn(location: Location) {
   const { name, locationType, garageType, dealerType, description, website, phone, coordinates, features } = location;
   const { street, houseNumber, postcode, city, country, roadRef, roadKm, contactEmail } = location;

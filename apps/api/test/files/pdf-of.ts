@@ -1,4 +1,4 @@
-/** A PDF of its objects, with the table of their places. */
+/** A PDF with these objects and their cross-reference table. */
 export function pdfOf(...objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n';
   const places = objects.map((object, index) => {

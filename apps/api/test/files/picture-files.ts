@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Pictures made byte by byte, as no program saves them. */
+/** Pictures built byte by byte, as no ordinary program saves them. */
 
 const segment = (marker: number, data: Buffer): Buffer => {
   const head = Buffer.from([0xff, marker, 0, 0]);
@@ -8,11 +8,11 @@ const segment = (marker: number, data: Buffer): Buffer => {
   return Buffer.concat([head, data]);
 };
 
-/** A Huffman table of codes of one and two bits. */
+/** A Huffman table with codes of one and two bits. */
 const huffman = (id: number, lengths: readonly number[], symbols: readonly number[]): Buffer =>
   segment(0xc4, Buffer.from([id, ...lengths, ...Array(16 - lengths.length).fill(0), ...symbols]));
 
-/** The bits of a scan that leaves all blocks as they are: runs of 2^14 to 2^15 - 1 blocks, then block by block. */
+/** Bits of a scan that leaves all blocks unchanged: runs of 2^14 to 2^15 - 1 blocks, then block by block. */
 function emptyScan(blocks: number): Buffer {
   const runs = Math.floor(blocks / 32_767);
   const bits = '011111111111111'.repeat(runs) + '10'.repeat(blocks - runs * 32_767);
@@ -20,7 +20,7 @@ function emptyScan(blocks: number): Buffer {
   return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));
 }
 
-/** A grey progressive JPEG of so many scans, each of which draws nothing. */
+/** A grey progressive JPEG with this many scans, each of which draws nothing. */
 export function jpegOfScans(side: number, scans: number): Buffer {
   const blocks = Math.ceil(side / 8) ** 2;
   const frame = Buffer.from([8, side >> 8, side & 255, side >> 8, side & 255, 1, 1, 0x11, 0]);
@@ -46,15 +46,15 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** The PNG with these chunks behind its header. */
+/** The PNG with these chunks after its header. */
 export const withChunks = (png: Buffer, chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
-/** A text that is a thousand times longer once it is inflated. */
+/** A text that inflates to a thousand times its length. */
 export const longText = (bytes: number): Buffer =>
   pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes, 'a'))]));
 
-/** An RGBA PNG of 16 bits that says its size and holds one row of it. */
+/** An RGBA PNG with 16 bits that declares its size and contains one row. */
 export function pngOfSize(width: number, height: number, isInterlaced: boolean): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);

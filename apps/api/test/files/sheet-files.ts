@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { readSheet } from '../../src/imports/formats/sheet/sheet-reader.ts';
 import { tempFolder } from '../harness/temp-folder.ts';
 
-/** A file with this content; it goes after the tests of the file. */
+/** A file with this content, deleted after the tests of the file. */
 export function fileOf(content: string | Uint8Array): string {
   const path = join(tempFolder('sheets'), 'sheet');
   writeFileSync(path, content);
   return path;
 }
 
-/** Head and all rows of a file. */
+/** Header and all rows of a file. */
 export async function read(content: string | Uint8Array) {
   const { head, rows } = await readSheet(fileOf(content));
   const all = [];
@@ -18,7 +18,7 @@ export async function read(content: string | Uint8Array) {
   return { head, rows: all };
 }
 
-/** Why a file is not read. */
+/** Why a file is refused. */
 export const refusal = (content: string | Uint8Array) =>
   read(content).then(
     () => 'read',

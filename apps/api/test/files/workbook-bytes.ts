@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A part of a zip: its text, or bytes already deflated that claim a size. */
+/** An entry of a zip: its text, or deflated bytes that declare a size. */
 type Part = string | { readonly deflated: Buffer; readonly size: number };
 
 function record(name: string, part: Part) {
@@ -23,7 +23,7 @@ function record(name: string, part: Part) {
   return { local, central };
 }
 
-/** A zip file, byte by byte, so that it may say of itself what is not true. */
+/** A zip file built byte by byte, so that its declared sizes may be wrong. */
 export function zipOf(parts: Readonly<Record<string, Part>>): Buffer {
   const records = Object.entries(parts).map(([name, part]) => record(name, part));
   const offsets = records.map((_, place) => records.slice(0, place).reduce((sum, { local }) => sum + local.length, 0));
@@ -42,7 +42,7 @@ const RELATIONS = '<Relationships><Relationship Id="r1" Type="x/worksheet" Targe
 const BOOK = '<workbook xmlns:r="r"><sheets><sheet name="h" state="hidden" r:id="r0"/><sheet name="s" r:id="r1"/></sheets></workbook>';
 const STYLES = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>';
 
-/** A workbook of one visible sheet with these rows as XML; its style 1 is a date. */
+/** A workbook with one visible sheet of these rows as XML; its style 1 is a date. */
 export const workbookOf = (rows: string, parts: Readonly<Record<string, Part>> = {}): Buffer =>
   zipOf({
     'xl/workbook.xml': BOOK,

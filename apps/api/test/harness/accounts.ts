@@ -10,7 +10,7 @@ import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
 import { UserService } from '../../src/users/user.service.ts';
 
-/** The password of everybody made by `createAccount`. */
+/** The password of all accounts made by `createAccount`. */
 export const PASSWORD = 'ein gutes Kennwort';
 
 export interface Account {
@@ -31,14 +31,14 @@ const sharedHasher: PasswordHasher = {
   verify: argon2Hasher.verify,
 };
 
-/** Makes an active account in the company of this name, and the company if there is none. */
+/** Creates an active account in the company of this name, which is created if there is none. */
 export async function createAccount(database: Pick<Database, 'kysely' | 'pool'>, role: Role, company: string): Promise<Account> {
   const users = new UserService(transactionsOn(database, noJobs), sharedHasher);
   const email = `${role}-${uuidv7()}@example.org`;
   return { ...(await users.createUser({ email, password: PASSWORD, vorname: 'Toni', nachname: 'Test', role, company })), email };
 }
 
-/** Opens a session as after a sign-in with a second factor, without its checks, and answers its token. */
+/** Opens a session as after a sign-in with a second factor, without its checks, and returns its token. */
 export async function openSession(
   database: Pick<Database, 'kysely' | 'pool'>,
   userId: string,
@@ -51,7 +51,7 @@ export async function openSession(
     userId,
     tokenHash: hashToken(token),
     userAgent: 'lightMyRequest',
-    // That of the first call.
+    // Set by the first request.
     networkHash: null,
     at,
     expiresAt: new Date(at.getTime() + SESSION_MAX_MS),

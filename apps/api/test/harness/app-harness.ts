@@ -14,7 +14,7 @@ import { openTestDatabase } from './database.ts';
 import { tempFolder } from './temp-folder.ts';
 import { unboundedStrangers } from './unbounded-strangers.ts';
 
-/** Somebody signed in: `inject` calls the API as them. */
+/** A signed-in user; `inject` sends requests as them. */
 export type Session = {
   id: string;
   companyId: string;
@@ -30,12 +30,12 @@ export type AppHarness = {
   jobs: Jobs;
   config: Config;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Makes a person of this role in a company (made when there is none of the name) and signs them in. */
+  /** Creates a person with this role in a company (created if there is none of this name) and signs them in. */
   signIn(role?: Role, company?: string): Promise<Session>;
   close(): Promise<void>;
 };
 
-/** The whole product over a database and a folder of its own; `env` changes settings, `open` opens another database. Call `close` after the tests. */
+/** The whole product with a new database and folder; `env` changes settings, `open` opens another database. Call `close` after the tests. */
 export async function startApp(
   env: Readonly<Record<string, string>> = {},
   open: (config: Config) => Promise<Database> = openTestDatabase,
@@ -44,11 +44,11 @@ export async function startApp(
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const database = await open(config);
   const errors: Error[] = [];
-  // A job that waited too long for the engine on a busy machine is done again.
+  // On a busy machine a job that waited too long for the engine is repeated.
   const jobs = await startJobs(database, (error) => void (isDatabaseUnavailable(error) || errors.push(error)));
   const services = await buildServices(config, database, await openStorage(config.storageUrl), jobs);
   const app = await buildApp(config, services);
-  // A quick machine makes more requests in a second than one person, or strangers of one network, may, and a busy one is late; these limits
+  // Tests send more requests per second than limits permit for one user, or for visitors of one network; those limits
   // have tests of their own (api-keys, mount, headers, stranger-limit).
   Object.assign(app.endpointContext, {
     requestLimit: async () => undefined,
@@ -85,7 +85,7 @@ async function signIn(app: FastifyInstance, database: Database, role: Role, comp
 
 export type Part = { part: string; filename: string; type: string; bytes: Uint8Array };
 
-/** A form as browsers send it: the JSON part `standort` and files; spread it into the options of `inject`. */
+/** A form as browsers send it, with the JSON part `standort` and files; spread it into the options of `inject`. */
 export const multipart = (standort: unknown, files: readonly Part[] = []) => formOf('standort', standort, files);
 
 /** A form with a JSON part of any name. */

@@ -24,9 +24,9 @@ import { closeAfterPartialBody } from '../../src/platform/http/uploads/partial-b
 import { tempFolder } from './temp-folder.ts';
 import { unboundedStrangers } from './unbounded-strangers.ts';
 
-/** Tokens a bare app knows, one per role. */
+/** Tokens that a bare app accepts, one per role. */
 export const TOKENS = { user: 'token-of-a-user-0000', admin: 'token-of-an-admin-00', superAdmin: 'token-of-a-super-000' } as const;
-/** The key a bare app knows: one that reports. */
+/** The API key that a bare app accepts, with the scope to report. */
 export const REPORT_KEY = 'rn_key-of-a-program-00';
 type RoleName = keyof typeof TOKENS;
 
@@ -48,9 +48,9 @@ const viewerOf = (role: RoleName): Viewer => ({
 
 export interface BareApp {
   readonly app: FastifyInstance;
-  /** Every line of the log. */
+  /** All lines of the log. */
   readonly log: string[];
-  /** Folders of requests that are not cleared away. */
+  /** Upload folders that were not deleted. */
   leftovers(): Promise<string[]>;
   on<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
 }
@@ -61,7 +61,7 @@ export interface BareOptions {
   readonly answersUnknown?: boolean;
 }
 
-/** The endpoint layer alone: access, input, responses and errors, without a database. */
+/** The endpoint layer only: access, input, responses and errors, without a database. */
 export async function bareApp({
   requestLimit = requestLimiter(),
   strangers = unboundedStrangers(),

@@ -6,7 +6,7 @@ import { signInLimit } from '../../src/platform/http/limits/sign-in-limit.ts';
 import { PASSWORD } from './accounts.ts';
 import type { ServerHarness } from './server-harness.ts';
 
-/** The sign-in service over the same database, with a hasher that counts and a clock that can be set. */
+/** The sign-in service on the same database, with a hasher that counts and a clock that can be set. */
 export function countingAuth(
   endpointContext: Pick<ServerHarness, 'pool' | 'inTransaction' | 'singleStatement'>,
   verify: PasswordHasher['verify'] = argon2Hasher.verify,
@@ -37,13 +37,13 @@ export function countingAuth(
   return { auth, calls, clock, now };
 }
 
-/** Where `attempt` signs in from. */
+/** The network from which `attempt` signs in. */
 export const HERE = { network: '203.0.113.1', userAgent: 'test' };
 
 /** A sign-in from one network. */
 export const attempt = (email: string, password: string = PASSWORD) => ({ email, password, ...HERE });
 
-/** The code a piece of work is refused with, or `ok`. */
+/** The problem code with which a promise is rejected, or `ok`. */
 export const codeOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'ok',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isOurs } from '../../src/backup/dump/catalog.store.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 
-/** What a prepared database holds: `shape`, a digest of all that is not rows, and `rows`, the tables that are not empty, as JSON. */
+/** Contents of a prepared database: `shape`, a digest of everything but rows, and `rows`, the non-empty tables as JSON. */
 export interface DatabaseState {
   readonly shape: string;
   readonly rows: ReadonlyMap<string, string>;
@@ -10,14 +10,14 @@ export interface DatabaseState {
 
 const SCHEMAS = "('public'::regnamespace, 'pgboss'::regnamespace)";
 
-/** Tables up to this size are emptied row by row. */
+/** Tables up to this size are emptied with DELETE. */
 const DELETED_BYTES = 1024 * 1024;
 
-/** Tables of the product and its jobs, not those of extensions; of a divided one its parts are left out. */
+/** Tables of the product and of its jobs, not those of extensions; partitions of a partitioned table are omitted. */
 const TABLES = `select oid::regclass::text as name from pg_class where relnamespace in ${SCHEMAS} and relkind in ('r', 'p') and not relispartition
   and ${isOurs('pg_class', 'pg_class.oid')} order by 1`;
 
-/** Objects by name and content, and what a session leaves behind: the embedded engine has one for all. */
+/** Objects by name and definition, and what a session leaves behind: the embedded engine has one session for all. */
 const SHAPE = `select md5(string_agg(part, ' ' order by part)) as digest from (
   select concat_ws(',', oid, relname, relkind, relacl, relchecks, relhastriggers, reloptions) from pg_class where relnamespace in ${SCHEMAS}
   union all select concat_ws(',', attrelid, attname, atttypid, attnotnull, attisdropped) from pg_attribute
@@ -34,7 +34,7 @@ const SHAPE = `select md5(string_agg(part, ' ' order by part)) as digest from (
   union all select concat_ws(',', locktype, objid, pid) from pg_locks where locktype = 'advisory'
 ) as parts (part)`;
 
-/** Reads the state of a database nobody has used yet. */
+/** Reads the state of an unused database. */
 export async function stateOf({ pool }: Database): Promise<DatabaseState> {
   const rows = new Map<string, string>();
   for (const name of await tablesOf(pool)) {
@@ -44,13 +44,13 @@ export async function stateOf({ pool }: Database): Promise<DatabaseState> {
   return { shape: await shapeOf(pool), rows };
 }
 
-/** Gives a used database the rows it had, and no others; false when more than rows were changed in it. */
+/** Restores the initial rows of a used database; returns false if anything but rows was changed. */
 export async function restoreRows({ pool, kysely }: Database, { shape, rows }: DatabaseState): Promise<boolean> {
   if ((await shapeOf(pool)) !== shape) return false;
   const emptying = await emptyingOf(pool, await tablesOf(pool));
   await kysely.transaction().execute(async (transaction) => {
     const run = (statement: RawBuilder<unknown>) => statement.execute(transaction);
-    // Rows that are only ever added go too.
+    // Rows of append-only tables are deleted too.
     await run(sql`set local session_replication_role = replica`);
     await run(sql.raw(emptying));
     for (const [name, all] of rows)
@@ -60,7 +60,7 @@ export async function restoreRows({ pool, kysely }: Database, { shape, rows }: D
   return true;
 }
 
-/** Deleting a few rows takes a tenth of TRUNCATE, which makes new files for every table and index; of many rows it is the other way round. */
+/** Deleting a few rows takes a tenth of the time of TRUNCATE, which creates new files for every table and index; for many rows it is the opposite. */
 async function emptyingOf(pool: Database['pool'], tables: readonly string[]): Promise<string> {
   const sizes = 'select name, pg_table_size(name::regclass) > $2 as is_big from unnest($1::text[]) as name';
   const { rows } = await pool.query<{ name: string; is_big: boolean }>(sizes, [tables, DELETED_BYTES]);

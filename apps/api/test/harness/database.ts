@@ -15,8 +15,8 @@ import { type DatabaseState, restoreRows, stateOf } from './database-state.ts';
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded';
 
 /**
- * A fresh, migrated database of its own, copied from one prepared once per state of migrations and queues: in memory on the
- * embedded engine, by CREATE DATABASE … TEMPLATE on PostgreSQL. `close` removes it, or leaves the engine to the next.
+ * A fresh, migrated database, copied from one that is prepared once per set of migrations and queues: in memory on the
+ * embedded engine, by CREATE DATABASE … TEMPLATE on PostgreSQL. `close` removes it, or releases the engine for the next file.
  */
 export function openTestDatabase(): Promise<Database> {
   return engine === 'postgres' ? postgresCopy() : embeddedCopy();
@@ -27,7 +27,7 @@ const PACKAGES = ['../../package.json', '../../../../packages/embedded-postgres/
   join(import.meta.dirname, path),
 );
 
-/** Prepared databases are named after what they come from, migrations, queues and parts: a changed file makes a new one. */
+/** Prepared databases are named after a hash of migrations, queues and packages, so that a changed file creates a new one. */
 function originsHash(): string {
   const hash = createHash('sha256');
   for (const path of PACKAGES) hash.update(readFileSync(path));
@@ -36,7 +36,7 @@ function originsHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Brings an empty database to where a start of the product would bring it: its own tables, and those of the jobs. */
+/** Migrates an empty database as a start of the product does: its own tables, and those of the jobs. */
 async function prepare(database: Database): Promise<void> {
   await migrate(database.pool);
   await (await startJobs(database, raise)).stop();
@@ -46,7 +46,7 @@ function raise(error: Error): never {
   throw error;
 }
 
-/** Folders of the engines that run; they are of the process, not of a file: an engine outlives the file that started it. */
+/** Folders of running engines; they belong to the process, because an engine outlives the file that started it. */
 const folders = new Set<string>();
 const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 process.once('SIGTERM', () => {
@@ -73,11 +73,11 @@ const overEngine = ({ host }: TestEngine, leave: () => Promise<void>): Database 
 
 interface UsedEngine {
   readonly used: TestEngine;
-  /** What its database held before its first use. */
+  /** Contents of its database before the first use. */
   readonly fresh: DatabaseState;
 }
 
-/** The engine that was left last: the next file gets it with the rows of a new one, which takes a tenth of starting another. */
+/** The engine released last: the next file gets it with its initial rows, which takes a tenth of the time of starting another. */
 let resting: UsedEngine | null = null;
 
 async function rest(left: UsedEngine): Promise<void> {
@@ -89,7 +89,9 @@ async function embeddedCopy(): Promise<Database> {
   return (await copyOfUsed()) ?? copyOfNew();
 }
 
-/** Null where none rests, or not its rows alone were changed: then it rests on, for with the last engine its compiled program would go. */
+/**
+ * Null if no engine is free, or if more than rows was changed in it: then it stays alive unused, because its compiled module would be lost with it.
+ */
 async function copyOfUsed(): Promise<Database | null> {
   const left = resting;
   resting = null;
@@ -114,7 +116,7 @@ async function embeddedTemplate(): Promise<string> {
   return template;
 }
 
-/** The same as a folder, to be copied: that takes a tenth of unpacking the archive. */
+/** The same as a folder: copying it takes a tenth of the time of unpacking the archive. */
 export async function embeddedFolder(): Promise<string> {
   const archive = await embeddedTemplate();
   const folder = archive.replace(/\.tar$/, '');
@@ -125,14 +127,14 @@ export async function embeddedFolder(): Promise<string> {
   try {
     renameSync(half, folder);
   } catch (error) {
-    // Another process was first.
+    // Another process was faster.
     removeFolder(half);
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** Two files may prepare at once: each writes its own dump, and the first one stays. To take its place would break off who reads it. */
+/** Two files may prepare at once: each writes its own dump, and the first one stays, because replacing it would disturb its readers. */
 async function prepareEmbedded(template: string): Promise<void> {
   const started = await startEngine(null);
   const database = overEngine(started, started.close);
@@ -158,7 +160,7 @@ async function postgresCopy(): Promise<Database> {
   return { ...database, close };
 }
 
-/** A prepared database on the PostgreSQL server of the tests, by its address. */
+/** Address of a prepared database on the PostgreSQL server of the tests. */
 export async function createPostgresCopy(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set');
@@ -177,7 +179,7 @@ export async function createPostgresCopy(): Promise<{ readonly url: string; drop
 async function asServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Copies of one template must be made one after the other: PostgreSQL refuses a template that is in use.
+  // Copies of a template are made one after the other, because PostgreSQL refuses a template that is in use.
   await client.query("select pg_advisory_lock(hashtext('rastnetz-test-template'))");
   await work(client).finally(() => client.end());
 }

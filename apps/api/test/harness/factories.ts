@@ -11,7 +11,7 @@ import {
 import sharp from 'sharp';
 import { multipart, type Part, type Session } from './app-harness.ts';
 
-/** A whole draft of a type, with what a test needs different. */
+/** A complete draft of a type, with changes for the test. */
 export const draftOf = (locationType: LocationType, parts: Partial<LocationWrite> = {}): LocationWrite => ({
   ...emptyDraft(locationType),
   ...parts,
@@ -27,7 +27,7 @@ export async function picture(part: string, red = 120): Promise<Part> {
   return { part, filename: `${red}.png`, type: 'image/png', bytes };
 }
 
-/** A PNG of four rows of noise, repeated: its renditions are many times as large as the file. */
+/** A PNG of four rows of noise, repeated: its renditions are many times larger than the file. */
 export async function noisyPicture(part: string): Promise<Part> {
   const [width, height] = [320, 800];
   const noise = createHash('shake256', { outputLength: 4 * width })
@@ -41,12 +41,12 @@ export async function noisyPicture(part: string): Promise<Part> {
   return { part, filename: 'noise.png', type: 'image/png', bytes };
 }
 
-/** Posts a location as somebody and answers the whole response. */
+/** Posts a location as a user and returns the whole response. */
 export async function post(session: Session, standort: unknown, files: readonly Part[] = []) {
   return session.inject({ method: 'POST', url: saveLocation.path, ...(await multipart(standort, files)) });
 }
 
-/** Saves a location as somebody; anything but 200 fails the test. */
+/** Saves a location as a user; any status but 200 fails the test. */
 export async function save(session: Session, standort: unknown, files: readonly Part[] = []): Promise<Location> {
   const answer = await post(session, standort, files);
   if (answer.statusCode !== 200) throw new Error(`save failed: ${answer.statusCode} ${answer.body}`);

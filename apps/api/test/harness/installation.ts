@@ -15,14 +15,14 @@ import { transactionsOn } from '../../src/platform/transactions/transactions.ts'
 import { loadConfig } from '../../src/wiring/config/load-config.ts';
 import { createPostgresCopy, embeddedFolder, engine } from './database.ts';
 
-/** What a server and the commands are set up with: a database, migrated and empty, and a folder. */
+/** What servers and commands need: a database, migrated and empty, and a data folder. */
 export interface Installation {
   readonly env: Readonly<Record<string, string>>;
   readonly config: Config;
   remove(): Promise<void>;
 }
 
-/** Makes one, on the engine of the running project if no other is named; `more` are further settings. */
+/** Creates an installation, by default on the engine of the running project; `more` are further settings. */
 export async function install(more: Readonly<Record<string, string>> = {}, on: Engine = engine): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rastnetz-inst-'));
   const { settings, drop } = on === 'postgres' ? await onServer() : await inFolder(dataDir);
@@ -51,7 +51,7 @@ async function inFolder(dataDir: string) {
 
 const quiet = () => undefined;
 
-/** Backs up what runs on an open database; the folder is made. */
+/** Backs up an open database; the folder is created. */
 export async function backUp(
   config: Config,
   database: Database,
@@ -72,7 +72,7 @@ interface InstallationOptions {
   readonly identityFile?: string;
 }
 
-/** Restores into an installation that nothing else runs on. */
+/** Restores into an installation that nothing else uses. */
 export async function restoreOn(database: Database, directory: string, config: Config, options: InstallationOptions = {}) {
   const { replaces = false, signal = new AbortController().signal, onProgress = quiet } = options;
   const known = await readMigrations();
@@ -87,7 +87,7 @@ export async function onDatabase<T>(config: Config, work: (database: Database) =
   return work(database).finally(() => database.close());
 }
 
-/** Every row of every table but those that are of a server or a moment alone, as the database itself writes them out. */
+/** All rows of all tables as text, except those that belong to a server or a moment. */
 export async function rowsIn({ pool }: Database): Promise<Readonly<Record<string, readonly string[]>>> {
   const left = ['schema_migration', 'spatial_ref_sys', 'session', 'rate_limit', 'location_change', 'location_change_forgotten'];
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -102,7 +102,7 @@ export async function rowsIn({ pool }: Database): Promise<Readonly<Record<string
   return rows;
 }
 
-/** What the schema is made of, in words of the database. */
+/** Definition of the schema, as text. */
 export async function schemaOf({ pool }: Database): Promise<readonly string[]> {
   const { rows } = await pool.query<{ part: string }>(`
     select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as part from pg_constraint
@@ -119,7 +119,7 @@ export async function schemaOf({ pool }: Database): Promise<readonly string[]> {
   return rows.map(({ part }) => part);
 }
 
-/** Every file below a folder with what it sums up to. */
+/** Every file below a folder with its checksum. */
 export function filesIn(folder: string): Readonly<Record<string, string>> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = names.map((entry) => join(entry.parentPath, entry.name)).sort();

@@ -8,21 +8,21 @@ import { SHORT_LIVED } from './short-lived.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 
-/** A process of the product, reached over the network. */
+/** A server process, accessed over the network. */
 export interface NodeProcess {
   readonly origin: string;
-  /** Everything it printed, over all its lives. */
+  /** Its complete output, across restarts. */
   printed(): string;
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Waits until `/readyz` is ok. */
   start(): Promise<void>;
-  /** Asks it to stop as containers do and answers its exit code. */
+  /** Stops it as a container runtime does, and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut does. */
+  /** Kills it as a power failure would. */
   kill(): Promise<void>;
 }
 
-/** Below the ports that Linux gives to outgoing connections and to servers that ask for any: one that is free stays free until its server opens it. */
+/** Below the range from which Linux assigns ephemeral ports, so that a free one stays free until its server opens it. */
 const [FIRST, LAST] = [20_000, 32_000];
 
 /** A TCP port of 127.0.0.1 on which nothing listens. */
@@ -41,7 +41,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Calls over the network with the options and the answers of `inject`, so that everything written for one serves the other. */
+/** Requests over the network with the options and responses of `inject`, so that helpers work with both. */
 export async function requestOver(origin: string, options: InjectOptions): Promise<LightMyRequestResponse> {
   const { method = 'GET', url, headers, query, payload } = options;
   const address = new URL(String(url), origin);

@@ -25,20 +25,20 @@ export interface ServerHarness {
   readonly storage: Storage;
   readonly secret: string;
   createUser(role: Role, status?: 'blocked' | 'unverified'): Promise<Account>;
-  /** Opens a session, without a sign-in. */
+  /** Opens a session without a sign-in. */
   tokenOf(person: Pick<Account, 'id'>): Promise<string>;
-  /** A key of a program, as it is shown once. */
+  /** Creates an API key and returns it. */
   keyOf(scope: KeyScope): Promise<string>;
-  /** Puts a stored file on a location, or on an undecided report. */
+  /** Adds a stored file to a location, or to an undecided report. */
   showOnLocation(hash: string): Promise<void>;
   showOnReport(hash: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Nobody works on jobs here: they are dropped. */
+/** No workers: jobs are discarded. */
 const droppedJobs: JobOutbox = { senderOn: () => ({ send: async () => undefined }) };
 
-/** The whole app over a database of its own, with what tests of sign-in, rights and media need. */
+/** The whole app with a new database, with helpers for tests of sign-in, rights and media. */
 export async function startServer(settings: Readonly<Record<string, string>>): Promise<ServerHarness> {
   const dataDir = tempFolder('server');
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { removeTempFolders } from './temp-folder.ts';
 
-/** Output of the code under test on the console fails the test, because it would be overlooked. */
+/** Console output of the code under test fails the test, because it would be overlooked. */
 const written: string[] = [];
 
 beforeEach(() => {

@@ -3,17 +3,17 @@ import { vi } from 'vitest';
 
 type Query = { readonly text?: string } | string;
 
-/** What the server reads on its own: what changed. */
+/** Statements by which the server reads changes on its own. */
 const OF_FEED = /location_change|pg_snapshot/;
 /**
  * What the server does on its own once something happened: turns events into notifications, and counts unread ones for open streams. Removing an
  * author is part of deleting an account.
  */
 const OF_NOTIFICATIONS = /'notifications'|\bnotification(_event|_preference)?\b(?!" (set|where) "actor_id")/;
-/** Written once a minute and session, with whichever call comes then. */
+/** Written once per minute and session, with whichever request comes then. */
 const OF_SESSION = /^update "session" set "last_used_at"/;
 
-/** The statements sent to the database while `work` runs; transactions in which the server only reads what changed are left out, and that a session was used. */
+/** The statements sent to the database while `work` runs, without transactions that only read changes, and without the last use of a session. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -30,7 +30,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   }
 }
 
-/** The statements of one connection, those of a transaction together, also of one that was under way before the first. */
+/** Statements of one connection, grouped by transaction, including one that was open before the first. */
 function transactionsIn(texts: readonly string[]): string[][] {
   let groups: string[][] = [];
   let isWithin = false;
@@ -44,10 +44,10 @@ function transactionsIn(texts: readonly string[]): string[][] {
   return groups;
 }
 
-/** Looking for jobs is a statement by itself; sending one is part of a transaction. */
+/** Polling for jobs is a statement by itself; sending a job is part of a transaction. */
 function isOnItsOwn(texts: readonly string[]): boolean {
   const [text = '', ...further] = texts.filter((sent) => !/^(begin|start transaction|commit|rollback)/i.test(sent));
-  // Of one that was under way when the work began or ended only its frame may be seen.
+  // Of a transaction that was open at the start or the end, only BEGIN or COMMIT may be recorded.
   if (text === '') return true;
   if (texts.length === 1 && text.includes('pgboss.')) return true;
   if ([text, ...further].some((sent) => OF_NOTIFICATIONS.test(sent))) return true;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const made: string[] = [];
 
-/** A folder of its own for a test file; it goes after the last test of the file, also where one failed. */
+/** A folder for a test file, deleted after its last test, even if one failed. */
 export function tempFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `rastnetz-${name}-`));
   made.push(folder);

@@ -27,12 +27,12 @@ const twoPeriods = fc.tuple(time, time, time, time).map(([timeOpen, timeClose, t
 const isInOrder = ({ timeOpen, timeOpenAfternoon }: DayHours) =>
   timeOpen === null || timeOpenAfternoon === null || minutesOf(timeOpen) < minutesOf(timeOpenAfternoon);
 
-/** A valid day as it is read back: the earlier period first. */
+/** A valid day as it is parsed: the earlier period first. */
 const day = fc
   .oneof(fc.constant(CLOSED_DAY), fc.constant(ALL_DAY), onePeriod, twoPeriods)
   .filter((hours) => dayIssues(hours).length === 0 && isInOrder(hours));
 
-/** Most days are like another day of the week. */
+/** Most days equal another day of the week. */
 const week = fc
   .tuple(fc.array(day, { minLength: 1, maxLength: 3 }), fc.array(fc.nat(2), { minLength: 7, maxLength: 7 }))
   .map(
@@ -41,7 +41,7 @@ const week = fc
 
 const addedTo = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Ranges that do not overlap, at any place of some years. */
+/** Ranges that do not overlap, anywhere within some years. */
 const specialDays = fc
   .array(
     fc.record({
@@ -61,7 +61,7 @@ const specialDays = fc
     });
   });
 
-/** Any valid hours at all, with times known throughout. */
+/** Any valid hours, with all times given. */
 export const anyHours: fc.Arbitrary<ReadHours> = fc
   .record({ openingHours: week, isClosed: fc.boolean(), holidayHours: fc.option(day), specialDays })
   .map(({ isClosed, ...hours }) => ({ ...hours, closedAllWeek: isClosed && openDays(hours.openingHours) === 0 }));

@@ -5,7 +5,7 @@ import { propertyRuns } from '../../../../property-tests.ts';
 import { hoursOfLine } from '../../src/hours/hours-of-line.ts';
 import { anyHours } from './any-hours.ts';
 
-/** The words in which the screens show a week in one line. */
+/** The texts in which screens show a week in one line. */
 const GERMAN = {
   days: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
   closed: 'geschlossen',

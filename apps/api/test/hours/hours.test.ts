@@ -11,7 +11,7 @@ import { anyHours } from './any-hours.ts';
 
 const GERMANY = { lat: 52.4, lon: 9.7, address: { country_code: 'de', state: 'Niedersachsen' } };
 
-/** What a line says, in the shortest form there is. */
+/** The parsed line in a short notation. */
 function hoursOf(line: string): string | null {
   const hours = hoursOfLine(line);
   return hours && osmHoursOf(hours);
@@ -36,7 +36,7 @@ describe('from OpenStreetMap', () => {
     ['Mo-Su,PH 00:00-24:00', { ...CLOSED_DAY, isOpen: true, open24: true }],
     ['Mo-Su 18:00-02:00; PH off', CLOSED_DAY],
     ['Mo-Fr 08:00-18:00', null],
-    // A holiday on a Sunday is closed, one on another day is not: as the weekday.
+    // A holiday on a Sunday is closed, another one is not: as on the weekday.
     ['Mo-Sa,PH 08:00-18:00; Su off', null],
   ])('public holidays: %s', (line, holidayHours) => {
     expect(hoursOfLine(line)).toMatchObject({ holidayHours });
@@ -97,7 +97,7 @@ describe('from text', () => {
   });
 });
 
-/** Of a week that nobody gave only holidays and dates are written; read alone they could mean two things. */
+/** Of a week without given hours only holidays and dates are written, which would be ambiguous by themselves. */
 const written = anyHours
   .filter((hours) => weekState(hours) !== 'not_given')
   .map((hours) => ({ hours, text: osmHoursOf(hours) }))
@@ -165,7 +165,7 @@ const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The open minutes of a week, one byte each; spans may run on past Sunday. */
+/** The open minutes of a week, one byte each; periods may extend beyond Sunday. */
 function openMinutes(spans: readonly (readonly [number, number])[]): Buffer {
   const week = Buffer.alloc(2 * WEEK);
   for (const [start, end] of spans) week.fill(1, start, end);

@@ -14,13 +14,13 @@ beforeAll(async () => {
   admin = await outbox.api.signIn('admin', 'Netz');
 });
 
-/** A report from this address, decided on; returns it as it then is. */
+/** A decided report from this address; returns it in its current state. */
 async function decidedFor(email: string, name: string) {
   const made = newPlace(name, { reporter_email: email });
   await insertReports(outbox.api, [made]);
   return decided(admin, made.id, { version: 1, adminPublished: true });
 }
-/** Delivers what is due once decisions rest no more; what rests for a day stays. */
+/** Delivers what is due after the delay of decisions; mails delayed for a day stay. */
 async function deliver(): Promise<void> {
   await pool().query("update mail set due_at = now() where due_at < now() + interval '1 hour'");
   await outbox.api.services.mails.deliverDue();

@@ -10,7 +10,7 @@ import { peopleRequests } from '../people/people-requests.ts';
 let networks = 0;
 const test = base
   .extend('settings', perFile, { TRUST_PROXY: '1' })
-  /** Calls as somebody who comes from another network each time. */
+  /** Sends requests as a user who comes from another network each time. */
   .extend('request', perFile, ({ api }) => (path: string, payload: object, network?: string) => {
     networks += 1;
     return api.inject({ method: 'POST', url: path, payload, headers: { 'x-forwarded-for': network ?? `10.0.0.${networks}` } });
@@ -22,7 +22,7 @@ const test = base
       (email: string) =>
         request(register.path, { vorname: 'Neu', email, password: PASSWORD }),
   )
-  /** Calls until one is refused; returns how many were not, and the refusal. */
+  /** Sends requests until one is refused; returns the number of accepted ones, and the refusal. */
   .extend('untilRefused', perFile, () => async (send: () => Promise<LightMyRequestResponse>) => {
     for (let taken = 0; taken < 50; taken += 1) {
       const answer = await send();
@@ -30,7 +30,7 @@ const test = base
     }
     throw new Error('nothing was refused');
   })
-  /** Time passes: the counters of an hour are over. */
+  /** Lets an hour pass, after which the counters have expired. */
   .extend('passHour', perFile, ({ api }) => async () => {
     await api.database.pool.query("delete from rate_limit where key like 'mails-hour%'");
   });

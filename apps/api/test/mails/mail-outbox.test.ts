@@ -18,7 +18,7 @@ const jobs = async () => {
   return (await outbox.api.database.pool.query<{ state: string; pause: number }>(query)).rows;
 };
 
-/** A start of the server as far as mails go: its own jobs and workers; resolves when it has looked for what is due. */
+/** Starts jobs and workers of a server for mails; resolves when due mails have been looked up. */
 async function startOnce(): Promise<void> {
   const { database, services, config } = outbox.api;
   const own = await startJobs(database, (error) => {

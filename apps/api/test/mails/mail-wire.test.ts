@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => inbox?.close());
 
-/** Sends a mail and answers it as it arrived. */
+/** Sends a mail and returns it as it was received. */
 async function sent(recipient: string, parts: Partial<OutgoingMail> = {}) {
   await send({ id: ID, recipient, subject: 'Probe', text: 'Wort', html: '<p>Wort</p>', language: 'de', unsubscribeUrl: null, ...parts });
   const mail = inbox.mails.at(-1);

@@ -56,7 +56,7 @@ const test = base
   .extend('idOf', perFile, ({ api }) => async (email: string): Promise<string> => {
     return (await api.database.pool.query('select id from app_user where email = $1', [email])).rows[0].id;
   })
-  /** The job that a request queued, as the worker gets it. */
+  /** The queued job of a request, as its worker gets it. */
   .extend('jobOf', perFile, ({ api, request }) => async (email: string, token?: string): Promise<NewLinkJob> => {
     expect((await request(requestNewLink.path, { email, token })).json()).toEqual({ ok: true });
     const newest = "select data from pgboss.job where name = 'new-link' order by created_on desc limit 1";

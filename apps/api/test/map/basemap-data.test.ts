@@ -23,7 +23,7 @@ test('the committed base map data are from one build', () => {
 
 test('the base map has its layers, zooms and attribution, and is smaller than 10 MB', () => {
   const archive = read('basemap.pmtiles');
-  // The header of PMTiles 3: where the metadata are, how they are packed (2: gzip), the zooms, west, south, east, north in 1e-7 degrees.
+  // Header of PMTiles 3: offset of the metadata, compression (2: gzip), zooms, and west, south, east, north in 1e-7 degrees.
   const from = Number(archive.readBigUInt64LE(24));
   const header = {
     format: archive.toString('latin1', 0, 7),

@@ -18,7 +18,7 @@ const test = base
   .extend('rename', perFile, ({ api }) => (title: string) => {
     return api.database.pool.query('update location set title = $1', [title]);
   })
-  /** Forgets all changes, also those that are kept while anybody else on the server is writing. */
+  /** Deletes all rows of the change feed, including those that are kept while another transaction of the server is writing. */
   .extend('forgetChanges', perFile, ({ api }) => async (): Promise<void> => {
     await prune();
     await api.database.pool.query(`with gone as (delete from location_change returning xid)
@@ -34,7 +34,7 @@ const test = base
     );
     return rows[0]?.is === true;
   })
-  /** Takes a feed as it comes out of a dump of another server: its transactions are none of this one, and far ahead. */
+  /** Simulates a feed from a dump of another server, whose transaction ids are far ahead. */
   .extend('restoreForeignFeed', perFile, ({ api }) => async (): Promise<void> => {
     const { pool } = api.database;
     await pool.query("update location_change_forgotten set xid = '900000000000'");
@@ -49,7 +49,7 @@ test.beforeAll(async ({ api, partner }) => {
   await save(partner, draftOf('RASTHOF', { name: 'Alt', coordinates: pointAt(10, 50) }));
 });
 
-/** Counts the changed locations whose rows are read; stores are made for each transaction. */
+/** Counts the changed locations whose rows are read, although stores are created for each transaction. */
 function countingStores<Stores>(stores: Stores, line: { reread: number }): Stores {
   const { changes } = stores as Pick<LocationStores, 'changes'>;
   const read = changes.byIds.bind(changes);
@@ -60,7 +60,7 @@ function countingStores<Stores>(stores: Stores, line: { reread: number }): Store
   return stores;
 }
 
-/** A node whose way to the database can be cut; what it asks while it is away fails. */
+/** A node whose database connection can be cut; queries fail meanwhile. */
 async function startNode() {
   const live: LiveIndex = { current: new MapIndex() };
   const line = { isCut: false, onQuestion: () => undefined as unknown, reread: 0, open: 0, mostOpen: 0 };
@@ -127,7 +127,7 @@ test('a node that already read the pruned changes keeps its index', async ({ ren
   const { live, feed, titles } = await startNode();
   const { current } = live;
   await rename('Gelesen');
-  // Changes are read once no transaction on the server is older: other tests run there too.
+  // Changes are read once no transaction of the server is older: other tests use the same server.
   const namesRead = async () => {
     await feed.refresh();
     return [...new Set(titles())];

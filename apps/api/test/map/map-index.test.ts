@@ -33,7 +33,7 @@ const actorOf = ({ companyId }: Session): Actor => ({
   access: [],
 });
 
-/** Whole degrees, so that many positions lie exactly on the bounds of boxes. */
+/** Whole degrees, so that many positions are exactly on the bounds of boxes. */
 const degrees = (max: number) => fc.integer({ min: -max, max });
 const place = fc.option(fc.tuple(degrees(180), degrees(90)), { nil: null });
 const someOf = <T>(values: readonly T[]) => fc.subarray([...values], { maxLength: 3 });
@@ -125,7 +125,7 @@ const compareWithDatabase = (numRuns: number) =>
     { numRuns: propertyRuns(numRuns) },
   );
 
-/** Everything a question can be answered with, whatever the order in which it was read. */
+/** Everything that the index returns for a query, independent of the order in which locations were read. */
 function answersOf(index: MapIndex): unknown {
   const selection = { ...everything(), box: WORLD };
   return [

@@ -59,7 +59,7 @@ describe('the list in memory, compared with a plain sort', () => {
     return typeof a === 'number' ? a - Number(b) : one.compare(other);
   };
 
-  /** The order of two rows by each field in turn, then by id in the direction of the last. */
+  /** Compares two rows by each field in turn, then by id in the direction of the last field. */
   function compareBy(sort: ListRange['sort'], a: IndexRow, b: IndexRow): number {
     const steps = sort.map(({ field, direction }) => (direction === 'asc' ? 1 : -1) * order(VALUES[field](a), VALUES[field](b)));
     const last = sort.at(-1)?.direction === 'desc' ? -1 : 1;

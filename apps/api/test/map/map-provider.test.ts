@@ -17,7 +17,7 @@ async function hostOf(paths: Readonly<Record<string, unknown>>): Promise<Provide
   return host;
 }
 
-/** A provider of this style address, read once, and the lines it logged. */
+/** A provider with this style address that was read once, and its log lines. */
 async function providerOf(styleUrl: string | null, retryMs?: number) {
   const lines: string[] = [];
   const log = { warn: (line: unknown) => void lines.push(`warn: ${line}`), info: (line: unknown) => void lines.push(`info: ${line}`) };
@@ -27,7 +27,7 @@ async function providerOf(styleUrl: string | null, retryMs?: number) {
   return { provider, lines };
 }
 
-/** The policy a page is sent with this provider, by directive. */
+/** Content security policy of a page with this provider, by directive. */
 async function policyOf(provider: MapProvider): Promise<Map<string, string>> {
   const { app } = await bareApp();
   await secure(app, { publicUrl: 'http://127.0.0.1:1' }, provider);
@@ -90,7 +90,7 @@ test('an unreadable style leaves its own origin in the policy; it is retried in 
   const { provider, lines } = await providerOf(`${host.origin}/style.json`, 5);
   expect(provider.origins).toEqual([host.origin]);
   await expect.poll(() => host.asked.length).toBeGreaterThan(2);
-  expect(lines).toEqual([expect.stringContaining('it answered 503')]);
+  expect(lines).toEqual([expect.stringContaining('the response status is 503')]);
   isThere = true;
   await expect.poll(() => provider.origins).toEqual([host.origin, 'https://fonts.example.org']);
   expect(lines).toHaveLength(2);

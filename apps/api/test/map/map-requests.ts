@@ -16,10 +16,10 @@ type Caller = Pick<Session, 'inject'>;
 type Answer = Promise<LightMyRequestResponse>;
 type Query = Readonly<Record<string, string>>;
 
-/** Corners of a segment in degrees, from south-west to north-east. */
+/** Corners of a segment in degrees, south-west and north-east. */
 export const corners = (swLng: number, swLat: number, neLng: number, neLat: number) => ({ swLng, swLat, neLng, neLat });
 
-/** The requests of the map as somebody, with input as it is written, good or bad. */
+/** Requests of the map as a user, with unvalidated input. */
 export const mapRequests = {
   points: ({ inject }: Caller, payload: object | string): Answer =>
     inject({ method: 'POST', url: findLocationsOnMap.path, ...json(payload) }),
@@ -33,7 +33,7 @@ export const mapRequests = {
 
 const json = (payload: object | string) => ({ payload, headers: { 'content-type': 'application/json' } });
 
-/** The points of a box, with what `X-Total-Count` says. */
+/** The points of a box, with the value of `X-Total-Count`. */
 export async function pointsOf(caller: Caller, payload: object) {
   const answer = await mapRequests.points(caller, payload);
   return { points: answer.json<MapPoint[]>(), total: Number(answer.headers['x-total-count']) };

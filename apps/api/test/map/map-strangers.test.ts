@@ -10,7 +10,7 @@ const HERE = corners(9, 49, 12, 51);
 const BBOX = '9,49,12,51';
 
 const test = base
-  /** Somebody of a company that no admin confirmed, whose locations wait for their go-live. */
+  /** A user of an unconfirmed company, whose locations wait for a review. */
   .extend('newcomer', perFile, ({ api }) => api.signIn('user', 'Neu'))
   .extend('stranger', perFile, ({ api }) => api.signIn('user', 'Süd'));
 

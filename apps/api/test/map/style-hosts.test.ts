@@ -33,7 +33,7 @@ const NEVER = [
 
 const { signal } = new AbortController();
 
-/** Lets names resolve to these addresses, and others to a public one. */
+/** Makes these names resolve to these addresses, and others to a public one. */
 function resolving(names: Readonly<Record<string, string>>): void {
   vi.spyOn(dns, 'lookup').mockImplementation((async (name: string) => [{ address: names[name] ?? '192.88.99.7', family: 4 }]) as never);
   syncBuiltinESMExports();
@@ -78,7 +78,7 @@ test('a name is requested at the address that was checked (DNS rebinding)', asyn
   const inside = await openProvider({ '/tiles.json': { tiles: [] } });
   onTestFinished(() => inside.close());
   const address = `http://rebinding.example.net:${new URL(inside.origin).port}/tiles.json`;
-  // As the resolver of the system answers from the second question on.
+  // A resolver that answers with another address from the second query on.
   const system = (_name: string, { all }: { all?: boolean }, callback: (...found: unknown[]) => void) =>
     all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4);
   vi.spyOn(callbackDns, 'lookup').mockImplementation(system as never);

@@ -12,7 +12,7 @@ beforeEach(() => vi.restoreAllMocks());
 const SECONDS = 4;
 
 const test = base
-  /** Lets something happen, and some seconds pass, while files wait for their turn. */
+  /** Calls a function, and lets some seconds pass, while files wait in the queue. */
   .extend('whileFilesWait', perFile, ({ api }) => (method: 'storeUploads' | 'requireBytes', meanwhile: () => Promise<unknown>): void => {
     const { media } = api.services;
     const original = media[method].bind(media) as (...args: unknown[]) => Promise<never>;

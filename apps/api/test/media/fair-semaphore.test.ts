@@ -12,7 +12,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: Problem) => error.code ?? error,
   );
 
-/** Works that end when they are told to; `begun` names them in the order of their turns. */
+/** Tasks that end when the test lets them; `begun` has their names in the order in which they started. */
 function worksOn(turns: FairSemaphore) {
   const started: string[] = [];
   const start = (party: Party, name: string, signal?: AbortSignal) => {

@@ -171,7 +171,7 @@ describe('storage load is limited', () => {
   });
 });
 
-/** A PDF of one page, with a stream of so many bytes that nothing shows. */
+/** A PDF of one page, with an invisible stream of this many bytes. */
 const largePdf = (bytes: number): Buffer =>
   pdfOf(
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -180,7 +180,7 @@ const largePdf = (bytes: number): Buffer =>
     `<< /Length ${bytes} >>\nstream\n${' '.repeat(bytes)}\nendstream`,
   );
 
-/** A connection that has asked for a file, has seen that the answer begins, and reads no more of it. */
+/** A connection that has requested a file, has received the start of the response, and reads no more. */
 async function unread(port: number, path: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);

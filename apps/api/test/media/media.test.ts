@@ -61,7 +61,7 @@ test('an empty file with a name is invalid', async ({ server }) => {
 test('a JPEG with 12 bits per channel is refused with that reason, one with 8 is accepted', async ({ server }) => {
   const pixels = { create: { width: 16, height: 16, channels: 3, background: 'red' } } as const;
   const eight = await sharp(pixels).jpeg().toBuffer();
-  // The frame header: mark FFC0, two bytes of length, the bits. With more than 8 a frame is an extended one, FFC1.
+  // The frame header: marker FFC0, two bytes of length, the sample precision. With more than 8 bits it is an extended frame, FFC1.
   const frame = eight.indexOf(Buffer.from('ffc0', 'hex'));
   const twelve = Buffer.from(eight);
   twelve.writeUInt8(0xc1, frame + 1);

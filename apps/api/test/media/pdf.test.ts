@@ -51,7 +51,7 @@ test('a strip is rendered within limits', async ({ send }) => {
   expect((await send(withPages([page(3, 14_000)]))).json()).toMatchObject({ pages: 1, width: 3, height: 14_000 });
 });
 
-/** A colour worked out anew for every point of the page: hours of work, and no memory to run out of. */
+/** A colour that is computed for every point of the page: hours of work without running out of memory. */
 function endlessPdf(): Buffer {
   const program = `{ pop ${'sin cos '.repeat(40_000)} dup dup }`;
   const colours = `<< /FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1] /Length ${program.length} >>\nstream\n${program}\nendstream`;

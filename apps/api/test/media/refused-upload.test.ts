@@ -23,7 +23,7 @@ const upload = endpoint({
 const file = (bytes: number) => new Blob([Buffer.alloc(bytes, 1)], { type: 'image/png' });
 
 describe('an upload that is refused while it is received', () => {
-  /** Sends an upload of so many bytes and, when it is answered, another call on the same connection; answers how both began. */
+  /** Sends an upload of this many bytes and, after its response, another request on the same connection; returns the starts of both responses. */
   async function twoOnOneConnection(bytes: number, uploads: object) {
     const { app, on } = await bareApp();
     on(upload, async () => ({ ok: true as const }));
@@ -107,7 +107,7 @@ describe('an upload that is refused while it is received', () => {
   });
 });
 
-/** So many bytes, a megabyte at a time. */
+/** This many bytes, a megabyte at a time. */
 function* endless(bytes: number): Generator<Buffer> {
   for (let left = bytes; left > 0; left -= 1024 * 1024) yield Buffer.alloc(1024 * 1024, 1);
 }

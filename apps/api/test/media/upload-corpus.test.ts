@@ -11,7 +11,7 @@ import { formOf } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 
-/** Uploads of the world outside: broken, hostile, rotated ones too. They lie beside the repository, not in it. */
+/** Real uploads, also broken, hostile and rotated ones, from a folder outside the repository. */
 const DATA = join(import.meta.dirname, '../../../../../shared/data');
 const MANIFEST = join(DATA, 'uploads/MANIFEST.csv');
 
@@ -22,7 +22,7 @@ interface Row {
 }
 const whole: Row[] = existsSync(MANIFEST) ? parse(readFileSync(MANIFEST), { columns: true }) : [];
 
-/** What is refused wherever it is sent, by its bytes: a file whose type no part takes, or one that does not decode whole within the bounds. */
+/** Files that every part refuses, by their bytes: of a type that no part accepts, or not completely decodable within the limits. */
 const REFUSED: Readonly<Record<string, string>> = {
   'uploads/truncated/truncated.jpg': 'file_broken: upload.broken',
   'uploads/truncated/truncated.png': 'file_broken: upload.broken',
@@ -33,7 +33,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'uploads/pdf_hostile/empty_protected.pdf': 'file_broken: upload.encrypted',
   'uploads/pdf_hostile/poppler-85140-0.pdf': 'file_too_big: upload.page_too_large',
 };
-/** Of no type that any part takes: GIF bombs among them, whose size is never read. */
+/** Files of types that no part accepts, among them GIF bombs, whose dimensions are never read. */
 const isForeign = ({ file, tag }: Row) => tag === 'wrong_type' || file.endsWith('.gif');
 const isPdf = ({ tag }: Row) => tag.startsWith('pdf_');
 
@@ -44,11 +44,11 @@ function expectedOf(row: Row, part: UploadPart): string {
 
 const placeInTag = (row: Row) => whole.filter(({ tag }) => tag === row.tag).indexOf(row);
 
-/** Two files of each kind, and those a test is about, where not all are tested. */
+/** Two files of each kind, and those that a test is about, if not all are tested. */
 const rows = whole.filter((row) => isWhole || row.file in REFUSED || /Landscape_\d|exif_gps/.test(row.file) || placeInTag(row) < 2);
 
 const test = base
-  /** A sender for each part: so many files of one person may not wait. */
+  /** A sender per part, because the number of unused files per person is limited. */
   .extend('tokens', perFile, async ({ server }): Promise<Readonly<Record<UploadPart, string>>> => {
     const token = async () => server.tokenOf(await server.createUser('user'));
     return { file: await token(), images: await token(), menu: await token() };

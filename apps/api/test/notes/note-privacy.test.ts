@@ -31,7 +31,7 @@ import { keyFor } from '../reports/intake-requests.ts';
 import { newPlace, reportOf } from '../reports/report-rows.ts';
 import { noteOn, notesOn } from './note-requests.ts';
 
-/** In the text of every note, and nowhere else. */
+/** Contained in the text of every note, and nowhere else. */
 const MARK = 'hausintern7731';
 
 /** Requests that need more than an id. The columns of XLSX, which is compressed, are those of CSV. */
@@ -47,7 +47,7 @@ const BODIES = new Map<Endpoint, object>([
   ],
   [findNearest, { coordinates: { type: 'Point', coordinates: [9.4, 51.4] } }],
 ]);
-/** Endpoints that everybody with the right must have reached, so that the walk shows something. */
+/** Endpoints that every user with the right must have reached, otherwise the test would show nothing. */
 const REACHED: readonly Endpoint[] = [
   ...[exportLocations, findNearby, findNearest, getLocation, getLocationHistory, getMyData, getReport, getReportHistory],
   ...[getReports, searchLocations, searchReports, searchTrash, listLocationNotes, listReportNotes],
@@ -60,7 +60,7 @@ const READS = allEndpoints.filter((endpoint) => isRead(endpoint) && !/\/auth\/(l
 const test = base
   .extend('stranger', perFile, ({ api }) => api.signIn('user', 'Fremd'))
   .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Netz'))
-  /** A published location and a report on it, each with notes of which one is deleted. */
+  /** A published location and a report about it, each with notes of which one is deleted. */
   .extend('noted', perFile, async ({ place, put, partner, admin }) => {
     const location = await place('Mit Notiz');
     const report = await put(newPlace('Gemeldet mit Notiz', { reporter_email: 'fahrer@example.org' }));
@@ -73,7 +73,7 @@ const test = base
     }
     return { location, report };
   })
-  /** Endpoints whose answer contains the mark, and those that answered 200, to somebody who requests everything. */
+  /** Endpoints whose response contains the mark, and those with status 200, for a user who sends every request. */
   .extend('walk', perFile, ({ api, noted: { location, report } }) => async (headers: Record<string, string>) => {
     const found = new Set<string>();
     const reached = new Set<Endpoint>();

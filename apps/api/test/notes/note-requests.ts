@@ -30,7 +30,7 @@ export type Kind = keyof typeof KINDS;
 
 const urlOf = (path: string, id: string, noteId = '') => path.replace(':id', id).replace(':noteId', noteId);
 
-/** Requests about the notes of one kind of thing. */
+/** Requests about the notes of a location or of a report. */
 export function notesOn(kind: Kind) {
   const { list, add, change, remove, restore } = KINDS[kind];
   return {
@@ -52,6 +52,6 @@ export const pageOn = async (kind: Kind, session: Session, id: string, page = 1)
 /** Texts of the first page, newest first. */
 export const textsOn = async (kind: Kind, session: Session, id: string) => (await pageOn(kind, session, id)).data.map(({ text }) => text);
 
-/** The number of notes that comes with a location; null for those who may not read them. */
+/** The number of notes in a response with a location; null for users who may not read them. */
 export const countOf = async (session: Session, id: string) =>
   body<LocationDetail>(await session.inject({ url: urlOf(getLocation.path, id), query: { noteCount: 'true' } })).noteCount;

@@ -25,7 +25,7 @@ const test = base
       async () =>
         (await put(newPlace('Gemeldet')))._id,
   )
-  /** A new thing that has notes, and somebody who may write them. */
+  /** A new location or report, and a user who may write notes on it. */
   .extend('thing', perFile, ({ place, report, partner, clearer }) => async (kind: Kind) => {
     return kind === 'location' ? { id: (await place('Hof'))._id, author: partner } : { id: await report(), author: clearer };
   });

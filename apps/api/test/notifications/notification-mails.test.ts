@@ -28,7 +28,7 @@ const wait = (minutes: number) =>
   );
 const made = (name: string) => save(partner, draftOf('RASTHOF', { name }));
 
-/** Queues what is due and sends it; answers how many mails arrived at the address. */
+/** Queues and sends due mails; returns how many arrived at the address. */
 async function mailed({ email }: Session, now?: Date): Promise<number> {
   await outbox.api.services.notificationCollector.collect();
   await outbox.api.services.notificationMails.queueDue(now);

@@ -22,7 +22,7 @@ export async function notificationsOf({ services }: AppHarness, session: Session
   return body<NotificationPage>(await session.inject({ url: listNotifications.path, query: { page: String(page) } }));
 }
 
-/** What happened, in few words: kind, number, and the names. */
+/** A short form of notifications: kind, number, and names. */
 export const briefly = ({ data }: Pick<NotificationPage, 'data'>) =>
   data.map(({ kind, total, subjects }) => [kind, total, subjects.map(({ title }) => title).join(', ')]);
 

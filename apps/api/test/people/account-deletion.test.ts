@@ -10,7 +10,7 @@ const test = base.extend('query', perFile, ({ api }) => async (text: string, val
   return (await api.database.pool.query(text, values)).rows;
 });
 
-// Super admins of one test are none of the next one.
+// Super admins of one test must not count in the next one.
 test.afterEach(({ api }) => api.database.pool.query('update app_user set is_super_admin = false').then(() => undefined));
 
 const leave = (session: Session, password = PASSWORD) => sendRequest(session, deleteMyAccount, { password });
@@ -106,7 +106,7 @@ test('of all super admins who delete their accounts concurrently one stays', asy
   expect(await query('select 1 from app_user where is_super_admin')).toHaveLength(1);
 });
 
-/** Saves a location again and again until that is refused; answers every status. */
+/** Saves a location repeatedly until that is refused; returns every status. */
 async function saveUntilRefused(person: Session, { _id, version }: Location): Promise<number[]> {
   const statuses: number[] = [];
   for (let stored = version; statuses.at(-1) === undefined || statuses.at(-1) === 200; stored += 1)

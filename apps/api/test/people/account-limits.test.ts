@@ -52,7 +52,7 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 
-/** Passwords of a length that nobody guesses first. */
+/** Passwords of this length that are not common. */
 const ofLength = (length: number) => 'q7#xZ9'.repeat(30).slice(0, length);
 
 test('S9-PW-01 registration accepts passwords of 6 to 128 characters, by the constants that the form uses, too', async ({ signUp }) => {

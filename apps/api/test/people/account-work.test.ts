@@ -17,7 +17,7 @@ const test = base.extend('busy', { scope: 'test' }, async ({ api }) => {
   return person;
 });
 
-/** More steps of locations than one batch of statements takes. */
+/** More history entries of locations than one batch of statements processes. */
 const fillHistory = ({ database }: AppHarness, { id }: Session) =>
   database.pool.query(
     `insert into location_history (location_id, version, action, source, user_id)
@@ -28,7 +28,7 @@ const fillHistory = ({ database }: AppHarness, { id }: Session) =>
 const named = async ({ database }: AppHarness, { id }: Session): Promise<number> =>
   (await database.pool.query('select from location_history where user_id = $1', [id])).rowCount ?? -1;
 
-/** The transactions in which steps of locations let go of their writer. */
+/** The transactions in which history entries are detached from their author. */
 const letGo = (statements: readonly string[]) => statements.filter((text) => /^\s*update "location_history"/.test(text));
 
 test('an account with many records is deleted in batches: no statement clears the name of more rows than one batch', async ({
@@ -40,7 +40,7 @@ test('an account with many records is deleted in batches: no statement clears th
     status = (await sendRequest(busy, deleteMyAccount, { password: PASSWORD })).statusCode;
   });
   expect([status, await named(api, busy)]).toEqual([200, 0]);
-  // Three batches, one that finds nothing more, and a last look in the transaction of the deletion.
+  // Three batches, one that finds nothing more, and a final one in the transaction of the deletion.
   expect(letGo(statements)).toHaveLength(5);
   for (const text of letGo(statements)) expect(text).toMatch(/ctid = any\(array\(\s*select ctid from "location_history" .* limit/s);
 });

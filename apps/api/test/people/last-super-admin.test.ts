@@ -9,7 +9,7 @@ beforeAll(async () => {
   api = await startApp();
 });
 afterAll(() => api?.close());
-// Every test makes its own super admins.
+// Every test creates its own super admins.
 afterEach(() => api.database.pool.query('delete from app_user').then(() => undefined));
 
 const actorOf = ({ id, companyId }: Session) => ({ userId: id, companyId, isAdmin: true, isSuperAdmin: true, access: [] });

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { loadConfig } from '../../src/wiring/config/load-config.ts';
 import { SHORT_LIVED } from '../harness/short-lived.ts';
 
-/** One folder for all: making a database costs more than everything that is tested on it. */
+/** One folder for all tests, because creating a database takes longer than all of them. */
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-owner-'));
 const children: ChildProcess[] = [];
 afterEach(() => Promise.all(children.splice(0).map(kill)));

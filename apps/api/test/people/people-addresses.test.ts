@@ -13,7 +13,7 @@ interface Case {
   readonly address: string;
   readonly category: string;
 }
-/** Addresses and what is said of them. They lie beside the repository, not in it; symbols stand for control characters. */
+/** Addresses and whether they are valid, from a file outside the repository; symbols stand for control characters. */
 const CASES = join(import.meta.dirname, '../../../../../shared/data/text/emails_isemail.json');
 const cases: readonly Case[] = existsSync(CASES) ? JSON.parse(readFileSync(CASES, 'utf8')) : [];
 const withControls = (text: string): string =>
@@ -32,7 +32,7 @@ afterAll(async () => {
   await api?.close();
   await inbox?.close();
 });
-// Every test registers anew from one network.
+// Every test sends registrations from one network.
 beforeEach(() => resetLimits());
 
 const resetLimits = () => api.database.pool.query('delete from rate_limit').then(() => undefined);
@@ -42,16 +42,16 @@ const request = async (url: string, payload: object = {}) => {
 };
 const signUp = (email: string, more: object = {}) => request(register.path, { vorname: 'Toni', email, password: PASSWORD, ...more });
 
-/** Mails go by a job that looks once a second; these need not wait for it. */
+/** Mails are sent by a job that polls once a second; these need not wait for it. */
 async function mailTo(address: string, subject?: string) {
   await api.services.mails.deliverDue();
   return inbox.mailTo(address, subject);
 }
 
-/** Headers of a mail, values of those left out that differ from mail to mail. */
+/** Headers of a mail, without values that differ from mail to mail. */
 const headersOf = ({ headers }: { readonly headers: readonly { key: string; value: string }[] }) => headers.map(({ key }) => key).sort();
 
-/** Hosts have no case (RFC 5321, section 2.4): they are asked for in lower case. */
+/** Hosts are case-insensitive (RFC 5321, section 2.4), so they are compared in lower case. */
 const onTheWire = (address: string): string => address.replace(/[^@]+$/, (host) => host.toLowerCase());
 
 async function expectOneRecipient(typed: string): Promise<void> {
@@ -61,7 +61,7 @@ async function expectOneRecipient(typed: string): Promise<void> {
   expect(mail.headers.filter(({ key }) => ['to', 'cc', 'bcc'].includes(key))).toEqual([expect.objectContaining({ key: 'to' })]);
 }
 
-/** Names a host that mail is sent to: two labels and more, the last no number. What stands around the address is no part of it. */
+/** Whether mail can be sent to the host of an address: at least two labels, the last one not numeric. */
 const isDeliverable = ({ category }: Case, address: string): boolean =>
   address === 'test@iana.org' || (['ISEMAIL_VALID_CATEGORY', 'ISEMAIL_DNSWARN'].includes(category) && /\.[a-z][a-z-]*[a-z]$/.test(address));
 
@@ -104,7 +104,7 @@ test('an address with an umlaut domain is stored in ASCII, gets its mail, and si
   await mailTo(kept, 'Sie haben bereits ein Konto');
 });
 
-/** What would begin a header, a recipient or a conversation of its own, were it written as it is. */
+/** Strings that would start a header, a recipient or an SMTP command if they were not escaped. */
 const BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\u000b', '\r\n\r\n', '\r\n.\r\n'];
 const INJECTIONS = BREAKS.flatMap((end) => [`Toni${end}Bcc: boese@example.org`, `Toni${end}RCPT TO:<boese@example.org>`]).concat([
   'Toni <boese@example.org>, boese@example.org',
@@ -129,7 +129,7 @@ const invited = async (words: string) => {
   return mailTo(email);
 };
 
-/** A mail as a harmless name makes it, to hold others against; made once. */
+/** A mail with a harmless name, for comparison; created once. */
 const usual = new Map<typeof registered, ReturnType<typeof registered>>();
 
 describe.each([
@@ -173,7 +173,7 @@ test.each(['de\r\nBcc: boese@example.org', 'DE', '../en', 'constructor', '__prot
   },
 );
 
-/** Spellings of one mailbox, and those that only look like it. */
+/** Spellings of one mailbox, and others that only look like it. */
 const SPELLINGS = (email: string) => [email.toUpperCase(), ` ${email}\n`, email.replace('example', 'eXample')];
 const LOOKALIKES = (email: string) => [
   email.replace('k', '\u212a'),
@@ -210,7 +210,7 @@ test('S2-REG-01 S1-AUTH-04 one mailbox is one account, however its address is wr
   }
   expect(await accountsOf(email)).toEqual([{ email }]);
   await mailTo(email, 'Sie haben bereits ein Konto');
-  // The asking is a job of its own; its mails need not stand in line behind those of the tests before.
+  // The request is processed by a job of its own; its mails must not queue behind those of earlier tests.
   await expect.poll(() => api.services.mails.deliverDue().then(() => resetsTo(email))).toBeGreaterThan(0);
   expect(inbox.mails.flatMap(({ to }) => to).filter((to) => to.toLowerCase() === email.toLowerCase() && to !== email)).toEqual([]);
 });
@@ -218,7 +218,7 @@ test('S2-REG-01 S1-AUTH-04 one mailbox is one account, however its address is wr
 test('S7-AUTH-06 an address that only looks like another is not the same: no account, no mail, no sign-in', async () => {
   const email = await account();
   const meant = [email, ...LOOKALIKES(email)];
-  // Mails of tests before may still arrive.
+  // Mails of earlier tests may still arrive.
   const arrived = () => inbox.mails.filter(({ to }) => to.some((address) => meant.includes(address))).length;
   const before = arrived();
   for (const other of LOOKALIKES(email)) {

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => world?.api.close());
 
-/** Calls that are under way at once; fewer than the smallest limit lets through. */
+/** Number of concurrent requests, below the smallest limit. */
 const BATCH = 8;
 
 interface Try {
   readonly field: Field;
-  /** The value as JSON text; in addresses, its text. */
+  /** The value as JSON text; in URLs, its text. */
   readonly json: string;
 }
 
@@ -26,7 +26,7 @@ const textOf = (json: string): string => {
   return typeof value === 'string' ? value : json;
 };
 
-/** Input that a request takes, but for one field. */
+/** Valid input of a request, except for one field. */
 async function prepare({ field, json }: Try) {
   const { endpoint, part, name, isList } = field;
   const [caller, input] = [await world.callerOf(endpoint), await world.input(endpoint)];
@@ -35,10 +35,10 @@ async function prepare({ field, json }: Try) {
   return { caller, input, body: marked.replace(JSON.stringify(MARK), () => (isList ? `[${json}]` : json)) };
 }
 
-/** An address cannot say these: it then is another one. */
+/** Values that a URL cannot contain, because it would be another URL. */
 const isSayable = ({ field, json }: Try): boolean => field.part !== 'params' || !['', '.', '..'].includes(textOf(json));
 
-/** Every request is answered or refused by the name of its field; where all are refused, no row has changed. */
+/** Every request succeeds, or is refused with the name of its field; if all are refused, no row has changed. */
 async function expectBatch(tries: readonly Try[]): Promise<void> {
   const prepared = await Promise.all(tries.map(prepare));
   await world.resetLimits();
@@ -49,7 +49,7 @@ async function expectBatch(tries: readonly Try[]): Promise<void> {
     const about = `${nameOf(field.endpoint)} ${field.name} = ${json.slice(0, 200)}: ${answer.statusCode} ${answer.body.slice(0, 500)}`;
     if (answer.statusCode < 300) continue;
     expect([400, 401, 404, 409, 413], about).toContain(answer.statusCode);
-    // A passkey that no authenticator made, and a code that no app showed, are refused where all else is right.
+    // A passkey without an authenticator and a wrong code are refused even if everything else is valid.
     const issues = politeRefusal(answer, about);
     expect(
       [field.name, 'passkey', 'code'].some((name) => areAbout(issues, name)),
@@ -72,7 +72,7 @@ test('the walk covers every group of requests and their fields', () => {
   expect(KINDS).toEqual(expect.arrayContaining(['email', 'password', 'token', 'vorname', 'choice']));
 });
 
-/** Each kind of field gets a third of the strings; three neighbouring kinds together get all of them. */
+/** Each kind of field gets a third of the strings; three consecutive kinds together get all of them. */
 const shareOf = (kind: string) => naughtyStrings.filter((_, at) => at % 3 === KINDS.indexOf(kind) % 3);
 
 describe.skipIf(naughtyStrings.length === 0)('naughty strings (skipped without ../shared/data)', () => {
@@ -89,7 +89,7 @@ describe.skipIf(naughtyStrings.length === 0)('naughty strings (skipped without .
 });
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-/** What JSON can say and few expect. */
+/** Unusual values that JSON permits. */
 const VALUES = [
   ...['null', 'true', '0', '-1', '1.5', '1e400', '9007199254740993', '""', '" "', '[]', '{}', '[null]', '{"$gt":""}', '[["a"]]'],
   ...['"\\u0000"', '"a\\ud800"', '"\\udfff"', '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}'],
@@ -132,7 +132,7 @@ test.each(WITH_BODY.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
       await world.resetLimits();
       const answer = await sendInput(world, endpoint, { caller, input, body });
       if (answer.statusCode !== 200) politeRefusal(answer, `${body.slice(0, 40)}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
-      // A request whose fields may all be left out takes an object that names none of them.
+      // A request with optional fields only accepts an object without any of them.
       else
         expect(
           fieldsOf(endpoint).filter(({ part, isRequired }) => part === 'body' && isRequired),
@@ -177,7 +177,7 @@ test.each(PEOPLE.filter(({ params }) => params).map((endpoint) => [nameOf(endpoi
   },
 );
 
-/** What decides what somebody may do, under every name it might have. */
+/** Fields that determine rights, under every name that they might have. */
 const smuggled = (companyId: string) => ({
   isAdmin: true,
   is_admin: true,
@@ -202,7 +202,7 @@ interface Rights {
   readonly rights: object;
   readonly status: string;
 }
-/** Who may do what. */
+/** The rights of each caller. */
 const RIGHTS = `select id, json_build_object('admin', is_admin, 'super', is_super_admin, 'access', access, 'company', company_id) rights, status
   from app_user`;
 const rightsNow = async () => (await world.api.database.pool.query<Rights>(RIGHTS)).rows;
@@ -214,7 +214,7 @@ async function smuggle(endpoint: Endpoint, companyId: string) {
   const before = await rightsNow();
   await world.resetLimits();
   const answer = await sendInput(world, endpoint, { caller, input: { ...input, body: { ...input['body'], ...extra } } });
-  // Their own state, a code they did not send, a passkey that is none, or an id that is nobody's may stand against it; what was sent along does not.
+  // Their own state, a missing code, an invalid passkey or an unknown id may cause a refusal; the extra fields must not.
   if (answer.statusCode === 400) {
     const issues = politeRefusal(answer, answer.body);
     expect(areAbout(issues, 'code') || areAbout(issues, 'passkey'), answer.body).toBe(true);
@@ -234,7 +234,7 @@ test.each(WITH_BODY.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     expect(touched).toEqual([]);
     const earlier = new Map(before.map((row) => [row.id, row]));
     for (const { id, rights, status } of after) {
-      // Whoever registers is the company admin of a new company.
+      // A person who registers is the company admin of a new company.
       const access = endpoint === register ? ['companyAdmin'] : [];
       const nobody = { rights: { admin: false, super: false, access, company: expect.any(String) } };
       expect(rights).toEqual((earlier.get(id) ?? nobody).rights);

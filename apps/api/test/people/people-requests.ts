@@ -21,7 +21,7 @@ type Caller = { inject(options: InjectOptions): Promise<LightMyRequestResponse> 
 const at = (path: string, id: string) => path.replace(/:\w+/, id);
 const post = (caller: Caller, url: string, payload: object = {}) => caller.inject({ method: 'POST', url, payload });
 
-/** The calls about people, as somebody signed in makes them. */
+/** Requests about people, as a signed-in user sends them. */
 export const peopleRequests = {
   list: (session: Session, query: Record<string, string> = {}) => session.inject({ url: listPeople.path, query }),
   get: (session: Session, id: string) => session.inject({ url: at(getPerson.path, id) }),
@@ -36,21 +36,21 @@ export const peopleRequests = {
   accept: (caller: Caller, token: string, acceptance: object) => post(caller, at(acceptInvitation.path, token), acceptance),
 };
 
-/** Renews the proof of somebody's sessions, which a change of their role or rights ended. */
+/** Re-authenticates the sessions of a user, which a change of their role or rights makes necessary. */
 export const proveAgain = ({ database }: Pick<AppHarness, 'database'>, { id }: Session) =>
   database.pool.query('update session set proved_at = now() where user_id = $1', [id]);
 
-/** The names, or addresses where there is none, of a page of people. */
+/** Names of a page of people, or addresses of those without a name. */
 export const namesIn = (answer: LightMyRequestResponse): string[] =>
   answer.json<{ data: Person[] }>().data.map(({ vorname, nachname, email }) => `${vorname} ${nachname}`.trim() || email);
 
-/** What the audit list tells of somebody, newest first. */
+/** Audit entries about a user, newest first. */
 export async function auditOf(session: Session, subjectId: string): Promise<AuditEntry[]> {
   const answer = await session.inject({ url: listAudit.path, query: { subjectId } });
   return answer.json<{ data: AuditEntry[] }>().data;
 }
 
-/** Tokens of the invitations mailed to an address, newest first. */
+/** Tokens of invitations mailed to an address, newest first. */
 export async function invitationTokens({ database }: Pick<AppHarness, 'database'>, email: string): Promise<string[]> {
   const query = database.kysely.selectFrom('mail').select('body_text').where('recipient', '=', email).orderBy('created_at', 'desc');
   const mails = await query.orderBy('id', 'desc').execute();

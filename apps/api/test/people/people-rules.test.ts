@@ -58,7 +58,7 @@ test('second factor: staff with the single right to manage people cannot revoke 
   expect(await rules()).toEqual({ adminsNeedSecondFactor: true });
 });
 
-// With its one connection the embedded database cannot have two at work.
+// The embedded database has one connection, so two requests cannot run at once.
 test.skipIf(engine === 'embedded')(
   'of two admins who concurrently set the same rule, one is audited',
   async ({ api, admin, superAdmin, set, rules, withSecondFactor }) => {

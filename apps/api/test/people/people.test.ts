@@ -12,7 +12,7 @@ const test = base
   .extend('personOf', perFile, ({ superAdmin }) => async (id: string): Promise<Person> => {
     return (await get(superAdmin, id)).json<Person>();
   })
-  /** Staff who hold these rights singly. */
+  /** Staff with these individual grants. */
   .extend('staffWith', perFile, ({ api, superAdmin }) => async (...access: string[]): Promise<Session> => {
     const session = await api.signIn('user');
     expect((await change(superAdmin, session.id, { access })).statusCode).toBe(200);

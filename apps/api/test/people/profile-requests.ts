@@ -1,7 +1,7 @@
 import type { Endpoint } from '@rastnetz/contract';
 import type { AppHarness, Session } from '../harness/app-harness.ts';
 
-/** Calls an endpoint as somebody. */
+/** Sends a request as a user. */
 export const sendRequest = (session: Pick<Session, 'inject'>, { method, path }: Pick<Endpoint, 'method' | 'path'>, payload?: object) =>
   session.inject({ method, url: path, ...(payload && { payload }) });
 
@@ -17,19 +17,19 @@ export async function mailsTo({ database }: AppHarness, email: string): Promise<
   return (await database.pool.query<StoredMail>(`select ${words} from mail where recipient = $1 order by id`, [email])).rows;
 }
 
-/** Tokens of the links that were mailed to an address, oldest first. */
+/** Tokens of links mailed to an address, oldest first. */
 export async function tokensTo(api: AppHarness, email: string): Promise<string[]> {
   const mails = await mailsTo(api, email);
   return mails.flatMap(({ text }) => /\/email\/([\w-]{60})\n/.exec(text)?.[1] ?? []);
 }
 
-/** What the audit list holds about somebody, oldest first. */
+/** Audit entries about a user, oldest first. */
 export async function auditOf({ database }: AppHarness, id: string) {
   const query = 'select action, actor_id, subject_id, details from audit_entry where subject_id = $1 order by id';
   return (await database.pool.query(query, [id])).rows;
 }
 
-/** A row of a person as it is stored. */
+/** The stored row of an account. */
 export async function rowOf({ database }: AppHarness, id: string) {
   return (await database.pool.query('select * from app_user where id = $1', [id])).rows[0];
 }

@@ -5,7 +5,7 @@ import { test as base, perFile } from '../harness/fixtures.ts';
 import type { ServerHarness } from '../harness/server-harness.ts';
 
 const test = base
-  /** Somebody of each role; every request has a session of its own, which it may end. */
+  /** A user of each role; every request has a session of its own, because it may end it. */
   .extend('people', perFile, async ({ server }) => ({
     user: await server.createUser('user'),
     companyAdmin: await companyAdminOf(server),
@@ -15,7 +15,7 @@ const test = base
   .extend('request', perFile, ({ server }) => async ({ method }: Endpoint, path: string, token: string | null) => {
     const headers = token === null ? {} : { authorization: `Bearer ${token}` };
     const url = path.replace(/:\w+/g, SOME_ID);
-    // Only the status is looked at: some answers never end.
+    // Only the status is read, because some responses never end.
     const answer = await server.app.inject({ method, url, headers, payloadAsStream: true, ...(method !== 'GET' && { payload: {} }) });
     answer.stream().destroy();
     return answer;
@@ -47,7 +47,7 @@ function expectedRefusal(endpoint: Endpoint, role: Holder): number | null {
   return can(HOLDERS[role], endpoint.access) ? null : 403;
 }
 
-/** Let in: answered, or refused for what was sent; never turned away, never a failure of the server. */
+/** Permitted: the request succeeds or its input is refused, but it is neither forbidden nor a server error. */
 const isLetIn = (status: number): boolean => status < 500 && ![401, 403, 405].includes(status);
 
 test('the walk covers all endpoints, and every one is mounted', ({ server }) => {

@@ -18,7 +18,7 @@ const test = base
     count += 1;
     return save(session, draftOf('RASTHOF', { name: `Hof ${count}`, coordinates: pointAt(9, 52) }));
   })
-  /** Somebody of a company that no admin confirmed. */
+  /** A user of an unconfirmed company. */
   .extend('newcomer', perFile, ({ api }) => async (): Promise<Session> => {
     count += 1;
     const session = await api.signIn('user', `Neu ${count}`);

@@ -12,7 +12,7 @@ import { BRING_ONLINE, changed, REVERT, TAKE_OFFLINE } from './publication-reque
 let count = 0;
 
 const test = base
-  /** A published location of somebody whose company is confirmed or not. */
+  /** A published location of a confirmed or an unconfirmed company. */
   .extend('live', perFile, ({ api }) => async (company: 'confirmed' | 'unconfirmed'): Promise<{ session: Session; place: Location }> => {
     count += 1;
     const session = await api.signIn('user', `Neu ${count}`);
@@ -20,7 +20,7 @@ const test = base
     if (company === 'unconfirmed') await unconfirm(api.database.pool, session.companyId);
     return { session, place };
   })
-  /** An admin unpublishes a location by a report about it. */
+  /** An admin unpublishes a location by deciding a report about it. */
   .extend('unpublish', perFile, ({ api, admin }) => async (place: Location) => {
     const [id = ''] = await insertReports(api, [remarkOn(place)]);
     const report = await decided(admin, id, { version: 1, standortVersion: place.version, adminPublished: false });
@@ -59,7 +59,7 @@ describe('ADR 0063 an admin unpublishes an offline location', () => {
   });
 });
 
-/** Everything by which staff could publish a location, one at a time. */
+/** All ways in which staff could publish a location. */
 const WAYS: Readonly<Record<string, (session: Session, place: Location) => Promise<unknown>>> = {
   'no other change': async () => undefined,
   close: (session, place) => changed(session, place, CLOSE),

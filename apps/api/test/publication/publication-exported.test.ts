@@ -28,7 +28,7 @@ const COLUMNS = ['published', 'publication', 'offlineSince', 'offlineReason', 'c
 const GERMAN = COLUMNS.map((name) => READABLE_HEADINGS.de[name]);
 const ENGLISH = COLUMNS.map((name) => READABLE_HEADINGS.en[name]);
 
-/** A row of a CSV and of an Excel file, reduced to some columns; both are the same. */
+/** A row of a CSV and of an Excel file, reduced to some columns; both must be equal. */
 async function cellsOf(session: Session, { _id }: Location, headings: readonly string[]): Promise<(string | null | undefined)[]> {
   const language = headings === ENGLISH ? 'en' : 'de';
   const [csv] = readCsv((await exported(session, { format: 'csv', language, ids: _id })).body);

@@ -24,13 +24,13 @@ export async function changed(session: Session, location: Location, action: Bulk
   return body<Location>(await read(session, location._id));
 }
 
-/** Published locations, as a program with this key reads them. */
+/** Published locations, as read by a program with this key. */
 export async function publishedOf(api: AppHarness, key: string): Promise<PublishedLocation[]> {
   const answer = await api.inject({ url: listPublished.path, headers: { 'x-api-key': key } });
   return body<{ data: PublishedLocation[] }>(answer).data;
 }
 
-/** Asks the public form for a location by its number. */
+/** Requests a location from the public form by its number. */
 export const reportable = (api: AppHarness, { standortId }: Pick<Location, 'standortId'>) =>
   api.inject({ url: getReportable.path.replace(':standortId', String(standortId)) });
 

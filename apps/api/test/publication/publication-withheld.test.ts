@@ -20,7 +20,7 @@ const test = base
     );
     return reportOf(admin, rows[0]?.id ?? '');
   })
-  /** A published location of somebody whose company no admin confirmed. */
+  /** A published location of an unconfirmed company. */
   .extend('live', perFile, ({ api, admin, open }) => async (): Promise<{ session: Session; place: Location }> => {
     count += 1;
     const session = await api.signIn('user', `Neu ${count}`);

@@ -2,21 +2,21 @@ import { type ReportReceipt, reportLocation, reportPublicly } from '@rastnetz/co
 import type { LightMyRequestResponse } from 'fastify';
 import type { AppHarness, Part } from '../harness/app-harness.ts';
 
-/** Somewhere in the Lüneburger Heide, and in the North Sea. */
+/** A position in the Lüneburger Heide, and one in the North Sea. */
 export const HEATH = { type: 'Point', coordinates: [9.8465, 52.9911] } as const;
 export const SEA = { type: 'Point', coordinates: [5.2, 55.3] } as const;
 
-/** What a report is sent with beside its JSON. */
+/** What is sent with a report besides its JSON. */
 export interface Extras {
   readonly files?: readonly Part[];
-  /** Texts beside the JSON part. */
+  /** Text parts besides the JSON part. */
   readonly texts?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Address of the caller; that of this machine where none is given. */
+  /** Address of the caller; by default that of this machine. */
   readonly network?: string;
 }
 
-/** A key of a program with these scopes, by a super admin made for it. */
+/** An API key with these scopes, created by a new super admin. */
 export async function keyFor(api: AppHarness, ...scopes: readonly ('report' | 'read')[]): Promise<{ id: string; key: string }> {
   const boss = await api.signIn('superAdmin');
   return api.services.apiKeys.create({ userId: boss.id }, { name: 'Fahrer-App', scopes: [...scopes] });
@@ -43,25 +43,25 @@ async function send(
   });
 }
 
-/** Reports as a program with this key. */
+/** Sends reports as a program with this key. */
 export const reportWith = (api: AppHarness, key: string, standort: unknown, extras: Extras = {}) =>
   send(api, reportLocation.path, standort, { ...extras, headers: { 'x-api-key': key, ...extras.headers } });
 
-/** Reports by the public form. */
+/** Sends reports by the public form. */
 export const reportAsDriver = (api: AppHarness, standort: unknown, extras: Extras = {}) => send(api, reportPublicly.path, standort, extras);
 
-/** The receipt of a request that was taken; any other answer fails the test. */
+/** The receipt of an accepted request; any other response fails the test. */
 export function receipt(answer: LightMyRequestResponse): ReportReceipt {
   if (answer.statusCode !== 200) throw new Error(`not taken: ${answer.statusCode} ${answer.body}`);
   return answer.json();
 }
 
-/** Counters of requests start anew: nobody here is turned away for calling often. */
+/** Resets the counters of requests, so that no limit applies. */
 export const resetLimits = (api: AppHarness) => api.database.pool.query('delete from rate_limit');
 
 const KEPT = ['report', 'report_media', 'report_step', 'report_idempotency'];
 
-/** How much is kept of reports; the same when nothing was stored. */
+/** Numbers of stored rows of reports; unchanged if nothing was stored. */
 export async function kept(api: AppHarness): Promise<Record<string, number>> {
   const { rows } = await api.database.pool.query(
     KEPT.map((table) => `select '${table}' as name, count(*)::int as count from ${table}`).join(' union all '),

@@ -10,7 +10,7 @@ import { HEATH, receipt, reportAsDriver, resetLimits } from './intake-requests.t
 const REPORT = { locationType: 'IMBISS', coordinates: HEATH, clearingMessage: 'Neu eröffnet' };
 
 const hashOf = ({ bytes }: Part) => createHash('sha256').update(bytes).digest('hex');
-/** Cut in the middle, as by a connection that broke. */
+/** Truncated, as by a lost connection. */
 const halved = ({ bytes, ...part }: Part): Part => ({ ...part, bytes: bytes.subarray(0, bytes.length / 2) });
 
 const test = base

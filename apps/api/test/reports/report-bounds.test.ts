@@ -7,7 +7,7 @@ import { HEATH, keyFor, receipt, reportAsDriver, reportWith, resetLimits } from 
 const REPORT = { locationType: 'IMBISS', coordinates: HEATH };
 
 const test = base
-  /** Reports until one is refused; returns how many were taken, and the refusal. */
+  /** Sends reports until one is refused; returns the number of accepted ones, and the refusal. */
   .extend('untilRefused', perFile, ({ api }) => async (networkOf: (index: number) => string) => {
     for (let taken = 0; taken < 400; taken += 1) {
       const answer = await reportAsDriver(api, REPORT, { network: networkOf(taken) });
@@ -15,7 +15,7 @@ const test = base
     }
     throw new Error('nothing was refused');
   })
-  /** Sets what was counted under a rule. */
+  /** Sets the counter of a rule. */
   .extend('counted', perFile, ({ api }) => (rule: string, points: number) => {
     return api.database.pool.query('update rate_limit set points = $2 where key like $1', [`${rule}:%`, points]);
   });

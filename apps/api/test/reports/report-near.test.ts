@@ -4,7 +4,7 @@ import { draftOf, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 
 const LUTTERBERG = { lat: 51.372, lng: 9.615 };
-/** So many metres are one degree of latitude. */
+/** Metres per degree of latitude. */
 const METRES_PER_DEGREE = 111_200;
 
 const test = base

@@ -11,11 +11,11 @@ const [FIRST, SECOND, THIRD] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
 const test = base
   .extend('settings', perFile, () => ({ REPORT_PICTURES_MB: '1' }))
   .extend('pool', perFile, ({ api }) => api.database.pool)
-  /** Reports with a picture by the public form and answers the receipt. */
+  /** Sends a report with a picture by the public form and returns the receipt. */
   .extend('report', perFile, ({ api }) => async (network: string, extras: Extras = {}) => {
     return receipt(await reportAsDriver(api, REPORT, { network, files: [await picture('images', 3)], ...extras }));
   })
-  /** As `report`; then its pictures count so many bytes. Answers its id. */
+  /** As `report`, and sets the size of its pictures, in bytes. Returns its id. */
   .extend('holding', perFile, ({ pool, report }) => async (network: string, bytes: number) => {
     const { _id } = await report(network);
     await pool.query('update report set picture_bytes = $2 where id = $1', [_id, bytes]);

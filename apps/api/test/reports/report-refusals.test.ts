@@ -21,7 +21,7 @@ const test = base
   .extend('otherLocation', perFile, ({ admin }) =>
     save(admin, { ...draftOf('IMBISS', { name: 'Süd' }), offers: [{ id: FOREIGN, type: 'WLAN', operator: 'Netz' }] }),
   )
-  /** Refused, naming these fields, and nothing of it is kept. */
+  /** The request is refused with these fields, and nothing is stored. */
   .extend(
     'expectRefusal',
     perFile,
@@ -38,7 +38,7 @@ test.beforeEach(({ api }) => resetLimits(api));
 const place = { locationType: 'IMBISS', coordinates: HEATH };
 const block = { id: BLOCK, type: 'TANKSTELLE', operator: 'Aral' };
 const half = { isOpen: true, open24: false, timeOpen: '6:00' };
-/** Cut in the middle, as by a connection that broke. */
+/** Truncated, as by a lost connection. */
 const halved = ({ bytes, ...part }: Part): Part => ({ ...part, bytes: bytes.subarray(0, bytes.length / 2) });
 
 test('a report that another website makes a browser send is refused and leaves nothing; one of a program is taken', async ({ api }) => {

@@ -6,7 +6,7 @@ import { reportStores } from '../../src/reports/report-stores.ts';
 import type { AppHarness, Session } from '../harness/app-harness.ts';
 import { pointAt } from '../harness/factories.ts';
 
-/** A report of a new place as the database keeps it, with what a test needs different. */
+/** The row of a report of a new place, with changes for the test. */
 export function newPlace(name: string, { fields, ...parts }: Partial<NewReport> & { fields?: Partial<LocationFields> } = {}): NewReport {
   const draft = { ...emptyDraft('RASTHOF'), name, coordinates: pointAt(9.5, 52.1), ...fields };
   return {
@@ -21,7 +21,7 @@ export function newPlace(name: string, { fields, ...parts }: Partial<NewReport> 
   };
 }
 
-/** A report on a stored location that proposes other fields of it. */
+/** A report about a stored location that proposes changed fields. */
 export const remarkOn = (location: Location, fields: Partial<LocationFields> = {}, parts: Partial<NewReport> = {}): NewReport => ({
   ...common,
   id: uuidv7(),
@@ -44,13 +44,13 @@ const common = {
   decided_at: null,
 };
 
-/** Puts reports in as they are and answers their ids. */
+/** Inserts reports and returns their ids. */
 export async function insertReports({ database, jobs }: AppHarness, reports: readonly NewReport[]): Promise<string[]> {
   await transactionsOn(database, jobs)(reportStores, (stores) => stores.reports.insertAll(reports));
   return reports.map(({ id }) => id);
 }
 
-/** One page of the queue as somebody sees it. */
+/** One page of the queue, as a user. */
 export async function queue(session: Session, query: Readonly<Record<string, string>> = {}): Promise<{ data: Report[]; total: number }> {
   const answer = await session.inject({ method: 'GET', url: `/api/v1/clearing/get?${new URLSearchParams(query)}` });
   if (answer.statusCode !== 200) throw new Error(`queue failed: ${answer.statusCode} ${answer.body}`);

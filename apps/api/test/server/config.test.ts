@@ -168,7 +168,7 @@ test('on the embedded database the secret is generated once, readable for its ow
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
 });
 
-/** A new data folder, and the steps on files that are taken from now on. */
+/** A new data folder, and the file operations from now on. */
 function watchedFolder() {
   const own = join(folder, `own-${Math.random()}`);
   mkdirSync(own);

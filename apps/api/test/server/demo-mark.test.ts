@@ -42,7 +42,7 @@ test('an empty database starts with and without DEMO', async ({ start }) => {
 
 test('DEMO=1 is refused on data of a real network, whose mails /dev/mails would show', async ({ api, start }) => {
   await api.signIn('admin');
-  await expect(start(true)).rejects.toThrow(/^DEMO: should be 0, for this database holds a network that is no demo/);
+  await expect(start(true)).rejects.toThrow(/^DEMO: should be 0, because this database is not a demo/);
   await start(false);
 });
 

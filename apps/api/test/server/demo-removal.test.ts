@@ -68,11 +68,11 @@ test('remove-demo prints what it removes and keeps, and removes nothing without 
   const { stdout, stderr, exitCode } = await runCommand('user', ['remove-demo'], source.env);
   expect([exitCode, stdout]).toEqual([1, '']);
   for (const address of [...DEMO_ADDRESSES].filter((one) => one !== 'super@rastnetz.example')) expect(stderr).toContain(address);
-  const [goes, stays] = stderr.split('What stays: 2 people');
+  const [goes, stays] = stderr.split('Not removed: 2 people');
   expect(goes).toContain('    neu@example.org\n');
   expect(stays).toContain(`${owner.email}\n`);
   expect(stays).toContain(`the company ${NORTH}`);
-  expect(stderr).toContain('Say --yes if that is meant.');
+  expect(stderr).toContain('Pass --yes to remove it.');
   expect(await rowsOf(source)).toEqual(before);
 });
 

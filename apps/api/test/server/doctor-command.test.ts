@@ -46,16 +46,14 @@ test('an unreachable mail server or storage is a red line within the time limit'
   const { stdout, exitCode } = await doctor({ SMTP_URL: 'smtp://user:s3cret@127.0.0.1:1', STORAGE_URL: 'file:/nowhere/at/all' });
   expect(exitCode).toBe(1);
   expect(lineOf(stdout, 'Mail server')).toEqual([expect.stringMatching(/^RED .* it cannot be reached/)]);
-  expect(lineOf(stdout, 'Storage')).toEqual([expect.stringMatching(/^RED .* the folder is not there/)]);
+  expect(lineOf(stdout, 'Storage')).toEqual([expect.stringMatching(/^RED .* the folder does not exist/)]);
   expect(stdout).not.toContain('s3cret');
 });
 
 test('a trial restore that was killed is reported with its folder', async () => {
   const left = join(place.config.dataDir, 'trial-AbCdEf');
   mkdirSync(join(left, 'postgres'), { recursive: true });
-  expect(lineOf((await doctor()).stdout, 'Trial restore')).toContainEqual(
-    expect.stringMatching(`^YELLOW .* left a whole database in ${left}`),
-  );
+  expect(lineOf((await doctor()).stdout, 'Trial restore')).toContainEqual(expect.stringMatching(`^YELLOW .* left its database in ${left}`));
   rmSync(left, { recursive: true });
 });
 
@@ -79,7 +77,7 @@ test('invalid settings are reported, and nothing is created', async () => {
   const bad = await runCommand('doctor', [], { DATA_DIR: join(folder, 'new'), DEMO: '1', TRUST_PROXY: '1' });
   expect([bad.exitCode, bad.stdout]).toEqual([1, expect.stringMatching(/^RED {5}Setting +TRUST_PROXY: should be 0/)]);
   const unused = await runCommand('doctor', [], { DATA_DIR: join(folder, 'new') });
-  expect([unused.exitCode, lineOf(unused.stdout, 'Database ')]).toEqual([1, [expect.stringContaining('no server ever started')]]);
+  expect([unused.exitCode, lineOf(unused.stdout, 'Database ')]).toEqual([1, [expect.stringContaining('no server was ever started')]]);
   expect([readdirSync(folder), existsSync(join(folder, 'new'))]).toEqual([[], false]);
   rmSync(folder, { recursive: true });
 });

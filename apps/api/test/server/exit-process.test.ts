@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const EXIT_PROCESS = join(import.meta.dirname, '../../src/kernel/exit-process.ts');
 
-/** A thread that computes for hours, as one that decodes a hostile picture; nothing in JavaScript can end it. */
+/** A thread that computes for hours, like a decoder of a hostile picture; JavaScript cannot end it. */
 const PROGRAM = `
   import { pbkdf2 } from 'node:crypto';
   import { exitProcess } from ${JSON.stringify(EXIT_PROCESS)};

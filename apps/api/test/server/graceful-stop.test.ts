@@ -8,7 +8,7 @@ import { StrangerLimit } from '../../src/platform/http/limits/stranger-limit.ts'
 import { closeConnectionsWhenStopping, stopGracefully } from '../../src/platform/http/server/graceful-stop.ts';
 import { Health, healthRoutes } from '../../src/platform/http/server/health.ts';
 
-/** A server with a request that waits and one whose answer is half told, both until they are let go. */
+/** A server with a pending request and one with a partial response, both until the test completes them. */
 async function openServer() {
   const health = new Health({});
   const app = Fastify({ return503OnClosing: false, forceCloseConnections: 'idle' });
@@ -30,7 +30,7 @@ async function openServer() {
   return { app, health, origin, asked: asked.promise, letGo: letGo.resolve, half };
 }
 
-/** A caller that keeps its connections. */
+/** A client that keeps its connections alive. */
 function caller(origin: string) {
   const agent = new Agent({ keepAlive: true });
   const request = async (path: string): Promise<IncomingMessage> => (await once(get(origin + path, { agent }), 'response'))[0];

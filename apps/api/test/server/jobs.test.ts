@@ -100,7 +100,9 @@ test('a restart finds the existing queues', async () => {
 });
 
 test('a command without jobs cannot send any', async () => {
-  await expect(noJobs.senderOn(database.kysely).send('mail', { id: 'x' })).rejects.toThrow('no jobs here, but mail was sent');
+  await expect(noJobs.senderOn(database.kysely).send('mail', { id: 'x' })).rejects.toThrow(
+    'a job was sent to mail, but this process sends none',
+  );
 });
 
 test('a database outage at the end of a job does not end the process; the result is stored when the database is back', async () => {

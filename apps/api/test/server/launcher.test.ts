@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
 const runs = pathToFileURL(join(import.meta.dirname, '../../../../scripts/parts/run.mjs')).href;
-/** Hears no signal, as npm while it installs. */
+/** Ignores signals, as npm does while it installs. */
 const deaf = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('deaf')";
 const launcher = `
   const { run } = await import('${runs}');
@@ -19,7 +19,7 @@ test('a stop during installing or building ends at once, starts nothing more and
     if (printed === '') child.kill('SIGTERM');
     printed += chunk;
   });
-  // The output closes only when nobody holds it any more: what was started is gone too.
+  // The output closes only when all child processes have ended.
   await once(child, 'close');
   expect(child.signalCode).toBe('SIGTERM');
   expect(printed).toBe('deaf\n');

@@ -4,7 +4,7 @@ import { demoReports } from '../../src/wiring/demo/demo-reports.ts';
 import { demoSites } from '../../src/wiring/demo/demo-sites.ts';
 import type { AppHarness } from '../harness/app-harness.ts';
 
-/** The demo with its people, some of its locations and all of its reports, made as `fillDemo` makes them, but without a picture: those take minutes. */
+/** The demo with its people, some of its locations and all of its reports, created as by `fillDemo`, but without pictures, which take minutes. */
 export async function fillLittle({ services }: Pick<AppHarness, 'services'>): Promise<void> {
   const companyIds = await services.demo.makeCompanies(DEMO_COMPANIES);
   await makeDemoPeople(services, new Date());

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 afterEach(() => void vi.useRealTimers());
 
 const test = base
-  /** A mail put in and sent so many days ago; null: not sent. */
+  /** Inserts a mail that was sent this many days ago; null: not sent. */
   .extend('mail', perFile, ({ api }) => async (subject: string, createdDays: number, sentDays: number | null): Promise<void> => {
     await api.database.pool.query(
       `insert into mail (id, recipient, subject, body_text, body_html, created_at, sent_at)
@@ -22,14 +22,14 @@ const test = base
       [uuidv7(), subject, createdDays, sentDays],
     );
   })
-  /** What is done every night, by name. */
+  /** Runs a nightly job by its name. */
   .extend('nightly', perFile, ({ api }) => async (name: string): Promise<void> => {
     const works = new Map<string, () => Promise<unknown>>();
     await registerScheduledJobs({ every: async (each, _cron, work) => void works.set(each, work) }, api.services, () => undefined);
     await works.get(name)?.();
   });
 
-// Tests move the clock, and retention remembers it.
+// Tests move the clock, and the retention job stores its times.
 test.beforeEach(({ api }) => api.database.pool.query("delete from app_setting where key = 'retention.clock'").then(() => undefined));
 
 test('a registration unconfirmed for 30 days is deleted with its unnamed company; one with a valid link is not', async ({

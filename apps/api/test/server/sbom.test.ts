@@ -19,7 +19,7 @@ interface Locked {
   readonly integrity?: string;
 }
 
-/** Paths in the lock of the packages of the root, which only start a checkout and are not shipped, and of those that they bring. */
+/** Paths in the lock of packages of the root, which only start a checkout and are not shipped, and of their dependencies. */
 function ofStarting(packages: Readonly<Record<string, Locked>>): ReadonlySet<string> {
   const paths = new Set<string>();
   const add = (name: string): void => {

@@ -39,7 +39,7 @@ function startMain(env: Record<string, string>) {
   return { child, ended, greeted: greeted.promise };
 }
 
-/** For starts that are meant to fail: nobody waits for their greeting. */
+/** For starts that are expected to fail, so their output is not awaited. */
 function failedStart(env: Record<string, string>) {
   const { ended, greeted } = startMain(env);
   greeted.catch(() => undefined);
@@ -52,7 +52,7 @@ test('an invalid setting ends the start with its name, without a stack', async (
 
 test('an unreachable PostgreSQL server is reported in one line without its password', async () => {
   const { printed, exitCode } = await failedStart({ DATABASE_URL: 'postgres://rast:s3cret@127.0.0.1:1/netz', SECRET: 'x'.repeat(32) });
-  expect(printed).toMatch(/^DATABASE_URL: the PostgreSQL server there cannot be used \(.*\)\.\n$/);
+  expect(printed).toMatch(/^DATABASE_URL: the PostgreSQL server cannot be used \(.*\)\.\n$/);
   expect(printed).not.toContain('s3cret');
   expect(exitCode).toBe(1);
 });

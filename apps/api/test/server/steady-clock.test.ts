@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const FIFTY_YEARS = 50 * 365 * 24;
 const timeOf = (hour: number) => new Date(Date.UTC(2026, 10, 26) + hour * HOUR_MS);
 
-/** The state of a clock after looks at these times, in hours. */
+/** State of a clock after it was read at these times, in hours. */
 const seenAt = (hours: readonly number[]): SteadyClock | null =>
   hours.reduce<SteadyClock | null>((clock, hour) => lookAtClock(clock, timeOf(hour)), null);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts';
 
-/** Hears which files and folders are brought to the disk from now on, by their numbers there: a power cut keeps nothing else. */
+/** Records which files and folders are flushed from now on, by inode: a power failure keeps nothing else. */
 async function watchFlushes(path: string): Promise<number[]> {
   const flushed: number[] = [];
   const handle = await open(path);

@@ -99,7 +99,7 @@ describe('a bucket with errors', () => {
     const file = await storage.open('media/wrong/320.webp');
     const came: Buffer[] = [];
     file?.stream.on('data', (chunk: Buffer) => came.push(chunk));
-    await expect(finished(file?.stream as Readable)).rejects.toThrow('returns other bytes of media/wrong/320.webp than it was given');
+    await expect(finished(file?.stream as Readable)).rejects.toThrow('returned other bytes of media/wrong/320.webp than were stored');
     expect(Buffer.concat(came)).toHaveLength(0);
     s3.alterFiles(null);
     expect(await read(storage, 'media/wrong/320.webp')).toBe('first');
@@ -108,7 +108,7 @@ describe('a bucket with errors', () => {
   test('returns another of its files, with the checksum of that file: reading fails', async () => {
     const other = Buffer.from('another');
     const stream = withChecksum(Readable.from([other]), 'media/wrong/320.webp', checksumOf('media/other/320.webp', other));
-    await expect(buffer(stream)).rejects.toThrow('returns other bytes of media/wrong/320.webp');
+    await expect(buffer(stream)).rejects.toThrow('returned other bytes of media/wrong/320.webp');
   });
 
   test.each([500, 403, 200])('sends a response of status %i without an end: the request fails, and no more is read', async (status) => {
@@ -172,10 +172,10 @@ describe('a start reports what is wrong with the storage, without secrets', () =
     );
 
   test.each([
-    ['an unknown key', () => s3.url({ key: 'nobody' }), 'refuses the key or the secret (InvalidAccessKeyId)'],
-    ['a wrong secret', () => s3.url({ secret: 's3cret' }), 'refuses the key or the secret (SignatureDoesNotMatch)'],
+    ['an unknown key', () => s3.url({ key: 'nobody' }), 'rejects the key or the secret (InvalidAccessKeyId)'],
+    ['a wrong secret', () => s3.url({ secret: 's3cret' }), 'rejects the key or the secret (SignatureDoesNotMatch)'],
     ['a missing bucket', () => s3.url({ bucket: 'elsewhere' }), 'has no bucket of this name'],
-    ['TLS on a plain port', () => s3.url().replace('?tls=false', ''), 'speaks no TLS; add ?tls=false'],
+    ['TLS on a plain port', () => s3.url().replace('?tls=false', ''), 'does not use TLS; add ?tls=false'],
     ['a port without a listener', () => 's3://key:s3cret@127.0.0.1:9/pictures?tls=false', 'cannot be reached (ECONNREFUSED)'],
     ['an unknown host', () => 's3://key:s3cret@s3.invalid/pictures', 'cannot be reached'],
     ['a file in place of a folder', () => `file:${folder}/taken/files`, 'the folder cannot be written to'],

@@ -19,7 +19,7 @@ const newcomer = {
   passwordHash: null,
 } as const;
 
-/** Who they are, how they sign in and what is known of them. */
+/** Accounts, how they sign in, and their data. */
 export const accountCalls: StoreCalls<
   | 'users'
   | 'authorship'

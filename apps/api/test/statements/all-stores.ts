@@ -60,14 +60,14 @@ export type Stores = StoresOf<typeof allStores>;
 
 const SOURCES = join(import.meta.dirname, '../../src');
 
-/** What the files of slices export that hand out stores. */
+/** The exports of slices that provide stores. */
 async function handedOut(): Promise<object[]> {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('-stores.ts'));
   const modules = await Promise.all(files.map((file): Promise<Record<string, object>> => import(join(SOURCES, file))));
   return modules.flatMap((module) => Object.values(module));
 }
 
-/** Throws where a slice hands out a store that is not among those above. */
+/** Throws if a slice provides a store that is not listed above. */
 export async function requireAll(): Promise<void> {
   const known = new Set<unknown>(Object.values(allStores));
   const absent = (await handedOut()).flatMap((stores) => Object.entries(stores)).filter(([, store]) => !known.has(store));

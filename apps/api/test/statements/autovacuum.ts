@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { engine } from '../harness/database.ts';
 
-/** Keeps the statistics as a test left them: a PostgreSQL server may renew those of a changed table at any time. The embedded engine never does. */
+/** Disables autovacuum, because a PostgreSQL server may update the statistics of a changed table at any time. The embedded engine never does. */
 export async function stopAutovacuum(pool: Pool): Promise<void> {
   if (engine === 'embedded') return;
   const { rows } = await pool.query<{ name: string }>(

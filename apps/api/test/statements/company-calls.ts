@@ -23,7 +23,7 @@ const mail = { id: uuidv7(), recipient: 'p1@example.org', subject: '', text: '',
 const waiting = idOf('mail', 2);
 const media = { hash: hashOf(999_999_999), type: 'image/webp', width: 1, height: 1, bytes: 1, pages: null };
 
-/** Companies with their plans, mails, files, and what the installation keeps once. */
+/** Companies with their plans, mails and files, and data of the installation. */
 export const companyCalls: StoreCalls<
   | 'companies'
   | 'companyList'
@@ -163,7 +163,7 @@ export const companyCalls: StoreCalls<
     readMark: ({ demo }) => demo.readMark(),
     unmark: ({ demo }) => demo.unmark(),
   },
-  // `remove-demo` is run by hand, on a demo: of the tables only what the installation has grown to beside it may be large.
+  // `remove-demo` is run manually, on a demo: only tables that also grow without a demo may be large.
   demoRemoval: {
     accounts: ({ demoRemoval }) => demoRemoval.accounts(),
     companiesNamed: ({ demoRemoval }) => demoRemoval.companiesNamed(['Firma 1', 'Firma 2']),

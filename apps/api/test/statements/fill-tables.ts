@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Kinds of rows that ids are made for; two digits of hexadecimal each. */
+/** Kinds of rows with ids; two hexadecimal digits each. */
 const KINDS = {
   company: '01',
   person: '02',
@@ -17,25 +17,25 @@ const KINDS = {
 };
 export type RowKind = keyof typeof KINDS;
 
-/** The id of the row of this number: the ids of a kind sort like its numbers. */
+/** The id of the row with this number: ids of a kind sort like their numbers. */
 export const idOf = (kind: RowKind, n: number): string => `019000${KINDS[kind]}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 /** As `idOf`, in SQL. */
 const id = (kind: RowKind, n = 'n'): string => `('019000${KINDS[kind]}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** Every second row is of the first person or company, where nothing bounds how many they have: very much of one is as likely to be slow as very many. */
+/** Every second row belongs to the first person or company if their number is unlimited: many rows of one are as likely to be slow as many rows. */
 const firstOrOwn = (kind: RowKind): string => id(kind, 'case when n % 2 = 0 then 1 else n end');
 const PAST = `timestamptz '2024-01-01' + n * interval '1 minute'`;
 const HASH = `lpad(to_hex(n), 64, '0')`;
 const SHA = 'sha256(n::text::bytea)';
 const WORDS = `'{"name": "Autohof Nord", "phone": "+49 5161 1234", "description": "Mit Dusche und Kiosk, rund um die Uhr"}'`;
-/** A half that is over, or was decided. */
+/** For half of the rows: ended, or decided. */
 const IS_OVER = 'n % 4 < 2';
 const STAY = `case when ${IS_OVER} then ${PAST} else now() + interval '1 day' end`;
 
 const NUMBERS = 'generate_series($1::bigint, $2::bigint) n';
 
-/** What is put in for every number `n`, in this order. */
+/** Rows inserted for every number `n`, in this order. */
 const ROWS = [
   `company (id, name, name_key, confirmed_at) select ${id('company')}, case when n % 10 <> 3 then 'Firma ' || n end, 'firma ' || n, case when n % 5 <= 1 then now() end from ${NUMBERS}`,
   `app_user (id, company_id, email, email_key, vorname, nachname, is_super_admin, is_admin, access, status, password_hash, name_key, search_key, created_at)
@@ -110,7 +110,7 @@ const ROWS = [
   `audit_link (number, entry_id, hash) select n, (select min(id) from audit_entry) + n - 1, ${HASH} from ${NUMBERS}`,
 ];
 
-/** Rows by one statement: the embedded engine holds what triggers were told until it ends. */
+/** Rows per statement: the embedded engine keeps trigger events in memory until it ends. */
 const CHUNK = 20_000;
 
 /**

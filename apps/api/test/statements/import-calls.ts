@@ -19,7 +19,7 @@ const rows = { importId: IMPORT, kind: null, outcome: null, needles: null };
 const STEP = 500;
 const LAST = 90_000;
 
-/** Files of locations, their rows, and what is remembered of them; our own fields. */
+/** Imports, their rows and stored mappings; custom fields. */
 export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' | 'importHistory' | 'customFields' | 'customValues'> = {
   imports: {
     insert: ({ imports }) => imports.insert({ ...started, id: uuidv7() } as never),

@@ -71,7 +71,7 @@ const points = Array.from({ length: 200 }, (_, n) => ({
 const offerIds = async (locations: LocationStore) =>
   [...(await locations.detailsOf(LOCATIONS, null)).values()].flatMap(({ offers }) => offers.map(({ id }) => id));
 
-/** Locations with all that hangs on them. */
+/** Locations with everything that belongs to them. */
 export const locationCalls: StoreCalls<
   | 'locations'
   | 'locationSearch'

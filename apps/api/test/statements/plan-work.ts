@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** A node of a plan that was run, as EXPLAIN (ANALYZE, FORMAT JSON) tells it; counts of rows are the average of a loop. */
+/** A node of an executed plan, as in EXPLAIN (ANALYZE, FORMAT JSON); row counts are averages per loop. */
 interface PlanNode {
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
@@ -10,7 +10,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Rows that a node and those below it touched: handed on, or looked at and left out. */
+/** Rows that a node and those below it processed: returned, or read and filtered out. */
 function rowsTouched(node: PlanNode): number {
   const { 'Actual Rows': rows, 'Actual Loops': loops } = node;
   const leftOut =
@@ -18,7 +18,7 @@ function rowsTouched(node: PlanNode): number {
   return (rows + leftOut) * loops + (node.Plans ?? []).reduce((sum, plan) => sum + rowsTouched(plan), 0);
 }
 
-/** How many rows a statement touches; what it changes is taken back. Rows that its triggers and foreign keys touch are not seen. */
+/** Number of rows that a statement processes; its changes are rolled back. Rows of its triggers and foreign keys are not counted. */
 export async function workOf(client: PoolClient, text: string, values: readonly unknown[]): Promise<number> {
   await client.query('savepoint explained');
   const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(

@@ -3,10 +3,10 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Tables } from '../../src/platform/db/schema/tables.ts';
 
-/** Hears of every statement before it is run; runs it itself and answers what came of it. */
+/** Called before every statement; executes it and returns its result. */
 export type Observer = (client: PoolClient, text: string, values: readonly unknown[]) => Promise<unknown>;
 
-/** The same database, each of whose statements that reads or writes rows goes through `observe`. */
+/** The same database, with every statement that reads or writes rows passed to `observe`. */
 export function observed({ pool }: Database, observe: Observer): Pick<Database, 'kysely' | 'pool'> {
   const connect = async () => {
     const client = await pool.connect();

@@ -13,7 +13,7 @@ import { type Observer, observed } from './recording.ts';
 import { savedViewCalls } from './saved-view-calls.ts';
 import type { StoreCalls } from './store-calls.ts';
 
-/** Every method of every store; one that is not called does not compile. */
+/** Every method of every store; a missing one does not compile. */
 const CALLS: StoreCalls<Exclude<keyof Stores, 'jobs'>> = {
   ...accountCalls,
   ...companyCalls,
@@ -25,10 +25,10 @@ const CALLS: StoreCalls<Exclude<keyof Stores, 'jobs'>> = {
   ...savedViewCalls,
 };
 
-/** Ends a transaction in which something was tried. */
+/** Rolls back a transaction after a call. */
 class TriedError extends Error {}
 
-/** Calls every method of every store, each in a transaction of its own that is taken back; `observerOf` watches the statements of one. */
+/** Calls every method of every store, each in a transaction that is rolled back; `observerOf` observes the statements of one. */
 export async function walkStores(database: Database, observerOf: (name: string) => Observer): Promise<void> {
   await requireAll();
   for (const [store, methods] of Object.entries(CALLS))

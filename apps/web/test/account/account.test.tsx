@@ -12,7 +12,7 @@ let toasts: MockInstance<typeof notifications.show>;
 beforeEach(() => {
   toasts = vi.spyOn(notifications, 'show');
 });
-/** The one toast so far: it stands on the page in this colour. */
+/** The only toast so far, with its colour. */
 async function expectToast(message: string, color: 'petrol' | 'amber' | 'red') {
   await waitFor(() => expect(toasts.mock.calls).toMatchObject([[{ message, color }]]));
   expect(await screen.findByText(message)).toBeVisible();

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 /** Source of every component, by path. */
 const SOURCES = import.meta.glob<string>('../../src/**/*.tsx', { query: '?raw', import: 'default', eager: true });
 
-/** Groups of buttons of which one cancels. */
+/** Groups of buttons with a cancel button. */
 const groupsOf = (source: string): string[] =>
   [...source.matchAll(/<Group\b(?:(?!<Group\b)[\s\S])*?<\/Group>/g)]
     .map(([group]) => group)
     .filter((group) => group.includes("t('app.cancel')"));
 
-/** Labels in the order of focus, which is that of the screen. */
+/** Labels in focus order, which is also the visual order. */
 const buttonsOf = (group: string): boolean[] =>
   [...group.matchAll(/<(Button|ActionIcon)\b[\s\S]*?<\/\1>/g)].map(([button]) => button.includes("t('app.cancel')"));
 

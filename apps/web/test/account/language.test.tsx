@@ -63,7 +63,7 @@ test('S1-LANG-05 every text exists in both languages, with the same placeholders
   for (const [key, text] of leaves(de)) expect([key, holes(english.get(key))]).toEqual([key, holes(text)]);
 });
 
-/** Texts with straight quotation marks: a title that is given to the letter (S2-PANEL-02), seconds of arc, and the character itself. */
+/** Texts that may have straight quotation marks: a title that a rule quotes (S2-PANEL-02), seconds of arc, and the character itself. */
 const STRAIGHT = {
   de: ['import.fault.quote', 'panel.position.hint', 'panel.title_edit'],
   en: ['import.fault.quote', 'panel.position.hint'],

@@ -84,7 +84,7 @@ test('the sign-in page shows the last failure only: of the password or of the pa
   expect(screen.queryByText(disturbed)).toBeNull();
 });
 
-/** Signs in with the right password of an account with passkeys alone. */
+/** Signs in with the correct password of an account that has passkeys only. */
 async function reachSecondStep(): Promise<App> {
   const app = await startApp();
   app.api.onRaw(login, 401, { code: 'second_factor_required', status: 401, detail: '', params: { factors: 'passkey' } });

@@ -7,7 +7,7 @@ import { INVITED, openUsers, PETER, refusal, SUPER_VIEWER, UNTIL, USERS } from '
 const TITLE = 'Bitte bestätigen Sie, dass Sie es sind';
 const MAIL = 'ina@nord.example';
 
-/** The form of an invitation, filled and sent, on a server that wants a recent re-authentication first. */
+/** Fills in and sends the form of an invitation, for which the server requires a recent re-authentication. */
 async function sendInvitation(viewer: SessionUser = SUPER_VIEWER) {
   const app = await openUsers({
     at: `${USERS}?panel=new`,
@@ -71,7 +71,7 @@ test('concurrent requests share one re-authentication dialog, downloads included
   expect(await (await file).blob.text()).toBe('id');
 });
 
-/** What the server says where network and browser both changed. */
+/** Response of the server if network and browser have both changed. */
 const ELSEWHERE = {
   type: 'about:blank',
   title: 'Forbidden',

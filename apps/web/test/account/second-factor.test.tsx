@@ -12,7 +12,7 @@ const password = () => screen.getByLabelText(/^Passwort(?! \w)/);
 const submit = () => screen.getByRole('button', { name: 'Anmelden' });
 const code = () => screen.findByLabelText(/^Code aus der App/);
 
-/** Signs in with the right password of an account that asks for a code. */
+/** Signs in with the correct password of an account with a second factor. */
 async function reachCode(prepare?: (app: App) => void): Promise<App> {
   const app = await startApp();
   app.api.fail(login, 401, 'second_factor_required');
@@ -24,7 +24,7 @@ async function reachCode(prepare?: (app: App) => void): Promise<App> {
   return app;
 }
 
-/** From now on the code is right, and the dashboard has what it asks for. */
+/** From now on the code is accepted, and the requests of the dashboard have responses. */
 function letIn({ api }: App) {
   const { token: _, ...known } = ADMIN;
   api.on(login, () => ({ user: ADMIN }));

@@ -11,7 +11,7 @@ type Fate = Partial<Pick<ReportBulkResult, 'outcome' | 'why' | 'mails' | 'versio
 beforeEach(() => viewport(1300));
 afterEach(() => viewport(1024));
 
-/** A server whose outcomes are told by the place of a row; what is not named changes and mails. */
+/** A server with one outcome per row; rows without one are changed and send a mail. */
 function answerBulk(api: FakeApi, foreseen: Record<number, Fate> = {}, done = foreseen): void {
   api.on(changeManyReports, ({ body }) => ({
     results: body.items.map(({ _id, version }): ReportBulkResult => {

@@ -19,7 +19,7 @@ const STEP: ReportStep = {
   undoneAt: null,
 };
 
-/** A queue of so many whose open report is decided by any call, and waits again once that is taken back. */
+/** A queue of this length whose open report is decided by any request, and open again after undo. */
 async function openDesk(count: number, open = 2) {
   const all = sampleReports(count);
   const report = all[open - 1];
@@ -42,7 +42,7 @@ async function openDesk(count: number, open = 2) {
   return { ...opened, waitsAgain };
 }
 
-/** Waits until a toast says this. Nothing is asked of it then: it may be gone by the time a busy machine has drawn the panel beside it. */
+/** Waits until a toast has had this text. The toast itself is not queried: it may have closed before a busy machine has rendered the panel. */
 const isSaid = (text: string | RegExp) => screen.findByText(text);
 
 const NEXT_TOAST = /^„Hof 2“ freigegeben. Weiter mit „Hof 3“.$/;

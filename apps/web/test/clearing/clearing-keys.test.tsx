@@ -7,7 +7,7 @@ import { CLEARING, openQueue, reportId, reportLink, sampleReports, viewport } fr
 beforeEach(() => viewport(1300));
 afterEach(() => viewport(1024));
 
-/** A queue whose panel waits for its report for ever: which one it is stands in the address. */
+/** A queue whose panel never gets its report; the address shows which one is open. */
 const openAt = (count: number, at = CLEARING) =>
   openQueue({ reports: sampleReports(count), at, prepare: (api) => api.on(getReport, () => new Promise(() => undefined)) });
 const waiting = () => screen.findByText('Die Meldung wird geladen.');

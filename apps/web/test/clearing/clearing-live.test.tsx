@@ -14,7 +14,7 @@ afterEach(() => {
 
 const entry = async () => within(await screen.findByRole('navigation', { name: 'Hauptmenü' })).getByRole('link', { name: /^Clearing/ });
 
-/** A queue whose stream of events is in the test's hand. */
+/** A queue whose event stream is controlled by the test. */
 async function liveQueue(count: number) {
   const streams: Events[] = [];
   const app = await openQueue({ reports: sampleReports(count), prepare: (api) => streams.push(answerEvents(api)) });

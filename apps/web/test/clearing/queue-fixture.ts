@@ -26,7 +26,7 @@ export const reportId = (place: number) => `0199a000-0000-7000-8000-${String(pla
 
 const { adminPublished: _, companyId: __, custom: ___, attribution: ____, ...FIELDS } = LOCATION;
 
-/** A fresh report of a new place with a bit of everything. */
+/** A new report of a new place, with a value in every part. */
 const REPORT: Report = {
   ...FIELDS,
   _id: reportId(1),
@@ -69,7 +69,7 @@ const SETTINGS: ClearingSettings = {
   keepReporterDays: 90,
 };
 
-/** The server of the page; the reports can change while it runs. */
+/** The server of the page; its reports can change while the page is open. */
 export interface Queue {
   reports: readonly Report[];
 }
@@ -86,14 +86,14 @@ function answerQueue(api: FakeApi, queue: Queue): void {
   api.on(getReportHistory, () => ({ data: [], total: 0 }));
 }
 
-/** What the server tells over the stream of events. */
+/** An event of the stream. */
 export interface Events {
   tell(news: ReportNews): void;
   tellUnread(news: NotificationNews): void;
   end(): void;
 }
 
-/** Has the stream of events stand open; each connection takes the place of the one before. */
+/** Keeps the event stream open; a new connection replaces the previous one. */
 export function answerEvents(api: FakeApi): Events {
   let sender: ReadableStreamDefaultController<Uint8Array> | null = null;
   api.onResponse(streamEvents, () => {
@@ -120,7 +120,7 @@ interface QueueOptions {
   readonly prepare?: (api: FakeApi) => void;
 }
 
-/** The clearing over a fake server. */
+/** The clearing page over a fake API. */
 export async function openQueue({
   reports = [REPORT],
   at = CLEARING,
@@ -141,15 +141,15 @@ export async function openQueue({
   return { ...app, queue };
 }
 
-/** The width of the window, in pixels. */
+/** Sets the width of the window, in pixels. */
 export const viewport = (width: number) =>
   (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({ width });
 
-/** The open report, once it is loaded. By its label: a look by roles takes its time in so many fields. */
+/** The open report, once it is loaded. Found by its label, because queries by role are slow with so many fields. */
 export async function openPanel(): Promise<HTMLElement> {
   const reply = await screen.findByLabelText('Antwort an die meldende Person');
   return reply.closest<HTMLElement>('[role="dialog"]') ?? document.body;
 }
 
-/** The row of a report, by its link. */
+/** The row of a report, found by its link. */
 export const reportLink = (place: number): HTMLElement | null => document.querySelector(`[data-report="${reportId(place)}"]`);

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 const bytes = (text: string): ArrayBuffer => Uint8Array.from(Buffer.from(text)).buffer;
 const text = (word: string): string => Buffer.from(word).toString('base64url');
 
-/** What the browser's answers become on their way to the server. */
+/** A browser's response as it is sent to the server. */
 export const ASSERTION: PasskeyAssertion = {
   id: text('schluessel'),
   rawId: text('schluessel'),
@@ -18,7 +18,7 @@ export const REGISTRATION: PasskeyRegistration = {
   response: { clientDataJSON: text('{}'), attestationObject: text('objekt'), transports: ['internal'] },
 };
 
-/** Options as the server gives them. */
+/** Options as the server sends them. */
 export const REQUEST_OPTIONS = {
   challenge: text('aufgabe'),
   rpId: 'localhost',
@@ -36,7 +36,7 @@ export const CREATION_OPTIONS = {
   authenticatorSelection: { residentKey: 'required' as const, requireResidentKey: true as const, userVerification: 'required' as const },
 };
 
-/** Gives the page a browser that knows passkeys; returns what it is asked, and lets it refuse. */
+/** Adds passkey support to the browser; returns its requests, and a function that makes it refuse. */
 export function browserWithPasskeys() {
   const named = { id: text('schluessel'), rawId: bytes('schluessel'), type: 'public-key', getClientExtensionResults: () => ({}) };
   const get = vi.fn(async (_: CredentialRequestOptions) => ({

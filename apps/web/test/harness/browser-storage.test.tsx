@@ -17,7 +17,7 @@ import { startApp } from './render-app.tsx';
 import { NEW_REPORT } from './report-samples.ts';
 
 afterEach(() => vi.restoreAllMocks());
-/** Reads and forgets as ever, but has no room for more. */
+/** Reads and removes as usual, but has no space for more. */
 const fullStorage = (kept: Storage): Storage => ({
   length: 0,
   clear: () => kept.clear(),

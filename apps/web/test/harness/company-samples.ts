@@ -1,7 +1,7 @@
 import type { Company } from '@rastnetz/contract';
 import { ADMIN } from './people.ts';
 
-/** The company of everybody in these tests, with something said in every field. */
+/** The company of all users in these tests, with a value in every field. */
 export const COMPANY: Company = {
   id: ADMIN.companyId,
   name: 'Autohof Nord GmbH',

@@ -1,7 +1,7 @@
 import { type CustomField, type CustomFieldKind, listCustomFields } from '@rastnetz/contract';
 import type { FakeApi } from './fake-api.ts';
 
-/** An own field with a label in both languages; its key is the German one in small letters. */
+/** A custom field with a label in both languages; its key is the German label in lower case. */
 export const customField = (labelDe: string, labelEn: string, kind: CustomFieldKind, more: Partial<CustomField> = {}): CustomField => ({
   id: crypto.randomUUID(),
   key: labelDe.toLowerCase(),
@@ -22,7 +22,7 @@ const option = (labelDe: string, labelEn: string, isRetired = false) => ({ key: 
 
 const OPTIONS = [option('Asphalt', 'Tarmac'), option('Kies', 'Gravel'), option('Sand', 'Sand', true)];
 
-/** A field of every kind, for every type. */
+/** A field of every kind, for all types. */
 export const KINDS: readonly CustomField[] = [
   customField('Pächter', 'Tenant', 'text'),
   customField('Hinweis', 'Note', 'long_text'),
@@ -37,7 +37,7 @@ export const KINDS: readonly CustomField[] = [
 export const POWER = customField('Leistung', 'Power', 'number', { unit: 'kW' });
 export const NOTE = customField('Hinweis', 'Note', 'text');
 
-/** The server with these own fields. */
+/** Makes the server return these custom fields. */
 export const withFields =
   (...fields: readonly CustomField[]) =>
   (api: FakeApi): void =>

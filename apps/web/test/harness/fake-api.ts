@@ -21,16 +21,16 @@ import {
 } from '@rastnetz/contract';
 import { vi } from 'vitest';
 
-/** One request as it came in. */
+/** A received request. */
 interface Recorded {
   readonly endpoint: Endpoint;
   readonly body: unknown;
   readonly query: Readonly<Record<string, string>>;
-  /** The named parts of the address. */
+  /** Path parameters by name. */
   readonly params: Readonly<Record<string, string>>;
   readonly headers: Headers;
   readonly authorization: string | null;
-  /** With which the caller may cancel. */
+  /** Signal by which the caller may cancel. */
   readonly signal: AbortSignal | null;
 }
 
@@ -44,19 +44,19 @@ interface Rule {
   readonly respond: Respond;
 }
 
-/** A server typed by the contract: each test says what an endpoint answers, a request to any other fails the test. */
+/** A fake API typed by the contract: each test defines the responses of endpoints; a request to any other fails the test. */
 export interface FakeApi {
-  /** From now on the endpoint answers this; a promise holds the answer back. */
+  /** Sets the response of an endpoint; a promise delays it. */
   on<E extends Endpoint>(endpoint: E, answer: (input: CallInput<E>) => ResponseOf<E> | Promise<ResponseOf<E>>): void;
-  /** From now on the endpoint answers anything at all, for servers that do not keep the contract. */
+  /** Sets a response of any shape, for servers that violate the contract. */
   onRaw(endpoint: Endpoint, status: number, body: unknown): void;
-  /** From now on the endpoint answers this itself, for files and streams. */
+  /** Sets a complete response, for files and streams. */
   onResponse(endpoint: Endpoint, answer: (recorded: Recorded) => Response): void;
-  /** From now on the endpoint fails. */
+  /** Makes an endpoint fail. */
   fail(endpoint: Endpoint, status: number, code: ProblemCode): void;
-  /** From now on nothing answers. */
+  /** Makes an endpoint unreachable, as without a network. */
   offline(endpoint: Endpoint): void;
-  /** The calls an endpoint got, oldest first. */
+  /** Requests to an endpoint, oldest first. */
   calls(endpoint: Endpoint): Recorded[];
   /** Every request, oldest first. */
   readonly all: readonly Recorded[];
@@ -78,7 +78,7 @@ async function read(endpoint: Endpoint, url: URL, init: RequestInit): Promise<Re
   };
 }
 
-/** Puts the fake server in the place of `fetch`; it is gone after the test. */
+/** Replaces `fetch` by the fake API until the end of the test. */
 export function fakeApi(): FakeApi {
   const rules: Rule[] = [];
   const all: Recorded[] = [];
@@ -86,7 +86,7 @@ export function fakeApi(): FakeApi {
   const answerTo = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(address, 'http://localhost');
     const fitting = rules.filter(({ endpoint }) => endpoint.method === (init.method ?? 'GET') && pathPattern(endpoint).test(url.pathname));
-    // As on the server an address that is written out goes before one with named parts.
+    // As on the server, a literal path takes precedence over one with parameters.
     const rule = fitting.find(({ endpoint }) => endpoint.path === url.pathname) ?? fitting[0];
     if (!rule) throw new Error(`no answer for ${init.method} ${url.pathname}`);
     const recorded = await read(rule.endpoint, url, init);
@@ -116,24 +116,24 @@ export function fakeApi(): FakeApi {
     calls: (endpoint) => all.filter((recorded) => recorded.endpoint === endpoint),
     all,
   };
-  // Where the locations map looks first; there is none in this DOM.
+  // Initial view of the locations map; there is none in this DOM.
   api.on(findLocationBounds, () => ({ bounds: null }));
   api.on(getAppSettings, () => ({ styleUrl: null, demo: false }));
-  // Wherever locations are shown; most networks have no fields of their own.
+  // Requested wherever locations are shown; most networks have no custom fields.
   api.on(listCustomFields, () => []);
-  // The list of locations asks for them; most people have saved none.
+  // Requested by the list of locations; most users have no saved views.
   api.on(listSavedViews, () => ({ views: [], defaultId: null }));
-  // Home and settings of super admins ask for these; most operators have entered them.
+  // Requested by Home and the settings of super admins; most operators have entered them.
   api.on(listOpenLegalPages, () => ({ open: [] }));
-  // The page of a reset link checks it first; most links are valid.
+  // Requested by the page of a reset link; most links are valid.
   api.on(checkResetLink, () => ({ ok: true as const }));
-  // The login asks who may register: on most installations anybody.
+  // Requested by the login; on most installations everybody may register.
   api.on(getRegistration, () => ({ mode: 'open' as const }));
-  // Home asks admins and company admins for their first steps; most have done them.
+  // Requested by Home for admins and company admins; most have completed the first steps.
   api.on(getOnboarding, () => NOTHING_TO_START);
-  // Wherever a location is begun; most companies have room.
+  // Requested wherever a location is created; most companies have a remaining quota.
   api.on(getLocationQuota, () => ({ limit: null, used: null, isOver: false, isUnconfirmed: false, isConfirmed: true }));
-  // Every page of the dashboard asks for these, for whoever may clear: nothing waits, and nothing happens.
+  // Requested by every page of the dashboard for clearers: no open reports, and no events.
   api.on(countReports, () => ({ open: 0, mine: 0, stages: { new: 0, in_review: 0, question: 0 } }));
   // The profile.
   api.on(getNotificationPreferences, () => DEFAULT_NOTIFICATION_PREFERENCES);
@@ -149,6 +149,6 @@ export const NOTHING_TO_START: Onboarding = {
   company: { id: '0199a000-0000-7000-8000-0000000000c1', name: 'Autohof Nord GmbH', approval: 'confirmed' },
 };
 
-/** From now on no admin has confirmed the company of whoever is signed in. */
+/** Makes the company of the signed-in user an unconfirmed one. */
 export const answerUnconfirmed = (api: FakeApi): void =>
   api.on(getLocationQuota, () => ({ limit: 50, used: 1, isOver: false, isUnconfirmed: true, isConfirmed: false }));

@@ -2,16 +2,16 @@ import { type SentFile, sendFile } from '@rastnetz/contract';
 import { vi } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
 
-/** One file on its way to the fake server; a test says how far it comes and when it has arrived. */
+/** An upload to the fake API; a test controls its progress and its end. */
 export interface SentUpload {
   readonly name: string;
   readonly part: string;
-  /** The id that the server gives it. */
+  /** The id returned by the server. */
   readonly id: string;
   readonly isCancelled: () => boolean;
-  /** Tells the sender how much has left. */
+  /** Reports the progress of the upload. */
   readonly progress: (share: number) => void;
-  /** Lets the server answer. */
+  /** Lets the server respond. */
   readonly arrive: () => Promise<void>;
 }
 
@@ -19,12 +19,12 @@ const PREVIEW = 'data:image/webp;base64,UklGRg==';
 const idOf = (count: number) => `0199a000-0000-7000-8000-0000000f${String(count).padStart(4, '0')}`;
 const isHeld = { value: false };
 
-/** From now on files wait until a test lets each of them arrive; otherwise they arrive at once. */
+/** From now on uploads wait until the test completes each of them; otherwise they complete at once. */
 export const holdUploads = (): void => {
   isHeld.value = true;
 };
 
-/** Puts a fake in the place of XMLHttpRequest, by which files travel; what arrives is answered by the fake server. */
+/** Replaces XMLHttpRequest, which sends uploads; the fake API responds to them. */
 export function fakeUploads(api: FakeApi): SentUpload[] {
   isHeld.value = false;
   const sent: SentUpload[] = [];
@@ -33,7 +33,7 @@ export function fakeUploads(api: FakeApi): SentUpload[] {
   return sent;
 }
 
-/** What the fake server answers to a file; its id is another each time. */
+/** Response of the fake API to an upload; each gets a new id. */
 export const SENT_FILE: SentFile = { id: '', type: 'image/png', width: 4, height: 3, bytes: 1, pages: null, preview: PREVIEW };
 
 function requestOver(sent: SentUpload[]) {

@@ -14,11 +14,11 @@ import { PARTNER } from './people.ts';
 export interface FormFixture {
   readonly user: UserEvent;
   readonly api: FakeApi;
-  /** The form at this moment. */
+  /** Current state of the form. */
   readonly form: () => LocationForm;
 }
 
-/** A part of the location form on a page of its own; `prepare` says what the server answers before it asks. */
+/** A part of the location form on a page of its own; `prepare` sets responses before its first requests. */
 export async function renderForm(
   initial: Location | null,
   part: (form: LocationForm) => ReactNode,

@@ -6,7 +6,7 @@ const WEEKS: WeekActivity[] = [
   { week: '2026-01-26', saves: 3, reports: 1 },
 ];
 
-/** Nothing is wrong, and there is no clearing to do. */
+/** No problems in the data, and no open reports. */
 export const NOTHING_TO_DO: Todo = {
   coordinates: 0,
   hours: 0,
@@ -22,7 +22,7 @@ export const NOTHING_TO_DO: Todo = {
   companies: null,
 };
 
-/** An overview with something of everything. */
+/** An overview with a value in every part. */
 export const HOME: ResponseOf<typeof getHomeOverview> = {
   todo: { ...NOTHING_TO_DO, coordinates: 2, image: 5, stale: 1, duplicates: 3 },
   recent: { created: 1, changes: 14, reports: null },
@@ -35,7 +35,7 @@ export const HOME: ResponseOf<typeof getHomeOverview> = {
   weeks: WEEKS,
 };
 
-/** A Home with something on it. */
+/** Makes Home show this overview. */
 export function answerHome(api: FakeApi): void {
   api.on(getStatistics, () => ({ standorte: 7, alleStandorte: 1234 }));
   api.on(getHomeOverview, () => HOME);

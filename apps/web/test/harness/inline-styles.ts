@@ -1,4 +1,4 @@
-/** Tags that no browser shows. */
+/** Elements that browsers do not render. */
 const UNSEEN = new Set(['BASE', 'DATALIST', 'HEAD', 'LINK', 'META', 'NOSCRIPT', 'SCRIPT', 'STYLE', 'TEMPLATE', 'TITLE']);
 
 const isUnseen = (element: Element): boolean =>
@@ -6,17 +6,17 @@ const isUnseen = (element: Element): boolean =>
 
 const computed = window.getComputedStyle.bind(window);
 
-/** Mantine makes a rule of its own for an element of which a style depends on the width of the window; widths in `em` are those of the root. */
+/** Mantine generates a rule for an element whose style depends on the width of the window; widths in `em` are relative to the root. */
 const hasRule = (element: Element): boolean =>
   element === document.documentElement || /(^| )__m__/.test(element.getAttribute('class') ?? '');
 
-/** What holds where nothing is written on the element. */
+/** Default values of properties that the element does not set. */
 const DEFAULTS: Readonly<Record<string, (element: Element) => string>> = {
   display: (element) => (isUnseen(element) ? 'none' : 'block'),
   visibility: ({ parentElement }) => (parentElement ? styleOf(parentElement, 'visibility') : 'visible'),
 };
 
-/** A property in kebab case, as far as queries, pointers and floating panels ask for it: what is written on the element, else the default. */
+/** A property in kebab case, as needed by queries, pointers and floating panels: the inline value, else the default. */
 function styleOf(element: Element, property: string): string {
   const written = (element as HTMLElement).style.getPropertyValue(property);
   if (written || !element.isConnected) return written;

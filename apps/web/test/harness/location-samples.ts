@@ -3,7 +3,7 @@ import { closedWeek, emptyDraft, type Location } from '@rastnetz/contract';
 const COMPANY_ID = '0199a000-0000-7000-8000-0000000000c1';
 export const OTHER_COMPANY_ID = '0199a000-0000-7000-8000-0000000000c2';
 
-/** A stored location with a bit of everything. */
+/** A stored location with a value in every part. */
 export const LOCATION: Location = {
   ...emptyDraft('AUTOHOF'),
   _id: '0199a000-0000-7000-8000-000000000001',

@@ -1,6 +1,6 @@
 import { DEFAULT_PICTURE, SessionUser } from '@rastnetz/contract';
 
-/** Somebody who works for one company. */
+/** Staff of one company. */
 export const PARTNER: SessionUser = SessionUser.parse({
   _id: '0199a000-0000-7000-8000-000000000a01',
   id: '0199a000-0000-7000-8000-000000000a01',
@@ -19,7 +19,7 @@ export const PARTNER: SessionUser = SessionUser.parse({
   secondFactor: 'off',
 });
 
-/** Somebody who manages the company they work for. */
+/** A company admin. */
 export const COMPANY_ADMIN: SessionUser = { ...PARTNER, access: ['companyAdmin'] };
 
 export const ADMIN: SessionUser = { ...PARTNER, vorname: 'Anton', nachname: 'Amt', token: 'token-of-anton', isAdmin: true };

@@ -2,7 +2,7 @@ import React from 'react';
 import { flushSync } from 'react-dom';
 import { unstable_IdlePriority as IdlePriority, unstable_scheduleCallback as scheduleCallback } from 'scheduler';
 
-/** Resolves when React has nothing left to do: what is scheduled as idle runs after everything else. */
+/** Resolves when React has no work left: idle work runs after everything else. */
 export const reactIsIdle = (): Promise<void> => new Promise((resolve) => void scheduleCallback(IdlePriority, () => resolve()));
 
 /**
@@ -14,5 +14,5 @@ function act(callback: () => unknown): unknown {
   return result instanceof Promise ? result.finally(reactIsIdle) : result;
 }
 
-// Testing Library reads it when it is loaded, so this is the first set-up file.
+// Testing Library reads it while it is loaded, so this is the first set-up file.
 if (!('act' in React)) Object.assign(React, { act });

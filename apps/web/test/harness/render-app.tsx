@@ -12,22 +12,22 @@ interface StartOptions {
   readonly at?: string;
   readonly user?: SessionUser | null;
   readonly language?: 'de' | 'en';
-  /** Whether the page that the server sent is that of a demo. */
+  /** Whether the page was served by a demo. */
   readonly isDemo?: boolean;
-  /** Says what the server answers before the first screen asks. */
+  /** Sets responses before the first request. */
   readonly prepare?: (api: FakeApi) => void;
 }
 
 export interface App {
   readonly api: FakeApi;
   readonly user: UserEvent;
-  /** Where the app is now: path and query. */
+  /** Current address of the app: path and query. */
   readonly address: () => string;
-  /** What the browser's back button does. */
+  /** Goes back, as the back button of the browser does. */
   readonly back: () => Promise<void>;
 }
 
-/** Starts the whole web at an address, with somebody signed in or nobody, over a fake server. */
+/** Renders the whole web at an address over a fake API, with or without a signed-in user. */
 export async function startApp({ at = '/', user = null, language = 'de', isDemo = false, prepare }: StartOptions = {}): Promise<App> {
   const api = fakeApi();
   document.documentElement.toggleAttribute('data-demo', isDemo);

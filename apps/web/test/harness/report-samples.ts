@@ -8,7 +8,7 @@ const PHOTO_ID = '0199a000-0000-7000-8000-00000000e001';
 const { _id, version, companyId, attribution, clearingMessage, clearingMessageAdmin, updatedBy, ...fields } = LOCATION;
 void [_id, version, companyId, attribution, clearingMessage, clearingMessageAdmin, updatedBy];
 
-/** A driver's report of a new place, as it came in. */
+/** A driver's report of a new place, before any edit. */
 export const NEW_REPORT: ReportDetail = Shape.parse({
   ...fields,
   _id: REPORT_ID,
@@ -59,11 +59,11 @@ export const CHANGE_REPORT: ReportDetail = {
 
 export const PHOTO = PHOTO_ID;
 
-/** A colleague who clears too. */
+/** Another clearer. */
 export const COLLEAGUE = { id: '0199a000-0000-7000-8000-000000000a09', name: 'Bea Blum' };
 export const ME = { id: ADMIN._id, name: 'Anton Amt' };
 
-/** A location beside the report's place. */
+/** A location next to the place of the report. */
 export const NEAR: NearestPlace = {
   _id: '0199a000-0000-7000-8000-000000000077',
   version: 5,

@@ -10,11 +10,11 @@ import { reactIsIdle } from './react-act.ts';
 
 const { asyncWrapper } = getConfig();
 configure({
-  // A bound, not a pause: the first screen of a file loads its code, which a busy machine takes long for.
+  // A limit, not a delay: the first screen of a file loads its code, which takes long on a busy machine.
   asyncUtilTimeout: 60_000,
-  // A look that is repeated until it finds something would print the whole page each time; a test that fails prints it once.
+  // Repeated queries would print the whole page each time; a failing test prints it once.
   getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
-  // What a press or a key sets off is on the screen before the test goes on, also what React does at leisure (a change of the address).
+  // The effects of a click or key are rendered before the test continues, including transitions (a change of the address).
   asyncWrapper: async (callback) => {
     const result = await asyncWrapper(callback);
     await reactIsIdle();
@@ -22,16 +22,16 @@ configure({
   },
 });
 
-/** The growing text fields measure anew when fonts arrive; this DOM knows no fonts. */
+/** Auto-sizing text areas listen for loaded fonts, which this DOM does not have. */
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-/** This DOM has no layout; a chart refuses to be drawn without a size. */
+/** This DOM has no layout, and a chart without a size is not drawn. */
 const measured = Element.prototype.getBoundingClientRect;
 Element.prototype.getBoundingClientRect = function rect() {
   return this.classList.contains('recharts-responsive-container') ? new DOMRect(0, 0, 640, 200) : measured.call(this);
 };
 
-/** This DOM would go where the link of a saved file leads, and be nowhere from then on. */
+/** This DOM would navigate to the link of a saved file. */
 const clicked = HTMLAnchorElement.prototype.click;
 HTMLAnchorElement.prototype.click = function click() {
   if (!this.hasAttribute('download')) clicked.call(this);
@@ -47,7 +47,7 @@ beforeEach(({ onTestFailed }) => {
   consoles = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });
 
-/** What a test did not expect on the console fails it; a test that expects it mocks the console's method itself. */
+/** Unexpected console output fails a test; a test that expects it mocks the method of the console itself. */
 afterEach(() => {
   const printed = consoles.flatMap((spy) => (vi.isMockFunction(spy) ? spy.mock.calls : []));
   cleanup();
@@ -60,13 +60,13 @@ afterEach(() => {
   expect(printed).toEqual([]);
 });
 
-/** What React has scheduled, and what that schedules, runs while the DOM of the file still stands: later it would find no window. */
+/** Runs scheduled work of React while the DOM of the file still exists: later there would be no window. */
 afterAll(async () => {
   await setImmediate();
   await setImmediate();
 });
 
-/** For a test that expects a message on the console: takes it off the list of the unexpected and answers it. */
+/** For tests that expect a console message: removes it from the unexpected ones and returns it. */
 export function expectedConsole(method: 'error' | 'warn'): unknown[][] {
   const spy = consoles[method === 'error' ? 0 : 1];
   const printed = [...(spy?.mock.calls ?? [])];

@@ -18,7 +18,7 @@ const day: fc.Arbitrary<DayHours> = fc
   .oneof(fc.constant({ ...CLOSED_DAY }), fc.constant({ ...OPEN, open24: true }), one, two)
   .filter((hours) => dayIssues(hours).length === 0);
 
-/** Few kinds of days in a week, so that days stand together as they do in life. */
+/** Few distinct days per week, so that equal days are adjacent, as in practice. */
 const week: fc.Arbitrary<WeekHours> = fc
   .array(day, { minLength: 1, maxLength: 3 })
   .chain((kinds) => fc.array(fc.constantFrom(...kinds), { minLength: 7, maxLength: 7 }))

@@ -19,7 +19,7 @@ const times = (openingHours: WeekHours, more: Partial<LocationTimes> = {}): Loca
   ...more,
 });
 
-/** Friday, 20 November 2026, 14:30 in Germany, whatever the clock of the browser. */
+/** Friday, 20 November 2026, 14:30 in Germany, whatever the time zone of the browser. */
 const FRIDAY = '2026-11-20T13:30:00Z';
 
 beforeEach(() => {

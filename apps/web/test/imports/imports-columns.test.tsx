@@ -7,7 +7,7 @@ import { CHECKING, COLUMNS, COMMITTED, detailOf, type ImportsOptions, openImport
 const AT = '&step=columns';
 const open = (options: ImportsOptions = {}) => openImport(READY, { at: AT, ...options });
 const target = (heading: string) => screen.findByRole('combobox', { name: `„${heading}“ wird zu` });
-/** Chooses what a column becomes; the roles of all the options would take long to be told apart. */
+/** Chooses the target of a column; queries by role would be slow with so many options. */
 async function assign(user: UserEvent, heading: string, label: string) {
   await user.click(await target(heading));
   await user.click(await screen.findByText(label, { selector: '[role=option] *' }));

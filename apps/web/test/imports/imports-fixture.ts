@@ -18,7 +18,7 @@ import { type App, startApp } from '../harness/render-app.tsx';
 export const IMPORTS = '/dashboard/einstellungen/kundenimport';
 const none = { new: 0, changed: 0, same: 0, duplicate: 0, broken: 0 };
 
-/** Checked and waiting for somebody. */
+/** Checked, waiting for a user. */
 export const READY: Import = {
   id: '0199a000-0000-7000-8000-1a0000000001',
   state: 'ready',
@@ -54,7 +54,7 @@ export const COLUMNS: Pick<ImportDetail, 'columns' | 'mapping'> = {
   mapping: { targets: ['sourceId', 'name', 'lat', null], source: 'Preisliste', attribution: null, defaultType: 'AUTOHOF' },
 };
 
-/** What the server answers when it goes to work on the import. */
+/** Response to a request that starts work on the import. */
 export const started = (state: ImportState) => ({ id: READY.id, state });
 
 /** The import as it is opened. */
@@ -92,7 +92,7 @@ export const BROKEN_ROW: ImportRow = {
   faults: [{ column: 2, key: 'import.fault.number', params: { value: 'acht' } }],
   decision: 'skip',
 };
-/** A location that a row may be. */
+/** A location that a row may be a duplicate of. */
 export const TWIN_ID = '0199a000-0000-7000-8000-000000000001';
 export const DUPLICATE_ROW: ImportRow = {
   ...NEW_ROW,
@@ -117,7 +117,7 @@ export const CHANGED_ROW: ImportRow = {
     { field: 'custom', before: {}, after: { wartung: true } },
   ],
 };
-/** A field of our own. */
+/** A custom field. */
 const OWN_FIELD: CustomField = {
   id: '0199a000-0000-7000-8000-cf0000000001',
   key: 'wartung',
@@ -144,7 +144,7 @@ const pageOf = <T>(rows: readonly T[], page: number, size: number) => ({
   total: rows.length,
 });
 
-/** The server of the page: the list, one import, its rows by kind, and rows that are changed as asked. */
+/** The server of the page: the list, one import, its rows by kind; it applies changes of rows. */
 function answerImports(api: FakeApi, { imports = [READY], detail = detailOf(READY), rows = [NEW_ROW, BROKEN_ROW] }: Imports): void {
   const stored = new Map(rows.map((row) => [row.number, row]));
   api.on(listCustomFields, () => [OWN_FIELD]);
@@ -168,7 +168,7 @@ function answerImports(api: FakeApi, { imports = [READY], detail = detailOf(READ
   });
 }
 
-/** A row some cells of which were given another text: what was wrong with them is mended. */
+/** A row with corrected cells, without their errors. */
 function fixed(row: ImportRow, cells: Readonly<Record<string, string>>): Partial<ImportRow> {
   const places = Object.keys(cells).map(Number);
   if (places.length === 0) return {};
@@ -182,14 +182,14 @@ function fixed(row: ImportRow, cells: Readonly<Record<string, string>>): Partial
 }
 
 export interface ImportsOptions extends Imports {
-  /** Behind the address of the page. */
+  /** Suffix of the page's address. */
   readonly at?: string;
   readonly viewer?: SessionUser;
   readonly language?: 'de' | 'en';
   readonly prepare?: (api: FakeApi) => void;
 }
 
-/** The page over a fake server; without more it shows the list. */
+/** The page over a fake API; by default it shows the list. */
 export const openImports = ({ at = '', viewer = ADMIN, language = 'de', prepare, ...server }: ImportsOptions = {}): Promise<App> =>
   startApp({
     at: IMPORTS + at,
@@ -201,6 +201,6 @@ export const openImports = ({ at = '', viewer = ADMIN, language = 'de', prepare,
     },
   });
 
-/** Opens one import in a state; `at` is what the address says besides. */
+/** Opens an import in a state; `at` is appended to its address. */
 export const openImport = (entry: Import, { at = '', ...options }: ImportsOptions = {}): Promise<App> =>
   openImports({ detail: detailOf(entry), ...options, at: `?import=${entry.id}${at}` });

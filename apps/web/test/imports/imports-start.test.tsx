@@ -14,7 +14,7 @@ const csv = (name = 'liste.csv', size?: number) => {
 };
 const zone = () => screen.findByLabelText('Datei auswählen oder hierher ziehen', { selector: 'input' });
 
-/** The page with files that wait until they are let arrive. */
+/** The page with uploads that wait until the test completes them. */
 async function openStart(options: Parameters<typeof openImports>[0] = {}) {
   let sent: SentUpload[] = [];
   const prepare = (api: FakeApi) => {

@@ -10,7 +10,7 @@ const inList = [POWER, NOTE, customField('Aufzug', 'Lift', 'boolean'), customFie
 const FIELDS = withFields(customField('Geheim', 'Secret', 'text'), ...inList);
 const rows = sampleRows(1, { custom: { geheim: 'nicht hier', leistung: 22, aufzug: true, plan: 'https://example.org' } });
 
-/** A screen of this width, in em. */
+/** Sets the width of the screen, in em. */
 function widthOf(em: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: em >= Number(/min-width: ([\d.]+)em/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),

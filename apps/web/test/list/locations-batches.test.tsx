@@ -26,7 +26,7 @@ function answerPages(api: FakeApi, rows: readonly Location[]): void {
   }));
 }
 
-/** A list of 450 locations, all chosen. */
+/** A list of 450 locations, all selected. */
 async function chooseAll(prepare: (api: FakeApi) => void = answerAll) {
   const app = await openLocations({
     prepare: (api) => {
@@ -47,7 +47,7 @@ const PREVIEWED = ['preview 200', 'preview 200', 'preview 50'];
 const dialog = async () => within(await screen.findByRole('dialog'));
 const notice = async () => within(await screen.findByRole('region', { name: 'Letzte Aktion' }));
 
-/** From now on the server holds back the answer to the write of this number, from 1; what it does then is returned. */
+/** Delays the response to the n-th write, counted from 1, until the returned promise is resolved. */
 function holdWrite(api: FakeApi, number: number) {
   const answer = Promise.withResolvers<void>();
   let writes = 0;

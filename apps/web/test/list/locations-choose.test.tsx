@@ -39,7 +39,7 @@ test('all rows of a page are selected and cleared at once', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: /Aktionen/ })).toBeNull());
 });
 
-/** A server of as many rows, in pages of the size that is asked for. */
+/** A server with this many rows, in pages of the requested size. */
 const answerPages = (rows: readonly Location[]) => (api: FakeApi) =>
   api.on(searchLocations, ({ body: { page = 1, pageSize = 10 } }) => ({
     data: rows.slice((page - 1) * pageSize, page * pageSize),

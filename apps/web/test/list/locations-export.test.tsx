@@ -16,7 +16,7 @@ beforeEach(() => {
 const CSV_HEADERS = { 'x-total-count': '3', 'content-disposition': 'attachment; filename="standorte.csv"', 'content-type': 'text/csv' };
 const AT = '/dashboard/standorte?filter=WLAN&types=AUTOHOF,RASTHOF&mine=1&search=soltau&missing=hours&sort=updatedAt:desc&page=2';
 
-/** An answer whose pieces come when the test says so. */
+/** A response whose chunks are sent by the test. */
 function slowly(headers: Record<string, string>) {
   let flow: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -33,7 +33,7 @@ const idOf = (place: number) => `0199a000-0000-7000-8000-${String(place).padStar
 export const sampleRows = (count: number, change: Partial<Location> = {}): Location[] =>
   Array.from({ length: count }, (_, place) => ({ ...LOCATION, _id: idOf(place + 1), title: `Autohof ${place + 1}`, ...change }));
 
-/** One of another company, with nothing in it. */
+/** A location of another company, with empty fields. */
 export const BARE: Location = {
   ...LOCATION,
   _id: idOf(900),
@@ -46,7 +46,7 @@ export const BARE: Location = {
   menuImages: [],
 };
 
-/** The server of the locations area: pages of `rows`, the numbers, single rows. */
+/** The server of the locations page: pages of `rows`, counts, single rows. */
 export function answerLocations(api: FakeApi, rows: readonly Location[]): void {
   api.on(countLocations, () => COUNTS);
   api.on(searchLocations, ({ body: { page = 1, pageSize = 10 } }) => ({
@@ -66,7 +66,7 @@ interface Options {
   readonly prepare?: (api: FakeApi) => void;
 }
 
-/** The locations page over a fake server; this DOM has no WebGL, so there is no map. */
+/** The locations page over a fake API; this DOM has no WebGL, so there is no map. */
 export const openLocations = ({
   rows = sampleRows(3),
   at = '/dashboard/standorte',

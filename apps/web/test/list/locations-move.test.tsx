@@ -27,7 +27,7 @@ async function choose(user: SessionUser, prepare?: (api: FakeApi) => void) {
   return { ...app, press, bodies };
 }
 
-/** The second stays where it is: the company has one of the same origin. */
+/** The second location is not moved, because the company has one of the same origin. */
 const resultOf = ({ preview = false }: Body, { _id, version }: Body['items'][number], place: number): BulkResult => {
   const isTaken = preview && place === 1;
   return { _id, title: `Autohof ${place + 1}`, outcome: isTaken ? 'taken' : 'changed', version: preview ? version : version + 1 };

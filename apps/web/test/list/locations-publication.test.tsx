@@ -11,7 +11,7 @@ function closedDay() {
   return { isOpen: false, open24: false, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };
 }
 
-/** Rows with these differences, one each. */
+/** Rows with these differences from the default, one each. */
 const rowsWith = (...changes: readonly Partial<Location>[]): Location[] =>
   sampleRows(changes.length).map((row, index) => ({ ...row, ...changes[index] }));
 

@@ -6,7 +6,7 @@ import { openLocations, sampleRows } from './locations-fixture.ts';
 
 const AT = '/dashboard/standorte?panel=trash';
 
-/** A trash of some locations, which restoring takes out of it. */
+/** A trash with some locations, which are removed from it when they are restored. */
 function answerTrash(api: FakeApi, count: number): void {
   let rows: TrashedLocation[] = sampleRows(count).map((row, place) => ({
     ...row,

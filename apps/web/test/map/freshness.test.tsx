@@ -32,7 +32,7 @@ describe('the mark in the list, and "Stimmt noch"', () => {
   ];
   const inRow = (title: string) => within(screen.getByText(title).closest('[data-location]') as HTMLElement);
 
-  /** Opens the question from the menu of the third row. */
+  /** Opens the dialog from the menu of the third row. */
   const askAbout = async (user: UserEvent) => {
     await user.click(await screen.findByLabelText('Weitere Aktionen für Autohof 3'));
     await user.click(await screen.findByText('Stimmt noch'));

@@ -80,7 +80,7 @@ test('another filter starts with the first page of the list', async () => {
   expect(await screen.findByText('1 - 10 von 11 Treffern')).toBeVisible();
 });
 
-/** WebGL 2 is there when the page asks, and gone when the map wants it. */
+/** WebGL 2 is available when the page checks it, but not when the map needs it. */
 function lyingWebgl(): void {
   let asked = 0;
   const getContext = () => {
@@ -90,7 +90,7 @@ function lyingWebgl(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(getContext as unknown as HTMLCanvasElement['getContext']);
 }
 
-/** Begins to write down what comes onto the page, however short it stays; returns the texts so far. */
+/** Records all texts that appear on the page from now on, however briefly; returns a function with the texts so far. */
 function textsShown(): () => readonly string[] {
   const texts: string[] = [];
   const note = (records: readonly MutationRecord[]) => {

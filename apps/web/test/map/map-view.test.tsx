@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { MapView } from '#domain/map/view/map-view.tsx';
 import { renderForm } from '../harness/form-fixture.tsx';
 
-/** A browser whose WebGL cannot be used, but says that it is there: the map is on its way for a moment. */
+/** A browser that claims to support WebGL but cannot use it: the map is loading for a moment. */
 const lyingWebgl = () => {
   const getContext = vi.fn(() => ({}));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(getContext as unknown as HTMLCanvasElement['getContext']);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { MapViewState } from '#domain/map/position/map-position.ts';
 import { useWatchedMap } from '#domain/map/view/map-watcher.tsx';
 
-/** A map that goes where it is sent at once; a reader moves it with `readerMoves`. */
+/** A map that moves at once; `readerMoves` simulates a move by the user. */
 class FakeMap {
   view: MapViewState = { lng: 10, lat: 51, zoom: 7 };
   readonly easeTo = vi.fn();
@@ -28,7 +28,7 @@ class FakeMap {
   }
 }
 
-/** A map that is watched for a parent that can be told to show a place. */
+/** A watched map whose parent can make it show a place. */
 function watchMap() {
   const map = new FakeMap();
   const reported: MapViewState[] = [];

@@ -3,7 +3,7 @@ import { MAX_MAP_ZOOM } from '#domain/map/position/map-defaults.ts';
 import { nearestZoom, separationZoom } from '#features/clearing/panel/nearest/nearest-zoom.ts';
 
 const HEIGHT_PX = 220;
-/** How many pixels from the middle a place so many metres away is drawn (EPSG:3857, tiles of 512 pixels). */
+/** Distance from the centre, in pixels, at which a place this many metres away is drawn (EPSG:3857, tiles of 512 pixels). */
 const pixelsAt = (metres: number, zoom: number, lat: number) => (metres * 2 ** zoom) / (78_271.517 * Math.cos((lat * Math.PI) / 180));
 
 test.each([60, 1300, 57_000, 600_000, 3_000_000])(

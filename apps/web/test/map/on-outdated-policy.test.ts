@@ -3,7 +3,7 @@ import { onOutdatedPolicy } from '#domain/map/view/on-outdated-policy.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Whether a page with the first policy counts as old when a new page would have the second. */
+/** Whether a page with the first policy is outdated if a new page would have the second. */
 async function isOld(policy: string, newPolicy: string): Promise<boolean> {
   const asked = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async () => {

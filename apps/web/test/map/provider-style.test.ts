@@ -3,7 +3,7 @@ import { readProviderStyle } from '#domain/map/style/provider-style.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The provider answers this, whatever is asked. */
+/** Sets the response of the provider to every request. */
 const answer = (body: unknown, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
 

@@ -44,7 +44,7 @@ async function start(language: 'de' | 'en') {
 const titles = (result: { current: ReturnType<typeof useSegmentLocations> }) =>
   result.current.clusters.data?.features.map(({ properties }) => properties.title);
 const notices = () => notificationsStore.getState().notifications;
-/** Boxes of the two segments at zoom 5: whole cells of 1.40625 degrees, four or more beside the segment. */
+/** Boxes of the two segments at zoom 5: whole cells of 1.40625 degrees, with a margin of four or more around the segment. */
 const FIRST = clusterBox(segmentAt(10).corners, 5);
 const FAR = clusterBox(segmentAt(40).corners, 5);
 

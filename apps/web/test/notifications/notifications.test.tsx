@@ -23,7 +23,7 @@ const notification = (n: number, parts: Partial<Notification> = {}): Notificatio
   ...parts,
 });
 
-/** A server with these notifications that remembers what was read. */
+/** A server with these notifications, which stores what was read. */
 function answer(api: FakeApi, all: Notification[]): void {
   const rows = [...all];
   const unread = () => rows.filter(({ readAt }) => readAt === null).length;

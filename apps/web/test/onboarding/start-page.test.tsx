@@ -27,7 +27,7 @@ interface Options {
   readonly prepare?: (api: FakeApi) => void;
 }
 
-/** Home over a server that stores what is skipped. */
+/** Home over a server that stores skipped steps. */
 const open = (first: Onboarding, { at = '/dashboard', user = COMPANY_ADMIN, isDemo = false, prepare }: Options = {}) => {
   let stored = first;
   return startApp({

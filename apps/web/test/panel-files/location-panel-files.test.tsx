@@ -24,7 +24,7 @@ test('S2-PANEL-06 S5-UPLOAD-07 S4-PANEL-04 the main image is replaced and upload
   ]);
   expect(received[0]?.body.mainImageFile).toBe(uploads[1]?.id);
   await waitFor(() => expect(screen.queryByText('zwei.png')).toBeNull());
-  // A file that an earlier test saved is let go of a while later.
+  // A file saved by an earlier test is released with a delay.
   const addresses = made.mock.results.map(({ value }) => value);
   expect(addresses).toHaveLength(2);
   expect(revoked.mock.calls.flat().filter((address) => addresses.includes(address))).toEqual(addresses);

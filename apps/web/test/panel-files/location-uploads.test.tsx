@@ -15,7 +15,7 @@ const save = () => screen.getByRole('button', { name: 'Speichern' });
 const choices = (list: readonly object[] | undefined) =>
   list?.map((choice) => ('file' in choice ? choice.file : 'id' in choice && choice.id));
 
-/** The server refuses the next file in these words of its own. */
+/** A response that refuses a file with this message. */
 const broken = (part: string, key: string, params = {}): ProblemDetails => ({
   type: 'about:blank',
   title: 'x',

@@ -22,7 +22,7 @@ const AROUND: PlaceAround = {
 };
 
 const field = (name: string) => screen.findByRole('textbox', { name });
-/** Pastes a text, which takes one change instead of one per character. */
+/** Pastes a text: one change instead of one per character. */
 async function fill(user: UserEvent, name: string, text: string): Promise<void> {
   await user.click(await field(name));
   await user.paste(text);

@@ -15,7 +15,7 @@ const day = { ...LOCATION.openingHours.monday, timeOpen: '7:30' };
 const weeks = [LOCATION.openingHours, { ...LOCATION.openingHours, tuesday: day }];
 const specialDay = { from: '2026-12-24', to: '2026-12-26', label: 'Weihnachten', hours: day };
 
-/** Locations as they are stored, with any value in any field, also in those that are added later. */
+/** Stored locations with any value in every field; fields that are added later are included. */
 const locations: fc.Arbitrary<Location> = fc
   .record(
     anyFields({
@@ -30,7 +30,7 @@ const locations: fc.Arbitrary<Location> = fc
   )
   .map((fields) => trimmed({ ...LOCATION, ...LocationFields.parse(fields) }));
 
-/** Texts are stored without blanks around them, brands with their type, and amenities in their order. */
+/** Texts are stored trimmed, brands with their type, and amenities in the order of the catalogue. */
 function trimmed(location: Location): Location {
   const written = fieldsOf(valuesOf(location));
   return { ...location, ...written, locationType: location.locationType, closedAllWeek: weekState(location) === 'closed' };

@@ -12,7 +12,7 @@ const time = (name: string) => screen.getByRole('combobox', { name: `Wähle eine
 const labelOf = ({ labels }: HTMLInputElement) => labels?.[0]?.textContent;
 const basics = () => within(screen.getByRole('region', { name: 'Grunddaten' }));
 
-/** What the next save sends. */
+/** Body of the next save. */
 async function savedBody({ user, received }: PanelFixture) {
   const before = received.length;
   await user.click(screen.getByRole('button', { name: 'Speichern' }));

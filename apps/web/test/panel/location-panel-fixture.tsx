@@ -21,34 +21,34 @@ import { fakeUploads, type SentUpload } from '../harness/fake-uploads.ts';
 import { LOCATION } from '../harness/location-samples.ts';
 import { PARTNER } from '../harness/people.ts';
 
-/** What came with one `POST /standort`. */
+/** Content of one `POST /standort`. */
 interface Received {
   readonly body: LocationWrite;
 }
 
-/** The panel on a page of its own, over a fake server. */
+/** The panel on a page of its own, over a fake API. */
 export interface PanelFixture {
   readonly user: UserEvent;
   readonly received: readonly Received[];
   readonly api: FakeApi;
-  /** The files that were sent ahead of a save. */
+  /** Files uploaded before a save. */
   readonly uploads: readonly SentUpload[];
-  /** What the panel handed out after its saves. */
+  /** What the panel passed to `onSaved`. */
   readonly saved: readonly Location[];
-  /** From now on a save is refused. */
+  /** Makes saves fail. */
   readonly refuse: (status: number, code: ProblemDetails['code'], more?: Partial<ProblemDetails>) => void;
-  /** From now on a save is taken again. */
+  /** Makes saves succeed again. */
   readonly accept: () => void;
-  /** How often the panel asked to be closed. */
+  /** Number of times that the panel requested to be closed. */
   readonly closings: () => number;
 }
 
 type PanelOptions = Pick<LocationPanelProps, 'copyOf' | 'tab' | 'onOpenLocation'> & {
-  /** Says what the server answers before the panel asks. */
+  /** Sets responses before the first request of the panel. */
   readonly prepare?: (api: FakeApi) => void;
 };
 
-/** Opens the panel: to create (null), or for a stored location; `stored` null is one that is gone. */
+/** Opens the panel: to create a location (null), or for a stored one; a null `stored` is one that was deleted. */
 export async function openPanel(
   locationId: string | null,
   stored: Location | null = LOCATION,
@@ -82,7 +82,7 @@ export async function openPanel(
   return { user: userEvent.setup(), received, api, uploads, saved, refuse, accept, closings: () => closings };
 }
 
-/** A page that holds the panel until it closes or the address leaves it. */
+/** A page that shows the panel until it closes or the address changes. */
 function Page({ onClose, ...panel }: LocationPanelProps) {
   const [params, setParams] = useSearchParams();
   const [isOpen, setOpen] = useState(true);
@@ -100,14 +100,14 @@ function Page({ onClose, ...panel }: LocationPanelProps) {
   );
 }
 
-/** The server's answer to a save: what was written on what was stored, one version on. */
+/** Response to a save: the written fields over the stored ones, with the next version. */
 function answerTo(body: CallInput<typeof saveLocation>['body'], before: Location): Location {
   const { otherImages: _images, menuImages: _menus, ...fields } = body;
   const written = { ...before, ...fields } as Location;
   return { ...written, version: before.version + 1, title: written.name ?? 'Autohof bei Celle', updatedBy: 'Petra Lang' };
 }
 
-/** Notes the JSON of every save, refused ones too. */
+/** Records the JSON of every save, including refused ones. */
 function noteSaves(received: Received[]): void {
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

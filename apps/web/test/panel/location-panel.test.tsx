@@ -101,7 +101,7 @@ describe('fields', () => {
       await user.type(count, 'x');
       expect(count).toHaveValue('999');
       await user.tab();
-      // The message is still there in the next field.
+      // The message is still shown while the next field has the focus.
       expect(screen.getByText('Es sind nur Zahlen und Komma erlaubt!')).toBeVisible();
       await user.clear(count);
       expect(count).toHaveValue('');

@@ -9,7 +9,7 @@ const phone = async () => within(await screen.findByRole('region', { name: 'Grun
 const notice = () => screen.findByRole('region', { name: 'Inzwischen von jemand anderem geändert' });
 const press = async ({ user }: PanelFixture, label: string) => user.click(await screen.findByRole('button', { name: label }));
 
-/** What Jonas stored in between. */
+/** The version that Jonas stored meanwhile. */
 const theirs: Location = {
   ...LOCATION,
   version: 9,
@@ -19,7 +19,7 @@ const theirs: Location = {
   openingHours: { ...LOCATION.openingHours, sunday: { ...closedWeek().sunday, isOpen: true, open24: true } },
 };
 
-/** The panel with a new name, and a save that met somebody else's. */
+/** The panel with a new name, and a save that conflicts with another user's. */
 async function meetConflict(other: Location = theirs): Promise<PanelFixture> {
   const stage = await openPanel(LOCATION._id);
   await stage.user.type(await name(), ' 2');

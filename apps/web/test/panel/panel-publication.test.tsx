@@ -6,7 +6,7 @@ import { openPanel } from './location-panel-fixture.tsx';
 
 const OFFLINE = { since: '2026-11-20T09:00:00.000Z', reason: 'Umbau' };
 
-/** What a location becomes by an action. */
+/** The location after an action. */
 function after(location: Location, { kind }: BulkAction): Location {
   const version = location.version + 1;
   if (kind === 'take-offline') return { ...location, version, adminPublished: false, offline: OFFLINE };
@@ -52,7 +52,7 @@ test('an offline location can only be brought back online, and unsaved entries s
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' West');
   await user.click(await screen.findByRole('button', { name: 'Mehr' }));
   expect(screen.queryByRole('menuitem', { name: 'Offline nehmen …' })).toBeNull();
-  // A change of the special days could contradict the entries.
+  // A change of the special days could contradict the input.
   expect(screen.getByRole('menuitem', { name: /Vorübergehend schließen/ })).toBeDisabled();
   await user.keyboard('{Escape}');
   await pick('Wieder online stellen');

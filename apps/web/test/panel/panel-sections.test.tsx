@@ -8,7 +8,7 @@ import { openPanel } from './location-panel-fixture.tsx';
 const section = (name: string) => screen.getByRole('region', { name });
 const fileInput = (name: string) => section(name).querySelector<HTMLInputElement>('input[type="file"]');
 
-/** The sections of the rule in its order, each with something of its own that stands in it. */
+/** The sections of the rule in its order, each with an element that only it has. */
 const SECTIONS: Readonly<Record<string, () => Element | null>> = {
   Grunddaten: () => within(section('Grunddaten')).getByRole('textbox', { name: 'Name' }),
   Öffnungszeiten: () => within(section('Öffnungszeiten')).getByRole('group', { name: 'Montag' }),

@@ -39,19 +39,19 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const times = { createdAt: '2026-01-30T08:00:00.000Z', lastUsedAt: '2026-01-31T08:00:00.000Z' };
 
-/** Three sessions: the one that looks, a phone, and a device that says nothing of itself. */
+/** Three sessions: the current one, a phone, and a device without a user agent. */
 export const SESSIONS: SessionInfo[] = [
   { id: '0199a000-0000-7000-8000-00000000ee01', userAgent: WINDOWS, ...times, current: true },
   { id: '0199a000-0000-7000-8000-00000000ee02', userAgent: PHONE, ...times, current: false },
   { id: '0199a000-0000-7000-8000-00000000ee03', userAgent: '', ...times, current: false },
 ];
 
-/** An authenticator app is the second factor of profiles that name no other. */
+/** Profiles have an authenticator app as their second factor unless stated otherwise. */
 const withFactors = (profile: Partial<Profile>): Partial<Profile> =>
   profile.secondFactor === undefined ? profile : { factors: profile.secondFactor === 'on' ? ['app'] : [], ...profile };
 
 interface ProfileFixture extends App {
-  /** What the server says of the profile from now on. */
+  /** Changes the profile that the server returns. */
   readonly serve: (profile: Partial<Profile>) => void;
 }
 
@@ -62,7 +62,7 @@ interface ProfileOptions {
   readonly prepare?: (api: FakeApi) => void;
 }
 
-/** The profile page over a fake server that knows a profile and its sessions. */
+/** The profile page over a fake API with a profile and its sessions. */
 export async function renderProfile({
   profile = {},
   passkeys = [],
@@ -95,10 +95,10 @@ export async function renderProfile({
   };
 }
 
-/** What stands in one section of the page. */
+/** A section of the page. */
 export const section = (name: string) => within(screen.getByRole('region', { name }));
 
-/** A call's refusal of one field. */
+/** A response that refuses one field. */
 export const refusal = (path: string, key: string) => ({
   type: 'about:blank',
   title: 'The input has errors',

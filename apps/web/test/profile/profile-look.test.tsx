@@ -12,7 +12,7 @@ const { token: _, ...KNOWN } = PARTNER;
 const shownTheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
 const storedUser = (): SessionUser => JSON.parse(localStorage.getItem(USER_STORAGE_KEY) ?? 'null');
 
-/** From now on the account remembers what is chosen. */
+/** Makes the account store the chosen appearance. */
 function remember(api: FakeApi): void {
   let user = KNOWN;
   api.on(changeProfile, ({ body }) => {

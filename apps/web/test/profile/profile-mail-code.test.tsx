@@ -27,7 +27,7 @@ const STARTED = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', uri: 'otpauth://to
 const WRONG = refusal('mailCode', 'second_factor.error.wrong_mail_code');
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-/** An admin whose rights rest, up to the step with the codes. */
+/** An admin whose rights are suspended, up to the step with the codes. */
 async function untilCodeStep(needsMailCode = true) {
   const fixture = await renderProfile({ profile: { secondFactor: 'required' } });
   fixture.api.on(beginSecondFactor, () => ({ ...STARTED, needsMailCode }));

@@ -24,7 +24,7 @@ const COUNTS: QualityCounts = {
   website: 0,
 };
 
-/** A server whose lists are worked through: what is mended is taken out, the rest keeps its order. */
+/** A server with worklists: solved entries are removed, the others keep their order. */
 export class QualityWorld {
   readonly locations: Location[];
   readonly #mended = new Set<string>();
@@ -38,7 +38,7 @@ export class QualityWorld {
     this.#mended.add(id);
   }
 
-  /** From now on these are the pairs. */
+  /** Sets the pairs that the server returns. */
   pair(...pairs: QualityItem[]): void {
     this.#pairs = pairs;
   }
@@ -82,7 +82,7 @@ interface Options {
   readonly prepare?: (api: FakeApi) => void;
 }
 
-/** The page of the data quality over a fake server. */
+/** The data quality page over a fake API. */
 export const openQuality = (world: QualityWorld, { at = '', user = PARTNER, language = 'de', prepare }: Options = {}): Promise<App> =>
   startApp({
     at: `/dashboard/datencheck${at}`,

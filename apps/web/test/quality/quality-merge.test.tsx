@@ -23,7 +23,7 @@ interface PairParts {
   readonly companies?: readonly [PairCompany | null, PairCompany | null];
 }
 
-/** Two locations that may be one place, and another pair behind them. */
+/** Two locations that may be the same place, followed by another pair. */
 function worldOf({ one = {}, other = {}, companies = [null, null] }: PairParts) {
   const world = new QualityWorld(4);
   const [a = LOCATION, b = LOCATION, c = LOCATION, d = LOCATION] = world.locations;
@@ -47,7 +47,7 @@ function worldOf({ one = {}, other = {}, companies = [null, null] }: PairParts) 
   return { world, first, second };
 }
 
-/** The choice of which location stays. */
+/** The choice of the winner. */
 const which = (box: ReturnType<typeof within>, name: RegExp) =>
   within(box.getByRole('radiogroup', { name: 'Welcher Standort bleibt?' })).getByRole('radio', { name });
 

@@ -7,7 +7,7 @@ import { openQuality, QualityWorld } from './quality-fixture.ts';
 
 beforeEach(() => localStorage.removeItem('rastnetz-quality-go-on'));
 
-// By text and label: asking for roles among all the fields of the panel takes long.
+// By text and label, because queries by role are slow with all the fields of the panel.
 const bar = () => screen.findByLabelText(/^Liste: /);
 const heading = (name: string) => screen.findByText(`"${name}" bearbeiten`);
 const change = async (user: UserEvent, name: string) => user.type(await screen.findByDisplayValue(name), '!');

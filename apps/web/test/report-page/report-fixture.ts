@@ -28,7 +28,7 @@ export const RECEIPT: ReportReceipt = {
   arePicturesKept: true,
 };
 
-/** The public form over a fake server that takes what is sent. */
+/** The public form over a fake API that accepts reports. */
 export async function openReport(at = '/melden', prepare?: (api: FakeApi) => void, language: 'de' | 'en' = 'de'): Promise<App> {
   const app = await startApp({
     at,
@@ -46,7 +46,7 @@ export async function openReport(at = '/melden', prepare?: (api: FakeApi) => voi
 export const sendButton = () => screen.getByRole('button', { name: 'Meldung senden' });
 export const keysOf = (api: FakeApi) => api.calls(reportPublicly).map(({ headers }) => headers.get('idempotency-key'));
 
-/** Says what the device knows of its place: a position, or the number of the browser's error. */
+/** Sets the position of the device, or the error code of the browser. */
 export function deviceAt(answer: { readonly lat: number; readonly lng: number } | number) {
   const getCurrentPosition = vi.fn((found: PositionCallback, failed: PositionErrorCallback) => {
     if (typeof answer === 'number') failed({ code: answer } as GeolocationPositionError);
@@ -56,7 +56,7 @@ export function deviceAt(answer: { readonly lat: number; readonly lng: number } 
   return getCurrentPosition;
 }
 
-/** A form with files on its way; a test says how far it comes, and lets it arrive. */
+/** An upload of the form; a test controls its progress and its end. */
 export interface SentForm {
   /** By part, as `file: a.png`. */
   readonly files: readonly string[];
@@ -65,7 +65,7 @@ export interface SentForm {
   readonly arrive: () => Promise<void>;
 }
 
-/** Puts a fake in the place of XMLHttpRequest, by which forms with files travel. */
+/** Replaces XMLHttpRequest, which sends forms with files. */
 export function holdForms(): SentForm[] {
   const sent: SentForm[] = [];
   vi.stubGlobal(

@@ -52,7 +52,7 @@ const week = fc
   .array(fc.constantFrom(...DAYS), { minLength: 7, maxLength: 7 })
   .map((days) => Object.fromEntries(WEEKDAYS.map((day, index) => [day, days[index]])) as unknown as Location['openingHours']);
 
-/** Every field of a location, also those that are added later. */
+/** Every field of a location; fields that are added later are included. */
 const fields = fc.record(
   anyFields({
     name: word,
@@ -84,7 +84,7 @@ const stored: fc.Arbitrary<Location> = fc
   })
   .map(({ fields: written, ...parts }) => consistent({ ...LOCATION, ...written, ...parts }));
 
-/** What somebody made of a stored location: any field may have changed, blocks follow the features. */
+/** An edit of a stored location: any field may have changed, offers follow the features. */
 const edited = (base: Location): fc.Arbitrary<LocationValues> =>
   fc
     .record({ written: fields, changed: fc.subarray([...FIELD_NAMES]), operator: word, kept: fc.subarray(base.otherImages) })
@@ -95,7 +95,7 @@ const edited = (base: Location): fc.Arbitrary<LocationValues> =>
       return { ...values, ...blocks, offers: blocks.offers.map((offer, place) => (place === 0 ? { ...offer, operator } : offer)) };
     });
 
-/** Fields that are taken over as they are; whether a week is closed follows from its days, which are merged one by one. */
+/** Fields that are copied unchanged; whether a week is closed follows from its days, which are merged one by one. */
 const WHOLE = FIXED_FIELDS.filter((field) => field !== 'openingHours' && field !== 'closedAllWeek').map((field) => FORM_FIELDS[field]);
 const READ: Readonly<Record<string, (values: LocationValues) => unknown>> = {
   ...Object.fromEntries(WHOLE.map(({ key }) => [key, (values: LocationValues) => values[key]])),
@@ -105,7 +105,7 @@ const READ: Readonly<Record<string, (values: LocationValues) => unknown>> = {
 
 const unchanged = (values: LocationValues, other: LocationValues, base: Location) =>
   !differs(sorted(values), sorted(other), { stored: base, customFields: null });
-/** Blocks in one order, without empty ones: those come and go with the features. */
+/** Offers in a fixed order, without empty ones, which exist only while their feature does. */
 const sorted = (values: LocationValues): LocationValues => ({
   ...values,
   offers: values.offers.filter((offer) => !isEmptyOffer(offer)).toSorted((one, other) => one.id.localeCompare(other.id)),

@@ -9,7 +9,7 @@ const notice = () => screen.findByRole('region', { name: 'Inzwischen von jemand 
 const reply = () => screen.findByRole('textbox', { name: 'Antwort an die meldende Person' });
 const press = async ({ user }: ReportFixture, name: string) => user.click(await screen.findByRole('button', { name }));
 
-/** What Bea saved in between. */
+/** The version that Bea stored meanwhile. */
 const theirs: ReportDetail = {
   ...NEW_REPORT,
   version: 4,
@@ -20,7 +20,7 @@ const theirs: ReportDetail = {
   phone: '+49777',
 };
 
-/** A typed reply, and a save that met somebody else's. */
+/** A typed reply, and a save that conflicts with another user's. */
 async function meet(stored: ReportDetail, type = 'Von mir'): Promise<ReportFixture> {
   const stage = await openReport();
   await stage.user.type(await reply(), type);

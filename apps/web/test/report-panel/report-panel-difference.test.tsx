@@ -10,7 +10,7 @@ const take = async (name: string) => within(await proposals()).getByRole('checkb
 const nameField = () => screen.findByRole('textbox', { name: 'Name' });
 const approve = () => screen.findByRole('button', { name: 'Freigeben' });
 
-/** The location as the server answers it after a save. */
+/** The location as returned after a save. */
 const approvedAs = (report: ReportDetail): ReportDetail => ({
   ...report,
   version: 2,

@@ -23,24 +23,24 @@ import { COLLEAGUE, ME, NEW_REPORT, REPORT_ID } from '../harness/report-samples.
 
 type SaveInput = CallInput<typeof saveReport>['body'];
 
-/** The panel of one report on a page of its own, over a fake server. */
+/** The panel of a report on a page of its own, over a fake API. */
 export interface ReportFixture {
   readonly user: UserEvent;
   readonly api: FakeApi;
   /** The bodies of all saves, oldest first. */
   readonly saves: () => readonly SaveInput[];
-  /** What the panel told the page: `closed`, `changed`, `decided <id>`. */
+  /** Calls of the panel's callbacks: `closed`, `changed`, `decided <id>`. */
   readonly reported: readonly string[];
-  /** From now on a save is refused. */
+  /** Makes saves fail. */
   readonly refuse: (status: number, code: ProblemDetails['code'], more?: Partial<ProblemDetails>) => void;
-  /** From now on a save answers this. */
+  /** Sets the response to a save. */
   readonly answer: (report: ReportDetail | ((body: SaveInput) => ReportDetail)) => void;
 }
 
 interface ReportOptions {
   readonly docked?: boolean;
   readonly language?: 'de' | 'en';
-  /** Says what the server answers before the panel asks. */
+  /** Sets responses before the first request of the panel. */
   readonly prepare?: (api: FakeApi) => void;
 }
 
@@ -84,7 +84,7 @@ interface PageProps {
   readonly onReported: (text: string) => void;
 }
 
-/** A page that holds the panel until it closes or the address leaves it. */
+/** A page that shows the panel until it closes or the address changes. */
 function Page({ docked, onReported }: PageProps) {
   const [params, setParams] = useSearchParams();
   const [isOpen, setOpen] = useState(true);
@@ -110,7 +110,7 @@ function Page({ docked, onReported }: PageProps) {
   );
 }
 
-/** The server's answer to a save: what was written on what was stored, one version on. */
+/** Response to a save: the written fields over the stored ones, with the next version. */
 function savedReport(before: ReportDetail, body: SaveInput): ReportDetail {
   const { adminPublished = before.adminPublished, clearingMessageAdmin = before.clearingMessageAdmin, stage = before.stage } = body;
   const { assignedTo: personId } = body;

@@ -24,7 +24,7 @@ const MERGED: ReportDetail = { ...NEW_REPORT, version: 2, stage: 'merged', decid
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Zusammenführen' }));
 
-/** The dialog of merging the report with the place beside it. */
+/** The dialog that merges the report with the location next to it. */
 async function openMerge(report: ReportDetail = NEW_REPORT, winner: Location = WINNER): Promise<ReportFixture> {
   const stage = await openReport(report, {
     prepare: (api) => {

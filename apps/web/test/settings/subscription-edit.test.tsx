@@ -7,7 +7,7 @@ import { BASIC, FREE_OF_LIMITS, OWN, openPlans, PLAN_PAGE } from './subscription
 
 const TODAY = '2026-11-20';
 
-/** A run around midnight sees one day. */
+/** A fixed day, so that a run around midnight sees one day only. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
 });

@@ -26,10 +26,10 @@ export const BASIC: SubscriptionEntry = {
   setAt: '2026-01-02T10:00:00.000Z',
 };
 
-/** What was set first, by somebody who is gone. */
+/** The first plan, set by a person who was deleted. */
 const FREE: SubscriptionEntry = { ...BASIC, id: 1, plan: 'free', seatLimit: 1, locationLimit: null, endsOn: null, note: '', setBy: null };
 
-/** The plan of the company of those who look. */
+/** The plan of the signed-in user's company. */
 export const OWN: Subscription = {
   companyId: ADMIN.companyId,
   companyName: 'Rasthof Süd KG',
@@ -45,7 +45,7 @@ export const OWN: Subscription = {
   contact: { contactName: 'Rosa Rast', contactEmail: null, contactPhone: null, billingEmail: 'rechnung@sued.example' },
 };
 
-/** A company for which nothing was set. */
+/** A company without a plan. */
 export const FREE_OF_LIMITS: Subscription = {
   ...OWN,
   companyId: NORD.id,
@@ -79,7 +79,7 @@ interface PlanOptions {
   readonly prepare?: (api: FakeApi) => void;
 }
 
-/** The page of the plans over a fake server. */
+/** The page of the plans over a fake API. */
 export const openPlans = ({
   at = PLAN_PAGE,
   viewer = ADMIN,

@@ -14,7 +14,7 @@ const ADDRESS = {
 
 const seen: { change: ChangeAddress<State>; state: State } = { change: () => undefined, state: {} };
 
-/** A page whose state is its address; what closes the panel is held up while there is something to lose. */
+/** A page whose state is its address; while there are unsaved changes, changes of the address are blocked. */
 function Page() {
   [seen.state, seen.change] = useAddressState(ADDRESS);
   useBlocker(({ nextLocation }) => !nextLocation.search.includes('panel=form') && seen.state['panel'] === 'form');
@@ -23,7 +23,7 @@ function Page() {
 
 async function openPage(at: string): Promise<void> {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Page }], { initialEntries: [at] })} />);
-  // What holds changes up is set by an effect that another effect sets off.
+  // The blocker is set by an effect that another effect triggers.
   await reactIsIdle();
 }
 

@@ -4,7 +4,7 @@ import { call } from '#kit/api/client.ts';
 import { clearSession, setUser } from '#kit/session/session-store.ts';
 import { PARTNER } from '../harness/people.ts';
 
-/** What left by `fetch`, oldest first. */
+/** Requests sent by `fetch`, oldest first. */
 let sent: { readonly url: string; readonly init: RequestInit }[] = [];
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const SRC = join(import.meta.dirname, '../../src');
 const STYLES = join(import.meta.dirname, '../../../../node_modules/@mantine/core/styles');
-/** What a widget is drawn with besides its own sheet. */
+/** Style sheets that a widget needs besides its own. */
 const DRAWN_WITH: Readonly<Record<string, readonly string[]>> = {
   Button: ['UnstyledButton', 'Loader'],
   SegmentedControl: ['FloatingIndicator'],
@@ -14,10 +14,10 @@ const DRAWN_WITH: Readonly<Record<string, readonly string[]>> = {
   Anchor: ['Text'],
 };
 
-/** The file that an import names, by its alias or beside the importing file. */
+/** The file of an import, by its alias or relative to the importing file. */
 const fileOf = (from: string, file: string): string => (from.startsWith('#') ? join(SRC, from.slice(1)) : resolve(dirname(file), from));
 
-/** Names imported from Mantine by a file and by all that it loads at once. */
+/** Names that a file, and everything it imports statically, imports from Mantine. */
 async function widgetsFrom(file: string, seen = new Set<string>()): Promise<string[]> {
   if (seen.has(file) || !existsSync(file)) return [];
   seen.add(file);

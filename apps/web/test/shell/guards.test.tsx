@@ -10,7 +10,7 @@ import { ADMIN, PARTNER } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
 
 const guarded = (Object.entries(pageTable) as [PageKey, PageEntry][]).filter(([, { rights }]) => rights.length > 0);
-/** Requests of the layout, whatever the page. */
+/** Requests that the layout makes on every page. */
 const OF_EVERY_PAGE: readonly Endpoint[] = [me, streamEvents, countUnreadNotifications];
 const noAccess = () => screen.findByRole('heading', { level: 1, name: 'Kein Zugriff' });
 

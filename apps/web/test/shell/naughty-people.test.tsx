@@ -22,10 +22,10 @@ import { type App, startApp } from '../harness/render-app.tsx';
 import { PROFILE, renderProfile } from '../profile/profile-fixture.ts';
 import { NORD, openUsers, PETER, USERS, viewport } from '../users/users-fixture.ts';
 
-/** Left to the merge: every string in every form. */
+/** Every string in every form: in full runs only. */
 const test = unlimited.skipIf(isPush);
 
-/** What a page that builds HTML, templates or addresses of texts would fall for. */
+/** Strings that would harm a page that builds HTML, templates or addresses from texts. */
 const HOSTILE = [
   '<img src=x onerror="window.naughty=1">',
   '"><script>window.naughty=1</script>',
@@ -44,16 +44,16 @@ const HOSTILE = [
   'constructor',
   '../../etc/passwd',
 ];
-/** The same for values that a page only shows: what is dangerous in the midst of a text all at once, and what is as a whole value. */
+/** The same for values that are only displayed: strings that are harmful within a text are combined, others are separate values. */
 const SHOWN = [HOSTILE.filter((text) => !/^\w+$/.test(text)).join(' '), '__proto__', 'constructor'];
-/** Strings that broke programs before. They lie beside the repository, not in it; every eleventh is taken. */
+/** Strings that broke other programs, from a file outside the repository; every eleventh is used. */
 const STRINGS = join(import.meta.dirname, '../../../../../shared/data/text/blns.json');
 const known: readonly string[] = existsSync(STRINGS) ? JSON.parse(readFileSync(STRINGS, 'utf8')) : [];
 const TYPED = [...HOSTILE, 'x'.repeat(10_000), ...known.filter((text, at) => at % 11 === 0 && text !== '')];
 
 declare global {
   interface Window {
-    /** Set by a name that was run instead of shown. */
+    /** Set if a name was executed instead of displayed. */
     naughty?: number;
   }
 }
@@ -118,11 +118,11 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
 };
 
-/** What the sent body holds of a typed text: as the field keeps it, or without the blanks around it. */
+/** The typed text as the request contains it: as the field stores it, or trimmed. */
 const isSent = (body: unknown, value: string): boolean =>
   Object.values(Object(body)).some((sent) => sent === value || sent === value.trim());
 
-/** Types a text into every field and sends the form; either the form says no, or the request carries what was typed. */
+/** Types a text into every field and sends the form: either the form refuses it, or the request contains it. */
 async function send({ api }: App, { button, endpoint }: Form, inputs: readonly HTMLElement[], text: string): Promise<void> {
   const before = api.calls(endpoint).length;
   const toasts = vi.spyOn(notifications, 'show').mockClear();
@@ -136,7 +136,7 @@ async function send({ api }: App, { button, endpoint }: Form, inputs: readonly H
   const body = api.calls(endpoint)[before]?.body;
   if (body !== undefined) expect(values.some((value) => isSent(body, value))).toBe(true);
 }
-/** Hundreds of times something is waited for that is there in a moment. */
+/** A short interval, because the test waits hundreds of times for something that takes a moment. */
 const SOON = { interval: 2 };
 
 test.each(Object.entries(FORMS))('%s accepts any input, and a refusal, without an error', async (_, form) => {

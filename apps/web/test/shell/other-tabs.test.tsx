@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** What this tab hears when another one writes to the storage. */
+/** The event that this tab gets when another one writes to the storage. */
 function hear(newValue: string | null): void {
   if (newValue === null) localStorage.removeItem(USER_STORAGE_KEY);
   else localStorage.setItem(USER_STORAGE_KEY, newValue);
   window.dispatchEvent(new StorageEvent('storage', { key: USER_STORAGE_KEY, newValue }));
 }
 
-/** What other tabs hear of what this one writes from now on; null for what it takes away. */
+/** What other tabs get from writes of this one from now on; null for removed keys. */
 function overheard(): (string | null)[] {
   const { localStorage: real } = window;
   const heard: (string | null)[] = [];
@@ -45,7 +45,7 @@ function overheard(): (string | null)[] {
   return heard;
 }
 
-/** A second tab of the same person, on Home. */
+/** A second tab of the same user, on Home. */
 async function secondTab() {
   sessionStorage.clear();
   vi.unstubAllGlobals();

@@ -148,7 +148,7 @@ test('? lists the keyboard shortcuts', async () => {
 
 test('a demo shows a banner on the login and on the dashboard, with a link to a real installation', async () => {
   const { user, api } = await startApp({ isDemo: true });
-  // The page said so itself: there is no answer to wait for, which would move what is there.
+  // The message came from the page itself, so there is no response to wait for.
   expect(api.calls(getAppSettings)).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Zur echten Installation' }));
   expect(await screen.findByRole('dialog', { name: 'Von der Demo zur echten Installation' })).toHaveTextContent('DATABASE_URL');

@@ -55,7 +55,7 @@ test('confirming explains its effect first', async () => {
 test('the dialog omits numbers that are zero; cancelling returns the focus to the button', async () => {
   const { user, api } = await open();
   api.on(getCompanyExtent, () => {
-    // As browsers do to a control that is disabled meanwhile.
+    // As browsers do with a control that becomes disabled.
     (document.activeElement as HTMLElement).blur();
     return { people: 1, locations: 0, hiddenLocations: 0, files: 0 };
   });

@@ -28,7 +28,7 @@ export const NORD: CompanySummary = {
   firstPerson: null,
 };
 
-/** Registered by somebody, named and confirmed by nobody. */
+/** A self-registered company without a name or a confirmation. */
 export const UNNAMED: CompanySummary = {
   ...NORD,
   id: idOf('c0', 2),
@@ -39,7 +39,7 @@ export const UNNAMED: CompanySummary = {
   firstPerson: 'Rita Neu, rita@rast.example',
 };
 
-/** Somebody of the staff, active. */
+/** An active member of staff. */
 export const PETER: Person = {
   id: idOf('b0', 1),
   vorname: 'Peter',
@@ -59,7 +59,7 @@ export const PETER: Person = {
   invitedUntil: null,
 };
 
-/** Long past any test. */
+/** Far in the future. */
 export const UNTIL = '2999-01-31T12:00:00.000Z';
 export const INVITED: Person = {
   ...PETER,
@@ -91,7 +91,7 @@ export const RITA: Person = {
   status: 'unverified',
 };
 
-/** Ids of their own: those who look are not those they look at. */
+/** Separate ids: the signed-in users are not those in the list. */
 export const VIEWER: SessionUser = { ...ADMIN, id: idOf('a0', 1), _id: idOf('a0', 1) };
 export const SUPER_VIEWER: SessionUser = { ...SUPER_ADMIN, id: idOf('a0', 2), _id: idOf('a0', 2) };
 
@@ -113,7 +113,7 @@ interface Network {
 
 const pageOf = <T>(rows: readonly T[], page = 1, size = 10) => ({ data: rows.slice((page - 1) * size, page * size), total: rows.length });
 
-/** The server of the page: lists in pages, one person, the rule. */
+/** The server of the page: pages of lists, one person, the rule. */
 export function answerUsers(
   api: FakeApi,
   { people = [PETER], companies = [NORD], audit = [], mails = [], hasServer = true }: Network,
@@ -139,7 +139,7 @@ export interface UsersOptions extends Network {
   readonly prepare?: (api: FakeApi) => void;
 }
 
-/** The users page over a fake server. */
+/** The users page over a fake API. */
 export const openUsers = ({ at = USERS, viewer = VIEWER, language = 'de', prepare, ...network }: UsersOptions = {}): Promise<App> =>
   startApp({
     at,
@@ -151,11 +151,11 @@ export const openUsers = ({ at = USERS, viewer = VIEWER, language = 'de', prepar
     },
   });
 
-/** The width of the window, in pixels. */
+/** Sets the width of the window, in pixels. */
 export const viewport = (width: number) =>
   (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({ width });
 
-/** A refusal that names fields. */
+/** A refusal with invalid fields. */
 export const refusal = (path: string, key: string) => ({
   type: 'about:blank',
   title: 'validation',

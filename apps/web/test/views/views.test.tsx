@@ -26,7 +26,7 @@ const view = (n: number, name: string, parts: Partial<SavedView> = {}): SavedVie
 const OWN = view(1, 'Ohne Bild', { query: 'missing=image' });
 const SHARED = view(2, 'Unsere', { isShared: true, isOwn: false });
 
-/** A server that keeps views. */
+/** A server that stores views. */
 function answerViews(api: FakeApi, start: readonly SavedView[], chosen: string | null = null): void {
   let views = [...start];
   let defaultId = chosen;

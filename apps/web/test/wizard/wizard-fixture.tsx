@@ -18,14 +18,14 @@ interface WizardFixture {
   readonly user: UserEvent;
   readonly api: FakeApi;
   readonly uploads: readonly SentUpload[];
-  /** What came with the saves, refused ones too. */
+  /** Bodies of the saves, including refused ones. */
   readonly received: () => LocationWrite[];
   readonly saved: readonly Location[];
-  /** From now on a save fails; `errors` are the server's issues. */
+  /** Makes saves fail; `errors` are the server's issues. */
   readonly refuse: (errors?: readonly { readonly path: string; readonly key: string; readonly message: string }[]) => void;
 }
 
-/** The wizard on a page of its own that can open it again, over a fake server. */
+/** The wizard on a page of its own that can reopen it, over a fake API. */
 export async function openWizard({
   initial,
   language = 'de',
@@ -34,9 +34,9 @@ export async function openWizard({
 }: {
   initial?: LocationValues;
   language?: 'de' | 'en';
-  /** Says what the server answers before the wizard asks. */
+  /** Sets responses before the first request of the wizard. */
   prepare?: (api: FakeApi) => void;
-  /** The page has not closed it yet, as while the next page is loading. */
+  /** Keeps the wizard open after it was closed, as while the next page is loading. */
   staysOpen?: boolean;
 } = {}): Promise<WizardFixture> {
   await chooseLanguage(language);
@@ -82,7 +82,7 @@ function Page({ initial, staysOpen, onSaved }: PageProps) {
 
 export const HEADINGS = ['Position', 'Name und Typ', 'Angebot', 'Angaben zum Angebot', 'Öffnungszeiten', 'Speichern'] as const;
 
-/** Waits until the wizard stands on a step, 1 to 6. */
+/** Waits until the wizard shows a step, 1 to 6. */
 export const onStep = async (number: number): Promise<void> => {
   expect(await screen.findByRole('heading', { name: `Schritt ${number} von 6: ${HEADINGS[number - 1]}` })).toBeVisible();
 };
@@ -91,7 +91,7 @@ export const next = (user: UserEvent) => user.click(screen.getByRole('button', {
 export const back = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Zurück' }));
 export const stepButton = (name: RegExp) => within(screen.getByRole('navigation', { name: 'Schritte' })).getByRole('button', { name });
 
-/** From step 1 to step 3, with a type. */
+/** Goes from step 1 to step 3, with a type. */
 export async function chooseType(user: UserEvent, type: string): Promise<void> {
   await next(user);
   await user.click(await screen.findByRole('radio', { name: type }));
@@ -99,7 +99,7 @@ export async function chooseType(user: UserEvent, type: string): Promise<void> {
   await onStep(3);
 }
 
-/** From step 1 to the summary: a Bistro with Wi-Fi. */
+/** Goes from step 1 to the summary: a Bistro with Wi-Fi. */
 export async function fillBistro(user: UserEvent): Promise<void> {
   await chooseType(user, 'Bistro');
   await user.click(screen.getByRole('checkbox', { name: 'WLAN' }));

@@ -1,5 +1,5 @@
-import { compareCodeUnits } from '../compare-code-units.ts';
-import type { GeoName } from '../sources.ts';
+import type { GeoName } from '../sources/sources.ts';
+import { compareCodeUnits } from './compare-code-units.ts';
 import type { Municipalities } from './municipalities.ts';
 import { germanName } from './place-names.ts';
 

@@ -1,8 +1,8 @@
 import type { Polygon } from 'geojson';
 import polylabel from 'polylabel';
-import { AreaIndex } from '../area-index.ts';
-import { centroid, parts } from '../geometry.ts';
-import { type AdminArea, type GeoName, readAdminAreas } from '../sources.ts';
+import { AreaIndex } from '../geometry/area-index.ts';
+import { centroid, parts } from '../geometry/geometry.ts';
+import { type AdminArea, type GeoName, readAdminAreas } from '../sources/sources.ts';
 import { fullKey, shortKey } from './place-key.ts';
 import { germanName } from './place-names.ts';
 

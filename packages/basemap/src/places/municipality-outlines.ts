@@ -3,8 +3,8 @@ import { bbox, feature, quantize } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { boxOf } from '../area-index.ts';
-import { GRID_STEPS } from '../geometry.ts';
+import { boxOf } from '../geometry/area-index.ts';
+import { GRID_STEPS } from '../geometry/geometry.ts';
 import type { Municipality } from './municipalities.ts';
 
 /** Minimum area of the triangle of a vertex and its neighbours, in square degrees: 99 % of the vertices are within 200 m of the original. */

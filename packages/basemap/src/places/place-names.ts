@@ -1,4 +1,4 @@
-import type { GeoName } from '../sources.ts';
+import type { GeoName } from '../sources/sources.ts';
 
 /** German and English name of a place if at least one of them differs from GeoNames. */
 type NamePair = readonly [german: string, english: string];

@@ -1,6 +1,6 @@
-import type { MapFeature, Properties } from '../geometry.ts';
-import { europeBox, isInside, pointFeature } from '../geometry.ts';
-import type { GeoName } from '../sources.ts';
+import type { MapFeature, Properties } from '../geometry/geometry.ts';
+import { europeBox, isInside, pointFeature } from '../geometry/geometry.ts';
+import type { GeoName } from '../sources/sources.ts';
 import { englishName, germanName } from './place-names.ts';
 
 const goneKinds: ReadonlySet<string> = new Set(['PPLH', 'PPLQ', 'PPLW']);

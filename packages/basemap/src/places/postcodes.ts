@@ -1,4 +1,4 @@
-import type { GeoName } from '../sources.ts';
+import type { GeoName } from '../sources/sources.ts';
 import type { Municipalities, Municipality } from './municipalities.ts';
 import { fullKey, shortKey } from './place-key.ts';
 import { germanName } from './place-names.ts';

@@ -1,5 +1,5 @@
-import { compareCodeUnits } from '../compare-code-units.ts';
-import type { GeoName, Stop } from '../sources.ts';
+import type { GeoName, Stop } from '../sources/sources.ts';
+import { compareCodeUnits } from './compare-code-units.ts';
 import type { Municipalities, Municipality } from './municipalities.ts';
 import { shortKey } from './place-key.ts';
 import { germanName } from './place-names.ts';

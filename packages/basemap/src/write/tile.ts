@@ -2,8 +2,8 @@ import type { GeoJSONVTFeature, GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { zxyToTileId } from 'pmtiles';
-import type { Box, Properties } from '../geometry.ts';
-import type { LayerPlan } from '../layers.ts';
+import type { Box, Properties } from '../geometry/geometry.ts';
+import type { LayerPlan } from '../layers/layers.ts';
 
 const EXTENT = 4096;
 const MVT_VERSION = 2;

@@ -18,7 +18,7 @@ export async function claimFolder(directory: string): Promise<void> {
   const found = await readdir(directory);
   if (found.length === 1) return chmod(directory, 0o700);
   await rmdir(workFolder(directory));
-  if (found.includes('manifest.json')) throw new BackupError(`${directory} holds a backup already. Name a new folder.`);
+  if (found.includes('manifest.json')) throw new BackupError(`${directory} already contains a backup. Choose a new folder.`);
   throw notEmpty(directory);
 }
 

@@ -109,7 +109,9 @@ export class BackupService {
     if (!order.filesAreLost) requireSome(counts);
     await rm(workFolder(directory), { recursive: true, force: true });
     if (!(await hold.isHeld()))
-      throw new BackupError('The database was away for too long while files were copied: some may be gone. Start the backup again.');
+      throw new BackupError(
+        'The database was unavailable for too long while files were copied: some may have been deleted. Start the backup again.',
+      );
     signal.throwIfAborted();
     const totalBytes = counts.totalBytes;
     const content = {
@@ -177,13 +179,13 @@ async function* watched(
 function requireSome({ copied, missing }: CopyCounts): void {
   if (copied > 0 || missing.length === 0) return;
   throw new BackupError(
-    `The storage of STORAGE_URL holds none of the ${missing.length} files that are shown: is it the right one, and mounted? No backup was made. If they are lost for good, say --files-are-lost.`,
+    `The storage of STORAGE_URL contains none of the ${missing.length} files that are in use: is it the right one, and mounted? No backup was made. If the files are lost, pass --files-are-lost.`,
   );
 }
 
 async function requiredMigrations(query: Query): Promise<string[]> {
   const applied = await appliedMigrations(query);
-  if (!applied) throw new BackupError('The database was never used: there is nothing to back up.');
+  if (!applied) throw new BackupError('Rastnetz has never used this database: there is nothing to back up.');
   const unknown = unknownId(applied, await readMigrations());
   if (unknown) throw new BackupError(`The database was used by a newer Rastnetz (migration ${unknown}). Back it up with that version.`);
   return applied;

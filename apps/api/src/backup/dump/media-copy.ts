@@ -88,14 +88,14 @@ async function copyOne({ storage, directory, counts, encrypt, signal }: Copying,
   }
   const path = join(directory, key);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const giveUp = () => file.stream.destroy(new BackupError(`The storage sent nothing more of ${key} for ${STALLED_MS / 1000} seconds.`));
+  const giveUp = () => file.stream.destroy(new BackupError(`The storage stopped sending ${key} for ${STALLED_MS / 1000} seconds.`));
   const timer = setTimeout(giveUp, STALLED_MS);
   const came = new SumStream(() => timer.refresh());
   const written = new SumStream();
   const output = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(file.stream, came, encrypt, written, output, { signal }).finally(() => clearTimeout(timer));
   const { bytes: all } = came.sum();
-  if (all !== file.bytes) throw new BackupError(`The storage cut ${key} off: ${all} of ${file.bytes} bytes came.`);
+  if (all !== file.bytes) throw new BackupError(`The storage sent only ${all} of the ${file.bytes} bytes of ${key}.`);
   const { bytes, sha256 } = written.sum();
   counts.copied += 1;
   counts.totalBytes += bytes;
@@ -104,7 +104,7 @@ async function copyOne({ storage, directory, counts, encrypt, signal }: Copying,
 
 /** Parses a row of the file list. Throws BackupError for an invalid key, so that no key leads outside the folder. */
 function fileOf([key, bytes, sha256]: RowTexts): CopiedFile {
-  if (!key || !KEY.test(key)) throw new BackupError('The backup is damaged: its list of files names one that is none.');
+  if (!key || !KEY.test(key)) throw new BackupError('The backup is damaged: its list of files contains an invalid name.');
   return { key, bytes: Number(bytes), sha256: sha256 ?? '' };
 }
 

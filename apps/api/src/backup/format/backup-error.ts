@@ -4,14 +4,14 @@ export class BackupError extends Error {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'there is no room left',
-  EDQUOT: 'there is no room left for this user',
-  EFBIG: 'there is no room for a file of this size',
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
-  EROFS: 'it can only be read',
-  ENOTDIR: 'a part of the path is no folder',
-  EIO: 'the disk has a fault',
+  ENOSPC: 'there is no space left',
+  EDQUOT: 'there is no space left for this user',
+  EFBIG: 'there is no space for a file of this size',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'it is read-only',
+  ENOTDIR: 'a part of the path is not a folder',
+  EIO: 'the disk has an error',
 };
 
 /** The message for a disk error; null for any other error. */

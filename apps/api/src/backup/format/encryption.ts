@@ -21,7 +21,7 @@ export function encryptionTo(recipient: string | null): Recoding {
   try {
     encrypter.addRecipient(recipient);
   } catch {
-    throw new BackupError('BACKUP_RECIPIENT: is no public key of age, or was not copied whole.');
+    throw new BackupError('BACKUP_RECIPIENT: is not a public key of age, or is incomplete.');
   }
   return async function* encrypted(bytes) {
     yield* (await encrypter.encrypt(webStreamOf(bytes))) as unknown as AsyncIterable<Uint8Array>;
@@ -44,7 +44,7 @@ export async function decryptionWith(identityFile: string): Promise<Recoding> {
     if (identities.length === 0) throw new Error('none');
     for (const identity of identities) decrypter.addIdentity(identity);
   } catch {
-    throw new BackupError(`${identityFile} holds no identity of age (AGE-SECRET-KEY-1…).`);
+    throw new BackupError(`${identityFile} contains no identity of age (AGE-SECRET-KEY-1…).`);
   }
   return async function* decrypted(bytes) {
     try {

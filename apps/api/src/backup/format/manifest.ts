@@ -86,7 +86,7 @@ async function textOf(directory: string): Promise<string> {
   try {
     return await readFile(join(directory, MANIFEST), 'utf8');
   } catch {
-    throw new BackupError(`${directory} holds no ${MANIFEST}: it is no backup, or one that was not finished.`);
+    throw new BackupError(`${directory} contains no ${MANIFEST}: it is not a backup, or an incomplete one.`);
   }
 }
 

@@ -24,7 +24,7 @@ export async function requireSignature(directory: string, { signedBy }: Manifest
   ]);
   if (signature === null) throw new BackupError(`The backup is damaged: ${SIGNATURE} is missing.`);
   if (!isSignedBy(content, signature.trim(), signedBy))
-    throw new BackupError('The backup is damaged: its signature is not of this manifest.');
+    throw new BackupError('The backup is damaged: its signature does not match the manifest.');
 }
 
 /** @throws BackupError when the backup is unsigned or its signer is not trusted, and that is not accepted */

@@ -67,7 +67,7 @@ export async function checkBackup(directory: string, { known, identityFile, onPr
 async function decryptionOf({ encryptedTo }: Manifest, identityFile: string | null): Promise<Recoding> {
   if (encryptedTo === null) return passThrough;
   if (identityFile === null)
-    throw new BackupError(`The backup is encrypted to ${encryptedTo}. Say --identity FILE with the file of its key.`);
+    throw new BackupError(`The backup is encrypted to ${encryptedTo}. Pass the file of its key with --identity FILE.`);
   return decryptionWith(identityFile);
 }
 

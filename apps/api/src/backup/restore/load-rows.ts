@@ -57,7 +57,8 @@ export async function loadRows(query: Query, { directory, manifest, known, decry
 function tableOf({ name, columns }: TableEntry, tables: readonly Table[]): Table {
   const table = tables.find((one) => one.name === name);
   const found = columns.map((column) => table?.columns.find((one) => one.name === column));
-  if (!found.every((column) => column !== undefined)) throw new BackupError(`The backup is damaged: its ${name} fits no table.`);
+  if (!found.every((column) => column !== undefined))
+    throw new BackupError(`The backup is damaged: the columns of ${name} match no table.`);
   return { name, columns: found };
 }
 

@@ -76,7 +76,7 @@ export class RestoreService {
       const strangers = await store.foreignTables();
       if (strangers.length > 0)
         throw new BackupError(
-          `The database belongs to another program (tables ${strangers.slice(0, 3).join(', ')} …). Name one of its own.`,
+          `The database belongs to another program (tables ${strangers.slice(0, 3).join(', ')} …). Use a separate one.`,
         );
       const contents = replaces ? null : await store.contents();
       if (contents && !isEmpty(contents)) throw wouldBeLost(contents);
@@ -85,7 +85,7 @@ export class RestoreService {
 
   async #requireEmptyStorage(order: Order): Promise<void> {
     if (!(await hasNoOtherFiles(this.#deps.storage, listedFiles(order))))
-      throw new BackupError('The storage is not empty: it holds files that would be lost. Say --replace if that is meant.');
+      throw new BackupError('The storage is not empty: it contains files that would be lost. Pass --replace to overwrite them.');
   }
 
   /** Runs while no server can start, because its uploads would have no rows yet. If a server was faster, the files remain. */
@@ -139,13 +139,12 @@ export class RestoreService {
 }
 
 async function requireUnused(store: RestoreStore): Promise<void> {
-  if ((await store.users()) > 0)
-    throw new BackupError('A Rastnetz server or command uses this database. Stop every one of them, then restore.');
+  if ((await store.users()) > 0) throw new BackupError('A Rastnetz server or command uses this database. Stop all of them, then restore.');
 }
 
 const isEmpty = (contents: Contents): boolean => Object.values(contents).every((count) => count === 0);
 
 function wouldBeLost({ companies, people, locations, reports }: Contents): BackupError {
   const held = `${companies} companies, ${people} people, ${locations} locations and ${reports} reports`;
-  return new BackupError(`The database is not empty: it holds ${held}. All of it would be lost. Say --replace if that is meant.`);
+  return new BackupError(`The database is not empty: it contains ${held}, which would be lost. Pass --replace to overwrite them.`);
 }

@@ -40,7 +40,7 @@ export class BrokenRowsError extends Error {
     const messages = reported.map(
       ({ place, column, value, reason }) => `${fileName}, row ${place}${column && `, ${column} "${value}"`}: ${reason}`,
     );
-    const end = `${broken} broken rows; nothing was written. --skip-broken leaves them out.`;
+    const end = `${broken} broken rows; nothing was written. --skip-broken skips them.`;
     super([...messages, end].join('\n'));
     this.name = 'BrokenRowsError';
   }

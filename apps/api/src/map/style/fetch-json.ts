@@ -23,7 +23,7 @@ export interface ReadOptions {
  */
 export async function fetchJson(address: string, { signal, resolve }: ReadOptions, earlier: readonly string[] = []): Promise<ForeignJson> {
   const found = await resolve(address, signal);
-  if (!found) throw new Error('it leads into a private network');
+  if (!found) throw new Error('it is an address of a private network');
   const dispatcher = new Agent({ connect: { lookup: lookupOf(found) } });
   try {
     return await readFrom(address, dispatcher, { signal, resolve }, earlier);
@@ -54,15 +54,15 @@ async function readFrom(address: string, dispatcher: Agent, options: ReadOptions
   }
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(`it answered ${response.status}`);
+    throw new Error(`the response status is ${response.status}`);
   }
   return { json: JSON.parse(await boundedText(response)), addresses: [address, ...earlier] };
 }
 
 function nextAddress(location: string, address: string, earlier: readonly string[]): string {
   const next = URL.parse(location, address);
-  if (!next || !/^https?:$/.test(next.protocol)) throw new Error('it leads to something that is not http');
-  if (earlier.length >= MAX_REDIRECTS) throw new Error('it leads on and on');
+  if (!next || !/^https?:$/.test(next.protocol)) throw new Error('it redirects to an address that is not http');
+  if (earlier.length >= MAX_REDIRECTS) throw new Error('it has too many redirects');
   return next.href;
 }
 

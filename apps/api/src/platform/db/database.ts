@@ -106,14 +106,14 @@ async function checkServer(connection: pg.PoolConfig, hasDirectUrl: boolean): Pr
     .catch(unreachable)
     .finally(() => client.end().catch(() => undefined));
   if (!hasPostgis) {
-    throw new StartError('DATABASE_URL: the PostgreSQL server there has no PostGIS; install it (Debian: postgresql-15-postgis-3).');
+    throw new StartError('DATABASE_URL: the PostgreSQL server has no PostGIS; install it (Debian: postgresql-15-postgis-3).');
   }
   checkPooler(found, hasDirectUrl);
 }
 
 /** The driver's message may contain host, user and database, never the password. */
 function unreachable(error: NodeJS.ErrnoException): never {
-  throw new StartError(`DATABASE_URL: the PostgreSQL server there cannot be used (${error.message || error.code}).`);
+  throw new StartError(`DATABASE_URL: the PostgreSQL server cannot be used (${error.message || error.code}).`);
 }
 
 function raise(error: Error): never {

@@ -24,14 +24,14 @@ export async function migrateDatabase(
   const keep: Parameters<typeof migrate>[1] = {
     beforeChange: async (client, firstId) => {
       copy = await storeCopy(client, dataDir, firstId);
-      say(`The database is brought up to date. As it was before, it lies in ${copy}`);
+      say(`The database is being migrated. A copy of the previous state is in ${copy}`);
     },
   };
   const options = { ...(folder === undefined ? {} : { folder }), ...(engine === 'embedded' ? keep : {}) };
   await migrate(pool, options).catch((error: unknown) => {
     if (error instanceof StartError) throw error;
-    const where = copy === null ? '' : ` As it was it also lies in ${copy}`;
-    throw new StartError(`The database could not be brought up to date: ${(error as Error).message}. Nothing was changed.${where}`, {
+    const where = copy === null ? '' : ` A copy of the previous state is in ${copy}`;
+    throw new StartError(`The database could not be migrated: ${(error as Error).message}. Nothing was changed.${where}`, {
       cause: error,
     });
   });

@@ -39,7 +39,7 @@ const BATCH = 20;
 export const noJobs: JobOutbox = {
   senderOn: () => ({
     send: async (queue) => {
-      throw new Error(`no jobs here, but ${queue} was sent`);
+      throw new Error(`a job was sent to ${queue}, but this process sends none`);
     },
   }),
 };

@@ -75,7 +75,7 @@ export function bucketStorage(address: BucketAddress): Storage {
         return { stream: checksum === undefined ? stream : withChecksum(stream, Key, checksum), bytes: answer.ContentLength };
       // A response of unknown length could not be delimited from the next one on the connection.
       stream.destroy();
-      throw new Error('the storage does not say how long a file is');
+      throw new Error('the storage did not send the length of a file');
     },
     has: async (Key) => (await client.send(new HeadObjectCommand({ Bucket, Key })).catch(nullIfAbsent)) !== null,
     keys: (prefix) => keysBelow(client, Bucket, prefix),
@@ -92,7 +92,7 @@ async function* keysBelow(client: S3Client, Bucket: string, Prefix: string): Asy
     const keys = Contents.flatMap(({ Key }) => Key ?? []);
     yield* keys;
     isTruncated = IsTruncated && keys.length > 0;
-    if (isTruncated && keys.at(-1) === after) throw new Error('the storage lists the same files again');
+    if (isTruncated && keys.at(-1) === after) throw new Error('the storage listed the same files again');
     after = keys.at(-1);
   }
 }
@@ -112,5 +112,5 @@ async function removeAll(client: S3Client, Bucket: string, Prefix: string): Prom
 async function removeThese(client: S3Client, Bucket: string, Objects: { Key: string }[]): Promise<void> {
   const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
   const [first] = Errors;
-  if (first) throw new Error(`the storage keeps ${Errors.length} files that should go (${first.Code})`);
+  if (first) throw new Error(`the storage still has ${Errors.length} files that should be deleted (${first.Code})`);
 }

@@ -30,7 +30,7 @@ class ChecksumStream extends Transform {
 
   override _flush(done: TransformCallback): void {
     if (this.#hash.digest('hex') === this.#expected) done(null, this.#last);
-    else done(new Error(`the storage returns other bytes of ${this.#key} than it was given`));
+    else done(new Error(`the storage returned other bytes of ${this.#key} than were stored`));
   }
 }
 

@@ -1,15 +1,15 @@
-const REFUSED = 'STORAGE_URL: the storage there refuses the key or the secret';
-const UNREACHABLE = 'STORAGE_URL: the storage there cannot be reached';
-const NO_TLS = 'STORAGE_URL: the storage there speaks no TLS; add ?tls=false if that is meant';
-const REGION = 'STORAGE_URL: the bucket lies in another region; name it with region=';
+const REFUSED = 'STORAGE_URL: the storage rejects the key or the secret';
+const UNREACHABLE = 'STORAGE_URL: the storage cannot be reached';
+const NO_TLS = 'STORAGE_URL: the storage does not use TLS; add ?tls=false if that is intended';
+const REGION = 'STORAGE_URL: the bucket is in another region; set it with region=';
 const UNWRITABLE = 'STORAGE_URL: the folder cannot be written to';
 
 /** Messages for configuration and network errors, by the error codes and names of the storage drivers and the system. */
 const MESSAGES: Readonly<Record<string, string>> = {
-  NoSuchBucket: 'STORAGE_URL: the storage there has no bucket of this name; make it, or name another one',
+  NoSuchBucket: 'STORAGE_URL: the storage has no bucket of this name; create it, or use another one',
   InvalidAccessKeyId: REFUSED,
   SignatureDoesNotMatch: REFUSED,
-  AccessDenied: 'STORAGE_URL: the key may not write to the bucket there, or the secret is wrong',
+  AccessDenied: 'STORAGE_URL: the key has no permission to write to the bucket, or the secret is wrong',
   PermanentRedirect: REGION,
   AuthorizationHeaderMalformed: REGION,
   RequestTimeTooSkewed: 'STORAGE_URL: the clocks of this machine and of the storage are too far apart',

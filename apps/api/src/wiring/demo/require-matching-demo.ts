@@ -4,9 +4,9 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import { demoStores } from './demo-stores.ts';
 
 const IS_DEMO =
-  'DEMO: should be 1, for this database was filled with demo data, whose accounts open with a public password. To work with it take people and data of the demo away first: npm run user -- remove-demo';
+  'DEMO: should be 1, because this database has demo data, whose accounts have a public password. To use it for a real network, remove the demo first: npm run user -- remove-demo';
 const IS_REAL =
-  'DEMO: should be 0, for this database holds a network that is no demo. DEMO=1 shows every mail, with links that open accounts, to anybody on this machine.';
+  'DEMO: should be 0, because this database is not a demo. DEMO=1 shows all mails, with links that give access to accounts, to everybody on this machine.';
 
 /**
  * Refuses demo data in a real installation, and the open mails of a demo on real data.

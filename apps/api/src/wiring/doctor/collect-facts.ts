@@ -45,7 +45,7 @@ function programOf(): Facts['program'] {
 
 async function inspectDatabase(config: Config): Promise<Facts['database']> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
-    return { reason: 'the data folder holds none: no server ever started with these settings' };
+    return { reason: 'the data folder has none: no server was ever started with these settings' };
   try {
     const database = await openDatabase(config, { join: true });
     return await readDatabase(database, config).finally(() => database.close());

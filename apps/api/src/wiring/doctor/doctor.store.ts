@@ -37,7 +37,7 @@ export class DoctorStore {
            and (rolsuper or rolcreaterole or rolbypassrls or rolreplication or rolname = any($2::text[])) order by rolname) as powers`,
       [POWERS.map((power) => POWER_NAMES[power]), POWERFUL_ROLES],
     );
-    if (!row) throw new Error('the database says nothing of itself');
+    if (!row) throw new Error('the query for the server settings returned no row');
     return row;
   }
 
@@ -65,7 +65,7 @@ export class DoctorStore {
          exists (select from app_setting where key = 'legal.privacy' and trim(value -> 'texts' ->> 'de') <> '') as "hasPrivacyNotice"`,
       [[...addresses]],
     );
-    if (!row) throw new Error('the database says nothing of its content');
+    if (!row) throw new Error('the query for the stored data returned no row');
     return row;
   }
 }

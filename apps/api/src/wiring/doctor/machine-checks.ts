@@ -15,38 +15,38 @@ export const machineChecks: readonly Check[] = [
         red('File modes', `${path} is open to other users (${(mode & 0o777).toString(8)})`, `chmod go= ${path}`),
       ),
       ...foreign.map(({ path }) =>
-        red('File owner', `${path} belongs to another user`, `Give it to the user of the server: chown rastnetz: ${path}`),
+        red('File owner', `${path} belongs to another user`, `Make the user of the server its owner: chown rastnetz: ${path}`),
       ),
     ];
     return findings.length > 0 || paths.length === 0
       ? findings
-      : [green('File modes', `${paths.length} private files are their owner's alone`)];
+      : [green('File modes', `${paths.length} private files are readable by their owner only`)];
   },
 
   function space({ disks }) {
     return disks.map(({ path, freeBytes, totalBytes }) => {
       const share = freeBytes / totalBytes;
-      const found = `${Math.floor(share * 100)} % (${(freeBytes / 1e9).toFixed(1)} GB) are free under ${path}`;
+      const found = `${Math.floor(share * 100)} % (${(freeBytes / 1e9).toFixed(1)} GB) free in ${path}`;
       if (share >= YELLOW_SHARE) return green('Disk', found);
-      return (share < RED_SHARE ? red : yellow)('Disk', found, 'Make room: without any, saves are refused.');
+      return (share < RED_SHARE ? red : yellow)('Disk', found, 'Free some space: saves are refused when the disk is full.');
     });
   },
 
   function trials({ abandonedTrials }) {
     return abandonedTrials.map((path) =>
-      yellow('Trial restore', `one that was killed left a whole database in ${path}`, `The next one removes it, or you: rm -r ${path}`),
+      yellow('Trial restore', `a killed trial left its database in ${path}`, `The next trial removes it, or run: rm -r ${path}`),
     );
   },
 
-  ({ storage }) => probed('Storage', storage, 'files can be written and read', 'Look at STORAGE_URL.'),
+  ({ storage }) => probed('Storage', storage, 'files can be written and read', 'Check STORAGE_URL.'),
 
   function mailServer({ mail, config: { smtpUrl, demo } }) {
-    if (smtpUrl !== null) return probed('Mail server', mail, 'it answers', 'Look at SMTP_URL; mails wait meanwhile.');
+    if (smtpUrl !== null) return probed('Mail server', mail, 'it responds', 'Check SMTP_URL; mails wait until it responds.');
     if (demo) return [];
     return [
       yellow(
         'Mail server',
-        'none is set: invitations and links for a new password go nowhere, and no code confirms an admin’s first second factor',
+        'none is set: invitations and links to reset a password are not sent, and admins cannot confirm their first second factor by mail',
         'Set SMTP_URL.',
       ),
     ];

@@ -14,11 +14,11 @@ const failed = (reason: string): Probe => ({ isOk: false, reason });
 
 /** Writes a file, reads it and removes it. A missing folder is not created. */
 export function probeStorage({ storageUrl }: Pick<Config, 'storageUrl'>): Promise<Probe> {
-  if (storageUrl.startsWith('file:') && !existsSync(folderOf(storageUrl))) return Promise.resolve(failed('the folder is not there'));
+  if (storageUrl.startsWith('file:') && !existsSync(folderOf(storageUrl))) return Promise.resolve(failed('the folder does not exist'));
   const work = writeAndRead(storageUrl).catch((error: unknown) =>
     failed(error instanceof StartError ? error.message : 'a file cannot be written and read again'),
   );
-  return withTimeout(PROBE_MS, work, failed(`it does not answer within ${PROBE_MS / 1000} s`));
+  return withTimeout(PROBE_MS, work, failed(`it does not respond within ${PROBE_MS / 1000} s`));
 }
 
 async function writeAndRead(storageUrl: string): Promise<Probe> {
@@ -29,17 +29,17 @@ async function writeAndRead(storageUrl: string): Promise<Probe> {
   try {
     await storage.put(key, Buffer.from(written), 'text/plain');
     const file = await storage.open(key);
-    return file && (await text(file.stream)) === written ? OK : failed('what is written cannot be read');
+    return file && (await text(file.stream)) === written ? OK : failed('a written file cannot be read');
   } finally {
     await storage.removeAll(folder);
   }
 }
 
 const MAIL_ERRORS: Readonly<Record<string, string>> = {
-  EAUTH: 'it refuses user and password',
-  EDNS: 'its name is unknown',
-  ETIMEDOUT: 'it does not answer in time',
-  ETLS: 'it speaks no TLS as it should',
+  EAUTH: 'it rejects the user or the password',
+  EDNS: 'its host name cannot be resolved',
+  ETIMEDOUT: 'it does not respond in time',
+  ETLS: 'no TLS connection can be established',
 };
 
 /** Connects to the mail server without sending a mail. Its own messages may contain addresses and are not repeated. */
@@ -49,5 +49,5 @@ export function probeMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailF
     () => OK,
     ({ code = '' }: NodeJS.ErrnoException) => failed(MAIL_ERRORS[code] ?? 'it cannot be reached'),
   );
-  return withTimeout(PROBE_MS, work, failed(`it does not answer within ${PROBE_MS / 1000} s`));
+  return withTimeout(PROBE_MS, work, failed(`it does not respond within ${PROBE_MS / 1000} s`));
 }

@@ -60,10 +60,10 @@ const isText = (text: string): boolean => /^[a-z\s.,!?'-]+$/i.test(text) && (tex
 /** Why a secret can be guessed; null if it looks random. The secret is not part of the result. */
 export function secretWeakness(secret: string): string | null {
   if (secret === '') return 'there is none';
-  if (EXAMPLE.test(secret)) return 'it contains a word, like that of an example';
+  if (EXAMPLE.test(secret)) return 'it contains a word that is typical of examples';
   if (bitsOf(withoutRepeats(secret)) < LEAST_BITS || RUN.test(secret) || shareOfMostFrequent(secret) > MOST_SHARE)
-    return 'it repeats itself too much to be random';
+    return 'it has too many repetitions to be random';
   return isText(secret) || guessedBits(secret.slice(0, RATED_LENGTH)) < LEAST_GUESSED_BITS
-    ? 'it is written as people type, not drawn at random'
+    ? 'it looks typed, not randomly generated'
     : null;
 }

@@ -13,21 +13,21 @@ export const settingChecks: readonly Check[] = [
       return [
         red(
           'PUBLIC_URL',
-          'it leads to this machine, but HOST lets others in, without TLS: passwords travel in the clear',
-          'Set HOST=127.0.0.1, put a proxy with TLS in front and PUBLIC_URL to its address (docs/operations.md, step 6).',
+          'it is an address of this machine, but HOST accepts others without TLS: passwords are sent unencrypted',
+          'Set HOST=127.0.0.1, put a proxy with TLS in front, and set PUBLIC_URL to its address (docs/operations.md, step 6).',
         ),
       ];
     if (isLoopback(hostname))
       return [
         yellow(
           'PUBLIC_URL',
-          'it leads to this machine only: links in mails open nowhere else',
-          'Set PUBLIC_URL to the address people type.',
+          'it is an address of this machine: links in mails open nowhere else',
+          'Set PUBLIC_URL to the address that users open.',
         ),
       ];
     if (protocol !== 'https:')
       return [
-        red('PUBLIC_URL', 'it is not https: passwords travel in the clear', 'Put a proxy with TLS in front (docs/operations.md, step 6).'),
+        red('PUBLIC_URL', 'it is not https: passwords are sent unencrypted', 'Put a proxy with TLS in front (docs/operations.md, step 6).'),
       ];
     return [green('PUBLIC_URL', 'https')];
   },
@@ -38,7 +38,7 @@ export const settingChecks: readonly Check[] = [
       return [
         red(
           'TRUST_PROXY',
-          'PUBLIC_URL is https, so a proxy is in front, but it is not believed: everybody counts as one network',
+          'PUBLIC_URL is https, so a proxy is in front, but its headers are ignored: all clients count as one network',
           'Set TRUST_PROXY=1.',
         ),
       ];
@@ -46,7 +46,7 @@ export const settingChecks: readonly Check[] = [
       return [
         red(
           'TRUST_PROXY',
-          'PUBLIC_URL is not https, so no proxy with TLS is in front: callers may claim any network',
+          'PUBLIC_URL is not https, so no proxy with TLS is in front: clients can forge their address',
           'Set TRUST_PROXY=0, or PUBLIC_URL to its https address.',
         ),
       ];
@@ -54,17 +54,17 @@ export const settingChecks: readonly Check[] = [
       return [
         yellow(
           'TRUST_PROXY',
-          'HOST is no loopback address: who reaches the port past the proxy may claim any network',
-          'Let only the proxy reach the port.',
+          'HOST is not a loopback address: clients that bypass the proxy can forge their address',
+          'Make the port reachable for the proxy only.',
         ),
       ];
-    return [green('TRUST_PROXY', trustProxy ? 'a proxy on this machine is believed' : 'no proxy is believed')];
+    return [green('TRUST_PROXY', trustProxy ? 'the headers of a proxy on this machine are used' : 'headers of proxies are ignored')];
   },
 
   function secret({ config }) {
     const weakness = secretWeakness(config.secret);
     if (weakness)
-      return [red('SECRET', weakness, 'Make a new one: openssl rand -base64 48 (docs/operations.md, Secrets, says what that ends).')];
+      return [red('SECRET', weakness, 'Generate a new one: openssl rand -base64 48 (see docs/operations.md, Secrets, for the effects).')];
     return [green('SECRET', `${config.secret.length} characters`)];
   },
 
@@ -79,8 +79,8 @@ export const settingChecks: readonly Check[] = [
       return [
         yellow(
           'DATABASE_URL',
-          'the connection to another machine is encrypted, but to whomever answers (sslmode=no-verify)',
-          'Take sslmode=verify-full with the certificate of your server (sslrootcert).',
+          'the connection to another machine is encrypted, but the server is not verified (sslmode=no-verify)',
+          'Use sslmode=verify-full with the certificate of your server (sslrootcert).',
         ),
       ];
     if (isOpen)
@@ -88,7 +88,7 @@ export const settingChecks: readonly Check[] = [
         yellow(
           'DATABASE_URL',
           'the connection to another machine is not encrypted',
-          'Add ?sslmode=verify-full, unless the network between is yours alone.',
+          'Add ?sslmode=verify-full, unless the network in between is private.',
         ),
       ];
     return [green('DATABASE_URL', isRemote ? 'encrypted' : 'on this machine')];
@@ -99,8 +99,8 @@ export const settingChecks: readonly Check[] = [
     return [
       yellow(
         'SMTP_URL',
-        'requireTLS=false: password, codes and links may travel in the clear',
-        'Take it out, unless the network between is yours alone.',
+        'requireTLS=false: passwords, codes and links may be sent unencrypted',
+        'Remove it, unless the network in between is private.',
       ),
     ];
   },
@@ -112,7 +112,7 @@ export const settingChecks: readonly Check[] = [
 
   function program({ program: { version, node, pinnedNode } }) {
     const found = `Rastnetz ${version} on Node ${node}`;
-    const todo = `Start it by npm, which takes Node ${pinnedNode}.`;
+    const todo = `Start it with npm, which uses Node ${pinnedNode}.`;
     if (node.split('.')[0] !== pinnedNode.split('.')[0]) return [red('Version', found, todo)];
     return node === pinnedNode ? [green('Version', found)] : [yellow('Version', found, todo)];
   },

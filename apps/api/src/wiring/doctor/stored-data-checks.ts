@@ -23,19 +23,21 @@ export const storedDataChecks: readonly Check[] = [
   ofStoredData(function demo({ isDemo, demoPeople, people }, { config }) {
     const remove = 'npm run user -- remove-demo';
     if (config.demo && !isDemo && people > 0)
-      return [red('Demo', 'DEMO is 1 on a network that is no demo: a start is refused', 'Set DEMO=0 where it is started.')];
-    if (config.demo) return [green('Demo', 'its passwords are public; it is reached from this machine only')];
+      return [red('Demo', 'DEMO is 1, but the database is not a demo: the server does not start', 'Set DEMO=0.')];
+    if (config.demo) return [green('Demo', 'its passwords are public; it can be reached from this machine only')];
     if (isDemo)
-      return [red('Demo', `the database is a demo with ${demoPeople} accounts whose password is public: a start is refused`, remove)];
+      return [
+        red('Demo', `the database is a demo with ${demoPeople} accounts whose password is public: the server does not start`, remove),
+      ];
     return demoPeople > 0
-      ? [red('Demo', `${demoPeople} accounts of the demo are there; their password is public`, remove)]
+      ? [red('Demo', `${demoPeople} accounts of the demo exist; their password is public`, remove)]
       : [green('Demo', 'there is no demo data')];
   }),
 
   ofNetwork(function owners({ superAdmins, superAdminsWithoutFactor }) {
     if (superAdmins === 0)
       return [
-        red('Super admins', 'there is none: nobody may do everything', 'npm run user -- create EMAIL --role superAdmin --company COMPANY'),
+        red('Super admins', 'there is none: nobody has all rights', 'npm run user -- create EMAIL --role superAdmin --company COMPANY'),
       ];
     if (superAdminsWithoutFactor === 0) return [green('Super admins', 'all have a second factor')];
     return [
@@ -62,8 +64,8 @@ export const storedDataChecks: readonly Check[] = [
   }),
 
   ofStoredData(function retention({ clockJumpedAfter }) {
-    if (clockJumpedAfter === null) return [green('Retention', 'it deletes what is due')];
-    const found = `it waits for a day, because the clock jumped from ${clockJumpedAfter.toISOString().slice(0, 10)}`;
+    if (clockJumpedAfter === null) return [green('Retention', 'data is deleted when it is due')];
+    const found = `it is paused for a day, because the clock jumped from ${clockJumpedAfter.toISOString().slice(0, 10)}`;
     return [yellow('Retention', found, 'If the clock is wrong, correct it before the day is over (timedatectl).')];
   }),
 
@@ -71,16 +73,16 @@ export const storedDataChecks: readonly Check[] = [
     if (config.smtpUrl === null) return [];
     return [
       ...(mailsOverdue > 0
-        ? [red('Mails', `${mailsOverdue} wait for more than an hour`, 'Look at the mail server, and whether a server runs.')]
+        ? [red('Mails', `${mailsOverdue} have waited for more than an hour`, 'Check the mail server, and whether a server is running.')]
         : []),
-      ...(mailsGivenUp > 0 ? [yellow('Mails', `${mailsGivenUp} were given up`, 'Look at Benutzer → E-Mails.')] : []),
-      ...(mailsOverdue + mailsGivenUp === 0 ? [green('Mails', 'none waits')] : []),
+      ...(mailsGivenUp > 0 ? [yellow('Mails', `${mailsGivenUp} could not be sent`, 'See Benutzer → E-Mails.')] : []),
+      ...(mailsOverdue + mailsGivenUp === 0 ? [green('Mails', 'none is overdue')] : []),
     ];
   }),
 
   ofStoredData(function reportPictures({ reportPictureBytes }, { config }) {
     const share = Math.round((reportPictureBytes / Math.max(1, config.reportPictureBytes)) * 100);
-    const found = `those of undecided reports take ${share} % of REPORT_PICTURES_MB`;
+    const found = `those of undecided reports use ${share} % of REPORT_PICTURES_MB`;
     if (share < FULL_PERCENT) return [green('Pictures of reports', found)];
     return [
       yellow('Pictures of reports', `${found}; the oldest unreviewed ones are deleted`, 'Decide on reports, or raise REPORT_PICTURES_MB.'),
@@ -89,7 +91,7 @@ export const storedDataChecks: readonly Check[] = [
 
   ofNetwork(function legalPages({ hasImprint, hasPrivacyNotice }) {
     const missing = [...(hasImprint ? [] : ['imprint']), ...(hasPrivacyNotice ? [] : ['privacy notice'])];
-    if (missing.length === 0) return [green('Legal pages', 'imprint and privacy notice are there')];
+    if (missing.length === 0) return [green('Legal pages', 'imprint and privacy notice are published')];
     return [red('Legal pages', `missing: ${missing.join(', ')}`, 'Write them under Einstellungen → Rechtliches.')];
   }),
 ];

@@ -34,12 +34,12 @@ export function checkPooler(
   if (!isPooled) return;
   if (!hasDirectUrl) {
     throw new StartError(
-      'DATABASE_URL leads through a connection pooler: set DATABASE_DIRECT_URL to the same database past it, for sessions that listen for changes.',
+      'DATABASE_URL is a connection pooler: set DATABASE_DIRECT_URL to a direct address of the same database, for connections that listen for changes.',
     );
   }
   if (statementTimeout === '0' || silenceTimeout === '0' || timeZone !== 'UTC') {
     throw new StartError(
-      "DATABASE_URL leads through a connection pooler, which passes no settings on: give them to its user with ALTER ROLE … SET timezone = 'UTC', SET statement_timeout = '30s', SET idle_in_transaction_session_timeout = '60s'.",
+      "DATABASE_URL is a connection pooler, which does not pass on settings: set them for its user with ALTER ROLE … SET timezone = 'UTC', SET statement_timeout = '30s', SET idle_in_transaction_session_timeout = '60s'.",
     );
   }
 }

@@ -11,7 +11,7 @@ export class NoPrimaryError extends Error {
   override name = 'NoPrimaryError';
 
   constructor(reasons: readonly string[]) {
-    super(`none of the PostgreSQL servers takes writes (${reasons.join('; ')})`);
+    super(`none of the PostgreSQL servers accepts writes (${reasons.join('; ')})`);
   }
 }
 

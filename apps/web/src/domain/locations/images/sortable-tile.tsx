@@ -1,9 +1,8 @@
 import { useSortable } from '@dnd-kit/react/sortable';
-import { ActionIcon } from '@mantine/core';
-import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Movable, moveByKey } from '#kit/ordering/movable.ts';
+import { DragHandle } from '#kit/ordering/drag-handle.tsx';
+import type { Movable } from '#kit/ordering/movable.ts';
 import classes from './images.module.css';
 
 interface SortableTileProps {
@@ -22,17 +21,7 @@ export function SortableTile({ id, index, name, movable, children }: SortableTil
   return (
     <li ref={ref} data-dragging={isDragging || undefined}>
       {children}
-      {isMovable && (
-        <ActionIcon
-          ref={handleRef}
-          variant="default"
-          className={classes.grip}
-          aria-label={t('upload.order', { name })}
-          onKeyDown={(event) => moveByKey(event, movable)}
-        >
-          <IconGripVertical aria-hidden size={18} stroke={1.5} />
-        </ActionIcon>
-      )}
+      {isMovable && <DragHandle handleRef={handleRef} label={t('upload.order', { name })} movable={movable} className={classes.grip} />}
     </li>
   );
 }

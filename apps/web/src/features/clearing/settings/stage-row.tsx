@@ -1,18 +1,18 @@
 import { useSortable } from '@dnd-kit/react/sortable';
-import { ActionIcon, Badge, Group, TextInput } from '@mantine/core';
+import { Badge, Group, TextInput } from '@mantine/core';
 import type { Language, StageStyle } from '@rastnetz/contract';
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clearing as german } from '#features/clearing/texts/clearing.de.ts';
 import { clearing as english } from '#features/clearing/texts/clearing.en.ts';
-import { type Movable, moveByKey } from '#kit/ordering/movable.ts';
+import { DragHandle } from '#kit/ordering/drag-handle.tsx';
+import type { Movable } from '#kit/ordering/movable.ts';
+import { MoveButtons } from '#kit/ordering/move-buttons.tsx';
 import { ColourField } from './colour-field.tsx';
 import classes from './settings.module.css';
 
 const NAME_MAX = 40;
 /** Default names, also of the language that is not loaded. */
 const OWN_NAMES = { de: german.stage, en: english.stage } as const;
-const ICON = { 'aria-hidden': true, size: 18, stroke: 1.5 } as const;
 
 interface StageRowProps {
   readonly look: StageStyle;
@@ -47,15 +47,7 @@ export function StageRow({ look, index, name, movable, errors, onChange }: Stage
   };
   return (
     <li ref={ref} className={classes.stage} data-dragging={isDragging || undefined}>
-      <ActionIcon
-        ref={handleRef}
-        variant="default"
-        className={classes.grip}
-        aria-label={t('pipelines.stages.order', { name })}
-        onKeyDown={(event) => moveByKey(event, movable)}
-      >
-        <IconGripVertical {...ICON} />
-      </ActionIcon>
+      <DragHandle handleRef={handleRef} label={t('pipelines.stages.order', { name })} movable={movable} className={classes.grip} />
       <div className={classes.badge}>
         <Badge variant="dot" color={look.colour} size="lg">
           {name}
@@ -67,22 +59,10 @@ export function StageRow({ look, index, name, movable, errors, onChange }: Stage
         <ColourField stage={own} value={look.colour} onChange={(colour) => onChange({ ...look, colour })} />
       </div>
       <Group gap={4} wrap="nowrap" className={classes.moves}>
-        <ActionIcon
-          variant="default"
-          aria-label={t('pipelines.stages.earlier', { name })}
-          disabled={!movable.onEarlier}
-          onClick={movable.onEarlier}
-        >
-          <IconArrowUp {...ICON} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label={t('pipelines.stages.later', { name })}
-          disabled={!movable.onLater}
-          onClick={movable.onLater}
-        >
-          <IconArrowDown {...ICON} />
-        </ActionIcon>
+        <MoveButtons
+          labels={{ earlier: t('pipelines.stages.earlier', { name }), later: t('pipelines.stages.later', { name }) }}
+          movable={movable}
+        />
       </Group>
     </li>
   );

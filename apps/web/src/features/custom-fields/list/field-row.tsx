@@ -1,14 +1,14 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Alert, Group, UnstyledButton } from '@mantine/core';
 import { type CustomField, customLabel } from '@rastnetz/contract';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
-import { type Movable, moveByKey } from '#kit/ordering/movable.ts';
+import { DragHandle } from '#kit/ordering/drag-handle.tsx';
+import type { Movable } from '#kit/ordering/movable.ts';
+import { MoveButtons } from '#kit/ordering/move-buttons.tsx';
 import classes from './custom-fields.module.css';
 import { FieldFacts } from './field-facts.tsx';
-
-const ICON = { 'aria-hidden': true, size: 18, stroke: 1.5 } as const;
 
 interface FieldRowProps {
   readonly field: CustomField;
@@ -28,15 +28,7 @@ export function FieldRow({ field, index, movable, onOpen, onRemove, isBusy, erro
   const name = customLabel(field, useLanguage());
   return (
     <li ref={ref} className={classes.row} data-dragging={isDragging || undefined}>
-      <ActionIcon
-        ref={handleRef}
-        variant="default"
-        className={classes.grip}
-        aria-label={t('custom_fields.order', { name })}
-        onKeyDown={(event) => moveByKey(event, movable)}
-      >
-        <IconGripVertical {...ICON} />
-      </ActionIcon>
+      <DragHandle handleRef={handleRef} label={t('custom_fields.order', { name })} movable={movable} className={classes.grip} />
       <div className={classes.what}>
         <UnstyledButton className={classes.name} data-field={field.id} aria-label={t('custom_fields.edit_of', { name })} onClick={onOpen}>
           {name}
@@ -49,17 +41,10 @@ export function FieldRow({ field, index, movable, onOpen, onRemove, isBusy, erro
         )}
       </div>
       <Group gap={4} wrap="nowrap" className={classes.moves}>
-        <ActionIcon
-          variant="default"
-          aria-label={t('custom_fields.earlier', { name })}
-          disabled={!movable.onEarlier}
-          onClick={movable.onEarlier}
-        >
-          <IconArrowUp {...ICON} />
-        </ActionIcon>
-        <ActionIcon variant="default" aria-label={t('custom_fields.later', { name })} disabled={!movable.onLater} onClick={movable.onLater}>
-          <IconArrowDown {...ICON} />
-        </ActionIcon>
+        <MoveButtons
+          labels={{ earlier: t('custom_fields.earlier', { name }), later: t('custom_fields.later', { name }) }}
+          movable={movable}
+        />
         <ActionIcon
           variant="default"
           c="var(--rn-danger)"
@@ -67,7 +52,7 @@ export function FieldRow({ field, index, movable, onOpen, onRemove, isBusy, erro
           loading={isBusy}
           onClick={onRemove}
         >
-          <IconTrash {...ICON} />
+          <IconTrash aria-hidden size={18} stroke={1.5} />
         </ActionIcon>
       </Group>
     </li>

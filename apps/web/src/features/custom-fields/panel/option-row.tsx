@@ -1,11 +1,12 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Badge, Group, TextInput } from '@mantine/core';
 import { CUSTOM_LABEL_MAX, type Language } from '@rastnetz/contract';
-import { IconArchive, IconArchiveOff, IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#features/custom-fields/list/custom-fields.module.css';
-import { type Movable, moveByKey } from '#kit/ordering/movable.ts';
+import { DragHandle } from '#kit/ordering/drag-handle.tsx';
+import type { Movable } from '#kit/ordering/movable.ts';
 import type { OptionValues } from './field-values.ts';
 
 const ICON = { 'aria-hidden': true, size: 18, stroke: 1.5 } as const;
@@ -53,16 +54,7 @@ export function OptionRow({ option, index, name, isNewest, movable, errors, onCh
   );
   return (
     <li ref={ref} className={classes.option} data-dragging={isDragging || undefined}>
-      <ActionIcon
-        ref={handleRef}
-        size={36}
-        variant="default"
-        className={classes.grip}
-        aria-label={t('custom_fields.order', { name })}
-        onKeyDown={(event) => moveByKey(event, movable)}
-      >
-        <IconGripVertical {...ICON} />
-      </ActionIcon>
+      <DragHandle handleRef={handleRef} label={t('custom_fields.order', { name })} movable={movable} className={classes.grip} size={36} />
       <div>
         <div className={classes.pair}>
           {input('de')}

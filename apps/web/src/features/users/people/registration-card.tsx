@@ -1,53 +1,41 @@
-import { Alert, Paper, Radio, Skeleton, Stack, Title } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { getRegistration, RegistrationMode, setRegistration } from '@rastnetz/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { userKeys } from '#features/users/list/user-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
-import { Failure } from '#kit/ui/states/failure.tsx';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { SettingCard } from './setting-card.tsx';
 
 /** Who may register on this installation; for super admins. */
 export function RegistrationCard() {
   const { t } = useTranslation();
   const { answer, set, isPending, error } = useRegistrationSetting();
   return (
-    <Paper withBorder p="md" component="section" aria-label={t('users.registration.title')}>
-      <Stack gap="sm">
-        <Title order={2} size="h5">
-          {t('users.registration.title')}
-        </Title>
-        {answer.isError && (
-          <Failure message={t('users.registration.load_failed')} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
-        )}
-        {answer.isPending && <Skeleton height={120} />}
-        {answer.data && (
-          <Radio.Group
-            label={t('users.registration.label')}
-            value={answer.data.mode}
-            onChange={(mode) => set(RegistrationMode.parse(mode))}
-          >
-            <Stack gap="xs" mt="xs">
-              {RegistrationMode.options.map((mode) => (
-                <Radio
-                  key={mode}
-                  value={mode}
-                  disabled={isPending}
-                  label={t(`users.registration.mode.${mode}`)}
-                  description={t(`users.registration.hint.${mode}`)}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-        )}
-        {error && (
-          <Alert color="red" variant="outline" role="alert">
-            {error}
-          </Alert>
-        )}
-      </Stack>
-    </Paper>
+    <SettingCard
+      title={t('users.registration.title')}
+      answer={answer}
+      loadFailed={t('users.registration.load_failed')}
+      error={error}
+      height={120}
+    >
+      {answer.data && (
+        <Radio.Group label={t('users.registration.label')} value={answer.data.mode} onChange={(mode) => set(RegistrationMode.parse(mode))}>
+          <Stack gap="xs" mt="xs">
+            {RegistrationMode.options.map((mode) => (
+              <Radio
+                key={mode}
+                value={mode}
+                disabled={isPending}
+                label={t(`users.registration.mode.${mode}`)}
+                description={t(`users.registration.hint.${mode}`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </SettingCard>
   );
 }
 

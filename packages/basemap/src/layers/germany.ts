@@ -2,10 +2,10 @@ import type { FeatureCollection, Geometry as GeoJsonGeometry } from 'geojson';
 import { mesh } from 'topojson-client';
 import { topology } from 'topojson-server';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
-import type { MapFeature, Properties } from './geometry.ts';
-import { feature, GRID_STEPS, parts } from './geometry.ts';
-import type { AdminArea } from './sources.ts';
-import { readAdminAreas } from './sources.ts';
+import type { MapFeature, Properties } from '../geometry/geometry.ts';
+import { feature, GRID_STEPS, parts } from '../geometry/geometry.ts';
+import type { AdminArea } from '../sources/sources.ts';
+import { readAdminAreas } from '../sources/sources.ts';
 
 type AreaId = { id: string; isLand: boolean };
 type AreaObjects = { areas: GeometryCollection<AreaId> };

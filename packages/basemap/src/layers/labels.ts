@@ -1,12 +1,12 @@
 import type { Polygon, Position } from 'geojson';
 import { feature as toGeoJson } from 'topojson-client';
-import type { MapFeature } from '../geometry.ts';
-import { centroid, europeBox, isInside, parts, pointFeature } from '../geometry.ts';
-import type { Germany } from '../germany.ts';
-import type { AdminArea, GeoName } from '../sources.ts';
-import { readWorldTheme } from '../sources.ts';
-import { countryNames, englishStateNames } from './country-names.ts';
-import { germanName } from './place-names.ts';
+import type { MapFeature } from '../geometry/geometry.ts';
+import { centroid, europeBox, isInside, parts, pointFeature } from '../geometry/geometry.ts';
+import { countryNames, englishStateNames } from '../places/country-names.ts';
+import { germanName } from '../places/place-names.ts';
+import type { AdminArea, GeoName } from '../sources/sources.ts';
+import { readWorldTheme } from '../sources/sources.ts';
+import type { Germany } from './germany.ts';
 
 const STATE_ZOOM = 5;
 const DISTRICT_ZOOM = 8;

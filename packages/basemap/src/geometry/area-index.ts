@@ -1,8 +1,8 @@
 import Flatbush from 'flatbush';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import isInPolygon from 'point-in-polygon-hao';
+import type { AdminArea } from '../sources/sources.ts';
 import { parts } from './geometry.ts';
-import type { AdminArea } from './sources.ts';
 
 type Ring = [number, number][];
 

@@ -1,10 +1,10 @@
+import type { Box, MapFeature, Properties } from '../geometry/geometry.ts';
+import { europeBox, middleEuropeBox, worldBox } from '../geometry/geometry.ts';
+import { livePlaces, placeFeatures } from '../places/places.ts';
+import type { GeoName } from '../sources/sources.ts';
 import { autobahnFeatures } from './autobahn.ts';
-import type { Box, MapFeature, Properties } from './geometry.ts';
-import { europeBox, middleEuropeBox, worldBox } from './geometry.ts';
 import { buildGermany } from './germany.ts';
-import { labelFeatures } from './places/labels.ts';
-import { livePlaces, placeFeatures } from './places/places.ts';
-import type { GeoName } from './sources.ts';
+import { labelFeatures } from './labels.ts';
 import { buildWorld, regionZoom } from './world.ts';
 
 export const MAX_ZOOM = 10;

@@ -1,9 +1,9 @@
 import { mesh, feature as toGeoJson } from 'topojson-client';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
-import type { MapFeature, Properties } from './geometry.ts';
-import { europeBox, feature, parts, smooth, touches } from './geometry.ts';
+import type { MapFeature, Properties } from '../geometry/geometry.ts';
+import { europeBox, feature, parts, smooth, touches } from '../geometry/geometry.ts';
+import { readCountryAtlas, readRegions, readWorldTheme } from '../sources/sources.ts';
 import { cutAtLakes } from './rivers.ts';
-import { readCountryAtlas, readRegions, readWorldTheme } from './sources.ts';
 
 const GERMANY_NUMERIC_CODE = '276';
 

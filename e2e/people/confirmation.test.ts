@@ -6,7 +6,7 @@ import { testWithMails as base, type OpenedWindow } from '../harness/fixtures.ts
 const PASSWORD = 'Kiesweg zum Autohof 7';
 
 const test = base
-  /** The proxy tells whose address a request has. */
+  /** The proxy forwards the address of the client. */
   .extend('settings', { scope: 'file' }, { TRUST_PROXY: '1' })
   .extend('provoked', { scope: 'file' }, /status of 40[03]/)
   .extend('adminOf', { scope: 'file' }, ({ installation }) => async (language: 'de' | 'en') => {
@@ -20,7 +20,7 @@ const LOOKS = [
   { language: 'en', theme: 'light' },
 ] as const;
 
-/** Opens the set-up up to the codes; returns the app that scanned the secret. */
+/** Goes through the set-up of the authenticator app until the codes are shown; returns the app. */
 async function scan({ page, texts }: OpenedWindow): Promise<TOTP> {
   await page.getByRole('button', { name: texts.profile.factor.set_up, exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: texts.profile.factor.setup_title });
@@ -64,7 +64,7 @@ test.for(LOOKS)(
   async (look, { installation, open }) => {
     const person = { email: `staff-${look.language}@example.org`, password: PASSWORD };
     await installation.createUser({ ...person, name: 'Sam Staff', company: 'Netz Nord', language: look.language });
-    // Signed in by a program, from this machine.
+    // Signed in by a program on this machine.
     const { page, texts } = await open({ ...look, isNew: true }, person);
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.7' });
     await page.goto('/dashboard/profil');

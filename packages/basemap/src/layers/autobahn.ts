@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { MapFeature } from './geometry.ts';
-import { feature, smooth } from './geometry.ts';
-import type { GeoName } from './sources.ts';
+import type { MapFeature } from '../geometry/geometry.ts';
+import { feature, smooth } from '../geometry/geometry.ts';
+import type { GeoName } from '../sources/sources.ts';
 
-const routesFile = new URL('../routes/autobahnen.txt', import.meta.url);
+const routesFile = new URL('../../routes/autobahnen.txt', import.meta.url);
 const KILOMETRES_PER_DEGREE = 111;
 /** cos(52°): length of a degree of longitude relative to a degree of latitude in the middle of Germany. */
 const LONGITUDE_SHRINK = 0.62;

@@ -1,6 +1,6 @@
 import type { LineString, Polygon, Position } from 'geojson';
-import type { MapFeature } from './geometry.ts';
-import { feature } from './geometry.ts';
+import type { MapFeature } from '../geometry/geometry.ts';
+import { feature } from '../geometry/geometry.ts';
 
 /** About one kilometre: the distance from the shore at which a river ends before a lake. */
 const STEP_DEGREES = 0.01;
