@@ -85,7 +85,7 @@ test('the cards of a phone are short, and the bar of selected rows has words on 
   const bar = page.getByRole('region', { name: texts.bulk.bar });
   const heightOfBar = async () => (await bar.boundingBox())?.height ?? 0;
   for (const name of [texts.bulk.button.change, texts.bulk.button.delete]) await bar.getByText(name, { exact: true }).waitFor();
-  expect(await heightOfBar()).toBeLessThan(110);
+  expect(await heightOfBar()).toBeLessThan(130);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('list', { name: texts.locations.title }).waitFor();
   expect(await heightOfBar()).toBeLessThan(130);

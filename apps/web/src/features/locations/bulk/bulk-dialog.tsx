@@ -84,8 +84,8 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
   );
 }
 
-/** The entries of a week need more space than all others. The width stays the same from step to step. */
-const sizeOf = ({ kind }: RequestedAction): 'lg' | 'md' => (kind === 'change-hours' ? 'lg' : 'md');
+/** Entries and previews of the content need more space than others; both have the same width. */
+const sizeOf = (action: RequestedAction): 'lg' | 'md' => (isContent(action) ? 'lg' : 'md');
 
 interface PreviewStepProps extends Pick<BulkDialogProps, 'action' | 'onAsk' | 'onClose'> {
   readonly preview: ReturnType<typeof useBulkPreview>['preview'];
