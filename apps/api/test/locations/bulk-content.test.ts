@@ -143,7 +143,11 @@ test('a preview says what each location that changes has now: named weekdays, en
   partner,
 }) => {
   const christmas = special('2026-12-24', '2026-12-26', 'Weihnachten');
-  const given = await made({ openingHours: allWeek(LONG), specialDays: [special('2026-10-03', '2026-10-03'), christmas], phone: '1' });
+  const given = await made({
+    openingHours: allWeek(LONG),
+    specialDays: [special('2026-10-03', '2026-10-03'), christmas],
+    phone: '05111234',
+  });
   const [empty, strange] = [await made(), await made({ phone: '2' }, other)];
   const replaced = async (action: BulkAction, items = [given, empty, strange]) =>
     (await bulkOf(partner, action, items, true)).map((result) => result.replaced);
@@ -159,9 +163,9 @@ test('a preview says what each location that changes has now: named weekdays, en
     null,
     null,
   ]);
-  expect(await replaced(contact({ phone: '1' }))).toEqual([null, { kind: 'change-contact', phone: null, website: null }, null]);
+  expect(await replaced(contact({ phone: '05111234' }))).toEqual([null, { kind: 'change-contact', phone: null, website: null }, null]);
   expect(await replaced({ kind: 'add-feature', feature: 'WLAN' })).toEqual([null, null, null]);
-  const [done] = await bulkOf(partner, contact({ phone: '3' }), [given]);
+  const [done] = await bulkOf(partner, contact({ phone: '05119999' }), [given]);
   expect(done).toMatchObject({ outcome: 'changed', replaced: null });
 });
 

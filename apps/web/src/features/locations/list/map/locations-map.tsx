@@ -1,4 +1,4 @@
-import type { ClusterFeature, Location } from '@rastnetz/contract';
+import type { ClusterFeature, Location, MapCorners } from '@rastnetz/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiftedPin } from '#domain/map/pins/location-layers.tsx';
@@ -7,15 +7,14 @@ import { defaultPlace, LOCATIONS_HEIGHT_PX, LOCATIONS_ZOOM } from '#domain/map/p
 import type { MapViewState } from '#domain/map/position/map-position.ts';
 import type { MapSegment } from '#domain/map/position/map-segment.ts';
 import { MapView } from '#domain/map/view/map-view.tsx';
-import type { FirstBounds } from '#features/locations/list/state/use-first-bounds.ts';
 import classes from './locations-map.module.css';
 
 interface LocationsMapProps {
   /** Whether there is a map; without one the place search is hidden. */
   readonly hasMap: boolean;
   readonly view: MapViewState | null;
-  /** Initial bounds if the address contains no view. */
-  readonly first: FirstBounds;
+  /** Initial bounds if the address contains no view; those of matches are shown closely. */
+  readonly first: { readonly bounds: MapCorners | null; readonly areMatches: boolean; readonly isPending: boolean };
   readonly features: readonly ClusterFeature[];
   readonly lifted: Location | null;
   readonly onPick: (id: string) => void;

@@ -8,7 +8,7 @@ import { call } from '#kit/api/client.ts';
 import { useUser } from '#kit/session/use-session.ts';
 
 /** Initial bounds of the map. */
-export interface FirstBounds {
+interface FirstBounds {
   /** Null if nothing has a position or the request failed. */
   readonly bounds: MapCorners | null;
   /** Whether they are those of the matches of a filter. */
