@@ -73,11 +73,11 @@ async function bulkDialog({ page, texts, look }: Inspector): Promise<void> {
   const dialog = page.getByRole('dialog', { name: bulk.title['change-hours'] });
   const next = () => dialog.getByRole('button', { name: texts.publication.next, exact: true }).click();
   const saturday = { name: hours.day.saturday, exact: true };
-  await dialog.getByRole('checkbox', saturday).check();
+  await dialog.getByRole('checkbox', saturday).press('Space');
   await next();
   await dialog.getByText(texts.location.hours.open_missing).first().waitFor();
   await look('Standorte, Öffnungszeiten mehrerer ändern');
-  await dialog.getByRole('group', saturday).getByRole('checkbox', saturday).uncheck();
+  await dialog.getByRole('group', saturday).getByRole('checkbox', saturday).press('Space');
   await next();
   await dialog.getByRole('list', { name: bulk.content.summary }).waitFor();
   await look('Standorte, Vorschau der Öffnungszeiten');
