@@ -33,7 +33,7 @@ export function useOutsideList({ chosen, rows, total, selection }: OutsideListIn
     placeholderData: keepPreviousData,
     enabled: elsewhere.length > 0 && total !== undefined && !isWhole,
   });
-  if (total === undefined || elsewhere.length === 0) return NONE;
+  if (elsewhere.length === 0) return NONE;
   if (isWhole) return elsewhere;
   const outside = new Set(data);
   return elsewhere.filter((id) => outside.has(id));
