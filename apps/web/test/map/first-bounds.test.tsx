@@ -1,7 +1,7 @@
 import { findLocationBounds } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openLocations } from './locations-fixture.ts';
+import { openLocations } from '../list/locations-fixture.ts';
 
 const BOUNDS = { swLng: 9.7, swLat: 48.1, neLng: 11.6, neLat: 52.4 };
 
