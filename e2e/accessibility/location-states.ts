@@ -1,4 +1,4 @@
-import { withAnyValues, wizardHeading } from '../harness/page-helpers.ts';
+import { filled, withAnyValues, wizardHeading } from '../harness/page-helpers.ts';
 import { expectToast, toastsClosed } from '../harness/toasts.ts';
 import type { Inspector, Walk } from './inspector.ts';
 
@@ -42,6 +42,49 @@ async function home({ page, texts, look, open, holdThenFail }: Inspector): Promi
   await holdThenFail('/api/v1/statistik/**', '/dashboard', 'Start');
 }
 
+/** The menus of views and columns, and the dialog that saves a view. */
+async function listMenus({ page, texts, look }: Inspector): Promise<void> {
+  await page.getByRole('button', { name: texts.locations.columns.label, exact: true }).click();
+  await page.getByRole('menuitemcheckbox').first().waitFor();
+  await look('Standorte, Spalten');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: texts.views.title, exact: true }).click();
+  await page.getByText(texts.views.empty).waitFor();
+  await look('Standorte, noch keine Ansicht');
+  await page.getByRole('menuitem', { name: texts.views.save_as }).click();
+  await page.getByRole('textbox', { name: texts.views.name }).fill('Saison');
+  await look('Standorte, neue Ansicht');
+  await page.getByRole('button', { name: texts.views.save, exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await toastsClosed(page);
+  await page.getByRole('button', { name: filled(texts.views.button, { name: 'Saison' }), exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Saison' }).waitFor();
+  await look('Standorte, Ansichten');
+  await page.getByRole('menuitem', { name: texts.views.remove }).click();
+  await page.getByRole('button', { name: texts.views.title, exact: true }).waitFor();
+  await toastsClosed(page);
+}
+
+/** The change of the hours of selected locations: its entries with errors, and its preview. */
+async function bulkDialog({ page, texts, look }: Inspector): Promise<void> {
+  const { bulk, hours } = texts;
+  await page.getByRole('button', { name: bulk.button.change, exact: true }).click();
+  await page.getByRole('menuitem', { name: bulk.button['change-hours'] }).click();
+  const dialog = page.getByRole('dialog', { name: bulk.title['change-hours'] });
+  const next = () => dialog.getByRole('button', { name: texts.publication.next, exact: true }).click();
+  const saturday = { name: hours.day.saturday, exact: true };
+  await dialog.getByRole('checkbox', saturday).press('Space');
+  await next();
+  await dialog.getByText(texts.location.hours.open_missing).first().waitFor();
+  await look('Standorte, Öffnungszeiten mehrerer ändern');
+  await dialog.getByRole('group', saturday).getByRole('checkbox', saturday).press('Space');
+  await next();
+  await dialog.getByRole('list', { name: bulk.content.summary }).waitFor();
+  await look('Standorte, Vorschau der Öffnungszeiten');
+  await dialog.getByRole('button', { name: texts.app.cancel, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 async function list(inspector: Inspector): Promise<void> {
   const { page, texts, look, open, holdThenFail } = inspector;
   await open(LIST, page.locator('[data-location]'));
@@ -55,12 +98,15 @@ async function list(inspector: Inspector): Promise<void> {
   await page.getByRole('menuitem').first().waitFor();
   await look('Standorte, Export');
   await page.keyboard.press('Escape');
+  await listMenus(inspector);
   await page.getByRole('checkbox', { name: texts.bulk.choose_page }).first().check();
   await page.getByRole('button', { name: texts.bulk.button.delete, exact: true }).waitFor();
   await look('Standorte, mehrere gewählt');
+  await bulkDialog(inspector);
   await page.getByLabel(texts.locations.search.label, { exact: true }).fill('gibt es nicht');
   await page.getByText(texts.locations.empty).first().waitFor();
-  await look('Standorte, nichts gefunden');
+  await page.getByText(texts.bulk.outside_all_other).first().waitFor();
+  await look('Standorte, nichts gefunden, Auswahl außerhalb');
   await holdThenFail(SEARCH, LIST, 'Standorte');
   await open(`${LIST}?panel=trash`, page.getByRole('dialog'));
   await page

@@ -46,6 +46,21 @@ test('a search with matches elsewhere only goes there on a click; the plain addr
   for (const name of ['Fernhof', 'Nahhof']) await findRow(page, texts, name);
 });
 
+test('a list that is opened with filters begins on a map of its matches, and names those without a position', async ({ client, open }) => {
+  await place(client, 'Einzelhof Bucht', 4.2);
+  await client.save({ ...emptyDraft('IMBISS'), name: 'Einzelhof ohne Ort' });
+  const { page } = await open({ language: 'de', theme: 'light' });
+  const row = (name: string) => page.locator('[data-location]').filter({ hasText: name }).waitFor();
+  await page.goto('/dashboard/standorte?search=Einzelhof');
+  await row('Einzelhof Bucht');
+  await mapIdle(page);
+  const { lng, lat, zoom } = await viewOf(page);
+  expect(zoom).toBeCloseTo(10, 1);
+  expect(Math.hypot(lng - 4.2, lat - 55.3)).toBeLessThan(0.01);
+  await page.getByRole('button', { name: '1 Treffer ohne Position – zeigen' }).click();
+  await row('Einzelhof ohne Ort');
+});
+
 test('S1-WHAT-01 a new location is on the map at its position', async ({ client, open }) => {
   const { _id } = await place(client, 'Inselhof Neuland', 5.5);
   const { page, texts } = await open({ language: 'en', theme: 'dark' });

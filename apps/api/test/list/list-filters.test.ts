@@ -6,6 +6,7 @@ import {
   findLocationBounds,
   type LocationWrite,
   localMoment,
+  matchLocations,
   searchLocations,
   WEEKDAYS,
 } from '@rastnetz/contract';
@@ -157,6 +158,11 @@ describe('rights', () => {
     await api.services.mapFeed.refresh();
     for (const filter of [{ company: other.companyId }, { brands: ['Shell'] }]) expect(await titles(filter, partner)).toEqual([]);
     expect(await titles({ company: other.companyId }, other)).toEqual(['C', 'D']);
+    const ids = (await search(other, { company: other.companyId })).data.map(({ _id }) => _id);
+    const matched = async (session: Session) =>
+      (await session.inject({ method: 'POST', url: matchLocations.path, payload: { ids } })).json<{ ids: string[] }>().ids;
+    expect((await matched(other)).toSorted()).toEqual(ids.toSorted());
+    expect(await matched(partner)).toEqual([]);
   });
 });
 

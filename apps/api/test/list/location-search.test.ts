@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { getLocation } from '@rastnetz/contract';
+import { getLocation, MAX_CHOSEN_LOCATIONS, matchLocations } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { isWhole } from '../../../../test-scope.ts';
 import type { Actor } from '../../src/locations/save/location-save.ts';
 import { sampled } from '../files/corpus.ts';
+import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, refusal, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
 
+const ABSENT = '0199a000-0000-7000-8000-000000000000';
 const corners = (swLng: number, swLat: number, neLng: number, neLat: number) => ({ swLng, swLat, neLng, neLat });
 
 const test = base
@@ -24,6 +26,31 @@ test.beforeAll(async ({ partner, other }) => {
   await save(other, draftOf('IMBISS', { name: 'Æble 100% _ \\o/' }), [await picture('file'), await picture('menu')]);
   await save(other, draftOf('PARKPLATZ', { name: 'Fidschi', coordinates: pointAt(179.5, -17) }));
   await save(other, draftOf('PARKPLATZ', { name: 'Samoa', coordinates: pointAt(-171.8, -13.8) }));
+});
+
+describe('selected locations', () => {
+  const match = (session: Session, payload: object) => session.inject({ method: 'POST', url: matchLocations.path, payload });
+
+  test('are told apart by whether the filters and the segment still match them', async ({ partner }) => {
+    const { data } = await search(partner, {});
+    const ids = data.map(({ _id }) => _id);
+    const titlesOf = async (selection: object) => {
+      const found = (await match(partner, { ...selection, ids: [...ids, ABSENT] })).json<{ ids: string[] }>().ids;
+      return data.filter(({ _id }) => found.includes(_id)).map(({ title }) => title);
+    };
+    expect(await titlesOf({})).toHaveLength(5);
+    expect(await titlesOf({ filter: ['WLAN'] })).toEqual(['Lange Straße', 'München Süd']);
+    expect(await titlesOf({ filter: ['WLAN'], ...corners(9, 50, 10, 53) })).toEqual(['Lange Straße']);
+    expect(await titlesOf({ suche: 'aeble', missing: ['coordinates'] })).toEqual(['Æble 100% _ \\o/']);
+    expect(await titlesOf({ mine: true, types: ['PARKPLATZ'] })).toEqual([]);
+  });
+
+  test('are at least one and at most as many as the web selects', async ({ partner }) => {
+    const ids = Array.from({ length: MAX_CHOSEN_LOCATIONS }, () => ABSENT);
+    expect((await match(partner, { ids })).json()).toEqual({ ids: [] });
+    expect(refusal(await match(partner, { ids: [] }))).toMatchObject({ status: 400 });
+    expect(refusal(await match(partner, { ids: [...ids, ABSENT] }))).toMatchObject({ status: 400 });
+  });
 });
 
 describe('name search', () => {

@@ -137,6 +137,38 @@ describe('phone and website', () => {
   });
 });
 
+test('a preview says what each location that changes has now: named weekdays, entries on named dates, phone and website', async ({
+  made,
+  other,
+  partner,
+}) => {
+  const christmas = special('2026-12-24', '2026-12-26', 'Weihnachten');
+  const given = await made({
+    openingHours: allWeek(LONG),
+    specialDays: [special('2026-10-03', '2026-10-03'), christmas],
+    phone: '05111234',
+  });
+  const [empty, strange] = [await made(), await made({ phone: '2' }, other)];
+  const replaced = async (action: BulkAction, items = [given, empty, strange]) =>
+    (await bulkOf(partner, action, items, true)).map((result) => result.replaced);
+  const days = { ...allWeek(SHORT), sunday: CLOSED_DAY };
+  const dates = { specialDays: [special('2026-12-26', '2026-12-27')], removedDates: [{ from: '2026-12-20', to: '2026-12-23' }] };
+  expect(await replaced(hours({ days, ...dates }))).toEqual([
+    { kind: 'change-hours', days: allWeek(LONG), specialDays: [christmas] },
+    { kind: 'change-hours', days: null, specialDays: [] },
+    null,
+  ]);
+  expect(await replaced(hours({ days: { sunday: SHORT } }))).toEqual([
+    { kind: 'change-hours', days: { sunday: LONG }, specialDays: [] },
+    null,
+    null,
+  ]);
+  expect(await replaced(contact({ phone: '05111234' }))).toEqual([null, { kind: 'change-contact', phone: null, website: null }, null]);
+  expect(await replaced({ kind: 'add-feature', feature: 'WLAN' })).toEqual([null, null, null]);
+  const [done] = await bulkOf(partner, contact({ phone: '05119999' }), [given]);
+  expect(done).toMatchObject({ outcome: 'changed', replaced: null });
+});
+
 describe('the save', () => {
   test('undo is one action that restores hours, phone and website with the age of the hours', async ({ api, made, now, partner }) => {
     const place = await made({ openingHours: allWeek(LONG), phone: '1', website: 'alt.example' });

@@ -1,4 +1,12 @@
-import { type BulkAction, type BulkOutcome, changeManyLocations } from '@rastnetz/contract';
+import {
+  type BulkAction,
+  type BulkOutcome,
+  type BulkResult,
+  CLOSED_DAY,
+  changeManyLocations,
+  type DayHours,
+  type ReplacedContent,
+} from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
@@ -11,20 +19,29 @@ interface Body {
   readonly preview?: boolean;
 }
 
-/** Outcomes of the three rows; changed ones get the next version. */
-const answer = (outcomes: readonly BulkOutcome[]) => (api: FakeApi) => {
-  api.on(changeManyLocations, ({ body: { items, preview } }) => ({
-    results: items.map(({ _id, version }) => {
-      const place = ROWS.findIndex((row) => row._id === _id);
-      const outcome = outcomes[place] ?? 'changed';
-      return { _id, title: ROWS[place]?.title ?? '', outcome, version: outcome === 'changed' && !preview ? version + 1 : version };
-    }),
+interface Foreseen {
+  readonly outcomes: readonly BulkOutcome[];
+  readonly replaced: readonly ReplacedContent[];
+}
+
+/** The result of one row; changed ones get the next version. */
+function resultOf({ _id, version }: { _id: string; version: number }, preview: boolean, { outcomes, replaced }: Foreseen): BulkResult {
+  const place = ROWS.findIndex((row) => row._id === _id);
+  const known = { _id, title: `Autohof ${place + 1}`, outcome: outcomes[place] ?? 'changed' };
+  if (preview) return { ...known, version, replaced: replaced[place] ?? null };
+  return { ...known, version: known.outcome === 'changed' ? version + 1 : version, replaced: null };
+}
+
+/** Outcomes of the three rows, and what they have now. */
+const answer = (foreseen: Foreseen) => (api: FakeApi) => {
+  api.on(changeManyLocations, ({ body: { items, preview = false } }) => ({
+    results: items.map((item) => resultOf(item, preview, foreseen)),
   }));
 };
 
 /** Opens a dialog of the menu "Angaben ändern" for all three rows. */
-async function openDialog(item: string, outcomes: readonly BulkOutcome[] = []) {
-  const app = await openLocations({ rows: ROWS, prepare: answer(outcomes) });
+async function openDialog(item: string, outcomes: readonly BulkOutcome[] = [], replaced: readonly ReplacedContent[] = []) {
+  const app = await openLocations({ rows: ROWS, prepare: answer({ outcomes, replaced }) });
   await app.user.click(await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
   await app.user.click(screen.getByRole('button', { name: 'Angaben ändern' }));
   await app.user.click(await screen.findByRole('menuitem', { name: item }));
@@ -124,6 +141,7 @@ test('S5-PHONE-01 S5-WEB-01 phone and website are set as in the form, or cleared
   expect(await dialog.findAllByText('Bitte mindestens eine Angabe ändern.')).not.toHaveLength(0);
   const website = within(dialog.getByRole('radiogroup', { name: 'Website' }));
   await user.click(website.getByRole('radio', { name: 'ändern' }));
+  expect(dialog.queryByText('Bitte eine Adresse wie www.beispiel.de angeben.')).toBeNull();
   await press('Weiter');
   expect(await dialog.findByText('Bitte eine Adresse wie www.beispiel.de angeben.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Neue Website' }), 'https://neu.example');
@@ -135,4 +153,66 @@ test('S5-PHONE-01 S5-WEB-01 phone and website are set as in the form, or cleared
   await waitFor(() =>
     expect(bodies().at(-1)).toMatchObject({ action: { kind: 'change-contact', phone: null, website: 'neu.example' }, items: [{}, {}] }),
   );
+});
+
+const open = (timeOpen: string, timeClose: string): DayHours => ({ ...CLOSED_DAY, isOpen: true, timeOpen, timeClose });
+
+test('errors are shown after an attempt alone: a day that is chosen after one has none until the next', async () => {
+  const { user, dialog, press } = await openDialog('Öffnungszeiten …');
+  await press('Weiter');
+  expect(await dialog.findByText('Bitte mindestens eine Angabe ändern.')).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: 'Samstag' }));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(dialog.queryByText('Bitte den Beginn angeben.')).toBeNull();
+  await press('Weiter');
+  expect(await dialog.findByText('Bitte den Beginn angeben.')).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: 'Sonntag' }));
+  expect(dialog.getAllByText('Bitte den Beginn angeben.')).toHaveLength(1);
+});
+
+test('the preview names what the locations have now, how many have nothing, and who has the new value already', async () => {
+  const before = (phone: string | null, website: string | null) => ({ kind: 'change-contact' as const, phone, website });
+  const replaced = [before('0511123', null), before('0511123', 'alt.example'), before(null, 'neu.example')];
+  const { user, dialog, press, listed } = await openDialog('Telefon und Website …', [], replaced);
+  for (const [field, label, text] of [
+    ['Telefon', 'Neue Telefonnummer', '08001234'],
+    ['Website', 'Neue Website', 'neu.example'],
+  ] as const) {
+    await user.click(within(dialog.getByRole('radiogroup', { name: field })).getByRole('radio', { name: 'ändern' }));
+    await user.type(dialog.getByRole('textbox', { name: label }), text);
+  }
+  await press('Weiter');
+  expect(await listed('Bisher – Telefon: 08001234')).toEqual(['bisher 0511123 (2 Standorte)', '1 Standort ohne Angabe']);
+  expect(await listed('Bisher – Website: neu.example')).toEqual([
+    'bisher alt.example (Autohof 2)',
+    '1 Standort hat das schon so',
+    '1 Standort ohne Angabe',
+  ]);
+});
+
+test('the preview names the hours and special days that are replaced', async () => {
+  const week = { saturday: open('6:00', '22:00'), sunday: CLOSED_DAY };
+  const eve = { from: '2026-12-20', to: '2026-12-26', label: 'Ferien', hours: CLOSED_DAY };
+  const replaced = [
+    { kind: 'change-hours' as const, days: week, specialDays: [eve] },
+    { kind: 'change-hours' as const, days: { ...week, sunday: open('6:00', '22:00') }, specialDays: [] },
+    { kind: 'change-hours' as const, days: null, specialDays: [] },
+  ];
+  const { user, dialog, press, listed } = await openDialog('Öffnungszeiten …', [], replaced);
+  for (const name of ['Samstag', 'Sonntag']) {
+    await user.click(dialog.getByRole('checkbox', { name }));
+    await user.click(within(dialog.getByRole('group', { name })).getByRole('checkbox', { name }));
+  }
+  await press('Tage zum Entfernen hinzufügen');
+  await user.type(dialog.getByLabelText('Erster Tag'), '2026-12-24');
+  await press('Weiter');
+  expect(await listed('Bisher – Sa, So: geschlossen')).toEqual([
+    'bisher Sa 6–22 Uhr, So geschlossen (Autohof 1)',
+    'bisher 6–22 Uhr (Autohof 2)',
+    '1 Standort ohne Angabe',
+  ]);
+  expect(await listed('Bisher – 24.12.2026: kein besonderer Tag mehr')).toEqual([
+    'bisher 20.–26.12.2026 (Ferien): geschlossen (Autohof 1)',
+    '2 Standorte ohne besonderen Tag',
+  ]);
 });

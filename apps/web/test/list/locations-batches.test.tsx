@@ -13,6 +13,7 @@ const resultsOf = ({ preview = false, items }: Body): BulkResult[] =>
     title: ROWS.find((row) => row._id === _id)?.title ?? '',
     outcome: 'changed',
     version: preview ? version : version + 1,
+    replaced: null,
   }));
 
 const answerAll = (api: FakeApi) => api.on(changeManyLocations, ({ body }) => ({ results: resultsOf(body) }));

@@ -30,7 +30,7 @@ function answerBulk(api: FakeApi, foreseen: Record<number, BulkOutcome> = {}, do
       stale: 8,
       not_found: null,
     };
-    return { _id, title: `Autohof ${place}`, outcome, version: versions[outcome] };
+    return { _id, title: `Autohof ${place}`, outcome, version: versions[outcome], replaced: null };
   };
   api.on(changeManyLocations, ({ body }) => ({ results: body.items.map((item) => resultOf(body, item)) }));
 }

@@ -1,9 +1,8 @@
 import { notificationsStore } from '@mantine/notifications';
-import { type Location, MAX_CHOSEN, searchLocations } from '@rastnetz/contract';
+import { type Location, MAX_CHOSEN, MAX_CHOSEN_LOCATIONS, matchLocations, searchLocations } from '@rastnetz/contract';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Providers } from '#app/providers.tsx';
-import { MAX_CHOSEN_LOCATIONS } from '#features/locations/bulk/bulk-action.ts';
 import { type ChosenRow, NONE_CHOSEN, rowsBetween, withoutIds, withRows, withVersions } from '#kit/chosen/chosen-rows.ts';
 import { useChosen } from '#kit/chosen/use-chosen.ts';
 import type { FakeApi } from '../harness/fake-api.ts';
@@ -66,6 +65,36 @@ test('with more matches than can be selected, the first ones are, with a notice'
   await user.click(within(await bar()).getByRole('button', { name: 'Die ersten 2.000 von 2.030 auswählen' }));
   expect(await within(await bar()).findByText('2.000 Standorte ausgewählt')).toBeVisible();
   expect(within(await bar()).getByText('Mehr als 2.000 Standorte auf einmal sind nicht möglich.')).toBeVisible();
+});
+
+test('a selected row that leaves the list is named as such and can be deselected; without a map the list is whole', async () => {
+  const rows = sampleRows(3);
+  const { user, api } = await openLocations({ rows, at: '/dashboard/standorte?mine=1&types=AUTOHOF' });
+  for (const title of ['Autohof 1', 'Autohof 2']) await user.click(await box(title));
+  api.on(searchLocations, () => ({ data: rows.slice(1), total: 2, totalElsewhere: 0, noteCounts: {} }));
+  await user.click(screen.getByRole('button', { name: 'Filter „Nur meine“ entfernen' }));
+  expect(await within(await bar()).findByText('1 davon nicht in dieser Liste')).toBeVisible();
+  expect(isReported('2 Standorte ausgewählt, 1 davon nicht in dieser Liste')).toBe(true);
+  await user.click(within(await bar()).getByRole('button', { name: 'Diesen abwählen' }));
+  expect(within(await bar()).getByText('1 Standort ausgewählt')).toBeVisible();
+  expect(within(await bar()).queryByText(/nicht in dieser Liste/)).toBeNull();
+  api.on(searchLocations, () => ({ data: [], total: 0, totalElsewhere: 0, noteCounts: {} }));
+  await user.click(screen.getByRole('button', { name: 'Filter „Autohof“ entfernen' }));
+  expect(await within(await bar()).findByText('nicht in dieser Liste')).toBeVisible();
+  await user.click(within(await bar()).getAllByRole('button', { name: 'Auswahl aufheben' })[1] as HTMLElement);
+  expect(screen.queryByRole('region', { name: /Aktionen/ })).toBeNull();
+  expect(api.calls(matchLocations)).toEqual([]);
+});
+
+test('selected rows of other pages are looked up with the filters of the list', async () => {
+  const rows = sampleRows(12);
+  const { user, api } = await openLocations({ at: '/dashboard/standorte?types=AUTOHOF', rows });
+  api.on(matchLocations, () => ({ ids: [] }));
+  await user.click(await box('Autohof 2'));
+  await user.click(await screen.findByRole('button', { name: 'Nächste Seite' }));
+  expect(await within(await bar()).findByText('nicht in dieser Liste')).toBeVisible();
+  expect(api.calls(matchLocations)[0]?.body).toMatchObject({ types: ['AUTOHOF'], ids: [rows[1]?._id] });
+  expect(api.calls(matchLocations)[0]?.body).not.toHaveProperty('page');
 });
 
 test('rows that failed to load are not selected, with a notice', async () => {

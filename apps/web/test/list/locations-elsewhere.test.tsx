@@ -4,11 +4,17 @@ import { expect, test, vi } from 'vitest';
 import { Providers } from '#app/providers.tsx';
 import { useElsewhere } from '#features/locations/list/state/use-elsewhere.ts';
 import { PLAIN_LIST } from '#features/locations/selection/list-url.ts';
-import { fakeApi } from '../harness/fake-api.ts';
+import { type FakeApi, fakeApi } from '../harness/fake-api.ts';
 import { COUNTS, openLocations, sampleRows } from './locations-fixture.ts';
 
+const PLACED = { ...COUNTS, withoutCoordinates: 0 };
 const AT = '/dashboard/standorte?search=lutter';
 const SEGMENT = { hasMoved: true, corners: { neLat: 55, neLng: 15, swLat: 47, swLng: 5 }, view: { lng: 10, lat: 51, zoom: 6 } };
+
+function answerFourElsewhere(api: FakeApi): void {
+  api.on(countLocations, () => PLACED);
+  api.on(searchLocations, () => ({ data: sampleRows(2), total: 2, totalElsewhere: 4, noteCounts: {} }));
+}
 
 test.each([
   ['de', 1, '1 Treffer außerhalb des Ausschnitts – zeigen'],
@@ -21,7 +27,10 @@ test.each([
     await openLocations({
       at: AT,
       language,
-      prepare: (api) => api.on(searchLocations, () => ({ data: [], total: 0, totalElsewhere: hits, noteCounts: {} })),
+      prepare: (api) => {
+        api.on(countLocations, () => PLACED);
+        api.on(searchLocations, () => ({ data: [], total: 0, totalElsewhere: hits, noteCounts: {} }));
+      },
     });
     expect(await screen.findByRole('button', { name })).toBeVisible();
     expect(screen.queryByText(/Keine Standorte entsprechen|No locations match/)).toBeNull();
@@ -29,8 +38,7 @@ test.each([
 );
 
 test('next to matches in the segment those outside are an unobtrusive line', async () => {
-  const answer = () => ({ data: sampleRows(2), total: 2, totalElsewhere: 4, noteCounts: {} });
-  await openLocations({ at: AT, prepare: (api) => api.on(searchLocations, answer) });
+  await openLocations({ at: AT, prepare: answerFourElsewhere });
   expect(await screen.findByRole('button', { name: '4 Treffer außerhalb des Ausschnitts – zeigen' })).toBeVisible();
   expect(screen.getByText('1 - 2 von 2 Treffern')).toBeVisible();
 });
@@ -47,6 +55,19 @@ test('matches without a position are listed separately: no map can show them', a
   await waitFor(() => expect(address()).toBe('/dashboard/standorte?search=lutter&missing=coordinates'));
 });
 
+test('matches outside the segment and those without a position have a number and a button each', async () => {
+  const { user, address } = await openLocations({
+    at: AT,
+    prepare: (api) => {
+      api.on(countLocations, () => ({ ...COUNTS, withoutCoordinates: 1 }));
+      api.on(searchLocations, () => ({ data: sampleRows(2), total: 2, totalElsewhere: 4, noteCounts: {} }));
+    },
+  });
+  expect(await screen.findByRole('button', { name: '3 Treffer außerhalb des Ausschnitts – zeigen' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '1 Treffer ohne Position – zeigen' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/standorte?search=lutter&missing=coordinates'));
+});
+
 test('a click moves the map to a view with all matches of the filter', async () => {
   const api = fakeApi();
   api.on(findLocationBounds, () => ({ bounds: { swLng: 9.7, swLat: 48.1, neLng: 11.6, neLat: 52.4 } }));
@@ -55,7 +76,7 @@ test('a click moves the map to a view with all matches of the filter', async () 
   const { result } = renderHook(() => useElsewhere(list, SEGMENT, change, { elsewhere: 2, withoutCoordinates: 0 }), {
     wrapper: ({ children }) => <Providers env="test">{children}</Providers>,
   });
-  result.current.show();
+  result.current.showOutside();
   await waitFor(() => expect(change).toHaveBeenCalledOnce());
   expect(api.calls(findLocationBounds)[0]?.body).toMatchObject({ suche: 'lutter', types: ['RASTHOF'] });
   const { view } = change.mock.calls[0]?.[0] ?? {};
@@ -75,8 +96,7 @@ test('chips and counts follow the search; those of a worklist, which has no segm
 });
 
 test('the number of matches is announced once, politely', async () => {
-  const answer = () => ({ data: sampleRows(2), total: 2, totalElsewhere: 4, noteCounts: {} });
-  await openLocations({ at: AT, prepare: (api) => api.on(searchLocations, answer) });
+  await openLocations({ at: AT, prepare: answerFourElsewhere });
   await screen.findByText('1 - 2 von 2 Treffern');
   const announced = () => screen.getAllByRole('status').flatMap(({ textContent }) => (/Treffer/.test(textContent) ? [textContent] : []));
   await waitFor(() => expect(announced()).toEqual(['2 Treffer, 4 Treffer außerhalb des Ausschnitts']));

@@ -6,6 +6,7 @@ import {
   type Location,
   type LocationCounts,
   LocationType,
+  matchLocations,
   PublicationState,
   type SessionUser,
   searchLocations,
@@ -46,7 +47,7 @@ export const BARE: Location = {
   menuImages: [],
 };
 
-/** The server of the locations page: pages of `rows`, counts, single rows. */
+/** The server of the locations page: pages of `rows`, all of which match every filter, counts, single rows. */
 export function answerLocations(api: FakeApi, rows: readonly Location[]): void {
   api.on(countLocations, () => COUNTS);
   api.on(searchLocations, ({ body: { page = 1, pageSize = 10 } }) => ({
@@ -55,6 +56,7 @@ export function answerLocations(api: FakeApi, rows: readonly Location[]): void {
     totalElsewhere: 0,
     noteCounts: {},
   }));
+  api.on(matchLocations, ({ body: { ids } }) => ({ ids }));
   api.on(getLocation, () => rows[0] ?? LOCATION);
 }
 

@@ -30,7 +30,8 @@ async function choose(user: SessionUser, prepare?: (api: FakeApi) => void) {
 /** The second location is not moved, because the company has one of the same origin. */
 const resultOf = ({ preview = false }: Body, { _id, version }: Body['items'][number], place: number): BulkResult => {
   const isTaken = preview && place === 1;
-  return { _id, title: `Autohof ${place + 1}`, outcome: isTaken ? 'taken' : 'changed', version: preview ? version : version + 1 };
+  const outcome = isTaken ? 'taken' : 'changed';
+  return { _id, title: `Autohof ${place + 1}`, outcome, version: preview ? version : version + 1, replaced: null };
 };
 
 const ids = (...places: number[]) => places.map((place) => ({ _id: ROWS[place - 1]?._id }));

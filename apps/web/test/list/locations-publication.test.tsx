@@ -69,6 +69,7 @@ function changeAll(api: FakeApi): void {
       title: 'Autohof',
       outcome: 'changed' as const,
       version: preview ? version : version + 1,
+      replaced: null,
     })),
   }));
 }

@@ -106,7 +106,7 @@ test('a click on a row opens it; its controls keep their own action', async () =
 
 const answerPublication = (outcome: BulkOutcome) => (api: FakeApi) => {
   api.on(changeManyLocations, ({ body: { items } }) => ({
-    results: items.map(({ _id, version }) => ({ _id, title: 'Autohof 1', outcome, version: version + 1 })),
+    results: items.map(({ _id, version }) => ({ _id, title: 'Autohof 1', outcome, version: version + 1, replaced: null })),
   }));
   api.on(getLocation, () => ({ ...FIRST, version: 4 }));
 };

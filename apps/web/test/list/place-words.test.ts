@@ -27,7 +27,7 @@ test('the place on a road in both languages', async () => {
 });
 
 test.each([
-  ['Rast am Berg', 'A7', 'Lutterberg', 'A7 · Lutterberg'],
+  ['Rast am Berg', 'A7', 'Lutterberg', 'A7\u00a0· Lutterberg'],
   ['Rast am Berg', null, 'Lutterberg', 'Lutterberg'],
   ['Autohof Lutterberg (A7)', 'A7', 'Lutterberg', ''],
   ['Autohof LUTTERBERG', 'A7', 'Lutterberg', 'A7'],

@@ -28,7 +28,7 @@ async function openSearch(prepare: Parameters<typeof renderForm>[2]) {
 test('a place is found by its name and chosen by keyboard; the built-in map zooms no closer than its data', async () => {
   const { user, api, found, box } = await openSearch((server) => server.on(findPlaces, () => [GOSLAR]));
   await user.type(box, 'Gos');
-  expect(await screen.findByRole('option', { name: /Goslar.*Ort · Landkreis Goslar, Niedersachsen/ })).toBeVisible();
+  expect(await screen.findByRole('option', { name: /Goslar.*Ort\s· Landkreis Goslar, Niedersachsen/ })).toBeVisible();
   expect(screen.getByText('1 Ort gefunden')).toBeInTheDocument();
   await user.keyboard('{Enter}');
   expect(found).toEqual([{ lng: 10.43, lat: 51.9, zoom: 10, name: 'Goslar', isExact: false }]);
@@ -79,7 +79,7 @@ test('a village is shown with the municipality it belongs to', async () => {
   const { user, box } = await openSearch((server) => server.on(findPlaces, () => [VILLAGE]));
   await user.type(box, 'Gos');
   expect(
-    await screen.findByRole('option', { name: /Goslarer Heide.*Ortsteil von Liebenburg · Landkreis Goslar, Niedersachsen/ }),
+    await screen.findByRole('option', { name: /Goslarer Heide.*Ortsteil von Liebenburg\s· Landkreis Goslar, Niedersachsen/ }),
   ).toBeVisible();
 });
 

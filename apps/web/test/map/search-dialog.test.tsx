@@ -54,7 +54,7 @@ test('the first match is selected and announced, and Enter opens it', async () =
 test('a location is found by its number, shown with the match, and Enter opens it', async () => {
   const { api, user, address, field } = await openSearch();
   await user.type(field, String(LOCATION.standortId));
-  const hit = await screen.findByRole('option', { name: new RegExp(`Autohof · A7 · Celle · Nr\\. ${LOCATION.standortId}`) });
+  const hit = await screen.findByRole('option', { name: new RegExp(`Autohof\\s· A7\\s· Celle\\s· Nr\\. ${LOCATION.standortId}`) });
   await waitFor(() => expect(chosen()).toEqual([hit]));
   expect(api.calls(searchLocations).map(({ body }) => body)).toEqual([expect.objectContaining({ suche: String(LOCATION.standortId) })]);
   await user.keyboard('{Enter}');

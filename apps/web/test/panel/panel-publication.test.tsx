@@ -20,7 +20,7 @@ async function openWith(start: Location = LOCATION) {
       api.on(getLocation, () => now);
       api.on(changeManyLocations, ({ body: { action } }) => {
         now = after(now, action);
-        return { results: [{ _id: now._id, title: now.title, outcome: 'changed' as const, version: now.version }] };
+        return { results: [{ _id: now._id, title: now.title, outcome: 'changed' as const, version: now.version, replaced: null }] };
       });
     },
   });
@@ -64,7 +64,8 @@ test('an offline location can only be brought back online, and unsaved entries s
 
 test('a location that somebody changed meanwhile is shown as it is now, with a message', async () => {
   const { pick, user, api } = await openWith();
-  api.on(changeManyLocations, () => ({ results: [{ _id: LOCATION._id, title: '', outcome: 'stale' as const, version: 4 }] }));
+  const stale = { _id: LOCATION._id, title: '', outcome: 'stale' as const, version: 4, replaced: null };
+  api.on(changeManyLocations, () => ({ results: [stale] }));
   await pick('Offline nehmen …');
   const dialog = within(await screen.findByRole('dialog', { name: '„Autohof Nord“ offline nehmen' }));
   await user.type(dialog.getByRole('textbox', { name: 'Grund' }), 'Umbau');

@@ -70,7 +70,7 @@ test.each([
     prepare: (api) => {
       prepare(api);
       api.on(changeManyLocations, ({ body }) => ({
-        results: body.items.map((item) => ({ ...item, title: 'Autohof', outcome: 'changed' as const })),
+        results: body.items.map((item) => ({ ...item, title: 'Autohof', outcome: 'changed' as const, replaced: null })),
       }));
     },
   });

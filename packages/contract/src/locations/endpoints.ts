@@ -6,7 +6,9 @@ import { MapCorners } from '../geo/selection.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { type FileRule, FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '../http/file-rules.ts';
 import { PAGE_SIZE, PageNumber, PageSize, pageOf, SortDirection } from '../http/page.ts';
+import { WrittenId } from '../http/written-id.ts';
 import { readLocationInput } from './legacy.ts';
+import { MAX_CHOSEN_LOCATIONS } from './lifecycle-endpoints.ts';
 import { Location, LocationWrite } from './location.ts';
 import { PublicationState } from './publication.ts';
 
@@ -103,6 +105,17 @@ export const searchLocations = endpoint({
   }),
 });
 
+/** Which selected locations are still in a list: an action or a save may have moved some out of its filters. */
+export const matchLocations = endpoint({
+  method: 'POST',
+  path: '/api/v1/location/matching',
+  summary: 'Which of these locations match a map segment and filters',
+  access: 'session',
+  isReadOnly: true,
+  body: LocationSelection.extend({ ids: z.array(WrittenId).min(1).max(MAX_CHOSEN_LOCATIONS) }),
+  response: z.object({ ids: z.array(z.uuid()) }),
+});
+
 /** A location, with the number of internal notes if requested: null if the user may not read them. */
 export const LocationDetail = Location.extend({ noteCount: z.int().min(0).nullable().optional() });
 export type LocationDetail = z.infer<typeof LocationDetail>;
@@ -153,4 +166,4 @@ export const findLocationBounds = endpoint({
   response: z.object({ bounds: MapCorners.nullable() }),
 });
 
-export const locationEndpoints = [saveLocation, searchLocations, countLocations, findLocationBounds, getLocation] as const;
+export const locationEndpoints = [saveLocation, searchLocations, matchLocations, countLocations, findLocationBounds, getLocation] as const;

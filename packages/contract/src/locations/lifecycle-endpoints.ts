@@ -108,6 +108,9 @@ export const restoreLocation = endpoint({
 /** Maximum number of locations per request; for more, the web sends several requests in sequence. */
 export const MAX_CHOSEN = 200;
 
+/** Maximum number of locations that the web selects at once. */
+export const MAX_CHOSEN_LOCATIONS = 10 * MAX_CHOSEN;
+
 /** Maximum number of entries of special days that one action sets, and of ranges that it removes. */
 export const MAX_BULK_SPECIAL_DAYS = 50;
 
@@ -207,12 +210,24 @@ export type BulkAction = z.infer<typeof BulkAction>;
 export const BulkOutcome = z.enum(['changed', 'same', 'taken', 'full', 'no_week', 'invalid', 'forbidden', 'stale', 'not_found']);
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
+/**
+ * What a change of the content would replace at one location: the named weekdays, null if its hours are not given; its entries on the dates that
+ * are set or removed; phone and website, whether the change names them or not.
+ */
+export const ReplacedContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('change-hours'), days: WeekHours.partial().nullable(), specialDays: z.array(SpecialDay) }),
+  z.object({ kind: z.literal('change-contact'), phone: z.string().nullable(), website: z.string().nullable() }),
+]);
+export type ReplacedContent = z.infer<typeof ReplacedContent>;
+
 export const BulkResult = z.object({
   _id: z.uuid(),
   title: z.string(),
   outcome: BulkOutcome,
   /** The version after the action; in a preview the current one, null if there is none. */
   version: z.int().min(1).nullable(),
+  /** Null unless it is the preview of a change of the content that would change this location. */
+  replaced: ReplacedContent.nullable(),
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 

@@ -1,12 +1,14 @@
-import type { BulkResult, changeManyLocations, HandlerInput } from '@rastnetz/contract';
+import type { BulkAction, BulkResult, changeManyLocations, HandlerInput } from '@rastnetz/contract';
 import { AuditStore } from '../../audit/audit.store.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
 import { fieldProblem } from '../../kernel/problem.ts';
 import type { LifecycleDeps } from '../save/lifecycle-deps.ts';
 import type { Actor } from '../save/location-save.ts';
 import { lifecycleStores } from '../stores/location-stores.ts';
+import { isContentAction } from './content-change.ts';
 import { applyLifecycleAction, type LifecycleResult } from './lifecycle-batch.ts';
 import { requireClosureDates } from './publication-change.ts';
+import { replacedContent } from './replaced-content.ts';
 
 type BulkInput = HandlerInput<typeof changeManyLocations>['body'];
 
@@ -33,7 +35,7 @@ export class LocationBulkService {
       return done;
     });
     if (!preview) await refreshMap();
-    return { results: results.map((result, index) => resultView(items[index]?._id ?? '', result, preview)) };
+    return { results: results.map((result, index) => resultView(items[index]?._id ?? '', result, preview ? action : null)) };
   }
 }
 
@@ -54,8 +56,10 @@ function requireDistinct(items: BulkInput['items']): void {
   }
 }
 
-/** Locations the viewer may not see are reported as not found. */
-function resultView(_id: string, { outcome, before, after }: LifecycleResult, isPreview: boolean): BulkResult {
-  const shown = isPreview ? before : after;
-  return { _id, title: shown?.row.title ?? '', outcome, version: shown?.row.version ?? null };
+/** Locations the viewer may not see are reported as not found. `previewed` is the action of a preview. */
+function resultView(_id: string, { outcome, before, after }: LifecycleResult, previewed: BulkAction | null): BulkResult {
+  const shown = previewed ? before : after;
+  const replaced =
+    previewed && isContentAction(previewed) && before && outcome === 'changed' ? replacedContent(before.row, previewed) : null;
+  return { _id, title: shown?.row.title ?? '', outcome, version: shown?.row.version ?? null, replaced };
 }

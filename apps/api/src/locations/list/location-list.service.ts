@@ -1,4 +1,4 @@
-import { type Location, type LocationSearch, mayReadNotes } from '@rastnetz/contract';
+import { type HandlerInput, type Location, type LocationSearch, type matchLocations, mayReadNotes } from '@rastnetz/contract';
 import { noteStores } from '../../notes/note-stores.ts';
 import type { SingleStatement } from '../../platform/transactions/transactions.ts';
 import { namesOf } from '../record/location.policy.ts';
@@ -58,6 +58,12 @@ export class LocationListService {
     });
     const data = (await this.read(filter, ids)).map((record) => seenView(viewer, record));
     return { total, totalElsewhere: elsewhere, data, noteCounts: await this.#noteCounts(viewer, data) };
+  }
+
+  /** Which of `ids` match the segment and filters, in no particular order. Throws `validation` for an invalid bounding box. */
+  async matching(viewer: LocationViewer, { ids, ...selection }: HandlerInput<typeof matchLocations>['body']): Promise<{ ids: string[] }> {
+    const filter = await this.#deps.filters.of(viewer, selection);
+    return { ids: this.find({ ...filter, ids }, { sort: [], offset: 0, limit: ids.length }).ids };
   }
 
   /** Number of notes by location, of those whose notes the viewer may read. */

@@ -1,4 +1,4 @@
-import { getLocation, saveLocation, searchLocations } from '@rastnetz/contract';
+import { getLocation, matchLocations, saveLocation, searchLocations } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/endpoints/mount.ts';
 import type { SaveLimit } from '../../platform/http/limits/write-limits.ts';
@@ -19,6 +19,7 @@ export function locationRoutes(
     return locations.save(viewer, input.body, { files, signal, recheck });
   });
   mount(app, searchLocations, ({ input, viewer }) => locationList.search(viewer, input.body));
+  mount(app, matchLocations, ({ input, viewer }) => locationList.matching(viewer, input.body));
   mount(app, getLocation, ({ input: { params, query }, viewer }) =>
     query.noteCount === 'true' ? locations.detail(viewer, params.id) : locations.get(viewer, params.id),
   );

@@ -2,7 +2,7 @@ import type { LocationSortField } from '@rastnetz/contract';
 import { type CompareSlots, SortedPages, type SortStep } from '@rastnetz/spatial-index';
 import type { FoundList, FoundPage, ListRange } from '../../locations/list/location-list.service.ts';
 import type { SearchFilter } from '../../locations/stores/location-search.store.ts';
-import { applyRefinement, findRanks, findRanksAndElsewhere } from './found-ranks.ts';
+import { applyRefinement, findRanks, findRanksAndElsewhere, keepInside } from './found-ranks.ts';
 import type { MapColumns } from './map-columns.ts';
 import { matcherOf } from './map-selection.ts';
 
@@ -103,9 +103,6 @@ function chosenRanks(ids: readonly string[], filter: SearchFilter, columns: MapC
   const matcher = matcherOf(filter, columns);
   const slots = [...new Set(ids)].flatMap((id) => columns.slotOf(id) ?? []);
   const ranks = Uint32Array.from(slots, (slot) => columns.spatial.rankOf(slot));
-  return applyRefinement(
-    columns,
-    filter,
-    ranks.filter((rank) => columns.spatial.isMatch(rank, matcher)),
-  );
+  const matching = ranks.filter((rank) => columns.spatial.isMatch(rank, matcher));
+  return applyRefinement(columns, filter, filter.box === null ? matching : keepInside(columns, matcher, matching));
 }

@@ -25,7 +25,7 @@ export function NotificationsScreen() {
   usePageTitle(t('app.menu.notifications'));
   useLastPage(answer, page, setPage, NOTIFICATION_PAGE_SIZE);
   return (
-    <Stack gap="md" className={classes.page ?? ''}>
+    <Stack gap="md">
       <Head unread={data?.unread ?? 0} newest={data?.data[0]?.at} isFirst={page === 1} />
       {error && !data && (
         <Failure message={`${t('notifications.failed')} ${problemText(t, error)}`} onRetry={() => void refetch()} busy={isFetching} />

@@ -2,6 +2,7 @@ import { type Address, addressOf, foldText, type Language, type Location, type R
 import type { TFunction } from 'i18next';
 import { countryName } from '#domain/map/places/place-text.ts';
 import { formatQuantity } from '#kit/lib/format.ts';
+import { SEPARATOR } from '#kit/lib/separator.ts';
 
 const joined = (parts: readonly (string | null)[], separator: string): string => parts.filter(Boolean).join(separator);
 
@@ -44,6 +45,6 @@ export function placeText({ title, roadRef, city }: Pick<Location, 'title' | 'ro
   const said = foldText(title);
   return joined(
     [roadRef, city].filter((part) => part !== null && !said.includes(foldText(part))),
-    ' · ',
+    SEPARATOR,
   );
 }

@@ -1,6 +1,7 @@
 import type { FoundPlace, Language, PlaceAround } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { coordinatesText } from '#domain/map/position/parse-coordinates.ts';
+import { SEPARATOR } from '#kit/lib/separator.ts';
 import { landName } from './land-name.ts';
 import type { PlaceAnswer, PlaceChoice } from './use-place-search.ts';
 
@@ -31,7 +32,7 @@ export function placesRemark({ state }: PlaceAnswer, t: TFunction): string {
 export function placeDetails({ kind, municipality, district, land, country }: FoundPlace, t: TFunction, language: Language): string {
   const abroad = country === 'DE' ? null : countryName(country, language);
   const where = [district, land && landName(land, language), abroad].filter((part) => part !== null).join(', ');
-  return [t(`place.kind.${kind}`, { municipality: municipality ?? '' }), where].filter((part) => part !== '').join(' · ');
+  return [t(`place.kind.${kind}`, { municipality: municipality ?? '' }), where].filter((part) => part !== '').join(SEPARATOR);
 }
 
 /** The surroundings of a position: "Gemeinde X, Landkreis Y, Land Z", "bei Linz, Österreich" abroad; empty if unknown. */

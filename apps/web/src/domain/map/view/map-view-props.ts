@@ -8,8 +8,10 @@ export interface MapViewProps {
   /** Centre of the view; a new value moves the map. */
   readonly centre?: MapPosition;
   readonly zoom?: number;
-  /** Bounds to show instead, at the highest zoom that contains them. */
+  /** Bounds to show instead if the view does not contain them, at the highest zoom that does. */
   readonly fit?: MapCorners | null;
+  /** Shows the bounds of `fit` also if the view contains them. */
+  readonly fitsClosely?: boolean;
   /** Whether the view is not known yet; the map is created once it is. */
   readonly isHeld?: boolean;
   /** In pixels, or any CSS length. */

@@ -13,7 +13,7 @@ import { type MapFailure, useMapModule } from './use-map-module.ts';
 
 /** The map view fragment (S2-MAPVIEW-01, S8-MAPLOAD-01): its code is loaded when it is first shown, and the page works without it. */
 export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...given }: MapViewProps) {
-  const { centre = DEFAULT_CENTRE, zoom = FRAGMENT_ZOOM, fit = null, isHeld = false, ...props } = given;
+  const { centre = DEFAULT_CENTRE, zoom = FRAGMENT_ZOOM, fit = null, fitsClosely = false, isHeld = false, ...props } = given;
   const { code, failure, attempt, retry, fail } = useMapModule();
   // MapLibre reads its texts once, so a change of language creates a new map, as a retry does.
   const map = `${attempt} ${useLanguage()}`;
@@ -29,7 +29,7 @@ export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...given }
     box.current?.focus();
     retry();
   };
-  const place = useFittedPlace(box, { ...centre, zoom }, fit);
+  const place = useFittedPlace(box, { ...centre, zoom }, fit, fitsClosely);
   return (
     <div ref={box} tabIndex={-1} className={failure ? classes.unavailable : classes.frame} style={failure ? undefined : { height }}>
       {failure && <NoMap failure={failure} onRetry={tryAgain} />}
@@ -40,18 +40,24 @@ export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...given }
 }
 
 /**
- * A view, or the one that fits the bounds if it does not contain them. The box is measured once, so that resizing the window does not move
- * the map.
+ * A view, or the one that fits the bounds if it does not contain them, or in any case with `isClose`. The box is measured once, so that resizing
+ * the window does not move the map.
  */
-function useFittedPlace(box: RefObject<HTMLDivElement | null>, { lng, lat, zoom }: MapViewState, bounds: MapCorners | null): MapViewState {
+function useFittedPlace(
+  box: RefObject<HTMLDivElement | null>,
+  { lng, lat, zoom }: MapViewState,
+  bounds: MapCorners | null,
+  isClose: boolean,
+): MapViewState {
   const [size, setSize] = useState<MapSize | null>(null);
   useLayoutEffect(() => {
     if (box.current) setSize({ width: box.current.clientWidth, height: box.current.clientHeight });
   }, [box]);
   return useMemo(() => {
     const place = { lng, lat, zoom };
-    return !bounds || !size || containsBounds(place, size, bounds) ? place : fitView(bounds, size);
-  }, [bounds, size, lng, lat, zoom]);
+    if (!bounds || !size) return place;
+    return !isClose && containsBounds(place, size, bounds) ? place : fitView(bounds, size);
+  }, [bounds, isClose, size, lng, lat, zoom]);
 }
 
 function Loading() {

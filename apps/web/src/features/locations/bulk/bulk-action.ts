@@ -1,11 +1,8 @@
-import { type BulkAction, BulkOutcome, type BulkResult, MAX_CHOSEN } from '@rastnetz/contract';
+import { type BulkAction, BulkOutcome, type BulkResult } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import type { ChosenCompany } from '#domain/companies/use-company-choice.ts';
 import type { Closure } from '#features/locations/publication/publication-form.tsx';
 import { contentWire, type RequestedContent } from './content/content-draft.ts';
-
-/** Most locations that can be chosen at once: ten requests, sent one after the other. */
-export const MAX_CHOSEN_LOCATIONS = 10 * MAX_CHOSEN;
 
 /** A move to another company; null until one is chosen in the dialog. */
 interface RequestedMove {

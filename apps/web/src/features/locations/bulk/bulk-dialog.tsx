@@ -84,8 +84,8 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
   );
 }
 
-/** The entries of a week need more space than all others. */
-const sizeOf = (action: RequestedAction): 'lg' | 'md' => (action.kind === 'change-hours' && !action.isComplete ? 'lg' : 'md');
+/** Entries and previews of the content need more space than others; both have the same width. */
+const sizeOf = (action: RequestedAction): 'lg' | 'md' => (isContent(action) ? 'lg' : 'md');
 
 interface PreviewStepProps extends Pick<BulkDialogProps, 'action' | 'onAsk' | 'onClose'> {
   readonly preview: ReturnType<typeof useBulkPreview>['preview'];
@@ -146,7 +146,7 @@ function BulkPreview({ action, results, run, onAsk, onClose }: BulkPreviewProps)
   const isReviewed = ('feature' in action || content) && results.some(({ outcome }) => outcome === 'changed');
   return (
     <Stack>
-      {content && <ContentSummary content={content} />}
+      {content && <ContentSummary content={content} results={results} />}
       <OutcomeList action={action} results={results} isDone={false} />
       {isReviewed && <GoLiveNotice stored="several" />}
       {run.isError && (

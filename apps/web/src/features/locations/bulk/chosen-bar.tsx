@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Menu, ScrollArea, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { can, type ExportFormat, type Feature, FILTER_ORDER, MAX_CHOSEN } from '@rastnetz/contract';
+import { can, type ExportFormat, type Feature, FILTER_ORDER, MAX_CHOSEN, MAX_CHOSEN_LOCATIONS } from '@rastnetz/contract';
 import {
   IconBroadcast,
   IconBuilding,
@@ -22,12 +22,16 @@ import { formatNumber } from '#kit/lib/format.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { BarButton } from '#kit/ui/controls/bar-button.tsx';
 import classes from './bulk.module.css';
-import { MAX_CHOSEN_LOCATIONS, type RequestedAction } from './bulk-action.ts';
+import type { RequestedAction } from './bulk-action.ts';
 import { NEW_CONTACT, NEW_HOURS } from './content/content-draft.ts';
 import type { ChooseAll } from './use-choose-all.ts';
 
 interface ChosenBarProps {
   readonly count: number;
+  /** How many of them the list does not have. */
+  readonly outside: number;
+  /** Deselects those. */
+  readonly onDropOutside: () => void;
   /** Chooses all matches; null if they are chosen already. */
   readonly chooseAll: ChooseAll | null;
   /** Whether only icons fit, because the list is beside the map. */
@@ -41,35 +45,20 @@ interface ChosenBarProps {
   readonly onClear: () => void;
 }
 
-/** Up to this width the actions are icons, so that the bar fits on one line. */
-const NARROW = '(max-width: 99.99em)';
+/** Up to this width the actions are icons with tooltips, so that the bar does not cover the list. */
+const NARROW = '(max-width: 74.99em)';
 
 /** Number of chosen rows, and the actions on them. */
-export function ChosenBar({ count, chooseAll, isNarrow, isExporting, onAsk, onExport, onConfirm, isConfirming, onClear }: ChosenBarProps) {
+export function ChosenBar({ isNarrow, isExporting, onAsk, onExport, onConfirm, isConfirming, ...chosen }: ChosenBarProps) {
+  const { count } = chosen;
   const { t } = useTranslation();
-  const language = useLanguage();
   const mayMove = can(useUser(), 'companies');
   const isSmall = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const isCompact = isSmall || isNarrow;
   if (count === 0) return null;
   return (
     <section className={classes.bar} aria-label={t('bulk.bar')}>
-      <Group gap="xs">
-        <CloseButton size="sm" aria-label={t('bulk.button.clear')} onClick={onClear} />
-        <Text size="sm" fw={600} className="rn-numbers">
-          {t('bulk.chosen', { count, number: formatNumber(count, language) })}
-        </Text>
-        {chooseAll && (
-          <Button size="compact-sm" variant="subtle" loading={chooseAll.isBusy} onClick={chooseAll.run}>
-            {chooseAll.label}
-          </Button>
-        )}
-        {count === MAX_CHOSEN_LOCATIONS && (
-          <Text size="xs" c="dimmed">
-            {t('bulk.too_many', { max: formatNumber(MAX_CHOSEN_LOCATIONS, language) })}
-          </Text>
-        )}
-      </Group>
+      <ChosenCount {...chosen} />
       <Group gap={6}>
         <FeatureMenu onPick={(feature) => onAsk({ kind: 'add-feature', feature })}>
           <BarButton isCompact={isCompact} Icon={IconTagPlus} label={t('bulk.button.add-feature')} />
@@ -104,6 +93,51 @@ export function ChosenBar({ count, chooseAll, isNarrow, isExporting, onAsk, onEx
         />
       </Group>
     </section>
+  );
+}
+
+/** How many rows are chosen, how many of them the list does not have, and the buttons that change the choice. */
+function ChosenCount({
+  count,
+  outside,
+  onDropOutside,
+  chooseAll,
+  onClear,
+}: Pick<ChosenBarProps, 'count' | 'outside' | 'onDropOutside' | 'chooseAll' | 'onClear'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Group gap="4px xs">
+      <CloseButton size="sm" aria-label={t('bulk.button.clear')} onClick={onClear} />
+      <Text size="sm" fw={600} className="rn-numbers">
+        {t('bulk.chosen', { count, number: formatNumber(count, language) })}
+      </Text>
+      {outside > 0 && (
+        <Text size="sm" className="rn-numbers">
+          {t(outside === count ? 'bulk.outside_all' : 'bulk.outside', { count: outside, number: formatNumber(outside, language) })}
+        </Text>
+      )}
+      {outside > 0 && outside < count && (
+        <Button size="compact-sm" variant="subtle" onClick={onDropOutside}>
+          {t('bulk.outside_drop', { count: outside })}
+        </Button>
+      )}
+      {outside === count && (
+        <Button size="compact-sm" variant="subtle" onClick={onClear}>
+          {t('bulk.button.clear')}
+        </Button>
+      )}
+      {chooseAll && (
+        <Button size="compact-sm" variant="subtle" loading={chooseAll.isBusy} onClick={chooseAll.run}>
+          {chooseAll.label}
+        </Button>
+      )}
+      {count === MAX_CHOSEN_LOCATIONS && (
+        <Text size="xs" c="dimmed">
+          {t('bulk.too_many', { max: formatNumber(MAX_CHOSEN_LOCATIONS, language) })}
+        </Text>
+      )}
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Location, searchLocations } from '@rastnetz/contract';
+import { type Location, MAX_CHOSEN_LOCATIONS, searchLocations } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ListQuery } from '#domain/locations/queries/location-keys.ts';
@@ -8,7 +8,6 @@ import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
-import { MAX_CHOSEN_LOCATIONS } from './bulk-action.ts';
 
 /** Chooses all matches: label of the button, and whether the rows are loading. */
 export interface ChooseAll {

@@ -19,8 +19,8 @@ interface ListDockProps {
 
 /** Foot of the list: the last action with undo, and the actions on the chosen rows. */
 export function ListDock({
-  tools: { undoing, bulk, publication, exporting, exportChosen, chooseAll },
-  choice: { chosen, clear },
+  tools: { undoing, bulk, publication, exporting, exportChosen, chooseAll, outside },
+  choice: { chosen, clear, drop },
   list,
   isBeside,
 }: ListDockProps) {
@@ -32,6 +32,8 @@ export function ListDock({
         <UndoNotice undoing={undoing} list={list} />
         <ChosenBar
           count={chosen.size}
+          outside={outside.length}
+          onDropOutside={() => drop(outside)}
           chooseAll={chooseAll}
           isNarrow={isBeside}
           isExporting={exporting.progress !== null}

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Center } from '@mantine/core';
+import { Button, type ButtonProps, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isFiltered } from '#features/locations/selection/list-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -12,28 +12,33 @@ interface ListElsewhereProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly onPress: () => void;
 }
 
-/** Number of matches outside the map segment; a click shows them. */
+/** Number of matches outside the map segment, and of those without a position; a click shows them. */
 export function ListElsewhere({ elsewhere, onPress, ...look }: ListElsewhereProps) {
   const { t } = useTranslation();
-  const text = useElsewhereText(elsewhere);
-  const handlePress = () => {
+  const texts = useElsewhereTexts(elsewhere);
+  const handlePress = (show: () => void) => () => {
     onPress();
-    elsewhere.show();
+    show();
   };
+  const style = { ...look, h: 'auto', mih: 32, py: 4, styles: { label: { whiteSpace: 'normal' } } } as const;
   return (
-    <Button
-      {...look}
-      h="auto"
-      mih={32}
-      py={4}
-      styles={{ label: { whiteSpace: 'normal' } }}
-      loading={elsewhere.isBusy}
-      onClick={handlePress}
-    >
-      {t('locations.elsewhere.show', { text })}
-    </Button>
+    <Group gap="xs" justify="center">
+      {texts.outside && (
+        <Button {...style} loading={elsewhere.isBusy} onClick={handlePress(elsewhere.showOutside)}>
+          {t('locations.elsewhere.show', { text: texts.outside })}
+        </Button>
+      )}
+      {texts.unplaced && (
+        <Button {...style} {...(texts.outside && !look.variant && { variant: 'default' })} onClick={handlePress(elsewhere.showUnplaced)}>
+          {t('locations.elsewhere.show', { text: texts.unplaced })}
+        </Button>
+      )}
+    </Group>
   );
 }
+
+/** Whether there are matches that the map does not show. */
+export const isElsewhere = ({ outside, unplaced }: Elsewhere): boolean => outside + unplaced > 0;
 
 /** The same as a line of text under the matches of a filtered list. */
 export function FurtherElsewhere({
@@ -43,17 +48,22 @@ export function FurtherElsewhere({
   readonly screen: LocationsScreenState;
   readonly onPress: () => void;
 }) {
-  if (elsewhere.count === 0 || !isFiltered(list)) return null;
-  return (
-    <Center>
-      <ListElsewhere elsewhere={elsewhere} onPress={onPress} variant="subtle" size="compact-sm" />
-    </Center>
-  );
+  if (!isElsewhere(elsewhere) || !isFiltered(list)) return null;
+  return <ListElsewhere elsewhere={elsewhere} onPress={onPress} variant="subtle" size="compact-sm" />;
 }
 
-/** "3 Treffer außerhalb des Ausschnitts" */
-export function useElsewhereText({ count, isUnplaced }: Pick<Elsewhere, 'count' | 'isUnplaced'>): string {
+interface ElsewhereTexts {
+  readonly outside: string | null;
+  readonly unplaced: string | null;
+}
+
+/** "3 Treffer außerhalb des Ausschnitts" and "2 Treffer ohne Position"; null for none. */
+export function useElsewhereTexts({ outside, unplaced }: Pick<Elsewhere, 'outside' | 'unplaced'>): ElsewhereTexts {
   const { t } = useTranslation();
-  const number = formatNumber(count, useLanguage());
-  return t(isUnplaced ? 'locations.elsewhere.unplaced' : 'locations.elsewhere.outside', { count, number });
+  const language = useLanguage();
+  const numbered = (count: number) => ({ count, number: formatNumber(count, language) });
+  return {
+    outside: outside > 0 ? t('locations.elsewhere.outside', numbered(outside)) : null,
+    unplaced: unplaced > 0 ? t('locations.elsewhere.unplaced', numbered(unplaced)) : null,
+  };
 }

@@ -3,7 +3,7 @@ import { IconMapPinSearch, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isFiltered } from '#features/locations/selection/list-url.ts';
 import lists from '#kit/ui/style/lists.module.css';
-import { ListElsewhere } from './list-elsewhere.tsx';
+import { isElsewhere, ListElsewhere } from './list-elsewhere.tsx';
 import classes from './rows/location-list.module.css';
 import type { LocationsScreenState } from './state/use-locations-screen.ts';
 
@@ -56,12 +56,12 @@ interface ListEmptyProps {
 export function ListEmpty({ screen: { list, elsewhere, clearFilters, showWholeMap }, onPress }: ListEmptyProps) {
   const { t } = useTranslation();
   const filtered = isFiltered(list);
-  const isElsewhere = elsewhere.count > 0;
+  const hasElsewhere = isElsewhere(elsewhere);
   return (
     <div className={lists.empty}>
       <IconMapPinSearch size={32} stroke={1.5} aria-hidden />
-      <Text>{t(isElsewhere ? 'locations.empty_segment' : 'locations.empty')}</Text>
-      {isElsewhere ? (
+      <Text>{t(hasElsewhere ? 'locations.empty_segment' : 'locations.empty')}</Text>
+      {hasElsewhere ? (
         <ListElsewhere elsewhere={elsewhere} onPress={onPress} />
       ) : (
         <Button variant="default" onClick={filtered ? clearFilters : showWholeMap}>

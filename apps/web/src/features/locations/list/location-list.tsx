@@ -46,7 +46,7 @@ export function LocationList({ screen, isBeside }: LocationListProps) {
   return (
     <Stack gap="sm" ref={section} tabIndex={-1} className={classes.list}>
       <ListHeading list={list} />
-      <ChosenCount count={choice.chosen.size} />
+      <ChosenCount count={choice.chosen.size} outside={tools.outside.length} />
       <ListAnnouncement screen={screen} />
       <ListToolbar
         views={<ViewsMenu list={list} segment={screen.segment} change={change} />}
@@ -73,11 +73,14 @@ export function LocationList({ screen, isBeside }: LocationListProps) {
   );
 }
 
-/** Announces the number of chosen rows to screen readers when it changes. */
-function ChosenCount({ count }: { readonly count: number }) {
+/** Announces the number of chosen rows, and of those that the list does not have, to screen readers when it changes. */
+function ChosenCount({ count, outside }: { readonly count: number; readonly outside: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  return <VisuallyHidden role="status">{count > 0 && t('bulk.chosen', { count, number: formatNumber(count, language) })}</VisuallyHidden>;
+  const chosen = count > 0 && t('bulk.chosen', { count, number: formatNumber(count, language) });
+  const key = outside === count ? 'bulk.outside_all' : 'bulk.outside';
+  const left = outside > 0 && t(key, { count: outside, number: formatNumber(outside, language) });
+  return <VisuallyHidden role="status">{[chosen, left].filter(Boolean).join(', ')}</VisuallyHidden>;
 }
 
 function useScrollToPicked(id: string | null, rows: readonly Location[]): void {

@@ -2,11 +2,12 @@ import type { ExportFormat, Location } from '@rastnetz/contract';
 import { useBulk } from '#features/locations/bulk/use-bulk.ts';
 import { useChooseAll } from '#features/locations/bulk/use-choose-all.ts';
 import { useDeleteLocation } from '#features/locations/bulk/use-delete-location.ts';
+import { useOutsideList } from '#features/locations/bulk/use-outside-list.ts';
 import { useRowPublication } from '#features/locations/bulk/use-row-publication.ts';
 import { useUndo } from '#features/locations/bulk/use-undo.ts';
 import { chosenExport, listExport } from '#features/locations/export/export-query.ts';
 import { useExport } from '#features/locations/export/use-export.ts';
-import { listQueryOf } from '#features/locations/selection/list-query.ts';
+import { listQueryOf, listSelectionOf } from '#features/locations/selection/list-query.ts';
 import { copyPanel, TRASH_PANEL } from '#features/locations/selection/list-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import type { RowHandlers } from './rows/row-actions.tsx';
@@ -30,6 +31,12 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
   const rows: readonly Location[] = answer.data?.data ?? [];
   const queryOf = () => listQueryOf(list, segment, new Date());
   const chooseAll = useChooseAll({ choice, rows, total: answer.data?.total ?? 0, queryOf });
+  const outside = useOutsideList({
+    chosen: choice.chosen,
+    rows,
+    total: answer.isPlaceholderData ? undefined : answer.data?.total,
+    selection: listSelectionOf(list, segment, new Date()),
+  });
   const handlers: RowHandlers = {
     onOpen: (id) => change({ panel: id }),
     onHistory: (id) => change({ panel: id, tab: 'history' }),
@@ -50,6 +57,7 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
     noteCounts: answer.data?.noteCounts ?? NO_COUNTS,
     handlers,
     chooseAll,
+    outside,
     exportList: (format: ExportFormat) => exporting.start(listExport(queryOf(), { format, language })),
     exportChosen: (format: ExportFormat) => exporting.start(chosenExport(choice.chosen.keys(), list.sort, { format, language })),
     openTrash: () => change({ panel: TRASH_PANEL }),

@@ -1,4 +1,4 @@
-import type { FilterQuery, ListQuery } from '#domain/locations/queries/location-keys.ts';
+import type { FilterQuery, ListQuery, SelectionQuery } from '#domain/locations/queries/location-keys.ts';
 import { cornersOf, type SegmentState } from '#domain/map/position/map-segment.ts';
 import { effectiveSearch } from '#kit/lists/effective-search.ts';
 import { isWorklist, type ListUrl } from './list-url.ts';
@@ -26,11 +26,16 @@ export function listFilterOf(list: ListUrl, now: Date): FilterQuery {
   };
 }
 
-/** Query of the list: the page within the segment, or of all locations for a worklist or without a map. */
+/** Filters and segment of the list; no segment for a worklist or without a map. */
+export const listSelectionOf = (list: ListUrl, segment: SegmentState, now: Date): SelectionQuery => ({
+  ...(!isWorklist(list) && cornersOf(segment)),
+  ...listFilterOf(list, now),
+});
+
+/** Query of the list: a page of its selection. */
 export function listQueryOf(list: ListUrl, segment: SegmentState, now: Date): ListQuery {
   return {
-    ...(!isWorklist(list) && cornersOf(segment)),
-    ...listFilterOf(list, now),
+    ...listSelectionOf(list, segment, now),
     ...(list.sort && { sort: [list.sort] }),
     page: list.page,
     pageSize: list.rows,

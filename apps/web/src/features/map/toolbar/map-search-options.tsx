@@ -11,6 +11,7 @@ import { PlaceSources } from '#domain/map/places/place-sources.tsx';
 import { placesRemark } from '#domain/map/places/place-text.ts';
 import { currentKeys } from '#domain/map/places/use-place-search.ts';
 import type { SearchCombobox } from '#domain/map/places/use-search-combobox.ts';
+import { SEPARATOR } from '#kit/lib/separator.ts';
 import classes from './map-toolbar.module.css';
 import type { LocationSearchState, MapAnswer } from './use-map-search.ts';
 
@@ -93,4 +94,4 @@ const detailsOf = (location: Location, t: TFunction): string =>
     location.coordinates === null ? t('locations.row.no_coordinates') : '',
   ]
     .filter((part) => part !== '')
-    .join(' · ');
+    .join(SEPARATOR);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { companyPath } from '#domain/companies/company-path.ts';
 import { placeText } from '#domain/locations/facts/place-words.ts';
+import { SEPARATOR } from '#kit/lib/separator.ts';
 import { locationsPath, paths } from '#kit/navigation/paths.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import type { SearchGroup } from './search-hits.ts';
@@ -23,7 +24,7 @@ const peopleOfPath = (company: string): string => `${paths.users}?${new URLSearc
 const locationDetails = (location: Location, t: TFunction): string =>
   [t(`catalogue.type.${location.locationType}`), placeText(location), t('app.search.number', { number: location.standortId })]
     .filter((part) => part !== '')
-    .join(' · ');
+    .join(SEPARATOR);
 
 /** The server's results for a query, grouped, each with its target. */
 export function useSearchResults(query: string): SearchResults {

@@ -27,10 +27,10 @@ export function PeopleTable({ rows, openId, sort, onSort }: PeopleTableProps) {
     <Table className={classes.table} verticalSpacing="xs" highlightOnHover aria-label={t('users.list')}>
       <Table.Thead>
         <Table.Tr>
-          <SortHead width={isAll ? '24%' : '32%'} columns={{ name: t('users.column.name'), email: t('users.column.email') }} {...heads} />
-          <SortHead width={isAll ? '16%' : '22%'} columns={{ role: t('users.column.role') }} {...heads} />
-          {isAll && <SortHead width="14.5%" columns={{ company: t('users.column.company') }} {...heads} />}
-          <SortHead width="18%" columns={{ status: t('users.column.status') }} {...heads} />
+          <SortHead width={isAll ? '23%' : '32%'} columns={{ name: t('users.column.name'), email: t('users.column.email') }} {...heads} />
+          <SortHead width={isAll ? '15%' : '22%'} columns={{ role: t('users.column.role') }} {...heads} />
+          {isAll && <SortHead width="17.5%" columns={{ company: t('users.column.company') }} {...heads} />}
+          <SortHead width="17%" columns={{ status: t('users.column.status') }} {...heads} />
           <Table.Th w="11.5%">{t('users.column.second_factor')}</Table.Th>
           <SortHead width="16%" columns={{ lastSignIn: t('users.column.last_sign_in') }} {...heads} />
         </Table.Tr>

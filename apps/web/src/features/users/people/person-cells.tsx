@@ -67,7 +67,7 @@ export function PersonCompany({ person: { companyName: name, companyConfirmed } 
   const { t } = useTranslation();
   return (
     <div>
-      <Text size="sm" className={classes.clamp} component="span" {...(name === null && { c: 'dimmed' })}>
+      <Text size="sm" className={classes.company} component="div" {...(name === null && { c: 'dimmed' })}>
         <bdi>{companyName(t, name)}</bdi>
       </Text>
       {!companyConfirmed && (

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { ContactStep } from './contact-step.tsx';
 import { contentErrors, type RequestedContent } from './content-draft.ts';
 import { HoursStep } from './hours-step.tsx';
@@ -13,19 +14,25 @@ interface ContentStepProps {
   readonly onClose: () => void;
 }
 
-const NO_ERRORS = {};
+/** Identifies an error by its place and message. */
+const nameOf = ([path, message]: readonly [string, unknown]): string => `${path} ${message}`;
 
-/** Asks what to change about the content of the locations; errors are shown from the first attempt on. */
+/** The errors that the last attempt found and that are still there: what is entered for the first time is not wrong yet. */
+const foundBefore = (errors: FieldErrors, found: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter((error) => found.includes(nameOf(error))));
+
+/** Asks what to change about the content of the locations. Errors are shown after an attempt, until they are corrected. */
 export function ContentStep({ content, onSubmit, onClose }: ContentStepProps) {
   const { t } = useTranslation();
   const [entered, setEntered] = useState(content);
-  const [isChecked, setChecked] = useState(false);
-  const errors = isChecked ? contentErrors(entered, t) : NO_ERRORS;
+  const [found, setFound] = useState<readonly string[]>([]);
+  const errors = foundBefore(contentErrors(entered, t), found);
   const whole = entered.kind === 'change-hours' ? (errors as Record<string, string>)['days'] : undefined;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
-    if (Object.keys(contentErrors(entered, t)).length === 0) onSubmit({ ...entered, isComplete: true });
+    const wrong = Object.entries(contentErrors(entered, t)).map(nameOf);
+    setFound(wrong);
+    if (wrong.length === 0) onSubmit({ ...entered, isComplete: true });
   };
   return (
     <form noValidate onSubmit={handleSubmit}>
@@ -42,7 +49,7 @@ export function ContentStep({ content, onSubmit, onClose }: ContentStepProps) {
         ) : (
           <ContactStep draft={entered.draft} errors={errors} onChange={(draft) => setEntered({ ...entered, draft })} />
         )}
-        {isChecked && Object.keys(errors).length > 0 && (
+        {Object.keys(errors).length > 0 && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {whole ?? t('bulk.content.mend')}
           </Text>

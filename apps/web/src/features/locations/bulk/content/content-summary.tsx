@@ -1,23 +1,31 @@
-import { Stack, Text } from '@mantine/core';
-import type { Language } from '@rastnetz/contract';
-import type { TFunction } from 'i18next';
+import { ScrollArea, Stack, Text } from '@mantine/core';
+import type { BulkResult } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { daysText, dayText, specialDayText } from '#domain/locations/values/week-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
-import { dateRange } from '#kit/lib/short-date.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 import classes from './content.module.css';
-import { type ContactDraft, type ContactField, chosenDays, contentWire, type HoursDraft, type RequestedContent } from './content-draft.ts';
+import type { RequestedContent } from './content-draft.ts';
+import { type ContentLine, contentLines } from './content-lines.ts';
+import { type ValuesBefore, valuesBefore } from './values-before.ts';
 
-/** What a change of the content does, in words, and what it leaves unchanged. */
-export function ContentSummary({ content }: { readonly content: RequestedContent }) {
+interface ContentSummaryProps {
+  readonly content: RequestedContent;
+  /** The preview. */
+  readonly results: readonly BulkResult[];
+}
+
+/** What a change of the content does, in words, what the locations have instead now, and what it leaves unchanged. */
+export function ContentSummary({ content, results }: ContentSummaryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const lines = content.kind === 'change-hours' ? hoursLines(content.draft, t, language) : contactLines(content, t);
   return (
     <Stack gap={6}>
       <ul className={`${classes.summary} rn-numbers`} aria-label={t('bulk.content.summary')}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {contentLines(content, t, language).map((line) => (
+          <li key={line.text}>
+            <span className={classes.line}>{line.text}</span>
+            <Before line={line} before={valuesBefore(line, results)} />
+          </li>
         ))}
       </ul>
       <Text size="xs" c="dimmed">
@@ -27,29 +35,39 @@ export function ContentSummary({ content }: { readonly content: RequestedContent
   );
 }
 
-/** Weekdays with the same hours together, special days, and removed dates. */
-function hoursLines(draft: HoursDraft, t: TFunction, language: Language): string[] {
-  const groups = Map.groupBy(chosenDays(draft), ([, hours]) => dayText(hours, language));
-  return [
-    ...[...groups].map(([text, days]) =>
-      t('bulk.content.line', {
-        name: daysText(
-          days.map(([day]) => day),
-          language,
-        ),
-        value: text,
-      }),
-    ),
-    ...draft.specialDays.map((day) => specialDayText(day, language)),
-    ...draft.removedDates.map(({ from, to }) => t('bulk.content.removed', { dates: dateRange(from, to, language) })),
-  ];
+/** Maximum height of the values of one part in pixels, and the number of lines that fit; more can be scrolled, also by keyboard. */
+const MAX_HEIGHT_PX = 112;
+const FITTING = 5;
+
+/** What the locations have now of one part, a line per value. */
+function Before({ line, before }: { readonly line: ContentLine; readonly before: ValuesBefore }) {
+  const { t } = useTranslation();
+  const texts = useBeforeTexts(line, before);
+  if (texts.length === 0) return null;
+  return (
+    <ScrollArea.Autosize mah={MAX_HEIGHT_PX} type="auto" viewportProps={texts.length > FITTING ? { tabIndex: 0 } : {}}>
+      <ul className={classes.before} aria-label={t('bulk.content.before.label', { line: line.text })}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </ScrollArea.Autosize>
+  );
 }
 
-function contactLines(content: Extract<RequestedContent, { kind: 'change-contact' }>, t: TFunction): string[] {
-  const wire = contentWire(content) as Partial<Record<ContactField, string | null>>;
-  return (Object.keys(content.draft) as (keyof ContactDraft)[]).flatMap((field) => {
-    const value = wire[field];
-    if (value === undefined) return [];
-    return [t('bulk.content.line', { name: t(`panel.field.${field}`), value: value ?? t('bulk.content.cleared') })];
-  });
+/** "bisher 0511 123 (Autohof Nord)", and last how many have nothing. */
+function useBeforeTexts({ none }: ContentLine, before: ValuesBefore): string[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const counted = (count: number) => ({ count, number: formatNumber(count, language) });
+  const { values, further } = before;
+  return [
+    ...values.map(({ value, titles }) => {
+      const [who = ''] = titles.length === 1 ? titles : [t('bulk.content.before.locations', counted(titles.length))];
+      return t('bulk.content.before.value', { value, who });
+    }),
+    ...(further.values > 0 ? [t('bulk.content.before.further', counted(further.locations))] : []),
+    ...(before.same > 0 ? [t('bulk.content.before.same', counted(before.same))] : []),
+    ...(before.none > 0 ? [t(`bulk.content.before.none_${none}`, counted(before.none))] : []),
+  ];
 }

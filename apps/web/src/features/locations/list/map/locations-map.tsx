@@ -13,8 +13,8 @@ interface LocationsMapProps {
   /** Whether there is a map; without one the place search is hidden. */
   readonly hasMap: boolean;
   readonly view: MapViewState | null;
-  /** Initial view if the address contains none. */
-  readonly first: { readonly bounds: MapCorners | null; readonly isPending: boolean };
+  /** Initial bounds if the address contains no view; those of matches are shown closely. */
+  readonly first: { readonly bounds: MapCorners | null; readonly areMatches: boolean; readonly isPending: boolean };
   readonly features: readonly ClusterFeature[];
   readonly lifted: Location | null;
   readonly onPick: (id: string) => void;
@@ -49,6 +49,7 @@ export function LocationsMap({ hasMap, view, first, features, lifted, onPick, on
         centre={centre}
         zoom={zoom}
         fit={view === null ? first.bounds : null}
+        fitsClosely={first.areMatches}
         isHeld={view === null && first.isPending}
         label={t('locations.map_label')}
         locations={{ features, lifted: pin, onPickLocation: onPick }}

@@ -10,33 +10,36 @@ import { call } from '#kit/api/client.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 
 interface Numbers {
-  /** Number of matches outside the segment. */
+  /** Number of matches outside the segment, including those without a position. */
   readonly elsewhere: number | undefined;
   readonly withoutCoordinates: number | undefined;
 }
 
 /** Matches that the map does not show, and how to show them. */
 export interface Elsewhere {
-  readonly count: number;
-  /** Whether none of them has a position, so that no map can show them. */
-  readonly isUnplaced: boolean;
-  readonly show: () => void;
+  /** Number of matches with a position outside the segment. */
+  readonly outside: number;
+  /** Number of matches without a position, which no map can show. */
+  readonly unplaced: number;
+  /** Moves the map to the bounds of all matches. */
+  readonly showOutside: () => void;
+  /** Lists the matches without a position. */
+  readonly showUnplaced: () => void;
   readonly isBusy: boolean;
 }
 
-/** Shows all matches: moves the map to their bounds, or lists them if none has a position. */
 export function useElsewhere(list: ListUrl, segment: SegmentState, change: ChangeList, numbers: Numbers): Elsewhere {
   const { t } = useTranslation();
-  const listUnplaced = () => change({ missing: ['coordinates'] });
+  const showUnplaced = () => change({ missing: ['coordinates'] });
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(findLocationBounds, { body: listFilterOf(list, new Date()) }),
     onSuccess: ({ bounds }) => {
-      if (bounds === null) listUnplaced();
+      if (bounds === null) showUnplaced();
       else if (typeof segment !== 'string') change({ view: fitView(bounds, sizeOf(segment)) });
     },
     onError: () => toastError(t('locations.error.search')),
   });
   const count = numbers.elsewhere ?? 0;
-  const isUnplaced = count > 0 && numbers.withoutCoordinates === count;
-  return { count, isUnplaced, show: isUnplaced ? listUnplaced : () => mutate(), isBusy: isPending };
+  const unplaced = Math.min(numbers.withoutCoordinates ?? 0, count);
+  return { outside: count - unplaced, unplaced, showOutside: () => mutate(), showUnplaced, isBusy: isPending };
 }

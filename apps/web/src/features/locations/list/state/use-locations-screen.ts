@@ -1,4 +1,4 @@
-import type { Location } from '@rastnetz/contract';
+import { type Location, MAX_CHOSEN_LOCATIONS } from '@rastnetz/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { useSegmentLocations } from '#domain/locations/queries/use-segment-locat
 import { CLOSE_ZOOM } from '#domain/map/position/fit-view.ts';
 import type { MapViewState } from '#domain/map/position/map-position.ts';
 import { cornersOf, isInside, type MapSegment, type SegmentState, samePlace } from '#domain/map/position/map-segment.ts';
-import { MAX_CHOSEN_LOCATIONS } from '#features/locations/bulk/bulk-action.ts';
 import { LOCATIONS_PLACE } from '#features/locations/list/map/locations-map.tsx';
 import { listFilterOf } from '#features/locations/selection/list-query.ts';
 import { isWorklist, type ListUrl, NEW_PANEL, PLAIN_LIST, panelSubject } from '#features/locations/selection/list-url.ts';
@@ -71,7 +70,7 @@ export function useLocationsScreen() {
   const [hovered, setHovered] = useState<Location | null>(null);
   const filter = useMemo(() => listFilterOf(list, new Date()), [list]);
   const { clusters, counts, failure } = useSegmentLocations(segment, filter, isWorklist(list));
-  const firstBounds = useFirstBounds(list.view === null);
+  const firstBounds = useFirstBounds(list);
   const { answer, message } = useLocationList(list, segment, change);
   const { t } = useTranslation();
   const language = useLanguage();
@@ -82,7 +81,7 @@ export function useLocationsScreen() {
   });
   const elsewhere = useElsewhere(list, segment, change, {
     elsewhere: answer.data?.totalElsewhere,
-    withoutCoordinates: counts.data?.withoutCoordinates,
+    withoutCoordinates: counts.isPlaceholderData ? undefined : counts.data?.withoutCoordinates,
   });
   const { view } = list;
   const showOnMap = (location: Location) => {
