@@ -60,9 +60,9 @@ export class ExportService {
       });
     const texts = EXPORT_TEXTS[language];
     const { mediaType, write } = FORMATS[format];
-    const fileName = `${texts.fileName}-${new Date().toISOString().slice(0, 10)}.${format}`;
-    const addressOf = (path: string) => `${this.#deps.publicUrl}${path}`;
     const { date: today } = localMoment(new Date());
+    const fileName = `${texts.fileName}-${today}.${format}`;
+    const addressOf = (path: string) => `${this.#deps.publicUrl}${path}`;
     const context = { language, texts, today, addressOf, customFields: await this.#deps.customFields.list() };
     return { mediaType, fileName, total, chunks: write(this.#pages(filter, ids), context) };
   }

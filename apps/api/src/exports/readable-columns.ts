@@ -1,4 +1,12 @@
-import { type Language, type Location, localMoment, type Offer, publicationState, temporaryClosure } from '@rastnetz/contract';
+import {
+  type Language,
+  type Location,
+  localDateTime,
+  localMoment,
+  type Offer,
+  publicationState,
+  temporaryClosure,
+} from '@rastnetz/contract';
 import type { Cell } from './cell.ts';
 import type { CellContext } from './export-column.ts';
 import { fieldHeadings, flag, READABLE_FIELD_COLUMNS, type ReadableField, type ReadableFieldColumnName } from './field-columns.ts';
@@ -11,6 +19,9 @@ function offerText({ type, operator, phone, website, partner }: Offer, { texts }
   const details = [operator, phone, website, partner && texts.partner].filter((detail) => detail);
   return [texts.names.feature[type], details.join(', ')].filter((part) => part !== '').join(': ');
 }
+
+/** Local time, which spreadsheets recognize as a time; the exact time is in the API and in GeoJSON. */
+const timeText = (time: string): Cell => localDateTime(new Date(time));
 
 const closureOf = ({ specialDays }: Location, { today }: CellContext) => temporaryClosure(specialDays, today);
 
@@ -58,9 +69,9 @@ const LAST = {
     width: 30,
     cellOf: (location, context) => closureOf(location, context)?.reason ?? null,
   },
-  createdAt: { heading: { de: 'Angelegt am', en: 'Created' }, width: 26, cellOf: ({ createdAt }) => createdAt },
-  updatedAt: { heading: { de: 'Geändert am', en: 'Updated' }, width: 26, cellOf: ({ updatedAt }) => updatedAt },
-  confirmedAt: { heading: { de: 'Bestätigt am', en: 'Confirmed' }, width: 26, cellOf: ({ confirmedAt }) => confirmedAt },
+  createdAt: { heading: { de: 'Angelegt am', en: 'Created' }, cellOf: ({ createdAt }) => timeText(createdAt) },
+  updatedAt: { heading: { de: 'Geändert am', en: 'Updated' }, cellOf: ({ updatedAt }) => timeText(updatedAt) },
+  confirmedAt: { heading: { de: 'Bestätigt am', en: 'Confirmed' }, cellOf: ({ confirmedAt }) => confirmedAt && timeText(confirmedAt) },
   attribution: { heading: { de: 'Quelle', en: 'Source' }, width: 40, cellOf: ({ attribution }) => attribution },
 } as const satisfies Readonly<Record<string, FurtherColumn>>;
 

@@ -1,6 +1,6 @@
 import type { NotificationGroup } from '@rastnetz/contract';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
-import { foldEvents, joinEvents, type NotificationEvent, type Recipient } from './fold-events.ts';
+import { foldEvents, joinEvents, type NotificationEvent, type Recipient } from './events/fold-events.ts';
 import type { PossibleRecipient } from './notification-event.store.ts';
 import { type NotificationStores, notificationStores } from './notification-stores.ts';
 
@@ -53,9 +53,16 @@ async function collectSome(stores: NotificationStores): Promise<boolean> {
   await notificationEvents.lock();
   const taken = await notificationEvents.take();
   if (taken.length === 0) return false;
-  const notified = await recipientsOf(stores, joinEvents(taken));
+  const events = joinEvents(taken);
+  const notified = await recipientsOf(stores, events);
   const userIds = [...new Set(notified.flatMap(([, recipients]) => recipients.map(({ userId }) => userId)))];
-  const { added, extended } = foldEvents(notified, await notificationEvents.open(userIds));
+  const open = await notificationEvents.open(
+    userIds,
+    events.some(({ undoneKind }) => undoneKind !== null),
+  );
+  const { added, extended, reduced, removed } = foldEvents(notified, open);
+  await notificationEvents.removeAll(removed);
+  await notificationEvents.reduceAll(reduced);
   await notificationEvents.insertAll(added);
   await notificationEvents.extendAll(extended);
   await notificationEvents.trim(userIds);

@@ -2,7 +2,7 @@ import { NOTIFICATIONS_MAX, type NotificationGroup } from '@rastnetz/contract';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tables } from '../platform/db/schema/tables.ts';
-import type { NewNotification, NotificationEvent, OpenNotification } from './fold-events.ts';
+import type { NewNotification, NotificationEvent, OpenNotification } from './events/fold-events.ts';
 
 /** Events turned into notifications by one transaction. */
 const MAX_EVENTS = 200;
@@ -43,7 +43,7 @@ export class NotificationEventStore {
     const rows = await this.#db
       .deleteFrom('notification_event')
       .where(sql<SqlBool>`id = any(array(${oldest}))`)
-      .returning(['id', 'kind', 'company_id as companyId', 'actor_id as actorId', 'subjects', 'total'])
+      .returning(['id', 'kind', 'company_id as companyId', 'actor_id as actorId', 'undone_kind as undoneKind', 'subjects', 'total'])
       .execute();
     return rows.sort((one, other) => one.id - other.id).map(({ id: _, ...event }) => event);
   }
@@ -70,16 +70,21 @@ export class NotificationEventStore {
     return new Map(rows.map(({ id, companyId }) => [id, companyId]));
   }
 
-  /** Unread notifications of these people to which events may be added; one that was mailed is complete. */
-  open(userIds: readonly string[]): Promise<OpenNotification[]> {
+  /**
+   * Unread notifications of these people to which events may be added, or also older ones, from which undone events may be withdrawn; one that
+   * was mailed is complete. Oldest first.
+   */
+  open(userIds: readonly string[], withOlder: boolean): Promise<OpenNotification[]> {
     if (userIds.length === 0) return Promise.resolve([]);
+    const isRecent = sql<boolean>`at > ${minutesAgo(FOLD_MINUTES)}`;
     return this.#db
       .selectFrom('notification')
       .select(['id', 'user_id as userId', 'kind', 'company_id as companyId', 'actor_id as actorId', 'subjects', 'total'])
+      .select(isRecent.as('isRecent'))
       .where(sql<SqlBool>`user_id = any(${[...userIds]}::uuid[])`)
       .where('read_at', 'is', null)
       .where('mailed_at', 'is', null)
-      .where('at', '>', minutesAgo(FOLD_MINUTES))
+      .$if(!withOlder, (query) => query.where(isRecent))
       .orderBy('id')
       .forUpdate()
       .execute();
@@ -101,6 +106,26 @@ export class NotificationEventStore {
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as source (id uuid, subjects jsonb, total integer, actor_id uuid)
       where notification.id = source.id
     `.execute(this.#db);
+  }
+
+  /** Writes what is left of notifications after an undo; it is not news, so their time stays. */
+  async reduceAll(reduced: readonly OpenNotification[]): Promise<void> {
+    if (reduced.length === 0) return;
+    const rows = reduced.map(({ id, subjects, total }) => ({ id, subjects, total }));
+    await sql`
+      update notification set subjects = source.subjects, total = source.total
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as source (id uuid, subjects jsonb, total integer)
+      where notification.id = source.id
+    `.execute(this.#db);
+  }
+
+  /** Deletes notifications of which an undo left nothing. */
+  async removeAll(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#db
+      .deleteFrom('notification')
+      .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
+      .execute();
   }
 
   /** Deletes the oldest notifications of these people beyond the maximum of one person. */

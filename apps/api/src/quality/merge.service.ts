@@ -19,6 +19,7 @@ import { snapshotView } from '../locations/stores/history.mapper.ts';
 import type { HistoryRow } from '../locations/stores/history.store.ts';
 import { type LocationStores, type RecordStores, type SaveStores, saveStores } from '../locations/stores/location-stores.ts';
 import { recordsOf } from '../locations/stores/read-records.store.ts';
+import { readUndoneSteps } from '../locations/undo/undone-step.ts';
 import { MediaStore } from '../media/media.store.ts';
 import type { MediaStores } from '../media/media-stores.ts';
 import type { MergeNote } from '../platform/db/schema/column-types.ts';
@@ -89,15 +90,16 @@ export class MergeService {
     stores: SaveStores & Pick<MediaStores, 'media'> & Pick<ClearingStores, 'reportChanges'>,
     actor: Actor,
     { winner, loser }: MergeCase,
-    { former, note }: MadeMerge,
+    { former, note, step: made }: MadeMerge,
   ): Promise<void> {
     const [winnerId, loserId] = [winner.row.id, loser.row.id];
     const reports = (await stores.reports.lockByIds(note.reports ?? [])).filter(({ location_id }) => location_id === winnerId);
     const step = { record: loser, isDeleted: false, mergedInto: null, merged: { role: 'undone', otherId: winnerId } } as const;
     await writeTrashSteps(stores, [step], actor, 'panel');
     const present = await stores.media.lockPresent(filesOf(former));
+    const undone = await readUndoneSteps(stores, [{ row: winner.row, step: made }], namesOf(visibilityOf(actor)));
     await this.#save(stores, actor, {
-      ...restoringSave(former, winner.row.version, present),
+      ...restoringSave(former, winner.row.version, present, undone.get(winnerId)),
       merged: { role: 'undone', otherId: loserId },
     });
     await followLocation(stores, actor.userId, reports, loser.row);
@@ -123,6 +125,7 @@ export class MergeService {
 
 /** What undoing a merge requires. */
 interface MadeMerge {
+  readonly step: HistoryRow;
   readonly former: Location;
   readonly note: MergeNote;
 }
@@ -131,7 +134,7 @@ interface MadeMerge {
 function mergeOf(step: HistoryRow | undefined, loserId: string): MadeMerge {
   const former = snapshotView(step?.before);
   if (!former || step?.merged?.role !== 'winner' || step.merged.otherId !== loserId) throw noMerge('is no merge of these two');
-  return { former, note: step.merged };
+  return { step, former, note: step.merged };
 }
 
 /** The merged winner. A merge changes neither the company nor marks of other pairs. */

@@ -1,4 +1,4 @@
-import { DAY_MS, type QualityKind, STALE_DAYS } from '@rastnetz/contract';
+import { type QualityKind, staleBefore } from '@rastnetz/contract';
 import { visibilityOf } from '../locations/record/location.policy.ts';
 import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { SearchFilter } from '../locations/stores/location-search.store.ts';
@@ -12,9 +12,6 @@ export function scopeOf(viewer: LocationViewer, mine: boolean) {
   const visibility = visibilityOf(viewer);
   return { visibility, mine: mine || !visibility.all };
 }
-
-/** A year ago, truncated to seconds, which is the resolution of hours in the map index. */
-export const staleBefore = (now: Date): Date => new Date(Math.floor(now.getTime() / 1000) * 1000 - STALE_DAYS * DAY_MS);
 
 /** Filter of the list of one kind. */
 export const issueFilter = (viewer: LocationViewer, mine: boolean, kind: IssueKind, now: Date): SearchFilter => ({

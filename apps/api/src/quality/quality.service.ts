@@ -6,6 +6,7 @@ import {
   type PairCompany,
   type QualityCounts,
   type QualityItem,
+  staleBefore,
 } from '@rastnetz/contract';
 import { companyStores } from '../companies/company-stores.ts';
 import type { FoundList, LocationListService } from '../locations/list/location-list.service.ts';
@@ -19,7 +20,7 @@ import type { IssueCounts } from '../map/service/quality-counts.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import type { DuplicateRow } from './duplicate.store.ts';
 import { numberCursor, pairCursor, readNumber, readPair } from './quality-cursor.ts';
-import { type IssueKind, issueFilter, scopeOf, staleBefore } from './quality-scope.ts';
+import { type IssueKind, issueFilter, scopeOf } from './quality-scope.ts';
 import { qualityStores } from './quality-stores.ts';
 
 type ListQualityInput = HandlerInput<typeof listQuality>;

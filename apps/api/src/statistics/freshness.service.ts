@@ -1,7 +1,6 @@
-import { FRESHNESS_PAST_WEEKS, type NetworkFreshness } from '@rastnetz/contract';
+import { FRESHNESS_PAST_WEEKS, type NetworkFreshness, staleBefore } from '@rastnetz/contract';
 import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
-import { staleBefore } from '../quality/quality-scope.ts';
 import type { FreshnessStore } from './freshness.store.ts';
 import type { Scope } from './statistics.store.ts';
 import { statisticsStores } from './statistics-stores.ts';

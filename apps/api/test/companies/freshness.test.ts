@@ -1,15 +1,17 @@
-import { DAY_MS, type getHomeOverview, type ResponseOf } from '@rastnetz/contract';
+import { DAY_MS, type getHomeOverview, freshnessOf as markOf, type ResponseOf, staleBefore } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { lastMondays } from '../../src/statistics/weeks.ts';
 import type { Session } from '../harness/app-harness.ts';
-import { draftOf, save } from '../harness/factories.ts';
+import { draftOf, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { remove } from '../locations/lifecycle-requests.ts';
 
-type Freshness = ResponseOf<typeof getHomeOverview>['freshness'];
+type Overview = ResponseOf<typeof getHomeOverview>;
+type Freshness = Overview['freshness'];
 
-const freshnessOf = async (session: Session) =>
-  (await session.inject({ method: 'GET', url: '/api/v1/statistik/overview' })).json<{ freshness: Freshness }>().freshness;
+const overviewOf = async (session: Session) =>
+  (await session.inject({ method: 'GET', url: '/api/v1/statistik/overview' })).json<Overview>();
+const freshnessOf = async (session: Session): Promise<Freshness> => (await overviewOf(session)).freshness;
 
 /** A time in the middle of a week, this many weeks ago, so that no week begins between it and the request. */
 const weeksAgo = (weeks: number) => new Date(Date.parse(`${lastMondays(new Date(), weeks + 1)[0]}T12:00:00Z`) + 2 * DAY_MS);
@@ -91,4 +93,35 @@ test('a deleted company takes its past with it, that of the network stays', asyn
   await pool.query('delete from app_user where company_id = $1', [companyId]);
   await pool.query('delete from company where id = $1', [companyId]);
   expect((await pool.query('select total from freshness_week')).rows).toEqual([{ total: 9 }]);
+});
+
+test('ADR 0073 Home counts exactly the outdated locations of the list, and the record of the week and the mark agree', async ({
+  api,
+  partner,
+}) => {
+  const start = staleBefore(new Date()).getTime();
+  const places: string[] = [];
+  for (const offset of [-DAY_MS, -1, 0, 1, DAY_MS / 2, DAY_MS]) {
+    const { _id } = await save(partner, draftOf('BISTRO'));
+    const times = [_id, new Date(start + offset)];
+    await api.database.pool.query('update location set updated_at = $2, confirmed_at = $2 where id = $1', times);
+    places.push(_id);
+  }
+  /** All of one day: a new one may begin in between. */
+  const counted = async (): Promise<readonly (number | undefined)[]> => {
+    const now = new Date();
+    await api.database.pool.query('delete from freshness_week');
+    await api.services.freshness.record(now);
+    const { todo, freshness } = await overviewOf(partner);
+    const list = await search(partner, { mine: true, updatedBefore: staleBefore(now).toISOString(), pageSize: 50 });
+    const { data } = await search(partner, { mine: true, pageSize: 50 });
+    const week = await api.database.pool.query('select total - touched as stale from freshness_week where company_id = $1', [
+      partner.companyId,
+    ]);
+    const marked = data.filter((location) => markOf(location, now) === 'stale').length;
+    const numbers = [todo.stale, list.total, freshness.total - (freshness.touched[0] ?? 0), week.rows[0]?.stale, marked];
+    return staleBefore(new Date()).getTime() === staleBefore(now).getTime() ? numbers : counted();
+  };
+  expect(new Set(await counted()).size).toBe(1);
+  for (const id of places) await remove(partner, id);
 });

@@ -6,10 +6,13 @@ type Query = { readonly text?: string } | string;
 /** Statements by which the server reads changes on its own. */
 const OF_FEED = /location_change|pg_snapshot/;
 /**
- * What the server does on its own once something happened: turns events into notifications, and counts unread ones for open streams. Removing an
- * author is part of deleting an account.
+ * What the server does on its own once something happened: turns events into notifications of people, and counts unread ones for open streams.
+ * Removing an author is part of deleting an account.
  */
-const OF_NOTIFICATIONS = /'notifications'|\bnotification(_event|_preference)?\b(?!" (set|where) "actor_id")/;
+const OF_NOTIFICATIONS =
+  /'notifications'|\bnotification(_event|_preference)?\b(?!" (set|where) "actor_id")|^select "id", "company_id" as "companyId" from "app_user"/;
+/** Of pg-boss; it compares its clock with that of the database every ten minutes. */
+const OF_JOBS = /pgboss\.|^SELECT round\(date_part\('epoch', now\(\)\)/;
 /** Written once per minute and session, with whichever request comes then. */
 const OF_SESSION = /^update "session" set "last_used_at"/;
 
@@ -49,7 +52,7 @@ function isOnItsOwn(texts: readonly string[]): boolean {
   const [text = '', ...further] = texts.filter((sent) => !/^(begin|start transaction|commit|rollback)/i.test(sent));
   // Of a transaction that was open at the start or the end, only BEGIN or COMMIT may be recorded.
   if (text === '') return true;
-  if (texts.length === 1 && text.includes('pgboss.')) return true;
+  if (texts.length === 1 && OF_JOBS.test(text)) return true;
   if ([text, ...further].some((sent) => OF_NOTIFICATIONS.test(sent))) return true;
   return OF_FEED.test(text) && further.every((more) => OF_FEED.test(more));
 }

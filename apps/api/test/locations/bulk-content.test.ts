@@ -182,7 +182,7 @@ describe('the save', () => {
     await bulkOf(partner, contact({ phone: null, website: 'neu.example' }), [{ ...place, version: 3 }]);
     await bulkOf(partner, { kind: 'revert' }, [{ ...place, version: 4 }]);
     const after = await now(place);
-    expect(after).toEqual({ ...place, version: 5, updatedAt: after.updatedAt });
+    expect(after).toEqual({ ...place, version: 5 });
     expect((await stepsOf(partner, place._id)).data.map(({ version, source }) => [version, source])).toEqual(
       [5, 4, 3, 2, 1].map((version) => [version, 'panel']),
     );

@@ -43,7 +43,7 @@ describe('a deleted location', () => {
     expect(await totals(partner)).toEqual(before);
     expect((await read(partner, stored._id)).statusCode).toBe(404);
     const back = body<Location>(await restore(partner, stored._id));
-    expect(back).toEqual({ ...stored, version: 3, updatedAt: back.updatedAt });
+    expect(back).toEqual({ ...stored, version: 3 });
     expect(await totals(partner)).toEqual(between);
     expect(await stepsIn(stored._id)).toEqual([
       { version: 1, action: 'create', user_id: partner.id, 'none before': true, 'none after': false },

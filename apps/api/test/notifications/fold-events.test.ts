@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest';
 import {
-  combined,
   foldEvents,
   joinEvents,
   type NotificationEvent,
   type OpenNotification,
   type Recipient,
-} from '../../src/notifications/fold-events.ts';
+} from '../../src/notifications/events/fold-events.ts';
+import { combined, withdrawn } from '../../src/notifications/events/subjects.ts';
 
 const thing = (id: string) => ({ id, title: id });
 const event = (parts: Partial<NotificationEvent> = {}): NotificationEvent => ({
   kind: 'location_changed',
   companyId: 'nord',
   actorId: 'anna',
+  undoneKind: null,
   subjects: [thing('a')],
   total: 1,
   ...parts,
 });
 const recipient: Recipient = { userId: 'toni', group: 'locations', wantsMail: true };
-const open: OpenNotification = { ...event(), id: 'n1', userId: 'toni' };
+const cause = { kind: 'location_changed', companyId: 'nord', actorId: 'anna' } as const;
+const open: OpenNotification = { ...cause, subjects: [thing('a')], total: 1, id: 'n1', userId: 'toni', isRecent: true };
 
 test('things that both lists name count once; unnamed ones are assumed to differ', () => {
-  expect(combined(event(), event())).toEqual({ subjects: [thing('a')], total: 1 });
+  expect(combined(event(), event())).toEqual({ subjects: [{ ...thing('a'), times: 2 }], total: 1 });
   expect(combined(event(), event({ subjects: [thing('b')] })).total).toBe(2);
   const many = (from: number) => Array.from({ length: 20 }, (_, at) => thing(String(from + at)));
   const both = combined({ subjects: many(0), total: 125 }, { subjects: many(10), total: 125 });
@@ -29,7 +31,7 @@ test('things that both lists name count once; unnamed ones are assumed to differ
 });
 
 test('a later title of a thing replaces the earlier one', () => {
-  expect(combined(event(), event({ subjects: [{ id: 'a', title: 'neu' }] })).subjects).toEqual([{ id: 'a', title: 'neu' }]);
+  expect(combined(event(), event({ subjects: [{ id: 'a', title: 'neu' }] })).subjects).toEqual([{ id: 'a', title: 'neu', times: 2 }]);
 });
 
 test('events of one kind, company and author are joined, others are not', () => {
@@ -50,7 +52,8 @@ test('an event is added to an open notification of its kind, company and author,
     [open],
   );
   expect(extended).toEqual([{ ...open, subjects: [thing('a'), thing('b')], total: 2 }]);
-  expect(added).toEqual([{ ...recipient, ...deleted }]);
+  const { undoneKind: _none, ...written } = deleted;
+  expect(added).toEqual([{ ...recipient, ...written }]);
 });
 
 test('reports by different authors are one notification; an open one that nothing was added to is not written', () => {
@@ -74,4 +77,36 @@ test('a notification of several authors names none, also if an author of them ad
   expect(foldEvents(notified([anna, bernd, registered('bernd', 'c')]), []).added).toMatchObject([{ actorId: null, total: 3 }]);
   expect(foldEvents(notified([bernd]), [{ ...open, ...anna }]).extended).toMatchObject([{ actorId: null, total: 2 }]);
   expect(foldEvents(notified([registered('anna', 'c')]), [{ ...open, ...anna }]).extended).toMatchObject([{ actorId: 'anna', total: 2 }]);
+});
+
+const undo = (parts: Partial<NotificationEvent> = {}) => event({ undoneKind: 'location_changed', ...parts });
+
+test('an undo takes its things out of a list; one that was changed more often stays, and what is not in it is the rest', () => {
+  const twice = combined(event(), event());
+  expect(withdrawn(twice, undo())).toEqual({ left: { subjects: [thing('a')], total: 1 }, rest: { subjects: [], total: 0 } });
+  const others = undo({ subjects: [thing('a'), thing('b')], total: 2 });
+  expect(withdrawn(event(), others)).toEqual({ left: { subjects: [], total: 0 }, rest: { subjects: [thing('b')], total: 1 } });
+  const many = Array.from({ length: 20 }, (_, at) => thing(String(at)));
+  const all = { subjects: many, total: 125 };
+  expect(withdrawn(all, all)).toEqual({ left: { subjects: [], total: 0 }, rest: { subjects: [], total: 0 } });
+  const half = withdrawn(all, { subjects: [thing('x'), ...many.slice(0, 19)], total: 60 });
+  expect([half.left.total, half.left.subjects.length, half.rest.total]).toEqual([65, 1, 0]);
+});
+
+test('an undo in the same run is no event, and leaves the others', () => {
+  expect(joinEvents([event(), undo()])).toEqual([]);
+  expect(joinEvents([event(), event({ subjects: [thing('b')] }), undo()])).toEqual([event({ subjects: [thing('b')] })]);
+  expect(joinEvents([undo(), event()])).toEqual([undo(), event()]);
+});
+
+test('an undo removes an unread notification; who has none is notified of it, and one of somebody else stays', () => {
+  const reader = { ...recipient, userId: 'rita' };
+  const folded = foldEvents([[undo(), [recipient, reader]]], [open, { ...open, id: 'n2', userId: 'ada', actorId: 'bernd' }]);
+  expect(folded).toMatchObject({ extended: [], reduced: [], removed: ['n1'], added: [{ userId: 'rita', kind: 'location_changed' }] });
+  const both = { ...open, subjects: [thing('a'), thing('b')], total: 2, isRecent: false };
+  expect(foldEvents([[undo(), [recipient]]], [both])).toMatchObject({
+    added: [],
+    removed: [],
+    reduced: [{ id: 'n1', subjects: [thing('b')], total: 1 }],
+  });
 });

@@ -21,6 +21,7 @@ test('the owners are notified of what others do to their location, with its name
   partner,
   other,
   admin,
+  superAdmin,
 }) => {
   const place = await made(partner, 'Nordhof');
   await forgetAll(api);
@@ -29,7 +30,7 @@ test('the owners are notified of what others do to their location, with its name
   const hidden = await decided(admin, report, { version: 1, adminPublished: false, stage: 'in_review' });
   await decided(admin, report, { version: hidden.version, adminPublished: true });
   await remove(admin, place._id);
-  await restore(admin, place._id);
+  await restore(superAdmin, place._id);
   const mine = await notificationsOf(api, partner);
   expect(briefly(mine).toSorted()).toEqual(
     ['changed', 'deleted', 'published', 'restored', 'unpublished'].map((what) => [`location_${what}`, 1, 'Nordhof']),

@@ -35,6 +35,9 @@ const entry = (location_id: string) =>
     after: null,
     at: now,
     merged: null,
+    undoes: null,
+    former_updated_by: PERSON,
+    former_confirmed_by: null,
   }) as const;
 const offer = (location_id: string) =>
   ({
@@ -108,6 +111,7 @@ export const locationCalls: StoreCalls<
     updateMany: async ({ locations }) => locations.updateMany(await locations.lockWithTrash(LOCATIONS)),
     confirm: ({ locations }) => locations.confirm(LOCATIONS, PERSON, now),
     companyConfirmations: ({ locations }) => locations.companyConfirmations(COMPANIES),
+    lockPeople: ({ locations }) => locations.lockPeople([PERSON], COMPANY),
     personNames: async ({ locations }) => [await locations.personNames(PEOPLE), await locations.personNames(PEOPLE, COMPANY)],
   },
   locationSearch: {

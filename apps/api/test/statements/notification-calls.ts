@@ -3,8 +3,8 @@ import { idOf } from './fill-tables.ts';
 import { COMPANIES, COMPANY, EARLIER, FAR, LATER, PAGE, PEOPLE, PERSON, REPORTS, type StoreCalls } from './store-calls.ts';
 
 const reader = { userId: PERSON, companyId: COMPANY, groups: NotificationGroup.options };
-const event = { kind: 'location_changed', companyId: COMPANY, actorId: PERSON, subjects: [], total: 1 } as const;
-const open = PEOPLE.map((userId, at) => ({ ...event, id: idOf('notification', 2 + at * 3), userId }));
+const event = { kind: 'location_changed', companyId: COMPANY, actorId: PERSON, undoneKind: null, subjects: [], total: 1 } as const;
+const open = PEOPLE.map((userId, at) => ({ ...event, id: idOf('notification', 2 + at * 3), userId, isRecent: true }));
 
 /** Notifications, their events, mails and preferences. */
 export const notificationCalls: StoreCalls<'notifications' | 'notificationEvents' | 'notificationMails' | 'notificationPreferences'> = {
@@ -26,10 +26,12 @@ export const notificationCalls: StoreCalls<'notifications' | 'notificationEvents
       await notificationEvents.peopleWith('users:all'),
     ],
     companiesOf: ({ notificationEvents }) => notificationEvents.companiesOf(PEOPLE),
-    open: ({ notificationEvents }) => notificationEvents.open(PEOPLE),
+    open: async ({ notificationEvents }) => [await notificationEvents.open(PEOPLE, false), await notificationEvents.open(PEOPLE, true)],
     insertAll: ({ notificationEvents }) =>
       notificationEvents.insertAll(PEOPLE.map((userId) => ({ ...event, userId, group: 'locations', wantsMail: true }))),
     extendAll: ({ notificationEvents }) => notificationEvents.extendAll(open),
+    reduceAll: ({ notificationEvents }) => notificationEvents.reduceAll(open),
+    removeAll: ({ notificationEvents }) => notificationEvents.removeAll(open.map(({ id }) => id)),
     trim: ({ notificationEvents }) => notificationEvents.trim(PEOPLE),
   },
   notificationMails: {

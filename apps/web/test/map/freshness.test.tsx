@@ -43,19 +43,19 @@ describe('the mark in the list, and "Stimmt noch"', () => {
     await openLocations({ rows });
     await screen.findByText('Autohof 1');
     expect(screen.queryByText(/Aktuell|Bald prüfen/)).toBeNull();
-    expect(inRow('Autohof 3').getByText('Lange nicht geprüft')).toBeVisible();
+    expect(inRow('Autohof 3').getByText('Veraltet')).toBeVisible();
   });
 
   test.each([
     [1, null],
     [200, 'Bald prüfen'],
-    [900, 'Lange nicht geprüft'],
+    [900, 'Veraltet'],
   ])('the panel of a location changed %i days ago says about a check: %s', async (days, expected) => {
     const location = { ...fresh, updatedAt: ago(days) };
     await openLocations({ rows: [location], at: `/dashboard/standorte?panel=${location._id}` });
     const panel = within(await screen.findByRole('dialog'));
     expect(await panel.findByText(/^zuletzt geändert/)).toBeVisible();
-    expect(panel.queryByText(/^(Aktuell|Bald prüfen|Lange nicht geprüft)/)?.textContent ?? null).toBe(expected);
+    expect(panel.queryByText(/^(Aktuell|Bald prüfen|Veraltet)/)?.textContent ?? null).toBe(expected);
   });
 
   test('the row menu confirms it, after showing the data, address, road and e-mail among them', async () => {

@@ -28,7 +28,7 @@ describe('the overview', () => {
 
   test('is translated to English, and lets an admin choose between all companies and their own', async () => {
     const { user, api, address } = await openQuality(new QualityWorld(3), { user: ADMIN, language: 'en' });
-    expect(await screen.findByRole('link', { name: 'Old opening hours: 3' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Outdated opening hours: 3' })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Mine only' }));
     await waitFor(() => expect(api.calls(getQuality).at(-1)?.query).toEqual({ mine: 'true' }));
     expect(address()).toBe('/dashboard/datencheck?mine=1');

@@ -22,6 +22,13 @@ export function localMoment(now: Date): LocalMoment {
   return { date: `${parts['year']}-${parts['month']}-${parts['day']}`, minutes: Number(parts['hour']) * 60 + Number(parts['minute']) };
 }
 
+/** The local date and time in Germany as text: `2026-11-27 00:10`. */
+export function localDateTime(now: Date): string {
+  const { date, minutes } = localMoment(now);
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${date} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
 const DAY_MS = 86_400_000;
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
 

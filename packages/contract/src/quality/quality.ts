@@ -13,7 +13,7 @@ export const ContactIssue = QualityKind.extract(['phone', 'website']);
 export type ContactIssue = z.infer<typeof ContactIssue>;
 
 /** Age in days after which opening hours without a change or confirmation are stale, and likewise locations. */
-export const STALE_DAYS = 365;
+const STALE_DAYS = 365;
 /** Age in days up to which a save or confirmation counts as fresh. */
 export const FRESH_DAYS = 180;
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,11 +26,17 @@ export type Freshness = z.infer<typeof Freshness>;
 export const touchedAt = ({ updatedAt, confirmedAt }: { readonly updatedAt: string; readonly confirmedAt: string | null }): string =>
   confirmedAt !== null && Date.parse(confirmedAt) > Date.parse(updatedAt) ? confirmedAt : updatedAt;
 
+/**
+ * Locations last saved or confirmed before this time are stale: the start of the UTC day `STALE_DAYS` ago, so that counts, lists and marks agree
+ * all day.
+ */
+export const staleBefore = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY_MS) - STALE_DAYS) * DAY_MS);
+
 /** Fresh up to 180 days after somebody saved or confirmed it, ageing up to a year, then stale. */
 export function freshnessOf(location: Parameters<typeof touchedAt>[0], now: Date): Freshness {
-  const days = (now.getTime() - Date.parse(touchedAt(location))) / DAY_MS;
-  if (days <= FRESH_DAYS) return 'fresh';
-  return days <= STALE_DAYS ? 'ageing' : 'stale';
+  const touched = Date.parse(touchedAt(location));
+  if (now.getTime() - touched <= FRESH_DAYS * DAY_MS) return 'fresh';
+  return touched < staleBefore(now).getTime() ? 'stale' : 'ageing';
 }
 
 /** Whether opening hours are given, structured or as text. */

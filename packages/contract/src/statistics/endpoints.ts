@@ -51,7 +51,7 @@ export const FreshnessWeek = z.object({ week: z.iso.date(), total: z.int().min(1
 export type FreshnessWeek = z.infer<typeof FreshnessWeek>;
 
 /**
- * Number of locations, and how many of them were saved or confirmed within `STALE_DAYS`: now, and at the end of each of the next
+ * Number of locations, and how many of them are not stale (`staleBefore`): now, and at the end of each of the next
  * `FRESHNESS_WEEKS` weeks if nobody saves or confirms any. `past` has those of the last `FRESHNESS_PAST_WEEKS` weeks that were recorded, oldest
  * first. `since` is the Monday of the earliest recorded week among these and the current one; null before the first record.
  */

@@ -11,6 +11,7 @@ import { snapshotView } from '../../locations/stores/history.mapper.ts';
 import type { HistoryRow } from '../../locations/stores/history.store.ts';
 import type { LocationStores, RecordStores, SaveStores } from '../../locations/stores/location-stores.ts';
 import { recordsOf } from '../../locations/stores/read-records.store.ts';
+import { readUndoneSteps } from '../../locations/undo/undone-step.ts';
 import type { MediaStores } from '../../media/media-stores.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
@@ -23,6 +24,8 @@ interface Written {
   readonly record: ImportRowRecord;
   readonly stored: LocationRow;
   readonly before: Location | null;
+  /** What the row wrote. */
+  readonly step: HistoryRow;
 }
 
 /** Rows whose changes are still in effect, including those that an earlier roll-back had to leave. */
@@ -147,7 +150,7 @@ async function revertibleAmong(
       const present = now.get(id);
       return !present || hasSameContent(snapshotView(step.after), locationView(present));
     })
-    .map(({ step, ...pair }) => ({ ...pair, before: snapshotView(step.before) }));
+    .map((pair) => ({ ...pair, before: snapshotView(pair.step.before) }));
 }
 
 const isConfirmedSince = ({ confirmed_at }: LocationRow, { at }: HistoryRow): boolean => confirmed_at !== null && confirmed_at > at;
@@ -186,12 +189,19 @@ async function restore(
 }
 
 /** The previous state of each location, by id, with those of its pictures that still exist. */
-async function savesOf({ media }: Pick<MediaStores, 'media'>, rows: readonly Written[]): Promise<ReadonlyMap<string, LocationSave>> {
-  const present = await media.lockPresent(rows.flatMap(({ before }) => (before ? filesOf(before) : [])));
+async function savesOf(
+  stores: Pick<MediaStores, 'media'> & Pick<RecordStores, 'locations'>,
+  rows: readonly Written[],
+): Promise<ReadonlyMap<string, LocationSave>> {
+  const present = await stores.media.lockPresent(rows.flatMap(({ before }) => (before ? filesOf(before) : [])));
+  const undone = await readUndoneSteps(
+    stores,
+    rows.map(({ stored, step }) => ({ row: stored, step })),
+  );
   return new Map(
     rows.flatMap(({ record, stored, before }) => {
       if (!before) return [];
-      const save = restoringSave(before, stored.version, present);
+      const save = restoringSave(before, stored.version, present, undone.get(stored.id));
       const key = record.adopted ? { source: null, source_id: null } : {};
       return [[stored.id, { ...save, provenance: { ...key, attribution: before.attribution } }]];
     }),

@@ -10,6 +10,8 @@ import { isRetitled } from '../save/save-batch.ts';
 import { type Step, writeSteps } from '../save/write-steps.ts';
 import type { LifecycleStores, RecordStores, WriteStores } from '../stores/location-stores.ts';
 import { recordsOf } from '../stores/read-records.store.ts';
+import { isUndoOf, type LastSteps, lastSteps } from '../undo/last-steps.ts';
+import { readUndoneSteps, type UndoneStep, withMomentsOf } from '../undo/undone-step.ts';
 import { type ContentAction, type ContentPlan, isContentAction, planContent } from './content-change.ts';
 import { changeFeature, hasFeature } from './feature-change.ts';
 import { type Parked, parkedBlocks } from './parked-blocks.ts';
@@ -45,6 +47,8 @@ export interface LifecycleResult {
   readonly outcome: BulkOutcome;
   readonly before: LocationRecord | null;
   readonly after: LocationRecord | null;
+  /** Id of the step that the change undoes. */
+  readonly undoes?: number;
 }
 
 interface Known {
@@ -53,6 +57,9 @@ interface Known {
   readonly parked: ReadonlyMap<string, Parked>;
   readonly moves: CompanyMoves;
   readonly former: FormerStates;
+  readonly steps: LastSteps;
+  /** What undoing the last steps restores besides the content; empty for a preview, which shows none of it. */
+  readonly undone: ReadonlyMap<string, UndoneStep>;
   readonly actorName: string | null;
   readonly now: Date;
 }
@@ -69,7 +76,7 @@ export async function applyLifecycleAction(stores: LifecycleStores, input: Lifec
     stores,
     results.flatMap(({ before, after }) => (after ? { before, after } : [])),
   );
-  if (!input.isPreview) await writeLifecycle(stores, results, input);
+  if (!input.isPreview) await writeLifecycle(stores, results, input, known.now);
   return results;
 }
 
@@ -83,10 +90,26 @@ async function readKnown(
   const records = await recordsOf(stores, rows, namesOf(visibilityOf(actor)));
   const companies = await locations.companyConfirmations([...new Set([actor.companyId, ...rows.map((row) => row.company_id)])]);
   const names = await locations.personNames(actor.userId ? [actor.userId] : []);
-  const parked = action.kind === 'add-feature' ? await parkedBlocks(stores, rows, action.feature) : new Map<string, Parked>();
-  const moves = await planMoves(stores, actor, action, rows);
-  const former = await formerStates(stores, { actor, action, rows, companies });
-  return { records, companies, parked, moves, former, actorName: names.get(actor.userId ?? '') ?? null, now: new Date() };
+  const steps = await lastSteps(stores, action, rows);
+  const parked = action.kind === 'add-feature' ? await parkedBlocks(stores, steps, action.feature) : new Map<string, Parked>();
+  const moves = await planMoves(stores, { actor, action, rows, steps });
+  const former = await formerStates(stores, { actor, action, rows, steps, companies });
+  const undone = await readUndone(stores, input, rows, steps);
+  return { records, companies, parked, moves, former, steps, undone, actorName: names.get(actor.userId ?? '') ?? null, now: new Date() };
+}
+
+async function readUndone(
+  stores: Pick<RecordStores, 'locations'>,
+  { actor, action, isPreview }: LifecycleInput,
+  rows: readonly LocationRow[],
+  steps: LastSteps,
+): Promise<Known['undone']> {
+  const undoable = isPreview ? [] : rows.filter((row) => mayChange(actor, action, row));
+  const pairs = undoable.flatMap((row) => {
+    const step = steps.get(row.id);
+    return step ? [{ row, step }] : [];
+  });
+  return readUndoneSteps(stores, pairs, namesOf(visibilityOf(actor)));
 }
 
 /**
@@ -111,7 +134,18 @@ function decide({ id, version }: LifecycleItem, { actor, action, gazetteer }: Li
   const refusal = refusalOf(before, version, { actor, action }, { ...known, content });
   if (refusal) return { outcome: refusal, before, after: before };
   const after = isContentAction(action) ? content?.after : changed(before, actor, action, known);
-  return { outcome: 'changed', before, after: after ?? before };
+  return { outcome: 'changed', before, ...undoing(after ?? before, { actor, action }, known) };
+}
+
+/** The changed location; if the action takes back its last step, with what undoing that step restores besides the content. */
+function undoing(
+  after: LocationRecord,
+  { actor, action }: Pick<LifecycleInput, 'actor' | 'action'>,
+  { steps, undone }: Known,
+): Pick<LifecycleResult, 'undoes'> & { readonly after: LocationRecord } {
+  const { id } = after.row;
+  const back = isUndoOf(steps.get(id), action, after, actor.userId) ? undone.get(id) : undefined;
+  return { after: withMomentsOf(after, back), ...(back && { undoes: back.id }) };
 }
 
 /** What is known of the locations, and the plan of a change of the content of this one. */
@@ -182,9 +216,10 @@ async function writeLifecycle(
   stores: WriteStores,
   results: readonly LifecycleResult[],
   { actor, action }: Pick<LifecycleInput, 'actor' | 'action'>,
+  at: Date,
 ): Promise<void> {
-  const steps = results.flatMap(({ outcome, before, after }): Step[] =>
-    outcome === 'changed' && after ? [{ kind: 'changed', before, after, action: HISTORY_ACTION[action.kind] }] : [],
+  const steps = results.flatMap(({ outcome, before, after, ...undo }): Step[] =>
+    outcome === 'changed' && after ? [{ kind: 'changed', before, after, action: HISTORY_ACTION[action.kind], at, ...undo }] : [],
   );
   const written = await writeSteps(stores, steps, { actor, source: 'panel' });
   await stores.reports.retitle(written.filter((_, index) => isRetitled(steps[index])));

@@ -2,10 +2,10 @@ import type { Feature, Location, Offer } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { MediaStores } from '../../media/media-stores.ts';
 import { toOfferRow } from '../record/location.mapper.ts';
-import type { LocationRow, MediaRow, OfferRow } from '../record/location-record.ts';
+import type { MediaRow, OfferRow } from '../record/location-record.ts';
 import { filesOf, offerFiles, type PresentFiles } from '../record/snapshot-files.ts';
 import { snapshotView } from '../stores/history.mapper.ts';
-import type { LocationStores } from '../stores/location-stores.ts';
+import type { LastSteps } from '../undo/last-steps.ts';
 
 /** Company blocks that were removed with their feature, and their files. */
 export interface Parked {
@@ -17,16 +17,8 @@ export interface Parked {
  * Blocks that the last save of a location removed together with their feature, by location: adding the feature back right after is treated as an
  * undo and restores them.
  */
-export async function parkedBlocks(
-  stores: Pick<LocationStores, 'history'> & Pick<MediaStores, 'media'>,
-  rows: readonly LocationRow[],
-  feature: Feature,
-): Promise<Map<string, Parked>> {
-  const versions = new Map(rows.map(({ id, version }) => [id, version]));
-  const steps = await stores.history.lastOf([...versions.keys()]);
-  const before = steps
-    .filter(({ location_id, version }) => versions.get(location_id) === version)
-    .flatMap(({ before: raw }) => snapshotView(raw) ?? []);
+export async function parkedBlocks(stores: Pick<MediaStores, 'media'>, steps: LastSteps, feature: Feature): Promise<Map<string, Parked>> {
+  const before = [...steps.values()].flatMap(({ before: raw }) => snapshotView(raw) ?? []);
   return blocksOf(
     stores,
     before.map((location) => withBlocksOf(location, feature)).filter(({ offers }) => offers.length > 0),

@@ -20,7 +20,7 @@ import type { Actor } from '../save/location-save.ts';
 import { unpublishUnlessCleared } from '../save/publication.ts';
 import { snapshotView } from '../stores/history.mapper.ts';
 import type { HistoryRow } from '../stores/history.store.ts';
-import type { LocationStores } from '../stores/location-stores.ts';
+import type { LastSteps } from '../undo/last-steps.ts';
 
 export type PublicationAction = Extract<BulkAction, { kind: 'take-offline' | 'bring-online' | 'close' | 'reopen' | 'revert' }>;
 
@@ -74,6 +74,7 @@ interface RevertInput {
   readonly action: BulkAction;
   /** Locked, unless for a preview. */
   readonly rows: readonly LocationRow[];
+  readonly steps: LastSteps;
   /** When their companies were confirmed. */
   readonly companies: ReadonlyMap<string, Date | null>;
 }
@@ -90,14 +91,13 @@ interface Revert {
  * publishes for an author without that right what the clearing decided against.
  */
 export async function formerStates(
-  { history, reports }: Pick<LocationStores, 'history'> & ReportStores,
-  { actor, action, rows, companies }: RevertInput,
+  { reports }: ReportStores,
+  { actor, action, rows, steps, companies }: RevertInput,
 ): Promise<FormerStates> {
   if (action.kind !== 'revert' || actor.userId === null) return new Map();
-  const steps = new Map((await history.lastOf(rows.map(({ id }) => id))).map((step) => [step.location_id, step]));
   const reverts = rows.flatMap((row): Revert[] => {
     const step = steps.get(row.id);
-    const former = step && step.userId === actor.userId && step.version === row.version ? revertible(step) : null;
+    const former = step && step.userId === actor.userId ? revertible(step) : null;
     return step && former ? [{ row, step, former }] : [];
   });
   const mayPublish = ({ company_id: companyId }: LocationRow) =>

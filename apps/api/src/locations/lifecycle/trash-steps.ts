@@ -8,6 +8,7 @@ import { requireQuotaFor } from '../save/gaining-company.ts';
 import type { Actor } from '../save/location-save.ts';
 import { writeSteps } from '../save/write-steps.ts';
 import type { LocationStores, RecordStores } from '../stores/location-stores.ts';
+import { readUndoneSteps, type UndoneStep, withMomentsOf } from '../undo/undone-step.ts';
 
 /** A location that moves to or from the trash. */
 export interface TrashStep {
@@ -18,6 +19,8 @@ export interface TrashStep {
   readonly mergedInto: string | null;
   /** History note of a merge that is undone; for a new merge it follows from `mergedInto`. */
   readonly merged?: MergeNote;
+  /** Id of the step that a deletion undoes. */
+  readonly undoes?: number | undefined;
 }
 
 /**
@@ -34,16 +37,41 @@ export async function writeTrashSteps(
   source: ChangeSource,
 ): Promise<void> {
   const names = await stores.locations.personNames(actor.userId ? [actor.userId] : []);
+  const undone = await readUndone(stores, steps);
   const now = new Date();
-  const written = steps.map(({ record, isDeleted, mergedInto, merged }) => {
+  const written = steps.map(({ record, isDeleted, mergedInto, merged, undoes }) => {
     const touched = { version: record.row.version + 1, updated_at: now, updated_by: actor.userId };
     const row = { ...record.row, ...touched, deleted_at: isDeleted ? now : null, merged_into: mergedInto };
     const after = { ...record, row, updatedBy: names.get(actor.userId ?? '') ?? null };
-    const action = isDeleted ? ('delete' as const) : ('restore' as const);
-    return { kind: 'changed' as const, before: record, after, action, ...noteOf(mergedInto, merged) };
+    const kind = { kind: 'changed' as const, action: isDeleted ? ('delete' as const) : ('restore' as const), at: now };
+    const back = undone.get(row.id);
+    const undoing = back?.id ?? undoes;
+    return {
+      ...kind,
+      before: record,
+      after: withMomentsOf(after, back),
+      ...(undoing && { undoes: undoing }),
+      ...noteOf(mergedInto, merged),
+    };
   });
   await requireQuotaFor(stores, written);
   await writeSteps(stores, written, { actor, source });
+}
+
+/** A location in the trash is not changed, so its last step is the deletion that a restore undoes. */
+async function readUndone(
+  stores: RecordStores & Pick<LocationStores, 'history'>,
+  steps: readonly TrashStep[],
+): Promise<ReadonlyMap<string, UndoneStep>> {
+  const rows = new Map(steps.flatMap(({ record, isDeleted }) => (isDeleted ? [] : [[record.row.id, record.row] as const])));
+  const last = await stores.history.lastOf([...rows.keys()]);
+  return readUndoneSteps(
+    stores,
+    last.flatMap((step) => {
+      const row = rows.get(step.location_id);
+      return row && step.action === 'delete' ? [{ row, step }] : [];
+    }),
+  );
 }
 
 function noteOf(mergedInto: string | null, merged: MergeNote | undefined): { readonly merged?: MergeNote } {

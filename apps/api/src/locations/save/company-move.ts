@@ -4,6 +4,7 @@ import { fieldProblem } from '../../kernel/problem.ts';
 import { mayMove } from '../record/location.policy.ts';
 import type { LocationRow } from '../record/location-record.ts';
 import { snapshotView } from '../stores/history.mapper.ts';
+import type { HistoryRow } from '../stores/history.store.ts';
 import type { LocationStores } from '../stores/location-stores.ts';
 import type { Actor } from './location-save.ts';
 import type { Step } from './write-steps.ts';
@@ -21,19 +22,26 @@ const NOWHERE: CompanyMoves = { targets: new Map(), taken: new Set() };
 /** Whether an action changes the company of locations. */
 export const isMove = ({ kind }: BulkAction): boolean => kind === 'move' || kind === 'move-back';
 
+/** What decides where locations move. */
+interface MoveInput {
+  readonly actor: Actor;
+  readonly action: BulkAction;
+  /** Locked, unless for a preview. */
+  readonly rows: readonly LocationRow[];
+  /** Their last steps, if those left their current versions. */
+  readonly steps: ReadonlyMap<string, HistoryRow>;
+}
+
 /**
- * Reads the target companies of locked locations and locks them against deletion. Throws `validation` at `action.companyId` for an unknown
- * company.
+ * Reads the target companies of locations and locks them against deletion. Throws `validation` at `action.companyId` for an unknown company.
  */
 export async function planMoves(
-  stores: Pick<CompanyStores, 'companies'> & Pick<LocationStores, 'history' | 'locations'>,
-  actor: Actor,
-  action: BulkAction,
-  rows: readonly LocationRow[],
+  stores: Pick<CompanyStores, 'companies'> & Pick<LocationStores, 'locations'>,
+  { actor, action, rows, steps }: MoveInput,
 ): Promise<CompanyMoves> {
   if (!mayMove(actor)) return NOWHERE;
   if (action.kind === 'move') return movesTo(stores, rows, await targetOf(stores, rows, action.companyId));
-  return action.kind === 'move-back' ? movesTo(stores, rows, await formerCompanies(stores, rows)) : NOWHERE;
+  return action.kind === 'move-back' ? movesTo(stores, rows, await formerCompanies(stores, rows, steps)) : NOWHERE;
 }
 
 const movesTo = async (
@@ -57,15 +65,13 @@ async function targetOf(
 
 /** Companies before the last step of the locations, if that step moved them and the company still exists. */
 async function formerCompanies(
-  { history, companies }: Pick<CompanyStores, 'companies'> & Pick<LocationStores, 'history'>,
+  { companies }: Pick<CompanyStores, 'companies'>,
   rows: readonly LocationRow[],
+  steps: MoveInput['steps'],
 ): Promise<Map<string, string>> {
-  const stored = new Map(rows.map((row) => [row.id, row]));
-  const steps = await history.lastOf([...stored.keys()]);
-  const former = steps.flatMap(({ location_id, version, before }): [string, string][] => {
-    const row = stored.get(location_id);
-    const companyId = snapshotView(before)?.companyId;
-    return row && companyId && version === row.version && companyId !== row.company_id ? [[location_id, companyId]] : [];
+  const former = rows.flatMap((row): [string, string][] => {
+    const companyId = snapshotView(steps.get(row.id)?.before)?.companyId;
+    return companyId && companyId !== row.company_id ? [[row.id, companyId]] : [];
   });
   const present = await companies.lockPresent([...new Set(former.map(([, companyId]) => companyId))]);
   return new Map(former.filter(([, companyId]) => present.has(companyId)));

@@ -7,6 +7,7 @@ import { type Confirmation, confirmationOf } from '../record/confirmation.ts';
 import { type LocationFacts, toFields, toOfferWrite, toRow } from '../record/location.mapper.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 import { storedTitle } from '../record/stored-title.ts';
+import { withMomentsOf } from '../undo/undone-step.ts';
 import type { SentFiles } from './image-plan.ts';
 import type { Actor, ClearingPart, LocationSave } from './location-save.ts';
 import { planMedia } from './media-plan.ts';
@@ -57,7 +58,8 @@ export function planSave(stored: LocationRecord | null, save: LocationSave, cont
       );
   if (issues.length > 0)
     throw new Problem('validation', { detail: issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues });
-  const next = { row: toRow(draft, facts), offers: offers.map(({ row }) => row), media, ...joinedOf(stored, context) };
+  const planned = { row: toRow(draft, facts), offers: offers.map(({ row }) => row), media, ...joinedOf(stored, context) };
+  const next = withMomentsOf(planned, save.undone);
   return stored && !save.merged && isSame(stored, next) ? stored : next;
 }
 

@@ -4,6 +4,7 @@ import type { MergeNote } from '../../platform/db/schema/column-types.ts';
 import type { CompanyMember } from '../record/location.policy.ts';
 import type { LocationRow } from '../record/location-record.ts';
 import type { PresentFiles } from '../record/snapshot-files.ts';
+import type { UndoneStep } from '../undo/undone-step.ts';
 import type { SentFiles } from './image-plan.ts';
 
 /** The author of a save: a signed-in user, or the installation itself (`userId` null) on the command line. */
@@ -44,6 +45,8 @@ export interface LocationSave {
   readonly origin?: Origin;
   /** Former state that replaces `write` and `uploads` as the source of files; the step is then a restore. */
   readonly restored?: Restored;
+  /** The step that the save undoes: the location keeps the times of its last save and confirmation before that step. */
+  readonly undone?: UndoneStep;
   /** Origin of the stored location, as set or undone by an import; absent parts are unchanged. */
   readonly provenance?: Partial<Pick<LocationRow, 'source' | 'source_id' | 'attribution'>>;
   readonly clearing?: ClearingPart;

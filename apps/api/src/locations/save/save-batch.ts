@@ -62,7 +62,8 @@ function pairsOf({ actor, saves }: SaveBatchInput, written: readonly Location[],
 /** Plans one save. Throws as `saveBatch`. */
 export function planStep(save: LocationSave, { actor, gazetteer, source }: SaveBatchInput, known: BatchRecords): Step {
   const stored = storedOf(save, actor, known);
-  if (stored?.row.deleted_at) return { kind: 'trashed', before: stored, after: stored };
+  const at = known.now;
+  if (stored?.row.deleted_at) return { kind: 'trashed', before: stored, after: stored, at };
   const companyId = companyOf(save, actor, stored, known);
   const isConfirmed = Boolean(known.companies.get(companyId));
   const isPublished = isPublishedAtOnce(actor, { isConfirmed }, source === 'import');
@@ -77,10 +78,14 @@ export function planStep(save: LocationSave, { actor, gazetteer, source }: SaveB
     confirmerId: confirmerOf(actor, source),
   });
   for (const { id } of planned.offers) known.offerOwners.set(id, planned.row.id);
-  if (stored === null) return { kind: 'new', before: null, after: planned };
+  if (stored === null) return { kind: 'new', before: null, after: planned, at };
   const after = unpublishUnlessCleared({ before: stored, after: planned, actor, isConfirmed, source });
-  const reported = { ...(save.restored && { action: 'restore' as const }), ...(save.merged && { merged: save.merged }) };
-  return { kind: after === stored ? 'same' : 'changed', before: stored, after, ...reported };
+  const reported = {
+    ...(save.restored && { action: 'restore' as const }),
+    ...(save.undone && { undoes: save.undone.id }),
+    ...(save.merged && { merged: save.merged }),
+  };
+  return { kind: after === stored ? 'same' : 'changed', before: stored, after, at, ...reported };
 }
 
 /** The user who reviewed what is saved; null for imports, whose user has not looked at each location. */

@@ -16,6 +16,10 @@ export interface Step {
   readonly after: LocationRecord;
   /** Action in the history; defaults to 'create' for a new location and 'update' for a changed one. */
   readonly action?: HistoryAction;
+  /** Time of the step in the history. An undo keeps the time of the last save in the location. */
+  readonly at: Date;
+  /** Id of the step that this one undoes. */
+  readonly undoes?: number;
   /** The merge that the step belongs to. */
   readonly merged?: MergeNote;
 }
@@ -88,14 +92,22 @@ function removedOffers({ before, after }: Step): string[] {
   return (before?.offers ?? []).map(({ id }) => id).filter((id) => !kept.has(id));
 }
 
-function entryOf({ kind, before, after, action, merged }: Step, view: Location | null, { actor, source }: Author): HistoryEntry[] {
+function entryOf(step: Step, view: Location | null, { actor, source }: Author): HistoryEntry[] {
+  const { kind, before, after, at } = step;
   if (kind !== 'new' && kind !== 'changed') return [];
-  const { id, version, updated_at, deleted_at } = after.row;
-  const step = { location_id: id, version, source, user_id: actor.userId, at: updated_at, merged: merged ?? null };
-  return [
-    { ...step, action: action ?? (kind === 'new' ? 'create' : 'update'), before: presentView(before), after: deleted_at ? null : view },
-  ];
+  const { id, version, deleted_at } = after.row;
+  const action = step.action ?? (kind === 'new' ? 'create' : 'update');
+  const states = { before: presentView(before), after: deleted_at ? null : view };
+  return [{ location_id: id, version, action, source, user_id: actor.userId, at, ...states, ...originOf(step) }];
 }
+
+/** What a step has to do with others, and the accounts that had saved and confirmed the location before. */
+const originOf = ({ before, merged, undoes }: Step) => ({
+  merged: merged ?? null,
+  undoes: undoes ?? null,
+  former_updated_by: before?.row.updated_by ?? null,
+  former_confirmed_by: before?.row.confirmed_by ?? null,
+});
 
 /** A location in the trash does not exist for the history: its state is null before a restore and after a delete. */
 const presentView = (record: LocationRecord | null): Location | null => (record && !record.row.deleted_at ? locationView(record) : null);

@@ -16,6 +16,11 @@ export interface HistoryEntry {
   readonly after: Location | null;
   readonly at: Date;
   readonly merged: MergeNote | null;
+  /** Id of the step that this one undoes. */
+  readonly undoes: number | null;
+  /** Accounts that had last saved and confirmed the location before the step. */
+  readonly former_updated_by: string | null;
+  readonly former_confirmed_by: string | null;
 }
 
 /** A stored step. `before` and `after` have the shape of their time: only `history.mapper` reads them. */
@@ -30,6 +35,9 @@ export interface HistoryRow {
   readonly at: Date;
   readonly merged: MergeNote | null;
   readonly userId: string | null;
+  /** Accounts that had last saved and confirmed the location before the step; they may be gone. Null in steps of earlier versions. */
+  readonly formerUpdatedBy: string | null;
+  readonly formerConfirmedBy: string | null;
   /** Both are null without a signed-in author, or if the account is gone. */
   readonly vorname: string | null;
   readonly nachname: string | null;
@@ -121,6 +129,7 @@ export class HistoryStore {
       .selectFrom('location_history as step')
       .leftJoin('app_user as person', 'person.id', 'step.user_id')
       .select(['step.id', 'location_id', 'version', 'action', 'source', 'before', 'after', 'at', 'merged', 'vorname', 'nachname'])
-      .select(['person.company_id as personCompanyId', 'step.user_id as userId']);
+      .select(['person.company_id as personCompanyId', 'step.user_id as userId'])
+      .select(['former_updated_by as formerUpdatedBy', 'former_confirmed_by as formerConfirmedBy']);
   }
 }

@@ -187,6 +187,24 @@ export class LocationStore {
     return new Map(people.map(({ id, vorname, nachname }) => [id, `${vorname} ${nachname}`.trim()]));
   }
 
+  /**
+   * Full names of the people of these who are still present, locked against deletion until the transaction ends; null for those outside of
+   * the company `namedOf`, which is null for all.
+   */
+  async lockPeople(ids: readonly string[], namedOf: string | null): Promise<ReadonlyMap<string, string | null>> {
+    if (ids.length === 0) return new Map();
+    const people = await this.#db
+      .selectFrom('app_user')
+      .select(['id', 'vorname', 'nachname', 'company_id'])
+      .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
+      .orderBy('id')
+      .forKeyShare()
+      .execute();
+    const nameOf = ({ vorname, nachname, company_id }: (typeof people)[number]) =>
+      namedOf === null || company_id === namedOf ? `${vorname} ${nachname}`.trim() : null;
+    return new Map(people.map((person) => [person.id, nameOf(person)]));
+  }
+
   #read() {
     return this.#db.selectFrom('location').select([...LOCATION_COLUMNS, featuresColumn]);
   }

@@ -21,8 +21,8 @@ const test = base
   })
   .extend('tableOf', perFile, ({ admin }) => async (suche: string): Promise<Table> => {
     const table = readCsv((await exported(admin, { format: 'csv', suche })).body);
-    // A roll-back is a change like any other: it has a version and a time of its own.
-    return table.map(({ version: _version, 'Geändert am': _updatedAt, ...row }) => row);
+    // A roll-back has a version of its own, and the time of the last save before the import.
+    return table.map(({ version: _version, ...row }) => row);
   });
 
 const rowAt = (place: number, phone: string, hours = 'Mo-Fr 06:00-22:00') =>

@@ -9,6 +9,8 @@ export interface NotificationEventTable {
   /** Owner of the locations, or the registered company; null for reports. */
   company_id: string | null;
   actor_id: string | null;
+  /** Kind of the event that this one undoes. */
+  undone_kind: NotificationKind | null;
   subjects: Json<NotificationSubject[]>;
   total: number;
   at: Timestamp;

@@ -94,6 +94,11 @@ interface LocationHistoryTable {
   at: Timestamp;
   merged: ColumnType<MergeNote | null, string | null, never>;
   bytes: ColumnType<number | null, number, never>;
+  /** Id of the step that this one undoes. */
+  undoes: ColumnType<number | null, number | null, never>;
+  /** Accounts that had last saved and confirmed the location before the step; no foreign keys. */
+  former_updated_by: ColumnType<string | null, string | null, never>;
+  former_confirmed_by: ColumnType<string | null, string | null, never>;
 }
 
 /** Every table of the database, as Kysely's type. */

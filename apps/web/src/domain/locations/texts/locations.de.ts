@@ -45,7 +45,7 @@ export const locations = {
       image: 'Ohne Bild',
       menu: 'Ohne Speisekarte',
     },
-    stale: 'Seit einem Jahr nicht bearbeitet',
+    stale: 'Veraltet',
     open_now: 'Jetzt geöffnet',
     brands: 'Marke',
     truck_brands: 'Lkw-Marken',

@@ -47,7 +47,7 @@ export const locations = {
       image: 'Without image',
       menu: 'Without menu',
     },
-    stale: 'Not edited for a year',
+    stale: 'Outdated',
     open_now: 'Open now',
     brands: 'Brand',
     truck_brands: 'Truck brands',

@@ -1,12 +1,8 @@
+import { staleBefore } from '@rastnetz/contract';
 import type { FilterQuery, ListQuery, SelectionQuery } from '#domain/locations/queries/location-keys.ts';
 import { cornersOf, type SegmentState } from '#domain/map/position/map-segment.ts';
 import { effectiveSearch } from '#kit/lists/effective-search.ts';
 import { isWorklist, type ListUrl } from './list-url.ts';
-
-/** Start of the UTC day one year ago, so that the query key stays the same all day. */
-function yearBefore(now: Date): string {
-  return new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), now.getUTCDate())).toISOString();
-}
 
 /** Filters of the list as API parameters. */
 export function listFilterOf(list: ListUrl, now: Date): FilterQuery {
@@ -22,7 +18,7 @@ export function listFilterOf(list: ListUrl, now: Date): FilterQuery {
     ...(list.openNow && { openNow: true }),
     ...(list.custom.length > 0 && { custom: [...list.custom] }),
     ...(search !== '' && { suche: search }),
-    ...(list.stale && { updatedBefore: yearBefore(now) }),
+    ...(list.stale && { updatedBefore: staleBefore(now).toISOString() }),
   };
 }
 

@@ -4,7 +4,7 @@ import { quality_merge } from './quality-merge.en.ts';
 
 export const quality = {
   title: 'Data quality',
-  intro: 'What is missing, out of date or wrong. Each list takes you from one location to the next.',
+  intro: 'What is missing, outdated or wrong. Each list takes you from one location to the next.',
   scope: { label: 'Which locations', all: 'All locations', mine: 'Mine only' },
   of_total_one: 'of {{formatted}} location',
   of_total_other: 'of {{formatted}} locations',
@@ -15,7 +15,7 @@ export const quality = {
     hours: { name: 'Without opening hours', hint: 'Nobody knows whether they are open.' },
     image: { name: 'Without image', hint: 'Neither a main image nor further ones.' },
     menu: { name: 'Without menu', hint: 'No menu stored.' },
-    stale_hours: { name: 'Old opening hours', hint: 'Neither changed nor confirmed for more than a year.' },
+    stale_hours: { name: 'Outdated opening hours', hint: 'Neither changed nor confirmed for more than a year.' },
     duplicates: { name: 'Possible duplicates', hint: 'Pairs that may be the same place.' },
     phone: { name: 'Invalid phone number', hint: 'These numbers cannot be dialled.' },
     website: { name: 'Invalid website', hint: 'These addresses do not work.' },
@@ -76,7 +76,7 @@ export const quality = {
     empty: '–',
   },
   merge: quality_merge,
-  freshness: { ageing: 'Check soon', stale: 'Not checked for a long time' },
+  freshness: { ageing: 'Check soon', stale: 'Outdated' },
   confirm: 'Still true',
   ask: 'Are the details of “{{title}}” still true?',
   confirmed: '“{{title}}” is noted as up to date.',
