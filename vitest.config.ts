@@ -38,10 +38,10 @@ const withoutDatabase = [
   ...['without-links', 'xml-scan'],
 ];
 
-/** About what is before and beside the database: addresses, headers and sizes of requests, static files, pictures and PDFs. */
+/** About what is before and beside the database: addresses, headers and sizes of requests, static files, pictures and PDFs, signatures of backups. */
 const besideDatabase = [
   ...['body-limit', 'held-body', 'host-header', 'mount', 'multipart', 'pdf', 'picture-bounds', 'request-id', 'security-txt', 'static'],
-  ...['static-load', 'unread-bytes-limit', 'upload-corpus'],
+  ...['backup-signed', 'static-load', 'unread-bytes-limit', 'upload-corpus'],
 ];
 
 /** About servers: several processes behind one database, and its roles. The embedded one is one process's own. */
@@ -64,6 +64,7 @@ const beforeMerge = [
     'backup-faults',
     'backup-signed',
     'backup-storage',
+    'backup-trial',
     'clock-skew-repair',
     'demo-removal',
     'doctor-command',

@@ -1,8 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { lockFolder } from '@rastnetz/embedded-postgres';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256Of } from '../../src/backup/format/checksum.ts';
@@ -178,31 +177,4 @@ test('without the identity, signature and rows of an encrypted backup are checke
   expect((await check(damaged)).stderr).toBe('The backup is damaged: location.ndjson.gz is damaged.\n');
   rmSync(join(damaged, 'database/location.ndjson.gz'));
   expect((await check(damaged)).stderr).toBe('The backup is damaged: location.ndjson.gz is missing.\n');
-});
-
-test('a trial restore runs while the server runs, leaves nothing, and its time is stored', async () => {
-  const before = readdirSync(source.config.dataDir).sort();
-  const age = async () => /^backup_age_seconds\{last="tried"\} (\d+)/m.exec((await api.inject({ url: '/metrics' })).body)?.[1];
-  expect(await age()).toBeUndefined();
-  const { stdout, stderr, exitCode } = await runCommand('restore', [plain, '--trial'], source.env);
-  expect([stderr, exitCode]).toEqual(['', 0]);
-  expect(stdout).toMatch(/^Restored on trial in \d+\.\d s: \d+ rows and 2 files of .*The trial copy was removed\.\n$/);
-  expect(readdirSync(source.config.dataDir).sort()).toEqual(before);
-  expect(Number(await age())).toBeLessThan(600);
-  const { rows } = await api.database.pool.query("select actor_id from audit_entry where action = 'backup.tried'");
-  expect(rows).toEqual([{ actor_id: null }]);
-  const cut = copyOf(plain);
-  rmSync(join(cut, 'database/location.ndjson.gz'));
-  expect((await runCommand('restore', [cut, '--trial'], source.env)).exitCode).toBe(1);
-  expect(readdirSync(source.config.dataDir).sort()).toEqual(before);
-});
-
-test('a trial restore removes the remains of one that was killed, and none of one that still runs', async () => {
-  const [killed, running] = ['trial-Killed', 'trial-Runs00'].map((name) => join(source.config.dataDir, name)) as [string, string];
-  for (const folder of [killed, running]) mkdirSync(join(folder, 'postgres'), { recursive: true });
-  const lock = await lockFolder(running);
-  expect((await runCommand('restore', [plain, '--trial'], source.env)).exitCode).toBe(0);
-  expect([killed, running].map((folder) => existsSync(folder))).toEqual([false, true]);
-  await lock?.release();
-  rmSync(running, { recursive: true });
 });
