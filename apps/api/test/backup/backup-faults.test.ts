@@ -187,7 +187,7 @@ test('the command makes a backup while the server runs, and another command chec
   const check = await runCommand('restore', [directory, '--check', '--unknown-signer'], { DATA_DIR: nowhere });
   expect(check).toEqual({ stdout: expect.stringMatching(/^The backup is whole: \d+ rows and 2 files of /), stderr: '', exitCode: 0 });
   truncateSync(table(directory), 100);
-  const refused = await runCommand('restore', [directory], { DATA_DIR: nowhere });
+  const refused = await runCommand('restore', [directory, '--unknown-signer'], { DATA_DIR: nowhere });
   expect(refused).toEqual({ stdout: '', stderr: 'The backup is damaged: location.ndjson.gz is damaged.\n', exitCode: 1 });
   expect(existsSync(nowhere)).toBe(false);
 });
