@@ -35,8 +35,8 @@ async function run(command: RestoreCommand, signal: AbortSignal): Promise<Outcom
   const known = await readMigrations();
   const { directory, identityFile } = command;
   const manifest = await openManifest(directory, known);
-  // A check may run without an installation, so the settings are parsed without creating files.
-  if (command.into === 'nothing') requireTrusted(manifest, trustOf(command, parseConfig));
+  // Before anything else of it is read, which may be of any size. A check may run without an installation, so no files are created for the settings.
+  requireTrusted(manifest, trustOf(command));
   if (command.into === 'nothing' && manifest.encryptedTo !== null && identityFile === null) {
     await checkEncrypted(directory, manifest);
     return { lines: [`Signature and rows are intact: ${contentsOf(manifest)}.`, signerOf(manifest), IS_ENCRYPTED], warnings: [] };
@@ -44,17 +44,13 @@ async function run(command: RestoreCommand, signal: AbortSignal): Promise<Outcom
   const backup = await checkBackup(directory, { known, identityFile, onProgress });
   if (command.into === 'nothing') return { lines: [`The backup is intact: ${contentsOf(manifest)}.`, signerOf(manifest)], warnings: [] };
   const config = loadConfig();
-  requireTrusted(
-    manifest,
-    trustOf(command, () => config),
-  );
   const work = { backup, known, onProgress, signal };
   if (command.into === 'trial') return tryRestore(config, work);
   return restore(config, work, command.into === 'replaced');
 }
 
-function trustOf({ signer, acceptsUnknown }: RestoreCommand, readConfig: () => Config) {
-  const secret = acceptsUnknown ? '' : readConfig().secret;
+function trustOf({ signer, acceptsUnknown }: RestoreCommand) {
+  const secret = acceptsUnknown ? '' : parseConfig().secret;
   const own = secret === '' ? [] : [publicKeyOf(signingKeyOf(secret))];
   return { signers: signer === null ? own : [...own, signer], acceptsUnknown };
 }

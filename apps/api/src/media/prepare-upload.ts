@@ -8,6 +8,7 @@ import { PdfRefusal } from './pdf/pdf-drawing.ts';
 import type { PdfReader } from './pdf/pdf-reader.ts';
 import { type Rendition, readPictureHeader, renderPicture, renditionsOf } from './pictures/image.ts';
 import { requireFewPixels, requireFewScans } from './pictures/picture-bounds.ts';
+import { plainJpeg } from './pictures/plain-jpeg.ts';
 import { plainPng } from './pictures/plain-png.ts';
 import type { Party } from './processing-time.ts';
 import { trueType } from './true-type.ts';
@@ -73,7 +74,7 @@ async function drawPicture(bytes: Buffer, type: FileType, { part, name, signal }
     throw broken(part, name);
   };
   if (type === 'image/jpeg') requireFewScans(bytes, { part, name });
-  const picture = type === 'image/png' ? plainPng(bytes) : bytes;
+  const picture = type === 'image/png' ? plainPng(bytes) : plainJpeg(bytes);
   const header = await readPictureHeader(picture).catch(refuse);
   requireFewPixels(header, { part, name });
   signal?.throwIfAborted();

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
@@ -7,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -103,6 +105,9 @@ describe('a backup is refused, and its invalid file is named', () => {
     ['that lacks a file', (dir) => rmSync(join(dir, 'media', hash, '320.webp')), '320.webp is missing'],
     ['whose file is truncated', (dir) => truncateSync(join(dir, 'media', hash, '320.webp'), 10), '320.webp was changed'],
     ['whose file differs in one byte', (dir) => flipByte(join(dir, 'media', hash, '1280.webp')), '1280.webp was changed'],
+    ['whose table is a pipe', (dir) => pipeAt(table(dir)), 'location.ndjson.gz is damaged'],
+    ['whose file is a link', (dir) => linkAt(join(dir, 'media', hash, '320.webp')), '320.webp was changed'],
+    ['whose manifest is a device', (dir) => linkAt(join(dir, 'manifest.json'), '/dev/zero'), 'manifest.json was changed'],
     ['whose list of files has a path outside the folder', leadElsewhere, 'its list of files contains an invalid name'],
     [
       'of a newer version of the program',
@@ -125,6 +130,16 @@ describe('a backup is refused, and its invalid file is named', () => {
     const bytes = readFileSync(path);
     bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40);
     writeFileSync(path, bytes);
+  }
+  function pipeAt(path: string): void {
+    rmSync(path);
+    execFileSync('mkfifo', [path]);
+  }
+  /** The file itself is the target unless another one is named. */
+  function linkAt(path: string, target = `${path}.target`): void {
+    if (target === `${path}.target`) cpSync(path, target);
+    rmSync(path);
+    symlinkSync(target, path);
   }
   /** As an attacker would do who wants a restore to read and store a file of their choice. */
   function leadElsewhere(directory: string): void {
@@ -172,7 +187,7 @@ test('the command makes a backup while the server runs, and another command chec
   const check = await runCommand('restore', [directory, '--check', '--unknown-signer'], { DATA_DIR: nowhere });
   expect(check).toEqual({ stdout: expect.stringMatching(/^The backup is intact: \d+ rows and 2 files of /), stderr: '', exitCode: 0 });
   truncateSync(table(directory), 100);
-  const refused = await runCommand('restore', [directory], { DATA_DIR: nowhere });
+  const refused = await runCommand('restore', [directory, '--unknown-signer'], { DATA_DIR: nowhere });
   expect(refused).toEqual({ stdout: '', stderr: 'The backup is damaged: location.ndjson.gz is damaged.\n', exitCode: 1 });
   expect(existsSync(nowhere)).toBe(false);
 });

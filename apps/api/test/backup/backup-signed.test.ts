@@ -102,6 +102,15 @@ test('a manifest that was changed together with its checksum is refused, and so 
     expect(await check(directory)).toEqual({ stdout: '', stderr: `The backup is damaged: ${message}.\n`, exitCode: 1 });
 });
 
+test('of a backup by an unknown signer nothing but the manifest is read', async () => {
+  const damaged = copyOf(plain);
+  writeFileSync(join(damaged, 'database/location.ndjson.gz'), 'of any size');
+  for (const args of [[], ['--trial'], ['--check']]) {
+    const refused = await runCommand('restore', [damaged, ...args], stranger.env);
+    expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(`The backup is signed by ${signedBy}, which is not`) });
+  }
+});
+
 test('a restore refuses an unknown signer and an unsigned backup unless an option allows it', async () => {
   const unsigned = copyOf(plain);
   rmSync(join(unsigned, 'manifest.sig'));

@@ -36,6 +36,22 @@ test('a backup line longer than any row is refused as damaged and not read furth
   await expect(reading).rejects.toThrow('The backup is damaged: location.ndjson.gz is damaged.');
 });
 
+test('a backup file with more rows than its manifest says is not read further', async () => {
+  const path = join(folder, 'company.ndjson.gz');
+  const rows = Array.from({ length: 200_000 }, (_, n) => [String(n)]);
+  async function* batches() {
+    yield rows;
+  }
+  const expected = await writeRows(path, batches(), passThrough);
+  let read = 0;
+  const reading = async () => {
+    for await (const batch of readRows(path, { expected: { ...expected, rows: 10 }, columns: 1, decrypt: passThrough }))
+      read += batch.length;
+  };
+  await expect(reading()).rejects.toThrow('The backup is damaged: company.ndjson.gz is damaged.');
+  expect(read).toBeLessThanOrEqual(10);
+});
+
 test('long and short rows are read as they were written, wherever the chunks end', async () => {
   const path = join(folder, 'rows.ndjson.gz');
   const rows = ['a', 'b'.repeat(3 * MEGABYTE), 'zeile\nmit Umbruch', '', 'ä'.repeat(70_000), 'z'].map((text) => [text, null]);

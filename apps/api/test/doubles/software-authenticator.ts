@@ -12,6 +12,8 @@ export interface Twist {
   readonly isVerified?: boolean;
   /** The signature counter; by default one more than the last time. */
   readonly counter?: number;
+  /** The id of the new credential in the signed data. */
+  readonly credentialId?: Buffer;
   /** The attestation object's `fmt` and statement, as CBOR. */
   readonly attestation?: Buffer;
 }
@@ -46,7 +48,8 @@ export class SoftwareAuthenticator {
     const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' });
     const [left, right] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
     const key = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), left, Buffer.from('225820', 'hex'), right]);
-    const credential = Buffer.concat([this.#aaguid, Buffer.from([0, this.credentialId.length]), this.credentialId, key]);
+    const id = twist.credentialId ?? this.credentialId;
+    const credential = Buffer.concat([this.#aaguid, Buffer.from([id.length >> 8, id.length & 0xff]), id, key]);
     const authData = Buffer.concat([this.#header(rp.id, twist, ATTESTED), credential]);
     const attestation = twist.attestation ?? NO_ATTESTATION;
     const object = Buffer.concat([Buffer.from([0xa3]), attestation, text('authData'), bytes(authData)]);

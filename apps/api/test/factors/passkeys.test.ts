@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { MAX_PASSKEYS } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { passkeyChallenges } from '../../src/auth/reauthentication/passkey-challenges.ts';
@@ -55,6 +56,8 @@ describe('adding a passkey', () => {
     ['another domain', { rpId: 'example.net' }],
     ['a challenge of another origin', { challenge: Buffer.alloc(52, 7).toString('base64url') }],
     ['an owner who was not verified', { isVerified: false }],
+    ['another credential id than the one named', { credentialId: Buffer.alloc(32, 7) }],
+    ['a credential id that no index can hold', { credentialId: randomBytes(4000) }],
     ['an unrequested attestation', { attestation: CERTIFICATES }],
     ['no attestation at all', { attestation: Buffer.from('ff', 'hex') }],
   ])('refused: %s', async ([, twist], { api, passkeys }) => {

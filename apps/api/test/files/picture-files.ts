@@ -46,6 +46,21 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
+/** A block of EXIF whose entries, after the orientation, all point to the directory that they are in. */
+export function loopingExif(entries: number, orientation: number): Buffer {
+  const tiff = Buffer.alloc(14 + (entries + 1) * 12);
+  tiff.write('MM\0*\0\0\0\x08', 'latin1');
+  tiff.writeUInt16BE(entries + 1, 8);
+  Buffer.from('011200030000000100000000', 'hex').copy(tiff, 10);
+  tiff.writeUInt16BE(orientation, 18);
+  for (let at = 22; at < tiff.length - 4; at += 12) Buffer.from('876900040000000100000008', 'hex').copy(tiff, at);
+  return tiff;
+}
+
+/** The JPEG with a segment of EXIF after its first marker. */
+export const withExifSegment = (jpeg: Buffer, tiff: Buffer): Buffer =>
+  Buffer.concat([jpeg.subarray(0, 2), segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])), jpeg.subarray(2)]);
+
 /** The PNG with these chunks after its header. */
 export const withChunks = (png: Buffer, chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);

@@ -1,8 +1,8 @@
 import { closedWeek } from '@rastnetz/contract';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HoursService } from '../../src/hours/hours.service.ts';
-import { conditionTest } from '../../src/map/index/condition-test.ts';
+import { conditionTest, readComparedValues } from '../../src/map/index/condition-test.ts';
 import { InternedValues } from '../../src/map/index/interned-values.ts';
 import { openTest, readSharedHours, sharedHoursText } from '../../src/map/index/location-hours.ts';
 import { loadCountry } from '../../src/wiring/server/services.ts';
@@ -46,4 +46,15 @@ test('values meet a condition by their own kind only', () => {
   expect([10, -1, 11, '5', null, undefined].map(isMet)).toEqual([true, true, false, false, false, false]);
   const isNo = conditionTest({ key: 'shop', op: 'is', value: false });
   expect([false, undefined, null, 0].map(isNo)).toEqual([true, false, false, false]);
+});
+
+test('texts are folded when they are read, not again for each condition', () => {
+  const values = readComparedValues(JSON.stringify({ note: 'Größe  100%', power: 5, brands: ['aral'], shop: false }));
+  const isMet = conditionTest({ key: 'note', op: 'has', text: 'GROSSE 100' });
+  const folding = vi.spyOn(String.prototype, 'normalize');
+  const met = [isMet(values['note']), isMet(values['power'])];
+  const { length } = folding.mock.calls;
+  folding.mockRestore();
+  expect([met, length]).toEqual([[true, false], 0]);
+  expect(values).toMatchObject({ power: 5, brands: ['aral'], shop: false });
 });

@@ -5,9 +5,10 @@ import { describe, expect } from 'vitest';
 import type { Problem } from '../../src/kernel/problem.ts';
 import { MediaService } from '../../src/media/media.service.ts';
 import { mediaKey } from '../../src/media/media-paths.ts';
+import { plainJpeg } from '../../src/media/pictures/plain-jpeg.ts';
 import { plainPng } from '../../src/media/pictures/plain-png.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
-import { jpegOfScans, longText, pngChunk, pngOfSize, withChunks } from '../files/picture-files.ts';
+import { jpegOfScans, longText, loopingExif, pngChunk, pngOfSize, withChunks, withExifSegment } from '../files/picture-files.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 
 const target = { rule: REPORT_IMAGES_RULE, part: 'images' } as const;
@@ -62,7 +63,39 @@ describe('a JPEG', () => {
   });
 });
 
+describe('EXIF whose directory contains itself', () => {
+  const [looping, many] = [loopingExif(60, 6), loopingExif(5000, 6)];
+
+  test('of a JPEG is reduced to the orientation', async ({ send }) => {
+    const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#2a6' } })
+      .jpeg()
+      .toBuffer();
+    const { exif, orientation } = await sharp(plainJpeg(withExifSegment(photo, looping))).metadata();
+    expect([orientation, exif?.subarray(32).every((byte) => byte === 0)]).toEqual([6, true]);
+    expect(plainJpeg(withExifSegment(photo, looping))).toHaveLength(withExifSegment(photo, looping).length);
+    expect((await sharp(plainJpeg(withExifSegment(photo, Buffer.from('II*')))).metadata()).orientation).toBeUndefined();
+    expect(await send(withExifSegment(photo, many))).toBe('20 x 40');
+  });
+
+  test('of a PNG is reduced to the orientation', async ({ send }) => {
+    const image = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#2a6' } })
+      .png()
+      .toBuffer();
+    const { exif, orientation } = await sharp(plainPng(withChunks(image, [pngChunk('eXIf', looping)]))).metadata();
+    expect([orientation, exif?.length]).toEqual([6, 26]);
+    expect(plainPng(withChunks(image, [pngChunk('eXIf', Buffer.from('II*'))])).includes('eXIf')).toBe(false);
+    expect(await send(withChunks(image, [pngChunk('eXIf', many)]))).toBe('20 x 40');
+  });
+});
+
 describe('a PNG', () => {
+  test('has one palette', async ({ send }) => {
+    const image = await drawn(64).png({ palette: true }).toBuffer();
+    const palettes = Array<Buffer>(3).fill(pngChunk('PLTE', Buffer.from([34, 170, 102])));
+    expect(plainPng(withChunks(image, palettes)).toString('latin1').match(/PLTE/g)).toHaveLength(1);
+    expect(await send(image)).toBe('64 x 64');
+  });
+
   test('is decoded in memory only up to 150 MB, and has no endless rows', async ({ send }) => {
     expect(await send(pngOfSize(10_000, 10_000, true))).toBe(TOO_LARGE);
     expect(await send(pngOfSize(1_000_000, 100, false))).toBe('file_too_big: upload.too_many_pixels');

@@ -92,10 +92,14 @@ export class PasskeyRegistrar {
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     }).catch(() => null);
-    if (!result?.verified || !(await challenges.takeOnce(receivedChallenge))) return null;
+    if (!result?.verified) return null;
+    const credentialId = Buffer.from(registration.id, 'base64url');
+    // The library reads the id from the signed data, where it may have any length.
+    if (!credentialId.equals(Buffer.from(result.registrationInfo.credential.id, 'base64url'))) return null;
+    if (!(await challenges.takeOnce(receivedChallenge))) return null;
     const { credential, aaguid } = result.registrationInfo;
     return {
-      credentialId: Buffer.from(credential.id, 'base64url'),
+      credentialId,
       publicKey: Buffer.from(credential.publicKey),
       counter: credential.counter,
       transports: registration.response.transports ?? [],

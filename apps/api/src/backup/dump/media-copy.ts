@@ -10,6 +10,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { BackupError } from '../format/backup-error.ts';
 import { type FileSum, SumStream, sha256Of } from '../format/checksum.ts';
 import type { Recoding } from '../format/encryption.ts';
+import { isPlainFile } from '../format/plain-file.ts';
 import type { RowTexts } from '../format/row-file.ts';
 
 /** Files copied concurrently: with a remote storage the latency dominates. */
@@ -110,9 +111,12 @@ function fileOf([key, bytes, sha256]: RowTexts): CopiedFile {
 
 /** Reads a copied file. Throws BackupError when it is missing or was modified. */
 export async function readCopied(directory: string, { key, bytes, sha256 }: CopiedFile): Promise<Buffer> {
-  const found = await readFile(join(directory, key)).catch(() => null);
-  if (!found) throw new BackupError(`The backup is damaged: ${key} is missing.`);
-  if (found.length !== bytes || sha256Of(found) !== sha256) throw new BackupError(`The backup is damaged: ${key} was changed.`);
+  const path = join(directory, key);
+  const isPlain = await isPlainFile(path, bytes).catch(() => {
+    throw new BackupError(`The backup is damaged: ${key} is missing.`);
+  });
+  const found = isPlain ? await readFile(path) : null;
+  if (found === null || sha256Of(found) !== sha256) throw new BackupError(`The backup is damaged: ${key} was changed.`);
   return found;
 }
 

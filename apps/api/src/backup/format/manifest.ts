@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import { open, readFile, rename, writeFile } from 'node:fs/promises';
+import { open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Migration, unknownId } from '../../platform/db/migrations.ts';
 import { BackupError } from './backup-error.ts';
 import { FileSum, sha256Of } from './checksum.ts';
+import { plainText } from './plain-file.ts';
 import { PUBLIC_KEY, publicKeyOf, signatureOf } from './signing-key.ts';
 
 /** Version of the folder format; a program reads formats up to its own. */
@@ -83,11 +84,11 @@ export async function readManifest(directory: string, known: readonly Migration[
 }
 
 async function textOf(directory: string): Promise<string> {
-  try {
-    return await readFile(join(directory, MANIFEST), 'utf8');
-  } catch {
+  const text = await plainText(join(directory, MANIFEST)).catch(() => {
     throw new BackupError(`${directory} contains no ${MANIFEST}: it is not a backup, or an incomplete one.`);
-  }
+  });
+  if (text === null) throw changed();
+  return text;
 }
 
 function parsed(text: string): Record<string, unknown> {

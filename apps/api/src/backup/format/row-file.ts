@@ -7,6 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
 import { type FileSum, isSame, SumStream } from './checksum.ts';
 import type { Recoding } from './encryption.ts';
+import { isPlainFile } from './plain-file.ts';
 
 /** A row in PostgreSQL's text format: texts, or null. */
 export type RowTexts = readonly (string | null)[];
@@ -42,17 +43,19 @@ interface RowsToRead {
 }
 
 /**
- * Reads a row file in batches. Count, size and checksum are compared at its end.
- * @throws BackupError when it is missing, truncated, modified, or contains invalid rows
+ * Reads a row file in batches. Its length is compared first, and no more rows are read than expected; the checksum is compared at the end.
+ * @throws BackupError when it is missing, truncated, modified, no regular file, or contains invalid rows
  */
 export async function* readRows(path: string, { expected, columns, decrypt }: RowsToRead): AsyncGenerator<readonly RowTexts[]> {
   const sums = new SumStream();
   let rows = 0;
   try {
+    if (!(await isPlainFile(path, expected.bytes))) throw damaged(path);
     const text = pipe(createReadStream(path), sums, decrypt, createGunzip(), () => undefined).setEncoding('utf8');
     for await (const lines of linesOf(text)) {
       const batch = lines.map((line) => rowOf(line, columns));
       rows += batch.length;
+      if (rows > expected.rows) throw damaged(path);
       yield batch;
     }
   } catch (error) {

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError } from './backup-error.ts';
 import { MANIFEST, type Manifest, SIGNATURE } from './manifest.ts';
+import { plainText } from './plain-file.ts';
 import { isSignedBy } from './signing-key.ts';
 
 /** Signers whose backups may be restored. */
@@ -19,11 +19,11 @@ export interface Trust {
 export async function requireSignature(directory: string, { signedBy }: Manifest): Promise<void> {
   if (signedBy === null) return;
   const [content, signature] = await Promise.all([
-    readFile(join(directory, MANIFEST)),
-    readFile(join(directory, SIGNATURE), 'utf8').catch(() => null),
+    plainText(join(directory, MANIFEST)),
+    plainText(join(directory, SIGNATURE)).catch(() => null),
   ]);
   if (signature === null) throw new BackupError(`The backup is damaged: ${SIGNATURE} is missing.`);
-  if (!isSignedBy(content, signature.trim(), signedBy))
+  if (!isSignedBy(Buffer.from(content ?? ''), signature.trim(), signedBy))
     throw new BackupError('The backup is damaged: its signature does not match the manifest.');
 }
 

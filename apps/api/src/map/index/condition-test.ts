@@ -1,6 +1,15 @@
-import { type CustomCondition, foldText } from '@rastnetz/contract';
+import { type CustomCondition, type CustomValues, foldText } from '@rastnetz/contract';
 
-/** Returns whether a value meets a condition, for many values: the text of the condition is folded once. */
+const foldedIfText = (value: unknown): unknown => (typeof value === 'string' ? foldText(value) : value);
+
+/**
+ * Parses custom values for `conditionTest`. Texts are folded here, once: folding costs 50 ns a character, and doing it for each request let one
+ * with five conditions on long texts block the node for seconds.
+ */
+export const readComparedValues = (text: string): CustomValues =>
+  Object.fromEntries(Object.entries(JSON.parse(text) as CustomValues).map(([key, value]) => [key, foldedIfText(value)]));
+
+/** Returns whether a value of `readComparedValues` meets a condition. Keys of options are the same when folded. */
 export function conditionTest(condition: CustomCondition): (value: unknown) => boolean {
   switch (condition.op) {
     case 'in':
@@ -11,7 +20,7 @@ export function conditionTest(condition: CustomCondition): (value: unknown) => b
       return (value) => typeof value === 'number' && value >= (condition.min ?? -Infinity) && value <= (condition.max ?? Infinity);
     default: {
       const wanted = foldText(condition.text);
-      return (value) => typeof value === 'string' && foldText(value).includes(wanted);
+      return (value) => typeof value === 'string' && value.includes(wanted);
     }
   }
 }

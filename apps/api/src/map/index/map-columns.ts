@@ -1,6 +1,7 @@
-import { brandsAmong, type CustomValues, LocationType } from '@rastnetz/contract';
+import { brandsAmong, LocationType } from '@rastnetz/contract';
 import { allocateColumns, grownColumns, NO_OWNER, SearchKeys, SpatialOrder, type TypedColumns } from '@rastnetz/spatial-index';
 import type { IndexRow } from '../../locations/stores/change.store.ts';
+import { readComparedValues } from './condition-test.ts';
 import { InternedValues } from './interned-values.ts';
 import { type Holidays, NO_HOLIDAYS, readSharedHours, sharedHoursText } from './location-hours.ts';
 import { bitsOf, brandMaskOf } from './map-bits.ts';
@@ -40,7 +41,7 @@ export class MapColumns {
   readonly ids: string[] = [];
   readonly titles: string[] = [];
   readonly hours = new InternedValues(readSharedHours);
-  readonly custom = new InternedValues((text) => JSON.parse(text) as CustomValues);
+  readonly custom = new InternedValues(readComparedValues);
   readonly holidays: Holidays;
   readonly #slots = new Map<string, number>();
   #marks = new Uint8Array(0);

@@ -51,7 +51,7 @@ function frameHeader(bytes: Buffer, at: number): FrameHeader | null {
 }
 
 /** Offsets of the segments of a JPEG. */
-function* segmentsOf(bytes: Buffer): Generator<number> {
+export function* segmentsOf(bytes: Buffer): Generator<number> {
   for (let at = nextMarker(bytes, 2); at + 4 < bytes.length && bytes[at + 1] !== EOI; ) {
     yield at;
     at = nextMarker(bytes, at + 2 + bytes.readUInt16BE(at + 2));

@@ -1,4 +1,5 @@
-import { inflateSync } from 'node:zlib';
+import { crc32, inflateSync } from 'node:zlib';
+import { ORIENTATION_BYTES, orientationAlone } from './exif-orientation.ts';
 
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum around the data of a chunk. */
@@ -7,6 +8,8 @@ const FRAME_BYTES = 12;
 const ANCILLARY = 0x20_00_00_00;
 const IEND = typeCode('IEND');
 const ICCP = typeCode('iCCP');
+const EXIF = typeCode('eXIf');
+const PLTE = typeCode('PLTE');
 /** Ancillary chunks that affect rendering: transparency, colour profile, orientation. */
 const USED: ReadonlySet<number> = new Set(['tRNS', 'iCCP', 'eXIf'].map(typeCode));
 /** Size limit of each of these, in bytes. */
@@ -37,7 +40,8 @@ function isProfileSmall(data: Buffer): boolean {
 /**
  * A PNG without chunks that do not affect rendering: texts, times, animation, unknown ones; also without a colour profile that is damaged or
  * too long, or belongs to a picture above 20 megapixels. The library would inflate these completely, up to a thousand times their size
- * (decompression bomb). Data after the end is dropped. A damaged file remains damaged.
+ * (decompression bomb). Its EXIF states the orientation alone (`orientationAlone`), and it has one palette, because the library reports each
+ * further one. Data after the end is dropped. A damaged file remains damaged.
  */
 export function plainPng(bytes: Buffer): Buffer {
   const plain = Buffer.allocUnsafe(bytes.length);
@@ -46,7 +50,8 @@ export function plainPng(bytes: Buffer): Buffer {
   for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= bytes.length; ) {
     const type = bytes.readUInt32BE(at + 4);
     const end = at + FRAME_BYTES + bytes.readUInt32BE(at);
-    if (isCritical(type) || (USED.has(type) && isKept(bytes.subarray(at, end), seen))) length += bytes.copy(plain, length, at, end);
+    const chunk = bytes.subarray(at, end);
+    if (isKept(chunk, seen)) length += plainChunk(chunk).copy(plain, length);
     if (type === IEND) break;
     at = end;
   }
@@ -56,11 +61,30 @@ export function plainPng(bytes: Buffer): Buffer {
 /** Whether a chunk is critical; the library refuses files with unknown critical ones. */
 const isCritical = (type: number): boolean => (type & ANCILLARY) === 0;
 
-/** Whether a relevant ancillary chunk is copied: the first of its type, within the limits. */
+/** Whether a chunk is copied: any critical one, but one palette, and of each relevant ancillary type the first, within the limits. */
 function isKept(chunk: Buffer, seen: Set<number>): boolean {
   const type = chunk.readUInt32BE(4);
+  if (type !== PLTE && !USED.has(type)) return isCritical(type);
   if (seen.has(type)) return false;
   seen.add(type);
-  const data = chunk.subarray(8, -4);
+  return type === PLTE || isWithin(type, dataOf(chunk));
+}
+
+const dataOf = (chunk: Buffer): Buffer => chunk.subarray(8, -4);
+
+function isWithin(type: number, data: Buffer): boolean {
+  if (type === EXIF && data.length < ORIENTATION_BYTES) return false;
   return data.length <= MAX_USED_BYTES && (type !== ICCP || isProfileSmall(data));
+}
+
+/** The chunk itself, or one of EXIF with the orientation alone. */
+function plainChunk(chunk: Buffer): Buffer {
+  if (chunk.readUInt32BE(4) !== EXIF) return chunk;
+  const block = orientationAlone(dataOf(chunk));
+  const plain = Buffer.alloc(block.length + FRAME_BYTES);
+  plain.writeUInt32BE(block.length);
+  plain.writeUInt32BE(EXIF, 4);
+  block.copy(plain, 8);
+  plain.writeUInt32BE(crc32(plain.subarray(4, -4)), plain.length - 4);
+  return plain;
 }

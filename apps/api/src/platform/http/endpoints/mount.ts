@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { withHistorySizes } from '../../db/history-sizes.ts';
 import { asStranger } from '../../db/stranger-share.ts';
-import { partyOf } from '../limits/network.ts';
+import { partiesOf } from '../limits/network.ts';
 import { whenClosed } from '../limits/when-closed.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
 import { admission, announcedBytes, type Caller, callerOf, countRefusal, type EndpointContext, recheckAccess } from './access.ts';
@@ -120,7 +120,7 @@ async function answer<E extends Endpoint>(
   try {
     // Uploads have limits and queues of their own, because processing pictures and PDFs takes longer.
     const work = () => asCaller(request, carryOut);
-    return endpoint.multipart ? await work() : await app.endpointContext.concurrency.run(partyOf(request), work, signal);
+    return endpoint.multipart ? await work() : await app.endpointContext.concurrency.runOfAll(partiesOf(request), work, signal);
   } finally {
     await form.discard();
   }

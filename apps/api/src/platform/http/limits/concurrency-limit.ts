@@ -33,6 +33,11 @@ export class ConcurrencyLimit {
       if (limit.activeCount + limit.pendingCount === 0) this.#parties.delete(party);
     }
   }
+
+  /** As `run`, with a free slot of each party. They are waited for one after the other, so all requests must name parties in the same order. */
+  runOfAll<T>(parties: readonly string[], handle: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return parties.reduceRight((work, party) => () => this.run(party, work, signal), handle)();
+  }
 }
 
 const queueFull = (maxQueued: number): Problem =>

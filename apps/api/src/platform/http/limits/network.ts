@@ -70,5 +70,14 @@ export const partyOf = ({ viewer, keyId, ip }: KnownSender): string => viewer?.u
 export const sharedPartyOf = (sender: RequestSender): string =>
   sender.viewer && !sender.viewer.isCompanyConfirmed ? sender.viewer.companyId : partyOf(sender);
 
+/**
+ * The parties that must each have a free slot for a request, the narrowest first. Anybody can register companies that nobody has confirmed, so their
+ * accounts share the slots of one network, and of one party in all.
+ */
+export const partiesOf = (sender: RequestSender): readonly string[] =>
+  sender.viewer && !sender.viewer.isCompanyConfirmed
+    ? [partyOf(sender), `unconfirmed ${customerOf(sender.ip)}`, 'unconfirmed']
+    : [partyOf(sender)];
+
 /** Trusts the nearest proxy only (`TRUST_PROXY`): entries further left in X-Forwarded-For can be forged by any client. */
 export const trustNearestProxy = (_address: string, hop: number): boolean => hop === 0;
