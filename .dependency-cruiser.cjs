@@ -132,6 +132,12 @@ module.exports = {
       { path: 'node_modules/(maplibre-gl|@vis\\.gl|pmtiles)/' },
     ),
     rule(
+      'login-without-router-and-queries',
+      'The login is the first page of most visits: what it shows does without the router and React Query (ADR 0079).',
+      { path: '^apps/web/src/app/login-app\\.tsx$' },
+      { path: 'node_modules/(react-router|@tanstack)/', reachable: true },
+    ),
+    rule(
       'sql-only-in-stores',
       'Only stores, mappers, platform/db and platform/jobs import Kysely or pg.',
       { path: '^apps/api/src', pathNot: '\\.store\\.ts$|\\.mapper\\.ts$|/platform/(db|jobs)/' },

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
+import { withoutWholeApp } from './whole-app-preload.ts';
 
 type Prerender = typeof import('./src/app/prerender.tsx');
 
@@ -36,7 +37,7 @@ export function prerenderedLogin(): Plugin {
 
 /** `index.html` with language, title and markup of a login page. */
 const withLogin = (page: string, { language, isDemo, html, title }: DrawnLogin): string =>
-  replaceAll(page, {
+  replaceAll(withoutWholeApp(page), {
     '<html lang="de">': `<html lang="${language}"${isDemo ? ' data-demo' : ''}>`,
     '<title>Rastnetz</title>': `<title>${title}</title>`,
     '<div id="root"></div>': `<div id="root">${html}</div>`,

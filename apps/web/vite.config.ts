@@ -7,15 +7,17 @@ import { demoMark } from './demo-mark.ts';
 import { dropContractSchemas } from './drop-contract-schemas.ts';
 import { filesOfImports } from './files-of-imports.ts';
 import { fontPreload } from './font-preload.ts';
+import { moduleSizes } from './module-sizes.ts';
 import { precompress } from './precompress.ts';
 import { prerenderedLogin } from './prerendered-login.ts';
+import { wholeAppPreload } from './whole-app-preload.ts';
 
 /** Bundles the code of every page into a few chunks instead of sixty: fewer requests, better compression, and each is evaluated in its own task. */
 const FIRST_PAGE = [
   { name: 'react', test: /preload-helper|rolldown.runtime|node_modules.(react|react-dom|scheduler)\// },
   {
     name: 'vendor',
-    test: /@mantine.hooks.esm.(use-isomorphic-effect|use-mounted|use-media-query|use-color-scheme|use-reduced-motion|use-id|use-merged-ref|use-uncontrolled|use-disclosure|use-did-update|use-timeout|use-mutation-observer|use-shallow-effect|use-window-event|utils.(use-callback-ref|shallow-equal)).|node_modules.(react-router|i18next|react-i18next|@tanstack.(react-query|query-core))\//,
+    test: /@mantine.hooks.esm.(use-isomorphic-effect|use-mounted|use-media-query|use-color-scheme|use-reduced-motion|use-id|use-merged-ref|use-uncontrolled|use-disclosure|use-did-update|use-timeout|use-mutation-observer|use-shallow-effect|use-window-event|utils.(use-callback-ref|shallow-equal)).|node_modules.(i18next|react-i18next)\//,
   },
   {
     name: 'ui',
@@ -24,9 +26,17 @@ const FIRST_PAGE = [
   },
   {
     name: 'start',
-    test: /web.src.(kit.(navigation.paths|api.(?!download|file-name|settings-query|texts)|i18n.(i18n|use-language)|lib.(browser-storage|isolate|lazy-module|import-fetched)|session.(other-tabs|reauthentication|refusals|require-session|session-expired|session-storage|session-store|use-session)|ui.(page.(logo|language-switch|demo-banner|use-is-demo|use-page-title|focus-heading|use-heading-focus)|states.(offline-mark|loading|message-page)|toasts.toasts|texts.app.de))|app.texts.(load-texts|de.entry)|domain.(legal.legal-links|auth.(password.password-field|form.email-field|use-registration-mode))|features.auth.(texts.login.de|frame.(auth-frame|network)|sign-in.(use-login|login-failure)))|contract.src.(http.endpoint\.|auth.(endpoints|registration-endpoints|language-of)|map.endpoints)|icons.(IconEye|IconEyeOff|IconWifiOff|IconClock|IconAlertTriangle)\.|createReactComponent|defaultAttributes/,
+    test: /web.src.(kit.(navigation.(paths|page-link)|api.(?!download|file-name|query-client|settings-query|texts)|i18n.(i18n|use-language)|lib.(browser-storage|isolate|lazy-module|import-fetched)|session.(other-tabs|reauthentication|refusals|session-expired|session-storage|session-store|use-session)|ui.(page.(logo|language-switch|demo-banner|use-is-demo|use-page-title)|states.(offline-mark|loading|message-page|crash)|style.(theme|css-variables)|toasts.toasts|texts.app.de))|app.(look|texts.(load-texts|de.entry))|domain.(legal.legal-links|auth.(password.password-field|form.email-field|use-registration-mode))|features.auth.(texts.login.de|frame.(auth-frame|network)|sign-in.(use-login|login-|passkey-button|session-expired-notice)))|contract.src.(http.endpoint\.|auth.(endpoints|registration-endpoints|language-of)|map.endpoints)|icons.(IconEye|IconEyeOff|IconWifiOff|IconClock|IconAlertTriangle)\.|createReactComponent|defaultAttributes/,
     includeDependenciesRecursively: false,
     maxModuleSize: 4000,
+  },
+];
+
+/** What all pages but the login load with the entry (ADR 0079). */
+const WHOLE_APP = [
+  {
+    name: 'router',
+    test: /node_modules.(react-router|@tanstack.(react-query|query-core))\/|kit.ui.page.(focus-heading|use-heading-focus)/,
   },
 ];
 
@@ -48,11 +58,15 @@ export default defineConfig({
     fontPreload('inter-latin-wght-normal'),
     prerenderedLogin(),
     demoMark(process.env['DEMO'] === '1'),
+    wholeAppPreload('app/whole-app.tsx'),
     filesOfImports({
+      APP_FILES: 'app/whole-app.tsx',
+      PANEL_FILES: 'features/locations/panel/location-panel.tsx',
       MAP_FILES: 'domain/map/view/map-canvas.tsx',
       SEARCH_FILES: 'features/shell/search/search-dialog.tsx',
       TOAST_FILES: 'kit/ui/toasts/toast-host.tsx',
     }),
+    moduleSizes(),
     precompress(),
   ],
   worker: { format: 'es' },
@@ -65,7 +79,7 @@ export default defineConfig({
     // Read by the bundle size guard.
     manifest: true,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_PAGE, ...SHARED] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_PAGE, ...WHOLE_APP, ...SHARED] } } },
   },
   test: {
     name: 'web',

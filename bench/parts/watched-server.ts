@@ -2,6 +2,10 @@
 export interface Vitals {
   readonly rss: number;
   readonly heap: number;
+  /** Heap that is reserved, including what is unused. */
+  readonly heapTotal: number;
+  /** Buffers outside the heap. */
+  readonly external: number;
   readonly loopP99Ms: number;
 }
 
@@ -16,6 +20,8 @@ export async function vitalsOf(origin: string): Promise<Vitals> {
   return {
     rss: gauge('process_resident_memory_bytes'),
     heap: gauge('nodejs_heap_size_used_bytes'),
+    heapTotal: gauge('nodejs_heap_size_total_bytes'),
+    external: gauge('nodejs_external_memory_bytes'),
     loopP99Ms: gauge('nodejs_eventloop_lag_p99_seconds') * 1000,
   };
 }

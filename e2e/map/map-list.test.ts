@@ -31,6 +31,28 @@ test('S2-LOC-03 the table lists the locations of the map segment, and follows th
   await expect.poll(rows).toEqual(['Ost']);
 });
 
+test('a phone shows the list of the segment before the code of the map is loaded, and loads none on a page without a map', async ({
+  open,
+}) => {
+  const { page, texts } = await open({ language: 'de', theme: 'light', width: 360, isNew: true });
+  let requests = 0;
+  const isDue = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(map-canvas|maplibre)[^/]*\.js$/, async (route) => {
+    requests += 1;
+    await isDue.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1, name: texts.home.title }).waitFor();
+  expect(requests).toBe(0);
+  await page.goto('/dashboard/standorte');
+  await page.locator('[data-location]').first().waitFor();
+  expect(await page.locator('[data-map-idle]').count()).toBe(0);
+  isDue.resolve();
+  await mapIdle(page);
+  expect(requests).toBeGreaterThan(0);
+});
+
 test('a search with matches elsewhere only goes there on a click; the plain address shows all locations', async ({ client, open }) => {
   const { standortId } = await place(client, 'Fernhof', 3.5);
   await place(client, 'Nahhof', 6.9);

@@ -31,10 +31,10 @@ export function npm(args, given) {
 }
 
 /**
- * Installs the locked packages and the small PostGIS bundle if they are missing; exits with 1 if that fails. What only development needs, half of
- * the packages, is left out unless it is wanted.
+ * Installs the locked packages if they are missing, then runs `build` while the small PostGIS bundle is made; exits with 1 if the packages cannot be
+ * installed. What only development needs, half of the packages, is left out unless it is wanted.
  */
-export async function ensureInstalled({ isForDevelopment = true } = {}) {
+export async function ensureInstalled({ isForDevelopment = true, build = async () => true } = {}) {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) {
     console.error(`Rastnetz needs Node 20 or newer to start; this is ${process.versions.node}.`);
@@ -50,5 +50,6 @@ export async function ensureInstalled({ isForDevelopment = true } = {}) {
   }
   writeFileSync(stamp, hashOfLock());
   const { ensurePostgis } = await import('./postgis.mjs');
-  await ensurePostgis();
+  const [built] = await Promise.all([build(), ensurePostgis()]);
+  return built;
 }

@@ -28,11 +28,12 @@ export async function ensureWeb() {
   const wanted = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   console.log('Building the web …');
-  const code = await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: web, disposable: true });
-  if (code === 0) {
-    writeFileSync(stamp, wanted);
+  const [code] = await Promise.all([
+    runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: web, disposable: true }),
     // The bill of materials belongs to a build, but a start must not fail without it.
-    await writeSbom();
-  } else console.error('The web could not be built; see the errors above.');
+    writeSbom(),
+  ]);
+  if (code === 0) writeFileSync(stamp, wanted);
+  else console.error('The web could not be built; see the errors above.');
   return code === 0;
 }

@@ -62,8 +62,8 @@ function endOnSignals(): void {
   process.on('disconnect', stop);
 }
 
-async function open(config: Config): Promise<Database> {
-  const database = await openDatabase(config, { onLost: lost });
+async function open(config: Config, onUnderWay: () => void): Promise<Database> {
+  const database = await openDatabase(config, { onLost: lost, onUnderWay });
   endings.push(() => database.close());
   return database;
 }
@@ -75,8 +75,12 @@ async function load() {
 }
 
 async function start(config: Config): Promise<void> {
-  // The embedded engine opens in a thread of its own, while the rest of the program and its data are loaded.
-  const [database, { serve }] = await Promise.all([open(config), load()]);
+  // The embedded engine opens in a thread of its own, while the rest of the program and its data are loaded. Loading blocks this thread, so the
+  // engine's thread is started first.
+  const underWay = Promise.withResolvers<void>();
+  const opening = open(config, underWay.resolve);
+  await Promise.race([underWay.promise, opening]);
+  const [database, { serve }] = await Promise.all([opening, load()]);
   await serve(config, database, (ending) => endings.push(ending));
 }
 

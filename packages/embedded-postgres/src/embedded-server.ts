@@ -19,6 +19,8 @@ export type EmbeddedOptions = {
   isSynced: boolean;
   /** Called when the engine ends unexpectedly. */
   died(error: Error): void;
+  /** Called once the engine's thread runs. Until then the caller must not block the event loop, afterwards it may. */
+  started?(): void;
 };
 
 /** Starts the database thread; `died` is called once when it ends unexpectedly after that. */
@@ -77,9 +79,11 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
   return startLocked(dataDir, lock, options);
 }
 
-async function startLocked(dataDir: string, lock: FolderLock, { isSynced, died }: EmbeddedOptions): Promise<EmbeddedServer> {
+async function startLocked(dataDir: string, lock: FolderLock, { isSynced, died, started }: EmbeddedOptions): Promise<EmbeddedServer> {
   const host = socketFolder(dataDir);
-  const worker = await startWorker({ folder: join(dataDir, 'postgres'), isSynced }, host, died).catch(async (error: unknown) => {
+  const starting = startWorker({ folder: join(dataDir, 'postgres'), isSynced }, host, died);
+  started?.();
+  const worker = await starting.catch(async (error: unknown) => {
     await lock.release();
     throw error;
   });

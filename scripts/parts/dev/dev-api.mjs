@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pinnedNode, root, serverFlags } from '../run.mjs';
+import { pinnedNode, root, serverEnvironment, serverFlags } from '../run.mjs';
 
 /** Debounce: changes within this time, for example by checking out a branch, cause one restart. */
 const SETTLE_MS = 100;
@@ -41,8 +41,7 @@ const environmentOf = (port, publicUrl) => ({
   PUBLIC_URL: publicUrl,
   // A line per request would hide other messages.
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-  // Speeds up restarts, which then compile only what changed.
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/rastnetz/compiled'),
+  ...serverEnvironment,
 });
 
 /** The API process of the development server. */

@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const ROOT = join(import.meta.dirname, '../../../..');
+
 interface ProcessOptions {
   readonly flags: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -8,8 +10,15 @@ interface ProcessOptions {
 
 /**
  * Node options of a server or command that a test starts for seconds. Optimising the WebAssembly of the embedded engine would cost it a second of
- * processor time and 500 MB, and compiling its modules again another one. Benchmarks do not run in Vitest and measure the program as it is deployed.
+ * processor time and 500 MB, and compiling its modules again another one. Benchmarks do not run in Vitest and measure the program as `npm start` runs
+ * it (`serverEnvironment` in scripts/parts/run.mjs).
  */
 export const SHORT_LIVED: ProcessOptions = process.env['VITEST']
   ? { flags: ['--liftoff-only'], env: { NODE_COMPILE_CACHE: join(tmpdir(), 'rastnetz-compile-cache') } }
-  : { flags: [], env: {} };
+  : {
+      flags: [],
+      env: {
+        NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/rastnetz/compiled'),
+        MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2',
+      },
+    };

@@ -56,6 +56,19 @@ test('the stored error of a job that failed in the database quotes no user input
   }
 });
 
+test('a start writes no schedule that is stored already, and one that has changed', async () => {
+  await jobs.every('mail-sweep', '1 2 * * *', async () => undefined);
+  const stored = async () =>
+    (await database.pool.query("select cron, xmin::text as written from pgboss.schedule where name = 'mail-sweep'")).rows[0];
+  const first = await stored();
+  const next = await startJobs(database, (error) => failures.push(error));
+  await next.every('mail-sweep', '1 2 * * *', async () => undefined);
+  expect(await stored()).toEqual(first);
+  await next.every('mail-sweep', '2 2 * * *', async () => undefined);
+  expect((await stored()).cron).toBe('2 2 * * *');
+  await next.stop();
+});
+
 test('a failed job is retried', async () => {
   const tried = Promise.withResolvers<void>();
   await database.kysely.transaction().execute((tx) => jobs.senderOn(tx).send('password-reset', { userId: null, language: 'de' }));

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
-import type { createMemoryRouter } from 'react-router';
+import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router';
 import { Providers } from './providers.tsx';
 
-/** The whole app: rendered in the browser, and at build time to prerender the login. */
-export function App({ router }: { readonly router: ReturnType<typeof createMemoryRouter> }) {
+/** The whole program. */
+export function App({ router }: { readonly router: ReturnType<typeof createBrowserRouter> }) {
   return (
     <StrictMode>
       <Providers>

@@ -1,12 +1,9 @@
 import type { Language } from '@rastnetz/contract';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router';
 import { startI18n } from '#kit/i18n/i18n.ts';
-import { paths } from '#kit/navigation/paths.ts';
 import { drawAsDemo } from '#kit/ui/page/use-is-demo.ts';
 import { tabTitle } from '#kit/ui/page/use-page-title.ts';
-import { App } from './app.tsx';
-import { routes } from './router.tsx';
+import { LoginApp } from './login-app.tsx';
 import { loadTexts } from './texts/load-texts.ts';
 
 /** Renders the login as a signed-out visitor sees it, with or without the demo banner; returns its HTML and tab title. Used by the build. */
@@ -14,7 +11,7 @@ export async function prerenderLogin(language: Language, isDemo: boolean): Promi
   const { t } = await startI18n(loadTexts, language);
   drawAsDemo(isDemo);
   return {
-    html: renderToString(<App router={createMemoryRouter(routes, { initialEntries: [paths.login] })} />),
+    html: renderToString(<LoginApp openPage={() => undefined} />),
     title: tabTitle(t('login.title')),
   };
 }

@@ -1,14 +1,8 @@
-import '#kit/ui/style/adaptive.css';
-import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient } from '#kit/api/query-client.ts';
-import { useLazyModule } from '#kit/lib/lazy-module.ts';
 import { currentToken, subscribeSession } from '#kit/session/session-store.ts';
-import { OfflineMark } from '#kit/ui/states/offline-mark.tsx';
-import { cssVariables } from '#kit/ui/style/css-variables.ts';
-import { theme } from '#kit/ui/style/theme.ts';
-import { toastCode } from '#kit/ui/toasts/toasts.ts';
+import { Look } from './look.tsx';
 
 /** Clears cached queries, except the settings, when the token changes, so that no data of another user is shown; returns the unsubscribe function. */
 function forgetOnChange(queryClient: QueryClient): () => void {
@@ -20,23 +14,13 @@ function forgetOnChange(queryClient: QueryClient): () => void {
   });
 }
 
-/** Providers around every screen: theme, query cache, toasts. */
+/** Providers around every page but the first login: look and query cache. */
 export function Providers({ children, env = 'default' }: { readonly children: ReactNode; readonly env?: 'default' | 'test' }) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => forgetOnChange(queryClient), [queryClient]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
-      <QueryClientProvider client={queryClient}>
-        <OfflineMark />
-        <ToastsSlot />
-        {children}
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={queryClient}>
+      <Look env={env}>{children}</Look>
+    </QueryClientProvider>
   );
-}
-
-/** Where toasts appear; empty until their code is loaded. */
-function ToastsSlot() {
-  const code = useLazyModule(toastCode);
-  return code && <code.ToastHost position="top-center" />;
 }

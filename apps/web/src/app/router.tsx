@@ -1,5 +1,6 @@
-import { Outlet, type RouteObject, useOutletContext } from 'react-router';
+import { Outlet, type RouteObject, useNavigate, useOutletContext } from 'react-router';
 import { loadAccountTexts, loadDashboardTexts, loadLegalTexts, loadReportTexts } from '#kit/i18n/i18n.ts';
+import { OpenPageContext } from '#kit/navigation/page-link.tsx';
 import { pageTable, paths } from '#kit/navigation/paths.ts';
 import { RequireSession } from '#kit/session/require-session.tsx';
 import { Crash } from '#kit/ui/states/crash.tsx';
@@ -77,14 +78,21 @@ const dashboard: RouteObject = {
   ],
 };
 
+/** Every page, whose links open pages by the router. */
+const AnyPage = () => (
+  <OpenPageContext value={useNavigate()}>
+    <Outlet />
+  </OpenPageContext>
+);
+
 /** The route tree of the web; German paths come from `paths`. */
 export const routes: RouteObject[] = [
   {
-    element: <Outlet />,
+    element: <AnyPage />,
     errorElement: <Crash />,
     hydrateFallbackElement: <Loading />,
     children: [
-      // Not lazy: the login is the first page of most visits and shares nearly all of its code with the frame around it.
+      // Not lazy: all of its code is part of the login app.
       { path: paths.login, element: <LoginPage /> },
       accountRoute(paths.register, () => import('#pages/public/register-page.tsx')),
       accountRoute(paths.verify, () => import('#pages/public/verify-page.tsx')),

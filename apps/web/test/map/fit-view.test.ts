@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { containsBounds, fitView, sizeOf } from '#domain/map/position/fit-view.ts';
+import { containsBounds, fitView, segmentAt, sizeOf } from '#domain/map/position/fit-view.ts';
 import { northShare, worldPixels } from '#domain/map/position/mercator.ts';
 
 const SIZE = { width: 900, height: 470 };
@@ -35,6 +35,17 @@ test('the size of a rendered map is that of its segment', () => {
   });
   expect(size.width).toBeCloseTo((1.5 / 360) * 512 * 2 ** 9);
   expect(size.height).toBeGreaterThan(size.width / 3);
+});
+
+test('the segment before a map exists is that of a map of the same size', () => {
+  fc.assert(
+    fc.property(lng, fc.double({ min: -60, max: 60, noNaN: true }), fc.double({ min: 6, max: 14, noNaN: true }), (west, middle, zoom) => {
+      const size = sizeOf(segmentAt({ lng: west, lat: middle, zoom }, SIZE));
+      // Corners are rounded to a metre, which at zoom 14 is a fifth of a pixel.
+      expect(Math.abs(size.width - SIZE.width)).toBeLessThan(1);
+      expect(Math.abs(size.height - SIZE.height)).toBeLessThan(1);
+    }),
+  );
 });
 
 test('a view contains the bounds fitted into it, and none beyond an edge', () => {

@@ -24,6 +24,8 @@ export type OpenOptions = {
   join?: boolean;
   /** Called when the embedded engine ends unexpectedly; the database is unusable from then on. */
   onLost?(error: Error): void;
+  /** Called when nothing more is needed from this thread for a while: the embedded engine has its own, a server responds later. */
+  onUnderWay?(): void;
 };
 
 /** `application_name` of all Rastnetz connections, and of those of this process. */
@@ -44,8 +46,12 @@ const FIRST_CONNECT_TIMEOUT_MS = 30_000;
  * @throws StartError when it cannot be reached, lacks PostGIS or belongs to another process
  */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databaseDirectUrl);
-  const engine = { isSynced: config.embeddedFsync, died: options.onLost ?? raise };
+  const { onLost = raise, onUnderWay = () => undefined } = options;
+  if (config.databaseUrl) {
+    onUnderWay();
+    return openPostgres(config.databaseUrl, config.databaseDirectUrl);
+  }
+  const engine = { isSynced: config.embeddedFsync, died: onLost, started: onUnderWay };
   const server = await openEmbedded(config.dataDir, options.join ?? false, engine);
   return databaseOverPool('embedded', { host: server.host, user: 'postgres', database: 'postgres' }, () => server.close());
 }

@@ -61,7 +61,8 @@ export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (erro
   const boss = new PgBoss({ db: { executeSql }, schema: SCHEMA, schedule: true });
   boss.on('error', onError);
   await boss.start();
-  await createQueues(boss);
+  const known = await createQueues(boss);
+  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   const unwatch = watchClock(executeSql, onError);
   return {
     senderOn: (db) => ({ send: (queue, data, afterSeconds = 0) => sendWithin(boss, db, queue, data, afterSeconds) }),
@@ -73,13 +74,14 @@ export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (erro
       });
     },
     async every(name, cron, task) {
-      if (!(await boss.getQueue(name))) await boss.createQueue(name, { name, policy: 'short' });
+      if (!known.has(name)) await boss.createQueue(name, { name, policy: 'short' });
       await boss.work(name, async () => {
         await work.add(task()).catch((error: unknown) => {
           throw withoutValues(error);
         });
       });
-      await boss.schedule(name, cron, {}, { tz: 'UTC' });
+      // Each is a commit that is flushed to the disk, and there are twenty.
+      if (schedules.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
     },
     async stop() {
       unwatch();
@@ -90,12 +92,16 @@ export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (erro
   };
 }
 
-/** Creates all queues before the first job is sent, because pg-boss silently drops a job for an unknown queue. */
-async function createQueues(boss: PgBoss): Promise<void> {
+/**
+ * Creates all queues before the first job is sent, because pg-boss silently drops a job for an unknown queue. Returns the names
+ * of all queues.
+ */
+async function createQueues(boss: PgBoss): Promise<ReadonlySet<string>> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const [name, options] of Object.entries(QUEUES)) {
     if (!known.has(name)) await boss.createQueue(name, { name, policy: 'standard', ...options });
   }
+  return new Set([...known, ...Object.keys(QUEUES)]);
 }
 
 async function sendWithin(boss: PgBoss, db: Kysely<Tables>, queue: string, data: object, afterSeconds: number): Promise<void> {

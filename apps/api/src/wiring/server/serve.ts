@@ -7,13 +7,13 @@ import { withoutValues } from '../../platform/db/connection/database-error.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrateDatabase } from '../../platform/db/migrate-database.ts';
 import { READINESS_DRAIN_MS, stopGracefully } from '../../platform/http/server/graceful-stop.ts';
-import { noJobs, startJobs } from '../../platform/jobs/jobs.ts';
+import { type Jobs, noJobs, startJobs } from '../../platform/jobs/jobs.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { transactionsOn } from '../../platform/transactions/transactions.ts';
 import { requireMatchingDemo } from '../demo/require-matching-demo.ts';
 import { buildApp } from './app.ts';
 import { workMails } from './mail-jobs.ts';
-import { registerNotificationJobs, registerScheduledJobs } from './scheduled-jobs.ts';
+import { registerNotificationJobs, registerScheduledJobs, type WriteLog } from './scheduled-jobs.ts';
 import { buildServices, type Services } from './services.ts';
 
 /** Registers a shutdown function; they are called in reverse order. */
@@ -32,10 +32,6 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   onStarted(() => jobs.stop());
   const services = await buildServices(config, database, storage, jobs);
   onStarted(() => services.close());
-  await workMails(jobs, services, database.engine === 'embedded');
-  await registerScheduledJobs(jobs, services, (values, message, level = 'info') => app?.log[level](values, message));
-  await registerNotificationJobs(jobs, services);
-  if (database.engine === 'embedded') await jobs.every('analyze-grown', '*/10 * * * *', () => analyzeGrown(database).then(() => undefined));
   await services.importIntake.recover(database.engine === 'embedded');
   if (config.demo) await fillDemoData(services);
   app = await buildApp(config, services);
@@ -52,10 +48,21 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   });
   services.health.markStarted();
   await listen(app, config);
+  await workJobs(jobs, services, { database, writeLog: (values, message, level = 'info') => app?.log[level](values, message) });
+}
+
+/** Starts the work of the queues; no response waits for it. */
+async function workJobs(jobs: Jobs, services: Services, { database, writeLog }: { database: Database; writeLog: WriteLog }): Promise<void> {
+  const isEmbedded = database.engine === 'embedded';
+  await workMails(jobs, services, isEmbedded);
+  await registerScheduledJobs(jobs, services, writeLog);
+  await registerNotificationJobs(jobs, services);
+  if (isEmbedded) await jobs.every('analyze-grown', '*/10 * * * *', () => analyzeGrown(database).then(() => undefined));
 }
 
 /** The demo module is loaded only if it is needed. */
 async function fillDemoData(services: Services): Promise<void> {
+  if (!(await services.demo.isEmpty())) return;
   const { fillDemo } = await import('../demo/fill-demo.ts');
   await fillDemo(services);
 }

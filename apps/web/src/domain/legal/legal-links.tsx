@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { PageLink } from '#kit/navigation/page-link.tsx';
 import { paths } from '#kit/navigation/paths.ts';
 import classes from './legal-links.module.css';
 
@@ -10,7 +10,7 @@ export function LegalLinks() {
   return (
     <nav className={classes.root} aria-label={t('app.legal.label')}>
       {(['imprint', 'privacy'] as const).map((page) => (
-        <Anchor key={page} component={Link} to={paths[page]} size="xs" c="dimmed">
+        <Anchor key={page} component={PageLink} to={paths[page]} size="xs" c="dimmed">
           {t(`app.legal.${page}`)}
         </Anchor>
       ))}

@@ -1,6 +1,6 @@
 import { type MapCorners, wrapLongitude } from '@rastnetz/contract';
 import type { MapViewState } from './map-position.ts';
-import type { MapSegment } from './map-segment.ts';
+import { type MapSegment, segmentCorners } from './map-segment.ts';
 import { latitudeAt, MAX_LATITUDE, northShare, worldPixels } from './mercator.ts';
 
 /** Free margin at each edge, in pixels, so that no pin is cut. */
@@ -37,6 +37,19 @@ export function containsBounds({ lng, lat, zoom }: MapViewState, { width, height
   const toSide = Math.abs(wrapLongitude(bounds.swLng + widthOf(bounds) / 2 - lng)) + widthOf(bounds) / 2;
   const toEdge = Math.max(...[bounds.swLat, bounds.neLat].map((at) => Math.abs(northShare(inMercator(at)) - middle)));
   return (toSide / 360) * world <= width / 2 && toEdge * world <= height / 2;
+}
+
+/** The segment that a map of this size, in pixels, shows at a view. */
+export function segmentAt(view: MapViewState, { width, height }: MapSize): MapSegment {
+  const [across, middle] = [worldPixels(view.zoom), northShare(view.lat)];
+  const [toSide, toEdge] = [(width / across) * 180, height / across / 2];
+  const corners = segmentCorners({
+    getNorth: () => latitudeAt(middle - toEdge),
+    getEast: () => view.lng + toSide,
+    getSouth: () => latitudeAt(middle + toEdge),
+    getWest: () => view.lng - toSide,
+  });
+  return { corners, view, hasMoved: false };
 }
 
 /** Size of the map that shows a segment, in pixels. */

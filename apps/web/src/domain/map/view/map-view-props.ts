@@ -24,6 +24,8 @@ export interface MapViewProps {
   readonly onPick?: (position: MapPosition) => void;
   /** Called with the map's segment, once at the start and whenever the map becomes idle after moving (S7-MAP-03). */
   readonly onSegmentChange?: (segment: MapSegment) => void;
+  /** Called with the segment that the map is going to show, before its code is loaded, so that a list beside it need not wait. */
+  readonly onFirstSegment?: (segment: MapSegment) => void;
   /** Called if there is no map: no WebGL, or it failed to load. */
   readonly onUnavailable?: () => void;
   /** Locations as clusters and pins. */

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { MapCorners } from '@rastnetz/contract';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { containsBounds, fitView, type MapSize } from '#domain/map/position/fit-view.ts';
+import { containsBounds, fitView, type MapSize, segmentAt } from '#domain/map/position/fit-view.ts';
 import { DEFAULT_CENTRE, FRAGMENT_HEIGHT_PX, FRAGMENT_ZOOM } from '#domain/map/position/map-defaults.ts';
 import type { MapViewState } from '#domain/map/position/map-position.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -12,7 +12,7 @@ import type { MapViewProps } from './map-view-props.ts';
 import { type MapFailure, useMapModule } from './use-map-module.ts';
 
 /** The map view fragment (S2-MAPVIEW-01, S8-MAPLOAD-01): its code is loaded when it is first shown, and the page works without it. */
-export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...given }: MapViewProps) {
+export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, onFirstSegment, ...given }: MapViewProps) {
   const { centre = DEFAULT_CENTRE, zoom = FRAGMENT_ZOOM, fit = null, fitsClosely = false, isHeld = false, ...props } = given;
   const { code, failure, attempt, retry, fail } = useMapModule();
   // MapLibre reads its texts once, so a change of language creates a new map, as a retry does.
@@ -29,7 +29,8 @@ export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...given }
     box.current?.focus();
     retry();
   };
-  const place = useFittedPlace(box, { ...centre, zoom }, fit, fitsClosely);
+  const { place, size } = useFittedPlace(box, { ...centre, zoom }, fit, fitsClosely);
+  useFirstSegment(code === null && failure === null && !isHeld ? size : null, place, onFirstSegment);
   return (
     <div ref={box} tabIndex={-1} className={failure ? classes.unavailable : classes.frame} style={failure ? undefined : { height }}>
       {failure && <NoMap failure={failure} onRetry={tryAgain} />}
@@ -48,16 +49,27 @@ function useFittedPlace(
   { lng, lat, zoom }: MapViewState,
   bounds: MapCorners | null,
   isClose: boolean,
-): MapViewState {
+) {
   const [size, setSize] = useState<MapSize | null>(null);
   useLayoutEffect(() => {
     if (box.current) setSize({ width: box.current.clientWidth, height: box.current.clientHeight });
   }, [box]);
-  return useMemo(() => {
-    const place = { lng, lat, zoom };
-    if (!bounds || !size) return place;
-    return !isClose && containsBounds(place, size, bounds) ? place : fitView(bounds, size);
+  const place = useMemo(() => {
+    const asked = { lng, lat, zoom };
+    if (!bounds || !size) return asked;
+    return !isClose && containsBounds(asked, size, bounds) ? asked : fitView(bounds, size);
   }, [bounds, isClose, size, lng, lat, zoom]);
+  return { place, size };
+}
+
+/** Reports once which segment a map of this size is going to show; without a size (no map, hidden, or not known yet) nothing. */
+function useFirstSegment(size: MapSize | null, place: MapViewState, report: MapViewProps['onFirstSegment']): void {
+  const isReported = useRef(false);
+  useEffect(() => {
+    if (isReported.current || !report || !size?.width || !size.height) return;
+    isReported.current = true;
+    report(segmentAt(place, size));
+  }, [size, place, report]);
 }
 
 function Loading() {

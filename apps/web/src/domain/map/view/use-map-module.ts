@@ -28,16 +28,17 @@ const importMap = (): Promise<MapModule> => importFetched(MAP_FILES, () => impor
 /** Loads the map's chunk if this browser can draw it. */
 export function useMapModule(): MapCode {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<'loading' | MapFailure | MapModule>('loading');
+  const [wasPossible] = useState(hasWebgl2);
+  const [state, setState] = useState<'loading' | MapFailure | MapModule>(wasPossible ? 'loading' : 'no_webgl');
   useEffect(() => {
     let isCurrent = attempt >= 0;
     const show = (next: MapFailure | MapModule) => isCurrent && setState(next);
-    if (hasWebgl2()) importMap().then(show, () => show('failed'));
+    if (attempt === 0 ? wasPossible : hasWebgl2()) importMap().then(show, () => show('failed'));
     else show('no_webgl');
     return () => {
       isCurrent = false;
     };
-  }, [attempt]);
+  }, [attempt, wasPossible]);
   useEffect(() => (attempt >= 0 ? onOutdatedPolicy(() => setState('old_page')) : undefined), [attempt]);
   const retry = useCallback(() => {
     setState('loading');

@@ -7,7 +7,7 @@ import { type Credentials, factorError, type useLogin } from './use-login.ts';
 
 interface CodeFormProps {
   readonly credentials: Credentials;
-  /** The login mutation, shared with the passkey step. */
+  /** The login request, shared with the passkey step. */
   readonly login: ReturnType<typeof useLogin>;
   /** Whether an authenticator app is set up; otherwise only recovery codes are accepted. */
   readonly hasApp: boolean;
@@ -20,11 +20,11 @@ export function CodeForm({ credentials, login, hasApp, isFirst }: CodeFormProps)
   const { t } = useTranslation();
   const [kind, setKind] = useState<CodeKind>(hasApp ? 'app' : 'recovery');
   const [missing, setMissing] = useState(false);
-  const isCode = login.variables?.code !== undefined;
+  const isCode = login.input?.code !== undefined;
   const failed = isCode && factorError(login.error) === 'second_factor_failed';
   const clearError = () => {
     setMissing(false);
-    if (login.isError) login.reset();
+    if (login.error !== null) login.reset();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,7 +32,7 @@ export function CodeForm({ credentials, login, hasApp, isFirst }: CodeFormProps)
     const code = (input?.value ?? '').replace(/\s/g, '');
     setMissing(code === '');
     if (code === '') input?.focus();
-    else login.mutate({ ...credentials, code }, { onError: () => input?.select() });
+    else void login.start({ ...credentials, code }, () => input?.select());
   };
   const swapKind = () => {
     clearError();

@@ -16,7 +16,7 @@ interface FactorStepProps {
 /** Second step of a sign-in: a passkey, a code of the app, or a recovery code. A separate chunk, because not every account has a second factor. */
 export function FactorStep({ credentials, factors, onSignedIn, onBack }: FactorStepProps) {
   const login = useLogin(onSignedIn);
-  const usedPasskey = login.variables?.passkey !== undefined;
+  const usedPasskey = login.input?.passkey !== undefined;
   const hasApp = factors.includes('app');
   const hasPasskey = factors.includes('passkey') && arePasskeysPossible();
   return (
@@ -24,10 +24,10 @@ export function FactorStep({ credentials, factors, onSignedIn, onBack }: FactorS
       {hasPasskey && (
         <PasskeyStep
           isFirst={!hasApp}
-          isOver={login.variables?.code !== undefined}
+          isOver={login.input?.code !== undefined}
           isBusy={login.isPending && usedPasskey}
           isRefused={usedPasskey && factorError(login.error) === 'second_factor_failed'}
-          onPasskey={(passkey) => login.mutate({ ...credentials, passkey })}
+          onPasskey={(passkey) => void login.start({ ...credentials, passkey })}
         />
       )}
       <CodeForm credentials={credentials} login={login} hasApp={hasApp} isFirst={hasApp || !hasPasskey} />

@@ -1,10 +1,10 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { EmailField } from '#domain/auth/form/email-field.tsx';
 import { PasswordField } from '#domain/auth/password/password-field.tsx';
 import { useRegistrationMode } from '#domain/auth/use-registration-mode.ts';
+import { PageLink } from '#kit/navigation/page-link.tsx';
 import { paths } from '#kit/navigation/paths.ts';
 import { LoginFailure } from './login-failure.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -32,8 +32,10 @@ export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFa
     const email = String(typed.get('email')).trim();
     const password = String(typed.get('password'));
     setMissing({ email: email === '', password: password === '' });
-    const onError = (error: Error) => factorError(error) && onFactor({ email, password }, factorsIn(error));
-    if (email !== '' && password !== '') login.mutate({ email, password }, { onError });
+    const onError = (error: Error) => {
+      if (factorError(error)) onFactor({ email, password }, factorsIn(error));
+    };
+    if (email !== '' && password !== '') void login.start({ email, password }, onError);
     else event.currentTarget.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus();
   };
   return (
@@ -65,7 +67,7 @@ export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFa
           </Button>
           <LoginFailure error={login.error} />
         </div>
-        <PasskeyButton onSignedIn={onSignedIn} onStart={login.reset} isOver={!login.isIdle} />
+        <PasskeyButton onSignedIn={onSignedIn} onStart={login.reset} isOver={login.phase !== 'idle'} />
         <RegisterLink />
       </Stack>
     </form>
@@ -83,7 +85,7 @@ function RegisterLink() {
       </Text>
     );
   return (
-    <Anchor component={Link} to={paths.register} size="sm" ta="center">
+    <Anchor component={PageLink} to={paths.register} size="sm" ta="center">
       {t('login.to_register')}
     </Anchor>
   );

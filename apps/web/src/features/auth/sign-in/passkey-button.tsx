@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useRequest } from '#kit/api/use-request.ts';
 import { loadAccountTexts } from '#kit/i18n/i18n.ts';
 import { completeSignIn, type OnSignedIn } from './use-login.ts';
 
@@ -20,15 +20,17 @@ interface PasskeyButtonProps {
 /** Signs in with a passkey. Hidden by CSS if passkeys are unavailable (public/first-look.js). */
 export function PasskeyButton({ onSignedIn, onStart, isOver }: PasskeyButtonProps) {
   const { t } = useTranslation();
-  const { data, error, isPending, mutate } = useMutation({
-    mutationFn: signIn,
-    onMutate: onStart,
-    onSuccess: (found) => typeof found === 'string' || completeSignIn(found, onSignedIn),
+  const { answer, error, isPending, start } = useRequest({
+    send: signIn,
+    onStart,
+    onSuccess: (found) => {
+      if (typeof found !== 'string') completeSignIn(found, onSignedIn);
+    },
   });
-  const failure = error ? t('login.offline') : data;
+  const failure = error ? t('login.offline') : answer;
   return (
     <div role="status" data-passkeys>
-      <Button variant="default" size="md" loading={isPending} fullWidth onClick={() => mutate()}>
+      <Button variant="default" size="md" loading={isPending} fullWidth onClick={() => void start()}>
         {t('login.passkey')}
       </Button>
       {typeof failure === 'string' && !isOver && (

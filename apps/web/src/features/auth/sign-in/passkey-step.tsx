@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import type { PasskeyAssertion } from '@rastnetz/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
 import { passkeyErrorText } from '#domain/auth/reauthentication/passkey-ceremony.ts';
 import { problemText } from '#kit/api/problem-text.ts';
+import { useRequest } from '#kit/api/use-request.ts';
 import { passkeyForSignIn } from './passkey-sign-in.ts';
 
 interface PasskeyStepProps {
@@ -21,7 +21,7 @@ interface PasskeyStepProps {
 /** Second step of a sign-in with a passkey, shown above the codes. */
 export function PasskeyStep({ isFirst, isOver, isBusy, isRefused, onPasskey }: PasskeyStepProps) {
   const { t } = useTranslation();
-  const ask = useMutation({ mutationFn: passkeyForSignIn, onSuccess: onPasskey });
+  const ask = useRequest({ send: passkeyForSignIn, onSuccess: onPasskey });
   const failure = ask.error && !isOver && (passkeyErrorText(t, ask.error) ?? problemText(t, ask.error));
   return (
     <>
@@ -32,7 +32,7 @@ export function PasskeyStep({ isFirst, isOver, isBusy, isRefused, onPasskey }: P
           fullWidth
           autoFocus={isFirst}
           loading={ask.isPending || isBusy}
-          onClick={() => ask.mutate()}
+          onClick={() => void ask.start()}
         >
           {t('passkey.use')}
         </Button>

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { requestPasswordReset } from '@rastnetz/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmailRequestForm } from '#features/auth/forms/email-request-form.tsx';
 import { requireAccepted } from '#features/auth/forms/require-accepted.ts';
 import { ApiError } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
+import { useRequest } from '#kit/api/use-request.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { toastError, toastInfo, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { BackToLogin } from './back-to-login.tsx';
@@ -27,7 +27,7 @@ export function ResetRequest({ email, onBack }: ResetRequestProps) {
         hint={t('login.reset.body')}
         submitLabel={t('login.reset.submit')}
         email={email}
-        onRequest={reset.mutate}
+        onRequest={(address) => void reset.start(address)}
         busy={reset.isPending}
         error={reset.error}
       />
@@ -40,8 +40,8 @@ export function ResetRequest({ email, onBack }: ResetRequestProps) {
 function useResetRequest(onRequested: () => void) {
   const { t } = useTranslation();
   const languageKey = useLanguage();
-  return useMutation({
-    mutationFn: (email: string) => requireAccepted(call(requestPasswordReset, { body: { email, languageKey } })),
+  return useRequest({
+    send: (email: string) => requireAccepted(call(requestPasswordReset, { body: { email, languageKey } })),
     onSuccess: () => {
       toastSuccess(t('toastify.reset_password.success'));
       onRequested();

@@ -1,8 +1,8 @@
 import { login, type PasskeyAssertion, type SessionUser } from '@rastnetz/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
+import { useRequest } from '#kit/api/use-request.ts';
 import { forgetExpiredSession } from '#kit/session/session-expired.ts';
 import { setSessionError, setUser } from '#kit/session/session-store.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
@@ -44,8 +44,8 @@ export function completeSignIn(user: SessionUser, onSignedIn: OnSignedIn): void 
 /** Signs in. Every failure but a second-factor problem shows the same toast (S8-LOGIN-02). */
 export function useLogin(onSignedIn: OnSignedIn) {
   const { t } = useTranslation();
-  return useMutation({
-    mutationFn: signIn,
+  return useRequest({
+    send: signIn,
     onSuccess: (user) => completeSignIn(user, onSignedIn),
     onError: (error) => {
       if (factorError(error)) return;

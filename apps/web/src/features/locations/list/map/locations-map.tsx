@@ -20,6 +20,7 @@ interface LocationsMapProps {
   readonly onPick: (id: string) => void;
   readonly onView: (view: MapViewState) => void;
   readonly onSegmentChange: (segment: MapSegment) => void;
+  readonly onFirstSegment: (segment: MapSegment) => void;
   readonly onUnavailable: () => void;
 }
 

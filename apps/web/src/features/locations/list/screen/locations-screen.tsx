@@ -57,6 +57,7 @@ export function LocationsScreen() {
             onPick={picked.set}
             onView={(view) => change({ view })}
             onSegmentChange={screen.followMap}
+            onFirstSegment={screen.followMap}
             onUnavailable={screen.loseMap}
           />
           <div className={classes.line}>
