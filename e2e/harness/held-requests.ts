@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { INTERNAL_ERROR } from './page-helpers.ts';
 
 /** Requests of a page that get no response, or fail. */
-export interface HeldRequests {
+interface HeldRequests {
   /** Those that are waiting, and all that follow, fail from now on. */
   fail(): Promise<void>;
   /** Lets all further requests pass. */
