@@ -1,7 +1,8 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { isFull } from '../../test-scope.ts';
 import { axeFindings, type Look, RULES_OF_COLOURS } from '../harness/browser.ts';
-import { INTERNAL_ERROR, type Texts } from '../harness/page-helpers.ts';
+import { holdRequests } from '../harness/held-requests.ts';
+import type { Texts } from '../harness/page-helpers.ts';
 import { drawn, layoutFindings } from '../layout/layout-checks.ts';
 import { documentFindings, motionFindings, reflowFindings } from './page-checks.ts';
 
@@ -63,30 +64,6 @@ export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look)
     await page.goto(path);
     await sought.first().waitFor();
   };
-  const skeletons = page.locator('.mantine-Skeleton-root');
-  const refusals = page.getByRole('alert').filter({ hasText: /\S/ });
-  const fail = (route: Route) => route.fulfill({ status: 500, json: INTERNAL_ERROR });
-  /** Inspects a page whose requests are delayed, or fail. */
-  const lookWhile = async (answer: (route: Route) => unknown, sought: Locator, [calls, path, state]: [string, string, string]) => {
-    await page.route(`**${calls}`, answer);
-    await open(path);
-    await sought.first().waitFor();
-    await inspect(state);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  };
-  const holdThenFail: Inspector['holdThenFail'] = async (calls, path, name, sought = skeletons) => {
-    const held: Route[] = [];
-    let isHeld = true;
-    await page.route(`**${calls}`, (route) => (isHeld ? void held.push(route) : fail(route)));
-    await open(path);
-    await sought.first().waitFor();
-    await inspect(`${name}, lädt`);
-    isHeld = false;
-    await Promise.all(held.map(fail));
-    await refusals.first().waitFor();
-    await inspect(`${name}, gescheitert`);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  };
   return {
     page,
     texts,
@@ -94,8 +71,43 @@ export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look)
     inspected,
     look,
     open,
-    pollWhileHeld: (...at) => lookWhile(() => undefined, skeletons, at),
-    retryWhileFailing: (...at) => lookWhile(fail, refusals, at),
-    holdThenFail,
+    ...heldStates(page, open, inspect),
+  };
+}
+
+/** Looks at what a page shows while requests have no response, and once they have failed. */
+function heldStates(
+  page: Page,
+  open: Inspector['open'],
+  inspect: (state: string) => Promise<void>,
+): Pick<Inspector, 'pollWhileHeld' | 'retryWhileFailing' | 'holdThenFail'> {
+  const skeletons = page.locator('.mantine-Skeleton-root');
+  const refusals = page.getByRole('alert').filter({ hasText: /\S/ });
+  return {
+    async pollWhileHeld(calls, path, state) {
+      const requests = await holdRequests(page, calls);
+      await open(path);
+      await skeletons.first().waitFor();
+      await inspect(state);
+      await requests.end();
+    },
+    async retryWhileFailing(calls, path, state) {
+      const requests = await holdRequests(page, calls);
+      await requests.fail();
+      await open(path);
+      await refusals.first().waitFor();
+      await inspect(state);
+      await requests.end();
+    },
+    async holdThenFail(calls, path, name, sought = skeletons) {
+      const requests = await holdRequests(page, calls);
+      await open(path);
+      await sought.first().waitFor();
+      await inspect(`${name}, lädt`);
+      await requests.fail();
+      await refusals.first().waitFor();
+      await inspect(`${name}, gescheitert`);
+      await requests.end();
+    },
   };
 }

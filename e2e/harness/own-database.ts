@@ -12,7 +12,7 @@ export interface OwnDatabase {
  * Creates a database on the server of TEST_DATABASE_URL, named after its purpose: empty, or a copy of `template`, the address of one without
  * connections. Throws if the setting is missing.
  */
-export async function makeDatabase(purpose: string, template?: string): Promise<OwnDatabase> {
+export async function makeDatabase(purpose: string, template: string | null = null): Promise<OwnDatabase> {
   const server = loadConfig().testDatabaseUrl;
   if (server === null)
     throw new Error('TEST_DATABASE_URL should name a PostgreSQL server; a database of its own is made there, and removed');
@@ -24,7 +24,7 @@ export async function makeDatabase(purpose: string, template?: string): Promise<
     await client.query("select pg_advisory_lock(hashtext('rastnetz-test-template'))");
     await client.query(statement).finally(() => client.end());
   };
-  await query(`create database ${name}${template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`}`);
+  await query(`create database ${name}${template === null ? '' : ` template ${new URL(template).pathname.slice(1)}`}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => query(`drop database ${name} with (force)`) };

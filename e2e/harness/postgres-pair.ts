@@ -103,13 +103,23 @@ async function makeStandby(server: OneServer, primary: OneServer): Promise<void>
   await startServer(server);
 }
 
-/** Starts both; the primary acknowledges only what the standby has written. */
-export async function openPostgresPair(): Promise<PostgresPair> {
+/** Copies a database of another server, of at most the same version, into the empty one of the primary. */
+async function copyDatabase(from: string, { folder, port }: OneServer): Promise<void> {
+  const dump = join(folder, 'dump');
+  await run(join(BIN, 'pg_dump'), ['-Fc', '-f', dump, from]);
+  await run(join(BIN, 'pg_restore'), ['--exit-on-error', '--no-owner', '-d', urlOf(`127.0.0.1:${port}`, 'rastnetz'), dump]);
+}
+
+/**
+ * Starts both, with an empty database or a copy of that at the address `template`; the primary acknowledges only what the standby has written.
+ */
+export async function openPostgresPair(template: string | null = null): Promise<PostgresPair> {
   const as = await owner();
   const [first, second] = [await ownedFolder('primary', as), await ownedFolder('standby', as)];
   const primary = { folder: first, port: await freePort(), as };
   const standby = { folder: second, port: await freePort(), as };
   await makePrimary(primary);
+  if (template !== null) await copyDatabase(template, primary);
   await makeStandby(standby, primary);
   const primaryUrl = urlOf(`127.0.0.1:${primary.port}`, 'rastnetz');
   const standbyUrl = urlOf(`127.0.0.1:${standby.port}`, 'rastnetz');

@@ -1,16 +1,19 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { messagesOf } from '../../faults/parts/audit/verdict.ts';
 import { recordedDisk } from '../../faults/parts/disk/recorded-disk.ts';
-import { type FaultFixtureOptions, openFaultFixture } from '../../faults/parts/fixture/fault-fixture.ts';
+import { type FaultFixtureOptions, openFaultFixture, SECRET } from '../../faults/parts/fixture/fault-fixture.ts';
 import type { FaultInjection } from '../../faults/parts/inject/fault-injection.ts';
 import { injectBriefly } from '../../faults/parts/inject/inject-briefly.ts';
 import { injectOnce } from '../../faults/parts/inject/inject-once.ts';
 import { injectPowerCuts } from '../../faults/parts/inject/inject-power-cuts.ts';
 import { injectPrimaryFaults } from '../../faults/parts/inject/inject-primary-faults.ts';
 import { injectRefusedSyncs } from '../../faults/parts/inject/inject-refused-syncs.ts';
+import type { FilledDemo } from '../harness/demo-server.ts';
+import { fillDatabase, removeDemoMark } from '../harness/filled-database.ts';
+import { makeDatabase } from '../harness/own-database.ts';
 import { hasPooler, hasPostgresPrograms } from '../harness/postgres-pair.ts';
 
 /** A mail that was being sent when its server was killed may take four minutes. */
@@ -25,16 +28,52 @@ async function injectFault(given: FaultFixtureOptions, how: FaultInjection = inj
   return { found: messagesOf(findings), acknowledged };
 }
 
-async function copyOfDemo(): Promise<string> {
+const clearings: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const clear of clearings) await clear();
+});
+
+async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-fault-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp(inject('filledDemo').folder, folder, { recursive: true });
+  clearings.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
+async function filledEmbedded(): Promise<FilledDemo> {
+  const folder = await emptyFolder();
+  await cp(inject('filledDemo').folder, folder, { recursive: true });
+  await removeDemoMark({ DATA_DIR: folder });
+  return { folder, databaseUrl: null };
+}
+
+async function filledPostgres(): Promise<FilledDemo> {
+  const [folder, { url, drop }] = [await emptyFolder(), await makeDatabase('filled')];
+  clearings.push(drop);
+  await fillDatabase({ DATA_DIR: folder, DATABASE_URL: url, SECRET });
+  return { folder, databaseUrl: url };
+}
+
+function once<T>(prepare: () => Promise<T>): () => Promise<T> {
+  let prepared: Promise<T> | null = null;
+  return () => {
+    prepared ??= prepare();
+    return prepared;
+  };
+}
+
+/** Demo data without the demo mark, prepared for the first test that needs them. */
+const demoData = { embedded: once(filledEmbedded), postgres: once(filledPostgres) };
+
+/** Options of a fixture on a copy of demo data. */
+async function onDemo(engine: keyof typeof demoData) {
+  const filled = await demoData[engine]();
+  const folder = await emptyFolder();
+  await cp(filled.folder, folder, { recursive: true });
+  return { engine, folder, filled };
+}
+
 test('S1-WHAT-01 every acknowledged save is stored with its picture, report, import and mail, after kill -9 and outages of database, storage and mail server', async () => {
-  const folder = await copyOfDemo();
-  const { found, acknowledged } = await injectFault({ engine: 'embedded', folder, isFilled: true });
+  const { found, acknowledged } = await injectFault(await onDemo('embedded'));
   expect(found).toEqual([]);
   expect(acknowledged).toBeGreaterThan(10);
 });
@@ -43,11 +82,8 @@ test.each([
   ['the power is cut at an fsync', injectPowerCuts],
   ['an fsync fails, and the server exits by itself', injectRefusedSyncs],
 ])('nothing acknowledged is lost when %s; the embedded database recovers from the flushed data', async (_name, how) => {
-  const folder = await copyOfDemo();
-  const { found, acknowledged } = await injectFault(
-    { engine: 'embedded', folder, isFilled: true, settings: recordedDisk(folder).settings },
-    how,
-  );
+  const demo = await onDemo('embedded');
+  const { found, acknowledged } = await injectFault({ ...demo, settings: recordedDisk(demo.folder).settings }, how);
   expect(found).toEqual([]);
   expect(acknowledged).toBeGreaterThan(10);
 });
@@ -55,7 +91,7 @@ test.each([
 test.skipIf(!process.env['TEST_DATABASE_URL'])(
   'nothing acknowledged is lost on a PostgreSQL server whose connections are cut, ended and refused',
   async () => {
-    const { found, acknowledged } = await injectFault({ engine: 'postgres' });
+    const { found, acknowledged } = await injectFault(await onDemo('postgres'));
     expect(found).toEqual([]);
     expect(acknowledged).toBeGreaterThan(10);
   },
@@ -71,7 +107,7 @@ test.skipIf(!hasPostgresPrograms() || !hasPooler())('nothing acknowledged is los
 );
 
 async function expectNothingLost(pair: 'plain' | 'pooled'): Promise<void> {
-  const { found, acknowledged } = await injectFault({ engine: 'postgres', pair }, injectPrimaryFaults);
+  const { found, acknowledged } = await injectFault({ ...(await onDemo('postgres')), pair }, injectPrimaryFaults);
   expect(found).toEqual([]);
   expect(acknowledged).toBeGreaterThan(10);
 }

@@ -37,9 +37,13 @@ const LOOKS: readonly { readonly driver: Look; readonly clearer: Look }[] = look
   { driver: { language: 'en', theme: 'light' }, clearer: { language: 'en', theme: 'light', width: 360 } },
 );
 
-test.for(LOOKS)(
+/** Journeys that run at the same time, because a mail about a decision waits 20 seconds, in which the decision can be undone. */
+const testAtOnce = test.concurrent;
+const testBeforeMerge = test.skipIf(isPush).concurrent;
+
+testAtOnce.for(LOOKS)(
   'S1-CLEAR-01 S2-CLEARING-08 S6-ROLE-11 a driver reports a new place by phone ($driver.language), an admin ($clearer.language, $clearer.width) publishes it, and the driver gets a mail',
-  async ({ driver, clearer }, { admin, inbox, open, openClearing }) => {
+  async ({ driver, clearer }, { admin, inbox, open, openClearing, expect }) => {
     const name = `Autohof Kiebitz ${driver.language} ${clearer.width}`;
     const email = `fahrer-${driver.language}-${clearer.width}@example.org`;
     const theirs = await open(driver, null);
@@ -81,7 +85,7 @@ test.for(LOOKS)(
   },
 );
 
-test.skipIf(isPush)(
+testBeforeMerge(
   'S2-CLEARING-06 a change is shown as a difference: one field is accepted, the other rejected',
   async ({ admin, inbox, open, openClearing }) => {
     const stored = await storedLocation(admin, 'Rasthof Kranich', 9.71, 52.31);
@@ -114,9 +118,9 @@ test.skipIf(isPush)(
   },
 );
 
-test.skipIf(isPush)(
+testBeforeMerge(
   'a report of a known place is merged into it, mailed, and undone from the history',
-  async ({ admin, inbox, open, openClearing }) => {
+  async ({ admin, inbox, open, openClearing, expect }) => {
     const stored = await storedLocation(admin, 'Rasthof Pirol', 10.61, 51.41);
     const theirs = await open({ language: 'de', theme: 'dark', width: 360 }, null);
     const words = theirs.texts.report_page;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { postgis as whole } from '@electric-sql/pglite-postgis';
+import { withFastSymbols } from './symbol-lookup.ts';
 
 /** The bundle built by `scripts/parts/postgis.mjs` when packages are installed; null if that script did not run. */
 function smallBundle(): URL | null {
@@ -17,6 +18,6 @@ export const postgis: typeof whole = {
   ...whole,
   async setup(engine, options) {
     const { bundlePath, ...set } = await whole.setup(engine, options);
-    return { ...set, bundlePath: smallBundle() ?? bundlePath };
+    return { ...set, emscriptenOpts: withFastSymbols(set.emscriptenOpts ?? options), bundlePath: smallBundle() ?? bundlePath };
   },
 };
