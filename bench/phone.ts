@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { paths } from '../apps/web/src/kit/navigation/paths.ts';
 import { launchBrowser, openWindow } from '../e2e/harness/browser.ts';
 import { createSession } from '../e2e/harness/client.ts';
@@ -66,7 +66,12 @@ const timeToPanel = (page: Page): Promise<number> =>
 async function measure(page: Page): Promise<Figures> {
   await slowDown(page);
   let bytes = 0;
-  page.on('requestfinished', (request) => void request.sizes().then(({ responseBodySize }) => (bytes += responseBodySize)));
+  const count = async (request: Request): Promise<void> => {
+    // Fails for a request whose page is closed meanwhile.
+    const sizes = await request.sizes().catch(() => null);
+    bytes += sizes?.responseBodySize ?? 0;
+  };
+  page.on('requestfinished', count);
   const start = performance.now();
   await page.goto(paths.locations, { waitUntil: 'commit' });
   await page.locator('[data-location]').first().waitFor();

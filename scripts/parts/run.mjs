@@ -15,11 +15,8 @@ export const x64Flags = ['--no-memory-protection-keys'];
 /** Node flags of the server on this machine. */
 export const serverFlags = process.platform === 'linux' && process.arch === 'x64' ? x64Flags : [];
 
-/**
- * Environment of the server. Node keeps compiled modules between starts, which saves each of them a second of processor time. Few arenas of glibc's
- * allocator: each thread (pictures, compression, files) would otherwise have its own and keep what it freed there.
- */
-export const serverEnvironment = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/rastnetz/compiled'), MALLOC_ARENA_MAX: '2' };
+/** Environment of the server: Node keeps compiled modules between starts, which saves each of them a second of processor time. */
+export const serverEnvironment = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/rastnetz/compiled') };
 
 /** Environment of child processes: the pinned Node and the tools of this checkout come first on the PATH. */
 export const environment = () => ({ ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}` });

@@ -15,10 +15,4 @@ interface ProcessOptions {
  */
 export const SHORT_LIVED: ProcessOptions = process.env['VITEST']
   ? { flags: ['--liftoff-only'], env: { NODE_COMPILE_CACHE: join(tmpdir(), 'rastnetz-compile-cache') } }
-  : {
-      flags: [],
-      env: {
-        NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/rastnetz/compiled'),
-        MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2',
-      },
-    };
+  : { flags: [], env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/rastnetz/compiled') } };
