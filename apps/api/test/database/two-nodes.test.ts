@@ -4,9 +4,9 @@ import {
   getClearingSettings,
   getCompany,
   getReport,
+  getStatistics,
   login,
   logout,
-  me,
   type ReportDetail,
   reportPublicly,
   requestPasswordReset,
@@ -55,7 +55,7 @@ const due = (job: string) => nodes.pool.query("insert into pgboss.job (name, pol
 
 test('a session created on one node is valid on the other, and ends at once here, there with the notification', async () => {
   const roamer = await nodes.signIn('user');
-  const isIn = async (node: NodeProcess) => (await roamer.at(node).inject({ url: me.path })).statusCode;
+  const isIn = async (node: NodeProcess) => (await roamer.at(node).inject({ url: getStatistics.path })).statusCode;
   expect([await isIn(nodes.a), await isIn(nodes.b)]).toEqual([200, 200]);
   await roamer.at(nodes.a).inject({ method: 'POST', url: logout.path });
   expect(await isIn(nodes.a)).toBe(401);
