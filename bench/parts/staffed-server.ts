@@ -10,6 +10,8 @@ import { type Staff, signInStaff } from './staff.ts';
 export interface StaffedServer {
   readonly server: Server;
   readonly staff: readonly Staff[];
+  /** Settings of the server, for another one on the same database. */
+  readonly settings: Readonly<Record<string, string>>;
   /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
@@ -25,10 +27,11 @@ export async function startStaffedServer(engine: Engine, locations: number, peop
   // Only one process may open the embedded database.
   await database.close();
   const postgres = config.databaseUrl ? { DATABASE_URL: config.databaseUrl, SECRET: config.secret } : {};
-  const server = await startServer({ DATA_DIR: config.dataDir, DEMO: '0', EMBEDDED_FSYNC: config.embeddedFsync ? '1' : '0', ...postgres });
+  const settings = { DATA_DIR: config.dataDir, DEMO: '0', EMBEDDED_FSYNC: config.embeddedFsync ? '1' : '0', ...postgres };
+  const server = await startServer(settings);
   const remove = async () => {
     await server.stop();
     await bench.remove();
   };
-  return { server, staff, remove };
+  return { server, staff, settings, remove };
 }

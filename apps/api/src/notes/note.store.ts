@@ -18,12 +18,6 @@ export interface NoteRow extends Pick<Selectable<NoteTable>, 'id' | 'text' | 'us
   readonly authorCompanyId: string | null;
 }
 
-/** A location whose notes are counted. */
-export interface CountedLocation {
-  readonly id: string;
-  readonly companyId: string;
-}
-
 interface NoteText {
   readonly id: string;
   readonly text: string;
@@ -59,21 +53,6 @@ export class NoteStore {
   /** One note of a thread, deleted or not. */
   find(thread: NoteThread, id: string): Promise<NoteRow | undefined> {
     return this.#read().where('note.id', '=', id).where(inThread(thread)).executeTakeFirst();
-  }
-
-  /** Number of notes by location, of those that have any. */
-  async countsOfLocations(locations: readonly CountedLocation[]): Promise<ReadonlyMap<string, number>> {
-    if (locations.length === 0) return new Map();
-    const [ids, companies] = [locations.map(({ id }) => id), locations.map(({ companyId }) => companyId)];
-    const { rows } = await sql<{ root: string; count: number }>`
-      with recursive place (root, company_id, id) as (
-        select id, company_id, id from unnest(${ids}::uuid[], ${companies}::uuid[]) as counted (id, company_id)
-        union select place.root, place.company_id, loser.id from location as loser join place on loser.merged_into = place.id
-      )
-      select root, count(*)::int as count from place join note on note.location_id = place.id and note.company_id = place.company_id
-      where note.deleted_at is null group by root
-    `.execute(this.#db);
-    return new Map(rows.map(({ root, count }) => [root, count]));
   }
 
   /** Number of notes by report, of those that have any. */

@@ -8,7 +8,7 @@ import type { Session } from '../harness/app-harness.ts';
 import { attempt, countingAuth, HERE } from '../harness/counting-auth.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { statementsOf } from '../harness/statements.ts';
+import { allStatementsOf } from '../harness/statements.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const NEWER_FIREFOX = FIREFOX.replaceAll('140', '141');
@@ -148,8 +148,8 @@ test('an event stream ends once its session was re-authenticated in another netw
 test('checking the origin of a request takes no statement once the network is known', async ({ server }) => {
   const { auth } = countingAuth(server);
   const { token } = await auth.signIn(attempt((await server.createUser('user')).email));
-  expect(await statementsOf(() => auth.authenticate(token, { ...HERE, userAgent: CHROME }))).toHaveLength(1);
-  expect(await statementsOf(() => auth.authenticate(token, { ...HERE, network: TRAIN }))).toHaveLength(1);
+  expect(await allStatementsOf(() => auth.authenticate(token, { ...HERE, userAgent: CHROME }))).toHaveLength(1);
+  expect(await allStatementsOf(() => auth.authenticate(token, { ...HERE, network: TRAIN }))).toHaveLength(1);
   const { rows } = await server.pool.query('select network_hash from session');
   expect(JSON.stringify(rows)).not.toContain(HERE.network);
 });

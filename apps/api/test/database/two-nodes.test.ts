@@ -4,9 +4,9 @@ import {
   getClearingSettings,
   getCompany,
   getReport,
+  getStatistics,
   login,
   logout,
-  me,
   type ReportDetail,
   reportPublicly,
   requestPasswordReset,
@@ -53,12 +53,21 @@ const SOON = { interval: 50 };
 /** Makes a scheduled job due now. */
 const due = (job: string) => nodes.pool.query("insert into pgboss.job (name, policy) values ($1, 'short')", [job]);
 
-test('a session created on one node is valid on the other, and invalid there as soon as it ends', async () => {
+test('a session created on one node is valid on the other, and ends at once here, there with the notification', async () => {
   const roamer = await nodes.signIn('user');
-  const isIn = async (node: NodeProcess) => (await roamer.at(node).inject({ url: me.path })).statusCode;
+  const isIn = async (node: NodeProcess) => (await roamer.at(node).inject({ url: getStatistics.path })).statusCode;
   expect([await isIn(nodes.a), await isIn(nodes.b)]).toEqual([200, 200]);
   await roamer.at(nodes.a).inject({ method: 'POST', url: logout.path });
-  expect(await isIn(nodes.b)).toBe(401);
+  expect(await isIn(nodes.a)).toBe(401);
+  await expect.poll(() => isIn(nodes.b), SOON).toBe(401);
+});
+
+test('a right that ends on one node ends on the other', async () => {
+  const roamer = await nodes.signIn('admin');
+  const mayRead = async (node: NodeProcess) => (await roamer.at(node).inject({ url: getClearingSettings.path })).statusCode;
+  expect([await mayRead(nodes.a), await mayRead(nodes.b)]).toEqual([200, 200]);
+  await nodes.pool.query('update app_user set is_admin = false where id = $1', [roamer.at(nodes.a).id]);
+  for (const node of [nodes.a, nodes.b]) await expect.poll(() => mayRead(node), SOON).toBe(403);
 });
 
 test('failed sign-ins and reports are counted across both nodes', async () => {

@@ -93,7 +93,7 @@ export async function bareApp({
   const streams = new EventStreams();
   app.addHook('preClose', async () => streams.close());
   app.decorate('endpointContext', {
-    auth: { authenticate, recognise: authenticate },
+    auth: { authenticate, authenticateRead: authenticate, recognise: authenticate },
     keys,
     requestLimit,
     concurrency: new ConcurrencyLimit(),

@@ -1,4 +1,5 @@
 import { argon2Hasher, type PasswordHasher } from '../../src/accounts/password-hasher.ts';
+import { SessionCache } from '../../src/auth/sessions/session-cache.ts';
 import { SessionOpener } from '../../src/auth/sessions/session-opener.ts';
 import { AuthService } from '../../src/auth/sign-in/auth.service.ts';
 import type { Problem } from '../../src/kernel/problem.ts';
@@ -10,6 +11,7 @@ import type { ServerHarness } from './server-harness.ts';
 export function countingAuth(
   endpointContext: Pick<ServerHarness, 'pool' | 'inTransaction' | 'singleStatement'>,
   verify: PasswordHasher['verify'] = argon2Hasher.verify,
+  sessionCache: SessionCache = new SessionCache(),
 ) {
   const calls: string[] = [];
   const hasher: PasswordHasher = {
@@ -31,6 +33,7 @@ export function countingAuth(
     factor,
     passkeys: { secondFactor: async () => null },
     sessions: new SessionOpener({ inTransaction: endpointContext.inTransaction, limit, now }),
+    sessionCache,
     remind: async () => undefined,
     now,
   });

@@ -91,7 +91,7 @@ beforeEach(async () => {
     admitted += 1;
     return auth.authenticate(...who);
   };
-  Object.assign(bare.app.endpointContext, { auth: { ...auth, authenticate } });
+  Object.assign(bare.app.endpointContext, { auth: { ...auth, authenticate, authenticateRead: authenticate } });
 });
 
 afterEach(async () => {

@@ -32,12 +32,14 @@ async function stage(called: Endpoint) {
   const asked = { admission: 0, again: 0, carriedOut: 0 };
   const passed = Promise.withResolvers<void>();
   const state: { become: (viewer: Viewer) => Viewer } = { become: (viewer) => viewer };
+  const admit: Authenticator['authenticate'] = async (token, caller) => {
+    asked.admission += 1;
+    passed.resolve();
+    return authenticate(token, caller);
+  };
   const auth: Authenticator = {
-    async authenticate(token, caller) {
-      asked.admission += 1;
-      passed.resolve();
-      return authenticate(token, caller);
-    },
+    authenticate: admit,
+    authenticateRead: admit,
     async recognise(token, caller) {
       asked.again += 1;
       return state.become(await authenticate(token, caller));

@@ -21,7 +21,7 @@ function watchLookUps(app: FastifyInstance) {
     lookUps.running -= 1;
     return authenticate(...asked);
   };
-  Object.assign(app.endpointContext, { auth: { ...app.endpointContext.auth, authenticate: watched } });
+  Object.assign(app.endpointContext, { auth: { ...app.endpointContext.auth, authenticate: watched, authenticateRead: watched } });
   return lookUps;
 }
 

@@ -40,7 +40,7 @@ function holdSessions(app: FastifyInstance): { answer: () => void } {
     await answered.promise;
     return authenticate(...asked);
   };
-  Object.assign(app.endpointContext, { auth: { ...app.endpointContext.auth, authenticate: slowly } });
+  Object.assign(app.endpointContext, { auth: { ...app.endpointContext.auth, authenticate: slowly, authenticateRead: slowly } });
   return { answer: answered.resolve };
 }
 

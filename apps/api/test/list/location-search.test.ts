@@ -152,23 +152,24 @@ describe('pages and order', () => {
     expect((await search(partner, { page: 9 })).data).toEqual([]);
   });
 
-  test('a page takes two statements for any number of rows, the session and the records, and one for the notes of own locations', async ({
+  test('a page takes one statement besides that of the session, for any number of rows: the records with the numbers of notes', async ({
     partner,
   }) => {
-    const counted = async (pageSize: number) => {
-      const statements = await statementsOf(() => search(partner, { pageSize }));
+    const counted = async (query: object) => {
+      const statements = await statementsOf(() => search(partner, query));
       // The map index reads what changed beside us, with the company of each.
       return statements.filter((text) => !text.includes('join "company"')).length;
     };
     await search(partner, {});
-    // The first row is another company's, so its notes are not counted.
-    expect([await counted(1), await counted(4), await counted(5)]).toEqual([2, 3, 3]);
+    // Of the own locations the notes are counted.
+    expect([await counted({ pageSize: 1 }), await counted({ pageSize: 5 }), await counted({ mine: true })]).toEqual([1, 1, 1]);
   });
 
-  test('a location by id takes two statements: the session and the record', async ({ partner }) => {
-    const [found] = (await search(partner, {})).data;
+  test('a location by id takes one statement besides that of the session, also with the number of notes', async ({ partner }) => {
+    const [found] = (await search(partner, { mine: true })).data;
     const url = getLocation.path.replace(':id', found?._id ?? '');
-    expect(await statementsOf(() => partner.inject({ method: 'GET', url }))).toHaveLength(2);
+    expect(await statementsOf(() => partner.inject({ method: 'GET', url }))).toHaveLength(1);
+    expect(await statementsOf(() => partner.inject({ method: 'GET', url: `${url}?noteCount=true` }))).toHaveLength(1);
   });
 });
 

@@ -116,6 +116,10 @@ export const locationCalls: StoreCalls<
   },
   locationSearch: {
     findRecords: ({ locationSearch }) => locationSearch.findRecords(search, COMPANY),
+    findNotedRecords: async ({ locationSearch }) => [
+      await locationSearch.findNotedRecords(search, { namedOf: COMPANY, notesOf: COMPANY }),
+      await locationSearch.findNotedRecords(search, { namedOf: null, notesOf: null }),
+    ],
     find: async ({ locationSearch }) => [
       await locationSearch.find(search),
       await locationSearch.find({

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { idOf } from './fill-tables.ts';
-import { COMPANY, EARLIER, LATER, LOCATION, LOCATIONS, PAGE, PERSON, REPORT, REPORTS, type StoreCalls } from './store-calls.ts';
+import { COMPANY, EARLIER, LATER, LOCATION, PAGE, PERSON, REPORT, REPORTS, type StoreCalls } from './store-calls.ts';
 
 const onLocation = { locationId: LOCATION, companyId: COMPANY };
 const onReport = { reportId: REPORT };
@@ -12,7 +12,6 @@ export const noteCalls: StoreCalls<'notes'> = {
     page: async ({ notes }) => [await notes.page(onLocation, PAGE, 0), await notes.page(onReport, PAGE, 20)],
     count: async ({ notes }) => [await notes.count(onLocation), await notes.count(onReport)],
     find: async ({ notes }) => [await notes.find(onLocation, NOTE), await notes.find(onReport, NOTE)],
-    countsOfLocations: ({ notes }) => notes.countsOfLocations(LOCATIONS.map((id) => ({ id, companyId: COMPANY }))),
     countsOfReports: ({ notes }) => notes.countsOfReports(REPORTS),
     insert: ({ notes }) => notes.insert({ id: uuidv7(), report_id: REPORT, user_id: PERSON, text: 'Notiz', created_at: new Date() }),
     setText: ({ notes }) => notes.setText(NOTE, 'anders'),

@@ -1,3 +1,5 @@
+import { type KeySearch, RecentSearches } from './recent-searches.ts';
+
 const FIRST_BYTES = 1 << 16;
 const FIRST_ENTRIES = 4096;
 const END = 0;
@@ -22,7 +24,7 @@ export class SearchKeys {
   #dead = 0;
   /** The entry of each slot. */
   #entries = new Uint32Array(FIRST_ENTRIES);
-  #marks = new Uint8Array(0);
+  readonly #recent = new RecentSearches();
 
   /** Memory used for the texts, in bytes. */
   get byteLength(): number {
@@ -38,11 +40,13 @@ export class SearchKeys {
     this.#bytes.write(key, this.#used);
     this.#bytes[this.#used + length] = END;
     this.#used += length + 1;
+    this.#recent.set(slot, key);
   }
 
   /** Removes the key of a slot and moves the last slot's key to it. */
   replaceWithLast(slot: number, last: number): void {
     this.#markDead(slot);
+    this.#recent.replaceWithLast(slot, last);
     if (slot === last) return;
     const entry = this.#entries[last] as number;
     this.#entries[slot] = entry;
@@ -64,22 +68,25 @@ export class SearchKeys {
     }
   }
 
-  /** Marks every slot whose key contains one of the needles; valid until the next search. */
-  marksOf(needles: readonly string[]): Uint8Array {
-    if (this.#marks.length < this.#entries.length) this.#marks = new Uint8Array(this.#entries.length);
-    const marks = this.#marks.fill(0);
-    for (const needle of needles) this.#mark(Buffer.from(needle), marks);
-    return marks;
+  /** The slots whose keys contain one of the needles; valid until a key changes, or until further searches. */
+  search(needles: readonly string[]): KeySearch {
+    return this.#recent.find(needles, this.#entries.length, (marks) =>
+      needles.reduce((count, needle) => count + this.#mark(Buffer.from(needle), marks), 0),
+    );
   }
 
-  #mark(needle: Buffer, marks: Uint8Array): void {
+  /** Marks the slots whose keys contain the needle; returns how many were not marked before. */
+  #mark(needle: Buffer, marks: Uint8Array): number {
     const text = this.#bytes.subarray(0, this.#used);
-    let entry = 0;
+    let [entry, count] = [0, 0];
     for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, this.#startAfter(entry))) {
       while (this.#startAfter(entry) <= at) entry += 1;
       const owner = this.#owners[entry] as number;
-      if (owner !== NOBODY) marks[owner] = 1;
+      if (owner === NOBODY) continue;
+      count += 1 - (marks[owner] as number);
+      marks[owner] = 1;
     }
+    return count;
   }
 
   #startAfter(entry: number): number {
@@ -108,7 +115,10 @@ export class SearchKeys {
       this.#starts = grown(this.#starts, new Uint32Array(this.#count * 2));
       this.#owners = grown(this.#owners, new Int32Array(this.#count * 2));
     }
-    if (slot >= this.#entries.length) this.#entries = grown(this.#entries, new Uint32Array(slot * 2));
+    if (slot >= this.#entries.length) {
+      this.#entries = grown(this.#entries, new Uint32Array(slot * 2));
+      this.#recent.clear();
+    }
     if (this.#used + length + 1 > this.#bytes.length) {
       const larger = Buffer.alloc(Math.max(this.#bytes.length * 2, this.#used + length + 1));
       this.#bytes.copy(larger, 0, 0, this.#used);

@@ -13,12 +13,14 @@ import type { SignInAttempt, SignInLimit } from '../../platform/http/limits/sign
 import type { InTransaction, SingleStatement } from '../../platform/transactions/transactions.ts';
 import type { FactorCheck } from '../reauthentication/factor-check.ts';
 import { isRecentAuth } from '../reauthentication/recent-auth.ts';
+import type { SessionCache } from '../sessions/session-cache.ts';
 import { isDue, isOver } from '../sessions/session-lifetime.ts';
 import type { Opening, SessionOpener } from '../sessions/session-opener.ts';
 import { hasShownFactor } from '../sessions/session-opening.ts';
 import { isOtherPlace, isSameBrowser } from '../sessions/session-place.ts';
 import { toSessionUser } from '../sessions/session-user.mapper.ts';
 import { authStores } from '../stores/auth-stores.ts';
+import type { SessionRow } from '../stores/session.store.ts';
 import type { PasskeySignInService } from './passkey-sign-in.service.ts';
 
 export interface SignIn {
@@ -39,6 +41,7 @@ export interface AuthDeps {
   readonly factor: Pick<FactorCheck, 'take'>;
   readonly passkeys: Pick<PasskeySignInService, 'secondFactor'>;
   readonly sessions: Pick<SessionOpener, 'open'>;
+  readonly sessionCache: Pick<SessionCache, 'find' | 'delete'>;
   /** Mails the registration link again to an unverified account; with null, the same work and no mail. */
   readonly remind: (unverifiedId: string | null) => Promise<void>;
   readonly now?: () => Date;
@@ -80,21 +83,32 @@ export class AuthService implements Authenticator {
    * The principal of a token; throws `session_expired` if the token is unknown, the session has ended, the account may not sign in, or it has a
    * second factor that the session was not opened with.
    */
-  authenticate(token: string, caller: Caller): Promise<Viewer> {
-    return this.#viewerOf(token, caller, true);
+  async authenticate(token: string, caller: Caller): Promise<Viewer> {
+    const hash = hashToken(token);
+    return this.#viewerOf(await this.#find(hash), caller, hash);
+  }
+
+  /** As `authenticate`, from what was found in the last two seconds if nothing is known to have changed since; for reads. */
+  async authenticateRead(token: string, caller: Caller): Promise<Viewer> {
+    const hash = hashToken(token);
+    return this.#viewerOf(await this.#deps.sessionCache.find(hash, () => this.#find(hash)), caller, hash);
   }
 
   /** As `authenticate`, without counting as a use of the session. */
-  recognise(token: string, caller: Caller): Promise<Viewer> {
-    return this.#viewerOf(token, caller, false);
+  async recognise(token: string, caller: Caller): Promise<Viewer> {
+    return this.#viewerOf(await this.#find(hashToken(token)), caller, null);
   }
 
-  async #viewerOf(token: string, { network, userAgent }: Caller, isUse: boolean): Promise<Viewer> {
+  #find(tokenHash: Buffer): Promise<SessionRow | undefined> {
+    return this.#deps.singleStatement(authStores, ({ sessions }) => sessions.findByTokenHash(tokenHash));
+  }
+
+  /** `usedHash`: the hash of the token if this is a use of the session, else null. */
+  async #viewerOf(row: SessionRow | undefined, { network, userAgent }: Caller, usedHash: Buffer | null): Promise<Viewer> {
     const now = this.#now();
     const place = { networkHash: this.#deps.limit.networkHash(network), userAgent };
-    const row = await this.#deps.singleStatement(authStores, ({ sessions }) => sessions.findByTokenHash(hashToken(token)));
     const isStranger = row !== undefined && isOtherPlace(row, place);
-    if (row && isUse && !isStranger && !isOver(row, now)) await this.#touch(row, place, now);
+    if (row && usedHash && !isStranger && !isOver(row, now)) await this.#touch(row, place, now, usedHash);
     if (row?.status !== 'active' || isOver(row, now) || !hasShownFactor(row)) throw new Problem('session_expired');
     return {
       ...accessStateOf(row, row.is_factor_needed),
@@ -110,8 +124,10 @@ export class AuthService implements Authenticator {
   }
 
   /** Stores a newer version of the same browser, but not another browser; the network stays that of the last re-authentication. */
-  async #touch({ session_id, last_used_at, network_hash, user_agent }: UsedSession, place: SessionPlace, now: Date): Promise<void> {
+  async #touch(row: SessionRow, place: SessionPlace, now: Date, tokenHash: Buffer): Promise<void> {
+    const { session_id, last_used_at, network_hash, user_agent } = row;
     if (!isDue(last_used_at, now) && network_hash !== null) return;
+    this.#deps.sessionCache.delete(tokenHash);
     const userAgent = isSameBrowser(user_agent, place.userAgent) ? place.userAgent : user_agent;
     await this.#deps.singleStatement(authStores, ({ sessions }) => sessions.touch(session_id, now, { ...place, userAgent }));
   }
@@ -168,13 +184,6 @@ export class AuthService implements Authenticator {
     this.#decoy ??= this.#deps.hasher.hash(newToken());
     return this.#decoy;
   }
-}
-
-interface UsedSession {
-  readonly session_id: string;
-  readonly last_used_at: Date;
-  readonly network_hash: string | null;
-  readonly user_agent: string;
 }
 
 type ShownFactor = Pick<SignIn, 'code' | 'passkey'>;

@@ -17,6 +17,7 @@ import { PasskeyService } from '../second-factor/passkey.service.ts';
 import { PasskeyRegistrar } from '../second-factor/passkey-registration.ts';
 import { SecondFactorService } from '../second-factor/second-factor.service.ts';
 import { SessionService } from '../sessions/session.service.ts';
+import { SessionCache } from '../sessions/session-cache.ts';
 import { SessionOpener } from '../sessions/session-opener.ts';
 import { AuthService } from './auth.service.ts';
 import { PasskeySignInService } from './passkey-sign-in.service.ts';
@@ -49,6 +50,7 @@ export function signInServices({ pool, singleStatement, hasher, limit, publicUrl
   const factorDeps = { inTransaction, mailer, mailCode: factorMailCode, limit: credentialTries };
   const webAuthn = { challenges: passkeyChallenges(pool, secret), relyingParty: relyingPartyOf(publicUrl) };
   const passkeyCheck = new PasskeyCheck({ inTransaction, ...webAuthn });
+  const sessionCache = new SessionCache();
   const opener = new SessionOpener({ inTransaction, limit: guesses });
   const passkeySignIn = new PasskeySignInService({ singleStatement, check: passkeyCheck, limit: guesses, sessions: opener });
   const reauthentication = new ReauthenticationService({ inTransaction, hasher, factor, passkeyCheck, limit: credentialTries });
@@ -62,8 +64,10 @@ export function signInServices({ pool, singleStatement, hasher, limit, publicUrl
       factor,
       passkeys: passkeySignIn,
       sessions: opener,
+      sessionCache,
       remind: (unverifiedId) => accounts.remind(unverifiedId),
     }),
+    sessionCache,
     accounts,
     accountSweep: new AccountSweepService(inTransaction),
     reauthentication,

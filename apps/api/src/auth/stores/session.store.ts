@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { SessionPlace } from '../../kernel/viewer.ts';
+import { CompiledQueries } from '../../platform/db/compiled-queries.ts';
+import { prepared } from '../../platform/db/connection/prepared-statements.ts';
 import { deleteBatch } from '../../platform/db/delete-batch.ts';
+import type { Row } from '../../platform/db/row.ts';
 import type { SessionOpening } from '../../platform/db/schema/people-tables.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import { isFactorNeeded } from './sign-in.store.ts';
@@ -16,6 +19,24 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly openedBy: SessionOpening;
 }
+
+/** A session, and what its owner may do. */
+export interface SessionRow
+  extends SessionColumns,
+    Pick<UserColumns, 'company_id' | 'is_admin' | 'is_super_admin' | 'access' | 'language' | 'status' | 'totp_since' | 'passkey_since'> {
+  readonly session_id: string;
+  readonly user_id: string;
+  readonly is_factor_needed: boolean;
+  readonly is_company_confirmed: boolean;
+}
+
+type UserColumns = Row<Tables['app_user']>;
+type SessionColumns = Pick<
+  Row<Tables['session']>,
+  'last_used_at' | 'expires_at' | 'created_at' | 'opened_by' | 'proved_at' | 'network_hash' | 'user_agent'
+>;
+
+const sessionQueries = new CompiledQueries<{ readonly tokenHash: Buffer }>();
 
 const isCompanyConfirmed = sql<boolean>`exists (select from company c where c.id = app_user.company_id and c.confirmed_at is not null)`.as(
   'is_company_confirmed',
@@ -48,7 +69,12 @@ export class SessionStore {
   }
 
   /** A session with its owner's rights; the service decides whether it is still valid. */
-  findByTokenHash(tokenHash: Buffer) {
+  async findByTokenHash(tokenHash: Buffer): Promise<SessionRow | undefined> {
+    const query = sessionQueries.of('by token', { tokenHash }, (value) => this.#byTokenHash(value('tokenHash')).modifyEnd(prepared));
+    return (await this.#db.executeQuery(query)).rows[0];
+  }
+
+  #byTokenHash(tokenHash: Buffer) {
     return this.#db
       .selectFrom('session')
       .innerJoin('app_user', 'app_user.id', 'session.user_id')
@@ -57,8 +83,7 @@ export class SessionStore {
       .select(['app_user.id as user_id', 'company_id', 'is_admin', 'is_super_admin', 'access', 'language', 'status'])
       .select(['app_user.totp_since', 'app_user.passkey_since'])
       .select([isFactorNeeded, isCompanyConfirmed])
-      .where('session.token_hash', '=', tokenHash)
-      .executeTakeFirst();
+      .where('session.token_hash', '=', tokenHash);
   }
 
   /** Records a use and, if unknown so far, the network; `userAgent` is a newer version of the same browser. */

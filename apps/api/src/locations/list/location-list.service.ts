@@ -1,11 +1,10 @@
-import { type HandlerInput, type Location, type LocationSearch, type matchLocations, mayReadNotes } from '@rastnetz/contract';
-import { noteStores } from '../../notes/note-stores.ts';
+import type { HandlerInput, Location, LocationSearch, matchLocations } from '@rastnetz/contract';
 import type { SingleStatement } from '../../platform/transactions/transactions.ts';
-import { namesOf } from '../record/location.policy.ts';
+import { namesOf, notesOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 import { seenView } from '../record/location-view.ts';
 import type { LocationViewer } from '../save/location.service.ts';
-import { LocationSearchStore, type SearchFilter } from '../stores/location-search.store.ts';
+import { LocationSearchStore, type NotedRecord, type SearchFilter } from '../stores/location-search.store.ts';
 import type { SearchFilters } from './search-filters.ts';
 
 /** A range of a list: its sort order, offset and limit. */
@@ -56,8 +55,9 @@ export class LocationListService {
       limit: query.pageSize,
       offset: (query.page - 1) * query.pageSize,
     });
-    const data = (await this.read(filter, ids)).map((record) => seenView(viewer, record));
-    return { total, totalElsewhere: elsewhere, data, noteCounts: await this.#noteCounts(viewer, data) };
+    const found = await this.#readNoted(viewer, filter, ids);
+    const noteCounts = Object.fromEntries(found.flatMap(({ record, noteCount }) => (noteCount ? [[record.row.id, noteCount]] : [])));
+    return { total, totalElsewhere: elsewhere, data: found.map(({ record }) => seenView(viewer, record)), noteCounts };
   }
 
   /** Which of `ids` match the segment and filters, in no particular order. Throws `validation` for an invalid bounding box. */
@@ -66,11 +66,14 @@ export class LocationListService {
     return { ids: this.find({ ...filter, ids }, { sort: [], offset: 0, limit: ids.length }).ids };
   }
 
-  /** Number of notes by location, of those whose notes the viewer may read. */
-  async #noteCounts(viewer: LocationViewer, locations: readonly Location[]): Promise<Record<string, number>> {
-    const readable = locations.filter((location) => mayReadNotes(viewer, location)).map(({ _id: id, companyId }) => ({ id, companyId }));
-    if (readable.length === 0) return {};
-    return Object.fromEntries(await this.#deps.singleStatement(noteStores, ({ notes }) => notes.countsOfLocations(readable)));
+  /** As `read`, with the numbers of notes that the viewer may know. */
+  async #readNoted(viewer: LocationViewer, filter: SearchFilter, ids: readonly string[]): Promise<NotedRecord[]> {
+    if (ids.length === 0) return [];
+    const reader = { namedOf: namesOf(filter.visibility), notesOf: notesOf(viewer) };
+    const found = await this.#deps.singleStatement({ locationSearch: LocationSearchStore }, ({ locationSearch }) =>
+      locationSearch.findNotedRecords({ ...filter, ids }, reader),
+    );
+    return inOrderOf(ids, found, ({ record }) => record.row.id);
   }
 
   /** Ids of a range that match a filter, in sort order, and the total. */
@@ -84,11 +87,11 @@ export class LocationListService {
     const records = await this.#deps.singleStatement({ locationSearch: LocationSearchStore }, ({ locationSearch }) =>
       locationSearch.findRecords({ ...filter, ids }, namesOf(filter.visibility)),
     );
-    return inOrderOf(ids, records);
+    return inOrderOf(ids, records, ({ row }) => row.id);
   }
 }
 
-function inOrderOf(ids: readonly string[], records: readonly LocationRecord[]): LocationRecord[] {
-  const byId = new Map(records.map((record) => [record.row.id, record]));
+function inOrderOf<T>(ids: readonly string[], records: readonly T[], idOf: (record: T) => string): T[] {
+  const byId = new Map(records.map((record) => [idOf(record), record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

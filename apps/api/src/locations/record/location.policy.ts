@@ -1,4 +1,4 @@
-import { can, mayMergeLocations, mayWriteLocation, type RightsHolder } from '@rastnetz/contract';
+import { can, mayMergeLocations, mayReadNotes, mayWriteLocation, type RightsHolder } from '@rastnetz/contract';
 
 /**
  * What a viewer may see: locations of the own company and published ones, for a confirmed company also those of other confirmed ones, and
@@ -65,3 +65,9 @@ export const isLimited = ({ all, isConfirmed }: Pick<Visibility, 'all' | 'isConf
 
 /** The company whose people the viewer may see by name; null for all. */
 export const namesOf = (visibility: Visibility): string | null => (isLimited(visibility) ? visibility.companyId : null);
+
+/** No company has it, so that only rights over all companies apply. */
+const NO_COMPANY = '';
+
+/** The company on whose locations the viewer may read notes; null for all. */
+export const notesOf = (viewer: Member): string | null => (mayReadNotes(viewer, { companyId: NO_COMPANY }) ? null : viewer.companyId);

@@ -1,19 +1,18 @@
-import { type ChangeSource, type Location, type LocationDetail, type LocationWrite, mayReadNotes, saveLocation } from '@rastnetz/contract';
+import { type ChangeSource, type Location, type LocationDetail, type LocationWrite, saveLocation } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { MediaService } from '../../media/media.service.ts';
 import { partyOf } from '../../media/processing-time.ts';
 import { storeParts } from '../../media/store-parts.ts';
-import { NoteStore } from '../../notes/note.store.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReceivedFiles } from '../../platform/http/uploads/multipart.ts';
 import type { InTransaction, SingleStatement, StoresOf } from '../../platform/transactions/transactions.ts';
-import { namesOf, visibilityOf } from '../record/location.policy.ts';
+import { namesOf, notesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 import { seenView } from '../record/location-view.ts';
 import { requireCurrent } from '../record/require-current.ts';
 import { currentId } from '../stores/current-id.ts';
 import { LocationStore } from '../stores/location.store.ts';
-import { LocationSearchStore } from '../stores/location-search.store.ts';
+import { LocationSearchStore, type NotedRecord } from '../stores/location-search.store.ts';
 import { saveStores } from '../stores/location-stores.ts';
 import { matchAllFilter } from '../stores/search-filter.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
@@ -86,15 +85,14 @@ export class LocationService {
 
   /** One location in full; for one that was merged away, the winner. Throws `not_found`, also if the viewer may not see it. */
   async get(viewer: LocationViewer, id: string): Promise<Location> {
-    return this.#deps.singleStatement(readStores, async (stores) => seenView(viewer, await requireSeen(stores, viewer, id)));
+    return this.#deps.singleStatement(readStores, async (stores) => seenView(viewer, await requireSeen(stores, viewer, id, findSeen)));
   }
 
   /** As `get`, with the number of internal notes for those who may read them. */
   async detail(viewer: LocationViewer, id: string): Promise<LocationDetail> {
-    return this.#deps.singleStatement({ ...readStores, notes: NoteStore }, async (stores) => {
-      const location = seenView(viewer, await requireSeen(stores, viewer, id));
-      const noteCount = mayReadNotes(viewer, location) ? await stores.notes.count({ ...location, locationId: location._id }) : null;
-      return { ...location, noteCount };
+    return this.#deps.singleStatement(readStores, async (stores) => {
+      const { record, noteCount } = await requireSeen(stores, viewer, id, findSeenNoted);
+      return { ...seenView(viewer, record), noteCount };
     });
   }
 
@@ -122,8 +120,10 @@ export class LocationService {
   }
 }
 
-async function requireSeen(stores: ReadStores, viewer: LocationViewer, id: string): Promise<LocationRecord> {
-  const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await currentId(stores, id)));
+type FindSeen<T> = (stores: ReadStores, viewer: LocationViewer, id: string) => Promise<T | undefined>;
+
+async function requireSeen<T>(stores: ReadStores, viewer: LocationViewer, id: string, find: FindSeen<T>): Promise<T> {
+  const record = (await find(stores, viewer, id)) ?? (await find(stores, viewer, await currentId(stores, id)));
   if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
   return record;
 }
@@ -131,4 +131,10 @@ async function requireSeen(stores: ReadStores, viewer: LocationViewer, id: strin
 async function findSeen({ locationSearch }: ReadStores, viewer: LocationViewer, id: string): Promise<LocationRecord | undefined> {
   const [record] = await locationSearch.findRecords({ ...matchAllFilter(viewer), ids: [id] }, namesOf(visibilityOf(viewer)));
   return record;
+}
+
+async function findSeenNoted({ locationSearch }: ReadStores, viewer: LocationViewer, id: string): Promise<NotedRecord | undefined> {
+  const reader = { namedOf: namesOf(visibilityOf(viewer)), notesOf: notesOf(viewer) };
+  const [found] = await locationSearch.findNotedRecords({ ...matchAllFilter(viewer), ids: [id] }, reader);
+  return found;
 }

@@ -1,6 +1,9 @@
 import type { Bbox, Brand, ContactIssue, CustomCondition, Feature, LocationType, MissingPart, PublicationState } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { locationNoteCount } from '../../notes/location-note-count.store.ts';
 import { isEmptyBox } from '../../places/box.ts';
+import { CompiledQueries, type PlaceholderOf } from '../../platform/db/compiled-queries.ts';
+import { prepared } from '../../platform/db/connection/prepared-statements.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { Visibility } from '../record/location.policy.ts';
 import type { LocationRecord, LocationRow } from '../record/location-record.ts';
@@ -49,6 +52,35 @@ export interface SearchFilter extends SearchedText, IndexFilter {
   readonly hoursBefore: string | null;
 }
 
+/** What a reader of records may know of people and notes: of one company, null for all. */
+interface RecordReader {
+  readonly namedOf: string | null;
+  /** Notes are not counted if absent. */
+  readonly notesOf?: string | null;
+}
+
+/** Values of a query of records whose text depends on its shape only. */
+interface RecordValues {
+  readonly ids: readonly string[];
+  readonly companyId: string;
+  readonly namedOf: string | null;
+  readonly notesOf: string | null;
+  readonly patterns: readonly string[];
+  readonly number: number | null;
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+const recordQueries = new CompiledQueries<RecordValues>();
+
+export interface NotedRecord {
+  readonly record: LocationRecord;
+  /** Null for those who may not read the notes. */
+  readonly noteCount: number | null;
+}
+
 type Condition = RawBuilder<boolean>;
 
 /** Finds locations, never those in the trash. The map index sorts and pages. */
@@ -67,9 +99,89 @@ export class LocationSearchStore {
 
   /** As `find`, with offers, files and names. `namedOf`: the company whose people are named, null for all. */
   async findRecords(filter: SearchFilter, namedOf: string | null): Promise<LocationRecord[]> {
-    const columns = [...LOCATION_COLUMNS, featuresColumn, ...recordColumns(namedOf)] as const;
-    return (await this.#db.selectFrom('location').select(columns).where(conditionOf(filter)).execute()).map(toRecord);
+    return (await this.findNotedRecords(filter, { namedOf })).map(({ record }) => record);
   }
+
+  /** As `findRecords`, with the number of notes on locations of the company `notesOf`, null for all companies. */
+  async findNotedRecords(filter: SearchFilter, reader: RecordReader): Promise<NotedRecord[]> {
+    const shape = shapeOf(filter, reader);
+    const built = () => this.#records(filter.ids, conditionOf(filter), reader).execute();
+    const rows = shape === null ? await built() : await this.#compiled(shape, filter, reader);
+    return rows.map(({ noteCount, ...row }) => ({ record: toRecord(row), noteCount }));
+  }
+
+  /** The rows of a common search: its statement is compiled once per shape, and prepared once per connection. */
+  async #compiled(shape: string, filter: SearchFilter, reader: RecordReader) {
+    const query = recordQueries.of(shape, valuesOf(filter, reader), (value) => {
+      const { namedOf, notesOf } = reader;
+      const placeholders = {
+        namedOf: namedOf === null ? null : value('namedOf'),
+        ...(notesOf !== undefined && { notesOf: notesOf === null ? null : value('notesOf') }),
+      };
+      return this.#records(value('ids'), commonCondition(filter, value), placeholders).modifyEnd(prepared);
+    });
+    return (await this.#db.executeQuery(query)).rows;
+  }
+
+  /**
+   * The rows of the ids are found by their key before they are filtered (`offset 0`): the planner does not know the values of a prepared statement,
+   * and would search the whole box.
+   */
+  #records(ids: readonly string[] | null, condition: Condition, { namedOf, notesOf }: RecordReader) {
+    const columns = [...LOCATION_COLUMNS, featuresColumn, ...recordColumns(namedOf)] as const;
+    const noteCount = notesOf === undefined ? sql<null>`null::int` : locationNoteCount(notesOf);
+    const chosen = ids === null ? sql<boolean>`true` : sql<boolean>`id = any(${ids}::uuid[])`;
+    return this.#db
+      .selectFrom((of) => of.selectFrom('location').selectAll().where(chosen).modifyEnd(sql`offset 0`).as('location'))
+      .select([...columns, noteCount.as('noteCount')])
+      .where(condition);
+  }
+}
+
+/**
+ * What changes the text of the statement of a common search: by ids, with the box and the name or number of the list, or `mine`. Null for a search
+ * with other filters, which is compiled each time.
+ */
+function shapeOf({ visibility, ids, mine, box, needles, number: _number, ...filter }: SearchFilter, reader: RecordReader): string | null {
+  const { brands: _brands, openAt: _openAt, custom: _custom, ...others } = filter;
+  const isPlain = ids !== null && Object.values(others).every((value) => value === null || (Array.isArray(value) && value.length === 0));
+  if (!isPlain || (box !== null && (isEmptyBox(box) || box.west > box.east))) return null;
+  const { namedOf, notesOf } = reader;
+  return JSON.stringify([
+    visibility.all,
+    visibility.isConfirmed,
+    mine,
+    box !== null,
+    needles !== null,
+    namedOf === null,
+    notesOf === undefined,
+    notesOf === null,
+  ]);
+}
+
+const NO_BOX: Bbox = { west: 0, south: 0, east: 0, north: 0 };
+
+const valuesOf = ({ visibility, ids, box, needles, number }: SearchFilter, { namedOf, notesOf = null }: RecordReader): RecordValues => ({
+  ...(box ?? NO_BOX),
+  ids: ids ?? [],
+  companyId: visibility.companyId,
+  namedOf,
+  notesOf,
+  patterns: (needles ?? []).map(patternOf),
+  number,
+});
+
+/** The condition of a common search besides its ids, with placeholders for its values; equivalent to `conditionOf`. */
+function commonCondition({ visibility, mine, box, needles }: SearchFilter, value: PlaceholderOf<RecordValues>): Condition {
+  const companyId = value('companyId');
+  const conditions: Condition[] = [
+    sql`deleted_at is null`,
+    ...(visibility.all ? [] : [visibilityCondition({ ...visibility, companyId })]),
+    ...(mine ? [sql<boolean>`company_id = ${companyId}`] : []),
+    ...(box ? [inEnvelope(value('west'), value('south'), value('east'), value('north'))] : []),
+    ...(needles ? [sql<boolean>`(search_key like any(${value('patterns')}::text[]) or standort_id = ${value('number')})`] : []),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 function conditionOf(filter: SearchFilter): Condition {
@@ -121,7 +233,8 @@ const inEnvelope = (west: number, south: number, east: number, north: number): C
   sql`(geom && st_makeenvelope(${west}, ${south}, ${east}, ${north}, 4326)
     and lng between ${west} and ${east} and lat between ${south} and ${north})`;
 
-const escaped = (needle: string): string => needle.replace(/[\\%_]/g, '\\$&');
+/** Pattern of names that contain a needle. */
+const patternOf = (needle: string): string => `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Whether the name contains one of the needles, or the number matches. */
 export const searched = ({ needles, number }: SearchedText): Condition[] => {
@@ -131,6 +244,6 @@ export const searched = ({ needles, number }: SearchedText): Condition[] => {
 
 /** Whether the name contains one of the needles. */
 export function called(needles: readonly string[]): Condition {
-  const likes = needles.map((needle) => sql<boolean>`search_key like ${`%${escaped(needle)}%`}`);
+  const likes = needles.map((needle) => sql<boolean>`search_key like ${patternOf(needle)}`);
   return sql`(${sql.join(likes, sql` or `)})`;
 }

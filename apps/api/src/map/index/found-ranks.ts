@@ -10,9 +10,29 @@ type Refinement = Pick<Selection, 'updatedBefore' | 'hoursBefore' | 'needles' | 
 export const isRefined = ({ updatedBefore, hoursBefore, needles, companyId, brands = [], openAt, custom = [] }: Selection): boolean =>
   Boolean(updatedBefore ?? hoursBefore ?? needles ?? companyId ?? openAt) || brands.length > 0 || custom === null || custom.length > 0;
 
-/** Ranks of all matches of a selection. Valid until the next query. */
-export const findRanks = (columns: MapColumns, selection: Selection): Ranks =>
-  applyRefinement(columns, selection, columns.spatial.find(matcherOf(selection, columns)));
+/** Up to this share of all names, the ones found are looked up in the index; above, scanning the index is faster. */
+const FEW = 1 / 32;
+
+/** Ranks of all matches of a selection, ascending. Valid until the next query. */
+export function findRanks(columns: MapColumns, selection: Selection): Ranks {
+  const matcher = matcherOf(selection, columns);
+  const named = fewNamed(columns, selection);
+  if (named === null) return applyRefinement(columns, selection, columns.spatial.find(matcher));
+  const ranks = named.filter((rank) => columns.spatial.isMatch(rank, matcher)).sort();
+  return applyRefinement(columns, { ...selection, needles: null }, keepInside(columns, matcher, ranks));
+}
+
+/** Ranks of the locations that the searched name or number finds; null if no name is searched, or many are found. */
+function fewNamed(columns: MapColumns, { needles, number }: Selection): Ranks | null {
+  if (!needles) return null;
+  const { marks, count } = columns.keys.search(needles);
+  if (count > columns.size * FEW) return null;
+  const slots: number[] = [];
+  for (let slot = marks.indexOf(1); slot >= 0; slot = marks.indexOf(1, slot + 1)) slots.push(slot);
+  const numbered = columns.slotOfNumber(number ?? null);
+  if (numbered !== undefined && marks[numbered] === 0) slots.push(numbered);
+  return Uint32Array.from(slots, (slot) => columns.spatial.rankOf(slot));
+}
 
 /** As `findRanks`, with the number of matches outside the box. A refined selection is evaluated once, without the box. */
 export function findRanksAndElsewhere(columns: MapColumns, selection: Selection): { readonly ranks: Ranks; readonly elsewhere: number } {
@@ -44,7 +64,7 @@ export function applyRefinement(columns: MapColumns, selection: Refinement, rank
   const { companyId, needles, number } = selection;
   let remaining = companyId ? keepOwned(columns, ranks, columns.companyOrdinal(companyId)) : ranks;
   for (const marks of factMarks(columns, selection)) remaining = keepMarked(columns, remaining, marks);
-  return needles ? keepMarked(columns, remaining, searchedSlots(columns, needles, number ?? null)) : remaining;
+  return needles ? keepSearched(columns, remaining, { needles, number: number ?? null }) : remaining;
 }
 
 /** Marks by age, brand, hours and custom fields. A generator, because all marks share one array. */
@@ -65,12 +85,24 @@ function keepOwned({ spatial: { rows } }: MapColumns, ranks: Ranks, owner: numbe
   return ranks.subarray(0, count);
 }
 
-/** Marks every slot whose name contains one of the needles, and the one with that number. */
-function searchedSlots(columns: MapColumns, needles: readonly string[], number: number | null): Uint8Array {
-  const marks = columns.keys.marksOf(needles);
-  const slot = columns.slotOfNumber(number);
-  if (slot !== undefined) marks[slot] = 1;
-  return marks;
+interface SearchedName {
+  readonly needles: readonly string[];
+  readonly number: number | null;
+}
+
+/** Filters ranks by their name, which contains one of the needles, or by their number, in place and branch-free. */
+function keepSearched(columns: MapColumns, ranks: Ranks, { needles, number }: SearchedName): Ranks {
+  const { marks } = columns.keys.search(needles);
+  const slots = columns.spatial.rows.slot;
+  const numbered = columns.slotOfNumber(number) ?? -1;
+  let count = 0;
+  for (let at = 0; at < ranks.length; at += 1) {
+    const rank = ranks[at] as number;
+    const slot = slots[rank] as number;
+    ranks[count] = rank;
+    count += (marks[slot] as number) | Number(slot === numbered);
+  }
+  return ranks.subarray(0, count);
 }
 
 /**

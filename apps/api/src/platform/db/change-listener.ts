@@ -19,10 +19,16 @@ export class ChangeListener {
   #retry: NodeJS.Timeout | null = null;
   #ping: NodeJS.Timeout | null = null;
   #isClosed = false;
+  #isListening = false;
 
   constructor(pool: Pool, handlers: Handlers) {
     this.#pool = pool;
     this.#handlers = handlers;
+  }
+
+  /** Whether notifications are received at present, as far as is known: a network that drops packets is noticed late. */
+  get isListening(): boolean {
+    return this.#isListening;
   }
 
   /** Starts listening; retries after a failure until `close`. */
@@ -34,6 +40,7 @@ export class ChangeListener {
       client.on('notification', ({ channel, payload = '' }) => this.#handlers[channel]?.(payload));
       for (const channel of Object.keys(this.#handlers)) await client.query(`listen ${channel}`);
       for (const handle of Object.values(this.#handlers)) handle('');
+      this.#isListening = this.#client === client;
       this.#ping = setInterval(() => void client.query('select 1').catch(() => this.#lost(client)), PING_INTERVAL_MS).unref();
       if (this.#isClosed) this.close();
     } catch {
@@ -57,6 +64,7 @@ export class ChangeListener {
   /** The connection still listens, so it must not return to the pool. */
   #drop(): void {
     if (this.#ping) clearInterval(this.#ping);
+    this.#isListening = false;
     const client = this.#client;
     this.#client = null;
     client?.release(true);

@@ -4,10 +4,12 @@ import pg from 'pg';
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { checkPooler, describeServer } from './connection/pooler.ts';
+import { PreparedStatements } from './connection/prepared-statements.ts';
 import { clientOfPrimary, PrimaryServer } from './connection/primary-server.ts';
 import { serversOf } from './connection/server-urls.ts';
 import { limitStatementTime, SESSION_OPTIONS, STATEMENT_TIMEOUTS } from './connection/statement-timeouts.ts';
 import { typeParsers } from './connection/type-parsers.ts';
+import { WriteWatch } from './connection/write-watch.ts';
 import { openEmbedded } from './embedded-database.ts';
 import type { Tables } from './schema/tables.ts';
 
@@ -15,9 +17,17 @@ export type Engine = 'embedded' | 'postgres';
 
 /**
  * The open database; `close` ends the pools and, for the process that owns it, the embedded engine. `sessions` provides connections that
- * keep their session between statements, which those of a pooler in transaction mode do not; without a pooler it is `pool` itself.
+ * keep their session between statements, which those of a pooler in transaction mode do not; without a pooler it is `pool` itself. `writes` notifies
+ * of what this process writes.
  */
-export type Database = Readonly<{ kysely: Kysely<Tables>; pool: pg.Pool; sessions: pg.Pool; engine: Engine; close(): Promise<void> }>;
+export type Database = Readonly<{
+  kysely: Kysely<Tables>;
+  pool: pg.Pool;
+  sessions: pg.Pool;
+  writes: WriteWatch;
+  engine: Engine;
+  close(): Promise<void>;
+}>;
 
 export type OpenOptions = {
   /** For commands: use the embedded database of a server that already runs on the folder. */
@@ -63,7 +73,12 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
 export async function openPostgres(databaseUrl: string, directUrl: string | null = null): Promise<Database> {
   const connection = connectionTo(databaseUrl, directUrl === null ? { options: SESSION_OPTIONS } : {});
   await checkServer(connection, directUrl !== null);
-  if (directUrl === null) return databaseOverPool('postgres', connection, async () => undefined);
+  if (directUrl === null) {
+    const database = databaseOverPool('postgres', connection, async () => undefined);
+    const statements = new PreparedStatements();
+    database.pool.on('connect', (client) => statements.attach(client));
+    return database;
+  }
   const sessions = new pg.Pool({ ...connectionTo(directUrl, { options: SESSION_OPTIONS }), ...SESSION_POOL });
   sessions.on('error', () => undefined);
   const database = databaseOverPool('postgres', connection, () => sessions.end());
@@ -81,7 +96,11 @@ function connectionTo(databaseUrl: string, options: pg.PoolConfig): pg.PoolConfi
 export function databaseOverPool(engine: Engine, connection: pg.PoolConfig, closeEngine: () => Promise<void>): Database {
   const limits = { max: POOL_SIZE[engine], connectionTimeoutMillis: CONNECT_TIMEOUT_MS[engine] };
   const pool = new pg.Pool({ ...limits, types: typeParsers, ...connection });
-  pool.on('connect', (client) => limitStatementTime(client, STATEMENT_TIMEOUTS[engine]));
+  const writes = new WriteWatch();
+  pool.on('connect', (client) => {
+    limitStatementTime(client, STATEMENT_TIMEOUTS[engine]);
+    writes.attach(client);
+  });
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -95,6 +114,7 @@ export function databaseOverPool(engine: Engine, connection: pg.PoolConfig, clos
     kysely,
     pool,
     sessions: pool,
+    writes,
     engine,
     close: () => {
       closing ??= close();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -116,6 +117,8 @@ async function mapProvider(app: FastifyInstance, { mapStyleUrl }: Config): Promi
 
 /** Answers up to this size are compressed at once, because a stream's setup takes longer than their compression: 64 kB take a millisecond. */
 const SYNC_COMPRESSION_BYTES = 64 * 1024;
+/** Brotli at 3 instead of the default 4: a page of the list takes a seventh of the time, and is hardly larger. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
 async function plugIn(app: FastifyInstance, config: Config): Promise<void> {
   await secure(app, config, await mapProvider(app, config));
@@ -124,6 +127,7 @@ async function plugIn(app: FastifyInstance, config: Config): Promise<void> {
     threshold: 1024,
     syncThreshold: SYNC_COMPRESSION_BYTES,
     encodings: ['br', 'gzip'],
+    brotliOptions: BROTLI,
   });
   await app.register(multipart, { throwFileSizeLimit: false });
   readJsonOnly(app);

@@ -1,5 +1,6 @@
 import { AuditHeadService } from '../../audit/audit-head.service.ts';
 import { AccessFeed } from '../../auth/sessions/access-feed.ts';
+import { cacheSessions } from '../../auth/sessions/session-changes.ts';
 import { decisionServices } from '../../clearing/decisions/decision-services.ts';
 import { intakeServices } from '../../clearing/intake/intake-services.ts';
 import { reportNoteService } from '../../clearing/notes/report-note.service.ts';
@@ -79,6 +80,7 @@ export async function buildServices(config: Config, database: Database, storage:
   const imports = importServices({ inTransaction, gazetteer, reverseGeocoder, refreshMap });
   await feed.start();
   const listener = listenerFor(database, feeds);
+  cacheSessions(accounts.sessionCache, { writes: database.writes, accessFeed: feeds.accessFeed, isInformed: () => listener.isListening });
   await listener.start();
   return {
     ...accounts,

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { BEGINS, ENDS, type Submit, submitThen, textOf } from './statement-hooks.ts';
 
 /** How long a statement may run before its connection counts as lost, in milliseconds. */
 interface StatementTimeouts {
@@ -24,11 +25,6 @@ export const STATEMENT_TIMEOUTS = {
   embedded: { withinMs: 120_000, outsideMs: 120_000 },
 } as const satisfies Record<string, StatementTimeouts>;
 
-const BEGINS = /^\s*(begin|start transaction)\b/i;
-const ENDS = /^\s*(commit|rollback)\b(?!\s+to\b)/i;
-
-type Submit = (...args: unknown[]) => unknown;
-
 /**
  * Closes a connection whose statement gets no response in time. A frozen server, or a network that drops packets, never reports an error,
  * so callers would wait forever. Everything that waits on the connection fails then.
@@ -49,21 +45,6 @@ export function limitStatementTime(client: PoolClient, { withinMs, outsideMs }: 
   client.query = bounded as PoolClient['query'];
   // An error while the connection is checked out fails its statement; without a listener it would end the process.
   client.on('error', () => undefined);
-}
-
-const textOf = (statement: unknown): string => (typeof statement === 'string' ? statement : String(Object(statement).text ?? ''));
-
-/** Calls `answered` when the statement has finished, whether it reports by callback or by promise. */
-function submitThen(submit: Submit, args: unknown[], answered: () => void): unknown {
-  const callback = args.at(-1);
-  if (typeof callback === 'function') {
-    const onResult = (...results: unknown[]) => {
-      answered();
-      callback(...results);
-    };
-    return submit(...args.slice(0, -1), onResult);
-  }
-  return Promise.resolve(submit(...args)).finally(answered);
 }
 
 /** Destroys the connection after `limitMs` milliseconds; returns a function that cancels this. */

@@ -29,6 +29,8 @@ export const callerOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>
 /** Resolves a session token to its viewer; throws `session_expired` for a token that is unknown, expired or revoked. */
 export interface Authenticator {
   authenticate(token: string, caller: Caller): Promise<Viewer>;
+  /** As `authenticate`, for requests that only read: may return what was true a moment ago (ADR 0075). */
+  authenticateRead(token: string, caller: Caller): Promise<Viewer>;
   /** As `authenticate`, but does not extend the session, so that background requests do not keep it alive. */
   recognise(token: string, caller: Caller): Promise<Viewer>;
 }
@@ -107,10 +109,11 @@ export const announcedBytes = ({ headers }: FastifyRequest): number =>
  */
 async function requireViewer(
   request: FastifyRequest,
-  { access, fromElsewhere }: { readonly access: Exclude<Access, KeyAccess>; readonly fromElsewhere: Endpoint['fromElsewhere'] },
+  endpoint: Guarded & { readonly access: Exclude<Access, KeyAccess> },
   context: EndpointContext,
   runInTurn: RunInTurn,
 ): Promise<Viewer | null> {
+  const { access, fromElsewhere } = endpoint;
   if (access === 'public') {
     context.strangers.count(request.ip, announcedBytes(request));
     refuseCrossSite(request);
@@ -123,7 +126,10 @@ async function requireViewer(
   }
   const viewer = await identify(
     { address: request.ip, credential: token, runInTurn },
-    { resolve: () => context.auth.authenticate(token, callerOf(request)), idOf: ({ userId }) => userId },
+    {
+      resolve: () => context.auth[onlyReads(endpoint) ? 'authenticateRead' : 'authenticate'](token, callerOf(request)),
+      idOf: ({ userId }) => userId,
+    },
     context,
   );
   requireRight(viewer, access, fromElsewhere);
@@ -145,7 +151,11 @@ function requireRight(viewer: Viewer, access: Exclude<Access, KeyAccess>, fromEl
   if (access !== 'session' && access !== 'public' && !can(viewer, access)) throw new Problem('forbidden', { params: { right: access } });
 }
 
-type Guarded = Pick<Endpoint, 'access' | 'recentAuth' | 'fromElsewhere'>;
+type Guarded = Pick<Endpoint, 'method' | 'isReadOnly' | 'access' | 'recentAuth' | 'fromElsewhere'>;
+
+/** Whether a request changes nothing, and neither gives nor needs a proof of who sends it. */
+const onlyReads = ({ method, isReadOnly, recentAuth, fromElsewhere }: Guarded): boolean =>
+  (method === 'GET' || isReadOnly === true) && recentAuth !== 'required' && fromElsewhere !== 'allowed';
 
 function requireRecentAuth({ viewer }: FastifyRequest, { recentAuth }: Guarded): void {
   if (recentAuth === 'required' && viewer?.hasRecentAuth !== true) throw new Problem('reauthentication_required');
@@ -158,12 +168,12 @@ const admittedAt = new WeakMap<FastifyRequest, number>();
 export const admission =
   (endpoint: Guarded, endpointContext: EndpointContext) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { access, fromElsewhere } = endpoint;
+    const { access } = endpoint;
     const signal = callerSignal(reply);
     const runInTurn: RunInTurn = (party, lookUp) => endpointContext.concurrency.run(party, lookUp, signal);
     admittedAt.set(request, performance.now());
     if (isKeyAccess(access)) request.keyId = await requireKey(request, access, endpointContext, runInTurn);
-    else request.viewer = await requireViewer(request, { access, fromElsewhere }, endpointContext, runInTurn);
+    else request.viewer = await requireViewer(request, { ...endpoint, access }, endpointContext, runInTurn);
     requireRecentAuth(request, endpoint);
   };
 
