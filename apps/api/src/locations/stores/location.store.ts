@@ -45,6 +45,9 @@ export const featuresColumn = sql<Feature[]>`features::text[]`.as('features');
 /** Maximum number of merges that an id is followed through. */
 const LONGEST_CHAIN = 50;
 
+/** What tells whether a location has changed. */
+export type LockedVersion = Pick<LocationRow, 'id' | 'version' | 'confirmed_at' | 'deleted_at'>;
+
 /** Rows of locations. Methods return trashed ones only if they say so. */
 export class LocationStore {
   readonly #db: Kysely<Tables>;
@@ -79,6 +82,18 @@ export class LocationStore {
   /** As `lockByIds`, including the trash. */
   lockWithTrash(ids: readonly string[]): Promise<LocationRow[]> {
     return this.#read()
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
+  /** As `lockWithTrash`, with only what tells whether a location has changed. */
+  lockVersions(ids: readonly string[]): Promise<LockedVersion[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.#db
+      .selectFrom('location')
+      .select(['id', 'version', 'confirmed_at', 'deleted_at'])
       .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
       .orderBy('id')
       .forUpdate()
