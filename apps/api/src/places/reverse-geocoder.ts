@@ -29,6 +29,7 @@ export class ReverseGeocoder {
   /** Whether a position is outside every known country, and inside one if longitude and latitude are swapped. */
   isSwapped([lng, lat]: readonly [number, number]): boolean {
     const isPossible = Math.abs(lng) <= 90;
-    return isPossible && this.of([lng, lat]) === null && this.of([lat, lng]) !== null;
+    // The swapped position first: of a correct one it is mostly in the sea or far away, which is found sooner.
+    return isPossible && this.of([lat, lng]) !== null && this.of([lng, lat]) === null;
   }
 }

@@ -7,8 +7,13 @@ export const SEARCH_DEBOUNCE_MS = 500;
 
 const DIGRAPHS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
+/** Printable ASCII has only case and spaces to fold. */
+const ASCII = /^[ -~]*$/;
+
 /** Removes case, accents and ß: `MÜNCH` and `Münch` become `munch`, `Straße` becomes `strasse` (S2-LOC-08). */
-export const foldText = (text: string): string =>
+export const foldText = (text: string): string => (ASCII.test(text) ? text.toLowerCase().replace(/ {2,}/g, ' ').trim() : foldUnicode(text));
+
+const foldUnicode = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -61,7 +66,8 @@ export function locationSearchKey(title: string, address: SearchedAddress): stri
     [postcode, city],
     ...[city, ...exitNames(roadExit)].map((place) => (place === null ? [roadRef] : [roadRef, place, roadRef])),
   ];
-  const keys = lines.map((line) => searchKey(line.filter((part) => part !== null).join(' ')).slice(0, ADDRESS_LINE_MAX));
+  const texts = lines.map((line) => line.filter((part) => part !== null).join(' ')).filter((text) => text !== '');
+  const keys = texts.map((text) => searchKey(text).slice(0, ADDRESS_LINE_MAX));
   return [...new Set([searchKey(title), ...keys])].filter(Boolean).join('\n');
 }
 

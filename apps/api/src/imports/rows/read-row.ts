@@ -117,10 +117,13 @@ function originOf(cells: RowCells, mapping: ImportMapping): Origin {
 const MAX_ORIGIN = 200;
 const MAX_ATTRIBUTION = 500;
 
+const Id = z.uuid().toLowerCase();
+
 function idOf(cells: RowCells): string | null {
   const text = cells.raw('_id').trim();
-  const id = z.uuid().toLowerCase().safeParse(text);
-  if (text !== '' && !id.success) cells.addIssue('_id', 'import.fault.id', { value: quoted(text) });
+  if (text === '') return null;
+  const id = Id.safeParse(text);
+  if (!id.success) cells.addIssue('_id', 'import.fault.id', { value: quoted(text) });
   return id.data ?? null;
 }
 

@@ -26,6 +26,20 @@ const QUOTED = 100;
 /** A cell as quoted in a message. */
 export const quoted = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED).toWellFormed()}…` : text);
 
+type Columns = ReadonlyMap<ImportTarget, number>;
+
+/** Columns by target, the first of several; the same for all rows of a mapping. */
+const columnsOfMappings = new WeakMap<ImportMapping['targets'], Columns>();
+
+function columnsIn(targets: ImportMapping['targets']): Columns {
+  const known = columnsOfMappings.get(targets);
+  if (known) return known;
+  const columns = targets.flatMap((target, column) => (target === null ? [] : [[target, column] as const]));
+  const byTarget = new Map(columns.toReversed());
+  columnsOfMappings.set(targets, byTarget);
+  return byTarget;
+}
+
 /** The cells of a row by target, with the errors found and the notes on changed values. */
 export class RowCells {
   readonly issues: ImportIssue[];
@@ -34,12 +48,11 @@ export class RowCells {
   readonly isOwn: boolean;
   readonly #cells: readonly string[];
   readonly #cleanedCells = new Map<ImportTarget, string>();
-  readonly #columns: ReadonlyMap<ImportTarget, number>;
+  readonly #columns: Columns;
 
   constructor({ cells, issues = [] }: SheetRow, { targets }: ImportMapping) {
     this.#cells = cells;
-    const columns = targets.flatMap((target, column) => (target === null ? [] : [[target, column] as const]));
-    this.#columns = new Map(columns.toReversed());
+    this.#columns = columnsIn(targets);
     // Errors of unmapped columns are irrelevant.
     this.issues = issues.filter(({ column }) => column === null || (targets[column] ?? null) !== null);
     this.isOwn = this.raw('_id').trim() !== '';

@@ -25,6 +25,7 @@ const Week = WeekHours.superRefine((week, context) => {
 const Holiday = DayHours.superRefine((day, context) => {
   for (const { field, key } of dayIssues(day)) context.addIssue({ code: 'custom', path: [field], message: key });
 }).nullable();
+const IsClosed = z.boolean();
 const Days = z.array(SpecialDay).superRefine((days, context) => {
   for (const { path, key } of specialDayIssues(days)) context.addIssue({ code: 'custom', path: [...path], message: key });
 });
@@ -40,7 +41,7 @@ export function hoursOfRow(cells: RowCells): Hours {
 
 const storedHours = (cells: RowCells) => ({
   openingHours: wireValue(cells, 'openingHours', Week) ?? closedWeek(),
-  closedAllWeek: wireValue(cells, 'closedAllWeek', z.boolean()) ?? false,
+  closedAllWeek: wireValue(cells, 'closedAllWeek', IsClosed) ?? false,
   holidayHours: wireValue(cells, 'holidayHours', Holiday) ?? null,
   specialDays: wireValue(cells, 'specialDays', Days) ?? [],
 });

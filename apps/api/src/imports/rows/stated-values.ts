@@ -14,13 +14,19 @@ export const customKeyOf = (field: string): string | null => (field.startsWith(C
 const asItIs = (number: number): number => number;
 
 /** JSON with sorted keys, because jsonb does not preserve their order. Numbers are mapped by `numberAs`. */
-const canonical = (value: unknown, numberAs = asItIs): string =>
-  JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part === 'number') return numberAs(part);
-    return typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part;
-  });
+const canonical = (value: unknown, numberAs = asItIs): string => JSON.stringify(sorted(value, numberAs));
+
+function sorted(value: unknown, numberAs: typeof asItIs): unknown {
+  if (typeof value === 'number') return numberAs(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((part) => sorted(part, numberAs));
+  const fields = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.keys(fields)
+      .sort()
+      .map((key) => [key, sorted(fields[key], numberAs)]),
+  );
+}
 
 /** Longest value stored unhashed, in characters. */
 const SHORT = 24;

@@ -1,5 +1,6 @@
-import { type ImportDuplicate, type ImportIssue, searchKey } from '@rastnetz/contract';
+import { type CustomField, type ImportDuplicate, type ImportIssue, searchKey } from '@rastnetz/contract';
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
+import { EventLoopTurns } from '../../kernel/event-loop-turns.ts';
 import { storedTitle } from '../../locations/record/stored-title.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
@@ -9,8 +10,9 @@ import type { CheckedRow, ClaimRow, ImportRowRecord } from '../stores/import-row
 import type { CheckStores, ImportStores } from '../stores/import-stores.ts';
 import { classifyRows, rowIssue, type Verdict, type WritableVerdict } from './classify-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import type { StepRows } from './read-ahead.ts';
 import { rejectSwapped } from './reject-swapped.ts';
-import type { GridRow, RowGrid } from './row-grid.ts';
+import type { GridMatch, GridRow, RowGrid } from './row-grid.ts';
 
 export interface RowCheck {
   readonly job: ImportRecord;
@@ -22,36 +24,34 @@ export interface RowCheck {
   readonly below: number;
   /** See `RowContext`. */
   readonly readingMs?: number;
+  readonly readAhead?: StepRows['readAhead'];
+  /** Called when the rows have been read, with the custom fields and the number of the last row that is checked. */
+  readonly whenRead?: (fields: readonly CustomField[], done: number) => Promise<void>;
 }
 
 /** Classifies rows without writing anything. Stops after `readingMs`, so slow rows may be left over. */
 export async function checkRows(stores: CheckStores, records: readonly ImportRowRecord[], check: RowCheck): Promise<CheckedRow[]> {
   const { job, gazetteer, reverseGeocoder, grid } = check;
   const fields = await readCustomFields(stores);
-  const classified = await classifyRows(stores, records, {
-    job,
-    fields,
-    isWriting: false,
-    readingMs: check.readingMs ?? Number.POSITIVE_INFINITY,
-  });
+  const classified = await classifyRows(stores, records, { ...check, fields, isWriting: false });
+  await check.whenRead?.(fields, classified.at(-1)?.record.number ?? job.total);
   const placedRight = classified.map((verdict) => rejectSwapped(verdict, job, reverseGeocoder));
   const verdicts = await withoutTwins(stores, placedRight, check);
   const rows = verdicts.map((verdict) => ({ verdict, title: titleOf(verdict, check.job, gazetteer) }));
   const placed = rows.flatMap(({ verdict, title }) => placeOf(verdict, title));
   const others = new Map(placed.map((row) => [row.number, row]));
-  const found = await findDuplicates(stores, job, placed, gridWith(grid, placed));
+  const found = await findDuplicates(stores, job, placed, await gridWith(grid, placed));
   return rows.map(({ verdict, title }) => checkedRow(verdict, title, found.get(verdict.record.number) ?? [], others));
 }
 
 /** Adds the rows one by one, so that each is compared with the earlier ones only. */
-function gridWith(grid: RowGrid, placed: readonly GridRow[]): Pick<RowGrid, 'around'> {
-  const matches = new Map(
-    placed.map((row) => {
-      const around = grid.around(row);
-      grid.add(row);
-      return [row.number, around];
-    }),
-  );
+async function gridWith(grid: RowGrid, placed: readonly GridRow[]): Promise<Pick<RowGrid, 'around'>> {
+  const turns = new EventLoopTurns();
+  const matches = new Map<number, GridMatch[]>();
+  for (const row of placed) {
+    matches.set(row.number, grid.matchAndAdd(row));
+    await turns.offer();
+  }
   return { around: ({ number }) => matches.get(number) ?? [] };
 }
 

@@ -1,15 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CustomField, ImportIssue, ImportIssueKey, ImportNoteKey, ImportRow, Location, LocationWrite } from '@rastnetz/contract';
 import type { LocationRecord } from '../../locations/record/location-record.ts';
 import { locationView } from '../../locations/record/location-view.ts';
 import type { RecordStores } from '../../locations/stores/location-stores.ts';
 import { recordsOf } from '../../locations/stores/read-records.store.ts';
 import type { StatedFingerprints } from '../../platform/db/schema/import-tables.ts';
-import { type ParsedRow, readRow } from '../rows/read-row.ts';
+import type { ParsedRow } from '../rows/read-row.ts';
 import { areSameValues, customKeyOf, customKeysIn, fingerprintsOf, newlyStated, statedValues, storedValue } from '../rows/stated-values.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import type { ImportRowRecord } from '../stores/import-row.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';
+import { readRows, type StepRows } from './read-ahead.ts';
 import { statedPrintsOf, type Target, type Targets, targetsOf } from './row-targets.ts';
 
 /** A row with errors. */
@@ -47,6 +47,8 @@ export interface RowContext {
   readonly isWriting: boolean;
   /** Time limit for reading rows, in milliseconds; the first row is always read. Without it all are read. */
   readonly readingMs?: number;
+  /** See `StepRows`. */
+  readonly readAhead?: StepRows['readAhead'];
 }
 
 export const rowIssue = (key: ImportIssueKey | ImportNoteKey, params: ImportIssue['params'] = {}): ImportIssue => ({
@@ -62,14 +64,7 @@ export async function classifyRows(
   context: RowContext,
 ): Promise<Verdict[]> {
   const { job, fields, readingMs = Number.POSITIVE_INFINITY } = context;
-  const started = performance.now();
-  const read: { readonly record: ImportRowRecord; readonly row: ReturnType<typeof readRow> }[] = [];
-  for (const record of records) {
-    read.push({ record, row: readRow(sheetRowOf(record), job.mapping, fields) });
-    // Yields to the event loop between rows, because one with long texts takes 100 ms.
-    await nextTurn();
-    if (performance.now() - started > readingMs) break;
-  }
+  const read = (await context.readAhead?.(fields)) ?? (await readRows(records, { job, fields, readingMs }));
   const sound = read.flatMap(({ record, row }) => ('issues' in row ? [] : [{ record, row }]));
   const targets = await targetsOf(stores, sound, context);
   const keys = customKeysIn(job.mapping, fields);
@@ -85,8 +80,6 @@ export async function classifyRows(
   );
   return drafts.map((draft) => ('fresh' in draft ? classified(draft, stored) : draft));
 }
-
-const sheetRowOf = ({ place, cells, sheet_faults }: ImportRowRecord) => ({ place, cells, issues: sheet_faults });
 
 /** A row with its target, before comparison with what is stored. */
 interface Known {

@@ -1,3 +1,4 @@
+import type { CustomField } from '@rastnetz/contract';
 import { readCustomFieldsForShare } from '../../custom-fields/read-custom-fields.ts';
 import type { Problem } from '../../kernel/problem.ts';
 import type { Actor, LocationSave, SaveOutcome } from '../../locations/save/location-save.ts';
@@ -9,6 +10,7 @@ import type { DoneRow, ImportRowRecord } from '../stores/import-row.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';
 import { firstOrBroken } from './check-rows.ts';
 import { type BrokenVerdict, classifyRows, rowIssue, type WritableVerdict } from './classify-rows.ts';
+import { isTaken, type StepRows } from './read-ahead.ts';
 
 /** Actor of an import, with admin rights: `targetsOf` has already limited the rows to locations that the import may write (`sees_all`). */
 export const importActor = ({ acted_by, company_id }: ImportRecord): Actor => ({
@@ -22,10 +24,10 @@ export const importActor = ({ acted_by, company_id }: ImportRecord): Actor => ({
 
 interface CommitContext {
   readonly gazetteer: Gazetteer;
-  /** Number of the last row in the batch. */
-  readonly upTo: number;
   /** See `RowContext`. */
   readonly readingMs: number;
+  /** As in `RowCheck`. */
+  readonly whenRead: (fields: readonly CustomField[], done: number) => Promise<void>;
 }
 
 /**
@@ -35,17 +37,18 @@ interface CommitContext {
 export async function commitRows(
   stores: SaveStores & Pick<ImportStores, 'importHistory' | 'importMemory' | 'importRows'>,
   job: ImportRecord,
-  records: readonly ImportRowRecord[],
-  { gazetteer, upTo, readingMs }: CommitContext,
+  { records, upTo, readAhead }: StepRows,
+  { gazetteer, readingMs, whenRead }: CommitContext,
 ): Promise<{ count: number; done: number }> {
-  const taken = records.filter(({ kind, decision }) => kind !== 'broken' && decision !== 'skip');
+  const taken = records.filter(isTaken);
   const fields = await readCustomFieldsForShare(stores);
   // Serializes imports of a company, so that each finds the locations that the other created.
   await stores.locations.lockOrigins(job.company_id);
   const held = new Map();
-  const classified = await classifyRows(stores, taken, { job, fields, isWriting: true, readingMs });
+  const classified = await classifyRows(stores, taken, { job, fields, isWriting: true, readingMs, readAhead });
   const next = taken[classified.length];
   const done = next ? next.number - 1 : upTo;
+  await whenRead(fields, done);
   const verdicts = classified.map((verdict) => firstOrBroken(verdict, held));
   const broken = verdicts.flatMap((verdict) => (verdict.kind === 'broken' ? verdict : []));
   const sound = verdicts.flatMap((verdict) => (verdict.kind === 'broken' ? [] : verdict));

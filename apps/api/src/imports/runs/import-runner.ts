@@ -7,7 +7,7 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import type { ImportRecord } from '../stores/import.store.ts';
 import { importStores, type StepStores, stepStores } from '../stores/import-stores.ts';
 import { failAfterInternalError, failWithRollBack, rollBackImport } from './end-import.ts';
-import { type CheckMemory, checkStep, commitStep, emptyMemory, rollBackStep, type StepContext, WRITTEN_ROWS } from './import-step.ts';
+import { type CheckMemory, checkStep, commitStep, emptyMemory, rollBackStep, STEP_ROWS, type StepContext } from './import-step.ts';
 import { mayStillCommit } from './import-visibility.ts';
 
 export interface RunnerDeps {
@@ -16,6 +16,8 @@ export interface RunnerDeps {
   readonly reverseGeocoder: ReverseGeocoder;
   /** Updates the map index to what is committed. */
   readonly refreshMap: () => Promise<void>;
+  /** Rows per step; by default as on the embedded database. */
+  readonly stepRows?: number;
   /** Length of an import's turn, in milliseconds. */
   readonly turnMs?: number;
   /** Time limit for reading rows in a step, in milliseconds. */
@@ -34,8 +36,6 @@ const RETRY_MS = 21_000;
 /** Rows per step, and why the next row cannot be written. */
 type Pace = Pick<StepContext, 'size' | 'refusal'>;
 
-const FULL_PACE: Pace = { size: WRITTEN_ROWS, refusal: null };
-
 /**
  * Works on imports in steps. Each step is one transaction that also stores the progress, so that another process can continue. A lease
  * assigns an import to one process; user decisions lock it briefly. Turns are round-robin, least recently worked first, so that no import
@@ -45,6 +45,7 @@ export class ImportRunner {
   readonly #deps: RunnerDeps;
   readonly #owner = randomUUID();
   readonly #memory: CheckMemory = emptyMemory();
+  readonly #fullPace: Pace;
   #running: Promise<void> | null = null;
   #isAsked = false;
   #isClosed = false;
@@ -53,6 +54,7 @@ export class ImportRunner {
 
   constructor(deps: RunnerDeps) {
     this.#deps = deps;
+    this.#fullPace = { size: deps.stepRows ?? STEP_ROWS.embedded, refusal: null };
   }
 
   /** Registers a listener for internal errors. */
@@ -115,13 +117,14 @@ export class ImportRunner {
 
   /** Runs steps until the turn ends; true if more is left. A search for refused rows is finished first, because a turn starts with full steps. */
   async #takeTurn(id: string): Promise<boolean> {
+    this.#memory.ahead.clear();
     const end = performance.now() + (this.#deps.turnMs ?? TURN_MS);
-    let pace = FULL_PACE;
+    let pace = this.#fullPace;
     while (!this.#isClosed) {
       const next = await this.#step(id, pace);
       await nextTurn();
       if (!next) return false;
-      if (next === FULL_PACE && performance.now() >= end) return true;
+      if (next === this.#fullPace && performance.now() >= end) return true;
       pace = next;
     }
     return true;
@@ -130,8 +133,9 @@ export class ImportRunner {
   /** Runs one step; resolves to the next pace, or null when the import is finished, has another owner, or has to wait. */
   async #step(id: string, pace: Pace): Promise<Pace | null> {
     try {
+      await this.#memory.ahead.ready();
       const isDone = await this.#deps.inTransaction(stepStores, (stores) => this.#nextRows(stores, id, pace));
-      return isDone ? FULL_PACE : null;
+      return isDone ? this.#fullPace : null;
     } catch (error) {
       if (error instanceof Problem && !pace.refusal) return this.#slower(id, pace, error);
       this.#reportError(error);
@@ -161,7 +165,7 @@ export class ImportRunner {
   async #slower(id: string, { size }: Pace, problem: Problem): Promise<Pace> {
     if (problem.code === 'plan_limit') {
       await this.#deps.inTransaction(importStores, (stores) => rollBackImport(stores, id, problem));
-      return FULL_PACE;
+      return this.#fullPace;
     }
     return size > 1 ? { size: Math.ceil(size / 4), refusal: null } : { size: 1, refusal: problem };
   }

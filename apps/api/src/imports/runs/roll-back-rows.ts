@@ -1,14 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Location } from '@rastnetz/contract';
+import { EventLoopTurns } from '../../kernel/event-loop-turns.ts';
 import { hasSameContent } from '../../locations/record/has-same-content.ts';
-import type { LocationRow } from '../../locations/record/location-record.ts';
 import { locationView } from '../../locations/record/location-view.ts';
 import { filesOf } from '../../locations/record/snapshot-files.ts';
 import type { LocationSave } from '../../locations/save/location-save.ts';
 import { restoringSave } from '../../locations/save/restoring-save.ts';
 import { saveBatch } from '../../locations/save/save-batch.ts';
 import { snapshotView } from '../../locations/stores/history.mapper.ts';
-import type { HistoryRow } from '../../locations/stores/history.store.ts';
+import type { HistoryRow, LocationVersion, VersionTime } from '../../locations/stores/history.store.ts';
+import type { LockedVersion } from '../../locations/stores/location.store.ts';
 import type { LocationStores, RecordStores, SaveStores } from '../../locations/stores/location-stores.ts';
 import { recordsOf } from '../../locations/stores/read-records.store.ts';
 import { readUndoneSteps } from '../../locations/undo/undone-step.ts';
@@ -22,10 +22,10 @@ import { importActor } from './commit-rows.ts';
 /** A written row, its location, and the version before; null if the row created it. */
 interface Written {
   readonly record: ImportRowRecord;
-  readonly stored: LocationRow;
+  readonly stored: LockedVersion;
   readonly before: Location | null;
-  /** What the row wrote. */
-  readonly step: HistoryRow;
+  /** What the row wrote; null if that was not read, because the row created the location. */
+  readonly step: HistoryRow | null;
 }
 
 /** Rows whose changes are still in effect, including those that an earlier roll-back had to leave. */
@@ -40,7 +40,7 @@ interface RollBackContext {
   readonly readingMs: number;
 }
 
-/** Rows whose states before and after are read at once; the time is checked in between. */
+/** Rows whose states before and after, if they are needed, are read at once; the time is checked in between. */
 const READ_AT_ONCE = 10;
 
 /**
@@ -55,7 +55,7 @@ export async function rollBackRows(
   { gazetteer, downTo, readingMs }: RollBackContext,
 ): Promise<{ stayed: number; left: number }> {
   const all = writtenRows(records);
-  const stored = await stores.locations.lockWithTrash(all.flatMap(({ location_id }) => location_id ?? []));
+  const stored = await stores.locations.lockVersions(all.flatMap(({ location_id }) => location_id ?? []));
   const { revertible, left } = await revertibleRows(stores, all, stored, readingMs);
   const written = all.slice(left.length);
   const made = revertible.filter(({ record }) => record.version_before === null);
@@ -110,7 +110,7 @@ type HistoryReader = RecordStores & Pick<RollBackStores, 'history'>;
 async function revertibleRows(
   stores: HistoryReader & Pick<RollBackStores, 'importMemory'>,
   written: readonly ImportRowRecord[],
-  stored: readonly LocationRow[],
+  stored: readonly LockedVersion[],
   readingMs: number,
 ): Promise<{ revertible: Written[]; left: readonly ImportRowRecord[] }> {
   const present = stored.filter(({ deleted_at }) => deleted_at === null);
@@ -119,52 +119,57 @@ async function revertibleRows(
     present.map(({ id }) => id),
   );
   const rows = new Map(present.filter(({ id }) => !held.has(id)).map((row) => [row.id, row]));
+  const times = new Map((await stores.history.versionTimes(versionsOf(written))).map((time) => [time.location_id, time]));
   const started = performance.now();
+  const turns = new EventLoopTurns();
   const revertible: Written[] = [];
   let left = written;
   do {
-    revertible.push(...(await revertibleAmong(stores, left.slice(-READ_AT_ONCE), rows)));
+    revertible.push(...(await revertibleAmong(stores, left.slice(-READ_AT_ONCE), { rows, times })));
     left = left.slice(0, -READ_AT_ONCE);
-    await nextTurn();
+    await turns.offer();
   } while (left.length > 0 && performance.now() - started <= readingMs);
   return { revertible, left };
 }
 
-/** Rows whose locations still have the written values, even after changes that were reverted, and were not confirmed since. */
-async function revertibleAmong(
-  stores: HistoryReader,
-  written: readonly ImportRowRecord[],
-  rows: ReadonlyMap<string, LocationRow>,
-): Promise<Written[]> {
-  const steps = await stepsOf(stores, written);
-  const pairs = written.flatMap((record) => {
-    const [row, step] = [rows.get(record.location_id ?? ''), steps.get(record.location_id ?? '')];
-    return row && step && !isConfirmedSince(row, step) ? [{ record, stored: row, step }] : [];
-  });
-  const now = await recordsOf(
-    stores,
-    pairs.filter(({ stored: { version }, step }) => version !== step.version).map((pair) => pair.stored),
-  );
-  return pairs
-    .filter(({ stored: { id }, step }) => {
-      const present = now.get(id);
-      return !present || hasSameContent(snapshotView(step.after), locationView(present));
-    })
-    .map((pair) => ({ ...pair, before: snapshotView(pair.step.before) }));
+/** Locations and the times at which the import wrote them, by location id: an import writes each once. */
+interface Locked {
+  readonly rows: ReadonlyMap<string, LockedVersion>;
+  readonly times: ReadonlyMap<string, VersionTime>;
 }
 
-const isConfirmedSince = ({ confirmed_at }: LocationRow, { at }: HistoryRow): boolean => confirmed_at !== null && confirmed_at > at;
+/**
+ * Rows whose locations still have the written values, even after changes that were reverted, and were not confirmed since. The history is read only
+ * for locations that the import changed, and those that have another version by now.
+ */
+async function revertibleAmong(stores: HistoryReader, written: readonly ImportRowRecord[], { rows, times }: Locked): Promise<Written[]> {
+  const pairs = written.flatMap((record) => {
+    const [stored, time] = [rows.get(record.location_id ?? ''), times.get(record.location_id ?? '')];
+    return stored && time && !isConfirmedSince(stored, time) ? [{ record, stored, isCurrent: stored.version === time.version }] : [];
+  });
+  const read = pairs.filter(({ record, isCurrent }) => record.version_before !== null || !isCurrent).map(({ record }) => record);
+  const steps = new Map((await stores.history.findVersions(versionsOf(read))).map((step) => [step.location_id, step]));
+  const changedIds = pairs.filter(({ isCurrent }) => !isCurrent).map(({ stored: { id } }) => id);
+  const now = await recordsOf(stores, await stores.locations.findWithTrash(changedIds));
+  return pairs
+    .filter(({ stored: { id } }) => {
+      const present = now.get(id);
+      return !present || hasSameContent(snapshotView(steps.get(id)?.after), locationView(present));
+    })
+    .map(({ record, stored }) => ({ record, stored, before: beforeOf(record, steps), step: steps.get(stored.id) ?? null }));
+}
 
-/** History entries that the rows wrote, by location id: an import writes each location once. */
-async function stepsOf(
-  { history }: Pick<LocationStores, 'history'>,
-  written: readonly ImportRowRecord[],
-): Promise<ReadonlyMap<string, HistoryRow>> {
-  const versions = written.flatMap(({ location_id, version_after }) =>
+/** The state before the import, null if it created the location. */
+const beforeOf = ({ version_before, location_id }: ImportRowRecord, steps: ReadonlyMap<string, HistoryRow>): Location | null =>
+  version_before === null ? null : snapshotView(steps.get(location_id ?? '')?.before);
+
+const isConfirmedSince = ({ confirmed_at }: LockedVersion, { at }: VersionTime): boolean => confirmed_at !== null && confirmed_at > at;
+
+/** The versions that rows wrote. */
+const versionsOf = (written: readonly ImportRowRecord[]): LocationVersion[] =>
+  written.flatMap(({ location_id, version_after }) =>
     location_id !== null && version_after !== null ? { locationId: location_id, version: version_after } : [],
   );
-  return new Map((await history.findVersions(versions)).map((step) => [step.location_id, step]));
-}
 
 async function restore(
   stores: SaveStores & Pick<RollBackStores, 'importMemory' | 'media'>,
@@ -196,7 +201,7 @@ async function savesOf(
   const present = await stores.media.lockPresent(rows.flatMap(({ before }) => (before ? filesOf(before) : [])));
   const undone = await readUndoneSteps(
     stores,
-    rows.map(({ stored, step }) => ({ row: stored, step })),
+    rows.flatMap(({ stored, step }) => (step ? [{ row: stored, step }] : [])),
   );
   return new Map(
     rows.flatMap(({ record, stored, before }) => {

@@ -40,12 +40,18 @@ function spotOf({ lng, lat }: GridRow): Entry['at'] {
 /** Most rows stored per cube, which bounds the comparison even if all rows are at one place. */
 const MOST_IN_CUBE = 50;
 
+/** Cubes along an axis, more than the widest of 150 m: three numbers of a cube make one key below 2^53. */
+const CUBES_OF_AXIS = 2 ** 17;
+const MIDDLE = CUBES_OF_AXIS / 2;
+const keyOf = (x: number, y: number, z: number): number => ((x + MIDDLE) * CUBES_OF_AXIS + (y + MIDDLE)) * CUBES_OF_AXIS + (z + MIDDLE);
+
 const STEPS = [-1, 0, 1] as const;
-const NEIGHBOURS = STEPS.flatMap((x) => STEPS.flatMap((y) => STEPS.map((z) => [x, y, z] as const)));
+/** The same for each cube: a cube and its 26 neighbours have the key of the cube plus one of these. */
+const NEIGHBOURS = STEPS.flatMap((x) => STEPS.flatMap((y) => STEPS.map((z) => keyOf(x, y, z) - keyOf(0, 0, 0))));
 
 /** Spatial hash of rows; its cubes are as wide as the search radius. */
 class Cubes {
-  readonly #cubes = new Map<string, Entry[]>();
+  readonly #cubes = new Map<number, Entry[]>();
   readonly #metres: number;
 
   constructor(metres: number) {
@@ -53,15 +59,24 @@ class Cubes {
   }
 
   add(entry: Entry): void {
-    const key = entry.at.map((metres) => Math.floor(metres / this.#metres)).join();
+    const key = this.#keyOf(entry);
     const cube = this.#cubes.get(key);
     if (!cube) this.#cubes.set(key, [entry]);
     else if (cube.length < MOST_IN_CUBE) cube.push(entry);
   }
 
-  around({ at }: Entry): Entry[] {
-    const [x, y, z] = at.map((metres) => Math.floor(metres / this.#metres)) as [number, number, number];
-    return NEIGHBOURS.flatMap(([dx, dy, dz]) => this.#cubes.get(`${x + dx},${y + dy},${z + dz}`) ?? []);
+  around(entry: Entry): Entry[] {
+    const key = this.#keyOf(entry);
+    const found: Entry[] = [];
+    for (const step of NEIGHBOURS) {
+      const cube = this.#cubes.get(key + step);
+      if (cube) found.push(...cube);
+    }
+    return found;
+  }
+
+  #keyOf({ at: [x, y, z] }: Entry): number {
+    return keyOf(Math.floor(x / this.#metres), Math.floor(y / this.#metres), Math.floor(z / this.#metres));
   }
 }
 
@@ -71,14 +86,29 @@ export class RowGrid {
   readonly #named = new Cubes(LIKE_NAME_METRES);
 
   add(row: GridRow): void {
-    const entry = entryOf(row);
-    this.#near.add(entry);
-    if (entry.name !== null) this.#named.add(entry);
+    this.#insert(entryOf(row));
   }
 
   /** Rows within 150 m, and those with a similar name within 1 km, nearest first. */
   around(row: GridRow): GridMatch[] {
-    const own = entryOf(row);
+    return this.#matches(entryOf(row));
+  }
+
+  /** As `around`; then adds the row. */
+  matchAndAdd(row: GridRow): GridMatch[] {
+    const entry = entryOf(row);
+    const matches = this.#matches(entry);
+    this.#insert(entry);
+    return matches;
+  }
+
+  #insert(entry: Entry): void {
+    this.#near.add(entry);
+    if (entry.name !== null) this.#named.add(entry);
+  }
+
+  #matches(own: Entry): GridMatch[] {
+    const { row } = own;
     const entries = [...this.#near.around(own), ...(own.name === null ? [] : this.#named.around(own))];
     const others = new Map(entries.filter((other) => other.row.number !== row.number).map((other) => [other.row.number, other]));
     return [...others.values()].flatMap((other) => matchOf(own, other)).toSorted((one, other) => one.distance - other.distance);

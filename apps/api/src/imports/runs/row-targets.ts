@@ -56,7 +56,7 @@ export async function targetsOf(
   const found = await read();
   const winners = await winnersOf(stores, job, found);
   const lockable = isWriting ? [...found, ...winners.values()].map(({ id }) => id) : [];
-  if (lockable.length > 0) await stores.locations.lockWithTrash([...new Set(lockable)]);
+  if (lockable.length > 0) await stores.locations.lockVersions([...new Set(lockable)]);
   const targets = lockable.length > 0 ? await read() : found;
   const present = lockable.length > 0 ? await winnersOf(stores, job, targets) : winners;
   const byId = new Map(targets.map((target) => [target.id, target]));
@@ -84,6 +84,7 @@ async function winnersOf(
   found: readonly TargetRow[],
 ): Promise<ReadonlyMap<string, TargetRow>> {
   const merged = found.filter(({ isMerged }) => isMerged).map(({ id }) => id);
+  if (merged.length === 0) return new Map();
   const winners = await locations.winnersOf(merged);
   const rows = new Map((await importMemory.targets(company_id, [], [...new Set(winners.values())])).map((row) => [row.id, row]));
   return new Map(

@@ -5,6 +5,9 @@ type Place = Pick<LocationFields, 'coordinates'>;
 
 const near = ({ coordinates }: Place, gazetteer: Gazetteer): string | null => coordinates && gazetteer.nearestTo(coordinates.coordinates);
 
-/** The stored title of a location, in German. */
+/** Whether the title contains no nearest place. */
+const isNamed = ({ name, city, roadExit }: TitleFields): boolean => Boolean(name) || city !== null || roadExit !== null;
+
+/** The stored title of a location, in German. The nearest place is only searched for a title that contains it. */
 export const storedTitle = (fields: TitleFields & Place, gazetteer: Gazetteer): string =>
-  locationTitle(fields, { language: 'de', near: near(fields, gazetteer) });
+  locationTitle(fields, { language: 'de', near: isNamed(fields) ? null : near(fields, gazetteer) });

@@ -1,4 +1,5 @@
 import type { ChangeSource, Location } from '@rastnetz/contract';
+import { EventLoopTurns } from '../../kernel/event-loop-turns.ts';
 import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { isPublishedAtOnce, mayChooseCompany, mayMove, maySee } from '../record/location.policy.ts';
@@ -23,11 +24,21 @@ export interface SaveBatchInput extends Batch {
 /** Saves a batch in the caller's transaction: reads and locks, plans each save, then writes all at once. */
 export async function saveBatch(stores: SaveStores, input: SaveBatchInput): Promise<SaveOutcome[]> {
   const known = await readBatchRecords(stores, input);
-  const steps = input.saves.map((save) => planStep(save, input, known));
+  const steps = await planSteps(input, known);
   await requireFreeOrigins(stores, steps);
   await requireQuotaFor(stores, steps);
   await requireBytesFor(stores, steps);
   return writePlanned(stores, input, known, steps);
+}
+
+async function planSteps(input: SaveBatchInput, known: BatchRecords): Promise<Step[]> {
+  const turns = new EventLoopTurns();
+  const steps: Step[] = [];
+  for (const save of input.saves) {
+    steps.push(planStep(save, input, known));
+    await turns.offer();
+  }
+  return steps;
 }
 
 /** Writes the planned steps of a batch, in order. */

@@ -38,7 +38,7 @@ export const needsCustomFields = ({ write }: Pick<LocationSave, 'write'>): boole
 export function savedCustom(save: CustomSave, fields: readonly CustomField[], issues: FieldIssue[]): Custom {
   const { stored, draft, write, isLoose } = save;
   if (stored && write.custom === undefined && draft.locationType === stored.type) return draft.custom;
-  if (isLoose || (stored && write.custom === undefined)) return fittingCustom(draft, fields);
+  if (isLoose || fields.length === 0 || (stored && write.custom === undefined)) return fittingCustom(draft, fields);
   if (stored && isDeepStrictEqual(statedOf(draft, fields), stored.custom)) return stored.custom as Custom;
   const read = customSchemaOf(fields, draft.locationType).safeParse(draft.custom);
   if (read.success) return read.data as Custom;

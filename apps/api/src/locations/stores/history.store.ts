@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { recordHistorySize } from '../../platform/db/history-sizes.ts';
 import type { MergeNote } from '../../platform/db/schema/column-types.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
-import { insertRows } from './record-batch.store.ts';
+import { columnsOf, insertJsonRows } from './record-batch.store.ts';
 
 /** One step of a location; `before` and `after` are its wire representations at that time. */
 export interface HistoryEntry {
@@ -51,10 +51,22 @@ export interface LocationVersion {
   readonly version: number;
 }
 
+/** When a step left a location at a version. */
+export type VersionTime = Pick<HistoryRow, 'location_id' | 'version' | 'at'>;
+
 /** Estimated ratio of the length of a state to its compressed size; real texts reach less. */
 const COMPRESSION = 8;
 
-const bytesOf = (state: Location | null): number => (state === null ? 0 : Buffer.byteLength(JSON.stringify(state)));
+const isAmong = (versions: readonly LocationVersion[]) =>
+  sql<boolean>`(location_id, version) in (
+    select * from unnest(${versions.map(({ locationId }) => locationId)}::uuid[], ${versions.map(({ version }) => version)}::bigint[]))`;
+
+/** A step as JSON, and the bytes of its states, which are serialized once. */
+function serialized({ before, after, ...entry }: HistoryEntry): { readonly json: string; readonly bytes: number } {
+  const [was, is] = [JSON.stringify(before), JSON.stringify(after)];
+  const bytes = (before === null ? 0 : Buffer.byteLength(was)) + (after === null ? 0 : Buffer.byteLength(is));
+  return { json: `${JSON.stringify({ ...entry, bytes }).slice(0, -1)},"before":${was},"after":${is}}`, bytes };
+}
 
 /** Who changed what, before and after; append-only. */
 export class HistoryStore {
@@ -66,8 +78,9 @@ export class HistoryStore {
 
   async append(entries: readonly HistoryEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    const rows = entries.map((entry) => ({ ...entry, bytes: bytesOf(entry.before) + bytesOf(entry.after) }));
-    await insertRows('location_history', rows).execute(this.#db);
+    const rows = entries.map(serialized);
+    const columns = [...columnsOf(entries), 'bytes'];
+    await insertJsonRows('location_history', columns, `[${rows.map(({ json }) => json).join()}]`).execute(this.#db);
     for (const { bytes } of rows) recordHistorySize(bytes);
   }
 
@@ -108,12 +121,13 @@ export class HistoryStore {
    */
   findVersions(versions: readonly LocationVersion[]): Promise<HistoryRow[]> {
     if (versions.length === 0) return Promise.resolve([]);
-    const ids = versions.map(({ locationId }) => locationId);
-    return this.#read()
-      .where(
-        sql<boolean>`(location_id, version) in (select * from unnest(${ids}::uuid[], ${versions.map(({ version }) => version)}::bigint[]))`,
-      )
-      .execute();
+    return this.#read().where(isAmong(versions)).execute();
+  }
+
+  /** As `findVersions`, without the states before and after. */
+  versionTimes(versions: readonly LocationVersion[]): Promise<VersionTime[]> {
+    if (versions.length === 0) return Promise.resolve([]);
+    return this.#db.selectFrom('location_history').select(['location_id', 'version', 'at']).where(isAmong(versions)).execute();
   }
 
   /** The last step of each location: one index lookup each, regardless of the length of the history. */

@@ -45,6 +45,10 @@ export const featuresColumn = sql<Feature[]>`features::text[]`.as('features');
 /** Maximum number of merges that an id is followed through. */
 const LONGEST_CHAIN = 50;
 
+/** What tells whether a location has changed, when, and by whom. */
+const VERSION_COLUMNS = ['id', 'version', 'updated_at', 'updated_by', 'confirmed_at', 'confirmed_by', 'deleted_at'] as const;
+export type LockedVersion = Pick<LocationRow, (typeof VERSION_COLUMNS)[number]>;
+
 /** Rows of locations. Methods return trashed ones only if they say so. */
 export class LocationStore {
   readonly #db: Kysely<Tables>;
@@ -79,6 +83,18 @@ export class LocationStore {
   /** As `lockByIds`, including the trash. */
   lockWithTrash(ids: readonly string[]): Promise<LocationRow[]> {
     return this.#read()
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
+  /** As `lockWithTrash`, with only what tells whether a location has changed, when, and by whom. */
+  lockVersions(ids: readonly string[]): Promise<LockedVersion[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.#db
+      .selectFrom('location')
+      .select(VERSION_COLUMNS)
       .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
       .orderBy('id')
       .forUpdate()

@@ -15,7 +15,7 @@ export interface UndoneStep {
 
 /** A locked location, and a step of it. */
 interface StepOfLocation {
-  readonly row: LocationRow;
+  readonly row: Pick<LocationRow, 'id'> & Moments;
   readonly step: HistoryRow;
 }
 

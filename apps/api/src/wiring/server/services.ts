@@ -11,6 +11,7 @@ import { CompanyService } from '../../companies/company.service.ts';
 import { CustomFieldService } from '../../custom-fields/custom-field.service.ts';
 import { ExportService } from '../../exports/export.service.ts';
 import { HoursService } from '../../hours/hours.service.ts';
+import { STEP_ROWS } from '../../imports/runs/import-step.ts';
 import { importServices } from '../../imports/service/import-services.ts';
 import type { Config } from '../../kernel/config.ts';
 import { LegalService } from '../../legal/legal.service.ts';
@@ -77,7 +78,7 @@ export async function buildServices(config: Config, database: Database, storage:
     find: (filter, range) => live.current.list.find(filter, range),
   });
   const quality = qualityServices({ inTransaction, refreshMap, gazetteer, map, locationList, live });
-  const imports = importServices({ inTransaction, gazetteer, reverseGeocoder, refreshMap });
+  const imports = importServices({ inTransaction, gazetteer, reverseGeocoder, refreshMap, stepRows: STEP_ROWS[database.engine] });
   await feed.start();
   const listener = listenerFor(database, feeds);
   cacheSessions(accounts.sessionCache, { writes: database.writes, accessFeed: feeds.accessFeed, isInformed: () => listener.isListening });

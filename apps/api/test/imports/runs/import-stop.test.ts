@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { WRITTEN_ROWS } from '../../../src/imports/runs/import-step.ts';
 import { type ImportServices, importServices } from '../../../src/imports/service/import-services.ts';
 import { importStores } from '../../../src/imports/stores/import-stores.ts';
 import { noJobs } from '../../../src/platform/jobs/jobs.ts';
@@ -19,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const TOTAL = WRITTEN_ROWS * 2 + 10;
+const STEP_ROWS = 125;
+const TOTAL = STEP_ROWS * 2 + 10;
 
 /** A file of a company of its own, with more rows than two steps write. */
 async function checkedFile(): Promise<string> {
@@ -49,6 +49,7 @@ class OtherProcess {
       },
       ...loadCountry(),
       refreshMap: async () => undefined,
+      stepRows: STEP_ROWS,
       // On a busy machine a step would end before its last row.
       readingMs: Number.POSITIVE_INFINITY,
     });
@@ -98,7 +99,7 @@ test('an import cancelled during the commit leaves nothing', async () => {
   const id = await checkedFile();
   const other = otherProcess();
   await other.begin(id);
-  expect(await ownLocations()).toBe(WRITTEN_ROWS);
+  expect(await ownLocations()).toBe(STEP_ROWS);
   expect((await act(admin, id, 'cancel')).json()).toEqual({ id, state: 'rolling-back' });
   other.goOn();
   expect(await settled(admin, id)).toMatchObject({ state: 'cancelled', kept: 0 });
@@ -113,7 +114,7 @@ test('a commit that is cancelled and whose process is killed is rolled back by a
   await act(admin, id, 'cancel');
   await harness.services.importRunner.wake();
   expect(await detail(admin, id)).toMatchObject({ state: 'rolling-back' });
-  expect(await ownLocations()).toBe(WRITTEN_ROWS);
+  expect(await ownLocations()).toBe(STEP_ROWS);
   await leaseOver(id);
   await harness.services.importRunner.wake();
   expect(await detail(admin, id)).toMatchObject({ state: 'cancelled' });
@@ -140,7 +141,7 @@ test('a stopping process releases its unfinished imports', async () => {
   const closed = stopped.services.importRunner.close();
   stopped.goOn();
   await closed;
-  expect(await detail(admin, id)).toMatchObject({ state: 'committing', done: WRITTEN_ROWS });
+  expect(await detail(admin, id)).toMatchObject({ state: 'committing', done: STEP_ROWS });
   await harness.services.importRunner.wake();
   expect(await detail(admin, id)).toMatchObject({ state: 'committed', written: TOTAL });
 });
@@ -209,13 +210,14 @@ test('waiting imports take turns: a small file is finished long before an earlie
     },
     ...loadCountry(),
     refreshMap: async () => undefined,
+    stepRows: STEP_ROWS,
     turnMs: 0,
     readingMs: Number.POSITIVE_INFINITY,
   });
   await importRunner.wake();
   await importRunner.close();
   expect(states.at(-1)).toBe(`committed ${TOTAL}, committed 1`);
-  expect(states).toContain(`committing ${WRITTEN_ROWS}, committed 1`);
+  expect(states).toContain(`committing ${STEP_ROWS}, committed 1`);
 });
 
 test('two concurrent imports of the same new rows create each location once', async () => {
@@ -259,7 +261,7 @@ test('an import that exceeds the plan is not started; one that exceeds it midway
   await limitTo(TOTAL);
   const other = otherProcess();
   await other.begin(id);
-  await limitTo(WRITTEN_ROWS + 1);
+  await limitTo(STEP_ROWS + 1);
   other.goOn();
   expect(await settled(admin, id)).toMatchObject({ state: 'failed', kept: 0, failure: { key: 'import.failure.plan' } });
   expect(await ownLocations()).toBe(0);
