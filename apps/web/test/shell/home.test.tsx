@@ -62,7 +62,7 @@ test('open tasks link to the filtered list; empty ones are omitted', async () =>
     '/dashboard/standorte?missing=coordinates&mine=1',
   );
   expect(screen.getByRole('link', { name: /5\s*ohne Bild/ })).toHaveAttribute('href', '/dashboard/standorte?missing=image&mine=1');
-  expect(screen.getByRole('link', { name: /\d\s*veraltete Standorte$/ })).toHaveAttribute('href', '/dashboard/standorte?mine=1&stale=1');
+  expect(screen.getByRole('link', { name: /1\s*veralteter Standort$/ })).toHaveAttribute('href', '/dashboard/standorte?mine=1&stale=1');
   expect(screen.getByRole('link', { name: /3\s*mögliche Dubletten/ })).toHaveAttribute('href', '/dashboard/datencheck?liste=duplicates');
   expect(screen.getByRole('link', { name: 'Datenqualität ansehen' })).toHaveAttribute('href', '/dashboard/datencheck');
   expect(screen.queryByText('ohne Öffnungszeiten')).toBeNull();
