@@ -42,7 +42,7 @@ test('S2-WIZ-03 a chosen town sets the position, the next one replaces it, and b
   const { user } = await openWizard({ prepare });
   await choosePlace(user, 'Goslar');
   expect(coordinates()).toHaveValue('51.91, 10.43');
-  expect(screen.getByText('Die Markierung steht in der Mitte von Goslar. Ziehen Sie sie an die richtige Stelle.')).toBeVisible();
+  expect(await screen.findByText('Die Markierung steht in der Mitte von Goslar. Ziehen Sie sie an die richtige Stelle.')).toBeVisible();
   await choosePlace(user, 'Clausthal');
   expect(coordinates()).toHaveValue('51.81, 10.33');
   await next(user);
@@ -58,7 +58,7 @@ test('showing another town keeps a position that was set, shows a message, and c
   await user.type(coordinates(), '52.1, 9.9');
   await choosePlace(user, 'Goslar');
   expect(coordinates()).toHaveValue('52.1, 9.9');
-  expect(screen.getByText('Die Karte zeigt Goslar. Die Position bleibt, wie sie ist.')).toBeVisible();
+  expect(await screen.findByText('Die Karte zeigt Goslar. Die Position bleibt, wie sie ist.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Position hierher setzen' }));
   expect(coordinates()).toHaveValue('51.91, 10.43');
 });
