@@ -160,7 +160,9 @@ test('a failure before the first byte is a problem response, not a file', async 
 test('a sheet whose client stops reading is not read further', async () => {
   let pages = 0;
   const ended = Promise.withResolvers<void>();
-  const location = { features: [], offers: [], images: [], menuImages: [], openingHours: closedWeek(), specialDays: [], description: '' };
+  const moment = '2026-11-26T10:00:00.000Z';
+  const lists = { features: [], offers: [], images: [], menuImages: [], specialDays: [] };
+  const location = { ...lists, openingHours: closedWeek(), description: '', createdAt: moment, updatedAt: moment, confirmedAt: null };
   async function* endless(): AsyncGenerator<Location[]> {
     try {
       for (;;) {

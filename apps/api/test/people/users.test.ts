@@ -163,6 +163,6 @@ describe('notifications of the command line', () => {
     const sent: OutgoingMail[] = [];
     await new MailService(byCommand, async (mail) => void sent.push(mail)).deliverDue();
     expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([[watcher.email, 'Neue Rolle: Admin']]);
-    await expect(byCommand(jobStores, ({ jobs }) => jobs.send('mails-due', {}))).rejects.toThrow('no jobs here');
+    await expect(byCommand(jobStores, ({ jobs }) => jobs.send('mails-due', {}))).rejects.toThrow('this process sends none');
   });
 });
