@@ -56,7 +56,7 @@ test('a trial restore removes the remains of one that was killed, and none of on
 test('a trial restore runs while the server runs, leaves nothing, and its time is stored', async () => {
   expect(ageBefore).toBeUndefined();
   expect([trial.stderr, trial.exitCode]).toEqual(['', 0]);
-  expect(trial.stdout).toMatch(/^Restored on trial in \d+\.\d s: \d+ rows and 2 files of .*Nothing is left of it\.\n$/);
+  expect(trial.stdout).toMatch(/^Restored on trial in \d+\.\d s: \d+ rows and 2 files of .*The trial copy was removed\.\n$/);
   expect(filesOfSource()).toEqual(before);
   expect(Number(await ageOfLastTrial())).toBeLessThan(600);
   const { rows } = await api.database.pool.query("select actor_id from audit_entry where action = 'backup.tried'");
