@@ -1,7 +1,17 @@
-import { expect, test } from 'vitest';
-import { locationSearchKey, searchedNumber, searchKey, searchNeedles } from '../src/locations/search-text.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { locationSearchKey, searchedNumber, searchKey, searchWords } from '../src/locations/search-text.ts';
 
-const finds = (query: string, name: string) => searchNeedles(query)?.some((needle) => searchKey(name).includes(needle)) ?? null;
+const NONE = { street: null, houseNumber: null, postcode: null, city: null, roadRef: null, roadExit: null };
+
+/** Whether a search finds a search key; null if it is too short. */
+const findsKey = (query: string, key: string) =>
+  searchWords(query)?.every(
+    ({ texts, wholeNumbers }) =>
+      texts.some((text) => key.includes(text)) || wholeNumbers.some((number) => new RegExp(`${number}(?![0-9])`).test(key)),
+  ) ?? null;
+
+const finds = (query: string, name: string) => findsKey(query, searchKey(name));
 
 test.each([
   ['munch', 'Autohof München'],
@@ -53,7 +63,7 @@ test.each(['A7 Lutterberg', 'a 7 lutterberg', 'Lutterberg A7', '37127', '37127 L
       roadExit: '75 Hann. Münden',
     };
     const key = locationSearchKey('Autohof Nord an der Straße', address);
-    expect(searchNeedles(query)?.some((needle) => key.includes(needle))).toBe(true);
+    expect(findsKey(query, key)).toBe(true);
   },
 );
 
@@ -67,21 +77,91 @@ test.each([
   ['Autobahn A7', 'Aschaffenburg'],
 ])('"%s" finds the exit "%s" of the A7', (query, roadExit) => {
   const key = locationSearchKey('Nord', { street: null, houseNumber: null, postcode: null, city: null, roadRef: 'A7', roadExit });
-  expect(searchNeedles(query)?.some((needle) => key.includes(needle))).toBe(true);
+  expect(findsKey(query, key)).toBe(true);
 });
 
 test('a motorway or an exit without a road number is searched for as written', () => {
-  expect(searchNeedles('Autobahn Rasthof')).toEqual(['autobahn rasthof']);
+  expect([finds('Autobahn Rasthof', 'Rasthof'), finds('Autobahn Rasthof', 'Rasthof Autobahn')]).toEqual([false, true]);
 });
 
 test('without an address the search key is that of the title; no two parts are joined that are none of the same line', () => {
-  const none = { street: null, houseNumber: null, postcode: null, city: null, roadRef: null, roadExit: null };
-  expect(locationSearchKey('Größe', none)).toBe(searchKey('Größe'));
-  expect(locationSearchKey('Nord', { ...none, city: 'Kassel', roadRef: 'A7' })).toBe('nord\nkassel\na7 kassel a7\na7');
+  expect(locationSearchKey('Größe', NONE)).toBe(searchKey('Größe'));
+  expect(locationSearchKey('Nord', { ...NONE, city: 'Kassel', roadRef: 'A7' })).toBe('nord\nkassel\na7 kassel a7\na7');
 });
 
 test('a text that folding makes eighteen times longer does not fill the search key', () => {
   const long = '\uFDFA'.repeat(100);
   const address = { street: long, houseNumber: long, postcode: null, city: long, roadRef: long, roadExit: long };
   expect(locationSearchKey('Nord', address).length).toBeLessThan(2100);
+});
+
+describe('S2-LOC-07 the words of a search', () => {
+  const kraichtal = locationSearchKey('Rasthof Kraichtal', {
+    ...NONE,
+    postcode: '76703',
+    city: 'Kraichtal',
+    street: 'Am Berg',
+    roadRef: 'A5',
+  });
+  const kirchheim = locationSearchKey('Autohof Roter Platz', { ...NONE, postcode: '36275', city: 'Kirchheim', roadRef: 'A7/A4' });
+  const knuellwald = locationSearchKey('Autohof A 7 Knüllwald', { ...NONE, postcode: '34593', city: 'Kirchheim', roadRef: 'A70' });
+
+  test.each([
+    ['A5 Kraichtal', kraichtal, true],
+    ['kraichtal rasthof a5', kraichtal, true],
+    ['A5, 76703 Kraichtal', kraichtal, true],
+    ['berg 767', kraichtal, true],
+    ['A6 Kraichtal', kraichtal, false],
+    ['Autohof Kirchheim', kirchheim, true],
+    ['36275 autohof', kirchheim, true],
+    ['Kirchheim A7', kirchheim, true],
+    ['A4 Autohof', kirchheim, true],
+    ['Autobahn A7 Ausfahrt roter', kirchheim, true],
+    ['Autohof Kirchheim Nord', kirchheim, false],
+    ['34593 Knüllwald', knuellwald, true],
+    ['KNUELLWALD kirchheim', knuellwald, true],
+    ['A 7 Kirchheim', knuellwald, true],
+    ['A7 Kirchheim', knuellwald, false],
+    ['Kirchheim A7', knuellwald, true],
+    ['e w', kraichtal, false],
+    ['al er', kraichtal, true],
+  ])('"%s" in "%s": %s', (query, key, isFound) => {
+    expect(findsKey(query, key)).toBe(isFound);
+  });
+
+  test('21 are found in any order', () => {
+    const words = fc.constantFrom('rasthof', 'kraichtal', '76703', 'am', 'berg', 'HOF', 'rast');
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 1, maxLength: 8 }), (some) => {
+        expect(findsKey(some.join(' '), kraichtal)).not.toBe(false);
+      }),
+    );
+  });
+
+  test('are all in a key that has the search as a phrase, whatever its characters', () => {
+    const unit = fc.oneof(
+      fc.constantFrom(...'aAbelnr7071 .,;#'),
+      fc.constantFrom('ä', '\u0308', '\uFDFA', 'ß', ' ', 'Ausfahrt ', '\u200D'),
+      fc.string({ unit: 'binary', maxLength: 1 }),
+    );
+    const texts = fc.array(unit, { maxLength: 30 }).map((units) => units.join(''));
+    fc.assert(
+      fc.property(texts, texts, texts, (before, query, after) => {
+        expect(findsKey(query, searchKey(`${before} ${query} ${after}`))).not.toBe(false);
+      }),
+    );
+  });
+
+  test('beyond eight are one phrase', () => {
+    const name = 'eins zwei drei vier fünf sechs sieben acht neun zehn';
+    expect(finds('acht sieben sechs fünf vier drei zwei eins neun zehn', name)).toBe(true);
+    expect(finds('acht sieben sechs fünf vier drei zwei eins zehn neun', name)).toBe(false);
+    expect(searchWords('a '.repeat(100))).toHaveLength(9);
+  });
+
+  test('may be a number, and none of it is empty', () => {
+    expect(searchWords('Hof 100074')?.map(({ number }) => number)).toEqual([null, 100_074]);
+    expect(searchWords('Nr. 100074')?.map(({ number }) => number)).toEqual([100_074]);
+    expect(searchWords('\u0301\u0301\u0301')).toBeNull();
+  });
 });

@@ -3,6 +3,7 @@ export { type Cluster, clusterMatches, clusterRanks } from './clusters/clusters.
 export { allocateColumns, grownColumns, type TypedColumns } from './columns/typed-columns.ts';
 export { type Matcher, NO_OWNER } from './curve/matcher.ts';
 export { SpatialOrder } from './curve/spatial-order.ts';
+export type { KeyWord } from './lists/key-words.ts';
 export { SearchKeys } from './lists/search-keys.ts';
 export type { CompareSlots } from './lists/sort-order.ts';
 export { SortedPages, type SortStep } from './lists/sorted-pages.ts';

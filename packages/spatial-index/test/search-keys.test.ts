@@ -1,11 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hasWords } from '../src/lists/key-words.ts';
 import { SearchKeys } from '../src/lists/search-keys.ts';
 
-/** A few letters, so that needles are found; the first line of a key is its sort key. */
-const text = fc.string({ unit: fc.constantFrom('a', 'b', 'ö', '😀', ' '), maxLength: 6 });
+/** A few letters, so that words are found; the first line of a key is its sort key. */
+const text = fc.string({ unit: fc.constantFrom('a', 'b', 'ö', '😀', ' ', '1'), maxLength: 6 });
 const keys = fc.tuple(text, text).map(([first, second]) => `${first}\n${second}`);
 const sets = fc.array(fc.tuple(fc.nat(60), keys), { maxLength: 200 });
+
+/** A word by its spellings; those of a number end with one. */
+const spellings = fc.array(text.filter(Boolean), { minLength: 1, maxLength: 2 });
+const word = fc.record({
+  texts: spellings,
+  wholeNumbers: fc.array(
+    text.map((start) => `${start}1`),
+    { maxLength: 1 },
+  ),
+});
+const words = fc.array(word, { minLength: 1, maxLength: 5 });
+type Word = typeof word extends fc.Arbitrary<infer T> ? T : never;
+const wordOf = (text: string): Word => ({ texts: [text], wholeNumbers: [] });
+
+/** Whether a key has all words, by a plain comparison. */
+const isFound = (key: string, all: readonly Word[]): boolean =>
+  all.every(
+    ({ texts, wholeNumbers }) =>
+      texts.some((text) => key.includes(text)) || wholeNumbers.some((number) => new RegExp(`${number}([^0-9]|$)`, 'u').test(key)),
+  );
 
 /** Keys by slot, each set one over an earlier one of its slot. */
 function filled(all: readonly (readonly [number, string])[]): { index: SearchKeys; plain: string[] } {
@@ -19,17 +40,20 @@ function filled(all: readonly (readonly [number, string])[]): { index: SearchKey
   return { index, plain };
 }
 
-test('a search marks the slots whose keys contain a needle, also after keys were replaced and removed', () => {
+test('a search marks the slots whose keys have all words, also after keys were replaced and removed', () => {
   fc.assert(
-    fc.property(sets, fc.array(text.filter(Boolean), { minLength: 1, maxLength: 2 }), fc.nat(60), (all, needles, removed) => {
+    fc.property(sets, words, fc.nat(60), (all, searched, removed) => {
       const { index, plain } = filled(all);
       if (removed < plain.length) {
         index.replaceWithLast(removed, plain.length - 1);
         plain[removed] = plain.at(-1) ?? '';
         plain.pop();
       }
-      const { marks } = index.search(needles);
-      expect(plain.map((_, slot) => marks[slot] === 1)).toEqual(plain.map((key) => needles.some((needle) => key.includes(needle))));
+      const { marks } = index.search(searched);
+      const expected = plain.map((key) => isFound(key, searched));
+      expect(plain.map((_, slot) => marks[slot] === 1)).toEqual(expected);
+      expect(plain.map((_, slot) => index.has(slot, searched))).toEqual(expected);
+      expect(plain.map((key) => hasWords(key, searched))).toEqual(expected);
     }),
   );
 });
@@ -53,7 +77,7 @@ test('repeatedly replaced keys do not fill the memory', () => {
 
 /** A key to set, or null to remove a slot. */
 const changes = fc.array(fc.tuple(fc.nat(60), fc.option(keys)), { maxLength: 40 });
-const needleSets = fc.array(fc.array(text.filter(Boolean), { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 20 });
+const searchSets = fc.array(words, { minLength: 1, maxLength: 20 });
 
 function change(index: SearchKeys, plain: string[], drawn: number, key: string | null): void {
   if (key !== null) {
@@ -70,13 +94,13 @@ function change(index: SearchKeys, plain: string[], drawn: number, key: string |
 
 test('a repeated search finds what a new one would, whatever changed in between', () => {
   fc.assert(
-    fc.property(sets, needleSets, changes, (all, searches, changed) => {
+    fc.property(sets, searchSets, changes, (all, searches, changed) => {
       const { index, plain } = filled(all);
-      for (const needles of searches) index.search(needles);
+      for (const searched of searches) index.search(searched);
       for (const [drawn, key] of changed) change(index, plain, drawn, key);
-      for (const needles of searches) {
-        const { marks, count } = index.search(needles);
-        const expected = plain.map((name) => needles.some((needle) => name.includes(needle)));
+      for (const searched of searches) {
+        const { marks, count } = index.search(searched);
+        const expected = plain.map((key) => isFound(key, searched));
         expect(plain.map((_, slot) => marks[slot] === 1)).toEqual(expected);
         expect(count).toBe(expected.filter(Boolean).length);
       }
@@ -86,8 +110,8 @@ test('a repeated search finds what a new one would, whatever changed in between'
 
 test('a repeated search scans no keys', () => {
   const { index } = filled([[0, 'ab\nab']]);
-  const first = index.search(['a']);
-  expect(index.search(['a'])).toBe(first);
-  for (let other = 0; other < 16; other += 1) index.search([`b${other}`]);
-  expect(index.search(['a'])).not.toBe(first);
+  const first = index.search([wordOf('a')]);
+  expect(index.search([wordOf('a')])).toBe(first);
+  for (let other = 0; other < 16; other += 1) index.search([wordOf(`b${other}`)]);
+  expect(index.search([wordOf('a')])).not.toBe(first);
 });

@@ -80,6 +80,14 @@ describe('the rows', () => {
     expect(names(await queue(admin, { filter: '{"types":["RASTHOF"]}' }))).toEqual(['Gamma', 'Omega']);
   });
 
+  test('21 are searched by words of the title in any order', async ({ forget, put, search }) => {
+    await forget();
+    await put(newPlace('Autohof A7 Gamma'), newPlace('Autohof A70 Gamma'), newPlace('Autohof Delta'));
+    expect(names(await search({ suche: 'GAMMA autohof' })).toSorted()).toEqual(['Autohof A7 Gamma', 'Autohof A70 Gamma']);
+    expect(names(await search({ suche: 'A7 Gamma' }))).toEqual(['Autohof A7 Gamma']);
+    expect(names(await search({ suche: 'delta gamma' }))).toEqual([]);
+  });
+
   test('a report whose location is in the trash stays listed and is marked', async ({ forget, admin, put }) => {
     await forget();
     const stored = await save(admin, draftOf('AUTOHOF', { name: 'Weg' }));

@@ -1,3 +1,4 @@
+import { searchWords } from '@rastnetz/contract';
 import pg from 'pg';
 import { beforeEach, expect, vi } from 'vitest';
 import { LocationSearchStore, type SearchFilter } from '../../src/locations/stores/location-search.store.ts';
@@ -15,7 +16,7 @@ const test = base
   .extend('ids', perFile, async ({ partner, other }) => {
     const inBox = pointAt(9.5, 52.5);
     const saved = [
-      await save(partner, draftOf('RASTHOF', { name: 'Nordhof', coordinates: inBox })),
+      await save(partner, draftOf('RASTHOF', { name: 'Nordhof', roadRef: 'A7', coordinates: inBox })),
       await save(partner, draftOf('RASTHOF', { name: 'Südhof_1', coordinates: pointAt(11, 48) })),
       await save(other, draftOf('AUTOHOF', { name: 'Nordlicht', coordinates: inBox })),
       await save(other, draftOf('AUTOHOF', { name: 'Ohne Ort' })),
@@ -25,7 +26,9 @@ const test = base
 
 /** Every combination of what a common search may have. */
 const SEARCHES: readonly Partial<SearchFilter>[] = [null, BOX].flatMap((box) =>
-  [null, ['nord'], ['hof_'], ['nord', 'ohne']].flatMap((needles) => [false, true].map((mine) => ({ box, needles, mine }))),
+  [null, 'nord', 'hof_', 'A7 hof', 'hof nord', 'a 7 (1)'].flatMap((text) =>
+    [false, true].map((mine) => ({ box, words: text === null ? null : searchWords(text), mine })),
+  ),
 );
 
 test('a compiled search finds what one that is built each time finds', async ({ store, ids, partner, other, admin }) => {
@@ -38,7 +41,7 @@ test('a compiled search finds what one that is built each time finds', async ({ 
   }));
   for (const viewer of viewers) {
     for (const searched of SEARCHES) {
-      const filter = { ...matchAllFilter(viewer), ids, number: null, ...searched };
+      const filter = { ...matchAllFilter(viewer), ids, ...searched };
       const built = (await store.find(filter)).map(({ id }) => id);
       const compiled = await store.findNotedRecords(filter, { namedOf: null, notesOf: viewer.companyId });
       expect(compiled.map(({ record }) => record.row.id).sort()).toEqual(built.sort());
@@ -50,7 +53,7 @@ test('a number finds its location beside the names', async ({ store, ids, admin 
   const [first] = (await search(admin, { suche: 'Ohne Ort' })).data;
   const filter = { ...matchAllFilter({ ...admin, isCompanyConfirmed: true, isAdmin: true, isSuperAdmin: false, access: [] }), ids };
   const number = first?.standortId ?? 0;
-  const found = await store.findRecords({ ...filter, needles: [String(number)], number }, null);
+  const found = await store.findRecords({ ...filter, words: searchWords(String(number)) }, null);
   expect(found.map(({ row }) => row.id)).toEqual([first?._id]);
 });
 

@@ -59,6 +59,24 @@ describe('address, road, e-mail and parking of a location', () => {
       expect(await found(suche)).toEqual(['Nord']);
     expect(await found('34121 kassel')).toEqual(['Süd']);
   });
+
+  test('S2-LOC-07 21 find it by words of name, number, road, town and postcode in any order', async ({ put, found, partner }) => {
+    const { standortId } = await put({ name: 'Autohof Nord' });
+    await put({ name: 'Autohof Nord', roadRef: 'A70', city: 'Kassel', postcode: '34121' });
+    await put({ name: 'Rasthof Knüllwald', roadRef: null, roadExit: null, city: 'Kassel', postcode: '34121' });
+    const by = async (suche: string) => (await search(partner, { suche })).data.map(({ title, city }) => `${title}, ${city}`);
+    for (const suche of [
+      'A7 Autohof',
+      'nord lutterb autohof',
+      'Autohof, 37127 Lutterberg',
+      `${standortId} Nord`,
+      `Lutterberg Nr. ${standortId}`,
+    ])
+      expect(await by(suche), suche).toEqual(['Autohof Nord, Lutterberg']);
+    expect(await found('34121 Knuellwald')).toEqual(['Rasthof Knüllwald']);
+    expect(await by('A70 Autohof')).toEqual(['Autohof Nord, Kassel']);
+    for (const suche of ['Autohof Bonn', 'A5 Lutterberg', `${standortId} Kassel`]) expect(await found(suche), suche).toEqual([]);
+  });
 });
 
 describe('outside', () => {

@@ -74,8 +74,7 @@ async function fromDatabase(selection: Selection): Promise<string[]> {
     custom: [],
     updatedBefore: null,
     hoursBefore: null,
-    needles: null,
-    number: null,
+    words: null,
   };
   const rows = await inTransaction(locationStores, ({ locationSearch }) => locationSearch.find(filter));
   return rows.map(({ id }) => id).sort();
@@ -146,8 +145,7 @@ function answersOf(index: MapIndex): unknown {
         custom: [],
         updatedBefore: null,
         hoursBefore: null,
-        needles: null,
-        number: null,
+        words: null,
       },
       { sort: [], offset: 0, limit: 1000 },
     ),

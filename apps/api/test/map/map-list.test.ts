@@ -1,14 +1,12 @@
-import { type Feature, foldText, LocationSortField, LocationType, MissingPart, searchKey } from '@rastnetz/contract';
+import { type Feature, foldText, LocationType, MissingPart, searchKey, searchWords } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../property-tests.ts';
 import type { FoundPage, ListRange } from '../../src/locations/list/location-list.service.ts';
-import { needlesOf } from '../../src/locations/record/name-needles.ts';
 import type { Actor } from '../../src/locations/save/location-save.ts';
 import type { IndexRow } from '../../src/locations/stores/change.store.ts';
 import type { SearchFilter } from '../../src/locations/stores/location-search.store.ts';
 import { locationStores } from '../../src/locations/stores/location-stores.ts';
-import { matchAllFilter } from '../../src/locations/stores/search-filter.ts';
 import { MapColumns } from '../../src/map/index/map-columns.ts';
 import { MapFeed } from '../../src/map/index/map-feed.ts';
 import { type LiveIndex, MapIndex } from '../../src/map/index/map-index.ts';
@@ -18,33 +16,7 @@ import { type InTransaction, transactionsOn } from '../../src/platform/transacti
 import { type AppHarness, type Session, startApp } from '../harness/app-harness.ts';
 import { draftOf, pointAt } from '../harness/factories.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-
-const idOf = (n: number): string => `019b0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
-const COMPANY = idOf(0);
-
-const NAMES = ['', 'Aral', 'aral', 'Äral', 'Aral\u0001', 'Autohof', 'Autohof Nord', 'Æ', 'Łódź', '😀 Hof', '\ufb01n', 'Öl', 'Oel', 'hof'];
-const SEARCHES = ['', 'aral', 'hof', 'oel', 'öl ', 'ÄRAL', 'nord', 'łódź', '😀 hof', 'nichts davon', 'l\u0001x'];
-
-const ANYTHING: SearchFilter = matchAllFilter({
-  companyId: COMPANY,
-  isCompanyConfirmed: true,
-  isAdmin: true,
-  isSuperAdmin: true,
-  access: [],
-});
-
-const sorts = fc.uniqueArray(
-  fc.record({ field: fc.constantFrom(...LocationSortField.options), direction: fc.constantFrom('asc', 'desc') }),
-  {
-    selector: ({ field }) => field,
-    maxLength: 3,
-  },
-);
-const ranges: fc.Arbitrary<ListRange> = fc.record({
-  sort: sorts as fc.Arbitrary<ListRange['sort']>,
-  offset: fc.nat(120),
-  limit: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constant(Number.POSITIVE_INFINITY)),
-});
+import { ANYTHING, COMPANY, idOf, isFound, NAMES, ranges, SEARCHES } from './list-samples.ts';
 
 describe('the list in memory, compared with a plain sort', () => {
   const VALUES = {
@@ -121,9 +93,9 @@ describe('the list in memory, compared with a plain sort', () => {
         const list = new MapList(columns);
         const model = new Map<string, IndexRow>();
         const compareBoth = () => {
-          const needles = needlesOf(suche);
-          const called = [...model.values()].filter((row) => needles?.some((needle) => row.searchKey.includes(needle)) ?? true);
-          expect(list.find({ ...ANYTHING, needles }, range)).toEqual({ ids: sortedIds(called, range), total: called.length, elsewhere: 0 });
+          const words = searchWords(suche);
+          const called = [...model.values()].filter((row) => words?.every((word) => isFound(row, word)) ?? true);
+          expect(list.find({ ...ANYTHING, words }, range)).toEqual({ ids: sortedIds(called, range), total: called.length, elsewhere: 0 });
         };
         play(columns, model, first);
         await list.follow();
@@ -145,7 +117,7 @@ describe('the list in memory, compared with a plain sort', () => {
     const { total } = list.find(ANYTHING, { sort: [], offset: 0, limit: 10 });
     expect(total).toBe(30);
     expect(columns.keys.byteLength).toBeLessThan(1_000_000);
-    const hits = list.find({ ...ANYTHING, needles: ['hof'] }, { sort: [], offset: 0, limit: 100 });
+    const hits = list.find({ ...ANYTHING, words: searchWords('hof') }, { sort: [], offset: 0, limit: 100 });
     const expected = [...columns.titles].filter((title) => searchKey(title).includes('hof')).length;
     expect(hits.total).toBe(expected);
   });
@@ -234,7 +206,7 @@ describe('the list in memory, compared with the database', () => {
     types: drawn.types,
     mine: drawn.mine,
     missing: drawn.missing,
-    needles: needlesOf(drawn.suche),
+    words: searchWords(drawn.suche),
     updatedBefore: drawn.seconds === null ? null : new Date(Date.UTC(2026, 0, 1, 0, 0, drawn.seconds)).toISOString(),
   });
 

@@ -1,3 +1,4 @@
+import { searchWords } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { idOf } from './fill-tables.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from './store-calls.ts';
 
 const now = new Date();
-const queue = { stages: [], kinds: [], types: [], needles: null };
+const queue = { stages: [], kinds: [], types: [], words: null };
 const sorted = (field: 'name' | 'createdAt' | 'assignedTo' | 'locationType', offset = 0) => ({
   sort: [{ field, direction: 'asc' as const }],
   limit: PAGE,
@@ -82,7 +83,7 @@ export const clearingCalls: StoreCalls<
       await reportQueue.page(queue, sorted('name')),
       await reportQueue.page(queue, sorted('name', FAR)),
       await reportQueue.page(queue, sorted('assignedTo', FAR)),
-      await reportQueue.page({ ...queue, needles: ['autohof 1'] }, sorted('createdAt')),
+      await reportQueue.page({ ...queue, words: searchWords('autohof 1') }, sorted('createdAt')),
       await reportQueue.page(
         { ...queue, stages: ['rejected', 'new'], kinds: ['change'], types: ['AUTOHOF'], assignedTo: PERSON },
         sorted('locationType', FAR),
@@ -90,7 +91,7 @@ export const clearingCalls: StoreCalls<
     ],
     count: async ({ reportQueue }) => [
       await reportQueue.count(queue),
-      await reportQueue.count({ ...queue, stages: ['rejected'], needles: ['autohof'] }),
+      await reportQueue.count({ ...queue, stages: ['rejected'], words: searchWords('autohof') }),
       await reportQueue.count({ ...queue, assignedTo: null }),
     ],
     clearers: ({ reportQueue }) => reportQueue.clearers(200),

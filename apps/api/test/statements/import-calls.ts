@@ -1,3 +1,4 @@
+import { searchWords } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { idOf } from './fill-tables.ts';
 import { COMPANY, EARLIER, IMPORT, LATER, LOCATION, LOCATIONS, PAGE, PERSON, REPORTS, type StoreCalls, UNKNOWN } from './store-calls.ts';
@@ -14,7 +15,7 @@ const started = {
   format: 'csv',
 } as const;
 const keys = LOCATIONS.map((_, n) => ({ source: 'liste', sourceId: String(n * 2) }));
-const rows = { importId: IMPORT, kind: null, outcome: null, needles: null };
+const rows = { importId: IMPORT, kind: null, outcome: null, words: null };
 /** Rows of one step of the runner. */
 const STEP = 500;
 const LAST = 90_000;
@@ -57,10 +58,13 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
     find: ({ importRows }) => importRows.find(IMPORT, LAST),
     page: async ({ importRows }) => [
       await importRows.page(rows, PAGE, LAST),
-      await importRows.page({ ...rows, kind: 'broken', needles: ['niemand'] }, PAGE, 0),
+      await importRows.page({ ...rows, kind: 'broken', words: searchWords('niemand') }, PAGE, 0),
       await importRows.page({ ...rows, outcome: 'written' }, PAGE, LAST / 4),
     ],
-    count: async ({ importRows }) => [await importRows.count(rows), await importRows.count({ ...rows, kind: 'new', needles: ['autohof'] })],
+    count: async ({ importRows }) => [
+      await importRows.count(rows),
+      await importRows.count({ ...rows, kind: 'new', words: searchWords('autohof') }),
+    ],
     brokenAfter: ({ importRows }) => importRows.brokenAfter(IMPORT, LAST, STEP),
     claimed: ({ importRows }) =>
       importRows.claimed(

@@ -1,3 +1,4 @@
+import { searchWords } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { LocationStore } from '../../src/locations/stores/location.store.ts';
 import { matchAllFilter as everythingSeen } from '../../src/locations/stores/search-filter.ts';
@@ -126,8 +127,7 @@ export const locationCalls: StoreCalls<
       await locationSearch.find({
         ...search,
         box,
-        needles: ['autohof'],
-        number: 7,
+        words: searchWords('autohof Nr. 7007'),
         features: ['WLAN'],
         types: ['AUTOHOF'],
         missing: ['image', 'menu'],
@@ -183,12 +183,12 @@ export const locationCalls: StoreCalls<
   },
   locationTrash: {
     page: async ({ locationTrash }) => [
-      await locationTrash.page({ companyId: null, needles: null, number: null }, PAGE, FAR / 10),
-      await locationTrash.page({ companyId: COMPANY, needles: ['niemand'], number: 7 }, PAGE, 0),
+      await locationTrash.page({ companyId: null, words: null }, PAGE, FAR / 10),
+      await locationTrash.page({ companyId: COMPANY, words: searchWords('niemand 7007') }, PAGE, 0),
     ],
     count: async ({ locationTrash }) => [
-      await locationTrash.count({ companyId: null, needles: ['autohof'], number: null }),
-      await locationTrash.count({ companyId: COMPANY, needles: null, number: null }),
+      await locationTrash.count({ companyId: null, words: searchWords('autohof') }),
+      await locationTrash.count({ companyId: COMPANY, words: null }),
     ],
   },
   locationPurge: {

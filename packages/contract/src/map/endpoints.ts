@@ -77,7 +77,11 @@ export const findClusters = endpoint({
     zoom: queryNumber(z.number().min(0).max(MAX_ZOOM)),
     filter: nameList(`Features that all must be there, comma-separated: ${Feature.options.join(', ')}`),
     types: nameList(`Types of which it must be one, comma-separated: ${LocationType.options.join(', ')}`),
-    suche: z.string().max(200).default('').describe('Part of the name or the whole number'),
+    suche: z
+      .string()
+      .max(200)
+      .default('')
+      .describe('Words of name, address and road, all of which must be found, in any order; or whole numbers'),
     mine: z.enum(['true', 'false']).default('false'),
     missing: nameList(`Parts of which all must be missing, comma-separated: ${MissingPart.options.join(', ')}`),
     publication: PublicationState.optional(),

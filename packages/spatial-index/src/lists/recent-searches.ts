@@ -1,16 +1,18 @@
+import { hasWords, type KeyWord } from './key-words.ts';
+
 /** Searches kept; each takes a byte per entry. */
 const KEPT = 16;
 
 /** What a search found: valid until a key changes. */
 export interface KeySearch {
-  /** 1 for each slot whose key contains one of the needles. */
+  /** 1 for each slot whose key has all words. */
   readonly marks: Uint8Array;
   /** Number of these slots. */
   readonly count: number;
 }
 
 interface RecentSearch {
-  readonly needles: readonly string[];
+  readonly words: readonly KeyWord[];
   readonly marks: Uint8Array;
   count: number;
 }
@@ -23,10 +25,10 @@ export class RecentSearches {
   /** The one used last is the last. */
   readonly #searches = new Map<string, RecentSearch>();
 
-  /** An earlier search for the same needles, else one whose marks `mark` sets and counts; `size` is their length. */
-  find(needles: readonly string[], size: number, mark: (marks: Uint8Array) => number): KeySearch {
-    const name = JSON.stringify(needles);
-    const search = this.#searches.get(name) ?? { needles, marks: this.#marks(size), count: 0 };
+  /** An earlier search for the same words, else one whose marks `mark` sets and counts; `size` is their length. */
+  find(words: readonly KeyWord[], size: number, mark: (marks: Uint8Array) => number): KeySearch {
+    const name = JSON.stringify(words);
+    const search = this.#searches.get(name) ?? { words, marks: this.#marks(size), count: 0 };
     if (!this.#searches.delete(name)) search.count = mark(search.marks);
     this.#searches.set(name, search);
     return search;
@@ -34,7 +36,7 @@ export class RecentSearches {
 
   /** Follows a key that was set. */
   set(slot: number, key: string): void {
-    for (const search of this.#searches.values()) put(search, slot, search.needles.some((needle) => key.includes(needle)) ? 1 : 0);
+    for (const search of this.#searches.values()) put(search, slot, hasWords(key, search.words) ? 1 : 0);
   }
 
   /** Follows a removed slot, to which the last slot's key moved. */

@@ -1,3 +1,4 @@
+import { hasWords, isDigit, type KeyWord } from './key-words.ts';
 import { type KeySearch, RecentSearches } from './recent-searches.ts';
 
 const FIRST_BYTES = 1 << 16;
@@ -68,18 +69,44 @@ export class SearchKeys {
     }
   }
 
-  /** The slots whose keys contain one of the needles; valid until a key changes, or until further searches. */
-  search(needles: readonly string[]): KeySearch {
-    return this.#recent.find(needles, this.#entries.length, (marks) =>
-      needles.reduce((count, needle) => count + this.#mark(Buffer.from(needle), marks), 0),
-    );
+  /** The slots whose keys have all words; valid until a key changes, or until further searches. */
+  search(words: readonly KeyWord[]): KeySearch {
+    return this.#recent.find(words, this.#entries.length, (marks) => this.#markAll(words, marks));
+  }
+
+  /** Whether the key of a slot has all words. */
+  has(slot: number, words: readonly KeyWord[]): boolean {
+    const start = this.#startOf(slot);
+    return hasWords(this.#bytes.toString('utf8', start, this.#startAfter(this.#entries[slot] as number) - 1), words);
+  }
+
+  /**
+   * Marks the slots whose keys have all words, and returns how many they are. Scans for the longest word, which is mostly the rarest, and compares
+   * the keys that have it with the others: that takes less time than a scan per word.
+   */
+  #markAll(words: readonly KeyWord[], marks: Uint8Array): number {
+    const [longest, ...others] = words.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+    let count = 0;
+    for (const text of longest?.texts ?? []) count += this.#mark(Buffer.from(text), marks, false);
+    for (const text of longest?.wholeNumbers ?? []) count += this.#mark(Buffer.from(text), marks, true);
+    return others.length === 0 ? count : this.#keep(marks, others);
+  }
+
+  /** Keeps the marks of slots whose keys have all words; returns how many they are. */
+  #keep(marks: Uint8Array, words: readonly KeyWord[]): number {
+    let count = 0;
+    for (let slot = marks.indexOf(1); slot >= 0; slot = marks.indexOf(1, slot + 1)) {
+      if (this.has(slot, words)) count += 1;
+      else marks[slot] = 0;
+    }
+    return count;
   }
 
   /** Marks the slots whose keys contain the needle; returns how many were not marked before. */
-  #mark(needle: Buffer, marks: Uint8Array): number {
+  #mark(needle: Buffer, marks: Uint8Array, isWhole: boolean): number {
     const text = this.#bytes.subarray(0, this.#used);
     let [entry, count] = [0, 0];
-    for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, this.#startAfter(entry))) {
+    for (let at = nextAt(text, needle, 0, isWhole); at >= 0; at = nextAt(text, needle, this.#startAfter(entry), isWhole)) {
       while (this.#startAfter(entry) <= at) entry += 1;
       const owner = this.#owners[entry] as number;
       if (owner === NOBODY) continue;
@@ -146,6 +173,16 @@ export class SearchKeys {
     this.#dead = 0;
   }
 }
+
+/** The next position of a needle, a whole one only where no digit follows; -1 if there is none. */
+function nextAt(text: Buffer, needle: Buffer, from: number, isWhole: boolean): number {
+  let at = text.indexOf(needle, from);
+  if (isWhole) while (at >= 0 && isDigit(text[at + needle.length])) at = text.indexOf(needle, at + 1);
+  return at;
+}
+
+/** Length of the shortest spelling of a word. */
+const lengthOf = ({ texts, wholeNumbers }: KeyWord): number => Math.min(...[...texts, ...wholeNumbers].map(({ length }) => length));
 
 function grown<T extends Uint32Array | Int32Array>(from: T, to: T): T {
   to.set(from);

@@ -1,21 +1,21 @@
-import type {
-  Clearer,
-  findNearest,
-  getReports,
-  HandlerInput,
-  NearestPlace,
-  OPEN_STAGES,
-  Report,
-  ReportCounts,
-  ReportDetail,
-  ReportFilter,
-  ReportSort,
-  searchReports,
+import {
+  type Clearer,
+  type findNearest,
+  type getReports,
+  type HandlerInput,
+  type NearestPlace,
+  type OPEN_STAGES,
+  type Report,
+  type ReportCounts,
+  type ReportDetail,
+  type ReportFilter,
+  type ReportSort,
+  type searchReports,
+  searchWords,
 } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { nameSimilarity } from '../../locations/duplicates/similar-names.ts';
-import { needlesOf } from '../../locations/record/name-needles.ts';
 import { LocationMediaStore } from '../../locations/stores/location-media.store.ts';
 import { type LocationStores, recordStores } from '../../locations/stores/location-stores.ts';
 import { mediaPath } from '../../media/media-paths.ts';
@@ -106,7 +106,7 @@ export class ReportQueueService {
 function filterOf({ userId }: Assignee, { assignedTo, ...filter }: ReportFilter, suche: string): QueueFilter {
   const people: Readonly<Record<string, string | null>> = { me: userId, none: null };
   const person = assignedTo === undefined ? {} : { assignedTo: assignedTo in people ? people[assignedTo] : assignedTo };
-  return { ...filter, ...(person as Pick<QueueFilter, 'assignedTo'>), needles: needlesOf(suche) };
+  return { ...filter, ...(person as Pick<QueueFilter, 'assignedTo'>), words: searchWords(suche) };
 }
 
 async function mainImagesOf(

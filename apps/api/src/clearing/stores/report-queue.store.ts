@@ -1,4 +1,4 @@
-import type { ReportFilter, ReportSort, ReportSortField } from '@rastnetz/contract';
+import type { ReportFilter, ReportSort, ReportSortField, SearchWord } from '@rastnetz/contract';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { called } from '../../locations/stores/location-search.store.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
@@ -8,7 +8,7 @@ import type { ReportRow } from '../../reports/report.store.ts';
 export interface QueueFilter extends Pick<ReportFilter, 'stages' | 'kinds' | 'types'> {
   /** Assignee: an account, unassigned (null), or any (absent). */
   readonly assignedTo?: string | null;
-  readonly needles: readonly string[] | null;
+  readonly words: readonly SearchWord[] | null;
 }
 
 interface QueuePage {
@@ -90,7 +90,7 @@ export class ReportQueueStore {
   }
 }
 
-function conditionOf({ stages, kinds, types, assignedTo, needles }: QueueFilter): RawBuilder<SqlBool> {
+function conditionOf({ stages, kinds, types, assignedTo, words }: QueueFilter): RawBuilder<SqlBool> {
   const conditions: Condition[] = [
     stages.length === 0 ? sql<SqlBool>`report.decided_at is null` : oneOf('report.stage', stages, 'report_stage'),
     ...(kinds.length > 0 ? [oneOf('report.kind', kinds, 'report_kind')] : []),
@@ -98,7 +98,7 @@ function conditionOf({ stages, kinds, types, assignedTo, needles }: QueueFilter)
     ...(assignedTo === undefined
       ? []
       : [assignedTo === null ? sql<SqlBool>`report.assigned_to is null` : sql<SqlBool>`report.assigned_to = ${assignedTo}`]),
-    ...(needles ? [called(needles)] : []),
+    ...(words ? [called(words)] : []),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

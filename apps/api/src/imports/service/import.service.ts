@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type {
-  decideImportRows,
-  HandlerInput,
-  Import,
-  ImportDetail,
-  ImportMapping,
-  ImportRow,
-  ImportState,
-  listImportRows,
-  listImports,
+import {
+  type decideImportRows,
+  type HandlerInput,
+  type Import,
+  type ImportDetail,
+  type ImportMapping,
+  type ImportRow,
+  type ImportState,
+  type listImportRows,
+  type listImports,
+  searchWords,
 } from '@rastnetz/contract';
 import { CompanyStore } from '../../companies/company.store.ts';
 import { CustomFieldStore } from '../../custom-fields/custom-field.store.ts';
 import type { CustomFieldStores } from '../../custom-fields/custom-field-stores.ts';
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
 import { fieldProblem } from '../../kernel/problem.ts';
-import { needlesOf } from '../../locations/record/name-needles.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { requireQuota } from '../../subscriptions/require-quota.ts';
 import { SubscriptionStore } from '../../subscriptions/subscription.store.ts';
@@ -76,7 +76,7 @@ export class ImportService {
   /** One page of rows in the order of the file. Throws `not_found`. */
   rows(viewer: ImportStarter, { params, query }: HandlerInput<typeof listImportRows>): Promise<{ data: ImportRow[]; total: number }> {
     const { kind = null, outcome = null, suche, page, pageSize } = query;
-    const filter = { importId: params.id, kind, outcome, needles: needlesOf(suche) };
+    const filter = { importId: params.id, kind, outcome, words: searchWords(suche) };
     return this.#deps.inTransaction(importStores, async (stores) => {
       await seenImport(stores, viewer, params.id);
       const rows = await stores.importRows.page(filter, pageSize, (page - 1) * pageSize);

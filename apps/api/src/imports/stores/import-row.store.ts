@@ -1,4 +1,4 @@
-import type { ImportIssueKey, ImportRowKind, RowDecision, RowOutcome } from '@rastnetz/contract';
+import type { ImportIssueKey, ImportRowKind, RowDecision, RowOutcome, SearchWord } from '@rastnetz/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { called } from '../../locations/stores/location-search.store.ts';
 import { assignments, columnsOf, insertRows, rowSet } from '../../locations/stores/record-batch.store.ts';
@@ -40,7 +40,7 @@ export interface RowFilter {
   readonly importId: string;
   readonly kind: ImportRowKind | null;
   readonly outcome: RowOutcome | null;
-  readonly needles: readonly string[] | null;
+  readonly words: readonly SearchWord[] | null;
 }
 
 /** A decision for rows of a kind, with numbers above `after` up to `upTo`. */
@@ -120,7 +120,7 @@ export class ImportRowStore {
 
   /** Broken rows after a number, in order. */
   brokenAfter(importId: string, after: number, limit: number): Promise<ImportRowRecord[]> {
-    const query = this.#filtered({ importId, kind: 'broken', outcome: null, needles: null }).selectAll();
+    const query = this.#filtered({ importId, kind: 'broken', outcome: null, words: null }).selectAll();
     return query.where('number', '>', after).orderBy('number').limit(limit).execute();
   }
 
@@ -151,7 +151,7 @@ export class ImportRowStore {
 
   /** Number of created locations that were rolled back. */
   async countRemoved(importId: string): Promise<number> {
-    const rows = this.#filtered({ importId, kind: null, outcome: 'rolled_back', needles: null }).where('version_before', 'is', null);
+    const rows = this.#filtered({ importId, kind: null, outcome: 'rolled_back', words: null }).where('version_before', 'is', null);
     return (await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
   }
 
@@ -198,11 +198,11 @@ export class ImportRowStore {
     await rows.where('number', '>', after).where('number', '<=', upTo).execute();
   }
 
-  #filtered({ importId, kind, outcome, needles }: RowFilter) {
+  #filtered({ importId, kind, outcome, words }: RowFilter) {
     const rows = this.#db.selectFrom('import_row').where('import_id', '=', importId);
     const ofKind = kind === null ? rows : rows.where('kind', '=', kind);
     const ofOutcome = outcome === null ? ofKind : ofKind.where('outcome', '=', outcome);
-    return needles === null ? ofOutcome : ofOutcome.where(called(needles));
+    return words === null ? ofOutcome : ofOutcome.where(called(words));
   }
 
   async #placed(condition: ReturnType<typeof sql<boolean>>): Promise<PlacedRow[]> {

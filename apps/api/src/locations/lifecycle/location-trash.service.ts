@@ -4,8 +4,8 @@ import {
   type Location,
   type LocationName,
   type RetentionSettings,
-  searchedNumber,
   type searchTrash,
+  searchWords,
   type TrashedLocation,
 } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
@@ -17,7 +17,6 @@ import { locationNames } from '../list/location-names.ts';
 import { namesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 import { locationView } from '../record/location-view.ts';
-import { needlesOf } from '../record/name-needles.ts';
 import { withSignedFiles } from '../record/signed-files.ts';
 import type { LifecycleDeps } from '../save/lifecycle-deps.ts';
 import type { LocationViewer } from '../save/location.service.ts';
@@ -66,7 +65,7 @@ export class LocationTrashService {
   /** One page of what the viewer may restore, last deleted first; names are searched as in the list (S2-LOC-08). */
   search(viewer: LocationViewer, { suche, page, pageSize }: TrashQuery): Promise<{ data: TrashedLocation[]; total: number }> {
     const { companyId, all } = visibilityOf(viewer);
-    const filter = { companyId: all ? null : companyId, needles: needlesOf(suche), number: searchedNumber(suche) };
+    const filter = { companyId: all ? null : companyId, words: searchWords(suche) };
     return this.#deps.inTransaction(
       { ...recordStores, locationTrash: LocationTrashStore, retention: RetentionPeriodStore },
       async (stores) => {

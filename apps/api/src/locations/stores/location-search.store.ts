@@ -1,4 +1,14 @@
-import type { Bbox, Brand, ContactIssue, CustomCondition, Feature, LocationType, MissingPart, PublicationState } from '@rastnetz/contract';
+import type {
+  Bbox,
+  Brand,
+  ContactIssue,
+  CustomCondition,
+  Feature,
+  LocationType,
+  MissingPart,
+  PublicationState,
+  SearchWord,
+} from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { locationNoteCount } from '../../notes/location-note-count.store.ts';
 import { isEmptyBox } from '../../places/box.ts';
@@ -12,10 +22,9 @@ import { PUBLICATION_CONDITIONS } from './publication-conditions.store.ts';
 import { INVALID_CONTACT_CONDITIONS, MISSING_PART_CONDITIONS } from './quality-conditions.store.ts';
 import { recordColumns, toRecord } from './read-records.store.ts';
 
-/** A search text: needles of the name (null: any name), and the number (null if it is none). */
+/** A search text: all words must be found; null: any location. */
 export interface SearchedText {
-  readonly needles: readonly string[] | null;
-  readonly number: number | null;
+  readonly words: readonly SearchWord[] | null;
 }
 
 /** A condition on a custom field in use. */
@@ -65,8 +74,7 @@ interface RecordValues {
   readonly companyId: string;
   readonly namedOf: string | null;
   readonly notesOf: string | null;
-  readonly patterns: readonly string[];
-  readonly number: number | null;
+  readonly words: string;
   readonly west: number;
   readonly south: number;
   readonly east: number;
@@ -142,7 +150,7 @@ export class LocationSearchStore {
  * What changes the text of the statement of a common search: by ids, with the box and the name or number of the list, or `mine`. Null for a search
  * with other filters, which is compiled each time.
  */
-function shapeOf({ visibility, ids, mine, box, needles, number: _number, ...filter }: SearchFilter, reader: RecordReader): string | null {
+function shapeOf({ visibility, ids, mine, box, words, ...filter }: SearchFilter, reader: RecordReader): string | null {
   const { brands: _brands, openAt: _openAt, custom: _custom, ...others } = filter;
   const isPlain = ids !== null && Object.values(others).every((value) => value === null || (Array.isArray(value) && value.length === 0));
   if (!isPlain || (box !== null && (isEmptyBox(box) || box.west > box.east))) return null;
@@ -152,7 +160,7 @@ function shapeOf({ visibility, ids, mine, box, needles, number: _number, ...filt
     visibility.isConfirmed,
     mine,
     box !== null,
-    needles !== null,
+    words !== null,
     namedOf === null,
     notesOf === undefined,
     notesOf === null,
@@ -161,31 +169,30 @@ function shapeOf({ visibility, ids, mine, box, needles, number: _number, ...filt
 
 const NO_BOX: Bbox = { west: 0, south: 0, east: 0, north: 0 };
 
-const valuesOf = ({ visibility, ids, box, needles, number }: SearchFilter, { namedOf, notesOf = null }: RecordReader): RecordValues => ({
+const valuesOf = ({ visibility, ids, box, words }: SearchFilter, { namedOf, notesOf = null }: RecordReader): RecordValues => ({
   ...(box ?? NO_BOX),
   ids: ids ?? [],
   companyId: visibility.companyId,
   namedOf,
   notesOf,
-  patterns: (needles ?? []).map(patternOf),
-  number,
+  words: wordsJson(words ?? []),
 });
 
 /** The condition of a common search besides its ids, with placeholders for its values; equivalent to `conditionOf`. */
-function commonCondition({ visibility, mine, box, needles }: SearchFilter, value: PlaceholderOf<RecordValues>): Condition {
+function commonCondition({ visibility, mine, box, words }: SearchFilter, value: PlaceholderOf<RecordValues>): Condition {
   const companyId = value('companyId');
   const conditions: Condition[] = [
     sql`deleted_at is null`,
     ...(visibility.all ? [] : [visibilityCondition({ ...visibility, companyId })]),
     ...(mine ? [sql<boolean>`company_id = ${companyId}`] : []),
     ...(box ? [inEnvelope(value('west'), value('south'), value('east'), value('north'))] : []),
-    ...(needles ? [sql<boolean>`(search_key like any(${value('patterns')}::text[]) or standort_id = ${value('number')})`] : []),
+    ...(words ? [hasWords(value('words'))] : []),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 function conditionOf(filter: SearchFilter): Condition {
-  const { visibility, ids, box, features, types, mine, companyId, needles, number, publication, ...quality } = filter;
+  const { visibility, ids, box, features, types, mine, companyId, words, publication, ...quality } = filter;
   const conditions: Condition[] = [
     sql`deleted_at is null`,
     ...(visibility.all ? [] : [visibilityCondition(visibility)]),
@@ -197,7 +204,7 @@ function conditionOf(filter: SearchFilter): Condition {
     ...(companyId ? [sql<boolean>`company_id = ${companyId}`] : []),
     ...(publication ? [PUBLICATION_CONDITIONS[publication]] : []),
     ...qualityConditions(quality),
-    ...searched({ needles, number }),
+    ...searched({ words }),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -233,17 +240,34 @@ const inEnvelope = (west: number, south: number, east: number, north: number): C
   sql`(geom && st_makeenvelope(${west}, ${south}, ${east}, ${north}, 4326)
     and lng between ${west} and ${east} and lat between ${south} and ${north})`;
 
-/** Pattern of names that contain a needle. */
-const patternOf = (needle: string): string => `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
+/** Pattern of names that contain a text. */
+const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether the name contains one of the needles, or the number matches. */
-export const searched = ({ needles, number }: SearchedText): Condition[] => {
-  if (!needles) return [];
-  return [number === null ? called(needles) : sql`(${called(needles)} or standort_id = ${number})`];
-};
+/** Regular expression of names that contain a text that ends with a number. Only short ones: long expressions take long to compile. */
+const expressionOf = (text: string): string => `${text}(?![0-9])`;
 
-/** Whether the name contains one of the needles. */
-export function called(needles: readonly string[]): Condition {
-  const likes = needles.map((needle) => sql<boolean>`search_key like ${patternOf(needle)}`);
-  return sql`(${sql.join(likes, sql` or `)})`;
+const wordsJson = (words: readonly SearchWord[]): string =>
+  JSON.stringify(
+    words.map(({ texts, wholeNumbers, number }) => ({
+      patterns: texts.map(patternOf),
+      expressions: wholeNumbers.map(expressionOf),
+      number,
+    })),
+  );
+
+/** Whether the name and address, or the number, have all words. */
+export const searched = ({ words }: SearchedText): Condition[] => (words ? [hasWords(wordsJson(words))] : []);
+
+const hasWords = (words: string): Condition => sql`not exists (
+  select from jsonb_to_recordset(${words}::jsonb) as word (patterns text[], expressions text[], number int)
+  where search_key not like all(patterns) and search_key !~ all(expressions) and standort_id is distinct from number)`;
+
+/** Whether the name has all words. */
+export function called(words: readonly SearchWord[]): Condition {
+  const each = words.map(({ texts, wholeNumbers }) => {
+    const likes = texts.map((text) => sql<boolean>`search_key like ${patternOf(text)}`);
+    const matches = wholeNumbers.map((text) => sql<boolean>`search_key ~ ${expressionOf(text)}`);
+    return sql<boolean>`(${sql.join([...likes, ...matches], sql` or `)})`;
+  });
+  return sql`${sql.join(each, sql` and `)}`;
 }

@@ -1,7 +1,6 @@
-import { type CustomCondition, type CustomField, type LocationSelection, searchedNumber, selectionBox } from '@rastnetz/contract';
+import { type CustomCondition, type CustomField, type LocationSelection, searchWords, selectionBox } from '@rastnetz/contract';
 import { fieldProblem } from '../../kernel/problem.ts';
 import { type CompanyMember, visibilityOf } from '../record/location.policy.ts';
-import { needlesOf } from '../record/name-needles.ts';
 import type { FieldCondition, SearchFilter } from './location-search.store.ts';
 
 /** A principal that reads locations. */
@@ -24,8 +23,7 @@ export const matchAllFilter = (viewer: LocationViewer): SearchFilter => ({
   custom: [],
   updatedBefore: null,
   hoursBefore: null,
-  needles: null,
-  number: null,
+  words: null,
 });
 
 /**
@@ -48,8 +46,7 @@ export function filterOf(viewer: LocationViewer, query: LocationSelection, field
     openAt: query.openNow ? new Date() : null,
     custom: fieldConditions(query.custom, fields),
     updatedBefore: query.updatedBefore === undefined ? null : new Date(query.updatedBefore).toISOString(),
-    needles: needlesOf(query.suche),
-    number: searchedNumber(query.suche),
+    words: searchWords(query.suche),
   };
 }
 

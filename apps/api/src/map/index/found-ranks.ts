@@ -1,14 +1,15 @@
+import type { SearchWord } from '@rastnetz/contract';
 import type { Matcher } from '@rastnetz/spatial-index';
 import type { MapColumns } from './map-columns.ts';
 import { matcherOf, type Selection } from './map-selection.ts';
 import { valueMarks } from './value-marks.ts';
 
 type Ranks = Uint32Array;
-type Refinement = Pick<Selection, 'updatedBefore' | 'hoursBefore' | 'needles' | 'number' | 'companyId' | 'brands' | 'openAt' | 'custom'>;
+type Refinement = Pick<Selection, 'updatedBefore' | 'hoursBefore' | 'words' | 'companyId' | 'brands' | 'openAt' | 'custom'>;
 
 /** Whether a selection has conditions beyond bits and position. */
-export const isRefined = ({ updatedBefore, hoursBefore, needles, companyId, brands = [], openAt, custom = [] }: Selection): boolean =>
-  Boolean(updatedBefore ?? hoursBefore ?? needles ?? companyId ?? openAt) || brands.length > 0 || custom === null || custom.length > 0;
+export const isRefined = ({ updatedBefore, hoursBefore, words, companyId, brands = [], openAt, custom = [] }: Selection): boolean =>
+  Boolean(updatedBefore ?? hoursBefore ?? words ?? companyId ?? openAt) || brands.length > 0 || custom === null || custom.length > 0;
 
 /** Up to this share of all names, the ones found are looked up in the index; above, scanning the index is faster. */
 const FEW = 1 / 32;
@@ -19,19 +20,27 @@ export function findRanks(columns: MapColumns, selection: Selection): Ranks {
   const named = fewNamed(columns, selection);
   if (named === null) return applyRefinement(columns, selection, columns.spatial.find(matcher));
   const ranks = named.filter((rank) => columns.spatial.isMatch(rank, matcher)).sort();
-  return applyRefinement(columns, { ...selection, needles: null }, keepInside(columns, matcher, ranks));
+  return applyRefinement(columns, { ...selection, words: null }, keepInside(columns, matcher, ranks));
 }
 
-/** Ranks of the locations that the searched name or number finds; null if no name is searched, or many are found. */
-function fewNamed(columns: MapColumns, { needles, number }: Selection): Ranks | null {
-  if (!needles) return null;
-  const { marks, count } = columns.keys.search(needles);
+/** Ranks of the locations that the searched words find; null if none are searched, or many are found. */
+function fewNamed(columns: MapColumns, { words }: Selection): Ranks | null {
+  if (!words) return null;
+  const { marks, count } = columns.keys.search(words);
   if (count > columns.size * FEW) return null;
-  const slots: number[] = [];
+  const slots = numberedSlots(columns, words, marks);
   for (let slot = marks.indexOf(1); slot >= 0; slot = marks.indexOf(1, slot + 1)) slots.push(slot);
-  const numbered = columns.slotOfNumber(number ?? null);
-  if (numbered !== undefined && marks[numbered] === 0) slots.push(numbered);
   return Uint32Array.from(slots, (slot) => columns.spatial.rankOf(slot));
+}
+
+/** Slots that are found by the number of one of the words and have the others, and are not marked. */
+function numberedSlots(columns: MapColumns, words: readonly SearchWord[], marks: Uint8Array): number[] {
+  const slots = new Set(words.flatMap(({ number }) => columns.slotOfNumber(number) ?? []));
+  return [...slots].filter((slot) => {
+    const number = columns.numbers.standortId[slot];
+    const others = words.filter((word) => word.number !== number);
+    return marks[slot] === 0 && columns.keys.has(slot, others);
+  });
 }
 
 /** As `findRanks`, with the number of matches outside the box. A refined selection is evaluated once, without the box. */
@@ -61,10 +70,10 @@ export function keepInside({ spatial }: MapColumns, matcher: Matcher, ranks: Ran
 
 /** Filters ranks by the conditions beyond bits and position, in place. */
 export function applyRefinement(columns: MapColumns, selection: Refinement, ranks: Ranks): Ranks {
-  const { companyId, needles, number } = selection;
+  const { companyId, words } = selection;
   let remaining = companyId ? keepOwned(columns, ranks, columns.companyOrdinal(companyId)) : ranks;
   for (const marks of factMarks(columns, selection)) remaining = keepMarked(columns, remaining, marks);
-  return needles ? keepSearched(columns, remaining, { needles, number: number ?? null }) : remaining;
+  return words ? keepSearched(columns, remaining, words) : remaining;
 }
 
 /** Marks by age, brand, hours and custom fields. A generator, because all marks share one array. */
@@ -85,24 +94,16 @@ function keepOwned({ spatial: { rows } }: MapColumns, ranks: Ranks, owner: numbe
   return ranks.subarray(0, count);
 }
 
-interface SearchedName {
-  readonly needles: readonly string[];
-  readonly number: number | null;
-}
-
-/** Filters ranks by their name, which contains one of the needles, or by their number, in place and branch-free. */
-function keepSearched(columns: MapColumns, ranks: Ranks, { needles, number }: SearchedName): Ranks {
-  const { marks } = columns.keys.search(needles);
+/** Filters ranks by their names and numbers, which must have all words; in place, except for a number. */
+function keepSearched(columns: MapColumns, ranks: Ranks, words: readonly SearchWord[]): Ranks {
+  const { marks } = columns.keys.search(words);
+  const numbered = numberedSlots(columns, words, marks);
+  if (numbered.length === 0) return keepMarked(columns, ranks, marks);
   const slots = columns.spatial.rows.slot;
-  const numbered = columns.slotOfNumber(number) ?? -1;
-  let count = 0;
-  for (let at = 0; at < ranks.length; at += 1) {
-    const rank = ranks[at] as number;
+  return ranks.filter((rank) => {
     const slot = slots[rank] as number;
-    ranks[count] = rank;
-    count += (marks[slot] as number) | Number(slot === numbered);
-  }
-  return ranks.subarray(0, count);
+    return marks[slot] === 1 || numbered.includes(slot);
+  });
 }
 
 /**

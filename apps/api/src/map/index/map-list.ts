@@ -40,7 +40,7 @@ export class MapList {
       ? { ranks: chosenRanks(filter.ids, filter, this.#columns), elsewhere: 0 }
       : findRanksAndElsewhere(this.#columns, filter);
     const found = this.#slotsOf(ranks);
-    const [head, rest] = withoutFirst(found, this.#columns.slotOfNumber(filter.number));
+    const [head, rest] = withoutFirst(found, this.#columns.slotOfNumber(onlyNumber(filter)));
     const from = Math.max(0, offset - head.length);
     const to = Math.max(from, offset + limit - head.length);
     const [first = BY_TITLE, ...further] = sort;
@@ -72,6 +72,9 @@ const compareIds = ({ ids }: MapColumns, one: number, other: number): number => 
   if (one === other) return 0;
   return (ids[one] ?? '') < (ids[other] ?? '') ? -1 : 1;
 };
+
+/** The number of a search that is nothing but a number. */
+const onlyNumber = ({ words }: SearchFilter): number | null => (words?.length === 1 ? (words[0]?.number ?? null) : null);
 
 function comparisonsOf(columns: MapColumns): Readonly<Record<LocationSortField, CompareSlots>> {
   const byNumber =
