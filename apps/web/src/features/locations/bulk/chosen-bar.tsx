@@ -107,7 +107,7 @@ function ChosenCount({
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <Group gap="4px xs">
+    <Group gap="4px var(--mantine-spacing-xs)">
       <CloseButton size="sm" aria-label={t('bulk.button.clear')} onClick={onClear} />
       <Text size="sm" fw={600} className="rn-numbers">
         {t('bulk.chosen', { count, number: formatNumber(count, language) })}
