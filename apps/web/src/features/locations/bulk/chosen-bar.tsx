@@ -22,7 +22,7 @@ import { formatNumber } from '#kit/lib/format.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { BarButton } from '#kit/ui/controls/bar-button.tsx';
 import classes from './bulk.module.css';
-import type { RequestedAction } from './bulk-action.ts';
+import { NEW_CLOSURE, NEW_OFFLINE, type RequestedAction } from './bulk-action.ts';
 import { NEW_CONTACT, NEW_HOURS } from './content/content-draft.ts';
 import type { ChooseAll } from './use-choose-all.ts';
 
@@ -142,9 +142,9 @@ function ChosenCount({
 }
 
 const PUBLICATION_ACTIONS = {
-  'take-offline': { kind: 'take-offline', reason: null },
+  'take-offline': NEW_OFFLINE,
   'bring-online': { kind: 'bring-online' },
-  close: { kind: 'close', closure: null },
+  close: NEW_CLOSURE,
   reopen: { kind: 'reopen' },
 } as const satisfies Readonly<Record<PublicationKind, RequestedAction>>;
 
