@@ -1,6 +1,6 @@
 /**
  * Publishes the height of a sticky foot as a CSS variable, by which the page keeps focused elements clear of it. When the foot grows over the
- * focused element, such as the check box of the only row, that element is scrolled clear.
+ * focused element, such as the check box of the only row, that row is scrolled clear.
  */
 export function measureFoot(foot: HTMLElement | null): (() => void) | undefined {
   if (!foot) return undefined;
@@ -11,7 +11,8 @@ export function measureFoot(foot: HTMLElement | null): (() => void) | undefined 
     height = foot.offsetHeight;
     page.style.setProperty('--rn-foot-height', `${height}px`);
     const focused = document.activeElement;
-    if (isGrown && focused && focused !== document.body && !foot.contains(focused)) focused.scrollIntoView({ block: 'nearest' });
+    if (isGrown && focused && focused !== document.body && !foot.contains(focused))
+      (focused.closest('tr, li') ?? focused).scrollIntoView({ block: 'nearest' });
   });
   observer.observe(foot);
   return () => {
