@@ -65,3 +65,22 @@ test.for(LOOKS)('hours and phone of two locations are changed together, and undo
   await page.getByRole('button', { name: bulk.undo.button }).click();
   await expect.poll(phones).toEqual(['1', '1']);
 });
+
+test('the row just selected stays in view above the bar, whose menus do not scroll the page', async ({ client, open }) => {
+  const name = 'Rasthof Einzeln';
+  await client.save({ ...emptyDraft('RASTHOF'), name, coordinates: { type: 'Point', coordinates: [8.41, 54.9] } });
+  const { page, texts } = await open({ language: 'de', theme: 'light', width: 1280 });
+  await page.goto(`/dashboard/standorte?${new URLSearchParams({ search: name })}`);
+  const check = page.getByRole('checkbox', { name: filled(texts.bulk.choose, { title: name }) });
+  await check.press('Space');
+  const bar = page.getByRole('region', { name: texts.bulk.bar });
+  const gap = async () => {
+    const [row, foot] = [await page.getByRole('row').filter({ has: check }).boundingBox(), await bar.boundingBox()];
+    return row && foot ? foot.y - (row.y + row.height) : null;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await bar.getByRole('button', { name: texts.bulk.button.change }).click();
+  await page.getByRole('menuitem', { name: texts.bulk.button['change-hours'] }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

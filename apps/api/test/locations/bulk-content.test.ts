@@ -69,6 +69,7 @@ describe('the week', () => {
       [hours({}), 'action.days: location.bulk.nothing'],
       ...['keine', 'abc12x', '110', '12345678901234567'].map((phone) => [contact({ phone }), 'action.phone: location.bulk.phone'] as const),
       [contact({ website: 'https://' }), 'action.website: location.bulk.website'],
+      [contact({ website: 'nix' }), 'action.website: location.bulk.website'],
       [contact({}), 'action.phone: location.bulk.nothing'],
     ] as const;
     for (const [action, field] of refusals)

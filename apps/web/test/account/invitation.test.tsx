@@ -79,10 +79,13 @@ test('a refused password is shown at its field, another failure below the button
   await user.click(accept());
   await waitFor(async () => expect(await field(/^Passwort(?! \w)/)).toHaveAccessibleDescription(/gehört zu den häufigsten/));
   expect(await field(/^Passwort(?! \w)/)).toHaveFocus();
+  expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Nicht angenommen');
+  await user.type(await field(/^Passwort(?! \w)/), 'haus');
+  expect(screen.getByRole('meter')).not.toHaveAttribute('aria-valuetext', 'Nicht angenommen');
   api.offline(acceptInvitation);
   await user.click(accept());
   expect(await screen.findByText('Keine Verbindung zum Server.')).toBeVisible();
-  expect(await field(/^Passwort(?! \w)/)).toHaveValue('geheim');
+  expect(await field(/^Passwort(?! \w)/)).toHaveValue('geheimhaus');
 });
 
 test('an expired invitation shows what to do', async () => {

@@ -73,9 +73,11 @@ test('chosen weekdays get their hours, the preview names what changes and for wh
   expect(await listed('Was sich ändert')).toEqual(['Sa: 8–14 Uhr', 'So: geschlossen']);
   expect(await listed('1 Standort bekommt diese Öffnungszeiten')).toEqual(['Autohof 1']);
   expect(await listed('1 hat sie schon so')).toEqual(['Autohof 2']);
-  expect(await listed('1 hat noch keine Öffnungszeiten: Einzelne Wochentage würden die übrigen als geschlossen ausgeben')).toEqual([
-    'Autohof 3',
-  ]);
+  expect(
+    await listed(
+      '1 hat noch keine Öffnungszeiten. Bitte alle sieben Wochentage wählen, denn einzelne würden die übrigen als geschlossen ausgeben',
+    ),
+  ).toEqual(['Autohof 3']);
   await press('Bei 1 Standort ändern');
   const done = await screen.findByRole('region', { name: 'Letzte Aktion' });
   expect(within(done).getByText(/^Öffnungszeiten bei 1 Standort geändert\./)).toBeVisible();
@@ -130,7 +132,12 @@ test('S5-PHONE-01 the rest of a number with letters that is no phone number is r
   expect(await dialog.findByText('Bitte eine vollständige Telefonnummer wie +49 511 123456 angeben.')).toBeVisible();
   expect(phone).toBeInvalid();
   expect(bodies()).toEqual([]);
-  await user.type(phone, '3456');
+  await user.clear(phone);
+  await user.type(phone, 'abc');
+  await press('Weiter');
+  expect(await dialog.findByText('Bitte eine vollständige Telefonnummer wie +49 511 123456 angeben.')).toBeVisible();
+  expect(bodies()).toEqual([]);
+  await user.type(phone, '123456');
   await press('Weiter');
   expect(await listed('Was sich ändert')).toEqual(['Telefon: 123456']);
 });
@@ -144,6 +151,11 @@ test('S5-PHONE-01 S5-WEB-01 phone and website are set as in the form, or cleared
   expect(dialog.queryByText('Bitte eine Adresse wie www.beispiel.de angeben.')).toBeNull();
   await press('Weiter');
   expect(await dialog.findByText('Bitte eine Adresse wie www.beispiel.de angeben.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Neue Website' }), 'nix');
+  await press('Weiter');
+  expect(await dialog.findByText('Bitte eine Adresse wie www.beispiel.de angeben.')).toBeVisible();
+  expect(bodies()).toEqual([]);
+  await user.clear(dialog.getByRole('textbox', { name: 'Neue Website' }));
   await user.type(dialog.getByRole('textbox', { name: 'Neue Website' }), 'https://neu.example');
   await user.click(within(dialog.getByRole('radiogroup', { name: 'Telefon' })).getByRole('radio', { name: 'löschen' }));
   await press('Weiter');

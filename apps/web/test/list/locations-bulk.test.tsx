@@ -135,7 +135,7 @@ test('without applicable locations the action is disabled', async () => {
   const { press } = await choose([1], (api) => answerBulk(api, { 1: 'forbidden' }));
   await press('Löschen');
   const { findByText, queryByRole } = await dialog();
-  expect(await findByText('Hier gibt es nichts zu tun.')).toBeVisible();
+  expect(await findByText('So ändert sich an keinem Standort etwas.')).toBeVisible();
   expect(queryByRole('button', { name: /löschen$/ })).toBeNull();
 });
 

@@ -181,6 +181,12 @@ test('S2-LOC-23 an empty list shows a message and offers to clear the filters', 
   expect(address()).toBe('/dashboard/standorte');
 });
 
+test('S2-LOC-23 an empty list of a search alone offers to clear the search', async () => {
+  const { user, address } = await openLocations({ rows: [], at: '/dashboard/standorte?search=soltau' });
+  await user.click(await screen.findByRole('button', { name: 'Suche leeren' }));
+  expect(address()).toBe('/dashboard/standorte');
+});
+
 test('S2-LOC-24 a loading list shows a message', async () => {
   await openLocations({ prepare: (api) => api.on(searchLocations, () => new Promise(() => undefined)) });
   expect(await screen.findByText('Standorte werden geladen.')).toBeVisible();

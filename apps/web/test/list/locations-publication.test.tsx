@@ -89,12 +89,15 @@ async function choose(places: readonly number[]) {
 test('several go offline with a reason, which is asked first; undo restores each state', async () => {
   const { press, pick, bodies, user } = await choose([1, 3]);
   await pick('Offline nehmen …');
-  expect(within(await screen.findByRole('dialog')).getByText('2 Standorte ausgewählt')).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('2 Standorte ausgewählt')).toBeVisible();
+  expect(dialog.getByText(/^Fahrer sehen die Standorte nicht mehr/)).toBeVisible();
   await press('Weiter');
   expect(await screen.findByText('Bitte einen Grund angeben.')).toBeVisible();
   expect(bodies()).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: 'Grund' }), ' Umbau ');
   await press('Weiter');
+  expect(await screen.findByText('Grund, den nur Kollegen sehen: Umbau')).toBeVisible();
   await press('2 Standorte offline nehmen');
   expect(await screen.findByText('2 Standorte sind offline.', { selector: 'p' })).toBeVisible();
   const action = { kind: 'take-offline', reason: 'Umbau' };
@@ -118,7 +121,14 @@ test('several close until a day; a day before today is refused', async () => {
   await user.clear(until);
   await user.type(until, '2026-12-24');
   await press('Weiter');
+  expect(await screen.findByText('1 Standort wird bis 24.12.2026 vorübergehend geschlossen')).toBeVisible();
+  expect(screen.getByText('Ein Grund ist nicht angegeben.')).toBeVisible();
+  await press('Zurück');
+  expect(await screen.findByLabelText(/Letzter geschlossener Tag/)).toHaveValue('2026-12-24');
+  await user.type(screen.getByRole('textbox', { name: 'Grund (freiwillig)' }), 'Betriebsferien');
+  await press('Weiter');
+  expect(await screen.findByText('Grund, den Fahrer sehen: Betriebsferien')).toBeVisible();
   await press('1 Standort schließen');
-  await waitFor(() => expect(bodies().at(-1)).toMatchObject({ action: { kind: 'close', until: '2026-12-24', reason: null } }));
+  await waitFor(() => expect(bodies().at(-1)).toMatchObject({ action: { kind: 'close', until: '2026-12-24', reason: 'Betriebsferien' } }));
   vi.useRealTimers();
 });

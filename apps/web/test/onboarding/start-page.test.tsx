@@ -98,9 +98,10 @@ test('with everything skipped Home is shown, its heading is focused, and its las
   expect(await home()).toBeVisible();
 });
 
-test('above a Home that has content, the open steps are a part of it', async () => {
+test('within a Home that has content, the open steps follow its heading', async () => {
   await open(company('done', 'done', 'open'));
-  expect(await screen.findByRole('heading', { level: 2, name: 'Willkommen bei Rastnetz' })).toBeVisible();
+  const steps = await screen.findByRole('heading', { level: 2, name: 'Willkommen bei Rastnetz' });
+  expect((await home()).compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await home()).toBeVisible();
   expect(await screen.findByText('1.234')).toBeVisible();
   expect(document.title).toBe('Home – Rastnetz');

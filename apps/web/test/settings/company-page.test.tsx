@@ -1,5 +1,5 @@
 import { type Company, getCompany, getOwnCompany, listCompanies, saveCompany } from '@rastnetz/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { COMPANY } from '../harness/company-samples.ts';
 import type { FakeApi } from '../harness/fake-api.ts';
@@ -130,7 +130,7 @@ test('invalid fields are marked, the first is focused, and nothing is sent', asy
   expect(saved(api)).toEqual([]);
 });
 
-test('a taken name is refused at its field; without a network the entries stay', async () => {
+test('a taken name is refused at its field; without a network the entries stay, and the message goes once it is back', async () => {
   const error = { path: 'name', key: 'company.error.taken', message: 'is taken' };
   const { user, api } = await open({
     prepare: (fake) => fake.onRaw(saveCompany, 400, { code: 'validation', detail: '', errors: [error] }),
@@ -145,6 +145,8 @@ test('a taken name is refused at its field; without a network the entries stay',
   expect(
     await screen.findByText(/^Die Angaben konnten nicht gespeichert werden\. .*Verbindung/, { selector: '[role=alert] *' }),
   ).toBeVisible();
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/^Die Angaben konnten nicht gespeichert werden/)).toBeNull());
   expect(name).toHaveValue('Autohof Nord GmbH 23');
 });
 

@@ -9,7 +9,7 @@ export const DEFAULT_TEMPLATES: ClearingSettings['templates'] = {
     },
     en: {
       subject: 'Your report: {{name}}',
-      text: 'Hello,\n\nthank you for your report on “{{name}}”. This is what we would like to tell you:\n\n{{reply}}\n\nYour message was:\n{{message}}\n\nKind regards\nYour Rastnetz team',
+      text: 'Hello,\n\nThank you for your report on “{{name}}”. This is what we would like to tell you:\n\n{{reply}}\n\nYour message was:\n{{message}}\n\nKind regards\nYour Rastnetz team',
     },
   },
   approved: {
@@ -19,7 +19,7 @@ export const DEFAULT_TEMPLATES: ClearingSettings['templates'] = {
     },
     en: {
       subject: 'Your report was accepted: {{name}}',
-      text: 'Hello,\n\nthank you for your report on “{{name}}”. We have checked and accepted it.\n\n{{reply}}\n\nYour message was:\n{{message}}\n\nKind regards\nYour Rastnetz team',
+      text: 'Hello,\n\nThank you for your report on “{{name}}”. We have checked and accepted it.\n\n{{reply}}\n\nYour message was:\n{{message}}\n\nKind regards\nYour Rastnetz team',
     },
   },
   merged: {
@@ -29,7 +29,7 @@ export const DEFAULT_TEMPLATES: ClearingSettings['templates'] = {
     },
     en: {
       subject: 'Your report was accepted: {{name}}',
-      text: 'Hello,\n\nthank you for your report on “{{name}}”. We already knew this location and added what was new to us.\n\n{{reply}}\n\nYour message was:\n{{message}}\n\nKind regards\nYour Rastnetz team',
+      text: 'Hello,\n\nThank you for your report on “{{name}}”. We already knew this location and added what was new to us.\n\n{{reply}}\n\nYour message was:\n{{message}}\n\nKind regards\nYour Rastnetz team',
     },
   },
   rejected: {
@@ -39,7 +39,7 @@ export const DEFAULT_TEMPLATES: ClearingSettings['templates'] = {
     },
     en: {
       subject: 'Your report: {{name}}',
-      text: 'Hello,\n\nthank you for your report on “{{name}}”. We have checked it and cannot accept it.\n\nThe reason:\n{{reason}}\n\n{{reply}}\n\nKind regards\nYour Rastnetz team',
+      text: 'Hello,\n\nThank you for your report on “{{name}}”. We have checked it and cannot accept it.\n\nThe reason:\n{{reason}}\n\n{{reply}}\n\nKind regards\nYour Rastnetz team',
     },
   },
 };

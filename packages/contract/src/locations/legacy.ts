@@ -70,6 +70,16 @@ export const isInvalidPhone = (phone: string | null): boolean => phone !== null 
 /** Removes the scheme, which forms show as a fixed prefix, and white space (S3-LOC-07, S5-WEB-01). */
 export const canonicalWebsite = (text: string): string => text.replace(/\s/g, '').replace(/^https?:\/\//i, '');
 
+/**
+ * A valid website without `https://`, in canonical form: a host of at least two labels, whose last one does not start with a digit. The
+ * database uses the same pattern.
+ */
+export const WEBSITE_PATTERN = '^([^./?#:@,;]+[.])+[^./?#:@,;0-9][^./?#:@,;]+(:[0-9]+)?([/?#].*)?$';
+
+/** Whether a website is present but invalid. */
+export const isInvalidWebsite = (website: string | null): boolean =>
+  website !== null && !new RegExp(WEBSITE_PATTERN).test(canonicalWebsite(website));
+
 /** Converters of single fields of a location. */
 const FIELD_READERS: Readonly<Record<string, (raw: unknown) => unknown>> = {
   openingHours: (raw) => (raw === undefined ? raw : readWeek(raw ?? {})),

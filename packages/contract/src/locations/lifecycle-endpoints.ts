@@ -3,7 +3,7 @@ import { Feature } from '../catalogue/catalogue.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { PAGE_SIZE, PageNumber, PageSize, pageOf } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { canonicalPhone, canonicalWebsite, isInvalidPhone } from './legacy.ts';
+import { canonicalPhone, canonicalWebsite, isInvalidPhone, isInvalidWebsite } from './legacy.ts';
 import { Location } from './location.ts';
 import { type DayHours, dayIssues, WEEKDAYS, type Weekday, WeekHours } from './opening-hours.ts';
 import { OFFLINE_REASON_MAX } from './publication.ts';
@@ -161,12 +161,19 @@ const BulkPhone = z
   .overwrite(canonicalPhone)
   .refine((phone) => !isInvalidPhone(phone), 'location.bulk.phone');
 
+/** A website for many locations, converted and refused like the phone number. */
+const BulkWebsite = z
+  .string()
+  .max(500)
+  .overwrite(canonicalWebsite)
+  .refine((website) => !isInvalidWebsite(website), 'location.bulk.website');
+
 /** Sets phone or website, converted as in every form; null clears, and an absent one stays. */
 const ChangeContact = z
   .object({
     kind: z.literal('change-contact'),
     phone: BulkPhone.nullable().optional(),
-    website: z.string().max(500).overwrite(canonicalWebsite).min(1, 'location.bulk.website').nullable().optional(),
+    website: BulkWebsite.nullable().optional(),
   })
   .refine(({ phone, website }) => phone !== undefined || website !== undefined, { path: ['phone'], error: 'location.bulk.nothing' });
 

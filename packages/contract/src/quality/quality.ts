@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { FAST_FOOD_OPERATORS, type Feature, type LocationType } from '../catalogue/catalogue.ts';
-import { canonicalWebsite } from '../locations/legacy.ts';
 import type { LocationFields } from '../locations/location.ts';
 import { weekState } from '../locations/opening-hours.ts';
 
@@ -50,13 +49,3 @@ export const MAYBE_FOOD_TYPES = ['PARKPLATZ'] as const satisfies readonly Locati
 export const FOOD_FEATURES = ['FASTFOOD', 'GASTRONOMIE'] as const satisfies readonly Feature[];
 /** Chains with a well-known menu: an offer with such an operator needs no menu. */
 export const FOOD_CHAINS: readonly string[] = FAST_FOOD_OPERATORS.filter((operator) => operator !== 'Sonstige');
-
-/**
- * A valid website without `https://`, in canonical form: a host of at least two labels, whose last one does not start with a digit. The
- * database uses the same pattern.
- */
-export const WEBSITE_PATTERN = '^([^./?#:@,;]+[.])+[^./?#:@,;0-9][^./?#:@,;]+(:[0-9]+)?([/?#].*)?$';
-
-/** Whether a website is present but invalid. */
-export const isInvalidWebsite = (website: string | null): boolean =>
-  website !== null && !new RegExp(WEBSITE_PATTERN).test(canonicalWebsite(website));

@@ -11,27 +11,32 @@ import { useOnboarding } from './use-onboarding.ts';
 
 const StartScreen = lazy(async () => ({ default: (await import('./start-screen.tsx')).StartScreen }));
 
-interface StartOrHomeProps {
-  /** Renders Home with the link to the start page at its end; null if no step is left. */
-  readonly children: (link: ReactNode) => ReactNode;
+/** What Home shows of the start page; each is null if there is nothing to show. */
+interface HomeParts {
+  /** The steps, below the heading of Home. */
+  readonly start: ReactNode;
+  /** The link to the start page, at the end of Home. */
+  readonly link: ReactNode;
 }
 
-/** The start page instead of an empty Home while steps are open, above a Home that has content; otherwise Home alone. */
+interface StartOrHomeProps {
+  readonly children: (parts: HomeParts) => ReactNode;
+}
+
+/** The start page instead of an empty Home while steps are open, within a Home that has content; otherwise Home alone. */
 export function StartOrHome({ children }: StartOrHomeProps) {
   const { isLoading, data, isAsked, isStart } = useStart();
   useFocusAfter(isStart);
   if (isLoading) return <Waiting />;
-  if (!data) return children(null);
-  if (!isStart) return children(<StartLink onboarding={data} />);
+  if (!data) return children({ start: null, link: null });
+  if (!isStart) return children({ start: null, link: <StartLink onboarding={data} /> });
   const isAlone = isAsked || isHomeEmpty(data);
-  return (
-    <Stack gap="xl">
-      <Suspense fallback={<Waiting />}>
-        <StartScreen onboarding={data} isAlone={isAlone} isAsked={isAsked} />
-      </Suspense>
-      {!isAlone && children(null)}
-    </Stack>
+  const start = (
+    <Suspense fallback={<Waiting />}>
+      <StartScreen onboarding={data} isAlone={isAlone} isAsked={isAsked} />
+    </Suspense>
   );
+  return isAlone ? start : children({ start, link: null });
 }
 
 /** The steps, and whether the start page is shown: on its own account, or because the address asks for it. */

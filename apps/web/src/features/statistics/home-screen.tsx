@@ -23,12 +23,14 @@ import { useHomeOverview, useStatistics } from './use-statistics.ts';
 
 interface HomeScreenProps {
   readonly clearingPath: typeof paths.clearing | null;
+  /** Shown below the heading. */
+  readonly start: ReactNode;
   /** Shown at the end of the page, once what is above it is there. */
   readonly foot: ReactNode;
 }
 
 /** Home: the two tiles, the to-do list, news, freshness, the activity (S2-HOME-01). */
-export function HomeScreen({ clearingPath, foot }: HomeScreenProps) {
+export function HomeScreen({ clearingPath, start, foot }: HomeScreenProps) {
   const { t } = useTranslation();
   const tiles = useStatistics();
   const overview = useHomeOverview();
@@ -57,6 +59,7 @@ export function HomeScreen({ clearingPath, foot }: HomeScreenProps) {
           {t('home.refresh')}
         </Button>
       </Group>
+      {start}
       <ApprovalLine />
       {tiles.isError && <Failure message={t('toast.statistic.error')} onRetry={tiles.refetch} busy={tiles.isFetching} />}
       <Tiles values={tiles.data} loading={tiles.isPending} />

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { hasCode, issuesOf } from '#kit/api/api-error.ts';
@@ -61,6 +62,8 @@ export function useSaveVersion<Stored, Values>(
     onSuccess: (theirs) => theirs && resolve(theirs),
   });
   const { error } = saving;
+  // The reason no longer applies once the network is back; the changes are still in the form.
+  useWindowEvent('online', () => hasCode(error, 'offline') && saving.reset());
   const isStale = read !== undefined && hasCode(error, 'stale_version');
   const whole = issuesOf(error).find(({ path }) => path === '');
   const reason = whole ? issueText(t, whole) : problemText(t, error);

@@ -25,7 +25,7 @@ export function SettingsFoot({ kind, form }: SettingsFootProps) {
     loaded: t('settings.stale.loaded'),
   };
   return (
-    <div className={classes.foot}>
+    <div data-foot className={classes.foot}>
       <VersionNotices form={form} texts={texts} mb="xs" />
       <SaveFoot changed={form.isChanged} isSaving={form.isSaving} onCancel={form.cancel} onSave={form.save} />
     </div>

@@ -7,6 +7,8 @@ import { type PageKey, paths } from '#kit/navigation/paths.ts';
 export function Component() {
   const pages = useOutletContext<readonly PageKey[]>();
   return (
-    <StartOrHome>{(link) => <HomeScreen clearingPath={pages.includes('clearing') ? paths.clearing : null} foot={link} />}</StartOrHome>
+    <StartOrHome>
+      {({ start, link }) => <HomeScreen clearingPath={pages.includes('clearing') ? paths.clearing : null} start={start} foot={link} />}
+    </StartOrHome>
   );
 }

@@ -9,7 +9,7 @@ interface NewPasswordFieldProps extends TextInputProps {
   readonly ownWords: () => readonly string[];
 }
 
-/** A new password with a strength meter below it. The meter only advises; the form reports a refused password. */
+/** A new password with a strength meter below it. The meter only advises; the form reports a refused password, which the meter then no longer rates. */
 export function NewPasswordField({ ownWords, onChange, onFocus, ...props }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
   const { strength, prepare } = useStrength(typed, ownWords);
@@ -31,7 +31,7 @@ export function NewPasswordField({ ownWords, onChange, onFocus, ...props }: NewP
           onFocus?.(event);
         }}
       />
-      <StrengthMeter strength={strength} />
+      <StrengthMeter strength={strength} isRefused={Boolean(props.error)} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ export const strength = {
   label: 'Stärke des Passworts',
   none: 'Noch kein Passwort',
   rule: '{{min}} bis {{max}} Zeichen.',
+  refused: 'Nicht angenommen',
   step_1: 'Schwach',
   step_2: 'Mäßig',
   step_3: 'Gut',

@@ -5,6 +5,7 @@ export const strength = {
   label: 'Strength of the password',
   none: 'No password yet',
   rule: '{{min}} to {{max}} characters.',
+  refused: 'Not accepted',
   step_1: 'Weak',
   step_2: 'Fair',
   step_3: 'Good',

@@ -67,7 +67,7 @@ export const panel = {
     swap: 'Vertauschen: {{position}}',
     accept: 'Trotzdem übernehmen',
     no_streets:
-      'Die eingebaute Karte zeigt keine Straßen: Ein Klick ist hier nur auf etwa {{metres}} m genau (gestrichelter Kreis). Für eine genaue Position geben Sie die Koordinaten ein.',
+      'Die eingebaute Karte zeigt nur Autobahnen, und diese nur ungefähr: Ein Klick ist hier nur auf etwa {{metres}} m genau (gestrichelter Kreis). Für eine genaue Position geben Sie die Koordinaten ein.',
   },
   address: {
     legend: 'Anschrift',
@@ -106,7 +106,7 @@ export const panel = {
   read_only: 'Sie können diesen Standort ansehen, aber nicht ändern: Er gehört zu einem anderen Unternehmen.',
   leave: {
     title: 'Nicht gespeicherte Änderungen',
-    body: 'Ihre Änderungen sind noch nicht gespeichert und gingen verloren.',
+    body: 'Ihre Änderungen sind noch nicht gespeichert und würden verloren gehen.',
     stay: 'Weiter bearbeiten',
     go: 'Änderungen verwerfen',
   },

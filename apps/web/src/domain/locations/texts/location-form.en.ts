@@ -68,7 +68,7 @@ export const panel = {
     swap: 'Swap: {{position}}',
     accept: 'Use it anyway',
     no_streets:
-      'The built-in map does not show streets: a click here is only accurate to about {{metres}} m (dashed circle). For an exact position, enter the coordinates.',
+      'The built-in map shows only motorways, and those only roughly: a click here is only accurate to about {{metres}} m (dashed circle). For an exact position, enter the coordinates.',
   },
   address: {
     legend: 'Address',

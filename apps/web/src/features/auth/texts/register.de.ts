@@ -9,7 +9,7 @@ export const register = {
     vorname: 'Bitte Vorname ausfüllen.',
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse an.',
     password_length: 'Das Passwort muss 6 bis 128 Zeichen lang sein.',
-    password_common: 'Dieses Passwort gehört zu den häufigsten und wird als erstes geraten. Bitte wählen Sie ein anderes.',
+    password_common: 'Dieses Passwort gehört zu den häufigsten und wird als Erstes geraten. Bitte wählen Sie ein anderes.',
   },
   new_password: {
     title: 'Neues Passwort festlegen',

@@ -10,10 +10,13 @@ interface RequestedMove {
   readonly company: ChosenCompany | null;
 }
 
-/** Taking offline, or closing; null until the dialog has asked for the details. */
-type RequestedPublication =
-  | { readonly kind: 'take-offline'; readonly reason: string | null }
-  | { readonly kind: 'close'; readonly closure: Closure | null };
+/** Taking offline, or closing, with what the dialog asks for; `isComplete` once that was submitted. */
+export type RequestedPublication =
+  | { readonly kind: 'take-offline'; readonly reason: string; readonly isComplete: boolean }
+  | { readonly kind: 'close'; readonly closure: Closure; readonly isComplete: boolean };
+
+export const NEW_OFFLINE: RequestedPublication = { kind: 'take-offline', reason: '', isComplete: false };
+export const NEW_CLOSURE: RequestedPublication = { kind: 'close', closure: { until: '', reason: null }, isComplete: false };
 
 /** Actions offered to the user; restoring, moving back and reverting are only used to undo. */
 export type RequestedAction =
@@ -22,18 +25,20 @@ export type RequestedAction =
   | RequestedMove
   | RequestedPublication;
 
-/** Converts the action to its wire form; null while a move has no target company, or another action lacks its details. */
+/** Converts the action to its wire form; null while a move has no target company, or another action lacks its entries. */
 export function wireOf(action: RequestedAction): BulkAction | null {
   if (action.kind === 'move') return action.company && { kind: 'move', companyId: action.company.id };
-  if (action.kind === 'take-offline' || action.kind === 'close') return publicationWire(action);
-  if (isContent(action)) return action.isComplete ? contentWire(action) : null;
-  return action;
+  if (!hasEntries(action)) return action;
+  return action.isComplete ? entriesWire(action) : null;
 }
 
-function publicationWire(action: RequestedPublication): BulkAction | null {
-  if (action.kind === 'close') return action.closure && { kind: 'close', ...action.closure };
-  return action.reason === null ? null : { kind: 'take-offline', reason: action.reason };
+function entriesWire(action: RequestedPublication | RequestedContent): BulkAction {
+  if (action.kind === 'close') return { kind: 'close', ...action.closure };
+  return action.kind === 'take-offline' ? { kind: 'take-offline', reason: action.reason } : contentWire(action);
 }
+
+/** Whether the dialog asks for entries before the preview. */
+export const hasEntries = (action: RequestedAction): action is RequestedPublication | RequestedContent => 'isComplete' in action;
 
 /** Whether an action changes hours, phone or website. */
 export const isContent = (action: RequestedAction): action is RequestedContent =>

@@ -15,7 +15,8 @@ import { formatNumber } from '#kit/lib/format.ts';
 import { useBeforeUnloadGuard } from '#kit/panel/use-leave-guard.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { BatchProgressBar } from './batch-progress.tsx';
-import { actionTextValues, isContent, type RequestedAction, wireOf } from './bulk-action.ts';
+import classes from './bulk.module.css';
+import { actionTextValues, hasEntries, isContent, type RequestedAction, type RequestedPublication, wireOf } from './bulk-action.ts';
 import type { RequestedContent } from './content/content-draft.ts';
 import { ContentStep } from './content/content-step.tsx';
 import { ContentSummary } from './content/content-summary.tsx';
@@ -77,7 +78,7 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
           }}
         />
       )}
-      {wire === null && action.kind !== 'move' && <MissingDetails action={action} count={chosen.length} onAsk={onAsk} onClose={onClose} />}
+      {wire === null && hasEntries(action) && <Entries action={action} count={chosen.length} onAsk={onAsk} onClose={onClose} />}
       {wire && !partly && <PreviewStep action={action} preview={preview} progress={progress} run={run} onAsk={onAsk} onClose={onClose} />}
       {partly && <PartialResult action={action} {...partly} onClose={onClose} />}
     </Modal>
@@ -102,16 +103,17 @@ function PreviewStep({ preview, progress, ...step }: PreviewStepProps) {
   return <BulkPreview results={preview.data} {...step} />;
 }
 
-interface MissingDetailsProps extends Pick<BulkDialogProps, 'action' | 'onAsk' | 'onClose'> {
+interface EntriesProps extends Pick<BulkDialogProps, 'onAsk' | 'onClose'> {
+  readonly action: RequestedPublication | RequestedContent;
   /** Number of chosen locations. */
   readonly count: number;
 }
 
 /** Asks for what an action needs, and says for how many locations. */
-function MissingDetails({ action, count, onAsk, onClose }: MissingDetailsProps) {
+function Entries({ action, count, onAsk, onClose }: EntriesProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const form = { go: t('publication.next'), onClose };
+  const form = { go: t('publication.next'), count, onClose };
   if (isContent(action)) return <ContentStep content={action} onSubmit={onAsk} onClose={onClose} />;
   return (
     <Stack gap="xs">
@@ -119,9 +121,9 @@ function MissingDetails({ action, count, onAsk, onClose }: MissingDetailsProps) 
         {t('bulk.chosen', { count, number: formatNumber(count, language) })}
       </Text>
       {action.kind === 'take-offline' ? (
-        <OfflineForm {...form} onSubmit={(reason) => onAsk({ kind: 'take-offline', reason })} />
+        <OfflineForm {...form} entered={action.reason} onSubmit={(reason) => onAsk({ ...action, reason, isComplete: true })} />
       ) : (
-        <ClosureForm {...form} onSubmit={(closure) => onAsk({ kind: 'close', closure })} />
+        <ClosureForm {...form} entered={action.closure} onSubmit={(closure) => onAsk({ ...action, closure, isComplete: true })} />
       )}
     </Stack>
   );
@@ -139,7 +141,7 @@ interface BulkPreviewProps {
 function BulkPreview({ action, results, run, onAsk, onClose }: BulkPreviewProps) {
   const { t } = useTranslation();
   const content = isContent(action) ? action : null;
-  const back = (entries: RequestedContent) => {
+  const back = (entries: RequestedPublication | RequestedContent) => {
     run.reset();
     onAsk({ ...entries, isComplete: false });
   };
@@ -148,14 +150,33 @@ function BulkPreview({ action, results, run, onAsk, onClose }: BulkPreviewProps)
     <Stack>
       {content && <ContentSummary content={content} results={results} />}
       <OutcomeList action={action} results={results} isDone={false} />
+      <EnteredReason action={action} />
       {isReviewed && <GoLiveNotice stored="several" />}
       {run.isError && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {`${t('bulk.failed')} ${problemText(t, run.error)}`}
         </Text>
       )}
-      <PreviewFoot action={action} preview={results} run={run} onClose={onClose} {...(content && { onBack: () => back(content) })} />
+      <PreviewFoot
+        action={action}
+        preview={results}
+        run={run}
+        onClose={onClose}
+        {...(hasEntries(action) && { onBack: () => back(action) })}
+      />
     </Stack>
+  );
+}
+
+/** The reason that was entered for a closure or for going offline, and who sees it. */
+function EnteredReason({ action }: { readonly action: RequestedAction }) {
+  const { t } = useTranslation();
+  if (action.kind !== 'close' && action.kind !== 'take-offline') return null;
+  const reason = action.kind === 'close' ? action.closure.reason : action.reason;
+  return (
+    <Text size="sm" className={classes.reason}>
+      {reason ? t(`bulk.reason.${action.kind}`, { reason }) : t('bulk.reason.none')}
+    </Text>
   );
 }
 

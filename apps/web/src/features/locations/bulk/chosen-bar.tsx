@@ -22,7 +22,7 @@ import { formatNumber } from '#kit/lib/format.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { BarButton } from '#kit/ui/controls/bar-button.tsx';
 import classes from './bulk.module.css';
-import type { RequestedAction } from './bulk-action.ts';
+import { NEW_CLOSURE, NEW_OFFLINE, type RequestedAction } from './bulk-action.ts';
 import { NEW_CONTACT, NEW_HOURS } from './content/content-draft.ts';
 import type { ChooseAll } from './use-choose-all.ts';
 
@@ -107,7 +107,7 @@ function ChosenCount({
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <Group gap="4px xs">
+    <Group gap="4px var(--mantine-spacing-xs)">
       <CloseButton size="sm" aria-label={t('bulk.button.clear')} onClick={onClear} />
       <Text size="sm" fw={600} className="rn-numbers">
         {t('bulk.chosen', { count, number: formatNumber(count, language) })}
@@ -142,9 +142,9 @@ function ChosenCount({
 }
 
 const PUBLICATION_ACTIONS = {
-  'take-offline': { kind: 'take-offline', reason: null },
+  'take-offline': NEW_OFFLINE,
   'bring-online': { kind: 'bring-online' },
-  close: { kind: 'close', closure: null },
+  close: NEW_CLOSURE,
   reopen: { kind: 'reopen' },
 } as const satisfies Readonly<Record<PublicationKind, RequestedAction>>;
 

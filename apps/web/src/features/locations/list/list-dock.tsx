@@ -6,6 +6,7 @@ import { BulkDialog } from '#features/locations/bulk/bulk-dialog.tsx';
 import { ChosenBar } from '#features/locations/bulk/chosen-bar.tsx';
 import { UndoNotice } from '#features/locations/bulk/undo-notice.tsx';
 import { PublicationDialog } from '#features/locations/publication/publication-dialog.tsx';
+import { measureFoot } from '#kit/chosen/measure-foot.ts';
 import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
 import type { useListTools } from './use-list-tools.ts';
 
@@ -28,7 +29,7 @@ export function ListDock({
   return (
     <>
       <VisuallyHidden role="status">{undoing.notice?.message}</VisuallyHidden>
-      <div className={bulkClasses.dock}>
+      <div ref={measureFoot} data-foot className={bulkClasses.dock}>
         <UndoNotice undoing={undoing} list={list} />
         <ChosenBar
           count={chosen.size}

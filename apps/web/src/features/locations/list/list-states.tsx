@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMapPinSearch, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isFiltered } from '#features/locations/selection/list-url.ts';
+import { isFiltered, type ListUrl } from '#features/locations/selection/list-url.ts';
 import lists from '#kit/ui/style/lists.module.css';
 import { isElsewhere, ListElsewhere } from './list-elsewhere.tsx';
 import classes from './rows/location-list.module.css';
@@ -46,6 +46,12 @@ export function ListWaiting({ answer: { fetchStatus, isPending, isPlaceholderDat
   return isPending ? <ListLoading rows={rows} /> : null;
 }
 
+/** What the button of an empty list does: without a filter there is only a search to clear. */
+function remedyOf(list: ListUrl) {
+  if (!isFiltered(list)) return 'locations.whole_map';
+  return isFiltered({ ...list, search: '' }) ? 'locations.clear_filters' : 'locations.search.clear';
+}
+
 interface ListEmptyProps {
   readonly screen: LocationsScreenState;
   /** Moves the focus, because the button disappears once pressed. */
@@ -65,7 +71,7 @@ export function ListEmpty({ screen: { list, elsewhere, clearFilters, showWholeMa
         <ListElsewhere elsewhere={elsewhere} onPress={onPress} />
       ) : (
         <Button variant="default" onClick={filtered ? clearFilters : showWholeMap}>
-          {t(filtered ? 'locations.clear_filters' : 'locations.whole_map')}
+          {t(remedyOf(list))}
         </Button>
       )}
     </div>

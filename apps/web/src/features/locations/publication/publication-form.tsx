@@ -12,6 +12,10 @@ export interface Closure {
 interface FormProps<Value> {
   /** Label of the button that submits. */
   readonly go: string;
+  /** Number of locations; one if absent. */
+  readonly count?: number;
+  /** What was entered before. */
+  readonly entered?: Value;
   readonly isBusy?: boolean;
   /** Why the last attempt failed. */
   readonly failure?: string | null;
@@ -20,9 +24,9 @@ interface FormProps<Value> {
 }
 
 /** Asks for the reason for which locations go offline. */
-export function OfflineForm({ onSubmit, ...frame }: FormProps<string>) {
+export function OfflineForm({ count = 1, entered = '', onSubmit, ...frame }: FormProps<string>) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(entered);
   const [isChecked, setChecked] = useState(false);
   const written = reason.trim();
   const submit = () => {
@@ -30,7 +34,7 @@ export function OfflineForm({ onSubmit, ...frame }: FormProps<string>) {
     if (written) onSubmit(written);
   };
   return (
-    <Frame {...frame} means={t('publication.offline.means')} onSubmit={submit}>
+    <Frame {...frame} means={t('publication.offline.means', { count })} onSubmit={submit}>
       <Textarea
         data-autofocus
         autosize
@@ -56,11 +60,11 @@ function dateError(until: string, today: string): DateError {
 }
 
 /** Asks for the last day of a closure that begins today, and its reason. */
-export function ClosureForm({ onSubmit, ...frame }: FormProps<Closure>) {
+export function ClosureForm({ count = 1, entered, onSubmit, ...frame }: FormProps<Closure>) {
   const { t } = useTranslation();
   const today = localMoment(new Date()).date;
-  const [until, setUntil] = useState('');
-  const [reason, setReason] = useState('');
+  const [until, setUntil] = useState(entered?.until ?? '');
+  const [reason, setReason] = useState(entered?.reason ?? '');
   const [isChecked, setChecked] = useState(false);
   const error = dateError(until, today);
   const submit = () => {
@@ -68,7 +72,7 @@ export function ClosureForm({ onSubmit, ...frame }: FormProps<Closure>) {
     if (!error) onSubmit({ until, reason: reason.trim() || null });
   };
   return (
-    <Frame {...frame} means={t('publication.closure.means')} onSubmit={submit}>
+    <Frame {...frame} means={t('publication.closure.means', { count })} onSubmit={submit}>
       <DateField
         autoFocus
         withAsterisk

@@ -2,7 +2,7 @@ export const home = {
   title: 'Home',
   subtitle: 'Ihre Standorte auf einen Blick.',
   refresh: 'Aktualisieren',
-  latest_update: 'Letzte Aktualisierung {{when}}',
+  latest_update: 'Zuletzt aktualisiert: {{when}}',
   never: '…',
   my_locations: 'Meine Standorte',
   all_locations: 'Alle Standorte',

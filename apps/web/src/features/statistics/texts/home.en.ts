@@ -22,7 +22,7 @@ export const home = {
   },
   freshness: {
     title: 'Freshness of the locations',
-    now: '{{share}} of the locations ({{touched}} of {{total}}) were edited or confirmed in the last year.',
+    now: '{{share}} of the locations ({{touched}} of {{total}}) were edited or confirmed within the past year.',
     then_one: 'If nothing happens, it will be {{share}} in {{weeks}} weeks: {{lost}} location fewer.',
     then_other: 'If nothing happens, it will be {{share}} in {{weeks}} weeks: {{lost}} locations fewer.',
     stays: 'This will not change in the next {{weeks}} weeks.',

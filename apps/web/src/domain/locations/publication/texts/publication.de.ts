@@ -30,7 +30,8 @@ export const publication = {
   },
   offline: {
     title: '„{{title}}“ offline nehmen',
-    means: 'Fahrer sehen den Standort nicht mehr, bis Sie ihn wieder online stellen. Hier bleibt er unverändert.',
+    means_one: 'Fahrer sehen den Standort nicht mehr, bis Sie ihn wieder online stellen. Hier bleibt er unverändert.',
+    means_other: 'Fahrer sehen die Standorte nicht mehr, bis Sie sie wieder online stellen. Hier bleiben sie unverändert.',
     reason: 'Grund',
     reason_hint: 'Nur für Kollegen sichtbar, zum Beispiel „Umbau der Zufahrt“.',
     reason_missing: 'Bitte einen Grund angeben.',
@@ -38,8 +39,10 @@ export const publication = {
   },
   closure: {
     title: '„{{title}}“ vorübergehend schließen',
-    means:
+    means_one:
       'Der Standort bleibt sichtbar und gilt ab heute als geschlossen, bis der letzte Tag vorbei ist. Andere besondere Tage in dieser Zeit werden ersetzt.',
+    means_other:
+      'Die Standorte bleiben sichtbar und gelten ab heute als geschlossen, bis der letzte Tag vorbei ist. Andere besondere Tage in dieser Zeit werden ersetzt.',
     until: 'Letzter geschlossener Tag',
     until_missing: 'Bitte ein Datum ab heute angeben.',
     until_long: 'Höchstens ein Jahr im Voraus.',

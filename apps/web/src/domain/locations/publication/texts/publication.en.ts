@@ -30,7 +30,8 @@ export const publication = {
   },
   offline: {
     title: 'Take “{{title}}” offline',
-    means: 'Drivers no longer see the location until you bring it back online. Here it stays as it is.',
+    means_one: 'Drivers no longer see the location until you bring it back online. Here it stays as it is.',
+    means_other: 'Drivers no longer see the locations until you bring them back online. Here they stay as they are.',
     reason: 'Reason',
     reason_hint: 'Only colleagues see it, for example “Access road under construction”.',
     reason_missing: 'Please give a reason.',
@@ -38,8 +39,10 @@ export const publication = {
   },
   closure: {
     title: 'Close “{{title}}” temporarily',
-    means:
+    means_one:
       'The location stays visible and counts as closed from today until the last day is over. Other special days in that time are replaced.',
+    means_other:
+      'The locations stay visible and count as closed from today until the last day is over. Other special days in that time are replaced.',
     until: 'Last closed day',
     until_missing: 'Please enter a date from today on.',
     until_long: 'At most one year ahead.',

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { clearersQuery } from '#domain/clearing/clearing-queries.ts';
 import { useClearingSettings } from '#domain/clearing/use-clearing-settings.ts';
 import classes from '#features/clearing/queue/selection/queue.module.css';
+import { measureFoot } from '#kit/chosen/measure-foot.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { BarButton } from '#kit/ui/controls/bar-button.tsx';
 import type { RequestedAction } from './bulk-dialog.tsx';
@@ -29,7 +30,7 @@ export function ReportBar({ count, isNarrow, onAsk, onClear }: ReportBarProps) {
   const button = (action: 'approve' | 'reject' | 'assign' | 'stage' | 'clear') => ({ isCompact, label: t(`queue.bulk.button.${action}`) });
   if (count === 0) return null;
   return (
-    <section className={classes.bar} aria-label={t('queue.bulk.bar')}>
+    <section ref={measureFoot} data-foot className={classes.bar} aria-label={t('queue.bulk.bar')}>
       <div>
         <Text size="sm" fw={600} className="rn-numbers">
           {t('queue.bulk.chosen', { count })}

@@ -38,7 +38,12 @@ export function ContactStep({ draft, errors, onChange }: ContactStepProps) {
             >
               <Group gap="md" mt={8}>
                 {MODES.map((choice) => (
-                  <Radio key={choice} value={choice} label={t(`bulk.content.mode.${choice}`)} />
+                  <Radio
+                    key={choice}
+                    value={choice}
+                    label={t(`bulk.content.mode.${choice}`)}
+                    {...(field === 'phone' && choice === mode && { 'data-autofocus': true })}
+                  />
                 ))}
               </Group>
             </Radio.Group>
@@ -48,6 +53,7 @@ export function ContactStep({ draft, errors, onChange }: ContactStepProps) {
                 mt="xs"
                 autoComplete="off"
                 aria-label={t(`bulk.content.new_${field}`)}
+                {...(field === 'phone' && { description: t('bulk.content.phone_hint') })}
                 value={text}
                 error={errors[field]}
                 onKeyDown={(event) => {

@@ -58,7 +58,7 @@ function WeekdayChips({ chosen, onChange }: WeekdayChipsProps) {
     <Chip.Group multiple value={[...chosen]} onChange={(days) => onChange(WEEKDAYS.filter((day) => days.includes(day)))}>
       <Group gap={6} role="group" aria-label={t('bulk.content.weekdays')}>
         {WEEKDAYS.map((day, index) => (
-          <Chip key={day} value={day} size="sm" aria-label={t(`hours.day.${day}`)}>
+          <Chip key={day} value={day} size="sm" {...(index === 0 && { 'data-autofocus': true })} aria-label={t(`hours.day.${day}`)}>
             {short[index]}
           </Chip>
         ))}

@@ -161,7 +161,7 @@ function TableRow({ location, isPicked, isChosen, noteCount, fields, shown, hasN
         </Table.Td>
       ))}
       {shown.names.filter(isTime).map(cell)}
-      <Table.Td>
+      <Table.Td className={classes.actions ?? ''}>
         <RowActions location={location} {...handlers} />
       </Table.Td>
     </Table.Tr>

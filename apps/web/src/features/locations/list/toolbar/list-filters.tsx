@@ -28,7 +28,7 @@ export function ListFilters({ list, counts, change, opener }: ListFiltersProps) 
   const { t } = useTranslation();
   const count = activeFilters(list).length;
   return (
-    <Popover position="bottom-end" width="min(600px, calc(100vw - 32px))" trapFocus returnFocus middlewares={{ size: FITTING }}>
+    <Popover position="bottom" width="min(600px, calc(100vw - 32px))" trapFocus returnFocus middlewares={{ size: FITTING }}>
       <Popover.Target>
         <Button ref={opener} variant={count > 0 ? 'light' : 'default'} leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
           {count > 0 ? t('locations.filter.button_some', { count }) : t('locations.filter.button')}
