@@ -68,6 +68,17 @@ test('open tasks link to the filtered list; empty ones are omitted', async () =>
   expect(screen.queryByText('ohne Öffnungszeiten')).toBeNull();
 });
 
+test('own locations that wait for their review are named, and open as list', async () => {
+  await home((api) => {
+    answerHome(api);
+    api.on(getHomeOverview, () => ({ ...HOME, todo: { ...NOTHING_TO_DO, waiting: 1 } }));
+  });
+  expect(await screen.findByRole('link', { name: /1\s*Standort wartet auf Prüfung/ })).toHaveAttribute(
+    'href',
+    '/dashboard/standorte?mine=1&publication=waiting',
+  );
+});
+
 test('an admin sees the list of every company, and the reports, which link to the clearing', async () => {
   await startApp({
     at: '/dashboard',

@@ -43,9 +43,13 @@ test('confirming explains its effect first', async () => {
   const extent = 'Das Unternehmen hat 1 Person, 2.500 Standorte und 3 Dateien. 2.499 Standorte sind noch nicht veröffentlicht.';
   expect(question.getByText(extent)).toBeVisible();
   expect(question.getByText('Seine Dateien sind dann öffentlich abrufbar.')).toBeVisible();
-  expect(question.getByText('Die Standorte des Unternehmens sehen dann alle im Netz.')).toBeVisible();
-  expect(question.getByText('Was seine Mitarbeiter von nun an eintragen, wird sofort veröffentlicht.')).toBeVisible();
-  expect(question.getByText('Was im Clearing wartet, bleibt dort, bis es jemand freigibt.')).toBeVisible();
+  expect(
+    question.getByText('Angemeldete im ganzen Netz sehen dann alle seine Standorte, auch die noch nicht veröffentlichten.'),
+  ).toBeVisible();
+  expect(
+    question.getByText('Neue Standorte werden von nun an sofort veröffentlicht, ebenso Änderungen an veröffentlichten.'),
+  ).toBeVisible();
+  expect(question.getByText('Standorte, die im Clearing warten, werden erst veröffentlicht, wenn sie dort jemand freigibt.')).toBeVisible();
   expect(api.calls(confirmCompany)).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Bestätigen' }));
   expect(await screen.findByText('seit 01.02.2026')).toBeVisible();
@@ -63,7 +67,7 @@ test('the dialog omits numbers that are zero; cancelling returns the focus to th
   await user.click(button);
   const question = within(await dialog('- keine Angabe - (Rita Neu, rita@rast.example) bestätigen?'));
   expect(question.getByText('Das Unternehmen hat 1 Person, 0 Standorte und 0 Dateien.')).toBeVisible();
-  expect(question.queryByText(/noch nicht veröffentlicht|öffentlich abrufbar/)).toBeNull();
+  expect(question.queryByText(/noch nicht veröffentlicht\.|öffentlich abrufbar/)).toBeNull();
   await user.click(question.getByRole('button', { name: 'Abbrechen' }));
   await waitFor(() => expect(button).toHaveFocus());
 });
