@@ -1,7 +1,7 @@
 import { confirmCompany, createCompany, getCompanyExtent, listCompanies } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NORD, openUsers, refusal, SUPER_VIEWER, UNNAMED, USERS, type UsersOptions, viewport } from './users-fixture.ts';
+import { NORD, openUsers, PETER, refusal, SUPER_VIEWER, UNNAMED, USERS, type UsersOptions, viewport } from './users-fixture.ts';
 
 const EXTENT = { people: 1, locations: 2500, hiddenLocations: 2499, files: 3 };
 const AT = `${USERS}?tab=companies`;
@@ -54,6 +54,14 @@ test('confirming explains its effect first', async () => {
   await user.click(question.getByRole('button', { name: 'Bestätigen' }));
   expect(await screen.findByText('seit 01.02.2026')).toBeVisible();
   expect(api.calls(confirmCompany)[0]).toMatchObject({ params: { id: UNNAMED.id }, body: { confirmed: true, seen: EXTENT } });
+});
+
+test('a company to check shows the address and contact that it gave, or that it gave none; a confirmed one does not', async () => {
+  const contact = { ...NORD.contact, street: 'Ring 1', city: 'Celle', contactName: 'Rita Neu', contactPhone: '+49 5141 1' };
+  const given = { ...UNNAMED, id: NORD.id, name: 'Mit Angaben', contact };
+  await open({ companies: [UNNAMED, given, { ...given, id: PETER.id, name: 'Bestätigt', confirmedAt: NORD.confirmedAt }] });
+  expect(await screen.findAllByText('Angaben: Ring 1, Celle · Rita Neu · +49 5141 1')).toHaveLength(1);
+  expect(screen.getAllByText('Keine Adresse und kein Kontakt angegeben.')).toHaveLength(1);
 });
 
 test('the dialog omits numbers that are zero; cancelling returns the focus to the button', async () => {

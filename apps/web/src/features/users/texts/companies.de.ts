@@ -20,6 +20,8 @@ export const companies = {
     actions: 'Aktionen',
   },
   first_account: 'Erstes Konto: {{who}}',
+  contact: 'Angaben: {{given}}',
+  no_contact: 'Keine Adresse und kein Kontakt angegeben.',
   people_one: '{{number}} Person',
   people_other: '{{number}} Personen',
   locations_one: '{{number}} Standort',

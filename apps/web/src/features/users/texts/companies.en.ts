@@ -22,6 +22,8 @@ export const companies = {
     actions: 'Actions',
   },
   first_account: 'First account: {{who}}',
+  contact: 'Details: {{given}}',
+  no_contact: 'No address or contact given.',
   people_one: '{{number}} person',
   people_other: '{{number}} people',
   locations_one: '{{number}} location',
