@@ -74,7 +74,7 @@ export function Summary({ wizard: { form, goTo }, onModal }: SummaryProps) {
 }
 
 /** Whether neither an address nor a place on the road is entered. */
-const isAddressBlank = (values: FieldValues): boolean => ADDRESS_FIELDS.every((field) => values[field].trim() === '');
+const isAddressBlank = (values: FieldValues): boolean => ADDRESS_FIELDS.every((field) => values[field] === '');
 
 const withNames = (row: FieldText, t: TFunction): FieldText => ({ ...row, text: fileNames([row], t) });
 
