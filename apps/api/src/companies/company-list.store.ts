@@ -1,4 +1,4 @@
-import { type CompanyExtent, WAITING_COMPANIES_COUNTED } from '@rastnetz/contract';
+import { type CompanyContact, type CompanyExtent, WAITING_COMPANIES_COUNTED } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
@@ -20,11 +20,15 @@ export interface CompanyListRow {
   readonly locations: number;
   /** Name and address of the earliest account. */
   readonly firstPerson: string | null;
+  readonly contact: CompanyContact;
 }
 
 /** Whether a company waits for its confirmation: there is somebody who can sign in, so it is worth a check. */
 const IS_WAITING = sql<boolean>`(confirmed_at is null
   and exists (select from app_user where company_id = company.id and status = 'active'))`;
+
+const CONTACT = sql<CompanyContact>`jsonb_build_object('street', street, 'postcode', postcode, 'city', city, 'country', country,
+  'contactName', contact_name, 'contactEmail', contact_email, 'contactPhone', contact_phone)`;
 
 /** Companies as seen by those who manage people. */
 export class CompanyListStore {
@@ -99,6 +103,7 @@ export class CompanyListStore {
         sql<number>`(select count(*) ${own})`.as('people'),
         sql<number>`(select count(*) from location where company_id = company.id and deleted_at is null)`.as('locations'),
         sql<string | null>`ltrim(${first})`.as('firstPerson'),
+        CONTACT.as('contact'),
       ]);
   }
 }

@@ -21,7 +21,7 @@ export async function namedSubjects(
   const idsOf = (kind: NotificationRow['kind']) =>
     rows.filter((row) => row.kind === kind).flatMap((row) => firstOf(row).map(({ id }) => id));
   const reports = await notifications.reportTitles(idsOf('report_received'));
-  const names = await companies.namesOf(idsOf('company_registered'));
+  const names = await companies.namesOf([...idsOf('company_registered'), ...idsOf('company_confirmed')]);
   const titles = new Map([
     ...reports.map(({ id, title }) => [id, title] as const),
     ...[...names].map(([id, { name }]) => [id, name] as const),

@@ -3,6 +3,7 @@ import { CompanyListStore } from '../companies/company-list.store.ts';
 import { MailStore } from '../mails/mail.store.ts';
 import { JobSender } from '../platform/transactions/job-sender.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { confirmedLocationsIn } from './confirmed-locations.ts';
 import { lastDailyMail } from './mail-cutoff.ts';
 import type { NotificationRow } from './notification.store.ts';
 import { notificationMail } from './notification-mail.ts';
@@ -41,7 +42,7 @@ export class NotificationMailService {
   async #queue(userId: string, lastDaily: Date): Promise<void> {
     const { inTransaction, tokens, publicUrl } = this.#deps;
     const classes = { ...notificationStores, companyList: CompanyListStore, mails: MailStore, jobs: JobSender };
-    await inTransaction(classes, async ({ notificationMails, companyList, mails, jobs }) => {
+    await inTransaction(classes, async ({ notifications, notificationMails, companyList, mails, jobs }) => {
       const person = await notificationMails.person(userId);
       if (!person) return;
       const { rows: taken, total: all, isDaily } = await notificationMails.take(userId, lastDaily);
@@ -50,7 +51,8 @@ export class NotificationMailService {
       if (total === 0) return;
       const unsubscribeUrl = `${publicUrl}${UNSUBSCRIBE_PATH}/${tokens.create(userId)}`;
       const rhythm = isDaily ? 'daily' : 'at_once';
-      const body = notificationMail({ person, rows, total, rhythm, link: publicUrl + LIST_PATH, unsubscribeUrl });
+      const locationsOf = await confirmedLocationsIn(notifications, person.companyId, rows);
+      const body = notificationMail({ person, rows, locationsOf, total, rhythm, link: publicUrl + LIST_PATH, unsubscribeUrl });
       const id = uuidv7();
       await mails.insert({ id, recipient: person.email, language: person.language, expiresAt: null, unsubscribeUrl, ...body });
       await jobs.send('mail', { id });

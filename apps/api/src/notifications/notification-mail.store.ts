@@ -7,7 +7,7 @@ import {
 } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema/tables.ts';
-import type { NotificationRow } from './notification.store.ts';
+import { isStillTrue, type NotificationRow } from './notification.store.ts';
 
 /** People mailed by one run; the next one, a minute later, continues. */
 const MAX_PEOPLE = 200;
@@ -41,7 +41,7 @@ const DEFAULTS = JSON.stringify(DEFAULT_NOTIFICATION_PREFERENCES);
 const MODE = sql<NotificationMode>`coalesce(
   (select mode::text from notification_preference as chosen where chosen.user_id = n.user_id and chosen.mail_group = n.mail_group),
   ${DEFAULTS}::jsonb ->> n.mail_group::text)`;
-const IS_WAITING = sql<SqlBool>`n.wants_mail and n.read_at is null and n.mailed_at is null`;
+const IS_WAITING = sql<SqlBool>`n.wants_mail and n.read_at is null and n.mailed_at is null and ${isStillTrue('n')}`;
 const IS_OWN = sql<SqlBool>`n.company_id = u.company_id`;
 /** Whether a person `u` may still read a notification of a group, as `notificationGroupsOf` decides by rights. */
 const MAY_READ: Readonly<Record<NotificationGroup, RawBuilder<SqlBool>>> = {

@@ -1,7 +1,17 @@
-import type { Language, NotificationKind } from '@rastnetz/contract';
+import type { ConfirmedLocations, Language, NotificationKind } from '@rastnetz/contract';
 
-/** What happened, as a line of a mail; `name` is the only thing, else empty, `who` the author, else empty. */
-type Line = (values: { readonly total: number; readonly name: string; readonly who: string }) => string;
+interface LineValues {
+  readonly total: number;
+  /** The only thing, else empty. */
+  readonly name: string;
+  /** The author, else empty. */
+  readonly who: string;
+  /** Those of a company that was confirmed. */
+  readonly locations: ConfirmedLocations | null;
+}
+
+/** What happened, as a line of a mail. */
+type Line = (values: LineValues) => string;
 
 interface Words {
   readonly subject: { readonly at_once: string; readonly daily: string };
@@ -24,6 +34,26 @@ const englishPlaces =
   ({ total, name, who }) =>
     `${name === '' ? `${total.toLocaleString('en')} locations` : `“${name}”`}: ${done}${who && ` by ${who}`}`;
 
+const germanConfirmation: Line = ({ locations }) => {
+  const places = (count: number) => (count === 1 ? '1 Standort' : `${count.toLocaleString('de')} Standorte`);
+  const { published = 0, waiting = 0 } = locations ?? {};
+  return [
+    'Ihr Unternehmen ist bestätigt. Neue Standorte werden ab jetzt sofort veröffentlicht.',
+    ...(published > 0 ? [`${places(published)} ${published === 1 ? 'ist' : 'sind'} veröffentlicht.`] : []),
+    ...(waiting > 0 ? [`${places(waiting)} ${waiting === 1 ? 'wartet' : 'warten'} noch auf die Freigabe durch die Prüfer.`] : []),
+  ].join(' ');
+};
+
+const englishConfirmation: Line = ({ locations }) => {
+  const places = (count: number) => (count === 1 ? '1 location' : `${count.toLocaleString('en')} locations`);
+  const { published = 0, waiting = 0 } = locations ?? {};
+  return [
+    'Your company is confirmed. New locations are published at once from now on.',
+    ...(published > 0 ? [`${places(published)} ${published === 1 ? 'is' : 'are'} published.`] : []),
+    ...(waiting > 0 ? [`${places(waiting)} still ${waiting === 1 ? 'waits' : 'wait'} for approval by the reviewers.`] : []),
+  ].join(' ');
+};
+
 /** Texts of mails with notifications. Nothing personal is in the subject: mailboxes show it on locked screens. */
 export const NOTIFICATION_TEXTS: Readonly<Record<Language, Words>> = {
   de: {
@@ -40,6 +70,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Words>> = {
         total === 1
           ? '1 neues Unternehmen wartet auf Bestätigung'
           : `${total.toLocaleString('de')} neue Unternehmen warten auf Bestätigung`,
+      company_confirmed: germanConfirmation,
       location_added: germanPlaces('hinzugefügt'),
       location_changed: germanPlaces('geändert'),
       location_published: germanPlaces('veröffentlicht'),
@@ -64,6 +95,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Words>> = {
         total === 1
           ? '1 new company is waiting for confirmation'
           : `${total.toLocaleString('en')} new companies are waiting for confirmation`,
+      company_confirmed: englishConfirmation,
       location_added: englishPlaces('added'),
       location_changed: englishPlaces('changed'),
       location_published: englishPlaces('published'),

@@ -9,7 +9,8 @@ export function authorName({ vorname, nachname, actorCompanyId }: NotificationRo
 }
 
 /** A stored notification as the API returns it. */
-export function notificationView(row: NotificationRow & Pick<Notification, 'waiting'>, viewer: CompanyMember): Notification {
-  const { id, kind, subjects, total, waiting, at, read_at } = row;
-  return { id, kind, subjects, total, waiting, who: authorName(row, viewer), at: at.toISOString(), readAt: read_at?.toISOString() ?? null };
+export function notificationView(row: NotificationRow & Pick<Notification, 'waiting' | 'locations'>, viewer: CompanyMember): Notification {
+  const { id, kind, subjects, total, waiting, locations, at, read_at } = row;
+  const who = authorName(row, viewer);
+  return { id, kind, subjects, total, waiting, locations, who, at: at.toISOString(), readAt: read_at?.toISOString() ?? null };
 }

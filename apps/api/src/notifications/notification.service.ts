@@ -17,6 +17,7 @@ import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { confirmedLocationsIn } from './confirmed-locations.ts';
 import { namedSubjects } from './named-subjects.ts';
 import { notificationView } from './notification.mapper.ts';
 import type { NotificationReader } from './notification.store.ts';
@@ -55,13 +56,14 @@ export class NotificationService {
       const counts = await stores.notifications.count(reader);
       const rows = await stores.notifications.page(reader, NOTIFICATION_PAGE_SIZE, (page - 1) * NOTIFICATION_PAGE_SIZE);
       const waitingOf = await waitingIn(stores.companyList, rows);
+      const locationsOf = await confirmedLocationsIn(stores.notifications, viewer.companyId, rows);
       const shown = rows.map((row) => ({ row, waiting: waitingOf(row) }));
       const named = await namedSubjects(
         stores,
         shown.map(({ row, waiting }) => ({ ...row, ...(waiting && waiting.waiting > 0 && { subjects: waiting.subjects }) })),
       );
       const view = ({ row, waiting }: (typeof shown)[number], at: number) =>
-        notificationView({ ...row, subjects: named[at] ?? [], waiting: waiting?.waiting ?? null }, viewer);
+        notificationView({ ...row, subjects: named[at] ?? [], waiting: waiting?.waiting ?? null, locations: locationsOf(row) }, viewer);
       return { data: shown.map(view), ...counts };
     });
   }

@@ -1,5 +1,6 @@
-import type { NotificationGroup, NotificationSubject } from '@rastnetz/contract';
+import type { ConfirmedLocations, NotificationGroup, NotificationSubject } from '@rastnetz/contract';
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { PUBLICATION_CONDITIONS } from '../locations/stores/publication-conditions.store.ts';
 import { deleteBatch } from '../platform/db/delete-batch.ts';
 import type { NotificationTable } from '../platform/db/schema/notification-tables.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
@@ -22,8 +23,13 @@ export interface NotificationRow
   readonly actorCompanyId: string | null;
 }
 
+/** The confirmation of a company is not reported any more once it was withdrawn. */
+export const isStillTrue = (table: 'notification' | 'n') => sql<SqlBool>`(${sql.ref(`${table}.kind`)} <> 'company_confirmed'
+  or exists (select from company where company.id = ${sql.ref(`${table}.company_id`)} and company.confirmed_at is not null))`;
+
 const readableBy = ({ companyId, groups }: NotificationReader) => sql<SqlBool>`mail_group = any(${[...groups]}::notification_group[])
-  and (notification.company_id is null or mail_group = 'companies' or notification.company_id = ${companyId})`;
+  and (notification.company_id is null or mail_group = 'companies' or notification.company_id = ${companyId})
+  and ${isStillTrue('notification')}`;
 
 /** Notifications of one user. */
 export class NotificationStore {
@@ -92,6 +98,18 @@ export class NotificationStore {
       .select(['report.id', sql<string | null>`coalesce(location.title, proposed ->> 'title')`.as('title')])
       .where(sql<SqlBool>`report.id = any(${[...ids]}::uuid[])`)
       .execute();
+  }
+
+  /** How many locations of a company are published, and how many wait for their review. */
+  async locationsOf(companyId: string): Promise<ConfirmedLocations> {
+    const { published, waiting } = PUBLICATION_CONDITIONS;
+    return this.#db
+      .selectFrom('location')
+      .select(sql<number>`count(*) filter (where ${published})`.as('published'))
+      .select(sql<number>`count(*) filter (where ${waiting})`.as('waiting'))
+      .where('company_id', '=', companyId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
   }
 
   /** Deletes a batch of notifications whose last event was before a time; returns the number. */

@@ -1,4 +1,4 @@
-import { foldText, type ReportStage, searchKey } from '@rastnetz/contract';
+import { foldText, type ReportEntry, type ReportStage, searchKey } from '@rastnetz/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { countUpTo } from '../platform/db/count-up-to.ts';
 import { deleteBatch } from '../platform/db/delete-batch.ts';
@@ -126,6 +126,23 @@ export class ReportStore {
       )
       update report set version = version + 1, updated_at = now(), updated_by = ${userId}::uuid where id in (select id from waiting)
     `.execute(this.#db);
+  }
+
+  /** Who entered the location of a new report in the app, and its present company; undefined for reports of others. */
+  enteredBy(id: string): Promise<ReportEntry | undefined> {
+    return this.#db
+      .selectFrom('report')
+      .innerJoin('location_history as step', 'step.location_id', 'report.location_id')
+      .innerJoin('location', 'location.id', 'report.location_id')
+      .innerJoin('company', 'company.id', 'location.company_id')
+      .leftJoin('app_user as author', 'author.id', 'step.user_id')
+      .select(sql<string | null>`nullif(btrim(author.vorname || ' ' || author.nachname), '')`.as('person'))
+      .select('company.name as company')
+      .where('report.id', '=', id)
+      .where('report.kind', '=', 'new')
+      .where('step.action', '=', 'create')
+      .where('step.source', '=', 'panel')
+      .executeTakeFirst();
   }
 
   /** Pictures of reports, each list in order. */

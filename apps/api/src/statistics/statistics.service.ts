@@ -53,13 +53,14 @@ export class StatisticsService {
     return this.#inTransaction(stores, async ({ companyList, statistics, reports: reportStore, freshness }) => {
       const open = can(viewer, 'clearing') ? await reportStore.openCounts(viewer.userId) : null;
       const companies = seesWaitingCompanies(viewer) ? await companyList.countWaiting() : null;
+      const waiting = all ? null : await statistics.waitingOf(companyId);
       const saves = await statistics.savesByWeek(scope, since, now);
       const reports = await statistics.reportsByWeek(scope, since, now);
       const weekOf = { saves: countsOf(saves), reports: countsOf(reports) };
       const created = sumOf(saves, 'created');
       const recent = { created, changes: sumOf(saves, 'recent') - created, reports: open && sumOf(reports, 'recent') };
       return {
-        todo: { ...counts, stale: untouched, reports: open && sumOf(open, 'count'), myReports: open && sumOf(open, 'mine'), companies },
+        todo: { ...counts, ...clearingCounts(open), stale: untouched, companies, waiting },
         recent,
         freshness: { total, touched, ...(await pastFreshness(freshness, scope, now)) },
         weeks: mondays.map((week) => ({ week, saves: weekOf.saves.get(week) ?? 0, reports: weekOf.reports.get(week) ?? 0 })),
@@ -67,6 +68,11 @@ export class StatisticsService {
     });
   }
 }
+
+const clearingCounts = (open: Awaited<ReturnType<ReportStore['openCounts']>> | null) => ({
+  reports: open && sumOf(open, 'count'),
+  myReports: open && sumOf(open, 'mine'),
+});
 
 type HomeOverview = ResponseOf<typeof getHomeOverview>;
 

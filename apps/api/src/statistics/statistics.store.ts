@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { PUBLICATION_CONDITIONS } from '../locations/stores/publication-conditions.store.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** Company whose numbers are counted; null for the whole network. */
@@ -30,6 +31,13 @@ export class StatisticsStore {
 
   constructor(db: Kysely<Tables>) {
     this.#db = db;
+  }
+
+  /** Number of locations of a company that wait for their review. */
+  async waitingOf(companyId: string): Promise<number> {
+    const query = this.#db.selectFrom('location').select(({ fn }) => fn.countAll<number>().as('total'));
+    const own = query.where('company_id', '=', companyId).where('deleted_at', 'is', null);
+    return (await own.where(PUBLICATION_CONDITIONS.waiting).executeTakeFirstOrThrow()).total;
   }
 
   /** Saves per week since a time, of the locations in scope. */

@@ -24,6 +24,11 @@ const test = base
     return save(stranger, { _id, version, website: 'falle.example/bank', coordinates: pointAt(13.4, 52.5) });
   });
 
+test('a report of an own location names who entered it, and the company', async ({ lay }) => {
+  const { seen } = await lay('Eigener');
+  expect([seen.enteredBy, seen.reporterEmail]).toEqual([{ person: 'Toni Test', company: 'Unbestätigt' }, null]);
+});
+
 describe('a company’s changes while its place waits for approval', () => {
   test('are not published by a decision on the earlier state, which is refused with the new one', async ({ admin, found, lay, swap }) => {
     const { location, seen } = await lay('Einzeln');

@@ -38,6 +38,7 @@ test('companies are sorted by name, unnamed ones last, with their people and loc
 }) => {
   const { id, email } = await registered('Ömer', 'Ünal');
   await api.signIn('user', 'Netz');
+  await api.database.pool.query("update company set city = 'Celle' where id = $1", [id]);
   await save(partner, draftOf('IMBISS'));
   const gone = await save(partner, draftOf('BISTRO'));
   await remove(partner, gone._id);
@@ -46,7 +47,15 @@ test('companies are sorted by name, unnamed ones last, with their people and loc
   expect(page.data).toMatchObject([
     { name: 'Bäckerei Nord', people: 1, locations: 1, confirmedAt: expect.any(String), firstPerson: `Toni Test <${partner.email}>` },
     { name: 'Netz', people: 2, locations: 0 },
-    { id, name: null, people: 1, locations: 0, confirmedAt: null, firstPerson: `Ömer Ünal <${email}>` },
+    {
+      id,
+      contact: { city: 'Celle', contactName: null },
+      name: null,
+      people: 1,
+      locations: 0,
+      confirmedAt: null,
+      firstPerson: `Ömer Ünal <${email}>`,
+    },
   ]);
 });
 

@@ -19,7 +19,7 @@ interface Overview {
 const overview = async (session: Session) => (await session.inject({ method: 'GET', url: '/api/v1/statistik/overview' })).json<Overview>();
 
 /** Figures that only clearers and admins see. */
-const UNSEEN = { reports: null, myReports: null, companies: null };
+const UNSEEN = { reports: null, myReports: null, companies: null, waiting: 0 };
 const NONE = { coordinates: 0, hours: 0, image: 0, menu: 0, stale_hours: 0, duplicates: 0, phone: 0, website: 0, stale: 0 };
 
 test.beforeAll(async ({ partner, api, admin }) => {
@@ -64,6 +64,7 @@ test('Home shows admins the numbers of every company and the open reports', asyn
     reports: 1,
     myReports: 0,
     companies: 0,
+    waiting: null,
   });
 });
 
@@ -146,4 +147,11 @@ test('a save of an existing location is a change, that of a new one is not', asy
   const before = (await overview(partner)).recent;
   await save(partner, { ...draftOf('IMBISS', { name: 'Umbenannt' }), _id, version });
   expect((await overview(partner)).recent).toEqual({ ...before, changes: before.changes + 1 });
+});
+
+test('Home counts the own locations that wait for their review', async ({ api }) => {
+  const fresh = await api.signIn('user', 'Ungeprüft');
+  await unconfirm(api.database.pool, fresh.companyId);
+  await save(fresh, draftOf('IMBISS'));
+  expect((await overview(fresh)).todo).toMatchObject({ waiting: 1 });
 });

@@ -1,8 +1,10 @@
 import { type NotificationPreferences, unsubscribe } from '@rastnetz/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { confirm } from '../companies/company-requests.ts';
 import { useOutbox } from '../doubles/outbox.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, save } from '../harness/factories.ts';
+import { unconfirm } from '../harness/unconfirm.ts';
 import { insertReports, newPlace } from '../reports/report-rows.ts';
 import { forgetAll, notificationsOf, preferencesOf, readAll, setPreferences } from './notification-requests.ts';
 
@@ -62,6 +64,27 @@ test('at most one mail in fifteen minutes; what came meanwhile is in the next on
   await wait(2);
   expect(await mailed(partner)).toBe(2);
   expect((await outbox.inbox.mailTo(partner.email)).text).toContain('• „Hof am www[.]boese[.]example“: geändert von Toni Test');
+});
+
+test('the confirmation of a company is mailed with what it means for the locations, unless it was withdrawn', async () => {
+  const founder = await outbox.api.signIn('user', 'Gründer');
+  const make = (name: string) => save(founder, draftOf('RASTHOF', { name }));
+  await unconfirm(outbox.api.database.pool, founder.companyId);
+  for (const name of ['Eins', 'Zwei']) await make(name);
+  await forgetAll(outbox.api);
+  await confirm(admin, founder.companyId);
+  await outbox.api.services.notificationCollector.collect();
+  await confirm(admin, founder.companyId, false);
+  await wait(2);
+  expect(await mailed(founder)).toBe(0);
+  await confirm(admin, founder.companyId);
+  await make('Drei');
+  await outbox.api.services.notificationCollector.collect();
+  await wait(2);
+  expect(await mailed(founder)).toBe(1);
+  expect((await outbox.inbox.mailTo(founder.email)).text).toContain(
+    '• Ihr Unternehmen ist bestätigt. Neue Standorte werden ab jetzt sofort veröffentlicht. 1 Standort ist veröffentlicht. 2 Standorte warten noch auf die Freigabe durch die Prüfer.',
+  );
 });
 
 test('what was read before its mail is not mailed', async () => {

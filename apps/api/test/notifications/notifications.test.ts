@@ -1,6 +1,7 @@
 import { countUnreadNotifications, register, validateEmail } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { decided } from '../clearing/decision-requests.ts';
+import { confirm as confirmCompany } from '../companies/company-requests.ts';
 import type { AppHarness } from '../harness/app-harness.ts';
 import { draftOf, save } from '../harness/factories.ts';
 import { test } from '../harness/fixtures.ts';
@@ -114,6 +115,27 @@ test('admins are notified of a registered company once its address is confirmed'
   await confirm();
   expect(briefly(await notificationsOf(api, admin))).toEqual([['company_registered', 1, '']]);
   expect((await notificationsOf(api, partner)).data).toEqual([]);
+});
+
+test('the people of a company are notified of its confirmation and of what waits, until the confirmation is withdrawn', async ({
+  api,
+  admin,
+  other,
+}) => {
+  const founder = await api.signIn('user', 'Gründer');
+  await unconfirm(api.database.pool, founder.companyId);
+  await made(founder, 'Wartend');
+  await forgetAll(api);
+  await confirmCompany(admin, founder.companyId);
+  await made(founder, 'Sofort');
+  const { data } = await notificationsOf(api, founder);
+  expect(data.map(({ kind, subjects, locations, waiting, who }) => [kind, subjects.length, locations, waiting, who])).toEqual([
+    ['company_confirmed', 1, { published: 1, waiting: 1 }, null, 'Toni Test'],
+  ]);
+  expect(briefly(await notificationsOf(api, other))).toEqual([]);
+  expect(briefly(await notificationsOf(api, admin))).toEqual([]);
+  await confirmCompany(admin, founder.companyId, false);
+  expect(await notificationsOf(api, founder)).toEqual({ data: [], total: 0, unread: 0 });
 });
 
 test('of several registered companies those that still wait are named and counted, without an author', async ({ api, admin }) => {

@@ -66,6 +66,7 @@ export const clearingCalls: StoreCalls<
     countDecided: async ({ reports }) => [await reports.countDecided(LATER, 10_000), await reports.countDecided(EARLIER, 10_000)],
     retitle: ({ reports }) => reports.retitle([LOCATION, ...LOCATIONS].map((_id) => ({ _id, title: 'Anders', locationType: 'AUTOHOF' }))),
     incrementOpenReports: ({ reports }) => reports.incrementOpenReports([LOCATION, ...LOCATIONS], PERSON),
+    enteredBy: ({ reports }) => reports.enteredBy(REPORTS[0] ?? ''),
     photosOf: ({ reports }) => reports.photosOf(REPORTS),
     insertPhotos: ({ reports }) => reports.insertPhotos(REPORTS.map(photo)),
     openCounts: ({ reports }) => reports.openCounts(PERSON),

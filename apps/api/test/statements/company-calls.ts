@@ -178,6 +178,7 @@ export const companyCalls: StoreCalls<
     deleteCompanies: ({ demoRemoval }) => demoRemoval.deleteCompanies([]),
   },
   statistics: {
+    waitingOf: ({ statistics }) => statistics.waitingOf(COMPANY),
     savesByWeek: async ({ statistics }) => [
       await statistics.savesByWeek(null, EARLIER, new Date()),
       await statistics.savesByWeek(COMPANY, EARLIER, new Date()),

@@ -14,6 +14,7 @@ export const notificationCalls: StoreCalls<'notifications' | 'notificationEvents
     unread: ({ notifications }) => notifications.unread(reader),
     markRead: ({ notifications }) => notifications.markRead(PERSON, idOf('notification', 2)),
     markAllRead: ({ notifications }) => notifications.markAllRead(PERSON, LATER),
+    locationsOf: ({ notifications }) => notifications.locationsOf(reader.companyId),
     reportTitles: ({ notifications }) => notifications.reportTitles(REPORTS),
     deleteOld: async ({ notifications }) => [await notifications.deleteOld(LATER), await notifications.deleteOld(EARLIER)],
   },

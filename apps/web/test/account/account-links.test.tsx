@@ -91,6 +91,7 @@ test('S2-RESET-01 S2-RESET-02 the password reset page has three fields and the l
   expect(await email()).toHaveAttribute('type', 'email');
   expect(await password()).toHaveAttribute('type', 'password');
   expect(await repeat()).toHaveAttribute('type', 'password');
+  expect(screen.getByText(/^Das Passwort gilt für das Konto, an das dieser Link geschickt wurde\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Zurück zur Anmeldung' })).toHaveAttribute('href', '/');
 });
 

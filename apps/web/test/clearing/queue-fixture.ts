@@ -56,6 +56,7 @@ export const detailOf = (report: Report): ReportDetail => ({
   proposed: [],
   photos: [],
   reporterEmail: 'ina@example.org',
+  enteredBy: null,
   reporterForgottenAt: null,
   standort: null,
   thread: [],

@@ -20,6 +20,7 @@ export const NOTHING_TO_DO: Todo = {
   reports: null,
   myReports: null,
   companies: null,
+  waiting: null,
 };
 
 /** An overview with a value in every part. */

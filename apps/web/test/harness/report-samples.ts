@@ -35,6 +35,7 @@ export const NEW_REPORT: ReportDetail = Shape.parse({
   proposed: [],
   photos: [{ id: PHOTO_ID, part: 'image', path: '/media/ee/1280.webp?until=1&signature=s', preview: null }],
   reporterEmail: 'driver@road.example',
+  enteredBy: null,
   reporterForgottenAt: null,
   standort: null,
   thread: [],

@@ -50,6 +50,12 @@ test('the filter by state is in the address, and in the requests of list and cou
   await waitFor(() => expect(address()).toBe('/dashboard/standorte'));
 });
 
+test('the list of waiting locations has those outside the map segment, too', async () => {
+  const { api } = await openLocations({ at: '/dashboard/standorte?publication=waiting' });
+  expect(await screen.findByText('Die Tabelle listet diese Standorte unabhängig vom Kartenausschnitt.')).toBeVisible();
+  expect(api.calls(searchLocations).at(-1)?.body).not.toHaveProperty('bottomLeft');
+});
+
 test('an active filter by state is a pill that removes it', async () => {
   const { user, address } = await openLocations({ at: '/dashboard/standorte?publication=unpublished' });
   await user.click(await screen.findByRole('button', { name: 'Filter „Nicht veröffentlicht“ entfernen' }));

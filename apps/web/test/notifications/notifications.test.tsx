@@ -17,6 +17,7 @@ const notification = (n: number, parts: Partial<Notification> = {}): Notificatio
   subjects: [place(n)],
   total: 1,
   waiting: null,
+  locations: null,
   who: 'Anton Amt',
   at: '2026-01-31T10:00:00.000Z',
   readAt: null,
@@ -89,6 +90,24 @@ test('a row says what happened, to what, by whom and when, and links to it', asy
   expect(added?.queryByRole('button')).toBeNull();
   expect(deleted?.queryByRole('link')).toBeNull();
   expect(deleted?.queryByText(/ von /)).toBeNull();
+});
+
+test.each([
+  [{ published: 0, waiting: 0 }, 'Neue Standorte werden ab jetzt sofort veröffentlicht.', 'mine=1'],
+  [
+    { published: 3, waiting: 1 },
+    'Neue Standorte werden ab jetzt sofort veröffentlicht. 3 Standorte sind veröffentlicht. 1 Standort wartet noch auf die Freigabe durch die Prüfer.',
+    'mine=1&publication=waiting',
+  ],
+])('the confirmation of the own company says what is published and what waits: %j', async (locations, text, query) => {
+  await startApp({
+    at: LIST,
+    user: PARTNER,
+    prepare: (api) => answer(api, [notification(1, { kind: 'company_confirmed', locations })]),
+  });
+  const [row] = (await rows()).map((one) => within(one));
+  expect(row?.getByRole('link', { name: 'Ihr Unternehmen ist bestätigt' })).toHaveAttribute('href', `/dashboard/standorte?${query}`);
+  expect(row?.getByText(text)).toBeVisible();
 });
 
 test.each([

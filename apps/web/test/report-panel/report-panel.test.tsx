@@ -135,11 +135,14 @@ describe('replies and states', () => {
     expect(within(thread).getByText('Antwort 1').parentElement).toHaveTextContent(/nicht zustellbar$/);
   });
 
-  test('panel: a reporter without address and one whose data was deleted have different texts', async () => {
+  test('panel: a reporter without address, staff, and one whose data was deleted have different texts', async () => {
     const silent = { ...NEW_REPORT, canReply: false, reporterEmail: null };
     await openReport(silent);
     expect(await screen.findByText(/^Keine E-Mail-Adresse hinterlegt\./)).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /benachrichtigen/ })).toBeNull();
+    document.body.innerHTML = '';
+    await openReport({ ...silent, enteredBy: { person: 'Eva Huber', company: 'Hubers Autohof' } });
+    expect(await screen.findByText(/^Eingetragen von Eva Huber, Unternehmen: Hubers Autohof\./)).toBeVisible();
     document.body.innerHTML = '';
     await openReport({ ...silent, reporterForgottenAt: '2026-02-01T10:00:00.000Z' });
     expect(await screen.findByText(/^Angaben zur meldenden Person wurden gelöscht/)).toBeVisible();

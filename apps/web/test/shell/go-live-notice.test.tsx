@@ -11,7 +11,7 @@ import { answerLocations, openLocations, sampleRows } from '../list/locations-fi
 import { openPanel } from '../panel/location-panel-fixture.tsx';
 import { openQuality, QualityWorld } from '../quality/quality-fixture.ts';
 
-const WAITING = 'Ihr Unternehmen wird geprüft. Ihre Standorte sehen bis dahin nur Sie und die Prüfer.';
+const WAITING = 'Ihr Unternehmen wird geprüft. Neue Standorte sehen bis zur Freigabe nur Sie und die Prüfer.';
 const OWN: Location = { ...LOCATION, companyId: PARTNER.companyId };
 
 describe('the panel for users of an unconfirmed company', () => {

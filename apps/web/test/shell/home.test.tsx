@@ -68,6 +68,17 @@ test('open tasks link to the filtered list; empty ones are omitted', async () =>
   expect(screen.queryByText('ohne Öffnungszeiten')).toBeNull();
 });
 
+test('own locations that wait for their review are named, and open as list', async () => {
+  await home((api) => {
+    answerHome(api);
+    api.on(getHomeOverview, () => ({ ...HOME, todo: { ...NOTHING_TO_DO, waiting: 1 } }));
+  });
+  expect(await screen.findByRole('link', { name: /1\s*Standort wartet auf Prüfung/ })).toHaveAttribute(
+    'href',
+    '/dashboard/standorte?mine=1&publication=waiting',
+  );
+});
+
 test('an admin sees the list of every company, and the reports, which link to the clearing', async () => {
   await startApp({
     at: '/dashboard',
@@ -82,11 +93,8 @@ test('an admin sees the list of every company, and the reports, which link to th
   expect(screen.getByRole('link', { name: '12 offene Meldungen' })).toHaveAttribute('href', '/dashboard/clearing');
   expect(screen.getByRole('link', { name: '2 Ihnen zugewiesene Meldungen' })).toHaveAttribute('href', '/dashboard/clearing?assigned=me');
   const news = within(screen.getByRole('region', { name: 'Seit gestern' }));
-  expect(news.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['3neue Standorte', '/dashboard/standorte?sort=createdAt%3Adesc'],
-    ['1gespeicherte Änderung', '/dashboard/standorte?sort=updatedAt%3Adesc'],
-    ['1neue Meldung', '/dashboard/clearing?sort=createdAt:desc'],
-  ]);
+  for (const label of ['neue Standorte', 'gespeicherte Änderung', 'neue Meldung']) expect(news.getByText(label)).toBeVisible();
+  expect(news.queryAllByRole('link')).toEqual([]);
 });
 
 test('without news since yesterday Home says so', async () => {

@@ -1,7 +1,7 @@
 import { confirmCompany, createCompany, getCompanyExtent, listCompanies } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NORD, openUsers, refusal, SUPER_VIEWER, UNNAMED, USERS, type UsersOptions, viewport } from './users-fixture.ts';
+import { NORD, openUsers, PETER, refusal, SUPER_VIEWER, UNNAMED, USERS, type UsersOptions, viewport } from './users-fixture.ts';
 
 const EXTENT = { people: 1, locations: 2500, hiddenLocations: 2499, files: 3 };
 const AT = `${USERS}?tab=companies`;
@@ -43,13 +43,25 @@ test('confirming explains its effect first', async () => {
   const extent = 'Das Unternehmen hat 1 Person, 2.500 Standorte und 3 Dateien. 2.499 Standorte sind noch nicht veröffentlicht.';
   expect(question.getByText(extent)).toBeVisible();
   expect(question.getByText('Seine Dateien sind dann öffentlich abrufbar.')).toBeVisible();
-  expect(question.getByText('Die Standorte des Unternehmens sehen dann alle im Netz.')).toBeVisible();
-  expect(question.getByText('Was seine Mitarbeiter von nun an eintragen, wird sofort veröffentlicht.')).toBeVisible();
-  expect(question.getByText('Was im Clearing wartet, bleibt dort, bis es jemand freigibt.')).toBeVisible();
+  expect(
+    question.getByText('Angemeldete im ganzen Netz sehen dann alle seine Standorte, auch die noch nicht veröffentlichten.'),
+  ).toBeVisible();
+  expect(
+    question.getByText('Neue Standorte werden von nun an sofort veröffentlicht, ebenso Änderungen an veröffentlichten.'),
+  ).toBeVisible();
+  expect(question.getByText('Standorte, die im Clearing warten, werden erst veröffentlicht, wenn sie dort jemand freigibt.')).toBeVisible();
   expect(api.calls(confirmCompany)).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Bestätigen' }));
   expect(await screen.findByText('seit 01.02.2026')).toBeVisible();
   expect(api.calls(confirmCompany)[0]).toMatchObject({ params: { id: UNNAMED.id }, body: { confirmed: true, seen: EXTENT } });
+});
+
+test('a company to check shows the address and contact that it gave, or that it gave none; a confirmed one does not', async () => {
+  const contact = { ...NORD.contact, street: 'Ring 1', city: 'Celle', contactName: 'Rita Neu', contactPhone: '+49 5141 1' };
+  const given = { ...UNNAMED, id: NORD.id, name: 'Mit Angaben', contact };
+  await open({ companies: [UNNAMED, given, { ...given, id: PETER.id, name: 'Bestätigt', confirmedAt: NORD.confirmedAt }] });
+  expect(await screen.findAllByText('Angaben: Ring 1, Celle · Rita Neu · +49 5141 1')).toHaveLength(1);
+  expect(screen.getAllByText('Keine Adresse und kein Kontakt angegeben.')).toHaveLength(1);
 });
 
 test('the dialog omits numbers that are zero; cancelling returns the focus to the button', async () => {
@@ -63,7 +75,7 @@ test('the dialog omits numbers that are zero; cancelling returns the focus to th
   await user.click(button);
   const question = within(await dialog('- keine Angabe - (Rita Neu, rita@rast.example) bestätigen?'));
   expect(question.getByText('Das Unternehmen hat 1 Person, 0 Standorte und 0 Dateien.')).toBeVisible();
-  expect(question.queryByText(/noch nicht veröffentlicht|öffentlich abrufbar/)).toBeNull();
+  expect(question.queryByText(/noch nicht veröffentlicht\.|öffentlich abrufbar/)).toBeNull();
   await user.click(question.getByRole('button', { name: 'Abbrechen' }));
   await waitFor(() => expect(button).toHaveFocus());
 });

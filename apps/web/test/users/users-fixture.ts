@@ -26,6 +26,7 @@ export const NORD: CompanySummary = {
   people: 3,
   locations: 12,
   firstPerson: null,
+  contact: { street: null, postcode: null, city: null, country: null, contactName: null, contactEmail: null, contactPhone: null },
 };
 
 /** A self-registered company without a name or a confirmation. */

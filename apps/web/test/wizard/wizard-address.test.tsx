@@ -18,9 +18,21 @@ test('step 1 folds the address; the proposal of the position is taken without un
   expect(fold()).toHaveAttribute('aria-expanded', 'false');
   expect(street()).toBeNull();
   await user.type(screen.getByRole('textbox', { name: 'Koordinaten' }), '51.37, 9.65');
-  await user.click(await screen.findByRole('button', { name: 'Übernehmen: 34355 Staufenberg, Deutschland' }));
+  const take = await screen.findByRole('button', { name: 'Übernehmen: 34355 Staufenberg, Deutschland' });
+  const proposal = take.closest('[role="status"]');
+  const below = proposal?.parentElement?.lastElementChild;
+  expect(below).toHaveAttribute('role', 'status');
+  expect(below).not.toBe(proposal);
+  await user.click(take);
   expect(fold()).toHaveAccessibleName('Anschrift und Straße (freiwillig) 34355 Staufenberg');
   expect(street()).toBeNull();
+});
+
+test('the summary names a missing address, and leads to step 1', async () => {
+  const { user } = await openWizard({ prepare });
+  await fillBistro(user);
+  await user.click(screen.getByRole('button', { name: /^Anschrift und Straße nicht angegeben Zurück zu Schritt 1$/ }));
+  await onStep(1);
 });
 
 test('entries of the address are saved, and unfolded when returning to step 1', async () => {
@@ -33,6 +45,7 @@ test('entries of the address are saved, and unfolded when returning to step 1', 
   await onStep(1);
   expect(screen.getByRole('textbox', { name: 'Autobahn oder Straße' })).toHaveValue('A7');
   await fillBistro(user);
+  expect(screen.queryByText('nicht angegeben')).toBeNull();
   expect(screen.getByRole('button', { name: /^Autobahn oder Straße A7 Zurück zu Schritt 1$/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(received()).toHaveLength(1));

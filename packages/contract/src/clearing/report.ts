@@ -83,12 +83,18 @@ export const ReportPhoto = z.object({
 });
 export type ReportPhoto = z.infer<typeof ReportPhoto>;
 
+/** Who entered a new location that waits for its review: names of the account (null if it is gone) and its company (null if unnamed). */
+export const ReportEntry = z.object({ person: z.string().nullable(), company: z.string().nullable() });
+export type ReportEntry = z.infer<typeof ReportEntry>;
+
 /** One report with all its data, for the panel. */
 export const ReportDetail = Report.extend({
   /** Names of the location fields that the report proposes to change; empty for a new place. */
   proposed: z.array(z.string()),
   photos: z.array(ReportPhoto),
   reporterEmail: z.string().nullable(),
+  /** Null unless staff entered the location themselves; reports of drivers have none. */
+  enteredBy: ReportEntry.nullable(),
   /** When the reporter's data was deleted; null while it is stored. */
   reporterForgottenAt: z.iso.datetime().nullable(),
   /** The stored location; null without one. After a go-live, the location that was created. */

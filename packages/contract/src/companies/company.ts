@@ -34,6 +34,10 @@ export const CompanyFields = z.object({
 });
 export type CompanyFields = z.infer<typeof CompanyFields>;
 
+/** Address and contact of a company, by which an admin identifies it before confirming it. */
+export const CompanyContact = CompanyFields.omit({ name: true, billingEmail: true });
+export type CompanyContact = z.infer<typeof CompanyContact>;
+
 /** A company, as its own people and super admins see it. `version` counts the saves of these fields. */
 export const Company = CompanyFields.extend({
   id: z.uuid(),

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { PAGE_SIZE, pageOf } from '../http/page.ts';
 import { SingleLine } from '../http/single-line.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { Company, CompanyWrite, readCompanyInput } from './company.ts';
+import { Company, CompanyContact, CompanyWrite, readCompanyInput } from './company.ts';
 
 /** A company, as admins see it. */
 export const CompanySummary = z.object({
@@ -17,6 +17,7 @@ export const CompanySummary = z.object({
   locations: z.int().min(0),
   /** Name and e-mail address of the person who registered first, which identify an unnamed company. */
   firstPerson: z.string().nullable(),
+  contact: CompanyContact,
 });
 export type CompanySummary = z.infer<typeof CompanySummary>;
 

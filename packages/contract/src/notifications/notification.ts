@@ -5,6 +5,7 @@ import { can, type RightsHolder } from '../rights/rights.ts';
 export const NotificationKind = z.enum([
   'report_received',
   'company_registered',
+  'company_confirmed',
   'location_added',
   'location_changed',
   'location_published',
@@ -17,7 +18,7 @@ export const NotificationKind = z.enum([
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /**
- * Groups with one mail preference each: new reports, unconfirmed companies, and changes of the own company's locations, by others or by
+ * Groups with one mail preference each: new reports, unconfirmed companies, and changes of the own company and its locations, by others or by
  * colleagues.
  */
 export const NotificationGroup = z.enum(['reports', 'companies', 'locations', 'colleagues']);
@@ -63,6 +64,10 @@ export const notificationGroupsOf = (holder: RightsHolder): NotificationGroup[] 
 export const NotificationSubject = z.object({ id: z.uuid(), title: z.string().nullable() });
 export type NotificationSubject = z.infer<typeof NotificationSubject>;
 
+/** Of the locations of a confirmed company: how many are published, and how many wait for their review in clearing. */
+export const ConfirmedLocations = z.object({ published: z.int().min(0), waiting: z.int().min(0) });
+export type ConfirmedLocations = z.infer<typeof ConfirmedLocations>;
+
 /** A notification of the signed-in user; several events of one kind in a short time are one notification with their number. */
 export const Notification = z.object({
   id: z.uuid(),
@@ -73,6 +78,8 @@ export const Notification = z.object({
   total: z.int().min(1),
   /** Number of companies that still wait for their confirmation; null for other kinds. */
   waiting: z.int().min(0).nullable(),
+  /** The present locations of a company that was confirmed; null for other kinds. */
+  locations: ConfirmedLocations.nullable(),
   /** The author; null without one or with several, and if the user may not see who it is. */
   who: z.string().nullable(),
   at: z.iso.datetime(),

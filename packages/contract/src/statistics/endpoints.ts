@@ -22,13 +22,15 @@ export const WAITING_COMPANIES_COUNTED = 1000;
 /**
  * Open tasks for the user's company, or with `locations:all` for every company. `stale` counts locations that were neither saved nor
  * confirmed for a year; `reports` (open ones) and `myReports` (open ones assigned to the user) are null without the right to clear. `companies`
- * counts unconfirmed companies with an active user, up to `WAITING_COMPANIES_COUNTED`; null without `clearing` and `users:all`.
+ * counts unconfirmed companies with an active user, up to `WAITING_COMPANIES_COUNTED`; null without `clearing` and `users:all`. `waiting`
+ * counts the own locations that wait for their review; null for viewers of the whole network, who have `reports`.
  */
 export const Todo = QualityCounts.extend({
   stale: Count,
   reports: Count.nullable(),
   myReports: Count.nullable(),
   companies: Count.nullable(),
+  waiting: Count.nullable(),
 });
 export type Todo = z.infer<typeof Todo>;
 

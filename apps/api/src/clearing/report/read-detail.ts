@@ -9,5 +9,6 @@ import { reportRecordsOf } from './report-records.ts';
 export async function readDetail(stores: DetailStores, row: ReportRow, signer: PathSigner): Promise<ReportDetail> {
   const [record] = await reportRecordsOf(stores, [row]);
   if (!record) throw new Error('a report had no record');
-  return reportDetail(record, await stores.reportMessages.ofReport(row.id), signer);
+  const enteredBy = (await stores.reports.enteredBy(row.id)) ?? null;
+  return reportDetail(record, { enteredBy, thread: await stores.reportMessages.ofReport(row.id) }, signer);
 }

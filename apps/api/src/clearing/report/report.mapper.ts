@@ -67,14 +67,19 @@ export function reportView(record: ReportRecord, signer: PathSigner): Report {
   };
 }
 
+interface ReadForDetail extends Pick<ReportDetail, 'enteredBy'> {
+  readonly thread: readonly ReportMessage[];
+}
+
 /** One report in full, as the panel shows it. */
-export function reportDetail(record: ReportRecord, thread: readonly ReportMessage[], signer: PathSigner): ReportDetail {
+export function reportDetail(record: ReportRecord, { enteredBy, thread }: ReadForDetail, signer: PathSigner): ReportDetail {
   const { row, photos } = record;
   return {
     ...reportView(record, signer),
     proposed: proposedFields(record),
     photos: photos.map((photo) => ({ id: photo.id, part: photo.part, ...signedAddresses(signer, photo) })),
     reporterEmail: row.reporter_email,
+    enteredBy,
     reporterForgottenAt: row.reporter_forgotten_at?.toISOString() ?? null,
     standort: standortOf(record),
     thread: [...thread],

@@ -5,6 +5,7 @@ import {
   IconArrowRight,
   IconBuilding,
   IconChecklist,
+  IconCircleCheck,
   IconEye,
   IconEyeOff,
   IconPencil,
@@ -18,6 +19,7 @@ import type { ComponentType } from 'react';
 const ICONS: Readonly<Record<NotificationKind, ComponentType<IconProps>>> = {
   report_received: IconChecklist,
   company_registered: IconBuilding,
+  company_confirmed: IconCircleCheck,
   location_added: IconPlus,
   location_changed: IconPencil,
   location_published: IconEye,

@@ -6,19 +6,20 @@ import { companiesPath, locationsPath, paths, waitingCompaniesPath } from '#kit/
 /** Locations that the user's company no longer has. */
 const GONE: readonly Notification['kind'][] = ['location_deleted', 'location_moved'];
 
-type Counted = Pick<Notification, 'kind' | 'subjects' | 'total' | 'waiting'>;
+type Counted = Pick<Notification, 'kind' | 'subjects' | 'total' | 'waiting' | 'locations'>;
 
 /** Number of things that a notification is about now: companies that still wait, or all if none does. */
 export const shownCount = ({ total, waiting }: Pick<Notification, 'total' | 'waiting'>): number => waiting || total;
 
-function listPathOf({ kind, waiting }: Counted): string {
+function listPathOf({ kind, waiting, locations }: Counted): string {
   if (kind === 'report_received') return paths.clearing;
-  if (kind !== 'company_registered') return locationsPath({ mine: true });
+  if (kind !== 'company_registered') return locationsPath({ mine: true, waiting: (locations?.waiting ?? 0) > 0 });
   return waiting === 0 ? companiesPath : waitingCompaniesPath;
 }
 
 function thingPathOf(notification: Counted, id: string, user: RightsHolder): string {
   const { kind } = notification;
+  if (kind === 'company_confirmed') return listPathOf(notification);
   if (kind === 'report_received') return reportPath(id);
   if (kind === 'company_registered') return can(user, 'companies') ? companyPath(id) : listPathOf(notification);
   return locationsPath({ open: id });

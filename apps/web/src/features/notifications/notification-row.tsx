@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Text, Tooltip, VisuallyHidden } from '@mantine/core';
-import type { Notification } from '@rastnetz/contract';
+import type { ConfirmedLocations, Notification } from '@rastnetz/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { t } = useTranslation();
   const language = useLanguage();
   const path = notificationPath(notification, useUser());
-  const { kind, waiting, who, at, readAt } = notification;
+  const { kind, waiting, locations, who, at, readAt } = notification;
   const count = shownCount(notification);
   const name = waiting === 0 ? 'company_handled' : kind;
   const what = t(`notifications.kind.${name}`, { count, number: formatNumber(count, language) });
@@ -40,6 +40,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           )}
         </Text>
         <Names notification={notification} />
+        {locations && <ConfirmedText locations={locations} />}
         <Text component="span" size="xs" c="dimmed">
           {who !== null && `${t('notifications.by', { who })} · `}
           <time dateTime={at} title={formatDateTime(at, language)}>
@@ -55,6 +56,23 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         </Tooltip>
       )}
     </li>
+  );
+}
+
+/** What the confirmation of the company means for its locations. */
+function ConfirmedText({ locations: { published, waiting } }: { readonly locations: ConfirmedLocations }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const counted = (count: number) => ({ count, number: formatNumber(count, language) });
+  const sentences = [
+    t('notifications.confirmed.from_now'),
+    ...(published > 0 ? [t('notifications.confirmed.published', counted(published))] : []),
+    ...(waiting > 0 ? [t('notifications.confirmed.waiting', counted(waiting))] : []),
+  ];
+  return (
+    <Text component="span" size="sm">
+      {sentences.join(' ')}
+    </Text>
   );
 }
 

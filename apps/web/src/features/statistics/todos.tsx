@@ -35,6 +35,7 @@ function todoLines(todo: Todo, { user, mine, clearingPath }: Omit<TodosProps, 't
     { key: 'stale', count: todo.stale, to: locationsPath({ stale: true, mine }) },
     { key: 'myReports', count: todo.myReports ?? 0, to: clearingPath && `${clearingPath}?assigned=me` },
     { key: 'reports', count: todo.reports ?? 0, to: clearingPath },
+    { key: 'waiting', count: todo.waiting ?? 0, to: locationsPath({ mine: true, waiting: true }) },
     { key: 'companies', count: todo.companies ?? 0, to: can(user, 'users:all') ? waitingCompaniesPath : null },
   ];
   return lines.filter(({ count }) => count > 0);

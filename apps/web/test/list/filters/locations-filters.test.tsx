@@ -21,6 +21,7 @@ const COMPANY: CompanySummary = {
   people: 1,
   locations: 1,
   firstPerson: null,
+  contact: { street: null, postcode: null, city: null, country: null, contactName: null, contactEmail: null, contactPhone: null },
 };
 const AT = '/dashboard/standorte';
 const FILTERED = `${AT}?brands=Aral,man&open=1&custom=laden.is.1;leistung.range.100..`;

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { useFormMemory } from '#domain/locations/values/form-memory.ts';
@@ -31,6 +31,8 @@ interface PositionFieldProps {
   readonly form: LocationForm;
   /** Zoom of the map without a position. */
   readonly overviewZoom?: number;
+  /** Shown below the search, where it is seen without scrolling past the map. */
+  readonly aboveMap?: ReactNode;
   /** Leaves the form for an existing location near the pin. */
   readonly onOpenLocation?: ((id: string) => void) | undefined;
 }
@@ -39,7 +41,7 @@ interface PositionFieldProps {
  * The map position (S2-PANEL-09): set by a click, a drag or arrow keys on the marker, by the place search, or as typed coordinates; all
  * inputs stay in sync. There is no marker without a position.
  */
-export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocation }: PositionFieldProps) {
+export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, aboveMap, onOpenLocation }: PositionFieldProps) {
   const { t } = useTranslation();
   const isBuiltIn = useIsBuiltIn();
   const position = parseCoordinates(form.values.positionText);
@@ -79,6 +81,7 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocati
       <CoordinatesField form={form} far={{ ...far, accept }} onTyped={lookAtTyped} />
       <NearbyNotice form={form} onOpenLocation={onOpenLocation} />
       <PositionSearch form={form} found={found} onFound={showFound} onPick={pick} />
+      {aboveMap}
       <MapView
         height={HEIGHT_PX}
         label={t('panel.position.map')}

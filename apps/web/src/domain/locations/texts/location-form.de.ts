@@ -94,7 +94,7 @@ export const panel = {
     again:
       'Ihr Unternehmen ist noch nicht bestätigt. Ändern Sie etwas, das Fahrer sehen, wird der Standort erst nach einer erneuten Prüfung durch das Netz wieder veröffentlicht.',
     label: 'Prüfung Ihres Unternehmens',
-    first: 'Ihr Unternehmen wird geprüft. Ihre Standorte sehen bis dahin nur Sie und die Prüfer.',
+    first: 'Ihr Unternehmen wird geprüft. Neue Standorte sehen bis zur Freigabe nur Sie und die Prüfer.',
     several:
       'Ihr Unternehmen ist noch nicht bestätigt. Veröffentlichte Standorte, die sich dadurch ändern, werden erst nach einer erneuten Prüfung durch das Netz wieder veröffentlicht.',
   },

@@ -95,7 +95,7 @@ export const panel = {
     again:
       'Your company is not confirmed yet. If you change anything drivers see, the location is unpublished until the network has reviewed it again.',
     label: 'Review of your company',
-    first: 'Your company is being reviewed. Until then, only you and the reviewers see your locations.',
+    first: 'Your company is being reviewed. Until a new location is approved, only you and the reviewers see it.',
     several:
       'Your company is not confirmed yet. Published locations that this changes are unpublished until the network has reviewed them again.',
   },

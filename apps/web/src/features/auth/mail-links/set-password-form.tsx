@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSWORD_MIN } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
@@ -46,6 +46,7 @@ export function SetPasswordForm({ token, userId, onDone }: SetPasswordFormProps)
         <Title order={1} size="h2">
           {t('register.new_password.title')}
         </Title>
+        <Text size="sm">{t('register.new_password.account')}</Text>
         <EmailField label={t('register.new_password.email')} key={form.key('email')} {...form.getInputProps('email')} />
         <NewPasswordField
           label={t('register.new_password.password')}

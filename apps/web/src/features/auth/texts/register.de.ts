@@ -13,6 +13,8 @@ export const register = {
   },
   new_password: {
     title: 'Neues Passwort festlegen',
+    account:
+      'Das Passwort gilt für das Konto, an das dieser Link geschickt wurde. Die E-Mail-Adresse merkt sich nur Ihr Browser mit dem Passwort; sie wird nicht gesendet.',
     email: 'E-Mail der Anmeldung',
     password: 'Neues Passwort',
     repeat: 'Passwort wiederholen',

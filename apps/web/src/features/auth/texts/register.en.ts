@@ -15,6 +15,8 @@ export const register = {
   },
   new_password: {
     title: 'Set a new password',
+    account:
+      'The password is for the account that this link was sent to. The e-mail address is only for the password manager of your browser; it is not sent.',
     email: 'Sign-in e-mail',
     password: 'New password',
     repeat: 'Repeat password',

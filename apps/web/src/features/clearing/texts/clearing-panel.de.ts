@@ -32,6 +32,7 @@ export const clearing_panel = {
   no_message: '- keine Nachricht hinterlegt -',
   reachable: 'Antworten gehen per E-Mail an {{email}}, auf {{language}}.',
   unreachable: 'Keine E-Mail-Adresse hinterlegt. Eine Antwort wird gespeichert, aber nicht verschickt.',
+  entered_by: 'Eingetragen von {{person}}, Unternehmen: {{company}}. Eine Antwort wird gespeichert, aber nicht verschickt.',
   forgotten: 'Angaben zur meldenden Person wurden gelöscht ({{when}}).',
   language: { de: 'Deutsch', en: 'Englisch' },
   thread: 'Bisherige Antworten',

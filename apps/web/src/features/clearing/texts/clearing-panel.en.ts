@@ -32,6 +32,7 @@ export const clearing_panel = {
   no_message: '- no message left -',
   reachable: 'Replies are mailed to {{email}}, in {{language}}.',
   unreachable: 'No mail address given. A reply is saved but not sent.',
+  entered_by: 'Entered by {{person}}, company: {{company}}. A reply is saved but not sent.',
   forgotten: 'The reporter’s data was deleted ({{when}}).',
   language: { de: 'German', en: 'English' },
   thread: 'Replies so far',

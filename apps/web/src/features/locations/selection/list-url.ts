@@ -113,8 +113,11 @@ const changePage = pagedChange<ListUrl>(['page', 'rows', 'savedView', 'panel', '
 export const changeList = (list: ListUrl, change: Partial<ListUrl>): ListUrl =>
   changePage(list, 'panel' in change ? { tab: null, ...change } : change);
 
-/** Whether the filters select work to do (missing data, long unedited). Worklists ignore the map segment. */
-export const isWorklist = ({ missing, stale }: ListUrl): boolean => missing.length > 0 || stale;
+/**
+ * Whether the filters select work to do (missing data, long unedited) or what waits for its review. Worklists ignore the map segment, so that
+ * they have everything that Home counts.
+ */
+export const isWorklist = ({ missing, stale, publication }: ListUrl): boolean => missing.length > 0 || stale || publication === 'waiting';
 
 const isFurtherFiltered = ({ company, brands, openNow, custom }: ListUrl): boolean =>
   company !== null || brands.length > 0 || openNow || custom.length > 0;

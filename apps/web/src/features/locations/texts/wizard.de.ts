@@ -33,6 +33,8 @@ export const wizard = {
   review: 'Bitte prüfen Sie Ihre Angaben. Ein Klick auf eine Zeile führt zum passenden Schritt zurück.',
   back_to: 'Zurück zu Schritt {{number}}',
   no_position: 'Keine Position. Der Standort fehlt auf der Karte, bis sie gesetzt ist.',
+  address: 'Anschrift und Straße',
+  address_open: 'nicht angegeben',
   open: 'Nicht angegeben: {{names}}.',
   here: 'Gleich hier ändern',
 } as const;

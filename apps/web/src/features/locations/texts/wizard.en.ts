@@ -35,6 +35,8 @@ export const wizard = {
   review: 'Please check your entries. Every line leads back to its step.',
   back_to: 'Back to step {{number}}',
   no_position: 'No position. The location does not appear on the map until one is set.',
+  address: 'Address and road',
+  address_open: 'not given',
   open: 'Not given: {{names}}.',
   here: 'Change right here',
 } as const satisfies Texts<typeof german.wizard>;

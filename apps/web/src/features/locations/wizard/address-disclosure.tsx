@@ -7,7 +7,8 @@ import { fieldsOf } from '#domain/locations/values/location-write.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { FieldsDisclosure } from './fields-disclosure.tsx';
 
-const FIELDS = formKeysIn('position').filter((field) => field !== 'positionText');
+/** Fields of the address and the place on the road. */
+export const ADDRESS_FIELDS = formKeysIn('position').filter((field) => field !== 'positionText');
 
 /** Optional address and place on the road. */
 export function AddressDisclosure({ form }: { readonly form: LocationForm }) {
@@ -15,7 +16,7 @@ export function AddressDisclosure({ form }: { readonly form: LocationForm }) {
   const language = useLanguage();
   const entered = placeLines(fieldsOf(form.values), t, language).join(' · ');
   return (
-    <FieldsDisclosure form={form} fields={FIELDS} label={t('panel.address.fold')} entered={entered}>
+    <FieldsDisclosure form={form} fields={ADDRESS_FIELDS} label={t('panel.address.fold')} entered={entered}>
       <AddressFields form={form} />
     </FieldsDisclosure>
   );

@@ -34,8 +34,12 @@ export function StepContent({ wizard, onModal, onOpenLocation }: StepContentProp
       return (
         <Stack gap="lg">
           <div>
-            <PositionField form={form} overviewZoom={WIZARD_ZOOM} onOpenLocation={onOpenLocation} />
-            <AddressProposal form={form} />
+            <PositionField
+              form={form}
+              overviewZoom={WIZARD_ZOOM}
+              aboveMap={<AddressProposal form={form} />}
+              onOpenLocation={onOpenLocation}
+            />
           </div>
           <AddressDisclosure key={form.generation} form={form} />
         </Stack>

@@ -2,9 +2,11 @@ import { Button, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@man
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { FieldValues } from '#domain/locations/values/location-fields.ts';
 import { PLACES } from '#domain/locations/values/location-values.ts';
 import { describeValues, type FieldText } from '#domain/locations/words/describe-values.ts';
 import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
+import { ADDRESS_FIELDS } from './address-disclosure.tsx';
 import { fileNames } from './file-names.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
@@ -34,6 +36,11 @@ export function Summary({ wizard: { form, goTo }, onModal }: SummaryProps) {
         <Text size="sm" className={classes.needsYou}>
           {t('wizard.no_position')}
         </Text>
+      )}
+      {isAddressBlank(values) && (
+        <div>
+          <Line line={{ label: t('wizard.address'), text: t('wizard.address_open') }} step="position" onBack={() => goTo('position')} />
+        </div>
       )}
       <div>
         {byStep
@@ -66,10 +73,13 @@ export function Summary({ wizard: { form, goTo }, onModal }: SummaryProps) {
   );
 }
 
+/** Whether neither an address nor a place on the road is entered. */
+const isAddressBlank = (values: FieldValues): boolean => ADDRESS_FIELDS.every((field) => values[field] === '');
+
 const withNames = (row: FieldText, t: TFunction): FieldText => ({ ...row, text: fileNames([row], t) });
 
 interface LineProps {
-  readonly line: FieldText;
+  readonly line: Pick<FieldText, 'label' | 'text'>;
   readonly step: Step;
   readonly onBack: () => void;
 }

@@ -11,6 +11,13 @@ export const notifications = {
   read_all: 'Alle als gelesen markieren',
   read_failed: 'Das konnte nicht als gelesen markiert werden: {{reason}}',
   by: 'von {{who}}',
+  confirmed: {
+    from_now: 'Neue Standorte werden ab jetzt sofort veröffentlicht.',
+    published_one: '{{number}} Standort ist veröffentlicht.',
+    published_other: '{{number}} Standorte sind veröffentlicht.',
+    waiting_one: '{{number}} Standort wartet noch auf die Freigabe durch die Prüfer.',
+    waiting_other: '{{number}} Standorte warten noch auf die Freigabe durch die Prüfer.',
+  },
   more_one: 'und {{number}} weiterer',
   more_other: 'und {{number}} weitere',
   kind: {
@@ -20,6 +27,8 @@ export const notifications = {
     company_registered_other: '{{number}} neue Unternehmen warten auf Bestätigung',
     company_handled_one: 'Neues Unternehmen, inzwischen geprüft',
     company_handled_other: '{{number}} neue Unternehmen, inzwischen geprüft',
+    company_confirmed_one: 'Ihr Unternehmen ist bestätigt',
+    company_confirmed_other: 'Ihr Unternehmen ist bestätigt',
     location_added_one: 'Standort hinzugefügt',
     location_added_other: '{{number}} Standorte hinzugefügt',
     location_changed_one: 'Standort geändert',

@@ -11,6 +11,13 @@ export const notifications = {
   read_all: 'Mark all as read',
   read_failed: 'This could not be marked as read: {{reason}}',
   by: 'by {{who}}',
+  confirmed: {
+    from_now: 'New locations are published at once from now on.',
+    published_one: '{{number}} location is published.',
+    published_other: '{{number}} locations are published.',
+    waiting_one: '{{number}} location still waits for approval by the reviewers.',
+    waiting_other: '{{number}} locations still wait for approval by the reviewers.',
+  },
   more_one: 'and {{number}} more',
   more_other: 'and {{number}} more',
   kind: {
@@ -20,6 +27,8 @@ export const notifications = {
     company_registered_other: '{{number}} new companies waiting for confirmation',
     company_handled_one: 'New company, checked in the meantime',
     company_handled_other: '{{number}} new companies, checked in the meantime',
+    company_confirmed_one: 'Your company is confirmed',
+    company_confirmed_other: 'Your company is confirmed',
     location_added_one: 'Location added',
     location_added_other: '{{number}} locations added',
     location_changed_one: 'Location changed',

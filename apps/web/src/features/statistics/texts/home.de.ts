@@ -57,6 +57,8 @@ export const home = {
     myReports_other: 'Ihnen zugewiesene Meldungen',
     reports_one: 'offene Meldung',
     reports_other: 'offene Meldungen',
+    waiting_one: 'Standort wartet auf Prüfung',
+    waiting_other: 'Standorte warten auf Prüfung',
     companies: 'Unternehmen zu prüfen',
     done: 'Alles erledigt. Es fehlt nichts an Ihren Standorten.',
     quality: 'Datenqualität ansehen',

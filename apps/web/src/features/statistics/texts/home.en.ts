@@ -60,6 +60,8 @@ export const home = {
     myReports_other: 'reports assigned to you',
     reports_one: 'open report',
     reports_other: 'open reports',
+    waiting_one: 'location waiting for review',
+    waiting_other: 'locations waiting for review',
     companies: 'companies to check',
     done: 'All done. Nothing is missing from your locations.',
     quality: 'View data quality',

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { CompanySummary } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { companyLabel, companyName } from '#domain/companies/company-text.ts';
+import { companyContactLine, companyLabel, companyName } from '#domain/companies/company-text.ts';
 import classes from '#features/users/list/users.module.css';
 import { PLAIN_URL, writeUsersUrl } from '#features/users/list/users-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -98,8 +98,9 @@ function CompanyCard({ company, confirming }: RowProps) {
   );
 }
 
-function CompanyHeading({ company: { name, firstPerson } }: Pick<RowProps, 'company'>) {
+function CompanyHeading({ company: { name, firstPerson, confirmedAt, contact } }: Pick<RowProps, 'company'>) {
   const { t } = useTranslation();
+  const given = confirmedAt === null ? companyContactLine(contact) : null;
   return (
     <>
       <Text size="sm" fw={600} className={classes.clamp} {...(name === null && { c: 'dimmed' })}>
@@ -108,6 +109,11 @@ function CompanyHeading({ company: { name, firstPerson } }: Pick<RowProps, 'comp
       {firstPerson !== null && (
         <Text size="xs" c="dimmed" className={classes.clamp}>
           {t('companies.first_account', { who: firstPerson })}
+        </Text>
+      )}
+      {given !== null && (
+        <Text size="xs" c="dimmed" className={classes.clamp}>
+          {given === '' ? t('companies.no_contact') : t('companies.contact', { given })}
         </Text>
       )}
     </>

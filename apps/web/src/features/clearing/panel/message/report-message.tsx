@@ -1,9 +1,12 @@
 import { Text } from '@mantine/core';
-import type { ReportDetail } from '@rastnetz/contract';
+import type { ReportDetail, ReportEntry } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyName } from '#domain/companies/company-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDate } from '#kit/lib/format.ts';
+import { stripBidiControls } from '#kit/lib/isolate.ts';
 import classes from './report.module.css';
 import { ReportSection } from './report-section.tsx';
 
@@ -44,18 +47,25 @@ export function NoMessage({ report }: ReportProps) {
   );
 }
 
-/** Whether the reporter can be mailed. */
+/** Whether the reporter can be mailed, or who of which company entered the location. */
 export function Reachable({ report }: ReportProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { canReply, reporterEmail, reporterLanguage, reporterForgottenAt } = report;
+  const { canReply, reporterEmail, reporterLanguage, reporterForgottenAt, enteredBy } = report;
   const named = { email: reporterEmail ?? '', language: t(`clearing_panel.language.${reporterLanguage}`) };
-  const text = reporterForgottenAt
-    ? t('clearing_panel.forgotten', { when: formatDate(reporterForgottenAt, language) })
-    : t(canReply ? 'clearing_panel.reachable' : 'clearing_panel.unreachable', named);
+  const textOf = (): string => {
+    if (enteredBy) return entryText(t, enteredBy);
+    if (reporterForgottenAt) return t('clearing_panel.forgotten', { when: formatDate(reporterForgottenAt, language) });
+    return t(canReply ? 'clearing_panel.reachable' : 'clearing_panel.unreachable', named);
+  };
   return (
     <Text size="xs" c="dimmed" className={classes.subject}>
-      {text}
+      {textOf()}
     </Text>
   );
+}
+
+function entryText(t: TFunction, { person, company }: ReportEntry): string {
+  const named = { person: stripBidiControls(person ?? t('clearing_panel.somebody')), company: companyName(t, company) };
+  return t('clearing_panel.entered_by', named);
 }
