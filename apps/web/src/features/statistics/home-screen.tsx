@@ -71,7 +71,7 @@ export function HomeScreen({ clearingPath, start, foot }: HomeScreenProps) {
       {!overview.isPending && !isHintLoading && <LegalHint />}
       {overview.data && !isHintLoading && (
         <>
-          <News recent={overview.data.recent} />
+          <News recent={overview.data.recent} clearingPath={clearingPath} mine={mine} />
           <Freshness freshness={overview.data.freshness} weeks={overview.data.weeks} mine={mine} />
           <Activity weeks={overview.data.weeks} />
         </>

@@ -1,20 +1,25 @@
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import type { Recent } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
+import { locationsPath, type paths } from '#kit/navigation/paths.ts';
 import classes from './home.module.css';
 import { NumberCard } from './number-card.tsx';
 
 interface NewsProps {
   readonly recent: Recent;
+  /** Path of the clearing, or null if the page does not exist. */
+  readonly clearingPath: typeof paths.clearing | null;
+  /** Whether the numbers are those of the own company. */
+  readonly mine: boolean;
 }
 
-/** What came since yesterday; without links, because no list filters by exactly what is counted. */
-export function News({ recent: { created, changes, reports } }: NewsProps) {
+/** What came since yesterday, linked to the lists with the newest first. */
+export function News({ recent: { created, changes, reports }, clearingPath, mine }: NewsProps) {
   const { t } = useTranslation();
   const lines = [
-    { key: 'created', count: created },
-    { key: 'changes', count: changes },
-    { key: 'reports', count: reports ?? 0 },
+    { key: 'created', count: created, to: locationsPath({ mine, newest: 'createdAt' }) },
+    { key: 'changes', count: changes, to: locationsPath({ mine, newest: 'updatedAt' }) },
+    { key: 'reports', count: reports ?? 0, to: clearingPath && `${clearingPath}?sort=createdAt:desc` },
   ] as const;
   const shown = lines.filter(({ count }) => count > 0);
   return (
@@ -24,8 +29,8 @@ export function News({ recent: { created, changes, reports } }: NewsProps) {
       </Title>
       {shown.length === 0 && <Text c="dimmed">{t('home.news.none')}</Text>}
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-        {shown.map(({ key, count }) => (
-          <NumberCard key={key} count={count} label={t(`home.news.${key}`, { count })} to={null} kind="news" />
+        {shown.map(({ key, count, to }) => (
+          <NumberCard key={key} count={count} label={t(`home.news.${key}`, { count })} to={to} kind="news" />
         ))}
       </SimpleGrid>
     </Paper>

@@ -70,6 +70,7 @@ export const locationParams = {
   missing: 'missing',
   mine: 'mine',
   stale: 'stale',
+  sort: 'sort',
   open: 'panel',
   publication: 'publication',
 } as const;
@@ -95,6 +96,8 @@ interface LocationsFilter {
   readonly stale?: boolean;
   /** Only locations that wait for their review in clearing. */
   readonly waiting?: boolean;
+  /** The time by which the list begins with the latest. */
+  readonly newest?: 'createdAt' | 'updatedAt';
   /** Id of the location whose panel is open. */
   readonly open?: string;
 }
@@ -106,6 +109,7 @@ export function locationsPath(filter: LocationsFilter = {}): string {
   if (filter.mine) query.set(locationParams.mine, '1');
   if (filter.stale) query.set(locationParams.stale, '1');
   if (filter.waiting) query.set(locationParams.publication, 'waiting');
+  if (filter.newest) query.set(locationParams.sort, `${filter.newest}:desc`);
   if (filter.open) query.set(locationParams.open, filter.open);
   return query.size === 0 ? paths.locations : `${paths.locations}?${query}`;
 }
