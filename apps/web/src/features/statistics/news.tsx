@@ -13,7 +13,7 @@ interface NewsProps {
   readonly mine: boolean;
 }
 
-/** What came since yesterday, linked to the lists with the newest first. */
+/** What came since yesterday, linked to the lists that begin with the latest: no filter of a list selects exactly these. */
 export function News({ recent: { created, changes, reports }, clearingPath, mine }: NewsProps) {
   const { t } = useTranslation();
   const lines = [
