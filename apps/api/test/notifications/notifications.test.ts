@@ -78,9 +78,9 @@ test('an import and a bulk action are one notification with their number', async
 
 test('those who may clear are notified of new reports, with the current title, and nobody else', async ({ api, partner, admin }) => {
   await insertReports(api, [newPlace('Rasthof Meldung')]);
+  await notificationsOf(api, admin);
   const clerk = await api.signIn('user', 'Nord');
   await api.database.pool.query("update app_user set access = '{clearing}' where id = $1", [clerk.id]);
-  await notificationsOf(api, admin);
   await insertReports(api, [newPlace('Zweite'), newPlace('Dritte')]);
   expect(briefly(await notificationsOf(api, admin))).toEqual([['report_received', 3, 'Rasthof Meldung, Zweite, Dritte']]);
   expect((await notificationsOf(api, clerk)).data.map(({ total }) => total)).toEqual([2]);
