@@ -1,7 +1,8 @@
 import { can, type Notification, type RightsHolder } from '@rastnetz/contract';
 import { reportPath } from '#domain/clearing/report-path.ts';
 import { companyPath } from '#domain/companies/company-path.ts';
-import { companiesPath, locationsPath, paths, waitingCompaniesPath } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
+import { companiesPath, paths, waitingCompaniesPath } from '#kit/navigation/paths.ts';
 
 /** Locations that the user's company no longer has. */
 const GONE: readonly Notification['kind'][] = ['location_deleted', 'location_moved'];

@@ -11,7 +11,8 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { locationsPath, paths } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
+import { paths } from '#kit/navigation/paths.ts';
 
 /** Icon of a step, and the address of the page where it is done. */
 interface StartStep {

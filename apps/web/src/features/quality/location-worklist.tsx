@@ -8,7 +8,7 @@ import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import type { Section } from '#domain/locations/values/place.ts';
 import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
 import { readStored, storeText } from '#kit/lib/browser-storage.ts';
-import { locationsPath } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
 import type { RenderPanel } from './render-panel.ts';
 import type { Worklist } from './use-worklist.ts';
 import { ConfirmButton, WorklistBar } from './worklist-bar.tsx';

@@ -1,6 +1,7 @@
 import { QualityKind } from '@rastnetz/contract';
 import { addressCodec, choiceParam, flagParam, keyParam, textParam } from '#kit/navigation/address-params.ts';
-import { locationParams, qualityParams } from '#kit/navigation/paths.ts';
+import { locationParams } from '#kit/navigation/location-paths.ts';
+import { qualityParams } from '#kit/navigation/paths.ts';
 import { type ChangeAddress, useAddressState } from '#kit/navigation/use-address-state.ts';
 
 /** State of the page in its address. */

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDate, formatNumber, formatPercent } from '#kit/lib/format.ts';
-import { locationsPath } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
 import { TO_LIST } from '#kit/navigation/to-list.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { shareOf } from './freshness-share.ts';

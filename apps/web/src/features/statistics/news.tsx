@@ -1,7 +1,8 @@
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import type { Recent } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { locationsPath, type paths } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
+import type { paths } from '#kit/navigation/paths.ts';
 import classes from './home.module.css';
 import { NumberCard } from './number-card.tsx';
 

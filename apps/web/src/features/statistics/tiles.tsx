@@ -3,7 +3,7 @@ import type { Statistics } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatTileNumber } from '#kit/lib/format.ts';
-import { locationsPath } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
 import { TO_LIST } from '#kit/navigation/to-list.ts';
 import classes from './home.module.css';
 

@@ -2,7 +2,8 @@ import { Anchor, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { can, type RightsHolder, type Todo } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { locationsPath, paths, qualityPath, waitingCompaniesPath } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
+import { paths, qualityPath, waitingCompaniesPath } from '#kit/navigation/paths.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import classes from './home.module.css';
 import { NumberCard } from './number-card.tsx';

@@ -65,16 +65,6 @@ export type PageKey = keyof typeof pageTable;
 export const START_PARAM = 'start';
 export const startPath = `${paths.home}?${START_PARAM}=1`;
 
-/** URL parameters of the locations list's filters; Home links with them. */
-export const locationParams = {
-  missing: 'missing',
-  mine: 'mine',
-  stale: 'stale',
-  sort: 'sort',
-  open: 'panel',
-  publication: 'publication',
-} as const;
-
 /** URL parameters of the data quality page: the worklist and the position in it. */
 export const qualityParams = { kind: 'liste', after: 'nach', mine: 'mine' } as const;
 
@@ -89,27 +79,3 @@ export const companiesPath = `${paths.users}?${usersParams.tab}=companies`;
 
 /** URL of the companies that wait for their confirmation. */
 export const waitingCompaniesPath = `${companiesPath}&${usersParams.waiting}=1`;
-
-interface LocationsFilter {
-  readonly missing?: 'coordinates' | 'hours' | 'image' | 'menu';
-  readonly mine?: boolean;
-  readonly stale?: boolean;
-  /** Only locations that wait for their review in clearing. */
-  readonly waiting?: boolean;
-  /** The time by which the list begins with the latest. */
-  readonly newest?: 'createdAt' | 'updatedAt';
-  /** Id of the location whose panel is open. */
-  readonly open?: string;
-}
-
-/** URL of the filtered locations list. */
-export function locationsPath(filter: LocationsFilter = {}): string {
-  const query = new URLSearchParams();
-  if (filter.missing) query.set(locationParams.missing, filter.missing);
-  if (filter.mine) query.set(locationParams.mine, '1');
-  if (filter.stale) query.set(locationParams.stale, '1');
-  if (filter.waiting) query.set(locationParams.publication, 'waiting');
-  if (filter.newest) query.set(locationParams.sort, `${filter.newest}:desc`);
-  if (filter.open) query.set(locationParams.open, filter.open);
-  return query.size === 0 ? paths.locations : `${paths.locations}?${query}`;
-}

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { locationParams } from '#kit/navigation/paths.ts';
+import { locationParams } from '#kit/navigation/location-paths.ts';
 import { useAsk } from './confirm.tsx';
 
 /** Confirms leaving with unsaved changes, then navigates; nothing is discarded before `first` has succeeded. */

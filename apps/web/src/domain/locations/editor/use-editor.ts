@@ -6,7 +6,8 @@ import { type LocationSave, type SendLocation, useSaveLocation } from '#domain/l
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 import { isChanged, locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { whenSettled } from '#domain/locations/values/pending-entries.ts';
-import { locationParams, qualityParams } from '#kit/navigation/paths.ts';
+import { locationParams } from '#kit/navigation/location-paths.ts';
+import { qualityParams } from '#kit/navigation/paths.ts';
 import { useFocusBack } from '#kit/panel/use-focus-back.ts';
 import { commitFocusedField } from '#kit/panel/use-focus-first-invalid.ts';
 import { type Leave, useLeaveGuard } from '#kit/panel/use-leave-guard.ts';

@@ -9,7 +9,7 @@ import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { displayedReason } from '#domain/locations/words/displayed-reason.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
-import { locationsPath } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
 import classes from './nearby-notice.module.css';
 import { useNearby } from './use-nearby.ts';
 

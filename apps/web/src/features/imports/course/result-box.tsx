@@ -9,7 +9,7 @@ import type { ImportWork } from '#features/imports/base/use-import-work.ts';
 import type { ChangeImports } from '#features/imports/base/use-imports-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
-import { locationsPath } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
 import { useAskImport } from './use-ask-import.tsx';
 
 interface ResultBoxProps {

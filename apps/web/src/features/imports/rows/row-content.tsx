@@ -10,7 +10,7 @@ import { issueWords } from '#features/imports/base/keyed-words.ts';
 import { columnName } from '#features/imports/columns/column-name.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
-import { locationsPath } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
 import { rowChanges } from './row-changes.ts';
 import classes from './rows.module.css';
 

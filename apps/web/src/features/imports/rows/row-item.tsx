@@ -2,7 +2,7 @@ import { Anchor, Badge, Text, VisuallyHidden } from '@mantine/core';
 import type { ImportDetail, ImportRow, ImportRowKind } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { locationsPath } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
 import lists from '#kit/ui/style/lists.module.css';
 import { AllCells, InvalidCells } from './row-cells.tsx';
 import { RowContent } from './row-content.tsx';

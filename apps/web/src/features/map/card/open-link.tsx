@@ -3,7 +3,7 @@ import { type Location, mayWriteLocation } from '@rastnetz/contract';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { locationsPath } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
 import { useUser } from '#kit/session/use-session.ts';
 
 /** Link to the panel: edit with the right to write, else view. */

@@ -8,7 +8,7 @@ import {
   tabParam,
   textParam,
 } from '#kit/navigation/address-params.ts';
-import { locationParams } from '#kit/navigation/paths.ts';
+import { locationParams } from '#kit/navigation/location-paths.ts';
 
 /** Tabs of the page for users who set plans: one company, or all. */
 const TABS = ['one', 'all'] as const;

@@ -5,7 +5,7 @@ import { useClearingSettings } from '#domain/clearing/use-clearing-settings.ts';
 import { ChangedFields } from '#domain/locations/changes/changed-fields.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
-import { locationsPath } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
 import classes from '#kit/panel/step-history.module.css';
 import { changedData, stepWords } from './step-words.ts';
 

@@ -7,7 +7,7 @@ import { ReportSection } from '#features/clearing/panel/message/report-section.t
 import { problemText } from '#kit/api/problem-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
-import { locationsPath } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import classes from './nearest.module.css';
 import { NearestMap } from './nearest-map.tsx';

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime } from '#kit/lib/format.ts';
-import { locationsPath } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
 import { reportHistoryQuery } from './history-query.ts';
 
 /** The decision, its author and time, and the resulting location. */

@@ -7,7 +7,7 @@ import { ChangedFields } from '#domain/locations/changes/changed-fields.tsx';
 import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { TRASH_PANEL } from '#features/locations/selection/list-url.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
-import { locationsPath } from '#kit/navigation/paths.ts';
+import { locationsPath } from '#kit/navigation/location-paths.ts';
 import frame from '#kit/panel/step-history.module.css';
 import classes from './history.module.css';
 import { stepChanges } from './step-changes.ts';
