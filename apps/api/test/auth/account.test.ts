@@ -42,7 +42,7 @@ const test = base
     const answer = await api.inject({ url: '/dev/mails', headers: { accept: 'application/json' } });
     return answer.json<Mail[]>().filter(({ to }) => to === email);
   })
-  /** Tokens of the links that were mailed, newest first. */
+  /** Tokens of the mailed links, newest first. */
   .extend('tokensOf', perFile, ({ mailsTo }) => async (email: string): Promise<string[]> => {
     return (await mailsTo(email)).flatMap(({ text }) => /\/register\/([\w-]{60})\n/.exec(text)?.[1] ?? []);
   })
@@ -65,7 +65,7 @@ test.beforeAll(async ({ api }) => {
   await workMails(api.jobs, api.services);
 });
 
-// Every test registers anew from one network.
+// Resets the rate limits, because all tests register from one network.
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
 const newAddress = () => `neu-${uuidv7()}@example.org`;
@@ -204,7 +204,7 @@ test('S1-AUTH-03 a new link in place of a confirmation link is mailed by a job a
   expect((await signIn(email, 'kennwort-eins')).statusCode).toBe(200);
 });
 
-/** Long passwords that nobody guesses first. */
+/** A password of this length that is not easy to guess. */
 const ofLength = (length: number) => 'q7#xZ9'.repeat(30).slice(0, length);
 
 test.for([

@@ -13,7 +13,7 @@ const test = base
   .extend('read', perFile, ({ partner }) => async ({ _id }: Location, session = partner): Promise<Location> => {
     return (await session.inject({ method: 'GET', url: getLocation.path.replace(':id', _id) })).json();
   })
-  /** Nobody has looked at it for long. */
+  /** A location that was neither confirmed nor changed for two years. */
   .extend('aged', perFile, ({ partner, api, read }) => async (write: object, session = partner): Promise<Location> => {
     const location = await save(session, { ...draftOf('RASTHOF'), ...write });
     await api.database.pool.query(
@@ -96,14 +96,14 @@ test('a deleted account leaves its confirmations without its name', async ({ api
   expect(await read(location)).toMatchObject({ confirmedBy: null, confirmedAt: expect.any(String) });
 });
 
-// With its one connection the embedded database cannot have two at work.
+// The embedded database has one connection, so two transactions cannot run at once.
 test.skipIf(engine === 'embedded')(
   'bulk confirmations lock in the order of ids, so that two never deadlock',
   async ({ aged, partner, api }) => {
     const { pool } = api.database;
     const ids = [await aged({ name: 'Eins' }), await aged({ name: 'Zwei' })].map(({ _id }) => _id).toSorted();
     const [low, high] = ids;
-    // A row that is written anew lies behind the others: read as it lies, the higher id would come first.
+    // The update moves the row behind the others, so that a scan in table order would return the higher id first.
     await pool.query('update location set updated_at = updated_at where id = $1', [low]);
     const other = await pool.connect();
     try {

@@ -29,7 +29,7 @@ const test = base
   .extend('signIn', perFile, ({ api }) => async (email: string) => {
     return (await sendRequest(api, login, { email, password: PASSWORD })).statusCode;
   })
-  /** A request with the links of both mails. */
+  /** Requests a change; returns the tokens of both mails. */
   .extend('requested', perFile, ({ api }) => async (newEmail = newAddress()) => {
     const person = await api.signIn();
     const answer = await change(person, newEmail);
@@ -38,7 +38,7 @@ const test = base
     return { person, newEmail, old, fresh };
   });
 
-/** What anybody can do with an address without its mailbox; each returns the id of the account or invitation. */
+/** Actions with an address that need no access to its mailbox; each returns the id of the account or invitation. */
 const STRANGERS: Record<'registration' | 'invitation', (api: AppHarness, email: string) => Promise<string>> = {
   async registration(api, email) {
     await sendRequest(api, register, { vorname: 'Fremd', email, password: PASSWORD });
@@ -54,7 +54,7 @@ const STRANGERS: Record<'registration' | 'invitation', (api: AppHarness, email: 
 
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
-/** What else runs meanwhile asks other tables. */
+/** Tables of the compared statements; background jobs query other tables. */
 const OWN_TABLES = /"(app_user|mail|mail_token|email_change)"/;
 
 const newAddress = () => `neu-${uuidv7()}@example.org`;

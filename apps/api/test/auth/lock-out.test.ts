@@ -20,7 +20,7 @@ const test = base
     for (let failure = 0; failure < FAILURES_PER_ADDRESS; failure++) await signIn(email, remoteAddress, 'geraten');
     return signIn(email, remoteAddress, 'geraten');
   })
-  /** Somebody who signed in at home before. */
+  /** A user who has signed in from the home network before. */
   .extend('owner', perFile, ({ api, signIn }) => async (): Promise<Session> => {
     const session = await api.signIn();
     expect(await signIn(session.email, HOME)).toBe(200);

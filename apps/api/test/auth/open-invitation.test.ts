@@ -10,7 +10,7 @@ const test = base
   .extend('invited', perFile, ({ superAdmin: { companyId }, superAdmin }) => async () => {
     return (await peopleRequests.invite(superAdmin, { email: `gast-${uuidv7()}@example.org`, companyId })).json<Person>();
   })
-  /** Lets days pass since somebody was invited; the log is never changed by the product itself. */
+  /** Backdates an invitation by some days, with triggers disabled because the audit log is append-only. */
   .extend('age', perFile, ({ api: { database } }) => async ({ id }: Person, days: number) => {
     await database.kysely.transaction().execute(async (transaction) => {
       await sql`alter table audit_entry disable trigger user`.execute(transaction);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { argon2Hasher, boundedHasher, type HashCaller, type PasswordHasher } from '../../src/accounts/password-hasher.ts';
 
-/** A hasher whose hashes end when they are told to; it writes down which have begun. */
+/** A hasher whose checks end when the test lets them; `started` lists those that have begun. */
 function heldHasher() {
   const started: string[] = [];
   const endings = new Map<string, PromiseWithResolvers<boolean>>();

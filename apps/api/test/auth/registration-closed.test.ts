@@ -15,7 +15,7 @@ const test = base
   .extend('setMode', perFile, ({ superAdmin }) => async (mode: RegistrationMode) => {
     expect((await superAdmin.inject({ method: 'POST', url: setRegistration.path, payload: { mode } })).statusCode).toBe(200);
   })
-  /** Somebody who has registered and not confirmed it yet, with the token of the mailed link. */
+  /** A user who has registered but not confirmed the address yet, with the token of the mailed link. */
   .extend('begun', perFile, ({ api, call }) => async () => {
     const email = `neu-${uuidv7()}@example.org`;
     expect((await call(register.path, { vorname: 'Neu', email, password: PASSWORD })).statusCode).toBe(200);

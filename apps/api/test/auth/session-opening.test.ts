@@ -34,7 +34,7 @@ test('a session opened by password alone ends when its owner enrols a factor els
   expect(await statusOf(stolen)).toBe(200);
   await turnOn(session);
   expect([await statusOf(stolen), await statusOf(session.token)]).toEqual([401, 200]);
-  // One whose password was checked before the second factor was on, and that is stored after it.
+  // A session whose password was checked before the second factor was turned on, but which is stored afterwards.
   const late = await openSession(api.database, session.id, 'password');
   expect(await statusOf(late)).toBe(401);
 });

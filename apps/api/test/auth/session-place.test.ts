@@ -17,7 +17,7 @@ const [HOME, TRAIN] = ['203.0.113.1', '198.51.100.7'];
 
 const test = base
   .extend('settings', perFile, { PUBLIC_URL: 'http://localhost:3000' })
-  /** Calls as somebody, from a network and a browser. */
+  /** Sends requests of a session from a network and a browser. */
   .extend('from', perFile, ({ api }) => ({ token }: Pick<Session, 'token'>, remoteAddress: string, browser: string) => {
     const headers = { authorization: `Bearer ${token}`, 'user-agent': browser };
     return {
@@ -25,7 +25,7 @@ const test = base
       post: (url: string, payload: object = {}) => api.inject({ method: 'POST', url, payload, remoteAddress, headers }),
     };
   })
-  /** Somebody who signed in at home with Firefox. */
+  /** A session that re-authenticated at home with Firefox. */
   .extend('atHome', perFile, ({ api, from }) => async () => {
     const session = await api.signIn();
     await from(session, HOME, FIREFOX).post(reauthenticate.path, { password: PASSWORD });
@@ -45,7 +45,7 @@ test('a session is refused after network and browser both changed, and works aga
   expect(await elsewhere.get(PROFILE)).toBe(403);
   expect((await elsewhere.post(reauthenticate.path, { password: PASSWORD })).statusCode).toBe(200);
   expect(await elsewhere.get(PROFILE)).toBe(200);
-  // What was proved before counts no more: two at once are not both at home.
+  // The earlier re-authentication at home is void, because a session is valid in one place only.
   expect(await from(session, HOME, FIREFOX).get(PROFILE)).toBe(403);
 });
 
@@ -86,7 +86,7 @@ test('a refused request does not count as use of the session and changes nothing
   expect(await rowOf()).toEqual(before);
 });
 
-/** What an owner who is elsewhere needs to prove it, or to leave. */
+/** Endpoints that a session from elsewhere needs in order to re-authenticate or sign out. */
 const OPEN = [
   'GET /api/v1/auth/me',
   'POST /api/v1/auth/logout',

@@ -49,7 +49,7 @@ const test = base
   .extend('invited', perFile, ({ api }) => async (): Promise<string> => {
     const [admin, email] = [await api.signIn('superAdmin'), newAddress()];
     await peopleRequests.invite(admin, { email, companyId: admin.companyId });
-    // Only what is mailed from now on counts.
+    // Deletes the invitation mail, so that tests see only later mails.
     await api.database.pool.query('delete from mail where recipient = $1', [email]);
     await api.database.pool.query('delete from mail_token where user_id = (select id from app_user where email = $1)', [email]);
     return email;
@@ -65,12 +65,12 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 
 type Answer = Awaited<ReturnType<AppHarness['inject']>>;
 
-/** What a caller can tell two answers by. */
+/** Everything by which a client could distinguish two responses. */
 const looks = ({ statusCode, body, headers }: Answer) => {
   const { date, 'x-request-id': _, ...rest } = headers;
   return JSON.stringify([statusCode, body, Object.keys(rest).sort()]);
 };
-/** Jobs and the map ask the database in the meantime, too. */
+/** Excludes the statements of jobs and the map, which run at the same time. */
 const isAboutPeople = (statement: string): boolean =>
   /app_user|rate_limit|session|mail_token|audit_entry|insert into pgboss.job/i.test(statement);
 const newAddress = () => `neu-${uuidv7()}@example.org`;

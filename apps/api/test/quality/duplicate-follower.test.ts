@@ -7,7 +7,7 @@ import { type InTransaction, transactionsOn } from '../../src/platform/transacti
 import { draftOf, pointAt, save } from '../harness/factories.ts';
 import { test } from '../harness/fixtures.ts';
 
-/** Lets every search near one location fail, until the test is over or the returned function is called; the other function counts the searches. */
+/** Makes every search near a location fail until the end of the test or `stop`; `count` returns the number of failed searches. */
 function failFor(id: string) {
   const aroundMany = NearbyStore.prototype.aroundMany;
   let searches = 0;

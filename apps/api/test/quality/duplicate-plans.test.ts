@@ -8,9 +8,9 @@ import { fillTables, idOf } from '../statements/fill-tables.ts';
 import { workOf } from '../statements/plan-work.ts';
 import { observed } from '../statements/recording.ts';
 
-/** Rows of each table. */
+/** Rows per table. */
 const SIZE = 1500;
-/** Own pairs alone or not, of everybody or not, of a confirmed company or not. */
+/** All combinations of `mine` (own pairs only), `all` (pairs of all companies) and `isConfirmed` (a confirmed company). */
 const SCOPES = [true, false].flatMap((mine) =>
   [true, false].flatMap((all) => [true, false].map((isConfirmed) => [mine, all, isConfirmed] as const)),
 );
@@ -24,7 +24,7 @@ test('pairs are counted and paged by keys, also in bloated tables for which the 
   await fillTables(database.pool, 2, SIZE);
   const bloated = `update pg_class set reltuples = 1, relpages = pg_relation_size(oid) / current_setting('block_size')::int where relname = any($1)`;
   await database.pool.query(bloated, [TABLES]);
-  // Tests behind this one may have the same engine.
+  // Restores the table statistics, because later tests may use the same engine.
   onTestFinished(async () => {
     await database.pool.query(`vacuum (analyze) ${TABLES.join()}`);
     await database.close();

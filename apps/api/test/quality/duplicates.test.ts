@@ -10,7 +10,7 @@ const test = base
   .extend('make', perFile, ({ partner }) => (name: string | null, coordinates: Location['coordinates'], session = partner) => {
     return save(session, draftOf('RASTHOF', { name, coordinates }));
   })
-  /** Pairs by their names. */
+  /** Pairs of possible duplicates, as names. */
   .extend('pairs', perFile, ({ admin, api }) => async (session = admin): Promise<string[]> => {
     await judgeAll(api);
     const { data, total } = await workpage(session, 'duplicates');
@@ -34,7 +34,7 @@ const test = base
 test.beforeEach(async ({ api }) => void (await api.database.pool.query('delete from location')));
 test.afterEach(({ api }) => judgeAll(api));
 
-/** About so many metres north of a place. */
+/** A point about this many metres north of a fixed position. */
 const north = (metres: number) => pointAt(9, 50 + metres / 111_200);
 
 test('pairs are those shown while saving: near, or with a similar name; with distance and reasons', async ({

@@ -13,12 +13,12 @@ import { judgeAll, workpage } from './quality-requests.ts';
 const test = base
   .extend('other', perFile, ({ api }) => api.signIn('user', 'Nord'))
   .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Netz'))
-  /** How many steps all histories have. */
+  /** Number of entries in the history of all locations. */
   .extend('steps', perFile, ({ api }) => async () => {
     return (await api.database.pool.query<{ n: number }>('select count(*)::int as n from location_history')).rows[0]?.n;
   });
 
-/** What a location says, whatever its version, who saved it and who stands for it. */
+/** A location without its version, and without times and names of saves and confirmations. */
 const unversioned = ({ version: _v, updatedAt: _at, updatedBy: _by, confirmedAt: _c, confirmedBy: _cb, hoursAt: _h, ...rest }: Location) =>
   rest;
 

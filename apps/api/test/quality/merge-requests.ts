@@ -5,13 +5,13 @@ import { body } from '../locations/lifecycle-requests.ts';
 type Versioned = Pick<Location, '_id' | 'version'>;
 type Standort = CallInput<typeof mergeLocations>['body']['standort'];
 
-/** The answer of a merge and of its undo. */
+/** Response of a merge and of its undo. */
 export interface MergedPair {
   readonly standort: Location;
   readonly loser: Location;
 }
 
-/** Merges two stored locations: the first one stays. */
+/** Merges the second of two stored locations into the first. */
 export const mergeTwo = (session: Session, winner: Versioned, loser: Versioned, standort?: Standort) =>
   session.inject({
     method: 'POST',
@@ -21,7 +21,7 @@ export const mergeTwo = (session: Session, winner: Versioned, loser: Versioned, 
 
 export const mergedTwo = async (...args: Parameters<typeof mergeTwo>) => body<MergedPair>(await mergeTwo(...args));
 
-/** Takes a merge back over the version that it left. */
+/** Undoes a merge, given the version of the winner that the merge created. */
 export const undoTwo = (session: Session, { standort, loser }: { standort: Versioned; loser: Pick<Location, '_id'> }) =>
   session.inject({
     method: 'POST',

@@ -20,7 +20,7 @@ const test = base
     return (await api.database.pool.query('select low, high, user_id from location_pair order by at')).rows;
   });
 
-/** About so many metres north of a place. */
+/** A point about this many metres north of a position. */
 const north = (lng: number, lat: number, metres: number) => pointAt(lng, lat + metres / 111_200);
 
 describe('possible duplicates', () => {
@@ -109,7 +109,7 @@ describe('possible duplicates', () => {
       query.mock.calls.map((call) => call as unknown as [string, unknown[]]).find(([sent]) => /st_distance/.test(sent)) ?? [];
     query.mockRestore();
     const client = await api.database.pool.connect();
-    // An engine that other tests used knows the sizes of their tables.
+    // The planner may still have the table statistics of earlier tests on the same engine.
     await client.query('analyze location');
     await client.query('set enable_seqscan = off');
     const { rows } = await client.query(`explain ${text}`, values);

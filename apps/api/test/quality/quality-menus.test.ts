@@ -18,7 +18,7 @@ const block = (type: Feature, parts: Partial<OfferWrite> = {}): OfferWrite => ({
 
 const withBlock = (...offer: Parameters<typeof block>): Partial<LocationWrite> => ({ features: [offer[0]], offers: [block(...offer)] });
 
-/** What Home, the tiles, the worklist and the list say of locations without a menu. */
+/** Names of locations without a menu, on which Home, the tiles, the worklist and the list must agree. */
 async function missingMenus(session: Session) {
   const home = (await session.inject({ method: 'GET', url: '/api/v1/statistik/overview' })).json().todo.menu;
   const tile = (await counts(session)).counts.menu;

@@ -39,5 +39,5 @@ export const workpage = async (session: Session, kind: QualityKind, query = ''):
 export const confirm = (session: Session, { _id }: Pick<Location, '_id'>) =>
   session.inject({ method: 'POST', url: confirmLocation.path.replace(':id', _id) });
 
-/** Judges what waits; the product does so every second. */
+/** Classifies all pending changes now; a started server does so every second. */
 export const judgeAll = ({ services }: AppHarness) => services.duplicates.catchUp();

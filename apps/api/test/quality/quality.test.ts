@@ -45,7 +45,7 @@ const viewer = ({ companyId }: Session, isAdmin = false): LocationViewer => ({
 });
 
 const test = base
-  /** Ids by plain SQL, which knows nothing of the index. */
+  /** Ids selected by plain SQL, independent of the map index. */
   .extend(
     'fromDatabase',
     perFile,
@@ -79,12 +79,12 @@ test.beforeAll(async ({ other, partner, api, admin }) => {
   for (const [place, write] of writes.entries())
     await save(place % 4 === 3 ? other : partner, write, place === 2 ? [await picture('file')] : []);
   const { pool } = api.database;
-  // Contacts as files of others brought them: none of the readers of today looked at them.
+  // Contacts of old imports, which today’s parsers would reject.
   await pool.query("update location set phone = 'siehe Website', website = 'http://' where standort_id % 4 = 0");
   await pool.query(
     "update location set hours_at = now() - interval '366 days', updated_at = now() - interval '2 years', confirmed_at = null where hours_at is not null and standort_id % 2 = 0",
   );
-  // The index has heard of it by then.
+  // A save refreshes the map index, which then contains the changes above.
   await save(admin, draftOf('BISTRO', { phone: '1' }));
 });
 

@@ -106,7 +106,7 @@ test('a house number in the column of the street becomes its own field if the ro
   expect(split.stated).toContain('houseNumber');
   const whole = good({ street: 'Bundesstraße 3' });
   expect(whole.draft).toMatchObject({ street: 'Bundesstraße 3', houseNumber: null });
-  // What staff entered stays.
+  // A house number that staff entered is not overwritten.
   expect(whole.stated).not.toContain('houseNumber');
   const blank = good({ street: 'Dorfstr. 7', housenumber: '' });
   expect(blank.draft).toMatchObject({ street: 'Dorfstr.', houseNumber: '7' });

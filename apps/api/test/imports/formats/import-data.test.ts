@@ -9,15 +9,15 @@ import { stageSheet } from '../../../src/imports/intake/stage-sheet.ts';
 import { guessTargets } from '../../../src/imports/mapping/guess-mapping.ts';
 import { readRow } from '../../../src/imports/rows/read-row.ts';
 
-/** Lists of the world outside. They lie beside the repository, not in it. */
+/** Real lists, from a folder outside the repository. */
 const DATA = join(import.meta.dirname, '../../../../../../shared/data');
 const isAbsent = !existsSync(DATA);
 
-/** How often each key occurs. */
+/** Number of occurrences of each key. */
 const tally = (keys: readonly string[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]));
 
-/** Reads a file as it is, its columns guessed. */
+/** Reads an unmodified file with guessed columns. */
 async function readFile(name: string, defaultType: LocationType | null = null) {
   const { head, batches, close } = await openSheet(join(DATA, name), { fileName: name, signal: new AbortController().signal });
   const rows: SheetRow[] = [];
@@ -43,8 +43,9 @@ describe.skipIf(isAbsent)('public data sets (skipped where they are absent)', ()
   test.runIf(isFull)(
     'Italy’s register of 2022 is imported unmodified: 21,406 rows, each of the 40 invalid ones reported, mojibake repaired',
     async () => {
-      // Of 44 rows without degrees 39 have moved cells; 4 say NaN or NULL, and have a name and an address: they are taken without a position.
-      // One of them has neither town nor province, four blank cells; the others two each. Of the one in line 31 all cells but the first two are in the second: it has nothing of a place and is named.
+      // 44 rows have no degrees. 39 of them have shifted cells. 4 contain NaN or NULL, but a name and an address, and are accepted without a
+      // position: one of them has neither town nor province, so it gets four notes of blank cells, and the others get two each. In the row of
+      // line 31 the second cell contains all further values, so it identifies no location and is reported.
       const { rows, good, issues, notes, places } = await readFile('raw/mise_2022_comma_bom.csv', 'RASTHOF');
       expect([rows, good, places.length, places.slice(0, 2)]).toEqual([21_406, 21_366, 40, [31, 493]]);
       expect(issues).toEqual({ 'import.fault.nothing': 1, 'import.fault.shifted': 43 });

@@ -6,7 +6,7 @@ import { jsonValue } from '../../../src/imports/formats/json/json-value.ts';
 import { MAX_ROW_LENGTH } from '../../../src/imports/formats/parts/sheet-limits.ts';
 import { refusal } from '../../files/sheet-files.ts';
 
-/** A text in pieces that end wherever the numbers say. */
+/** Splits a text at these positions, which are taken modulo its length. */
 function piecesOf(text: string, cuts: readonly number[]): string[] {
   const places = [...new Set(cuts.map((cut) => cut % text.length))].toSorted((one, other) => one - other);
   return [...places, text.length].map((end, index) => text.slice(places[index - 1] ?? 0, end)).filter((piece) => piece !== '');

@@ -5,7 +5,7 @@ import { readRow } from '../../../src/imports/rows/read-row.ts';
 
 type Cells = Partial<Record<ImportTarget, string>>;
 
-/** What a row of cells says of spaces: for lorries, for cars, and what was left out. */
+/** Parking spaces of a row for lorries and for cars, and notes about ignored values. */
 function spaces(row: Cells, unclearSpaces: ImportMapping['unclearSpaces'] = null) {
   const targets = Object.keys(row) as ImportTarget[];
   const mapping = { targets, source: 'Liste', attribution: null, defaultType: null, unclearSpaces };

@@ -17,7 +17,7 @@ const typeOf = (...given: Parameters<typeof thing>) => {
   const decision = decideKind(thing(...given));
   return 'type' in decision ? decision.type : decision.issue;
 };
-/** A row of an OpenStreetMap extract. */
+/** Reads a row of an OpenStreetMap extract. */
 function mapped(cells: Partial<Record<ImportTarget, string>>) {
   const row = { place: 2, cells: Object.values(cells as Record<string, string>) };
   const read = readRow(row, { targets: Object.keys(cells) as ImportTarget[], source: 'osm', attribution: null, defaultType: null }, []);

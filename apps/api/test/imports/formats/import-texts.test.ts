@@ -3,7 +3,7 @@ import { workbookOf } from '../../files/workbook-bytes.ts';
 import { test } from '../../harness/fixtures.ts';
 import { checked, counted, csvOf, done, rowsOf } from '../runs/import-requests.ts';
 
-/** A text whose character number `length` is the first half of one that takes two. */
+/** A text in which a limit of `length` code units would split a surrogate pair. */
 const cutAt = (length: number): string => `${'x'.repeat(length - 1)}😀 und mehr`;
 
 test('import: display texts are never cut inside a surrogate pair: header, sample, list, title and key', async ({ admin }) => {

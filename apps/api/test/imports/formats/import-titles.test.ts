@@ -6,7 +6,7 @@ import { checked, done, rowsOf } from '../runs/import-requests.ts';
 
 const test = base.extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'));
 
-/** A workbook of these rows; an empty list is a blank row, an empty text a blank cell. */
+/** A workbook with these rows; an empty list is a blank row, an empty string a blank cell. */
 const bookOf = (rows: readonly (readonly string[])[]): Buffer =>
   workbookOf(
     rows

@@ -248,7 +248,7 @@ describe('content', () => {
 
   test('no cell begins as a formula with another delimiter of the spreadsheet either', () => {
     const nasty = fc.stringMatching(/^[ab,;"'=+\-@\t\r\n]{1,12}$/);
-    // Also where it takes quotation marks for letters: no piece between two separators may begin as a formula.
+    // A spreadsheet may also treat quotation marks as text, so no part between two delimiters may begin as a formula.
     fc.assert(
       fc.property(nasty, (text) => {
         expect(fromCell(toCell(text))).toBe(text);

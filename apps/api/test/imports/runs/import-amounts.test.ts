@@ -68,9 +68,9 @@ test('edited rows of an import are together at most 10 MB longer than those of i
   expect(await stored()).toEqual([{ edited_bytes: 9_999_800 }]);
 });
 
-/** Five values of a column: hours that are read, the last of them perhaps none. */
+/** Five values of a column: four valid opening hours, then `last`. */
 const linesOf = (column: number, last: string) => [...['8', '9', '10', '11'].map((hour) => `Mo-Fr ${hour}:0${column}-18:00`), last];
-/** What columns without telling headings are taken for. */
+/** Guessed targets of columns whose headers mean nothing. */
 const guessed = (columns: readonly (readonly string[])[]) =>
   guessTargets(
     columns.map((_, column) => `Spalte ${column}`),

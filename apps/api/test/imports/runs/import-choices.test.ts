@@ -8,7 +8,7 @@ type Cells = Partial<Record<ImportTarget, string>>;
 const TYPE = { locationType: 'Rasthof' };
 const MAPPING = { source: 'Kunde', attribution: null, defaultType: null };
 
-/** The values of a row's own fields, or its issues. */
+/** The values of the custom fields of a row, or its issues. */
 function read(row: Cells, fields: readonly CustomField[]) {
   const cells = Object.values(row as Record<string, string>);
   const known = readRow({ place: 2, cells }, { ...MAPPING, targets: Object.keys(row) as ImportTarget[] }, fields);

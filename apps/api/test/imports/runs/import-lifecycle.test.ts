@@ -24,7 +24,7 @@ const test = base
     await done(admin, (await checked(admin, csvOf(rows))).id, 'commit');
   });
 
-/** Three places of one test: ids, names and position are those of its longitude, so no other test finds, changes or resembles them. */
+/** Three locations of one test. Ids, names and positions depend on the longitude, so no other test finds, changes or matches them. */
 const rowsAt = (lng: number): readonly string[] => [
   `Netz,${lng}-1,fuel,Aral Nord ${lng},50.1,${lng},069 1`,
   `Netz,${lng}-2,fuel,Aral Süd ${lng},50.3,${lng},069 2`,
@@ -170,7 +170,7 @@ test('a company may have five open imports and thirty a day; one more is refused
     expect(refusal(refused)).toEqual({ status: 429, code: 'too_many_requests', fields: ['file: import.file.too_many_open'] });
     expect(refused.headers['retry-after']).toBe('3600');
   });
-  // The file is not even read.
+  // The file was refused unread.
   expect(threads).toEqual([]);
   await done(full, openOnes[0]?.id ?? '', 'cancel');
   await checked(full, csvOf(rowsAt(12.1)));

@@ -10,7 +10,7 @@ import { checked, counted, csvOf, done, rowsOf } from './import-requests.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'))
-  /** Imports rows; answers the import before they were written. */
+  /** Imports rows; returns the import as it was before the commit. */
   .extend('brought', perFile, ({ admin }) => async (...rows: string[]): Promise<ImportDetail> => {
     const found = await checked(admin, csvOf(rows));
     await done(admin, found.id, 'commit');

@@ -6,7 +6,7 @@ import { checked, counted } from './import-requests.ts';
 
 const test = base.extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'));
 
-/** Degrees with more digits than a sheet keeps. */
+/** Degrees with more digits than a spreadsheet stores. */
 const LONG = [5.976616799999999, 49.12345678901234, 12.300000000000001] as const;
 
 test.for(['csv', 'xlsx', 'geojson'])(

@@ -6,7 +6,7 @@ const BASE = '/api/v1/import';
 
 export const HEADER = 'source,source_id,kind,name,lat,lon,phone';
 
-/** Rows of a CSV that lie too far from each other to be taken for one place. */
+/** A CSV file with a header and these rows. */
 export const csvOf = (rows: readonly string[], header: string = HEADER): string => [header, ...rows].join('\n');
 
 export interface SendOptions {
@@ -15,7 +15,7 @@ export interface SendOptions {
   readonly companyId?: string;
 }
 
-/** Sends a file and answers the whole response. */
+/** Sends a file and returns the whole response. */
 export async function send(
   session: Session,
   text: string | Uint8Array,
@@ -33,13 +33,13 @@ export async function detail(session: Session, id: string): Promise<ImportDetail
   return answer.json();
 }
 
-/** Waits until nobody works on an import any more. */
+/** Waits until no check, commit or roll-back of an import is running. */
 export async function settled(session: Session, id: string): Promise<ImportDetail> {
   await expect.poll(async () => (await detail(session, id)).state).not.toMatch(/checking|committing|rolling-back/);
   return detail(session, id);
 }
 
-/** Sends a file and waits for its check. */
+/** Sends a file and waits until it is checked. */
 export async function checked(session: Session, text: string | Uint8Array, options: SendOptions = {}): Promise<ImportDetail> {
   const answer = await send(session, text, options);
   expect(answer.statusCode, answer.body).toBe(202);
@@ -49,7 +49,7 @@ export async function checked(session: Session, text: string | Uint8Array, optio
 export const act = (session: Session, id: string, work: string, payload: object = {}) =>
   session.inject({ method: 'POST', url: `${BASE}/${id}/${work}`, payload });
 
-/** Does something to an import and waits until it is done. */
+/** Commits, rolls back or cancels an import, and waits until that has finished. */
 export async function done(session: Session, id: string, work: 'commit' | 'rollback' | 'cancel'): Promise<ImportDetail> {
   const answer = await act(session, id, work);
   expect(answer.statusCode, answer.body).toBe(202);

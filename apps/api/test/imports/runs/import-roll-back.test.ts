@@ -21,7 +21,7 @@ const test = base
   })
   .extend('tableOf', perFile, ({ admin }) => async (suche: string): Promise<Table> => {
     const table = readCsv((await exported(admin, { format: 'csv', suche })).body);
-    // A roll-back has a version of its own, and the time of the last save before the import.
+    // A roll-back creates a new version, but restores the time of the last save before the import.
     return table.map(({ version: _version, ...row }) => row);
   });
 
@@ -90,7 +90,7 @@ test('restored hours have their former age, after a roll-back and after undoing 
   expect(restored.json()).toMatchObject({ standort: { openingHours: changed.openingHours, hoursAt: changed.hoursAt } });
 });
 
-/** An import of some places with a telephone number each, or an edit by hand of one of them. */
+/** Number of locations. An action imports some of them with a phone number each, or edits one by hand. */
 const PLACES = 4;
 const anyPlace = fc.integer({ min: 0, max: PLACES - 1 });
 const anyRows = fc.uniqueArray(fc.record({ place: anyPlace, phone: fc.integer({ min: 1, max: 3 }) }), {
@@ -121,7 +121,7 @@ test('property: after rolling back any imports with edits between them, unedited
   };
   const property = fc.asyncProperty(fc.array(anyAction, { minLength: 2, maxLength: 6 }), async (actions) => {
     run += 1;
-    // No company begins so many imports a day.
+    // Backdates the imports, because their number per company and day is limited.
     await api.database.pool.query("update import set created_at = created_at - interval '2 days'");
     const nameOf = (place: number) => `Folge${run}x${place}`;
     const rowOf = ({ place, phone }: { place: number; phone: number }) =>

@@ -28,7 +28,7 @@ async function* onePage(locations: readonly Location[]) {
   yield locations;
 }
 
-/** Writes locations to a file as the export does, and reads it as an import does. */
+/** Writes locations to a file like an export, and reads it like an import. */
 async function thereAndBack(format: Format, language: Language, locations: readonly Location[], change = (row: SheetRow): SheetRow => row) {
   const addressOfFile = (path: string) => `https://x${path}`;
   const context = { language, texts: EXPORT_TEXTS[language], today: '2026-11-26', customFields: ANY_FIELDS, addressOf: addressOfFile };
@@ -65,7 +65,7 @@ test.each(['de', 'en'] as const)('each column of our exports is recognised by it
   expect(guessTargets(headings, [], [])).toEqual(READABLE_FIELD_COLUMN_NAMES.map((name) => (name === 'type' ? 'locationType' : name)));
 });
 
-/** A list of places from outside, with addresses and e-mails. It lies beside the repository, not in it. */
+/** A real list of places with addresses and e-mails, from a folder outside the repository. */
 const LIST = join(import.meta.dirname, '../../../../../../shared/data/pois_de_south.csv');
 
 test.skipIf(!existsSync(LIST))('addresses of a real list survive import, export and import (skipped without ../shared/data)', async () => {
@@ -88,7 +88,7 @@ test.skipIf(!existsSync(LIST))('addresses of a real list survive import, export 
   }
 });
 
-/** Changes cells of every row by their headings. */
+/** Exports a location, replaces cells by their headers, and returns the draft that an import reads. */
 async function edited(cells: Readonly<Record<string, string>>, location: Location) {
   const bare = await thereAndBack('csv', 'de', [location]);
   const edit = (row: SheetRow) => ({ ...row, cells: row.cells.map((cell, column) => cells[bare.head.headings[column] ?? ''] ?? cell) });

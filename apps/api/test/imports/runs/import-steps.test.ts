@@ -16,7 +16,7 @@ test('a check step with slow rows ends after the first, and the next continues w
   const admin = await api.signIn('admin', 'Langsam');
   const before = await checked(admin, FILE);
   const rows = await rowsOf(admin, before.id);
-  // What comes next is done by this test alone.
+  // The test runs the steps itself, so the runner of the server must be idle.
   await api.services.importRunner.wake();
   const context = { ...loadCountry(), memory: emptyMemory(), size: 1, refusal: null, readingMs: -1 };
   const reached = await transactionsOn(api.database, noJobs)(stepStores, async (stores) => {
@@ -38,7 +38,7 @@ test('a check step with slow rows ends after the first, and the next continues w
 test('a write step with slow rows ends after the first, and all rows are written once', async ({ api }) => {
   const admin = await api.signIn('admin', 'Langsam schreibend');
   const { id } = await checked(admin, FILE);
-  // What comes next is done by this test alone.
+  // The test runs the steps itself, so the runner of the server must be idle.
   await api.services.importRunner.wake();
   const skipped = await act(admin, id, 'rows/2', { decision: 'skip' });
   expect(skipped.statusCode, skipped.body).toBe(200);
@@ -53,7 +53,7 @@ test('a write step with slow rows ends after the first, and all rows are written
     }
     return done;
   });
-  // The second row is left out, and the last one is broken: neither is read.
+  // The second row is skipped and the last one is broken, so neither is read.
   expect(reached).toEqual([2, 3, 5]);
   expect(await detail(admin, id)).toMatchObject({ state: 'committed', written: 3 });
   expect((await rowsOf(admin, id)).map(({ outcome }) => outcome)).toEqual(['written', 'left_out', 'written', 'written', 'left_out']);
@@ -71,7 +71,7 @@ test('a step of a roll-back whose locations take long to read ends early, and th
   await done(admin, id, 'commit');
   const [seen] = await rowsOf(admin, id);
   await save(admin, { _id: seen?.locationId ?? '', version: 2, description: 'Gesehen' });
-  // What comes next is done by this test alone.
+  // The test runs the steps itself, so the runner of the server must be idle.
   await api.services.importRunner.wake();
   const context = { ...loadCountry(), memory: emptyMemory(), size: total, refusal: null, readingMs: -1 };
   const reached = await transactionsOn(api.database, noJobs)(stepStores, async (stores) => {

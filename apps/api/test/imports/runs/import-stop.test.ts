@@ -21,18 +21,18 @@ afterAll(() => harness.close());
 const STEP_ROWS = 125;
 const TOTAL = STEP_ROWS * 2 + 10;
 
-/** A file of a company of its own, with more rows than two steps write. */
+/** Checks a file of a new company, with more rows than two steps write. */
 async function checkedFile(): Promise<string> {
   count += 1;
   admin = await harness.signIn('admin', `Firma ${count}`);
   const rows = Array.from({ length: TOTAL }, (_, row) => `Netz,${row},fuel,Halt ${count}/${row},${40 + row * 0.05},${count},069 ${row}`);
   const { id } = await checked(admin, csvOf(rows));
-  // What comes next is begun by another process: this one has to be idle.
+  // The test starts the commit in another process, so the runner of this one must be idle.
   await harness.services.importRunner.wake();
   return id;
 }
 
-/** Another process on the same database, which stops after its first step of writing until it is let go on: never, if it was killed. */
+/** Another process on the same database. It pauses after its first write step until `goOn`; a killed process never goes on. */
 class OtherProcess {
   readonly services: ImportServices;
   readonly reached = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ class OtherProcess {
       ...loadCountry(),
       refreshMap: async () => undefined,
       stepRows: STEP_ROWS,
-      // On a busy machine a step would end before its last row.
+      // No time limit: on a busy machine a step would end before its last row.
       readingMs: Number.POSITIVE_INFINITY,
     });
   }
@@ -64,7 +64,7 @@ class OtherProcess {
     await this.services.imports.commit({ ...admin, userId: admin.id, isAdmin: true, isSuperAdmin: false, access: [] }, id);
   }
 
-  /** Resolves after its first step of writing. No other process may be at work: one that takes this import would leave it no step. */
+  /** Resolves after the first write step. All other runners must be idle, because one of them could take the import. */
   async begin(id: string): Promise<void> {
     await this.commit(id);
     await this.reached.promise;
@@ -151,7 +151,7 @@ test('the check, too, continues after a killed process, and still compares all r
   const rows = Array.from({ length: 250 }, (_, row) => `Neu,${row},fuel,Platz ${row},${-60 + (row % 249) * 0.05},${count},`);
   const again = await checked(admin, csvOf(rows));
   expect(again.counts).toMatchObject({ new: 249, duplicate: 1 });
-  // As a process leaves it that is killed after the first rows of another pass.
+  // The state that a process leaves if it is killed after the first rows of another pass.
   await harness.database.pool.query(
     'update import set state = \'checking\', done = 100, pass = pass + 1, counts = \'{"new": {"rows": 100, "taken": 100}}\' where id = $1',
     [again.id],
@@ -173,7 +173,7 @@ test('of two concurrent commits one starts; a concurrent commit and cancel end c
   expect([`cancelled 0`, `committed ${TOTAL}`]).toContain(`${state} ${await ownLocations()}`);
 });
 
-// With its one connection the embedded database cannot have two at work.
+// The embedded database has one connection, so two transactions cannot run at once.
 test.skipIf(engine === 'embedded')('an import that is locked for a moment is processed afterwards', async () => {
   const { database, jobs, services } = harness;
   const id = await checkedFile();
@@ -192,7 +192,7 @@ test('waiting imports take turns: a small file is finished long before an earlie
   const large = await checkedFile();
   const rows = [`Netz,klein,fuel,Klein ${count},-50,${count},069 1`];
   const small = (await checked(admin, csvOf(rows))).id;
-  // The runner of the server has to be idle, as in `checkedFile`.
+  // The runner of the server must be idle, as in `checkedFile`.
   await harness.services.importRunner.wake();
   const again =
     "update import set state = 'committing', done = 0, worked_at = now() - interval '1 minute' + $2 * interval '1 second' where id = $1";

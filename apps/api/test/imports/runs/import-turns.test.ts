@@ -8,7 +8,7 @@ import { send } from './import-requests.ts';
 
 const BOOK = workbookOf(`<row><c t="str"><v>Name</v></c></row>${'<row><c t="str"><v>x</v></c></row>'.repeat(200)}`);
 
-/** Most threads of this process that were alive together while something was done. */
+/** Maximum number of worker threads of this process that were alive at the same time during `work`. */
 async function mostThreads(work: () => Promise<unknown>): Promise<number> {
   let alive = 0;
   let most = 0;

@@ -17,7 +17,7 @@ const KINDS = ['fuel', 'services', 'rest_area', 'truck_parking', 'restaurant'];
 const HOURS = ['Mo-Sa 06:00-22:00; Su 08:00-20:00', '24/7', '', 'Mo-Fr 08:00-18:00; PH off', 'Fr 22:00-06:00'];
 const TEXTS = ['', 'Zufahrt „hinten“; Höhe < 4 m', 'A\\B\t{"c": [1]}', "O'Neill & Söhne", '🚚 Stellplätze'];
 
-/** 60 rows of different types, hours, blocks and texts; `edition` is written into every third description. */
+/** 60 rows of different types, hours, blocks and texts; `edition` is appended to every third description. */
 const fileOf = (edition: string): string =>
   csvOf(
     Array.from({ length: 60 }, (_, n) => {
@@ -32,11 +32,11 @@ const fileOf = (edition: string): string =>
 
 const quote = (text = ''): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Facts in which two locations with the same content differ, or an import from a form. */
+/** Keys whose values differ between two locations with the same content, or between an import and the form. */
 const FACTS = `{_id,id,standortId,standort_id,createdAt,erstellt,created_at,updatedAt,updated_at,updatedBy,updated_by,confirmedAt,confirmed_at,
   confirmedBy,confirmed_by,hoursAt,hours_at,source,source_id,attribution,location_id}`;
 
-/** Everything stored of a location: row, blocks, history and entries of the change feed, without `FACTS`. */
+/** All stored data of a location: row, blocks, history and entries of the change feed, without `FACTS`. */
 async function storedOf(api: AppHarness, id: string) {
   const { rows } = await api.database.pool.query(
     `select to_jsonb(location) - $2::text[] as row, hours_at is not null as "hasHoursAge",
@@ -54,7 +54,7 @@ const withoutId = ({ id: _id, ...block }: Record<string, unknown>) => block;
 
 const FIELDS = Object.keys(LocationDraft.shape) as (keyof LocationWrite)[];
 
-/** What the form sends to store the same values as a location. */
+/** The request of the form that stores the same values as this location. */
 function writeOf(location: Record<string, unknown>): LocationWrite {
   const fields = Object.fromEntries(FIELDS.map((field) => [field, location[field]]));
   const offers = (location['offers'] as Record<string, unknown>[]).map(({ images: _images, menuImages: _menus, ...block }) => block);

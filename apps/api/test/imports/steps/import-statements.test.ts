@@ -14,7 +14,7 @@ type Step = typeof commitStep | typeof checkStep | typeof rollBackStep;
 const country = loadCountry();
 let admin: Session;
 let inTransaction: InTransaction;
-/** Resolves when the runner of the server has nothing left to do. */
+/** Resolves when the import runner of the server is idle. */
 let isIdle: () => Promise<void>;
 let count = 0;
 let files = 0;
@@ -26,7 +26,7 @@ beforeEach(async ({ api }: { api: AppHarness }) => {
   isIdle = () => api.services.importRunner.wake();
 });
 
-/** A file of new locations, far from those of other files. */
+/** Checks a file of new locations, far from those of other files. */
 function checkedFile(rows: number) {
   files += 1;
   return checked(
@@ -35,7 +35,7 @@ function checkedFile(rows: number) {
   );
 }
 
-/** Puts an import at the start of a state. What follows is done by the test alone, so the runner of the server has to be idle. */
+/** Resets an import to the start of a state. The test runs the steps itself, so the runner of the server must be idle. */
 async function startAs(id: string, state: 'checking' | 'committing' | 'rolling-back'): Promise<void> {
   await isIdle();
   await inTransaction(stepStores, ({ imports }) => imports.update(id, { state, done: 0, kept: 0, counts: '{}', acted_by: admin.id }));
