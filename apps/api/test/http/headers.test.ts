@@ -34,7 +34,7 @@ const PAGE_POLICY = [
   'trusted-types default',
 ].join(';');
 
-/** On every answer, whatever it is. */
+/** Headers of every response. */
 const EVERYWHERE = {
   'content-security-policy': PAGE_POLICY,
   'cross-origin-opener-policy': 'same-origin',
@@ -50,7 +50,7 @@ const EVERYWHERE = {
   'x-xss-protection': '0',
 };
 const MEDIA = { ...EVERYWHERE, 'content-security-policy': "default-src 'none'; sandbox" };
-/** Headers that differ from answer to answer, or say what the answer is. */
+/** Headers that differ between responses or describe their content. */
 const OF_THE_ANSWER = [
   ...['x-request-id', 'content-type', 'content-length', 'date', 'connection', 'cache-control', 'etag', 'last-modified', 'accept-ranges'],
   ...['retry-after', 'allow', 'vary', 'content-disposition', 'x-total-count', 'content-range', 'transfer-encoding', 'keep-alive'],

@@ -2,7 +2,7 @@ import { allEndpoints, type Endpoint } from '@rastnetz/contract';
 import { z } from 'zod';
 import { isWhole } from '../../../../test-scope.ts';
 
-/** Every mounted call about people; one that is mounted later is walked without a word here. */
+/** All endpoints for accounts, companies, mails and the audit log; endpoints that are added later are included. */
 export const PEOPLE = allEndpoints.filter(({ path }) => /^\/api\/v1\/(auth|benutzer|unternehmen|mails|audit)(\/|$)/.test(path));
 
 interface JsonSchema {
@@ -18,12 +18,12 @@ interface JsonSchema {
 const PARTS = ['params', 'query', 'body'] as const;
 type Part = (typeof PARTS)[number];
 
-/** One field of a call's input. */
+/** One field of the input of an endpoint. */
 export interface Field {
   readonly endpoint: Endpoint;
   readonly part: Part;
   readonly name: string;
-  /** Fields of one kind are read alike, wherever they stand. */
+  /** Fields of the same kind are parsed alike in every endpoint. */
   readonly kind: string;
   readonly isList: boolean;
   readonly isRequired: boolean;
@@ -44,7 +44,7 @@ function fieldOf(endpoint: Endpoint, part: Part, name: string, written: JsonSche
   return { endpoint, part, name, kind: kindOf(name, read), isList: plain.type === 'array', isRequired, choices: read.enum ?? [] };
 }
 
-/** Every field of a request, read from its schemas. */
+/** All fields of an endpoint's input, from its schemas. */
 export function fieldsOf(endpoint: Endpoint): Field[] {
   return PARTS.flatMap((part) => {
     const schema = endpoint[part];
@@ -54,18 +54,18 @@ export function fieldsOf(endpoint: Endpoint): Field[] {
   });
 }
 
-/** A request as tests name it. */
+/** The name of an endpoint in tests. */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** Whether a request costs a password's hash. */
+/** Whether a request hashes a password, which is slow. */
 const isDear = (endpoint: Endpoint): boolean => fieldsOf(endpoint).some(({ kind }) => kind === 'password');
 
-/** How many of the strings every single field gets. */
+/** Number of strings that each field gets in addition to its share. */
 const SAMPLE = isWhole ? 12 : 3;
 
 /**
- * Deals strings out over the fields of one kind, so that each reaches the kind once, and every field gets a sample from all over
- * the list besides. Calls that cost a hash get the sample only, where others read the same kind.
+ * Distributes strings over the fields of one kind: each string is sent to one of them, and each field also gets a sample spread over
+ * the list. Requests that hash a password get only the sample if others have fields of the same kind.
  */
 export function deal(fields: readonly Field[], strings: readonly string[]): { readonly field: Field; readonly text: string }[] {
   const cheap = fields.filter(({ endpoint }) => !isDear(endpoint));

@@ -4,21 +4,21 @@ import { expect } from 'vitest';
 import type { Session } from '../harness/app-harness.ts';
 import type { Input, PeopleWorld } from './input-world.ts';
 
-/** Half a surrogate pair has no spelling in an address: its three bytes are none of UTF-8. */
+/** Percent-encodes a text. `encodeURIComponent` throws for a lone surrogate, whose three bytes are invalid UTF-8. */
 const spelled = (text: string): string =>
   text
     .split(/(\p{Surrogate})/u)
     .map((part) => (part.isWellFormed() ? encodeURIComponent(part) : '%ED%A0%80'))
     .join('');
 
-/** The URL of a request; values are put in as they are written in addresses. */
+/** The URL of a request, with percent-encoded values. */
 function urlOf({ path }: Endpoint, { params = {}, query = {} }: Input): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => spelled(String(params[name])));
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
   return asked.size > 0 ? `${filled}?${asked}` : filled;
 }
 
-/** Calls with input, or with a body as it is written. */
+/** Sends a request with this input, or with `body` as raw text. */
 export function sendInput(
   { api }: PeopleWorld,
   endpoint: Endpoint,
@@ -36,7 +36,7 @@ export function sendInput(
   });
 }
 
-/** What a refused answer says is wrong; fails unless it is Problem Details of a 4xx (RFC 9457). */
+/** The issues of a refusal; fails unless it is a 4xx with Problem Details (RFC 9457). */
 export function politeRefusal(answer: LightMyRequestResponse, about: string): readonly FieldIssue[] {
   expect(answer.statusCode, about).toBeLessThan(500);
   expect(answer.headers['content-type'], about).toMatch(/^application\/problem\+json/);

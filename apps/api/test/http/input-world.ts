@@ -10,7 +10,7 @@ import { type Field, fieldsOf } from './input-fields.ts';
 
 export type Input = Record<string, Record<string, unknown>>;
 
-/** What a link in a mail is for, by the address it calls. */
+/** Purpose of a mailed link and status of its account, by a part of the endpoint's path. */
 const PURPOSES = [
   ['/invitation', 'invite', 'invited'],
   ['/auth/email', 'email_new', 'active'],
@@ -19,7 +19,7 @@ const PURPOSES = [
   ['', 'verify', 'unverified'],
 ] as const;
 
-/** Tables whose rows people's calls may change. Sessions are used, and their use is written: only their number counts. */
+/** Tables that these endpoints may change. Sessions are only counted (below), because each use updates the row. */
 const WATCHED = [
   'company',
   'app_user',
@@ -39,10 +39,10 @@ const ROWS = [
   "select 'job', count(*), 0 from pgboss.job where name in ('mail', 'password-reset')",
 ].join(' union all ');
 
-/** People who call in turn: one of them has only so many requests in a second. */
+/** Users who send requests in turn, because the requests of each are limited per second. */
 const CALLERS = 12;
 
-/** Shaped like the answer of an authenticator, and of none. */
+/** Has the shape of an authenticator's response but belongs to no passkey. */
 const PASSKEY = {
   id: 'AAAA',
   rawId: 'AAAA',
@@ -50,7 +50,7 @@ const PASSKEY = {
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', attestationObject: 'AAAA' },
 };
 
-/** Values of fields by their name, else by their kind. */
+/** Values of fields by name, otherwise by kind. */
 const VALUES: Readonly<Record<string, unknown>> = {
   startsOn: '2026-01-01',
   endsOn: '2090-12-31',
@@ -60,7 +60,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   passkey: PASSKEY,
 };
 
-/** Makes what calls about people need, fast enough to have it anew for every request. */
+/** Creates the data that these endpoints need, by SQL, so that every request can have new ones. */
 export class PeopleWorld {
   readonly api: AppHarness;
   readonly #hash: string;
@@ -82,7 +82,7 @@ export class PeopleWorld {
     return this.api.database.pool.query(text, [...values]);
   }
 
-  /** A company everybody here works for. */
+  /** The company of all users here. */
   company(): Promise<string> {
     this.#company ??= this.newCompany();
     return this.#company;
@@ -106,7 +106,7 @@ export class PeopleWorld {
     return { id, email };
   }
 
-  /** Somebody signed in who may make the request; null where anybody may. Whoever gives a password may lose the account: they are new. */
+  /** A signed-in user who may send the request; null if it needs no sign-in. One with a password may end the account, so its user is new. */
   async callerOf(endpoint: Endpoint): Promise<Session | null> {
     const { access, path } = endpoint;
     if (access === 'public' || isKeyAccess(access)) return null;
@@ -115,7 +115,7 @@ export class PeopleWorld {
     return fieldsOf(endpoint).some(({ kind }) => kind === 'password') ? this.signedIn(role) : this.#inTurn(role, () => this.signedIn(role));
   }
 
-  /** One of those who call in turn; each is made when it is first their turn. */
+  /** The next of the users who send requests in turn; each is created when first needed. */
   #inTurn(kind: string, make: () => Promise<Session>): Promise<Session> {
     this.#made += 1;
     const callers = this.#callers.get(kind) ?? [];
@@ -125,7 +125,7 @@ export class PeopleWorld {
     return callers[at];
   }
 
-  /** Somebody whose second factor is on, or begun and not confirmed. */
+  /** A user whose second factor is on, or set up but not yet confirmed. */
   #withFactor(isOn: boolean): Promise<Session> {
     return this.#inTurn(`factor ${isOn}`, async () => {
       const caller = await this.signedIn('user');
@@ -145,7 +145,7 @@ export class PeopleWorld {
     return { ...person, companyId, token, inject: (options) => this.api.inject({ ...options, headers }) };
   }
 
-  /** Input that a request takes; optional fields are left out, but for the password, which a passkey may stand for. */
+  /** Valid input of an endpoint, without optional fields except the password, which is optional where a passkey may replace it. */
   async input(endpoint: Endpoint): Promise<Input> {
     const fields = fieldsOf(endpoint);
     const link = fields.some(({ name }) => name === 'token') ? await this.#link(endpoint) : null;
@@ -157,7 +157,7 @@ export class PeopleWorld {
     return input;
   }
 
-  /** A link as somebody was mailed it: its token, and whose it is. */
+  /** A mailed link: its token and the id of its account. */
   async #link({ path }: Endpoint): Promise<Record<string, string>> {
     const [, purpose, status] = PURPOSES.find(([part]) => path.includes(part)) ?? PURPOSES[3];
     const [{ id }, token] = [await this.person('user', status), newToken().slice(0, 30) + newToken().slice(0, 30)];
@@ -182,12 +182,12 @@ export class PeopleWorld {
     return path.includes('/benutzer') ? (await this.#target).id : uuidv7();
   }
 
-  /** Counters of requests start anew: nobody here is turned away for calling often. */
+  /** Resets the counters of requests, so that no request is refused by a limit. */
   async resetLimits(): Promise<void> {
     await this.#write('delete from rate_limit', []);
   }
 
-  /** Differs when a row was put in, changed or taken away, or a job was sent. */
+  /** A text that changes when a row is inserted, updated or deleted, or a job is sent. */
   async rows(): Promise<string> {
     return JSON.stringify((await this.#write(ROWS, [])).rows);
   }

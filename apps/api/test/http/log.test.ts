@@ -7,14 +7,14 @@ import { registerErrorHandler } from '../../src/platform/http/server/errors.ts';
 import { loggerOptions, logRequests } from '../../src/platform/http/server/logging.ts';
 import { newRequestId } from '../../src/platform/http/server/request-id.ts';
 
-/** As PostgreSQL refuses a second account of an address: message, detail and place quote what people typed. */
+/** PostgreSQL's error for a second account with the same address; message, detail and `where` quote user input. */
 function refusalOfDatabase(): DatabaseError {
   const error = new DatabaseError('duplicate key: not-for-the-log', 100, 'error');
   const quoting = { detail: 'Key (email)=(not-for-the-log) exists.', where: 'not-for-the-log' };
   return Object.assign(error, { ...quoting, code: '23505', constraint: 'app_user_email_key', table: 'app_user' });
 }
 
-/** An app that logs all there is, and its lines. */
+/** An app that logs at all levels, and its log lines. */
 async function loggingApp() {
   const lines: string[] = [];
   const stream = new Writable({

@@ -7,7 +7,7 @@ const test = base.extend('metrics', perFile, ({ api }) => async () => {
   return (await api.inject({ url: '/metrics' })).body;
 });
 
-/** The value of a series, as `jobs{state="waiting"}`; undefined where it is not told. */
+/** The value of a series, for example `jobs{state="waiting"}`; undefined if it is not reported. */
 const shownAt = (body: string, series: string): number | undefined => {
   const line = body.split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length));

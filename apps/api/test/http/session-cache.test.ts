@@ -14,7 +14,7 @@ import { allStatementsOf } from '../harness/statements.ts';
 
 const TOKEN_HASH = Buffer.from('token');
 
-/** A cache with a clock that can be set, over a query that counts. */
+/** A cache with a settable clock, and a query that counts its executions. */
 function stage(row: Partial<SessionRow> | undefined = { network_hash: 'a' }) {
   const state = { nowMs: 0, isInformed: true, queries: 0 };
   const cache = new SessionCache(() => state.nowMs);
@@ -27,7 +27,7 @@ function stage(row: Partial<SessionRow> | undefined = { network_hash: 'a' }) {
 }
 
 const test = base
-  /** Services over the database of the app, with a cache that is told of changes in one way only. */
+  /** The authentication service with a cache that learns of changes from one source only. */
   .extend('toldBy', perFile, ({ api: { database, services } }) => (source: 'this process' | 'notifications') => {
     const cache = new SessionCache();
     const told =
@@ -89,7 +89,7 @@ test('what was read before a change is not cached after it', async () => {
   expect(state.queries).toBe(1);
 });
 
-/** Ways to end or change what a session may do; each makes `authenticateRead` answer differently. */
+/** Statements that end a session or change its rights, so that `authenticateRead` has another result; the second one undoes the change. */
 const CHANGES = {
   'sessions ended': ['delete from session where user_id = $1'],
   'account blocked': ["update app_user set status = 'blocked' where id = $1"],
@@ -114,7 +114,7 @@ test.for(cases)('S4 a session is forgotten: $name, told by $source', async ({ so
   const auth = toldBy(source);
   const seen = async () => JSON.stringify(await auth.authenticateRead(token, HERE).catch((reason: { code: string }) => reason.code));
   const before = await seen();
-  // Notifications of what happened before may still arrive.
+  // Notifications of earlier changes may still arrive and clear the cache.
   await expect.poll(() => allStatementsOf(seen)).toEqual([]);
   await query(change, [id]);
   if (source === 'this process') expect(await seen()).not.toBe(before);
@@ -135,7 +135,7 @@ test('a read within two seconds of another one takes no query for its session, a
   const readTotals = () => person.inject({ url: getStatistics.path });
   const ofSession = async (work: () => Promise<unknown>) =>
     (await allStatementsOf(work)).filter((text) => text.startsWith('select "session"."id" as "session_id"')).length;
-  // The first use stores the network, which is announced.
+  // The first use stores the network of the session, and the notification of that clears the cache.
   await expect.poll(() => ofSession(readTotals)).toBe(0);
   expect(await ofSession(() => person.inject({ method: 'POST', url: '/api/v1/standort', payload: {} }))).toBe(1);
 });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tempFolder } from '../harness/temp-folder.ts';
 
-/** A folder of the web as it was built: files by name, those of `assets/` among them. */
+/** Creates a folder like a build of the web app and returns its path. Names of files may begin with `assets/`. */
 export async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = tempFolder('static');
   await mkdir(join(folder, 'assets'));

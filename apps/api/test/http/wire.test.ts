@@ -11,7 +11,7 @@ test.beforeAll(async ({ api }) => {
   port = (api.app.server.address() as AddressInfo).port;
 });
 
-/** What comes back for bytes as they are, until the server hangs up. */
+/** Sends lines over a socket and returns everything that is received until the server closes the connection. */
 async function raw(...lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

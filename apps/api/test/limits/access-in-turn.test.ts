@@ -15,7 +15,7 @@ const test = base
       () =>
         api.signIn('user', `Netz ${crypto.randomUUID()}`),
   )
-  /** Lets something happen, and a second pass, after the next request was admitted. */
+  /** After the next request is admitted, runs `meanwhile` and advances the clock by a second, so that access is checked again. */
   .extend('whileWaiting', perFile, ({ api }) => (meanwhile: () => Promise<unknown>): void => {
     const { auth } = api.app.endpointContext;
     const authenticate = auth.authenticate.bind(auth);

@@ -18,7 +18,7 @@ const person = (userId: string, { isCompanyConfirmed = true, companyId = 'compan
 const stranger = (ip: string) => ({ viewer: null, keyId: null, ip });
 type Sender = Parameters<BodyLimit['enter']>[0];
 
-/** How many bodies of 1 MB the senders may have under way together. */
+/** Number of 1 MB bodies that may be in progress at the same time, one for each entry of `senders`. */
 function countAdmitted(senders: Iterable<Sender>): number {
   const bodies = new BodyLimit();
   let count = 0;
@@ -100,7 +100,7 @@ afterEach(async () => {
   await bare.app.close();
 });
 
-/** Sends the headers of a body of 1 MB, and its first byte. */
+/** Sends the headers and the first byte of a 1 MB body. */
 function sendBeginning(token: string): ClientRequest {
   const { port } = bare.app.server.address() as AddressInfo;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': MEBIBYTE };
@@ -132,7 +132,7 @@ test('a body in more small chunks than its bytes need is refused while it arrive
   await bare.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = bare.app.server.address() as AddressInfo;
   const headers = { authorization: `Bearer ${TOKENS.user}`, 'content-type': 'application/json' };
-  /** The status of a text of these chunks; the last one is sent only if the body is not refused before. */
+  /** Status of the response to a text sent in these chunks. Without `isEnded` the body is never completed, so a response is a refusal. */
   const statusOf = async (chunks: readonly string[], isEnded = true): Promise<number> => {
     const sending = request({ port, method: 'POST', path: searching.path, headers });
     sending.on('error', () => undefined);

@@ -25,7 +25,7 @@ const sending = endpoint({
 const FORM = ['--x', 'Content-Disposition: form-data; name="data"', '', '{"text":"a"}', '--x--', ''].join('\r\n');
 const BODIES = { json: ['application/json', '{"text":"a"}'], form: ['multipart/form-data; boundary=x', FORM] } as const;
 
-/** An app that counts its access checks, and changes the caller meanwhile. */
+/** An app that counts access checks; `state.become` changes the user between the first and the second one. */
 async function stage(called: Endpoint) {
   const bare = await bareApp();
   const { authenticate } = bare.app.endpointContext.auth;
@@ -52,7 +52,7 @@ async function stage(called: Endpoint) {
   });
   await bare.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = bare.app.server.address() as AddressInfo;
-  /** Sends half a body, lets `meanwhile` happen once the request is admitted, and sends the rest. */
+  /** Sends the beginning of a body, runs `meanwhile` once the request is admitted, and sends the rest. */
   async function send(body: keyof typeof BODIES, meanwhile: () => void) {
     const [type, text] = BODIES[body];
     const headers = { authorization: `Bearer ${TOKENS.superAdmin}`, 'content-type': type, 'content-length': text.length };

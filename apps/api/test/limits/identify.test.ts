@@ -9,7 +9,7 @@ import { bareApp, TOKENS } from '../harness/bare-app.ts';
 const whoAmI = endpoint({ method: 'GET', path: '/api/v1/me', summary: 'The user', access: 'session', response: z.string() });
 const headers = { authorization: `Bearer ${TOKENS.user}` };
 
-/** Counts the look-ups of sessions, in all and at once. */
+/** Counts lookups of sessions: in total, running, and the most at the same time. */
 function watchLookUps(app: FastifyInstance) {
   const lookUps = { begun: 0, running: 0, mostAtOnce: 0 };
   const { authenticate } = app.endpointContext.auth;

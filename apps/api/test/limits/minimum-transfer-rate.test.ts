@@ -6,7 +6,7 @@ import { requireMinimumTransferRate } from '../../src/platform/http/limits/minim
 
 afterEach(() => void vi.useRealTimers());
 
-/** A running request to a server that requires pace; `goOn` lets as much time pass as it looks after. */
+/** A running request to a server with a minimum transfer rate; `goOn` advances the clock by one check interval. */
 async function beginCall() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const app = Fastify();

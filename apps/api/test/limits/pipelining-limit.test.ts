@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitPipelining } from '../../src/platform/http/limits/pipelining-limit.ts';
 
-/** A server whose calls begin and wait to be let go, and somebody connected to it. */
+/** A server whose handlers wait until `answer` is called for their request, and a client connected to it. */
 async function openConnection() {
   const app = Fastify({ forceCloseConnections: true });
   limitPipelining(app);
@@ -32,7 +32,7 @@ async function openConnection() {
   return {
     app,
     socket,
-    /** The end of the connection as the server sees it. */
+    /** Resolves when the connection is closed on the server's side. */
     lost: once((await accepted)[0] as Socket, 'close'),
     started,
     addresses,
@@ -64,7 +64,7 @@ test('a client that exceeds the pipelining limit is disconnected, and none of it
   answer('n0');
   await app.close();
   expect(started).toEqual(['n0']);
-  // The request that had started has an address for its limits.
+  // Only the started request reached the hook, with the client's address that limits need.
   expect(addresses).toEqual(['127.0.0.1']);
 });
 

@@ -4,7 +4,7 @@ import { draftOf, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 
 const test = base
-  /** Calls from one network until one is turned away; returns how many were let in, and the refusal. */
+  /** Sends requests from one network until one is refused; returns the number of accepted ones, and the refusal. */
   .extend('untilRefused', perFile, ({ api }) => async (url: string, remoteAddress: string) => {
     for (let calls = 0; calls < 1000; calls += 1) {
       const answer = await api.app.inject({ url, remoteAddress });

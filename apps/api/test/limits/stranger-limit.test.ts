@@ -9,7 +9,7 @@ import { bareApp, REPORT_KEY, TOKENS } from '../harness/bare-app.ts';
 const TOO_MANY = { code: 'too_many_requests' };
 const SMALL = { network: 100, site: 150, windowMs: 10_000, heldMs: 0 };
 
-/** A limit with small bounds and a clock that is set. */
+/** A limit with small bounds and a settable clock. */
 function limitWith(bounds: ConstructorParameters<typeof StrangerLimit>[0] = {}) {
   const clock = { now: 0 };
   return { clock, limit: new StrangerLimit({ ...SMALL, ...bounds }, () => clock.now) };
@@ -138,7 +138,7 @@ const open = endpoint({
 const guarded = endpoint({ method: 'GET', path: '/api/v1/guarded', summary: 'Guarded', access: 'session', response: open.response });
 const forKeys = endpoint({ method: 'GET', path: '/api/v1/keys', summary: 'Keys', access: 'key:report', response: open.response });
 
-/** A server whose strangers have little room; calls come from one network. */
+/** A server with a small limit for strangers; by default all requests come from the same network. */
 async function floodedApp() {
   const { app, on } = await bareApp({ strangers: new StrangerLimit(SMALL) });
   on(guarded, async () => ({ ok: true }));

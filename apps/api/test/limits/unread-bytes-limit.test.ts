@@ -6,7 +6,7 @@ import { test as served } from '../harness/fixtures.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** How many of so many new connections of a network are sent a file. */
+/** Opens connections of a network and requests a file on each; returns those on which it is not refused. */
 function sentOn(limit: UnreadBytesLimit, address: string, { connections, bytes }: { connections: number; bytes: number }): Socket[] {
   return Array.from({ length: connections }, () => new Socket()).filter((socket) => {
     try {
@@ -44,7 +44,7 @@ test('a connection of a proxy counts for the network it served last', () => {
   expect(sentOn(limit, '192.0.2.2', { connections: 1, bytes: MEBIBYTE })).toHaveLength(0);
 });
 
-/** Requests the first megabyte of the base map and reads nothing of it but its status. */
+/** Requests the first megabyte of the base map and reads only the status of the response. */
 async function unread(port: number): Promise<{ socket: Socket; status: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /map/basemap.pmtiles HTTP/1.1\r\nHost: localhost\r\nRange: bytes=0-1048575\r\n\r\n');

@@ -21,7 +21,7 @@ const file = endpoint({
 const entry = endpoint({ method: 'GET', path: '/api/v1/entry', summary: 'An entry', access: 'session', response: z.string() });
 const headers = { authorization: `Bearer ${TOKENS.user}` };
 
-/** Sends a request and hangs up once it has arrived; resolves when the server has closed its response. */
+/** Sends a request and disconnects once it has been received; resolves when the server has closed its response. */
 async function hangUp(app: FastifyInstance, path: string): Promise<void> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   const arrived = once(app.server, 'request');
@@ -32,7 +32,7 @@ async function hangUp(app: FastifyInstance, path: string): Promise<void> {
   await closed;
 }
 
-/** Makes every look-up of a session wait until `answer` is called. */
+/** Delays all lookups of sessions until `answer` is called. */
 function holdSessions(app: FastifyInstance): { answer: () => void } {
   const { authenticate } = app.endpointContext.auth;
   const answered = Promise.withResolvers<void>();

@@ -34,7 +34,7 @@ const test = base
     await unconfirm(api.database.pool, session.companyId);
     return session;
   })
-  /** Sets what was counted for somebody under a rule. */
+  /** Sets the counter that a rule has for a user or company. */
   .extend('counted', perFile, ({ api }) => async (rule: string, id: string, points: number) => {
     const { rowCount } = await api.database.pool.query('update rate_limit set points = $2 where key = $1', [`${rule}:${id}`, points]);
     expect(rowCount).toBe(1);
@@ -157,7 +157,7 @@ test('a user may make five thousand changes an hour, counted per user', async ({
   expect((await post(other, place)).statusCode).toBe(200);
 });
 
-/** Requests that need no body of their own, or one that fits. */
+/** Endpoints without a body or files that change something and need a sign-in. */
 const BODILESS = allEndpoints.filter(
   ({ access, body, multipart, method }) => access !== 'public' && !isKeyAccess(access) && !body && !multipart && method !== 'GET',
 );
@@ -197,7 +197,7 @@ test('the own profile may be changed sixty times an hour', async ({ api, counted
   expect(refusal(await change('Otto'))).toMatchObject(REFUSED);
 });
 
-/** Valid in its shape. */
+/** Has the shape of an authenticator's response. */
 const PASSKEY = { id: 'QUJD', rawId: 'QUJD', type: 'public-key', response: { clientDataJSON: 'QUJD', attestationObject: 'QUJD' } };
 
 test('changes of the account count with the profile: passkeys, second factor, password, sessions', async ({ api, counted }) => {

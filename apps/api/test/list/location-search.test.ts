@@ -94,7 +94,7 @@ describe('filters', () => {
     expect(await titles({ missing: ['coordinates'] })).toEqual(['Æble 100% _ \\o/']);
     expect(await titles({ missing: ['image'] })).toHaveLength(4);
     expect(await titles({ missing: ['image', 'coordinates'] })).toEqual([]);
-    // A car park without food is asked for none.
+    // A car park without food needs no menu.
     expect(await titles({ missing: ['menu'] })).toEqual(['Lange Straße', 'München Süd']);
     expect(await titles({ missing: ['hours'] })).toHaveLength(5);
     expect(await titles({ updatedBefore: '2020-01-01T00:00:00.000Z' })).toEqual([]);
@@ -105,7 +105,7 @@ describe('filters', () => {
     const gone = await save(partner, draftOf('BISTRO', { name: 'Papierkorb' }));
     await api.database.pool.query('update location set deleted_at = now() where id = $1', [gone._id]);
     expect(await titles({ suche: 'Papierkorb' })).toEqual([]);
-    // Nobody told the index: it follows by its poll.
+    // The statement above does not notify the index, which finds the change by polling.
     await expect.poll(async () => (await search(partner)).total).toBe(5);
   });
 });
@@ -157,11 +157,11 @@ describe('pages and order', () => {
   }) => {
     const counted = async (query: object) => {
       const statements = await statementsOf(() => search(partner, query));
-      // The map index reads what changed beside us, with the company of each.
+      // The map index reads changes in the background; only its statements join the company.
       return statements.filter((text) => !text.includes('join "company"')).length;
     };
     await search(partner, {});
-    // Of the own locations the notes are counted.
+    // Notes are counted for locations of the own company only.
     expect([await counted({ pageSize: 1 }), await counted({ pageSize: 5 }), await counted({ mine: true })]).toEqual([1, 1, 1]);
   });
 

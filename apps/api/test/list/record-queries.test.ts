@@ -24,7 +24,7 @@ const test = base
     return saved.map(({ _id }) => _id);
   });
 
-/** Every combination of what a common search may have. */
+/** All combinations of the filters of common searches. */
 const SEARCHES: readonly Partial<SearchFilter>[] = [null, BOX].flatMap((box) =>
   [null, 'nord', 'hof_', 'A7 hof', 'hof nord', 'a 7 (1)'].flatMap((text) =>
     [false, true].map((mine) => ({ box, words: text === null ? null : searchWords(text), mine })),

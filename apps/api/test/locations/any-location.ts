@@ -41,7 +41,7 @@ const OPTIONS = [
   option('d', 'ja', 'y'),
 ];
 
-/** A field of our own of each kind, with labels that are hard to read back. */
+/** A custom field of each kind, with labels that are hard to read back from a file. */
 export const ANY_FIELDS: readonly CustomField[] = [
   field('text'),
   field('long_text', { types: ['RASTHOF', 'WERKSTATT'] }),
@@ -118,7 +118,7 @@ const offer = fc
 const custom = fc.record({
   text: maybe(text(200)),
   long_text: maybe(text(5000)),
-  // JSON has no -0.
+  // `JSON.stringify` writes -0 as 0.
   number: maybe(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)),
   boolean: maybe(fc.boolean()),
   choice: maybe(fc.constantFrom('a', 'b', 'c', 'd')),
@@ -147,7 +147,7 @@ const written = fc.record({
   offers: fc.array(offer, { maxLength: 3 }),
 });
 
-/** A location as it may be stored: whatever people can write of one. */
+/** Any location that a user can store, with its draft. */
 export const anyLocation: fc.Arbitrary<{ readonly location: Location; readonly draft: LocationDraft }> = written
   .map(({ isClosed, ...raw }) => {
     const closedAllWeek = isClosed && openDays(raw.openingHours as WeekHours) === 0;
@@ -159,7 +159,7 @@ export const anyLocation: fc.Arbitrary<{ readonly location: Location; readonly d
 
 const AT = '2026-01-31T10:00:00.000Z';
 
-/** A draft as a location that was stored. */
+/** The location that is stored for a draft. */
 export const storedAs = (draft: LocationDraft): Location => ({
   ...draft,
   _id: crypto.randomUUID(),

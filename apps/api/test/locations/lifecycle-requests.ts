@@ -20,7 +20,7 @@ type Answer = Awaited<ReturnType<Session['inject']>>;
 
 const urlOf = (path: string, id: string, entryId = 0) => path.replace(':id', id).replace(':entryId', String(entryId));
 
-/** The body of an answer that must be one; anything but 200 fails the test. */
+/** The body of a successful response; throws if the status is not 200. */
 export function body<T>(answer: Answer): T {
   if (answer.statusCode !== 200) throw new Error(`request failed: ${answer.statusCode} ${answer.body}`);
   return answer.json<T>();

@@ -97,7 +97,7 @@ describe('deleting and restoring', () => {
 
 describe('a feature', () => {
   const id = () => crypto.randomUUID();
-  /** A block without the ids, which are new when it comes back. */
+  /** A block without its ids, because a restored block gets new ones. */
   const plain = (offer: Offer | undefined) =>
     offer && { ...offer, id: null, images: offer.images.map((image) => ({ ...image, id: null })) };
 

@@ -17,7 +17,7 @@ import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
 import { test } from '../harness/fixtures.ts';
 import { read } from './lifecycle-requests.ts';
 
-/** Several, because one person has only so many requests in a second. */
+/** Several users, because the requests of each are limited per second. */
 let people: Session[];
 let whole: Location;
 
@@ -54,7 +54,7 @@ test.beforeAll(async ({ api }) => {
 
 type Json = ReturnType<typeof JSON.parse>;
 
-/** What JSON text can say and few expect. */
+/** Valid JSON that is rarely expected. */
 const NASTY = [
   '1e400',
   '-1e400',
@@ -68,7 +68,7 @@ const NASTY = [
   '{"__proto__":1}',
   '[[]]',
 ];
-/** Less deep than the bound of all JSON (`bounded-json.ts`), which names no field. */
+/** Nested arrays, below the depth limit of `bounded-json.ts`, whose error names no field. */
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const values = fc.oneof(
   fc.json({ maxDepth: 3 }),
@@ -76,13 +76,13 @@ const values = fc.oneof(
   fc.constantFrom(WHOLE, 'WLAN', '6:00', '2026-02-30', '/media/x/1280.webp').map((text) => JSON.stringify(text)),
 );
 
-/** Fields of the root, or of objects that were posted. */
+/** Whether a path is a field of a location or of an object that was sent. */
 function isField(path: string, posted: unknown): boolean {
   const steps = path.split('.');
   if (path === '') return true;
   const [root = ''] = steps;
   let at = readLocationInput(posted) as Json;
-  // A posted key may be empty: `.0` is the first element of `""`.
+  // A key that was sent may be empty: `.0` is the first element of `""`.
   if (!(root in LocationWrite.shape || Object.hasOwn(Object(at), root))) return false;
   for (const step of steps.slice(0, -1)) {
     at = at?.[step];
@@ -130,14 +130,14 @@ test('any known field with any value is saved or refused at its field', async ()
   );
 });
 
-/** Every place in a value, each by its way from the root. */
+/** The paths of all values in a JSON value, from the root. */
 function placesOf(value: Json, way: readonly string[] = []): string[][] {
   const children = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   return [[...way], ...children.flatMap((key) => placesOf(value[key], [...way, key]))];
 }
 
 const MARK = '\u2603 here';
-/** The JSON of a value with other text at one place; an empty text takes the place away. */
+/** The JSON of a value in which `text` replaces what is at a path; an empty text removes it (in an array: null). */
 function mutated(value: Json, way: readonly string[], text: string): string {
   const copy = structuredClone(value);
   const last = way.at(-1) ?? '';

@@ -10,7 +10,7 @@ import { unconfirm } from '../harness/unconfirm.ts';
 import { body, history, read, remove, restore, restoreVersion, stepsOf } from './lifecycle-requests.ts';
 
 const test = base
-  /** Who moves locations between companies. */
+  /** The user who moves locations between companies. */
   .extend('mover', perFile, ({ api }) => api.signIn('superAdmin', 'Netz'))
   .extend('change', perFile, ({ partner }) => ({ _id, version }: Location, write: object) => {
     return save(partner, { _id, version, ...write });

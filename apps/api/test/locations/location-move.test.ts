@@ -9,7 +9,7 @@ import { statementsOf } from '../harness/statements.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
 import { body, bulk, bulkOf, read, remove, stepsOf } from './lifecycle-requests.ts';
 
-/** Of a confirmed company each, made anew for every test. */
+/** Users of two confirmed companies, created for every test. */
 let nord: Session;
 let sued: Session;
 
@@ -197,7 +197,7 @@ describe('visibility afterwards', () => {
     ]);
     const moved = await bulkOf(superAdmin, to(sued), [secret]);
     const third = await api.signIn('user', 'Dritte');
-    // Whoever is not confirmed themselves sees what is their own or published.
+    // Users of an unconfirmed company see only their own and published locations.
     expect([await seen(nord), await seen(third)]).toEqual([
       [0, 404],
       [1, 200],

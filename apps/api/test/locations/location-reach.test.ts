@@ -13,7 +13,7 @@ const NOWHERE = corners(60, 10, 70, 20);
 const boundsOf = async ({ inject }: Session, payload: object) =>
   (await inject({ method: 'POST', url: findLocationBounds.path, payload })).json();
 
-/** Two in the north, one in the south, one without a position, and one of a company that nobody has confirmed. */
+/** Two locations in the north, one in the south, one without a position, and one of an unconfirmed company. */
 const test = base.extend('places', perFile, async ({ partner, other, api }) => {
   const dusty = await save(
     partner,

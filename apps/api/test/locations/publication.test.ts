@@ -15,7 +15,7 @@ import { unconfirm } from '../harness/unconfirm.ts';
 import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from './lifecycle-requests.ts';
 
 const test = base
-  /** Somebody of a company that no admin confirmed. */
+  /** A user of a company that no admin has confirmed. */
   .extend('newcomer', perFile, ({ api }) => async (): Promise<Session> => {
     count += 1;
     const session = await api.signIn('user', `Neu ${count}`);
@@ -41,7 +41,7 @@ interface StoredReport {
 }
 
 const HERE = { neLat: 53, neLng: 11, swLat: 52, swLng: 10 };
-/** Whether somebody finds a location in the list, on the map and by its address, and how many they have in all. */
+/** Whether a user finds a location in the list, on the map and by its id, and the number of all locations that the user may see. */
 async function visibilityOf(session: Session, { _id, title }: Location) {
   const map = body<{ _id: string }[]>(await session.inject({ method: 'POST', url: findLocationsOnMapOverview.path, payload: HERE }));
   const { alleStandorte } = body<{ alleStandorte: number }>(await session.inject({ url: getStatistics.path }));

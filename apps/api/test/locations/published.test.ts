@@ -109,7 +109,7 @@ describe('pages', () => {
 
   test('published: a page takes as many statements with one location as with many', async ({ put, page }) => {
     await put('Allein');
-    // What the map reads on its own meanwhile is not counted.
+    // The map index reads changes in the background; its statements are not counted.
     const ofPage = async () => (await statementsOf(page)).filter((text) => /"offer"|"location_media"|admin_published and/.test(text));
     const few = await ofPage();
     for (const name of ['B', 'C', 'D']) await put(name);
