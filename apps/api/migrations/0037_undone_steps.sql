@@ -28,7 +28,8 @@ returns table (kind notification_kind, company_id uuid, title text) language sql
 $$;
 
 -- One event per kind, owner and author of a statement, however many locations it wrote. A step that undoes one of the same author withdraws the
--- event of that one for the same owner. Demo data notify nobody.
+-- event of that one for the same owner. Undoing an undo is a change like any other: the undo notified nobody, so nothing is withdrawn. Demo data
+-- notify nobody.
 create or replace function note_location_events() returns trigger language plpgsql as $$
 begin
   insert into notification_event (kind, company_id, actor_id, undone_kind, subjects, total)
@@ -40,7 +41,8 @@ begin
       select new_rows.id, new_rows.location_id, new_rows.user_id as actor_id, own.kind, own.company_id, own.title, undone.kind as undone_kind
       from new_rows
       cross join lateral location_step_events(new_rows.action, new_rows.merged, new_rows.before, new_rows.after) as own
-      left join location_history as former on former.id = new_rows.undoes and former.user_id = new_rows.user_id
+      left join location_history as former
+        on former.id = new_rows.undoes and former.undoes is null and former.user_id = new_rows.user_id
       left join lateral location_step_events(former.action, former.merged, former.before, former.after) as undone
         on undone.company_id = own.company_id
       where new_rows.source <> 'demo'

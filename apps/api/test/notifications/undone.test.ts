@@ -50,6 +50,19 @@ test('ADR 0073 what was not undone is still reported, also another change of the
   expect(briefly(await mine())).toEqual([['location_changed', 2, 'Eins, Zwei']]);
 });
 
+test('ADR 0073 undoing an undo is a change that the owner is notified of', async ({ made, mine, admin }) => {
+  const places = await made('Eins');
+  await bulkOf(admin, PHONE, places);
+  await bulkOf(admin, { kind: 'add-feature', feature: 'WLAN' }, at(places, 2));
+  await bulkOf(admin, UNDO, at(places, 3));
+  await bulkOf(admin, UNDO, at(places, 4));
+  expect(briefly(await mine())).toEqual([['location_changed', 1, 'Eins']]);
+  const [again] = (await made('Zwei')) as [Location];
+  await bulkOf(admin, PHONE, [again]);
+  for (const version of [2, 3]) await bulkOf(admin, UNDO, at([again], version));
+  expect(briefly(await mine())).toEqual([['location_changed', 1, 'Zwei']]);
+});
+
 test('ADR 0073 those who read of the change, or got a mail, are notified of its undo', async ({ api, made, mine, admin, partner }) => {
   const colleague = await api.signIn('user', 'Nord');
   const places = await made('Eins');

@@ -83,7 +83,10 @@ export const ReportPhoto = z.object({
 });
 export type ReportPhoto = z.infer<typeof ReportPhoto>;
 
-/** Who entered a new location that waits for its review: names of the account (null if it is gone) and its company (null if unnamed). */
+/**
+ * Who entered a new location that waits for its review: names of the account (null if it is gone) and its company (null if unnamed). Everybody who may
+ * clear sees both, without further rights, because they decide whether to trust the entry.
+ */
 export const ReportEntry = z.object({ person: z.string().nullable(), company: z.string().nullable() });
 export type ReportEntry = z.infer<typeof ReportEntry>;
 

@@ -99,6 +99,8 @@ export class ReadAhead {
     const { job, fields } = reading;
     const records = await importRows.range(job.id, after, upTo);
     const read = readRows(job.state === 'committing' ? records.filter(isTaken) : records, reading);
+    // A rejection is thrown where the rows are used; one that nobody handles until then would end the process.
+    read.catch(() => undefined);
     this.#ahead = { job, after, upTo, fields, records, read };
   }
 }
