@@ -79,7 +79,8 @@ test('a refused password is shown at its field, another failure below the button
   await user.click(accept());
   await waitFor(async () => expect(await field(/^Passwort(?! \w)/)).toHaveAccessibleDescription(/gehört zu den häufigsten/));
   expect(await field(/^Passwort(?! \w)/)).toHaveFocus();
-  expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Nicht angenommen');
+  // The meter rates once its code is loaded.
+  await waitFor(() => expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Nicht angenommen'));
   await user.type(await field(/^Passwort(?! \w)/), 'haus');
   expect(screen.getByRole('meter')).not.toHaveAttribute('aria-valuetext', 'Nicht angenommen');
   api.offline(acceptInvitation);
