@@ -1,4 +1,4 @@
-import { type Location, type LocationWrite, login, type SessionUser, saveLocation, searchLocations } from '@rastnetz/contract';
+import { type Location, type LocationWrite, login, me, type SessionUser, saveLocation, searchLocations } from '@rastnetz/contract';
 
 /** Password of the demo logins (README). */
 export const DEMO_PASSWORD = 'rastnetz-demo';
@@ -24,9 +24,22 @@ export async function createSessionOf(origin: string, email: string, password: s
   return ((await answer.json()) as { user: SessionUser }).user;
 }
 
+/** Users of the API clients of this worker, by server and user. */
+const signedIn = new Map<string, SessionUser>();
+
+/** A session that clients of this worker share while it is valid: a user has only so many sign-ins in a quarter of an hour. */
+async function sharedSession(origin: string, who: Who): Promise<SessionUser> {
+  const key = `${origin} ${who}`;
+  const known = signedIn.get(key);
+  if (known && (await fetch(origin + me.path, { headers: { authorization: `Bearer ${known.token}` } })).ok) return known;
+  const user = await createSession(origin, who);
+  signedIn.set(key, user);
+  return user;
+}
+
 /** Signs in one of the demo users by the API. */
 export async function signIn(origin: string, who: Who): Promise<Client> {
-  const user = await createSession(origin, who);
+  const user = await sharedSession(origin, who);
   const headers = { authorization: `Bearer ${user.token}` };
   return {
     save: (standort, files = {}) => {
