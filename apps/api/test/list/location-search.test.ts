@@ -31,7 +31,7 @@ test.beforeAll(async ({ partner, other }) => {
 describe('selected locations', () => {
   const match = (session: Session, payload: object) => session.inject({ method: 'POST', url: matchLocations.path, payload });
 
-  test('are told apart by whether the filters and the segment still match them', async ({ partner }) => {
+  test('are those that the filters and the segment still match', async ({ partner }) => {
     const { data } = await search(partner, {});
     const ids = data.map(({ _id }) => _id);
     const titlesOf = async (selection: object) => {

@@ -30,7 +30,7 @@ export function specialDayIssues(days: readonly SpecialDay[]): SpecialDayIssue[]
 
 function rangeIssues(days: readonly SpecialDay[], { from, to }: SpecialDay, place: number): SpecialDayIssue[] {
   if (to < from) return [{ path: [place, 'to'], key: 'location.special.to_before_from' }];
-  const isTaken = days.slice(0, place).some((other) => other.from !== '' && other.from <= to && from <= other.to);
+  const isTaken = days.slice(0, place).some((other) => other.from !== '' && datesOverlap(other, { from, to }));
   return isTaken ? [{ path: [place, 'from'], key: 'location.special.overlap' }] : [];
 }
 
@@ -43,10 +43,13 @@ export interface DateRange {
   readonly to: string;
 }
 
+/** Whether two ranges have a date in common. */
+export const datesOverlap = (one: DateRange, other: DateRange): boolean => one.from <= other.to && other.from <= one.to;
+
 /** The special days without the dates of a range; what entries have before and after it stays. */
 export const withoutDates = (days: readonly SpecialDay[], { from, to }: DateRange): SpecialDay[] =>
   days.flatMap((day) => {
-    if (day.to < from || day.from > to) return [day];
+    if (!datesOverlap(day, { from, to })) return [day];
     return [...(day.from < from ? [{ ...day, to: addDays(from, -1) }] : []), ...(day.to > to ? [{ ...day, from: addDays(to, 1) }] : [])];
   });
 

@@ -1,4 +1,4 @@
-import { type DateRange, type ReplacedContent, WEEKDAYS, weekState } from '@rastnetz/contract';
+import { type DateRange, datesOverlap, type ReplacedContent, WEEKDAYS, weekState } from '@rastnetz/contract';
 import type { LocationRow } from '../record/location-record.ts';
 import type { ContentAction } from './content-change.ts';
 
@@ -13,6 +13,6 @@ export function replacedContent(row: ReplacedRow, action: ContentAction): Replac
   return {
     kind: action.kind,
     days: isGiven ? Object.fromEntries(named.map((day) => [day, row.opening_hours[day]])) : null,
-    specialDays: row.special_days.filter((day) => dates.some((range) => day.from <= range.to && range.from <= day.to)),
+    specialDays: row.special_days.filter((day) => dates.some((range) => datesOverlap(day, range))),
   };
 }

@@ -1,4 +1,4 @@
-import type { ReadHours } from '@rastnetz/contract';
+import { type DateRange, datesOverlap, type ReadHours } from '@rastnetz/contract';
 import type { LocationValues } from './location-values.ts';
 
 /** The opening hours of the form, without the free text. */
@@ -19,7 +19,7 @@ export const isSameHours = (one: HoursValues, other: HoursValues): boolean =>
  * the dates that it names.
  */
 export function withParsedHours(before: HoursValues, read: ReadHours): HoursValues {
-  const isNamed = (day: { from: string; to: string }) => read.specialDays.some(({ from, to }) => from <= day.to && day.from <= to);
+  const isNamed = (day: DateRange) => read.specialDays.some((named) => datesOverlap(named, day));
   return {
     openingHours: read.openingHours,
     closedAllWeek: read.closedAllWeek,

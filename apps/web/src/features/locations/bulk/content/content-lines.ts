@@ -1,6 +1,7 @@
 import {
   type DateRange,
   type DayHours,
+  datesOverlap,
   type Language,
   type ReplacedContent,
   type SpecialDay,
@@ -66,9 +67,9 @@ function daysBefore(replaced: ReplacedContent, days: readonly Weekday[], languag
   return named.join(', ') || null;
 }
 
-function entriesBefore(replaced: ReplacedContent, { from, to }: DateRange, language: Language): string | null {
+function entriesBefore(replaced: ReplacedContent, dates: DateRange, language: Language): string | null {
   const entries: readonly SpecialDay[] = replaced.kind === 'change-hours' ? replaced.specialDays : [];
-  const touched = entries.filter((entry) => entry.from <= to && from <= entry.to);
+  const touched = entries.filter((entry) => datesOverlap(entry, dates));
   return touched.map((entry) => specialDayText(entry, language)).join(', ') || null;
 }
 
