@@ -90,8 +90,7 @@ test('ADR 0024 a pair is merged by keyboard: conflicts are chosen, gaps are fill
     .poll(async () => (await found()).map(({ name, website, description }) => [name?.startsWith('Zwillingshof'), website, description]))
     .toEqual([[true, 'zwilling.example', 'Am Hafen']]);
   const undo = page.getByRole('button', { name: texts.quality.pair.undo, exact: true });
-  await undo.focus();
-  await page.keyboard.press('Enter');
+  await undo.press('Enter');
   await expectToast(page, labels.undone);
   expect((await found()).map(({ name, website }) => `${name}: ${website}`).toSorted()).toEqual([
     'Zwillingshof Sylt: zwilling.example',

@@ -1,4 +1,12 @@
-import { deleteLocation, type Location, markNotDuplicate, type QualityItem, restoreLocation, unmarkNotDuplicate } from '@rastnetz/contract';
+import {
+  deleteLocation,
+  type Location,
+  listQuality,
+  markNotDuplicate,
+  type QualityItem,
+  restoreLocation,
+  unmarkNotDuplicate,
+} from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LOCATION, OTHER_COMPANY_ID } from '../harness/location-samples.ts';
@@ -49,6 +57,24 @@ test('"Keine Dublette" is stored, moves to the next pair, and can be undone', as
   await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
   expect(await screen.findByText('Wieder als mögliche Dublette vermerkt.')).toBeVisible();
   expect(api.calls(unmarkNotDuplicate)).toHaveLength(1);
+});
+
+test('the end of a list that loads late leaves the focus on the undo of the last pair', async () => {
+  const { world } = worldOfPairs();
+  const end = Promise.withResolvers<void>();
+  const { user, api } = await openQuality(world, { at: '?liste=duplicates', prepare: (fake) => fake.on(markNotDuplicate, () => ({})) });
+  await user.click(await screen.findByText('Überspringen'));
+  await card('Autohof 4');
+  api.on(listQuality, async () => {
+    await end.promise;
+    return { data: [], total: 1, before: 1 };
+  });
+  await user.click(screen.getByRole('button', { name: 'Keine Dublette' }));
+  const undo = await screen.findByRole('button', { name: 'Rückgängig' });
+  undo.focus();
+  end.resolve();
+  expect(await screen.findByText('Ende der Liste')).toBeVisible();
+  expect(undo).toHaveFocus();
 });
 
 test('one of the pair is deleted and restored by the undo', async () => {

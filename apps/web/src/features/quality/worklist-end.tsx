@@ -11,7 +11,10 @@ export function WorklistEnd({ list: { kind, left, restart, close } }: { readonly
   const { t } = useTranslation();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // The next entry loads while the toast of the last one offers its undo, which may have the focus.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   const name = t(`quality.kind.${kind}.name`);
   return (
     <section className={classes.end} aria-labelledby="quality-end">
