@@ -130,7 +130,7 @@ function answersOf(index: MapIndex): unknown {
   return [
     fromIndex(everything(), index),
     [1, 4, 9].map((zoom) => findClusters(index.columns, selection, zoom)),
-    findPoints(index.columns, selection),
+    Array.from(findPoints(index.columns, selection).ranks, (rank) => index.pointTexts.of(rank)),
     countSelection(index.columns, selection),
     index.list.find(
       {

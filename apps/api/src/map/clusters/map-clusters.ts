@@ -2,8 +2,8 @@ import { type Bbox, type ClusterFeature, cellsAcross, MAX_CLUSTER_CELLS, MAX_ZOO
 import { type Cluster, clusterMatches, clusterRanks } from '@rastnetz/spatial-index';
 import { findRanks, isRefined } from '../index/found-ranks.ts';
 import type { MapColumns } from '../index/map-columns.ts';
+import { pointOf } from '../index/map-point.ts';
 import { matcherOf, type Selection } from '../index/map-selection.ts';
-import { pointOf } from './map-points.ts';
 
 /** Quadtree level whose squares are the cells of zoom 0. */
 const FIRST_LEVEL = Math.log2(cellsAcross(0));

@@ -37,7 +37,7 @@ export class MapColumns {
   readonly spatial = new SpatialOrder();
   readonly keys = new SearchKeys();
   /** Called for every slot that is filled, overwritten or freed. */
-  onChange: (slot: number) => void = () => undefined;
+  readonly onChange: ((slot: number) => void)[] = [];
   readonly ids: string[] = [];
   readonly titles: string[] = [];
   readonly hours = new InternedValues(readSharedHours);
@@ -66,7 +66,7 @@ export class MapColumns {
     this.titles[slot] = row.title;
     this.keys.set(slot, row.searchKey, known === undefined);
     this.#place(slot, row, known === undefined);
-    this.onChange(slot);
+    this.#report(slot);
   }
 
   /** Removes a location; an unknown id is ignored. */
@@ -86,8 +86,8 @@ export class MapColumns {
     this.keys.replaceWithLast(slot, last);
     this.spatial.replaceWithLast(slot, last);
     this.size = last;
-    this.onChange(slot);
-    this.onChange(last);
+    this.#report(slot);
+    this.#report(last);
   }
 
   typeOf(slot: number): LocationType {
@@ -114,6 +114,10 @@ export class MapColumns {
   /** The ordinal of a company, or `NO_OWNER` if it has no location in the index. */
   companyOrdinal(companyId: string): number {
     return this.#companies.get(companyId) ?? NO_OWNER;
+  }
+
+  #report(slot: number): void {
+    for (const listener of this.onChange) listener(slot);
   }
 
   #shareValues(slot: number, row: IndexRow): void {

@@ -2,15 +2,18 @@ import type { IndexRow } from '../../locations/stores/change.store.ts';
 import type { Holidays } from './location-hours.ts';
 import { MapColumns } from './map-columns.ts';
 import { MapList } from './map-list.ts';
+import { PointTexts } from './point-texts.ts';
 
 /** The in-memory data for map queries. The database is the source of truth, and the index can be rebuilt from it at any time. */
 export class MapIndex {
   readonly columns: MapColumns;
   readonly list: MapList;
+  readonly pointTexts: PointTexts;
 
   constructor(holidays?: Holidays) {
     this.columns = new MapColumns(holidays);
     this.list = new MapList(this.columns);
+    this.pointTexts = new PointTexts(this.columns);
   }
 
   /** Sorts the added locations; from then on the index can be queried, and follows changes. */

@@ -28,7 +28,7 @@ export class MapList {
   /** Builds the sort orders and follows changes from then on; finds nothing before. Yields to the event loop meanwhile. */
   async follow(): Promise<void> {
     await this.#pages.rebuild();
-    this.#columns.onChange = (slot) => this.#pages.touch(slot);
+    this.#columns.onChange.push((slot) => this.#pages.touch(slot));
   }
 
   /**

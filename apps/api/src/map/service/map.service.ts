@@ -22,6 +22,7 @@ import type { SearchFilters } from '../../locations/list/search-filters.ts';
 import { visibilityOf } from '../../locations/record/location.policy.ts';
 import type { LocationViewer } from '../../locations/save/location.service.ts';
 import { readBbox } from '../../places/read-bbox.ts';
+import { CheckedJson } from '../../platform/http/endpoints/checked-json.ts';
 import { findClusters } from '../clusters/map-clusters.ts';
 import { findPoints } from '../clusters/map-points.ts';
 import type { MapColumns } from '../index/map-columns.ts';
@@ -55,6 +56,11 @@ interface ClusterCollection {
   readonly total: number;
 }
 
+interface PointsOfBox {
+  readonly points: CheckedJson<MapPoint[]>;
+  readonly total: number;
+}
+
 /** Map queries, answered from memory. */
 export class MapService {
   readonly #live: LiveIndex;
@@ -66,9 +72,11 @@ export class MapService {
   }
 
   /** Points of a box with all given features, at most 10,000; `total` counts all (S7-MAP-01). */
-  points(viewer: LocationViewer, query: MapCorners & { readonly filter?: readonly Feature[] }): { points: MapPoint[]; total: number } {
+  points(viewer: LocationViewer, query: MapCorners & { readonly filter?: readonly Feature[] }): PointsOfBox {
     const box = boxOf(query) ?? bboxOf(query);
-    return findPoints(this.#columns, { ...everything(viewer), box, features: query.filter ?? [] });
+    const { columns, pointTexts } = this.#live.current;
+    const { ranks, total } = findPoints(columns, { ...everything(viewer), box, features: query.filter ?? [] });
+    return { points: new CheckedJson(`[${Array.from(ranks, (rank) => pointTexts.of(rank)).join(',')}]`), total };
   }
 
   /** Clusters of a box at a zoom, as GeoJSON. Throws `validation` naming the parameter. */

@@ -9,6 +9,7 @@ import { whenClosed } from '../limits/when-closed.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
 import { admission, announcedBytes, type Caller, callerOf, countRefusal, type EndpointContext, recheckAccess } from './access.ts';
 import { callerSignal } from './caller-signal.ts';
+import { CheckedJson } from './checked-json.ts';
 import { bodyOf, parseInput } from './input.ts';
 
 /** The viewer of a request: null with an API key, nullable on public endpoints. */
@@ -60,7 +61,7 @@ function bodyLimitOf({ access, body, multipart }: Endpoint): { bodyLimit?: numbe
   return access === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {};
 }
 
-export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<ResponseOf<E>>;
+export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<ResponseOf<E> | CheckedJson<ResponseOf<E>>>;
 
 /** The hook that counts a JSON body before it is received, until its request is over. Throws `too_many_requests`. */
 const countBody = async (request: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
@@ -191,12 +192,16 @@ function requestOf<E extends Endpoint>(
 }
 
 function checkedAnswer(endpoint: Endpoint, request: FastifyRequest, result: unknown, reply: FastifyReply): unknown {
+  reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
+  if (result instanceof CheckedJson) {
+    reply.type('application/json; charset=utf-8');
+    return result.text;
+  }
   const checked = endpoint.response.safeParse(result);
   if (!checked.success) {
     const issues = checked.error.issues.map(({ path, code }) => ({ path: path.join('.'), code }));
     request.log.error({ route: endpoint.path, issues }, 'response does not match its schema');
     throw new Problem('internal');
   }
-  reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
   return checked.data;
 }
