@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { FaultProxy } from '../fixture/fault-proxy.ts';
-import { expectReady, expectRefused, expectReportedMissing, type FaultInjection, type Scene } from './fault-injection.ts';
+import { expectReady, expectRefused, expectReportedMissing, type FaultInjection, limitOf, type Scene } from './fault-injection.ts';
 
 const CUTS = 5;
 const ENDS = 3;
@@ -12,10 +12,11 @@ const CHARACTERS_SHOWN = 1500;
 const endOf = (output: string): string => output.slice(-CHARACTERS_SHOWN);
 
 /** Ends the thread of the embedded engine: the server must log it and end, and start again. */
-async function endEngine({ fixture, findings }: Scene): Promise<void> {
+async function endEngine(scene: Scene): Promise<void> {
+  const { fixture, findings } = scene;
   const server = fixture.server();
   server.signal('SIGUSR2');
-  const code = await Promise.race([server.exited, pause(ENDED_WITHIN_MS, 'running' as const)]);
+  const code = await Promise.race([server.exited, pause(limitOf(scene, ENDED_WITHIN_MS), 'running' as const)]);
   if (code !== 1) findings.readyz.push(`without its database the server exited with ${code} instead of 1`);
   if (!server.output().includes('the server stops'))
     findings.others.push(`the server logged no reason for its exit: ${endOf(server.output())}`);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RecordedDisk, recordedDisk } from '../disk/recorded-disk.ts';
-import { expectReady, type FaultInjection, type Scene, waitForProgress } from './fault-injection.ts';
+import { expectReady, type FaultInjection, limitOf, type Scene, waitForProgress } from './fault-injection.ts';
 
 const CUT_WITHIN_MS = 20_000;
 /** Number of syncs within which the power is cut: while the server works, and while it starts and recovers. */
@@ -13,7 +13,7 @@ async function cutAtWork(scene: Scene, disk: RecordedDisk): Promise<void> {
   await waitForProgress(scene);
   const { exited } = fixture.server();
   await disk.cutWithin(SYNCS_AT_WORK);
-  await Promise.race([exited, pause(CUT_WITHIN_MS)]);
+  await Promise.race([exited, pause(limitOf(scene, CUT_WITHIN_MS))]);
   await fixture.kill();
   await disk.loseUnsynced();
 }

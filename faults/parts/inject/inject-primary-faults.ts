@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pollUntil } from '../work/http-client.ts';
-import { expectReady, expectRefused, expectReportedMissing, type FaultInjection } from './fault-injection.ts';
+import { expectReady, expectRefused, expectReportedMissing, type FaultInjection, waitForProgress } from './fault-injection.ts';
 
 /** Acknowledged requests before the primary is lost, the maximum time to wait for them, and the maximum random delay after that. */
 const ANSWERS = 12;
@@ -11,10 +10,9 @@ const BACK_WITHIN_S = 5;
 
 /** The primary is lost in the middle of the load, and its standby is promoted. */
 export const injectPrimaryFaults: FaultInjection = async (scene) => {
-  const { fixture, work, readiness, findings, figures, isBrief } = scene;
+  const { fixture, readiness, findings, figures, isBrief } = scene;
   if (!fixture.pair) throw new Error('this fault needs a primary and a standby');
-  const before = work.ledger.acknowledged;
-  await pollUntil(() => work.ledger.acknowledged >= before + ANSWERS, ANSWERS_WITHIN_MS);
+  await waitForProgress(scene, ANSWERS, ANSWERS_WITHIN_MS);
   await pause(Math.random() * LONGER_MS);
   const lostAt = performance.now();
   await fixture.pair.killPrimary();
@@ -28,5 +26,5 @@ export const injectPrimaryFaults: FaultInjection = async (scene) => {
   if (back) figures.backAfter = (back.atMs - promotedAt) / 1000;
   if (!isBrief && (figures.backAfter ?? 0) > BACK_WITHIN_S)
     findings.readyz.push(`the server was not ready within ${BACK_WITHIN_S} s after the promotion`);
-  await pollUntil(() => work.ledger.acknowledged >= before + 2 * ANSWERS, ANSWERS_WITHIN_MS);
+  await waitForProgress(scene, ANSWERS, ANSWERS_WITHIN_MS);
 };

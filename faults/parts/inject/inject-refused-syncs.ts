@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { recordedDisk } from '../disk/recorded-disk.ts';
-import { expectReady, type FaultInjection, waitForProgress } from './fault-injection.ts';
+import { expectReady, type FaultInjection, limitOf, waitForProgress } from './fault-injection.ts';
 
 /** Number of syncs within which the failure is injected. */
 const SYNCS = 60;
@@ -17,8 +17,9 @@ export const injectRefusedSyncs: FaultInjection = async (scene) => {
     await waitForProgress(scene);
     const { exited } = fixture.server();
     await disk.refuseWithin(SYNCS);
-    const ended = await Promise.race([exited.then(() => true), pause(ENDS_WITHIN_MS, false)]);
-    if (!ended) findings.others.push(`the server still ran ${ENDS_WITHIN_MS / 1000} s after a failed fsync`);
+    const withinMs = limitOf(scene, ENDS_WITHIN_MS);
+    const ended = await Promise.race([exited.then(() => true), pause(withinMs, false)]);
+    if (!ended) findings.others.push(`the server still ran ${withinMs / 1000} s after a failed fsync`);
     await fixture.kill();
     await disk.loseUnsynced();
     await fixture.start();

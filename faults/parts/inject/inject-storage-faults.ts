@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pollUntil } from '../work/http-client.ts';
-import { expectReady, expectReportedMissing, type FaultInjection, type Scene } from './fault-injection.ts';
+import { expectReady, expectReportedMissing, type FaultInjection, limitOf, type Scene } from './fault-injection.ts';
 
 const PICTURE_LIMIT_MS = 30_000;
 
@@ -18,7 +18,7 @@ async function expectPictureRefused({ fixture, work, findings }: Scene): Promise
 export const injectStorageFaults: FaultInjection = async (scene) => {
   const files = new URL(scene.fixture.unaffected.storageUrl).pathname;
   const elsewhere = `${files}-elsewhere`;
-  await pollUntil(() => scene.work.ledger.locations.size > 0, PICTURE_LIMIT_MS);
+  await pollUntil(() => scene.work.ledger.locations.size > 0, limitOf(scene, PICTURE_LIMIT_MS));
   const began = performance.now();
   await rename(files, elsewhere);
   await expectReportedMissing(scene, 'storage', began);
