@@ -1,4 +1,13 @@
-import { type Location, type LocationWrite, login, me, type SessionUser, saveLocation, searchLocations } from '@rastnetz/contract';
+import {
+  type Location,
+  type LocationWrite,
+  login,
+  me,
+  RECENT_AUTH_MINUTES,
+  type SessionUser,
+  saveLocation,
+  searchLocations,
+} from '@rastnetz/contract';
 
 /** Password of the demo logins (README). */
 export const DEMO_PASSWORD = 'rastnetz-demo';
@@ -12,9 +21,14 @@ export interface Client {
 
 export type Who = 'partner' | 'admin' | 'super';
 
+/** Credentials of a demo user, for a window with a session of its own. */
+export const credentialsOf = (who: Who) => ({ email: `${who}@rastnetz.example`, password: DEMO_PASSWORD });
+
 /** Creates a session for one of the demo users; returns the user with the token. */
-export const createSession = (origin: string, who: Who): Promise<SessionUser> =>
-  createSessionOf(origin, `${who}@rastnetz.example`, DEMO_PASSWORD);
+export function createSession(origin: string, who: Who): Promise<SessionUser> {
+  const { email, password } = credentialsOf(who);
+  return createSessionOf(origin, email, password);
+}
 
 /** Creates a session by the API, without the login form. */
 export async function createSessionOf(origin: string, email: string, password: string): Promise<SessionUser> {
@@ -24,16 +38,30 @@ export async function createSessionOf(origin: string, email: string, password: s
   return ((await answer.json()) as { user: SessionUser }).user;
 }
 
-/** Users of the API clients of this worker, by server and user. */
-const signedIn = new Map<string, SessionUser>();
+interface SharedSession {
+  readonly user: SessionUser;
+  readonly createdAtMs: number;
+}
 
-/** A session that clients of this worker share while it is valid: a user has only so many sign-ins in a quarter of an hour. */
-async function sharedSession(origin: string, who: Who): Promise<SessionUser> {
+/** Sessions of this worker, by server and user. */
+const sharedSessions = new Map<string, SharedSession>();
+
+/** After this time a new session is shared, so that a journey need not re-authenticate (`RECENT_AUTH_MINUTES`). */
+const SHARED_MS = (RECENT_AUTH_MINUTES * 60_000) / 3;
+
+const isValid = async (origin: string, { user, createdAtMs }: SharedSession): Promise<boolean> =>
+  Date.now() - createdAtMs < SHARED_MS && (await fetch(origin + me.path, { headers: { authorization: `Bearer ${user.token}` } })).ok;
+
+/**
+ * A session that API clients and windows of this worker share while it is valid: a user has only so many sign-ins in a quarter of an hour. A journey
+ * that ends its session signs in on its own.
+ */
+export async function sharedSession(origin: string, who: Who): Promise<SessionUser> {
   const key = `${origin} ${who}`;
-  const known = signedIn.get(key);
-  if (known && (await fetch(origin + me.path, { headers: { authorization: `Bearer ${known.token}` } })).ok) return known;
+  const known = sharedSessions.get(key);
+  if (known && (await isValid(origin, known))) return known.user;
   const user = await createSession(origin, who);
-  signedIn.set(key, user);
+  sharedSessions.set(key, { user, createdAtMs: Date.now() });
   return user;
 }
 

@@ -2,7 +2,7 @@ import type { SessionUser } from '@rastnetz/contract';
 import type { Browser } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { type Look, launchBrowser, type Window } from './browser.ts';
-import { createSession, createSessionOf, signIn, type Who } from './client.ts';
+import { createSessionOf, sharedSession, signIn, type Who } from './client.ts';
 import { startDemo } from './demo-server.ts';
 import { TEXTS, type Texts } from './page-helpers.ts';
 import { startPeopleServer } from './people-server.ts';
@@ -24,12 +24,15 @@ type Visitor = Who | { readonly email: string; readonly password: string } | nul
 /** A window with the texts of its language. */
 export type OpenedWindow = Window & { readonly texts: Texts };
 
-/** Opens a window in a look, signed in as `who`, by default a partner. Without an address no page is opened. */
+/**
+ * Opens a window in a look, signed in as `who`, by default a partner. Without an address no page is opened. Windows of a demo user share a session; one
+ * opened with credentials has its own, as a journey needs that ends sessions or lists them.
+ */
 export type OpenWindow = (look: Look, who?: Visitor, address?: string) => Promise<OpenedWindow>;
 
 async function sessionOf(origin: string, who: Visitor): Promise<SessionUser | undefined> {
   if (who === null) return undefined;
-  return typeof who === 'string' ? createSession(origin, who) : createSessionOf(origin, who.email, who.password);
+  return typeof who === 'string' ? sharedSession(origin, who) : createSessionOf(origin, who.email, who.password);
 }
 
 /** Journeys on the shared demo server, without maps. A window is emptied after each test, which fails if anything failed in it. */

@@ -49,8 +49,9 @@ test('S2-ROUTE-14 a file is checked, an invalid cell corrected, and committed; t
   const row = page.locator('[data-row="3"]');
   const heading = { heading: 'Breite', place: filled(texts.imports.place.csv, { place: 4 }) };
   await row.getByRole('button', { name: filled(labels.rows.edit_of, { ...heading, value: 'Hannover' }) }).click();
-  await row.getByLabel('Breite', { exact: true }).fill('54,303');
-  await page.keyboard.press('Enter');
+  const cell = row.getByLabel('Breite', { exact: true });
+  await cell.fill('54,303');
+  await cell.press('Enter');
   await chip(page, texts, texts.imports.kind.new, 3).waitFor();
   await expectSound(page);
   await commit(page, texts, 3);

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { isFull } from '../../test-scope.ts';
 import { expectAccessible } from '../harness/browser.ts';
+import { credentialsOf } from '../harness/client.ts';
 import type { OwnDemo } from '../harness/demo-server.ts';
 import { testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
 import { looksPlayed } from '../harness/looks.ts';
@@ -189,7 +190,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
   });
 
   test('S4-SESSION-04 S2-SHELL-05 S7-MAP-04 logging out leads to the login, and the dashboard is inaccessible', async ({ open }) => {
-    const { page } = await open(look, 'partner', '/dashboard');
+    const { page } = await open(look, credentialsOf('partner'), '/dashboard');
     await page.getByRole('button', { name: texts.app.user.logout }).first().click();
     await page.getByRole('button', { name: texts.login.submit, exact: true }).waitFor();
     await page.goto('/dashboard/standorte');

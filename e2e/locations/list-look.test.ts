@@ -66,7 +66,7 @@ test('from 1440 px on map and table can be side by side, and the browser remembe
     const [[map], [table]] = await Promise.all([boxesOf(page, MAP), boxesOf(page, 'table')]);
     return { isBeside: (map?.right ?? 0) < (table?.left ?? 0), height: map?.height };
   };
-  expect(await mapAndTable()).toEqual({ isBeside: false, height: 470 });
+  await expect.poll(mapAndTable).toEqual({ isBeside: false, height: 470 });
   const beside = page.getByRole('button', { name: texts.locations.beside });
   await beside.click();
   await expect.poll(mapAndTable).toEqual({ isBeside: true, height: 470 });
@@ -88,7 +88,7 @@ test('the cards of a phone are short, and the bar of selected rows has words on 
   expect(await heightOfBar()).toBeLessThan(130);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('list', { name: texts.locations.title }).waitFor();
-  expect(await heightOfBar()).toBeLessThan(130);
+  await expect.poll(heightOfBar).toBeLessThan(130);
   const cards = await boxesOf(page, '[data-location]');
   expect(Math.max(...cards.map(({ height }) => height))).toBeLessThan(200);
   expect(await scrollsSideways(page)).toBe(false);

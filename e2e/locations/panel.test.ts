@@ -115,7 +115,7 @@ test('S1-WHAT-02 S2-PANEL-10 S4-PANEL-02 the panel by keyboard only: open, edit,
   await page.getByRole('dialog').getByText(texts.panel.unchanged).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   expect(await storedIn(client, `${name} Süd`)).toMatchObject({
     features: ['WLAN', 'DUSCHE'],
     openingHours: { monday: { isOpen: true, timeOpen: '6:30', timeClose: '22:00' } },

@@ -3,15 +3,16 @@ import { expectAccessible, scrollsSideways } from '../harness/browser.ts';
 import { DEMO_PASSWORD } from '../harness/client.ts';
 import { test } from '../harness/fixtures.ts';
 import { filled } from '../harness/page-helpers.ts';
-import { expectToast } from '../harness/toasts.ts';
+import { expectToast, keepToastsOpen } from '../harness/toasts.ts';
 
-/** Of the same company as the demo login of a partner. */
-const COLLEAGUE = { email: 'h.petersen@nordstern.example', password: DEMO_PASSWORD };
+/** Two of one company, as whom no other journey signs in: a default view is opened in every list of its user. */
+const AUTHOR = { email: 'ruppert@mittelland.example', password: DEMO_PASSWORD };
+const COLLEAGUE = { email: 'c.yildiz@mittelland.example', password: DEMO_PASSWORD };
 const LIST = '/dashboard/standorte';
 const NAME = 'Ohne Bild, eigene';
 
 test('ADR 0069 a view is saved, shared, opened by a colleague as the default, changed and deleted with undo', async ({ open }) => {
-  const author = await open({ language: 'de', theme: 'light' }, COLLEAGUE, `${LIST}?mine=1&missing=image`);
+  const author = await open({ language: 'de', theme: 'light' }, AUTHOR, `${LIST}?mine=1&missing=image`);
   const { views } = author.texts;
   await author.page.getByRole('button', { name: views.title, exact: true }).click();
   await author.page.getByText(views.empty).waitFor();
@@ -24,7 +25,7 @@ test('ADR 0069 a view is saved, shared, opened by a colleague as the default, ch
   await applied.waitFor();
   await expectToast(author.page, filled(views.saved, { name: NAME }));
 
-  const { page, texts } = await open({ language: 'en', theme: 'dark', width: 360 }, 'partner', LIST);
+  const { page, texts } = await open({ language: 'en', theme: 'dark', width: 360 }, COLLEAGUE, LIST);
   const button = (mark = '') => page.getByRole('button', { name: filled(texts.views.button, { name: NAME + mark }), exact: true });
   await page.getByRole('button', { name: texts.views.title, exact: true }).click();
   await page.getByRole('group', { name: texts.views.company }).getByRole('menuitemradio', { name: NAME }).press('Enter');
@@ -43,6 +44,7 @@ test('ADR 0069 a view is saved, shared, opened by a colleague as the default, ch
   await button().waitFor();
   expect(new URL(page.url()).searchParams.get('mine')).toBe('1');
 
+  await keepToastsOpen(author.page);
   await applied.click();
   await author.page.getByRole('menuitem', { name: views.remove }).click();
   await author.page.getByRole('button', { name: views.undo }).click();

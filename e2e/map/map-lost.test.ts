@@ -33,7 +33,8 @@ test('a lost and restored WebGL context: "Lade Karte ..." for a moment, then the
   expect(await clustersOf(page)).toEqual([]);
   await giveBack();
   await page.getByText(texts.map.loading).waitFor({ state: 'detached' });
-  expect(await clustersOf(page)).toEqual(before);
+  // Its clusters are drawn in the next frames.
+  await expect.poll(() => clustersOf(page)).toEqual(before);
   expect(await page.getByText(texts.map.failed).count()).toBe(0);
 });
 

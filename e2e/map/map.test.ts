@@ -70,25 +70,25 @@ test.for(LOOKS)(
     await expect.poll(() => zoomOf(page)).toBe(7);
     await waitForSegment(page, texts);
 
-    await page.getByRole('button', { name: texts.map.list, exact: true }).focus();
-    await page.keyboard.press('Enter');
+    const listButton = page.getByRole('button', { name: texts.map.list, exact: true });
+    await listButton.press('Enter');
     const list = page.getByRole('dialog', { name: texts.map.list_title });
     const row = list.getByRole('listitem').filter({ hasText: texts.locations.row.show_on_map }).first();
     await row.waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'hidden' });
+    // The focus returns a moment after the list is closed.
+    await expect.poll(() => listButton.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await row.waitFor();
-    await row.getByRole('button', { name: texts.locations.row.show_on_map }).focus();
-    await page.keyboard.press('Enter');
+    await row.getByRole('button', { name: texts.locations.row.show_on_map }).press('Enter');
     await card(page, texts).getByRole('link').first().waitFor();
     await expect.poll(() => zoomOf(page)).toBeGreaterThanOrEqual(10);
     await expect.poll(() => countRendered(page, 'location-lifted-pin')).toBe(1);
     await expectAccessible(page);
     expect(await scrollsSideways(page)).toBe(false);
-    await card(page, texts).getByRole('button', { name: texts.map.card_close }).focus();
-    await page.keyboard.press('Enter');
+    await card(page, texts).getByRole('button', { name: texts.map.card_close }).press('Enter');
     await card(page, texts).waitFor({ state: 'detached' });
   },
 );

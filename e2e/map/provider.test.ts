@@ -81,12 +81,12 @@ test('a style of a provider is rendered with our clusters and both attributions,
   await page.goto('/dashboard/map');
   await mapIdle(page);
   await expect.poll(() => countRendered(page, 'land')).toBeGreaterThan(0);
-  expect(await countRendered(page, 'near')).toBeGreaterThan(0);
+  await expect.poll(() => countRendered(page, 'near')).toBeGreaterThan(0);
   await expect.poll(async () => (await renderedLocations(page)).length).toBeGreaterThan(0);
   await expect.poll(() => countRendered(page, 'location-cluster-counts')).toBeGreaterThan(0);
   const sources = page.locator('.maplibregl-ctrl-attrib').first();
   await expect.poll(() => sources.textContent()).toContain('© Beispielkarte');
-  expect(await sources.textContent()).toContain('OpenStreetMap');
+  await expect.poll(() => sources.textContent()).toContain('OpenStreetMap');
   expect([...origins].toSorted()).toEqual([origin, provider.styleOrigin, provider.dataOrigin].toSorted());
 });
 

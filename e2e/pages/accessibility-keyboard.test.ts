@@ -43,9 +43,10 @@ test('by keyboard only: sign in, find a location by Ctrl+K, edit and save it; th
   await page.waitForURL('**/dashboard');
   await expect.poll(() => isOnMainHeading(page)).toBe(true);
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  const search = page.getByRole('dialog').getByRole('combobox');
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('ohne maus');
-  await page.getByRole('dialog').getByText(name).waitFor();
+  await page.getByRole('option', { name, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: new RegExp(name) });
   await panel.getByLabel(texts.panel.field.name, { exact: true }).waitFor();

@@ -54,8 +54,11 @@ async function askUntil(url: string, expected: RegExp, statuses: readonly number
 test('npm run dev applies changes of the web without a reload and of the API after a restart, at one address', async () => {
   const dev = await startDev();
   const { page, context, pageErrors } = await openWindow(browser, dev.origin, { language: 'de', theme: 'light' });
+  // An edit before the page is connected would not be reported to it.
+  const connected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
   const answer = await page.goto('/');
   expect(await answer?.headerValue('content-security-policy')).toContain("'nonce-dev'");
+  await connected;
   const email = page.locator('input[name="email"]');
   await email.fill('typed@rastnetz.example');
   await copy.edit('apps/web/src/features/auth/sign-in/login-form.tsx', '<form method', '<form data-edited="" method');

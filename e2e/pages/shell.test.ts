@@ -2,7 +2,7 @@ import { DEFAULT_PICTURE } from '@rastnetz/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../harness/fixtures.ts';
-import { expectToast } from '../harness/toasts.ts';
+import { expectToast, keepToastsOpen } from '../harness/toasts.ts';
 
 test('S3-USER-02 the sidebar shows the default picture of a user without one, from our own server', async ({ open }) => {
   const { page } = await open({ language: 'en', theme: 'dark', width: 1280 });
@@ -61,7 +61,7 @@ test('S2-SHELL-07 the skeleton of a loading page has "Wird geladen ...", hidden 
   expect(opacities).toEqual(['0', '1']);
   mayArrive.resolve();
   await page.getByRole('heading', { level: 1, name: texts.app.menu.home }).waitFor();
-  expect(await text.count()).toBe(0);
+  await text.waitFor({ state: 'detached' });
 });
 
 test('the numbers next to the chart of Home are integers', async ({ open }) => {
@@ -140,9 +140,8 @@ testWithoutNetwork(
     expect(await mark.count()).toBe(1);
     const bottom = ((await mark.boundingBox())?.y ?? 0) + ((await mark.boundingBox())?.height ?? 0);
     await expect.poll(async () => (await page.locator('.mantine-Drawer-header').boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
-    expect((await page.getByRole('region', { name: texts.app.demo.label, includeHidden: true }).boundingBox())?.y).toBeGreaterThanOrEqual(
-      bottom,
-    );
+    const banner = page.getByRole('region', { name: texts.app.demo.label, includeHidden: true });
+    await expect.poll(async () => (await banner.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
     const isSeen = await mark.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -153,13 +152,13 @@ testWithoutNetwork(
   },
 );
 
-/** Waits until a toast is fully visible below an edge. */
+/** Waits until a toast, which remains open, is fully visible below an edge. */
 const expectToastBelow = async (page: Page, edge: number): Promise<void> => {
   const toast = page.locator('.mantine-Notification-root').first();
   await expect
     .poll(() => toast.evaluate((element) => element.getAnimations().length + Number(getComputedStyle(element).opacity !== '1')))
     .toBe(0);
-  expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(edge);
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(edge);
 };
 
 const bottomOf = async (part: Locator): Promise<number> => {
@@ -172,6 +171,7 @@ testWithoutNetwork.for([1280, 360])('at %s px a toast does not cover the section
   await page.goto('/dashboard/standorte?panel=form');
   const panel = page.getByRole('dialog');
   await page.route('**/api/v1/standort', (route) => route.abort('internetdisconnected'));
+  await keepToastsOpen(page);
   await panel.getByLabel(texts.panel.field.name, { exact: true }).fill('Rast');
   await panel.getByRole('radio', { name: texts.catalogue.type.BISTRO }).check();
   await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
@@ -183,6 +183,8 @@ test.for([1280, 360])('at %s px a toast covers neither the stepper of the wizard
   await page.goto('/dashboard/standorte?panel=new');
   const wizard = page.getByRole('dialog');
   const next = wizard.getByRole('button', { name: texts.wizard.next });
+  await next.waitFor();
+  await keepToastsOpen(page);
   await next.click();
   await next.click();
   const heads = [

@@ -72,8 +72,9 @@ test.for(LOOKS)(
     await dialog.getByText(texts.reauthentication.elsewhere).waitFor();
     await expectAccessible(page);
     expect(await scrollsSideways(page)).toBe(false);
-    await dialog.getByLabel(texts.reauthentication.password).fill(PASSWORD);
-    await page.keyboard.press('Enter');
+    const password = dialog.getByLabel(texts.reauthentication.password);
+    await password.fill(PASSWORD);
+    await password.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('heading', { name: texts.profile.section.delete }).waitFor();
     await page.reload();

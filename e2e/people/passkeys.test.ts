@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, scrollsSideways } from '../harness/browser.ts';
-import { DEMO_PASSWORD } from '../harness/client.ts';
+import { credentialsOf, DEMO_PASSWORD } from '../harness/client.ts';
 import { type OpenedWindow, testOnOwnDemo } from '../harness/fixtures.ts';
 
 /** Passkeys belong to a domain, and an IP address has none. */
@@ -80,11 +80,11 @@ test.for([
   { language: 'de', theme: 'dark', width: 360, who: 'partner' },
   { language: 'en', theme: 'light', who: 'admin' },
 ] as const)('in $language a passkey is added, signs in alone and as second factor, and is removed', async ({ who, ...look }, { open }) => {
-  const opened = await open({ ...look, isNew: true }, who);
+  const opened = await open({ ...look, isNew: true }, credentialsOf(who));
   const { page, texts } = opened;
   await plugIn(page);
   await page.goto('/dashboard/profil#passkeys');
-  const email = `${who}@rastnetz.example`;
+  const { email } = credentialsOf(who);
   await addPasskey(opened, who === 'admin' ? email : null);
   await expectAccessible(page);
   expect(await scrollsSideways(page)).toBe(false);

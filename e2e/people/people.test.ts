@@ -66,7 +66,7 @@ test('S2-ROUTE-11 S6-ROLE-12 an admin invites a user by mail, who accepts and se
   expect(await scrollsSideways(theirs.page)).toBe(false);
   await button(theirs.page, de.invitation.submit).click();
   await expectToast(theirs.page, de.invitation.success);
-  expect(await theirs.page.locator('input[name="email"]').inputValue()).toBe(invited);
+  await expect.poll(() => theirs.page.locator('input[name="email"]').inputValue()).toBe(invited);
   await submitLogin(theirs.page, de, invited);
   await theirs.page.waitForURL('**/dashboard');
   for (const place of ['einstellungen/benutzer', 'einstellungen', 'clearing']) {

@@ -23,7 +23,8 @@ test.for([
   await name.press('Enter');
   const dialog = page.getByRole('dialog', { name: texts.reauthentication.title });
   const password = dialog.getByLabel(texts.reauthentication.password);
-  await password.waitFor();
+  const isFocused = () => password.evaluate((field) => field === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   // Until the message appears, the form is still sending and ignores a second Enter.
@@ -31,7 +32,7 @@ test.for([
   expect(await name.inputValue()).toBe(`App ${look.language}`);
   await name.press('Enter');
   await password.waitFor();
-  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(isFocused).toBe(true);
   await expectAccessible(page);
   expect(await scrollsSideways(page)).toBe(false);
   await page.keyboard.type(DEMO_PASSWORD);

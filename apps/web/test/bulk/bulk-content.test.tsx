@@ -8,11 +8,17 @@ import {
   type ReplacedContent,
 } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { openLocations, sampleRows } from '../list/locations-fixture.ts';
 
 const ROWS = sampleRows(3);
+
+/** Special days that are over are shown apart from the others. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+  return () => void vi.useRealTimers();
+});
 
 interface Body {
   readonly action: BulkAction;

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from '
 import { loadTexts } from '#app/texts/load-texts.ts';
 import { loadDashboardTexts, startI18n } from '#kit/i18n/i18n.ts';
 import { clearSession } from '#kit/session/session-store.ts';
+import { keepToastsOpen } from './open-toasts.ts';
 import { reactIsIdle } from './react-act.ts';
 
 const { asyncWrapper } = getConfig();
@@ -39,6 +40,9 @@ HTMLAnchorElement.prototype.click = function click() {
 
 await startI18n(loadTexts);
 await loadDashboardTexts();
+
+// The store outlives the file.
+afterAll(keepToastsOpen());
 
 let consoles: MockInstance<(...args: unknown[]) => void>[] = [];
 

@@ -2,6 +2,7 @@ import { CLOSED_DAY, closedWeek, getHolidays, type ReadHours, readHours, type Un
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
+import type { FakeApi } from '../harness/fake-api.ts';
 import { renderForm } from '../harness/form-fixture.tsx';
 import { LOCATION } from '../harness/location-samples.ts';
 
@@ -19,10 +20,13 @@ const LABEL = 'Öffnungszeiten als Text eingeben';
 const field = () => screen.getByRole('textbox', { name: LABEL });
 const STANDING = 'Mo 6–22 Uhr, Di–So geschlossen';
 
-async function typeLine(typed: string) {
+const answerRead = (api: FakeApi) => api.on(readHours, () => ({ hours: READ, unclear: null }));
+
+/** Types a line. `prepare` sets how it is parsed before: on a busy machine the preview may be requested at each pause. */
+async function typeLine(typed: string, prepare: (api: FakeApi) => void = answerRead) {
   const stage = await renderForm(BEFORE, (form) => <LocationHours form={form} />);
   stage.api.on(getHolidays, () => ({ land: null, holidays: [] }));
-  stage.api.on(readHours, () => ({ hours: READ, unclear: null }));
+  prepare(stage.api);
   await stage.user.clear(field());
   await stage.user.type(field(), typed);
   return stage;
@@ -47,7 +51,7 @@ test('the parsed result is previewed before it is applied', async () => {
 test('parsed text becomes week, holidays and special days; other special days stay; it is announced and can be undone', async () => {
   const { user, form, api } = await typeLine('Mo-Fr 6-22 Uhr, PH off{Enter}');
   await waitFor(() => expect(field()).toHaveValue('Mo–Fr 6–22 Uhr, Sa, So geschlossen, Feiertage geschlossen'));
-  expect(api.calls(readHours).map(({ body }) => body)).toEqual([{ text: 'Mo-Fr 6-22 Uhr, PH off' }]);
+  expect(api.calls(readHours).at(-1)?.body).toEqual({ text: 'Mo-Fr 6-22 Uhr, PH off' });
   expect(form().values.specialDays).toEqual([HOLIDAY_CAMP, ...READ.specialDays]);
   expect(form().values.openingHoursText).toBe('Nachts klingeln');
   expect(screen.getByText('Öffnungszeiten übernommen.').closest('[role="status"]')).not.toBeNull();
@@ -65,8 +69,7 @@ test('undo never reverts a manual change made after the parsing', async () => {
 });
 
 test('unparsed text stays with a message, changes nothing, and can be stored as text', async () => {
-  const { user, form, api } = await typeLine('nach Absprache');
-  api.on(readHours, () => ({ hours: null, unclear: null }));
+  const { user, form } = await typeLine('nach Absprache', (api) => api.on(readHours, () => ({ hours: null, unclear: null })));
   await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
   expect(await screen.findByText('Das ließ sich nicht vollständig als Öffnungszeiten lesen. Es wurde nichts geändert.')).toBeVisible();
   expect(screen.queryByText('Das lässt sich noch nicht als Öffnungszeiten lesen.')).toBeNull();
@@ -110,22 +113,22 @@ test.each<[UnclearHours, string]>([
 });
 
 test('without a network the text stays and can be parsed again', async () => {
-  const { user, api } = await typeLine('Mo-Fr 6-22');
-  api.offline(readHours);
+  const { user, api } = await typeLine('Mo-Fr 6-22', (fake) => fake.offline(readHours));
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Keine Verbindung zum Server. Es wurde nichts geändert.')).toBeVisible();
   expect(field()).toHaveValue('Mo-Fr 6-22');
-  api.on(readHours, () => ({ hours: READ, unclear: null }));
+  answerRead(api);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Öffnungszeiten übernommen.')).toBeVisible();
 });
 
 test('leaving the field applies the line; days changed during the parsing are not overwritten', async () => {
-  const { user, form, api } = await typeLine('Mo-Fr 6-22');
   let answer: (read: { hours: ReadHours; unclear: null }) => void = () => undefined;
-  api.on(readHours, () => new Promise((resolve) => (answer = resolve)));
+  const { user, form, api } = await typeLine('Mo-Fr 6-22', (fake) =>
+    fake.on(readHours, () => new Promise((resolve) => (answer = resolve))),
+  );
   await user.click(screen.getByRole('checkbox', { name: 'Sonntag' }));
-  await waitFor(() => expect(api.calls(readHours)).toHaveLength(1));
+  await waitFor(() => expect(api.calls(readHours).at(-1)?.body).toEqual({ text: 'Mo-Fr 6-22' }));
   answer({ hours: READ, unclear: null });
   expect(await screen.findByText(/^Die Tage wurden inzwischen geändert\./)).toBeVisible();
   expect(field()).toHaveValue('Mo-Fr 6-22');

@@ -2,6 +2,7 @@ import { findPlaceAround, findReportableNear, getReportable, NOWHERE, type Repor
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
+import type { App } from '../harness/render-app.tsx';
 import { deviceAt, openReport, PUBLISHED, sendButton } from './report-fixture.ts';
 
 const NEAR: ReportableNear = {
@@ -19,11 +20,16 @@ const prepare = (api: FakeApi) => {
   api.on(getReportable, () => PUBLISHED);
 };
 const coordinates = () => screen.getByRole('textbox', { name: 'Koordinaten' });
+/** Enters a position in one piece: typed, its first digits would be asked about, too, if the machine pauses in between. */
+async function enterPosition(user: App['user']): Promise<void> {
+  await user.click(coordinates());
+  await user.paste('51.372, 9.615');
+}
 const question = () => screen.findByRole('region', { name: 'Meinen Sie …?' });
 
 test('near a known place the form asks whether that is meant: name, type, town and distance', async () => {
   const { user, api } = await openReport('/melden', prepare);
-  await user.type(coordinates(), '51.372, 9.615');
+  await enterPosition(user);
   const choices = within(await question()).getAllByRole('button');
   expect(choices.map(({ textContent }) => textContent)).toEqual([
     'Autohof LutterbergAutohof · Staufenberg · 38 m entfernt',
@@ -36,7 +42,7 @@ test('near a known place the form asks whether that is meant: name, type, town a
 test('the report is then about the chosen place; entries are kept, and it can be undone', async () => {
   const { user, api } = await openReport('/melden', prepare);
   await user.type(screen.getByRole('textbox', { name: /Nachricht/ }), 'Dusche kaputt');
-  await user.type(coordinates(), '51.372, 9.615');
+  await enterPosition(user);
   (await question()).querySelector('button')?.focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Hinweis zu diesem Standort' })).toHaveFocus();
@@ -54,7 +60,7 @@ test('the report is then about the chosen place; entries are kept, and it can be
 
 test('"another place" stops further questions about these', async () => {
   const { user } = await openReport('/melden', prepare);
-  await user.type(coordinates(), '51.372, 9.615');
+  await enterPosition(user);
   await user.click(within(await question()).getByRole('button', { name: 'Nein, ein anderer Ort' }));
   expect(screen.queryByRole('region', { name: 'Meinen Sie …?' })).toBeNull();
   await user.type(coordinates(), '4');
@@ -67,7 +73,7 @@ test('a failed request asks nothing, and the report can still be sent', async ()
     fake.fail(findReportableNear, 429, 'too_many_requests');
   });
   await user.click(screen.getByRole('radio', { name: 'Rasthof' }));
-  await user.type(coordinates(), '51.372, 9.615');
+  await enterPosition(user);
   await waitFor(() => expect(api.calls(findReportableNear)).toHaveLength(1));
   await user.click(sendButton());
   await screen.findByRole('heading', { level: 1, name: 'Danke, Ihre Meldung ist angekommen' });
@@ -83,7 +89,7 @@ test('messages disappear with their cause: the summary when every error is fixed
   expect(await screen.findByText(/Ihr Gerät gibt den Standort nicht frei/)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Rasthof' }));
   expect(screen.getByText('Bitte prüfen Sie die markierten Angaben.')).toBeVisible();
-  await user.type(coordinates(), '51.372, 9.615');
+  await enterPosition(user);
   expect(screen.queryByText('Bitte prüfen Sie die markierten Angaben.')).toBeNull();
   expect(screen.queryByText(/Ihr Gerät gibt den Standort nicht frei/)).toBeNull();
 });

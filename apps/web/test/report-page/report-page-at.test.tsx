@@ -1,12 +1,18 @@
-import { getReportable, localMoment, reportPublicly } from '@rastnetz/contract';
+import { getReportable, reportPublicly } from '@rastnetz/contract';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { openReport, PUBLISHED, sendButton } from './report-fixture.ts';
 
 const AT = `/melden/${PUBLISHED.standortId}`;
 const known = (api: FakeApi) => api.on(getReportable, () => PUBLISHED);
 const open = () => openReport(AT, known);
+const TODAY = '2026-11-20';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
+  return () => void vi.useRealTimers();
+});
 
 test('public form about a location: it shows the published values, and only changes are sent', async () => {
   const { user, api } = await open();
@@ -91,14 +97,13 @@ test.each(['/melden/4711', '/melden/abc', '/melden/0'])('public form at %s: an u
 });
 
 test('public form about a location whose closure ends today: it says today, as staff read it', async () => {
-  const today = localMoment(new Date()).date;
-  const temporarilyClosed = { from: '2026-11-01', until: today, reason: 'Umbau' };
+  const temporarilyClosed = { from: '2026-11-01', until: TODAY, reason: 'Umbau' };
   await openReport(AT, (api) => api.on(getReportable, () => ({ ...PUBLISHED, temporarilyClosed })));
   expect(await screen.findByText(/^Heute geschlossen: Umbau\. Bisher bekannt:/)).toBeVisible();
 });
 
 test('public form about a location that is temporarily closed: it says until when, and why', async () => {
-  const temporarilyClosed = { from: '2026-11-26', until: '2026-12-05', reason: 'Betriebsferien' };
+  const temporarilyClosed = { from: '2026-11-19', until: '2026-12-05', reason: 'Betriebsferien' };
   await openReport(AT, (api) => api.on(getReportable, () => ({ ...PUBLISHED, temporarilyClosed })));
   expect(await screen.findByText(/Vorübergehend geschlossen bis 05\.12\.2026: Betriebsferien\. Bisher bekannt:/)).toBeVisible();
 });
