@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { expectAccessible, scrollsSideways } from '../harness/browser.ts';
 import { testOnOwnDemo as test } from '../harness/fixtures.ts';
 import { filled } from '../harness/page-helpers.ts';
-import { expectToast } from '../harness/toasts.ts';
+import { expectToast, keepToastsOpen } from '../harness/toasts.ts';
 
 test('data quality: from Home to the locations without hours, one after the other with "weiter", and "stimmt noch"', async ({
   client: partner,
@@ -84,8 +84,8 @@ test('ADR 0024 a pair is merged by keyboard: conflicts are chosen, gaps are fill
   await page.keyboard.press('ArrowDown');
   const chosen = (await phone.getByRole('radio', { checked: true }).getAttribute('value')) ?? '';
   expect(chosen).toBe('mine');
-  await dialog.getByRole('button', { name: labels.go, exact: true }).focus();
-  await page.keyboard.press('Enter');
+  await keepToastsOpen(page);
+  await dialog.getByRole('button', { name: labels.go, exact: true }).press('Enter');
   await expect
     .poll(async () => (await found()).map(({ name, website, description }) => [name?.startsWith('Zwillingshof'), website, description]))
     .toEqual([[true, 'zwilling.example', 'Am Hafen']]);
