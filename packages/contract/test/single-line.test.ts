@@ -11,6 +11,8 @@ const MARKS = '\u00ad\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u206
 test('invisible characters in a name are dropped, line breaks and control characters become one space', () => {
   expect(singleLine(`${MARKS}Rast${MARKS}hof \r\n\u0007\t Süd${MARKS} `)).toBe('Rasthof Süd');
   expect(singleLine('gnp.\u202eexe')).toBe('gnp.exe');
+  // Letters without a glyph: Hangul fillers, Khmer inherent vowels, the blank Braille pattern.
+  expect(singleLine('\u3164Hof\u115f\u1160 \uffa0\u2800\u17b4\u17b5')).toBe('Hof');
   expect(singleLine('Mu\u0308ller')).toBe('Müller');
 });
 

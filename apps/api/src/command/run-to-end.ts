@@ -4,6 +4,7 @@ import { StartError } from '../kernel/start-error.ts';
 import { withoutValues } from '../platform/db/connection/database-error.ts';
 import { StorageUnavailableError } from '../platform/storage/storage-unavailable-error.ts';
 import { onInterrupts } from './interrupts.ts';
+import { printable } from './printable.ts';
 import { UsageError } from './user-arguments.ts';
 
 const EXPECTED_ERRORS = [UsageError, ConfigError, StartError, BackupError, StorageUnavailableError];
@@ -28,8 +29,8 @@ interface Ending {
 }
 
 /**
- * Runs a command. The first Ctrl-C aborts it cleanly, the second ends it at once. Prints its result or a message, and sets the exit
- * code: 0 success, 2 success with warnings, 1 failure, 130 interrupted.
+ * Runs a command. The first Ctrl-C aborts it cleanly, the second ends it at once. Prints its result or a message, which may quote a backup that
+ * nobody trusts yet, and sets the exit code: 0 success, 2 success with warnings, 1 failure, 130 interrupted.
  */
 export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, { leaves, leavesAtOnce }: Ending): Promise<void> {
   const interrupted = new AbortController();
@@ -41,8 +42,8 @@ export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, press);
   try {
     const { lines, warnings } = await work(interrupted.signal);
-    console.log(lines.join('\n'));
-    for (const warning of warnings) console.error(warning);
+    console.log(printable(lines.join('\n')));
+    for (const warning of warnings) console.error(printable(warning));
     if (warnings.length > 0) process.exitCode = WITH_WARNINGS;
   } catch (error) {
     process.exitCode = interrupted.signal.aborted ? INTERRUPTED : 1;
@@ -52,6 +53,6 @@ export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, 
 
 function messageOf(error: unknown, leaves: string): unknown {
   const message = diskErrorMessage(error);
-  if (message) return `${message} ${leaves}`;
-  return EXPECTED_ERRORS.some((kind) => error instanceof kind) ? (error as Error).message : withoutValues(error);
+  if (message) return printable(`${message} ${leaves}`);
+  return EXPECTED_ERRORS.some((kind) => error instanceof kind) ? printable((error as Error).message) : withoutValues(error);
 }

@@ -189,7 +189,7 @@ test('live count: anonymous requests get no stream, and that of partners has no 
 
 test('events: only the latest unread event of a name is buffered, and a client that does not read is disconnected', async () => {
   const streams = new EventStreams();
-  const stream: EventStream = streams.open('somebody', async () => true);
+  const stream: EventStream = streams.open(['somebody'], async () => true);
   for (const open of [1, 2, 3]) stream.offer({ name: 'reports', data: { open } });
   expect(stream.readableLength).toBe(0);
   stream.setEncoding('utf8');

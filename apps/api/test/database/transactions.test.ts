@@ -7,7 +7,7 @@ import { CompanyStore } from '../../src/companies/company.store.ts';
 import { companyStores } from '../../src/companies/company-stores.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Transaction } from '../../src/platform/db/query.ts';
-import { asStranger } from '../../src/platform/db/stranger-share.ts';
+import { asStranger, asUnconfirmed } from '../../src/platform/db/stranger-share.ts';
 import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { statementsOn, transactionsOn } from '../../src/platform/transactions/transactions.ts';
 import { engine, openTestDatabase } from '../harness/database.ts';
@@ -82,7 +82,7 @@ test('a transaction that is not serializable is retried, at most three times', a
   expect(tried).toBe(4);
 });
 
-test('strangers never use all connections: a transaction of a signed-in user runs while any number of theirs wait', async () => {
+test('strangers and unconfirmed companies never use all connections: a transaction of a user runs while any number of theirs wait', async () => {
   const inTransaction = transactionsOn(database, noJobs);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let running = 0;
@@ -97,10 +97,11 @@ test('strangers never use all connections: a transaction of a signed-in user run
   const statements = statementsOn(database);
   const holdStatement = () => statements({ waiting: Waiting }, ({ waiting }) => waiting.wait());
   const held = Array.from({ length: 3 * max }, (_, index) => asStranger(index % 2 ? holdStatement : hold));
-  await expect.poll(() => running).toBe(Math.floor(max * 0.6));
+  const heldToo = Array.from({ length: 3 * max }, () => asUnconfirmed(holdStatement));
+  await expect.poll(() => running).toBe(Math.floor(max * 0.6) + Math.floor(max * 0.3));
   if (engine === 'postgres')
     expect(await inTransaction(companyStores, ({ companies }) => companies.findByName('gibt es nicht'))).toBeUndefined();
   release();
-  await Promise.all(held);
-  expect(running).toBe(3 * max);
+  await Promise.all([...held, ...heldToo]);
+  expect(running).toBe(6 * max);
 });

@@ -2,8 +2,10 @@ import {
   addPasskey,
   allEndpoints,
   changePassword,
+  changePerson,
   changeProfile,
   confirmSecondFactor,
+  createSavedView,
   endSecondFactor,
   endSession,
   endSessions,
@@ -11,6 +13,7 @@ import {
   isWriting,
   removePasskey,
   renewRecoveryCodes,
+  saveCompany,
   sendFile,
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
@@ -23,6 +26,7 @@ import { draftOf, noisyPicture, picture, post, refusal, save } from '../harness/
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
 import { bulk, remove, restore, restoreVersion } from '../locations/lifecycle-requests.ts';
+import { notesOn } from '../notes/note-requests.ts';
 import { sendRequest } from '../people/profile-requests.ts';
 
 const REFUSED = { status: 429, code: 'too_many_requests' };
@@ -106,6 +110,40 @@ describe('an unconfirmed company', () => {
     for (const answer of [await post(fresh, place), await remove(fresh, id), await restore(fresh, id), await many(false), await many(true)])
       expect(refusal(answer)).toMatchObject(REFUSED);
   });
+});
+
+test('changes of an unconfirmed company and its people count, because each is an entry in the audit log', async ({
+  api,
+  newcomer,
+  counted,
+}) => {
+  const fresh = await newcomer();
+  await api.database.pool.query("update app_user set access = '{companyAdmin}' where id = $1", [fresh.id]);
+  const name = (version: number) =>
+    fresh.inject({ method: 'POST', url: saveCompany.path.replace(':id', fresh.companyId), payload: { city: `Ort ${version}`, version } });
+  expect((await name(1)).statusCode).toBe(200);
+  await counted('company-saves', fresh.companyId, 1000);
+  expect(refusal(await name(2))).toMatchObject(REFUSED);
+  const rename = await fresh.inject({ method: 'POST', url: changePerson.path.replace(':id', fresh.id), payload: { vorname: 'Neu' } });
+  expect(refusal(rename)).toMatchObject(REFUSED);
+});
+
+test('notes and saved views of an unconfirmed company count as changes', async ({ api, newcomer, counted }) => {
+  const fresh = await newcomer();
+  const { _id } = await save(fresh, place);
+  const note = notesOn('location');
+  const view = (name: string) => fresh.inject({ method: 'POST', url: createSavedView.path, payload: { name, query: 'mine=1' } });
+  const written = await note.add(fresh, _id, 'Hinweis');
+  expect([written, await view('Meine')].map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const { rows } = await api.database.pool.query('select points from rate_limit where key = $1', [`company-saves:${fresh.companyId}`]);
+  expect(rows).toEqual([{ points: 3 }]);
+  await counted('company-saves', fresh.companyId, 1000);
+  const further = [
+    await note.add(fresh, _id, 'Noch einer'),
+    await note.change(fresh, _id, written.json().id, 'Anders'),
+    await view('Andere'),
+  ];
+  for (const response of further) expect(refusal(response)).toMatchObject(REFUSED);
 });
 
 test('a change counts by the bytes of its history, however small the request', async ({ api, newcomer }) => {

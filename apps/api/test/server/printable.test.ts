@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { BackupError } from '../../src/backup/format/backup-error.ts';
 import { printable } from '../../src/command/printable.ts';
+import { type Outcome, runToEnd } from '../../src/command/run-to-end.ts';
 
 test('characters that change the direction of text are replaced', () => {
   const overrides = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
@@ -10,4 +12,31 @@ test('characters that change the direction of text are replaced', () => {
 test('control characters of printed values are replaced; tabs, line breaks and other letters stay', () => {
   expect(printable('a\u001b]0;title\u0007\u009b31m\r\u007fb')).toBe('a\uFFFD]0;title\uFFFD\uFFFD31m\uFFFD\uFFFDb');
   expect(printable('Größe\t1\n名前 😀')).toBe('Größe\t1\n名前 😀');
+});
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const ENDING = { leaves: 'Nothing was changed.', leavesAtOnce: 'Nothing was changed.' };
+
+/** What a command that ends like this prints, on either output. */
+async function printedBy(work: () => Promise<Outcome>): Promise<unknown[]> {
+  const printed: unknown[] = [];
+  const print = (text: unknown) => void printed.push(text);
+  const spies = [vi.spyOn(console, 'log').mockImplementation(print), vi.spyOn(console, 'error').mockImplementation(print)];
+  const { exitCode } = process;
+  const listening = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const);
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+    process.exitCode = exitCode;
+    for (const [signal, listeners] of listening)
+      for (const added of process.listeners(signal).filter((each) => !listeners.includes(each))) process.off(signal, added);
+  });
+  await runToEnd(work, ENDING);
+  return printed;
+}
+
+test('results and messages of backup and restore, which quote a backup of anybody, are printed without control characters', async () => {
+  const outcome = { lines: ['made by Rastnetz 1\u001b[2J', 'signed'], warnings: ['\u202egnp'] };
+  expect(await printedBy(async () => outcome)).toEqual(['made by Rastnetz 1\uFFFD[2J\nsigned', '\uFFFDgnp']);
+  const fail = () => Promise.reject(new BackupError('made by a newer Rastnetz (\u001b]0;title\u0007)'));
+  expect(await printedBy(fail)).toEqual(['made by a newer Rastnetz (\uFFFD]0;title\uFFFD)']);
 });

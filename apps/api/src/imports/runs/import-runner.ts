@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Problem } from '../../kernel/problem.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
+import { forEverybody } from '../../platform/db/stranger-share.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import { importStores, type StepStores, stepStores } from '../stores/import-stores.ts';
@@ -65,7 +66,7 @@ export class ImportRunner {
   /** Starts working unless already running; resolves when nothing is left to do. Never rejects. */
   wake(): Promise<void> {
     this.#isAsked = true;
-    this.#running ??= this.#run();
+    this.#running ??= forEverybody(() => this.#run());
     return this.#running;
   }
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Cursor, IndexRow } from '../../locations/stores/change.store.ts';
 import { locationStores } from '../../locations/stores/location-stores.ts';
+import { forEverybody } from '../../platform/db/stranger-share.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { type LiveIndex, MapIndex } from './map-index.ts';
 
@@ -77,7 +78,7 @@ export class MapFeed {
     if (this.#isClosed) return Promise.resolve();
     this.#queued ??= this.#running.then(() => {
       this.#queued = null;
-      this.#running = this.#read();
+      this.#running = forEverybody(() => this.#read());
       return this.#running;
     });
     return this.#queued;

@@ -95,6 +95,15 @@ describe('XLSX', () => {
     ]);
   });
 
+  test('a cell with the style of a date that is no date stays as it is', async () => {
+    const written = ['morgen', 'NaN', 'Infinity', '1e308', '-1', '2958466'];
+    const row = (text: string, place: number) => `<row r="${place + 1}">${value(`A${place + 1}`, `<v>${text}</v>`, 'n', 1)}</row>`;
+    const sheet = ['Datum', ...written].map(row).join('');
+    expect(await cells(workbookOf(sheet))).toEqual([['morgen'], ['NaN'], ['Infinity'], ['1e+308'], ['-1'], ['2958466']]);
+    const book = '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="s" r:id="r1"/></sheets></workbook>';
+    expect(await cells(workbookOf(row('Datum', 0) + row('2957004', 1), { 'xl/workbook.xml': book }))).toEqual([['2957004']]);
+  });
+
   test('phonetic hints outside of a cell hide no later cell', async () => {
     const row = (place: number, text: string) => `<row r="${place}">${value(`A${place}`, `<is><t>${text}</t></is>`, 'inlineStr')}</row>`;
     expect(await cells(workbookOf(`${row(1, 'Name')}<rPh></rPh>${row(2, 'Aral')}`))).toEqual([['Aral']]);

@@ -1,6 +1,7 @@
 import type { Endpoint, Right } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { partiesOf } from '../limits/network.ts';
 import { admission, hasAccess } from './access.ts';
 import type { StreamedEvent } from './event-stream.ts';
 
@@ -13,7 +14,8 @@ interface StreamSource {
 
 /**
  * Binds an endpoint whose response is an event stream: access → subscribe → stream. The stream ends when the client disconnects, when its
- * session or right ends, or they are moved to another company, and when the server stops. Throws `too_many_requests` beyond the streams that one user needs.
+ * session or right ends, or they are moved to another company, and when the server stops. Throws `too_many_requests` beyond the streams that one user needs,
+ * and for accounts of unconfirmed companies beyond those of all of them.
  */
 export function mountEvents<E extends Endpoint & { readonly access: Exclude<Endpoint['access'], 'public'> }>(
   app: FastifyInstance,
@@ -28,14 +30,14 @@ export function mountEvents<E extends Endpoint & { readonly access: Exclude<Endp
     onRequest: admission(endpoint, app.endpointContext),
     handler: async (request, reply) => {
       const viewer = request.viewer as Viewer;
-      const { userId } = viewer;
-      const stream = app.endpointContext.streams.open(userId, () => hasAccess(request, endpoint.access, app.endpointContext, rights));
+      const { streams } = app.endpointContext;
+      const stream = streams.open(partiesOf(request), () => hasAccess(request, endpoint.access, app.endpointContext, rights));
       stream.once(
         'close',
         subscribe((event) => stream.offer(event), viewer),
       );
       // A session or right that ended between admission and subscription was not reported to this stream.
-      void app.endpointContext.streams.review(userId);
+      void streams.check(stream);
       // The connection cannot be reused after the stream, so a stopping server need not wait for it.
       return reply
         .type('text/event-stream')

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { withHistorySizes } from '../../db/history-sizes.ts';
-import { asStranger } from '../../db/stranger-share.ts';
+import { asStranger, asUnconfirmed } from '../../db/stranger-share.ts';
 import { partiesOf } from '../limits/network.ts';
 import { whenClosed } from '../limits/when-closed.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
@@ -127,9 +127,11 @@ async function answer<E extends Endpoint>(
   }
 }
 
-/** Runs work of a request; statements of a stranger use their share of the database connections. */
-const asCaller = <T>({ viewer, keyId }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
-  viewer === null && keyId === null ? asStranger(work) : work();
+/** Runs work of a request; statements of a stranger, and of an account that anybody can register, use their share of the database connections. */
+function asCaller<T>({ viewer, keyId }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  if (viewer) return viewer.isCompanyConfirmed ? work() : asUnconfirmed(work);
+  return keyId === null ? asStranger(work) : work();
+}
 
 async function countChange(endpoint: Endpoint, { userId }: Viewer, { countWrite, countProfileChange }: EndpointContext): Promise<void> {
   if (isWriting(endpoint)) await countWrite(userId);
