@@ -11,7 +11,7 @@ import { describe, expect } from 'vitest';
 import { isFull } from '../../test-scope.ts';
 import { expectAccessible } from '../harness/browser.ts';
 import type { OwnDemo } from '../harness/demo-server.ts';
-import { testOnOwnDemoWithMaps, test as testWithoutMaps } from '../harness/fixtures.ts';
+import { testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
 import { looksPlayed } from '../harness/looks.ts';
 import { mapIdle } from '../harness/map.ts';
 import { filled, signIn, TEXTS, withAnyValues } from '../harness/page-helpers.ts';
@@ -76,36 +76,34 @@ test.skipIf(!isFull || !existsSync(REAL_DATA))(
 describe.each(LOOKS)('the journey in $language, $theme', (look) => {
   const texts = TEXTS[look.language];
   const name = `Rasthof Prüfstein ${look.language.toUpperCase()}`;
-  testWithoutMaps(
-    'S2-LOGIN-01 S5-LOGIN-01 S5-LOGIN-02 S8-LOGIN-02 signing in: errors under fields, a toast, the reset view, then home',
-    async ({ open }) => {
-      const { page } = await open(look, null, '/');
-      await page.getByRole('button', { name: texts.login.submit, exact: true }).click();
-      await page.getByText(texts.login.error.no_email).first().waitFor();
-      await page.getByText(texts.login.error.no_password).first().waitFor();
-      await page.getByRole('button', { name: texts.login.forgot }).click();
-      await page.getByRole('heading', { name: texts.login.reset.title }).waitFor();
-      await page.getByRole('button', { name: texts.login.reset.back }).click();
-      await page.locator('input[name="email"]').fill('partner@rastnetz.example');
-      await page.locator('input[name="password"]').fill('falsch');
-      await page.getByRole('button', { name: texts.login.submit, exact: true }).click();
-      await expectToast(page, texts.login.error.catchError);
-      await signIn(page, texts);
-    },
-  );
+  test('S2-LOGIN-01 S5-LOGIN-01 S5-LOGIN-02 S8-LOGIN-02 signing in: errors under fields, a toast, the reset view, then home', async ({
+    open,
+  }) => {
+    const { page } = await open(look, null, '/');
+    await page.getByRole('button', { name: texts.login.submit, exact: true }).click();
+    await page.getByText(texts.login.error.no_email).first().waitFor();
+    await page.getByText(texts.login.error.no_password).first().waitFor();
+    await page.getByRole('button', { name: texts.login.forgot }).click();
+    await page.getByRole('heading', { name: texts.login.reset.title }).waitFor();
+    await page.getByRole('button', { name: texts.login.reset.back }).click();
+    await page.locator('input[name="email"]').fill('partner@rastnetz.example');
+    await page.locator('input[name="password"]').fill('falsch');
+    await page.getByRole('button', { name: texts.login.submit, exact: true }).click();
+    await expectToast(page, texts.login.error.catchError);
+    await signIn(page, texts);
+  });
 
-  testWithoutMaps(
-    'S9-SIDEBAR-01 S2-HOME-01 S2-HOME-02 S2-HOME-03 S6-ROLE-03 home shows both tiles and their age, and no menu entry of admins',
-    async ({ open }) => {
-      const { page } = await open(look, 'partner', '/dashboard');
-      expect((await page.locator('aside').first().boundingBox())?.width).toBe(288);
-      await page.getByText(texts.home.my_locations).first().waitFor();
-      await page.getByText(texts.home.all_locations).first().waitFor();
-      await page.getByRole('button', { name: texts.home.refresh }).click();
-      await page.getByText(withAnyValues(texts.home.latest_update)).first().waitFor();
-      expect(await page.getByRole('link', { name: texts.app.menu.clearing, exact: true }).count()).toBe(0);
-    },
-  );
+  test('S9-SIDEBAR-01 S2-HOME-01 S2-HOME-02 S2-HOME-03 S6-ROLE-03 home shows both tiles and their age, and no menu entry of admins', async ({
+    open,
+  }) => {
+    const { page } = await open(look, 'partner', '/dashboard');
+    expect((await page.locator('aside').first().boundingBox())?.width).toBe(288);
+    await page.getByText(texts.home.my_locations).first().waitFor();
+    await page.getByText(texts.home.all_locations).first().waitFor();
+    await page.getByRole('button', { name: texts.home.refresh }).click();
+    await page.getByText(withAnyValues(texts.home.latest_update)).first().waitFor();
+    expect(await page.getByRole('link', { name: texts.app.menu.clearing, exact: true }).count()).toBe(0);
+  });
 
   test('S2-LOC-02 S2-LOC-20 the list has the segment of the map, ten rows a page', async ({ open }) => {
     const { page } = await open(look, 'partner', '/dashboard');
@@ -187,14 +185,11 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await panel.getByRole('button', { name: texts.app.cancel, exact: true }).click();
   });
 
-  testWithoutMaps(
-    'S4-SESSION-04 S2-SHELL-05 S7-MAP-04 logging out leads to the login, and the dashboard is inaccessible',
-    async ({ open }) => {
-      const { page } = await open(look, 'partner', '/dashboard');
-      await page.getByRole('button', { name: texts.app.user.logout }).first().click();
-      await page.getByRole('button', { name: texts.login.submit, exact: true }).waitFor();
-      await page.goto('/dashboard/standorte');
-      await page.getByRole('button', { name: texts.login.submit, exact: true }).waitFor();
-    },
-  );
+  test('S4-SESSION-04 S2-SHELL-05 S7-MAP-04 logging out leads to the login, and the dashboard is inaccessible', async ({ open }) => {
+    const { page } = await open(look, 'partner', '/dashboard');
+    await page.getByRole('button', { name: texts.app.user.logout }).first().click();
+    await page.getByRole('button', { name: texts.login.submit, exact: true }).waitFor();
+    await page.goto('/dashboard/standorte');
+    await page.getByRole('button', { name: texts.login.submit, exact: true }).waitFor();
+  });
 });
