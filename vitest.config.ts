@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { serverFlags } from './scripts/parts/run.mjs';
-import { isPush } from './test-scope.ts';
+import { isFull, isPush } from './test-scope.ts';
 
 /** No test is about time: this ends what hangs, also on a machine that is busy with something else. */
 const END_OF_WHAT_HANGS_MS = 600_000;
@@ -38,11 +38,20 @@ const withoutDatabase = [
   ...['without-links', 'xml-scan'],
 ];
 
-/** About what is before and beside the database: addresses, headers and sizes of requests, static files, pictures and PDFs, signatures of backups. */
+/**
+ * About what is before and beside the database: addresses, headers, sizes and hostile values of requests, static files, pictures and PDFs. What they
+ * store, other files store on both engines.
+ */
 const besideDatabase = [
   ...['body-limit', 'held-body', 'host-header', 'mount', 'multipart', 'pdf', 'picture-bounds', 'request-id', 'security-txt', 'static'],
-  ...['backup-signed', 'static-load', 'unread-bytes-limit', 'upload-corpus'],
+  ...['people-addresses', 'people-bad-input', 'static-load', 'unread-bytes-limit', 'upload-corpus'],
 ];
+
+/**
+ * The same on both engines, and cheaper on a PostgreSQL server: files, storage and signatures of backups, each of whose commands would start the
+ * embedded engine, and rights endpoint by endpoint. The full run has them there alone.
+ */
+const onServerIfAny = ['backup-signed', 'backup-storage', 'reauthentication', 'roles'];
 
 /** About servers: several processes behind one database, and its roles. The embedded one is one process's own. */
 const postgresOnly = ['database-owner', 'two-nodes', 'rolling-restart'];
@@ -118,6 +127,7 @@ const screensBeforeMerge = [
 ];
 
 const leftToMerge = isPush ? beforeMerge : [];
+const leftToServer = isFull && process.env['TEST_DATABASE_URL'] ? onServerIfAny : [];
 
 /**
  * The journeys that `npm test` plays: an account, a location from the wizard to the map, a report from the driver to the map, and what every page has
@@ -192,7 +202,7 @@ export default defineConfig({
         },
       },
       {
-        test: { ...api, name: 'api', env: { TEST_ENGINE: 'embedded' }, exclude: files([...postgresOnly, ...leftToMerge]) },
+        test: { ...api, name: 'api', env: { TEST_ENGINE: 'embedded' }, exclude: files([...postgresOnly, ...leftToMerge, ...leftToServer]) },
       },
       {
         test: {

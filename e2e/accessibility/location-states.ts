@@ -1,8 +1,10 @@
+import { mapIdle } from '../harness/map.ts';
 import { filled, withAnyValues, wizardHeading } from '../harness/page-helpers.ts';
 import { expectToast, toastsClosed } from '../harness/toasts.ts';
 import type { Inspector, Walk } from './inspector.ts';
 
 const LIST = '/dashboard/standorte';
+const OWN = `${LIST}?mine=1`;
 const SEARCH = '/api/v1/location/search';
 
 async function home({ page, texts, look, open, holdThenFail }: Inspector): Promise<void> {
@@ -39,7 +41,7 @@ async function home({ page, texts, look, open, holdThenFail }: Inspector): Promi
   await page.getByRole('dialog').waitFor();
   await look('Menü auf dem Telefon');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await holdThenFail('/api/v1/statistik/**', '/dashboard', 'Start');
+  await holdThenFail('/api/v1/statistik/**', '/dashboard', 'Start', { isInBothThemes: true });
 }
 
 /** The menus of views and columns, and the dialog that saves a view. */
@@ -85,10 +87,16 @@ async function bulkDialog({ page, texts, look }: Inspector): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
+async function listWithMap({ page, look, open }: Inspector): Promise<void> {
+  await open(LIST, page.locator('[data-location]'));
+  await mapIdle(page);
+  await look('Standorte mit Karte');
+}
+
 async function list(inspector: Inspector): Promise<void> {
   const { page, texts, look, open, holdThenFail } = inspector;
-  await open(LIST, page.locator('[data-location]'));
-  await page.locator('[data-map-idle="true"]').first().waitFor();
+  // Without a map the list has the locations of all companies, which a partner may only view.
+  await open(OWN, page.locator('[data-location]'));
   await look('Standorte');
   await page.locator('[data-location]').first().locator('button[aria-haspopup]').first().click();
   await page.getByRole('menuitem').first().waitFor();
@@ -117,12 +125,28 @@ async function list(inspector: Inspector): Promise<void> {
   await look('Papierkorb');
 }
 
+/** Opens the panel of the first own location. */
+async function openFirst({ page, texts, open }: Inspector): Promise<void> {
+  const edit = page.getByRole('button', { name: withAnyValues(texts.locations.row.edit_of) }).first();
+  await open(OWN, edit);
+  await edit.click();
+}
+
+/** The panel and the wizard with the map of their position. */
+async function positionMaps(inspector: Inspector): Promise<void> {
+  const { page, look, open } = inspector;
+  const dialog = page.getByRole('dialog');
+  await openFirst(inspector);
+  await mapIdle(dialog);
+  await look('Standort bearbeiten mit Karte');
+  await open(`${LIST}?panel=new`, dialog);
+  await mapIdle(dialog);
+  await look('Neuer Standort mit Karte');
+}
+
 async function panel(inspector: Inspector): Promise<void> {
   const { page, texts, look, open, holdThenFail } = inspector;
-  // Without a map the list has the locations of all companies, which a partner may only view.
-  const edit = page.getByRole('button', { name: withAnyValues(texts.locations.row.edit_of) }).first();
-  await open(`${LIST}?mine=1`, edit);
-  await edit.click();
+  await openFirst(inspector);
   const dialog = page.getByRole('dialog');
   const name = dialog.getByLabel(texts.panel.field.name, { exact: true });
   await name.waitFor();
@@ -141,7 +165,7 @@ async function panel(inspector: Inspector): Promise<void> {
   await open(`${LIST}?panel=${at}&tab=notes`, page.getByRole('dialog').getByLabel(texts.notes.field));
   await look('Standort, Notizen');
   const skeleton = page.getByRole('dialog', { name: texts.app.menu.locations }).locator('.mantine-Skeleton-root');
-  await holdThenFail(`/api/v1/location/${at}*`, `${LIST}?panel=${at}`, 'Standort', skeleton);
+  await holdThenFail(`/api/v1/location/${at}*`, `${LIST}?panel=${at}`, 'Standort', { sought: skeleton });
 }
 
 async function wizard({ page, texts, look, open }: Inspector): Promise<void> {
@@ -197,8 +221,10 @@ async function map({ page, texts, look, open }: Inspector): Promise<void> {
 /** States that every signed-in user can see. */
 export const locationWalks: readonly Walk[] = [
   { name: 'Start', who: 'partner', through: home },
-  { name: 'Standorte', who: 'partner', drawsMaps: 'always', through: list },
-  { name: 'Standort', who: 'partner', drawsMaps: 'once', through: panel },
-  { name: 'Neuer Standort', who: 'partner', drawsMaps: 'once', through: wizard },
+  { name: 'Standorte mit Karte', who: 'partner', drawsMaps: 'always', through: listWithMap },
+  { name: 'Standorte', who: 'partner', through: list },
+  { name: 'Standort und neuer Standort mit Karte', who: 'partner', drawsMaps: 'light', through: positionMaps },
+  { name: 'Standort', who: 'partner', through: panel },
+  { name: 'Neuer Standort', who: 'partner', through: wizard },
   { name: 'Karte', who: 'partner', drawsMaps: 'always', through: map },
 ];

@@ -53,22 +53,31 @@ async function expectDrawn({ page }: OpenedWindow, zoom: (typeof ZOOMS)[number],
   }
 }
 
-test.for(LOOKS)('the map in $language, $theme: zoom 5, 7 and 10 show their content, the same at every start', async (look, { open }) => {
-  const stand = await open(look);
-  const pictures: Buffer[] = [];
-  for (const zoom of ZOOMS) {
-    await openView(stand, zoom);
-    await expectDrawn(stand, zoom, look.language);
-    const first = await pictureOf(stand.page);
-    await panAwayAndBack(stand);
-    const back = await pictureOf(stand.page);
-    await openView(stand, zoom);
-    const again = await pictureOf(stand.page);
-    expect({ zoom, again: differingShare(first, again) }).toEqual({ zoom, again: 0 });
-    expect(differingShare(first, back)).toBeLessThan(A_FEW_LETTERS);
-    for (const other of pictures) expect(differingShare(first, other)).toBeGreaterThan(CLEARLY);
-    pictures.push(first);
-  }
-  await stand.page.emulateMedia({ colorScheme: look.theme === 'light' ? 'dark' : 'light' });
-  await expect.poll(async () => differingShare(pictures.at(-1) ?? Buffer.alloc(0), await pictureOf(stand.page))).toBeGreaterThan(HALF);
-});
+/** Draws a view again after panning away and back, and after another start. */
+async function expectSameAgain(stand: OpenedWindow, zoom: (typeof ZOOMS)[number], first: Buffer): Promise<void> {
+  await panAwayAndBack(stand);
+  const back = await pictureOf(stand.page);
+  await openView(stand, zoom);
+  const again = await pictureOf(stand.page);
+  expect({ zoom, again: differingShare(first, again) }).toEqual({ zoom, again: 0 });
+  expect(differingShare(first, back)).toBeLessThan(A_FEW_LETTERS);
+}
+
+test.for(LOOKS)(
+  'the map in $language, $theme: zoom 5, 7 and 10 show their content, in German the same at every start',
+  async (look, { open }) => {
+    const stand = await open(look);
+    const pictures: Buffer[] = [];
+    for (const zoom of ZOOMS) {
+      await openView(stand, zoom);
+      await expectDrawn(stand, zoom, look.language);
+      const first = await pictureOf(stand.page);
+      // Language and theme change what is drawn, not whether it is drawn again.
+      if (look.language === 'de') await expectSameAgain(stand, zoom, first);
+      for (const other of pictures) expect(differingShare(first, other)).toBeGreaterThan(CLEARLY);
+      pictures.push(first);
+    }
+    await stand.page.emulateMedia({ colorScheme: look.theme === 'light' ? 'dark' : 'light' });
+    await expect.poll(async () => differingShare(pictures.at(-1) ?? Buffer.alloc(0), await pictureOf(stand.page))).toBeGreaterThan(HALF);
+  },
+);

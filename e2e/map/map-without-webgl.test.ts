@@ -24,7 +24,6 @@ test.for(LOOKS)(
     const name = `Rasthof Ohnebild ${look.language.toUpperCase()}`;
     await expectNoMap(page, texts);
     await page.locator('[data-location]').first().waitFor();
-    await expectAccessible(page);
 
     await page.goto('/dashboard/standorte?panel=form');
     const panel = page.getByRole('dialog');
@@ -41,7 +40,6 @@ test.for(LOOKS)(
 
     await page.goto('/dashboard/standorte?panel=new');
     await expectNoMap(page.getByRole('dialog'), texts);
-    await expectAccessible(page);
     await page.goto('/dashboard/standorte');
     await findRow(page, texts, name);
 

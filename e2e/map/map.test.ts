@@ -49,9 +49,10 @@ test.for(LOOKS)(
   'S2-MAP-01 S2-MAP-02 the map screen by keyboard only, in $language, $theme: pan, zoom, list, card',
   async (look, { open }) => {
     const { page, texts } = await open(look);
+    // The walk over states (e2e/accessibility) shows the same to axe at full width.
+    const isPhone = look.width !== undefined;
     await page.goto('/dashboard/map');
     await waitForSegment(page, texts);
-    await expectAccessible(page);
     expect(await scrollsSideways(page)).toBe(false);
     const bottom = await page.locator('[data-map-idle]').evaluate((map) => window.innerHeight - map.getBoundingClientRect().bottom);
     expect(bottom).toBeGreaterThanOrEqual(0);
@@ -75,7 +76,7 @@ test.for(LOOKS)(
     const list = page.getByRole('dialog', { name: texts.map.list_title });
     const row = list.getByRole('listitem').filter({ hasText: texts.locations.row.show_on_map }).first();
     await row.waitFor();
-    await expectAccessible(page);
+    if (isPhone) await expectAccessible(page);
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'hidden' });
     // The focus returns a moment after the list is closed.
@@ -86,7 +87,7 @@ test.for(LOOKS)(
     await card(page, texts).getByRole('link').first().waitFor();
     await expect.poll(() => zoomOf(page)).toBeGreaterThanOrEqual(10);
     await expect.poll(() => countRendered(page, 'location-lifted-pin')).toBe(1);
-    await expectAccessible(page);
+    if (isPhone) await expectAccessible(page);
     expect(await scrollsSideways(page)).toBe(false);
     await card(page, texts).getByRole('button', { name: texts.map.card_close }).press('Enter');
     await card(page, texts).waitFor({ state: 'detached' });

@@ -4,17 +4,12 @@ import { expect } from 'vitest';
 import { isFull } from '../../test-scope.ts';
 import { focusFindings } from '../accessibility/focus-checks.ts';
 import { DEMO_PASSWORD, signIn } from '../harness/client.ts';
-import { test as plain, testWithMaps } from '../harness/fixtures.ts';
+import { type OpenWindow, test, testWithMaps } from '../harness/fixtures.ts';
 import { focusIsOn, tabTo } from '../harness/keyboard.ts';
 import { mapIdle } from '../harness/map.ts';
 import { wizardHeading } from '../harness/page-helpers.ts';
 
-/** Path below `/dashboard`. */
-const PAGES_WITH_MAP = ['/standorte', '/map'];
 const SETTINGS = '/dashboard/einstellungen';
-
-/** Maps take the focus too; they are drawn in full runs only. */
-const test = isFull ? testWithMaps : plain;
 
 /** Tabs to the element with this name, and presses a key there. */
 async function press(page: Page, label: string, key = 'Enter'): Promise<void> {
@@ -126,23 +121,25 @@ test('by keyboard only: a file is chosen, checked and committed; the rights of a
   await expect.poll(() => focusIsOn(page, 'Korbinian Huber')()).toBe(true);
 });
 
-test('the focus is visible at every stop, never covered and never trapped', async ({ open }) => {
+const WITHOUT_MAP = ['', '/clearing', '/datencheck', '/profil', '/einstellungen/unternehmen', '/einstellungen/pipelines'];
+const WITH_MAP = ['/standorte', '/map'];
+
+/** Tabs through pages below `/dashboard`; with `areMapsDrawn`, once their maps are. */
+async function expectVisibleFocus(open: OpenWindow, paths: readonly string[], areMapsDrawn = false): Promise<void> {
   const { page } = await open({ language: 'de', theme: 'light' }, 'admin', '/dashboard');
   const findings: Record<string, string[]> = {};
-  for (const path of [
-    '',
-    '/standorte',
-    '/clearing',
-    '/map',
-    '/datencheck',
-    '/profil',
-    '/einstellungen/unternehmen',
-    '/einstellungen/pipelines',
-  ]) {
+  for (const path of paths) {
     await page.goto(`/dashboard${path}`);
     await page.locator(':root:not(:has(.mantine-Skeleton-root)) h1').waitFor();
-    if (isFull && PAGES_WITH_MAP.includes(path)) await mapIdle(page);
+    if (areMapsDrawn) await mapIdle(page);
     findings[path] = await focusFindings(page);
   }
   expect(Object.entries(findings).filter(([, found]) => found.length > 0)).toEqual([]);
-});
+}
+
+test('the focus is visible at every stop, never covered and never trapped', ({ open }) =>
+  expectVisibleFocus(open, isFull ? WITHOUT_MAP : [...WITHOUT_MAP, ...WITH_MAP]));
+
+testWithMaps.skipIf(!isFull)('the focus is visible at every stop of the pages with a map, never covered and never trapped', ({ open }) =>
+  expectVisibleFocus(open, WITH_MAP, true),
+);

@@ -32,7 +32,7 @@ describe.skipIf(isLeftOut)(isLeftOut ? 'left out: the browser of the pictures is
     const shown = await fixture.show(scene);
     const taken = await takePicture(shown);
     expect(shown.pageErrors.filter((error) => !scene.provokes?.test(error))).toEqual([]);
-    await shown.context.close();
+    await shown.release();
     if (isUpdate) await updatePicture(scene.name, taken);
     else await expectAlike(scene.name, taken);
   });

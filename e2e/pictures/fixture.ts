@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Location, SessionUser } from '@rastnetz/contract';
 import type { Page, Request } from 'playwright-core';
-import { openWindow, type Window } from '../harness/browser.ts';
 import { createSession, signIn, type Who } from '../harness/client.ts';
 import { TEXTS } from '../harness/page-helpers.ts';
 import { type Server, startServer } from '../harness/server.ts';
+import { type PooledWindow, takeWindow } from '../harness/window-pool.ts';
 import { PHONE } from './looks.ts';
 import { launchPictureBrowser } from './picture-browser.ts';
 import type { Scene, View } from './scene.ts';
@@ -20,11 +20,11 @@ const PAGE_TIME = new Date('2026-03-12T15:20:10Z');
 const LOCATION = 'Autohof Nordmark';
 
 /** A window with an opened scene, and its pending requests. */
-export type ShownScene = Window & { readonly pending: ReadonlySet<Request> };
+export type ShownScene = PooledWindow & { readonly pending: ReadonlySet<Request> };
 
 /** The demo on a fixed clock, a browser, and one session per demo login. */
 export interface PictureFixture {
-  /** Opens a scene in a window of its own and brings the page to its state. */
+  /** Opens a scene in a window that no other scene uses meanwhile, and brings the page to its state. */
   show(scene: Scene): Promise<ShownScene>;
   close(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function openPictureFixture(): Promise<PictureFixture> {
   return {
     async show(scene) {
       const { look, who } = scene;
-      const window = await openWindow(browser, origin, { ...look, isCalm: true }, who === null ? undefined : sessions[who]);
+      const window = await takeWindow(browser, origin, { ...look, isCalm: true }, who === null ? undefined : sessions[who]);
       const pending = pendingOf(window.page);
       const view: View = { page: window.page, texts: TEXTS[look.language] };
       await window.page.clock.setFixedTime(PAGE_TIME);
