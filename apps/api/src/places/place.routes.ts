@@ -11,6 +11,6 @@ const PLACE_LIMIT = { points: 600, durationSeconds: 60 };
 export function placeRoutes(app: FastifyInstance, { places }: { readonly places: PlaceService }): void {
   const limit = publicRequestLimit(PLACE_LIMIT);
   const admit = ({ network }: { readonly network: string }) => limit(network);
-  mount(app, findPlaces, async ({ input }) => places.find(input.query.suche), admit);
-  mount(app, findPlaceAround, async ({ input }) => places.around([input.query.lng, input.query.lat]), admit);
+  mount(app, findPlaces, async ({ input }) => places.find(input.query.suche), { admit });
+  mount(app, findPlaceAround, async ({ input }) => places.around([input.query.lng, input.query.lat]), { admit });
 }

@@ -97,7 +97,7 @@ export async function bareApp({
     keys,
     requestLimit,
     concurrency: new ConcurrencyLimit(),
-    countWrite: async () => undefined,
+    countChange: async () => undefined,
     countProfileChange: async () => undefined,
     countHistory: async () => undefined,
     strangers,

@@ -201,10 +201,14 @@ const BODILESS = allEndpoints.filter(
 );
 const SOME_ID = '019b0000-0000-7000-8000-000000000000';
 
-test('every change counts; reading, signing out and re-authentication stay available', async ({ api, counted }) => {
-  const person = await api.signIn('superAdmin');
+test.for([
+  ['for its user', 'writes'],
+  ['for an unconfirmed company', 'company-saves'],
+] as const)('every change counts %s; reading, signing out and re-authentication stay available', async ([, rule], { api, counted }) => {
+  const person = await api.signIn('superAdmin', `Neu ${uuidv7()}`);
+  if (rule === 'company-saves') await unconfirm(api.database.pool, person.companyId);
   await post(person, place);
-  await counted('writes', person.id, 5000);
+  await counted(rule, rule === 'writes' ? person.id : person.companyId, 5000);
   const ask = (url: string, payload: object, method: 'POST' | 'PATCH' | 'DELETE' = 'POST') => person.inject({ method, url, payload });
   const changes = BODILESS.filter((endpoint) => isWriting(endpoint) && !endpoint.query);
   expect(changes.length).toBeGreaterThan(15);

@@ -10,6 +10,6 @@ export function intakeRoutes(app: FastifyInstance, { reportIntake }: { readonly 
       app,
       endpoint,
       ({ input, files, signal, recheck, ...reporter }) => reportIntake.receive(reporter, { write: input.body, files, signal, recheck }),
-      (arrival) => reportIntake.admit(arrival),
+      { admit: (arrival) => reportIntake.admit(arrival) },
     );
 }

@@ -2,24 +2,12 @@ import { addReportNote, changeReportNote, deleteReportNote, listReportNotes, res
 import type { FastifyInstance } from 'fastify';
 import type { NoteService } from '../../notes/note.service.ts';
 import { mount } from '../../platform/http/endpoints/mount.ts';
-import type { SaveLimit } from '../../platform/http/limits/write-limits.ts';
-
-interface NoteServices {
-  readonly reportNotes: NoteService;
-  readonly saveLimit: SaveLimit;
-}
 
 /** Internal notes on reports. */
-export function reportNoteRoutes(app: FastifyInstance, { reportNotes, saveLimit }: NoteServices): void {
+export function reportNoteRoutes(app: FastifyInstance, { reportNotes }: { readonly reportNotes: NoteService }): void {
   mount(app, listReportNotes, ({ input, viewer }) => reportNotes.page(viewer, input));
-  mount(app, addReportNote, async ({ input, viewer }) => {
-    await saveLimit(viewer);
-    return reportNotes.add(viewer, input);
-  });
-  mount(app, changeReportNote, async ({ input, viewer }) => {
-    await saveLimit(viewer);
-    return reportNotes.change(viewer, input);
-  });
+  mount(app, addReportNote, ({ input, viewer }) => reportNotes.add(viewer, input));
+  mount(app, changeReportNote, ({ input, viewer }) => reportNotes.change(viewer, input));
   mount(app, deleteReportNote, ({ input, viewer }) => reportNotes.delete(viewer, input.params));
   mount(app, restoreReportNote, ({ input, viewer }) => reportNotes.restore(viewer, input.params));
 }

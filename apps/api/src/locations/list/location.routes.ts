@@ -1,23 +1,15 @@
 import { getLocation, matchLocations, saveLocation, searchLocations } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/endpoints/mount.ts';
-import type { SaveLimit } from '../../platform/http/limits/write-limits.ts';
 import type { LocationService } from '../save/location.service.ts';
 import type { LocationListService } from './location-list.service.ts';
 
 /** Saving, searching and reading locations. */
 export function locationRoutes(
   app: FastifyInstance,
-  {
-    locations,
-    locationList,
-    saveLimit,
-  }: { readonly locations: LocationService; readonly locationList: LocationListService; readonly saveLimit: SaveLimit },
+  { locations, locationList }: { readonly locations: LocationService; readonly locationList: LocationListService },
 ): void {
-  mount(app, saveLocation, async ({ input, viewer, files, signal, recheck }) => {
-    await saveLimit(viewer);
-    return locations.save(viewer, input.body, { files, signal, recheck });
-  });
+  mount(app, saveLocation, ({ input, viewer, files, signal, recheck }) => locations.save(viewer, input.body, { files, signal, recheck }));
   mount(app, searchLocations, ({ input, viewer }) => locationList.search(viewer, input.body));
   mount(app, matchLocations, ({ input, viewer }) => locationList.matching(viewer, input.body));
   mount(app, getLocation, ({ input: { params, query }, viewer }) =>

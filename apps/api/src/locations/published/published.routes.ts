@@ -15,17 +15,9 @@ export function publishedRoutes(app: FastifyInstance, { published }: { readonly 
   mount(app, listPublished, ({ input }) => published.list(input.query));
   mount(app, getPublished, ({ input }) => published.get(input.params.id));
   const limit = publicRequestLimit(REPORTABLE_LIMIT);
-  mount(
-    app,
-    getReportable,
-    ({ input }) => published.reportable(input.params.standortId),
-    ({ network }) => limit(network),
-  );
+  mount(app, getReportable, ({ input }) => published.reportable(input.params.standortId), { admit: ({ network }) => limit(network) });
   const limitNear = publicRequestLimit(NEAR_LIMIT);
-  mount(
-    app,
-    findReportableNear,
-    ({ input }) => published.near([input.query.lng, input.query.lat]),
-    ({ network }) => limitNear(network),
-  );
+  mount(app, findReportableNear, ({ input }) => published.near([input.query.lng, input.query.lat]), {
+    admit: ({ network }) => limitNear(network),
+  });
 }

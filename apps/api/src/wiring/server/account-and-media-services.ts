@@ -41,15 +41,14 @@ export function accountAndMediaServices({ config, database, storage, inTransacti
   const hasher = boundedHasher(argon2Hasher);
   const mailer = new AccountMailer(config.publicUrl);
   const byMail = { inTransaction, hasher, limit, mailLimit: mailLimit(pool, config.secret), mailer };
-  const { saveLimit, invitationLimit, countHistory, countWrite, countSent, countProfileChange } = writeLimits(pool);
+  const { invitationLimit, countChange, countHistory, countSent, countProfileChange } = writeLimits(pool);
   const canMail = config.smtpUrl !== null || config.demo;
   const signIn = signInServices({ ...byMail, ...{ singleStatement, pool, canMail }, secret: config.secret, publicUrl: config.publicUrl });
   return {
     ...signIn,
     ...peopleServices({ ...byMail, invitationLimit }),
     ...profileServices({ ...byMail, reauthentication: signIn.reauthentication }),
-    saveLimit,
-    countWrite,
+    countChange,
     countProfileChange,
     countHistory,
     mails: new MailService(inTransaction, config.smtpUrl === null ? null : smtpSender(config.smtpUrl, config.mailFrom)),

@@ -90,7 +90,7 @@ function decorateApp(app: FastifyInstance, config: Config, services: Services): 
     keys: services.apiKeys,
     requestLimit: requestLimiter(),
     concurrency: new ConcurrencyLimit(),
-    countWrite: services.countWrite,
+    countChange: services.countChange,
     countProfileChange: services.countProfileChange,
     countHistory: services.countHistory,
     strangers: new StrangerLimit(),

@@ -9,7 +9,7 @@ import type { DownloadLimit } from '../limits/download-limit.ts';
 import type { LargeDownloadLimit } from '../limits/large-download-limit.ts';
 import type { StrangerLimit } from '../limits/stranger-limit.ts';
 import type { UploadLimit } from '../limits/upload-limit.ts';
-import type { CountHistory } from '../limits/write-limits.ts';
+import type { CountChange, CountHistory } from '../limits/write-limits.ts';
 import { callerSignal } from './caller-signal.ts';
 import type { EventStreams } from './event-streams.ts';
 import { identify, type RunInTurn } from './identify.ts';
@@ -41,8 +41,7 @@ export interface EndpointContext {
   readonly keys: KeyAuthenticator;
   readonly requestLimit: RequestLimit;
   readonly concurrency: ConcurrencyLimit;
-  /** Counts a write of a signed-in user; throws `too_many_requests`. */
-  readonly countWrite: (userId: string) => Promise<void>;
+  readonly countChange: CountChange;
   /** Counts a change of the user's own account; throws `too_many_requests`. */
   readonly countProfileChange: (userId: string) => Promise<void>;
   /** Counts large history steps that a request of a signed-in user wrote. */

@@ -63,6 +63,18 @@ function bodyLimitOf({ access, body, multipart }: Endpoint): { bodyLimit?: numbe
 
 export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<ResponseOf<E> | CheckedJson<ResponseOf<E>>>;
 
+interface MountOptions<E extends Endpoint> {
+  /** May refuse an admitted request before its body is read. */
+  readonly admit?: (arrival: Arrival) => Promise<void>;
+  /** Rows that a request changes, which count for unconfirmed companies; one by default. */
+  readonly changedRows?: (input: HandlerInput<E>) => number;
+}
+
+interface Mounted<E extends Endpoint> extends Required<Pick<MountOptions<E>, 'changedRows'>> {
+  readonly endpoint: E;
+  readonly handle: Handler<E>;
+}
+
 /** The hook that counts a JSON body before it is received, until its request is over. Throws `too_many_requests`. */
 const countBody = async (request: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
   // The texts of a form are counted while they are read.
@@ -76,13 +88,13 @@ const countBody = async (request: FastifyRequest, { raw }: FastifyReply): Promis
 /**
  * Binds one contract endpoint to one handler: access, checked again after a slow body → parse input → count a change → handle → count
  * large history steps → parse the response. This is the only place for these steps. A response that does not match its schema is a logged 500,
- * so that no private column leaks. `admit` may refuse an admitted request before its body is read.
+ * so that no private column leaks.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: Handler<E>,
-  admit: (arrival: Arrival) => Promise<void> = async () => undefined,
+  { admit = async () => undefined, changedRows = () => 1 }: MountOptions<E> = {},
 ): void {
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.endpointContext.mounted.push({ method: endpoint.method, path: url });
@@ -96,15 +108,14 @@ export function mount<E extends Endpoint>(
         (request, reply) => asCaller(request, () => admit(arrivalOf(request, reply))),
       ],
       ...(endpoint.access === 'public' && { onSend: countRefusal }),
-      handler: (request, reply) => answer(app, endpoint, handle, request, reply),
+      handler: (request, reply) => answer(app, { endpoint, handle, changedRows }, request, reply),
     });
   }
 }
 
 async function answer<E extends Endpoint>(
   app: FastifyInstance,
-  endpoint: E,
-  handle: Handler<E>,
+  { endpoint, handle, changedRows }: Mounted<E>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -113,7 +124,7 @@ async function answer<E extends Endpoint>(
   const carryOut = async () => {
     await recheckAccess(request, endpoint, app.endpointContext);
     const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.readJson() });
-    if (request.viewer) await countChange(endpoint, request.viewer, app.endpointContext);
+    if (request.viewer) await countWrite(endpoint, request.viewer, changedRows(input), app.endpointContext);
     const { result, sizes } = await withHistorySizes(() => handle(requestOf<E>({ endpoint, input, form, signal }, request, reply)));
     if (request.viewer) await app.endpointContext.countHistory(request.viewer, sizes);
     return checkedAnswer(endpoint, request, result, reply);
@@ -133,9 +144,9 @@ function asCaller<T>({ viewer, keyId }: FastifyRequest, work: () => Promise<T>):
   return keyId === null ? asStranger(work) : work();
 }
 
-async function countChange(endpoint: Endpoint, { userId }: Viewer, { countWrite, countProfileChange }: EndpointContext): Promise<void> {
-  if (isWriting(endpoint)) await countWrite(userId);
-  if (endpoint.isProfileChange) await countProfileChange(userId);
+async function countWrite(endpoint: Endpoint, viewer: Viewer, rows: number, context: EndpointContext): Promise<void> {
+  if (isWriting(endpoint)) await context.countChange(viewer, rows);
+  if (endpoint.isProfileChange) await context.countProfileChange(viewer.userId);
 }
 
 async function receive(app: FastifyInstance, { multipart, body }: Endpoint, request: FastifyRequest): Promise<ReceivedForm> {

@@ -10,7 +10,7 @@ const KILOBYTE = 1000;
 const SENT_A_DAY = { name: 'company-kilobytes', points: (4 * UNCONFIRMED_LIMITS.bytes) / KILOBYTE, durationSeconds: DAY_SECONDS };
 /** Writes of any kind by one user: above any manual use, so that thousands of clearing decisions a day are possible. */
 const WRITES_AN_HOUR = { name: 'writes', points: 5000, durationSeconds: HOUR_SECONDS };
-/** Changes of locations by an unconfirmed company: each of its 50 locations 20 times. A plan does not raise it. */
+/** Changes of any kind by an unconfirmed company, such as each of its 50 locations 20 times. A plan does not raise it. */
 const COMPANY_SAVES_A_DAY = { name: 'company-saves', points: 1000, durationSeconds: DAY_SECONDS };
 /** For all unconfirmed companies together, so that many of them cannot fill the disk: 5 GB of files, and about 600 MB of history. */
 const ALL_SENT_A_DAY = { name: 'unconfirmed-kilobytes', points: 5_000_000, durationSeconds: DAY_SECONDS };
@@ -31,8 +31,8 @@ const ALL_INVITATIONS_A_DAY = { name: 'unconfirmed-invitations', points: 500, du
 /** The user whose writes are counted. */
 type Writer = Pick<Viewer, 'companyId' | 'isCompanyConfirmed'>;
 
-/** Counts changed rows of an unconfirmed company; throws `too_many_requests`. */
-export type SaveLimit = (writer: Writer, change?: { readonly rows: number }) => Promise<void>;
+/** Counts a request that changes something, and for an unconfirmed company the rows that it changes; throws `too_many_requests`. */
+export type CountChange = (writer: Writer & Pick<Viewer, 'userId'>, rows: number) => Promise<void>;
 
 /** Counts an invitation of an unconfirmed company; throws `too_many_requests`. */
 export type InvitationLimit = (inviter: Writer) => Promise<void>;
@@ -58,7 +58,8 @@ export function writeLimits(pool: Queryable) {
   const profileChanges = limiterOn(pool, PROFILE_CHANGES_AN_HOUR);
   const allSent = limiterOn(pool, ALL_SENT_A_DAY);
   const allSaves = limiterOn(pool, ALL_SAVES_A_DAY);
-  const saveLimit: SaveLimit = async ({ companyId, isCompanyConfirmed }, { rows } = { rows: 1 }) => {
+  const countChange: CountChange = async ({ userId, companyId, isCompanyConfirmed }, rows) => {
+    await countUse(writes, userId, 'Too many changes');
     if (isCompanyConfirmed) return;
     await countUse(companySaves, companyId, 'Too many changes for an unconfirmed company', rows);
     await countUse(allSaves, ALL, 'Too many changes of unconfirmed companies', rows);
@@ -77,10 +78,9 @@ export function writeLimits(pool: Queryable) {
     await allSaves.penalty(ALL, further);
   };
   return {
-    saveLimit,
+    countChange,
     invitationLimit,
     countHistory,
-    countWrite: (userId: string) => countUse(writes, userId, 'Too many changes'),
     async countSent(companyId: string, bytes: number) {
       const kilobytes = Math.ceil(bytes / KILOBYTE);
       await countUse(sent, companyId, 'Too many bytes of files for an unconfirmed company', kilobytes);
