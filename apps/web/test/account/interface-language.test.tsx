@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { loadTexts } from '#app/texts/load-texts.ts';
 import { LANGUAGE_STORAGE_KEY, startI18n } from '#kit/i18n/i18n.ts';
+import { fromOutside } from '../harness/from-outside.ts';
 import { startApp } from '../harness/render-app.tsx';
 import { openWizard } from '../wizard/wizard-fixture.tsx';
 
@@ -19,7 +20,7 @@ test.each([
     localStorage.clear();
     if (stored) localStorage.setItem(LANGUAGE_STORAGE_KEY, stored);
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
-    await act(async () => void (await startI18n(loadTexts)));
+    await fromOutside(async () => void (await startI18n(loadTexts)));
     expect(await screen.findByRole('button', { name: submit })).toBeVisible();
     expect(document.documentElement.lang).toBe(language);
   },

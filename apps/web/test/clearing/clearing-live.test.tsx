@@ -1,6 +1,7 @@
 import { countReports, getReports, logout, streamEvents } from '@rastnetz/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fromOutside } from '../harness/from-outside.ts';
 import { answerHome } from '../harness/home-answers.ts';
 import { ADMIN, PARTNER } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
@@ -22,7 +23,7 @@ async function liveQueue(count: number) {
   await waitFor(() => expect(app.api.calls(streamEvents)).toHaveLength(1));
   const [events] = streams;
   if (!events) throw new Error('no stream');
-  return { ...app, tell: (open: number, change: number) => act(async () => events.tell({ open, change })), events };
+  return { ...app, tell: (open: number, change: number) => fromOutside(async () => events.tell({ open, change })), events };
 }
 
 test('live count: the menu shows the number of waiting reports from the stream', async () => {
@@ -37,9 +38,9 @@ test('live count: the menu shows the number of waiting reports from the stream',
   });
   await waitFor(() => expect(api.calls(streamEvents)).toHaveLength(1));
   expect(api.calls(streamEvents)[0]?.authorization).toBe('Bearer token-of-anton');
-  await act(async () => events?.tell({ open: 12, change: 1 }));
+  await fromOutside(async () => events?.tell({ open: 12, change: 1 }));
   await waitFor(async () => expect(await entry()).toHaveTextContent('12 offene Meldungen'));
-  await act(async () => events?.tell({ open: 0, change: 2 }));
+  await fromOutside(async () => events?.tell({ open: 0, change: 2 }));
   await waitFor(async () => expect(await entry()).toHaveTextContent(/^Clearing$/));
 });
 
@@ -68,7 +69,7 @@ test('live count: without the right to clear the number of reports is neither re
     },
   });
   await waitFor(() => expect(api.calls(streamEvents)).toHaveLength(1));
-  await act(async () => events?.tell({ open: 12, change: 1 }));
+  await fromOutside(async () => events?.tell({ open: 12, change: 1 }));
   expect(screen.queryByText(/offene Meldungen/)).toBeNull();
   expect(api.calls(countReports)).toEqual([]);
 });
@@ -76,7 +77,7 @@ test('live count: without the right to clear the number of reports is neither re
 test('live count: an ended stream reconnects after a pause; a hidden page pauses it; signing out ends it', async () => {
   const { api, user, events } = await liveQueue(1);
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await act(async () => events.end());
+  await fromOutside(async () => events.end());
   await act(() => vi.advanceTimersByTimeAsync(1100));
   await waitFor(() => expect(api.calls(streamEvents)).toHaveLength(2));
   const show = (state: DocumentVisibilityState) => {

@@ -2,8 +2,18 @@ import React from 'react';
 import { flushSync } from 'react-dom';
 import { unstable_IdlePriority as IdlePriority, unstable_scheduleCallback as scheduleCallback } from 'scheduler';
 
-/** Resolves when React has no work left: idle work runs after everything else. */
-export const reactIsIdle = (): Promise<void> => new Promise((resolve) => void scheduleCallback(IdlePriority, () => resolve()));
+declare global {
+  /** Whether React's development build reports updates outside of `act`. */
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
+
+/** Resolves when React has no work left: idle work runs after everything else. Updates meanwhile, such as placing a menu, need no `act`. */
+export async function reactIsIdle(): Promise<void> {
+  const before = globalThis.IS_REACT_ACT_ENVIRONMENT;
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+  await new Promise<void>((resolve) => void scheduleCallback(IdlePriority, () => resolve()));
+  globalThis.IS_REACT_ACT_ENVIRONMENT = before;
+}
 
 /**
  * React's production build has no `act`, inside of which Testing Library renders and fires events. As `act` does, this one has React finish

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from '
 import { loadTexts } from '#app/texts/load-texts.ts';
 import { loadDashboardTexts, startI18n } from '#kit/i18n/i18n.ts';
 import { clearSession } from '#kit/session/session-store.ts';
+import { toastCode } from '#kit/ui/toasts/toasts.ts';
 import { keepToastsOpen } from './open-toasts.ts';
 import { reactIsIdle } from './react-act.ts';
 
@@ -40,6 +41,8 @@ HTMLAnchorElement.prototype.click = function click() {
 
 await startI18n(loadTexts);
 await loadDashboardTexts();
+// A toast is shown together with what the page says in place, not some time later.
+await toastCode.load();
 
 // The store outlives the file.
 afterAll(keepToastsOpen());

@@ -1,8 +1,9 @@
 import { countUnreadNotifications, listNotifications, type Notification, readAllNotifications, readNotification } from '@rastnetz/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerEvents, type Events } from '../clearing/queue-fixture.ts';
 import type { FakeApi } from '../harness/fake-api.ts';
+import { fromOutside } from '../harness/from-outside.ts';
 import { answerHome } from '../harness/home-answers.ts';
 import { ADMIN, PARTNER, SUPER_ADMIN } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
@@ -56,10 +57,10 @@ test('the bell shows the number of unread notifications live, up to 9, and its n
     },
   });
   await waitFor(() => expect(bells()[0]).toHaveAccessibleName('Benachrichtigungen, 1 ungelesen'));
-  await act(async () => events?.tellUnread({ unread: 12, change: 1 }));
+  await fromOutside(async () => events?.tellUnread({ unread: 12, change: 1 }));
   await waitFor(() => expect(bells()[0]).toHaveAccessibleName('Benachrichtigungen, 12 ungelesen'));
   expect(screen.getAllByText('9+').length).toBeGreaterThan(0);
-  await act(async () => events?.tellUnread({ unread: 0, change: 2 }));
+  await fromOutside(async () => events?.tellUnread({ unread: 0, change: 2 }));
   await waitFor(() => expect(bells()[0]).toHaveAccessibleName('Benachrichtigungen'));
   await user.click(bells()[0] as HTMLElement);
   await waitFor(() => expect(address()).toBe(LIST));
@@ -202,6 +203,6 @@ test('a new notification appears in the open list', async () => {
   });
   await screen.findByText(/^Keine Benachrichtigungen\./);
   answer(api, [notification(1)]);
-  await act(async () => events?.tellUnread({ unread: 1, change: 7 }));
+  await fromOutside(async () => events?.tellUnread({ unread: 1, change: 7 }));
   expect(await rows()).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { type ProblemDetails, saveLocation, sendFile } from '@rastnetz/contract'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { holdUploads, SENT_FILE } from '../harness/fake-uploads.ts';
+import { fromOutside } from '../harness/from-outside.ts';
 import { LOCATION } from '../harness/location-samples.ts';
 import { openPanel } from '../panel/location-panel-fixture.tsx';
 
@@ -40,7 +41,7 @@ test('each file is uploaded at once with its own progress, two at a time', async
   act(() => uploads[1]?.progress(0.4));
   expect(await progressOf('b.png')).toHaveAttribute('aria-valuenow', '40');
   expect(await progressOf('a.png')).toHaveAttribute('aria-valuenow', '0');
-  await act(async () => uploads[0]?.arrive());
+  await fromOutside(async () => uploads[0]?.arrive());
   await waitFor(() => expect(uploads.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png']));
   expect(screen.queryByRole('progressbar', { name: 'Fortschritt: a.png' })).toBeNull();
 });
@@ -94,10 +95,10 @@ test('a save visibly waits for files being uploaded, and includes them', async (
   await user.upload(await images(), [png('a.png'), png('b.png')]);
   await user.click(save());
   expect(await screen.findByText('2 Dateien werden noch gesendet, danach wird gespeichert …')).toBeVisible();
-  await act(async () => uploads[1]?.arrive());
+  await fromOutside(async () => uploads[1]?.arrive());
   expect(await screen.findByText('Eine Datei wird noch gesendet, danach wird gespeichert …')).toBeVisible();
   expect(received).toEqual([]);
-  await act(async () => uploads[0]?.arrive());
+  await fromOutside(async () => uploads[0]?.arrive());
   await waitFor(() => expect(choices(received[0]?.body.otherImages)?.slice(2)).toEqual([uploads[0]?.id, uploads[1]?.id]));
 });
 
@@ -108,7 +109,7 @@ test('a file refused while a save waits for it blocks that save', async () => {
   await user.upload(await images(), png('a.png'));
   await user.click(save());
   await screen.findByText('Eine Datei wird noch gesendet, danach wird gespeichert …');
-  await act(async () => uploads[0]?.arrive());
+  await fromOutside(async () => uploads[0]?.arrive());
   expect(await screen.findByText('Die Datei ist beschädigt und lässt sich nicht lesen.')).toBeVisible();
   expect(received).toEqual([]);
   expect(save()).toBeEnabled();

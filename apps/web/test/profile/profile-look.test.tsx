@@ -1,8 +1,9 @@
 import { changeProfile, me, type SessionUser } from '@rastnetz/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
 import type { FakeApi } from '../harness/fake-api.ts';
+import { fromOutside } from '../harness/from-outside.ts';
 import { answerHome } from '../harness/home-answers.ts';
 import { PARTNER } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
@@ -63,7 +64,7 @@ test('the theme of the account applies on another device, and follows a change w
   });
   await screen.findByText('Angemeldet als');
   expect(shownTheme()).toBe('dark');
-  await act(async () => answer({ user: { ...KNOWN, theme: 'light' } }));
+  await fromOutside(async () => answer({ user: { ...KNOWN, theme: 'light' } }));
   await waitFor(() => expect(shownTheme()).toBe('light'));
 });
 
@@ -79,7 +80,7 @@ test('a response in transit when a theme was chosen does not restore the old one
     },
   });
   await user.click(await screen.findByRole('radio', { name: 'Dunkel' }));
-  await act(async () => answers[0]?.({ user: KNOWN }));
+  await fromOutside(async () => answers[0]?.({ user: KNOWN }));
   await waitFor(() => expect(answers).toHaveLength(2));
   expect(shownTheme()).toBe('dark');
 });

@@ -2,6 +2,7 @@ import { findPlaceAround, findPlaces, MAX_REPORT_BYTES, NOWHERE, reportPublicly 
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
+import { fromOutside } from '../harness/from-outside.ts';
 import { deviceAt, holdForms, keysOf, openReport, RECEIPT, sendButton } from './report-fixture.ts';
 
 const around = (api: FakeApi) => api.on(findPlaceAround, () => NOWHERE);
@@ -183,7 +184,7 @@ test('public form: photos are shown, refused with a message, uploaded with progr
   expect(forms[0]?.isCancelled()).toBe(true);
   await user.click(sendButton());
   await waitFor(() => expect(forms).toHaveLength(2));
-  await act(async () => forms[1]?.arrive());
+  await fromOutside(async () => forms[1]?.arrive());
   expect(await screen.findByRole('heading', { name: /Danke/ })).toBeVisible();
   expect(forms[1]?.files).toEqual(['file: b.png']);
   expect(keysOf(api)[0]).toMatch(/^[\da-f]{32}$/);

@@ -1,7 +1,8 @@
-import { act, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useBlocker } from 'react-router';
 import { expect, test } from 'vitest';
 import { type ChangeAddress, useAddressState } from '#kit/navigation/use-address-state.ts';
+import { fromOutside } from '../harness/from-outside.ts';
 import { reactIsIdle } from '../harness/react-act.ts';
 
 type State = Readonly<Record<string, string>>;
@@ -29,7 +30,7 @@ async function openPage(at: string): Promise<void> {
 
 test('consecutive changes of the address are all kept', async () => {
   await openPage('/?zoom=5');
-  await act(async () => {
+  await fromOutside(async () => {
     seen.change({ zoom: '6' }, { replace: true });
     seen.change({ panel: 'new' });
     seen.change({ lng: '10' }, { replace: true });
@@ -39,7 +40,7 @@ test('consecutive changes of the address are all kept', async () => {
 
 test('a change that was blocked is not applied by a later one', async () => {
   await openPage('/?panel=form');
-  await act(async () => seen.change({ panel: 'other' }));
-  await act(async () => seen.change({ zoom: '7' }, { replace: true }));
+  await fromOutside(async () => seen.change({ panel: 'other' }));
+  await fromOutside(async () => seen.change({ zoom: '7' }, { replace: true }));
   expect(seen.state).toEqual({ panel: 'form', zoom: '7' });
 });

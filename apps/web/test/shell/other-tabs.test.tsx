@@ -8,6 +8,7 @@ import { USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
 import { clearSession, getSession, setUser } from '#kit/session/session-store.ts';
 import { fakeApi } from '../harness/fake-api.ts';
 import { fakeUploads } from '../harness/fake-uploads.ts';
+import { fromOutside } from '../harness/from-outside.ts';
 import { answerHome } from '../harness/home-answers.ts';
 import { PARTNER } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
@@ -83,7 +84,7 @@ test('after a logout in another tab no expired session is mentioned', async () =
 test('a name changed in another tab is updated here', async () => {
   await secondTab();
   expect(screen.getByTitle('Petra Lang')).toHaveTextContent('Petra Lang');
-  await act(async () => hear(JSON.stringify({ ...PARTNER, nachname: 'Kurz' })));
+  await fromOutside(async () => hear(JSON.stringify({ ...PARTNER, nachname: 'Kurz' })));
   expect(await screen.findByTitle('Petra Kurz')).toBeVisible();
   expect(getSession().user?.token).toBe(PARTNER.token);
 });
