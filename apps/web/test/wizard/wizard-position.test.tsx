@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
+import { fromOutside } from '../harness/from-outside.ts';
 import { LOCATION } from '../harness/location-samples.ts';
 import { openPanel } from '../panel/location-panel-fixture.tsx';
 import { back, next, onStep, openWizard, stepButton } from './wizard-fixture.tsx';
@@ -61,6 +62,25 @@ test('showing another town keeps a position that was set, shows a message, and c
   expect(await screen.findByText('Die Karte zeigt Goslar. Die Position bleibt, wie sie ist.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Position hierher setzen' }));
   expect(coordinates()).toHaveValue('51.91, 10.43');
+});
+
+test('coordinates whose country is known late do not move the map away from a town that was chosen after them', async () => {
+  const late = Promise.withResolvers<void>();
+  const { user, api } = await openWizard({
+    prepare: (fake) => {
+      prepare(fake);
+      fake.on(findPlaceAround, async () => {
+        await late.promise;
+        return { ...NOWHERE, country: 'DE', isSwapped: false };
+      });
+    },
+  });
+  await user.type(coordinates(), '52.1, 9.9');
+  await waitFor(() => expect(api.calls(findPlaceAround)).not.toHaveLength(0));
+  await choosePlace(user, 'Goslar');
+  const note = await screen.findByText('Die Karte zeigt Goslar. Die Position bleibt, wie sie ist.');
+  await fromOutside(async () => late.resolve());
+  expect(note).toBeVisible();
 });
 
 test('the note that the map shows a place disappears when the map is moved', async () => {

@@ -55,11 +55,13 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, aboveMap, on
     },
     [lookAt, setFound],
   );
+  const lookAtTyped = useTypedView(form, look);
   const showFound = (place: FoundView) => {
+    // Coordinates typed before, whose country is not known yet, must not move the map away from the place.
+    lookAtTyped(null);
     setFound(place);
     lookAt(place.isExact ? { ...place, zoom: FRAGMENT_ZOOM } : place);
   };
-  const lookAtTyped = useTypedView(form, look);
   const accept = () => {
     far.accept();
     if (position) look(position);

@@ -10,9 +10,10 @@ import { placeAroundQuery } from './place-around-query.ts';
 
 /**
  * Moves the map to a typed position once typing pauses and its country is known: for half a number, or a position far from every country of
- * the gazetteer, there would be nothing to see. If the request fails, the map moves anyway.
+ * the gazetteer, there would be nothing to see. If the request fails, the map moves anyway. Returns the function that sets the typed position, or with
+ * null ends the wait for the last one.
  */
-export function useTypedView({ memory, values }: LocationForm, look: (position: MapPosition) => void): (typed: MapPosition) => void {
+export function useTypedView({ memory, values }: LocationForm, look: (position: MapPosition) => void): (typed: MapPosition | null) => void {
   const [typed, setTyped] = useFormMemory<MapPosition | null>(memory, 'map.typed', null);
   const present = parseCoordinates(values.positionText);
   const text = present && coordinatesText(present);
