@@ -1,15 +1,15 @@
 import { type CallInput, changeManyReports, type ReportBulkResult } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { ADMIN } from '../harness/people.ts';
-import { COLLEAGUE, openQueue, reportId, sampleReports, viewport } from './queue-fixture.ts';
+import { viewport } from '../harness/viewport.ts';
+import { COLLEAGUE, openQueue, reportId, sampleReports } from './queue-fixture.ts';
 
 type Body = CallInput<typeof changeManyReports>['body'];
 type Fate = Partial<Pick<ReportBulkResult, 'outcome' | 'why' | 'mails' | 'version'>>;
 
 beforeEach(() => viewport(1300));
-afterEach(() => viewport(1024));
 
 /** A server with one outcome per row; rows without one are changed and send a mail. */
 function answerBulk(api: FakeApi, foreseen: Record<number, Fate> = {}, done = foreseen): void {

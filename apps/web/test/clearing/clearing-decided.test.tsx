@@ -1,10 +1,10 @@
 import { getReportHistory, type ReportDetail, type ReportStep, rejectReport, saveReport, undoReportStep } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CLEARING, detailOf, openPanel, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { viewport } from '../harness/viewport.ts';
+import { CLEARING, detailOf, openPanel, openQueue, reportId, reportLink, sampleReports } from './queue-fixture.ts';
 
 beforeEach(() => viewport(1300));
-afterEach(() => viewport(1024));
 
 const MAIL = { id: reportId(99), at: '2026-02-01T10:00:00.000Z', who: 'Anton Amt', text: 'Danke', mail: 'waiting' } as const;
 const STEP: ReportStep = {

@@ -1,11 +1,11 @@
 import { getReport } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nextReport } from '#features/clearing/queue/steps/next-report.ts';
-import { CLEARING, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-fixture.ts';
+import { viewport } from '../harness/viewport.ts';
+import { CLEARING, openQueue, reportId, reportLink, sampleReports } from './queue-fixture.ts';
 
 beforeEach(() => viewport(1300));
-afterEach(() => viewport(1024));
 
 /** A queue whose panel never gets its report; the address shows which one is open. */
 const openAt = (count: number, at = CLEARING) =>

@@ -5,11 +5,11 @@ import { fromOutside } from '../harness/from-outside.ts';
 import { answerHome } from '../harness/home-answers.ts';
 import { ADMIN, PARTNER } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
-import { answerEvents, type Events, openQueue, sampleReports, viewport } from './queue-fixture.ts';
+import { viewport } from '../harness/viewport.ts';
+import { answerEvents, type Events, openQueue, sampleReports } from './queue-fixture.ts';
 
 beforeEach(() => viewport(1300));
 afterEach(() => {
-  viewport(1024);
   vi.useRealTimers();
 });
 

@@ -1,13 +1,13 @@
 import { getReports, searchReports } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerHome } from '../harness/home-answers.ts';
 import { ADMIN, PARTNER } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
-import { CLEARING, COLLEAGUE, openPanel, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-fixture.ts';
+import { viewport } from '../harness/viewport.ts';
+import { CLEARING, COLLEAGUE, openPanel, openQueue, reportId, reportLink, sampleReports } from './queue-fixture.ts';
 
 beforeEach(() => viewport(1300));
-afterEach(() => viewport(1024));
 
 const heads = async () => (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
 

@@ -142,10 +142,6 @@ export async function openQueue({
   return { ...app, queue };
 }
 
-/** Sets the width of the window, in pixels. */
-export const viewport = (width: number) =>
-  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({ width });
-
 /** The open report, once it is loaded. Found by its label, because queries by role are slow with so many fields. */
 export async function openPanel(): Promise<HTMLElement> {
   const reply = await screen.findByLabelText('Antwort an die meldende Person');

@@ -9,6 +9,7 @@ import { clearSession } from '#kit/session/session-store.ts';
 import { toastCode } from '#kit/ui/toasts/toasts.ts';
 import { keepToastsOpen } from './open-toasts.ts';
 import { reactIsIdle } from './react-act.ts';
+import { DEFAULT_WIDTH, viewport } from './viewport.ts';
 
 const { asyncWrapper } = getConfig();
 configure({
@@ -58,6 +59,7 @@ beforeEach(({ onTestFailed }) => {
 afterEach(() => {
   const printed = consoles.flatMap((spy) => (vi.isMockFunction(spy) ? spy.mock.calls : []));
   cleanup();
+  viewport(DEFAULT_WIDTH);
   notifications.clean();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

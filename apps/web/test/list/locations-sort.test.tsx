@@ -1,12 +1,10 @@
 import { searchLocations } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { viewport } from '../harness/viewport.ts';
 import { openLocations, sampleRows } from './locations-fixture.ts';
 
-const viewport = (width: number) =>
-  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({ width });
 beforeEach(() => viewport(1440));
-afterEach(() => viewport(1024));
 
 const head = (name: RegExp) => screen.findByRole('columnheader', { name });
 

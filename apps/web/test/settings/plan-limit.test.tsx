@@ -16,10 +16,11 @@ import { ApiError } from '#kit/api/api-error.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { setUser } from '#kit/session/session-store.ts';
-import { openQueue, sampleReports, viewport } from '../clearing/queue-fixture.ts';
+import { openQueue, sampleReports } from '../clearing/queue-fixture.ts';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { renderForm } from '../harness/form-fixture.tsx';
 import { PARTNER } from '../harness/people.ts';
+import { viewport } from '../harness/viewport.ts';
 import { openLocations, sampleRows } from '../list/locations-fixture.ts';
 import { NORD, openUsers, PETER, USERS } from '../users/users-fixture.ts';
 import { fillBistro, openWizard } from '../wizard/wizard-fixture.tsx';
@@ -155,5 +156,4 @@ test('a bulk approval lists the reports beyond the plan in its preview', async (
   await user.click(await screen.findByRole('button', { name: 'Freigeben' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('1 geht nicht: Das Unternehmen hat schon so viele Standorte, wie es haben kann')).toBeVisible();
-  viewport(1024);
 });

@@ -2,7 +2,8 @@ import { getSubscription, listSubscriptions } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PARTNER, SUPER_ADMIN } from '../harness/people.ts';
-import { NORD, viewport } from '../users/users-fixture.ts';
+import { viewport } from '../harness/viewport.ts';
+import { NORD } from '../users/users-fixture.ts';
 import { BASIC, FREE_OF_LIMITS, OWN, openPlans, PLAN_PAGE } from './subscription-fixture.ts';
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -123,7 +124,6 @@ test('a super admin sees all companies with plan and usage, filters those near o
   await user.click(await screen.findByRole('link', { name: 'Rasthof Süd KG' }));
   expect(address()).toBe(`${PLAN_PAGE}?company=${OWN.companyId}`);
   await screen.findByRole('heading', { name: 'Rasthof Süd KG' });
-  viewport(1024);
 });
 
 test('a search without matches shows a message and can be cleared; on a phone companies are cards', async () => {
@@ -133,5 +133,4 @@ test('a search without matches shows a message and can be cleared; on a phone co
   await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
   const cards = await screen.findByRole('list', { name: 'Tarife aller Unternehmen' });
   expect(within(cards).getByRole('listitem')).toHaveTextContent(/Autohof Nord GmbHkein Tarif.*Standorte12, unbegrenzt/);
-  viewport(1024);
 });

@@ -13,14 +13,15 @@ import {
   setNewPassword,
 } from '@rastnetz/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test as unlimited, vi } from 'vitest';
+import { beforeEach, expect, test as unlimited, vi } from 'vitest';
 import { stripBidiControls } from '#kit/lib/isolate.ts';
 import { isPush } from '../../../../test-scope.ts';
 import { answerHome } from '../harness/home-answers.ts';
 import { PARTNER } from '../harness/people.ts';
 import { type App, startApp } from '../harness/render-app.tsx';
+import { viewport } from '../harness/viewport.ts';
 import { PROFILE, renderProfile } from '../profile/profile-fixture.ts';
-import { NORD, openUsers, PETER, USERS, viewport } from '../users/users-fixture.ts';
+import { NORD, openUsers, PETER, USERS } from '../users/users-fixture.ts';
 
 /** Every string in every form: in full runs only. */
 const test = unlimited.skipIf(isPush);
@@ -147,7 +148,6 @@ test.each(Object.entries(FORMS))('%s accepts any input, and a refusal, without a
 });
 
 beforeEach(() => viewport(1440));
-afterEach(() => viewport(1024));
 
 const PEOPLE = HOSTILE.map((name, place) => ({
   ...PETER,

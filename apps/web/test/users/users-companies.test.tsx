@@ -1,7 +1,8 @@
 import { confirmCompany, createCompany, getCompanyExtent, listCompanies } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NORD, openUsers, PETER, refusal, SUPER_VIEWER, UNNAMED, USERS, type UsersOptions, viewport } from './users-fixture.ts';
+import { viewport } from '../harness/viewport.ts';
+import { NORD, openUsers, PETER, refusal, SUPER_VIEWER, UNNAMED, USERS, type UsersOptions } from './users-fixture.ts';
 
 const EXTENT = { people: 1, locations: 2500, hiddenLocations: 2499, files: 3 };
 const AT = `${USERS}?tab=companies`;
@@ -144,5 +145,4 @@ test('on a phone companies are cards', async () => {
   await open();
   expect(await screen.findByRole('list', { name: 'Unternehmen' })).toHaveTextContent('12 Standorte');
   expect(screen.queryByRole('table')).toBeNull();
-  viewport(1024);
 });

@@ -13,8 +13,9 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { COMPANY_ADMIN } from '../harness/people.ts';
+import { viewport } from '../harness/viewport.ts';
 import { OWN as PLAN } from '../settings/subscription-fixture.ts';
-import { INVITED, NORD, OTHER_ADMIN, openUsers, PETER, SUPER_VIEWER, UNTIL, USERS, type UsersOptions, viewport } from './users-fixture.ts';
+import { INVITED, NORD, OTHER_ADMIN, openUsers, PETER, SUPER_VIEWER, UNTIL, USERS, type UsersOptions } from './users-fixture.ts';
 
 const BOSS: SessionUser = { ...COMPANY_ADMIN, id: SUPER_VIEWER.id, _id: SUPER_VIEWER.id };
 const COLLEAGUE: Person = { ...PETER, companyId: BOSS.companyId };

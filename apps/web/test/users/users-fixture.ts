@@ -152,10 +152,6 @@ export const openUsers = ({ at = USERS, viewer = VIEWER, language = 'de', prepar
     },
   });
 
-/** Sets the width of the window, in pixels. */
-export const viewport = (width: number) =>
-  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({ width });
-
 /** A refusal with invalid fields. */
 export const refusal = (path: string, key: string) => ({
   type: 'about:blank',

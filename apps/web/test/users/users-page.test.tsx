@@ -1,12 +1,12 @@
 import { listPeople } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { formatRelative } from '#kit/lib/format.ts';
 import { PARTNER } from '../harness/people.ts';
-import { INVITED, OTHER_ADMIN, openUsers, PETER, RITA, samplePeople, UNNAMED, USERS, VIEWER, viewport } from './users-fixture.ts';
+import { viewport } from '../harness/viewport.ts';
+import { INVITED, OTHER_ADMIN, openUsers, PETER, RITA, samplePeople, UNNAMED, USERS, VIEWER } from './users-fixture.ts';
 
 beforeEach(() => viewport(1440));
-afterEach(() => viewport(1024));
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
