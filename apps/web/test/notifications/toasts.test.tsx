@@ -36,6 +36,8 @@ test('a toast closes when its time is over', async () => {
   await pass(UNDOABLE_MS - 1);
   expect(toast()).toBeVisible();
   await pass(1000);
+  // The transition begins once React has rendered that the toast closes.
+  await pass(1000);
   expect(toast()).toBeNull();
 });
 
@@ -49,6 +51,8 @@ test('a toast that has the focus remains open, and has its whole time again once
   await pass(UNDOABLE_MS - 1);
   expect(toast()).toBeVisible();
   await pass(1000);
+  // The transition begins once React has rendered that the toast closes.
+  await pass(1000);
   expect(toast()).toBeNull();
 });
 
@@ -60,5 +64,6 @@ test('a toast whose focused button disappears when it is pressed closes after it
   await pass(0);
   expect(screen.getByText('Wieder da.')).toBeVisible();
   await pass(UNDOABLE_MS + 1000);
+  await pass(1000);
   expect(toast()).toBeNull();
 });
