@@ -30,10 +30,21 @@ async function drag(page: Page, from: Point, to: Point, onTheWay?: () => Promise
 const DEGREES_PER_PX = 360 / (512 * 2 ** 5);
 const DRAGGED_PX = 100;
 
+/** Holds the place of a position back until the returned function is called. */
+async function holdPlaces(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/places/around?*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test('S2-WIZ-03 S9-MAP-03 the map opens at the default centre at zoom 5 without a marker; a click sets one, dragging it sets the coordinates', async ({
   open,
 }) => {
   const { page, texts } = await open({ language: 'de', theme: 'light' });
+  const releasePlaces = await holdPlaces(page);
   await page.goto('/dashboard/standorte');
   await page.getByRole('button', { name: texts.locations.new }).click();
   const wizard = page.getByRole('dialog');
@@ -49,7 +60,11 @@ test('S2-WIZ-03 S9-MAP-03 the map opens at the default centre at zoom 5 without 
   const [lat = 0, lng = 0] = await coordinates();
   expect(lat).toBeCloseTo(51.948, 1);
   expect(lng).toBeCloseTo(10.265, 1);
+  // The address proposed for the place must not move the map under the pointer.
   const { x, y } = await middleOf(marker);
+  releasePlaces();
+  await wizard.getByRole('button', { name: withAnyValues(texts.panel.address.take_of) }).waitFor();
+  expect(await middleOf(marker)).toEqual({ x, y });
   await drag(page, { x, y }, { x: x + DRAGGED_PX, y });
   await expect.poll(async () => (await coordinates())[1]).toBeCloseTo(lng + DRAGGED_PX * DEGREES_PER_PX, 1);
   const view = await viewOf(wizard);

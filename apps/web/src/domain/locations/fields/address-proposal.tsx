@@ -12,13 +12,18 @@ import classes from './address-fields.module.css';
 
 type Proposal = Pick<Address, 'postcode' | 'city' | 'country'>;
 
-/** Postcode, town and country of the position, for those fields that are still blank; written by the button only. */
+/**
+ * Postcode, town and country of the position, for those fields that are still blank; written by the button only. Reserves its line as soon as there is a
+ * position, so that the map below it does not move under the pointer when the response arrives.
+ */
 export function AddressProposal({ form }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState('');
-  const around = usePlaceAround(parseCoordinates(form.values.positionText));
+  const position = parseCoordinates(form.values.positionText);
+  const around = usePlaceAround(position);
+  const isPossible = position !== null && (isBlank(form.values.postcode) || isBlank(form.values.city));
   const proposal = around && proposalFor(form.values, around);
   const text = proposal ? addressText({ street: null, houseNumber: null, ...proposal }, language, { isCountryNamed: true }) : '';
   const take = () => {
@@ -27,7 +32,7 @@ export function AddressProposal({ form }: { readonly form: LocationForm }) {
     box.current?.focus();
   };
   return (
-    <div ref={box} tabIndex={-1} role="status" className={classes.proposal}>
+    <div ref={box} tabIndex={-1} role="status" className={classes.proposal} data-reserved={isPossible || undefined}>
       {proposal && (
         <>
           <Text size="sm" component="span">
@@ -47,10 +52,12 @@ export function AddressProposal({ form }: { readonly form: LocationForm }) {
   );
 }
 
+const isBlank = (text: string): boolean => text.trim() === '';
+
 /** The blank fields with their proposed values; null if there is nothing to add, or if another postcode is entered. */
 function proposalFor(values: FieldValues, around: PlaceAround): Proposal | null {
-  const blank = (field: keyof Proposal) => (values[field].trim() === '' ? around[field] : null);
+  const blank = (field: keyof Proposal) => (isBlank(values[field]) ? around[field] : null);
   const [postcode, city] = [blank('postcode'), blank('city')];
-  const isOther = values.postcode.trim() !== '' && around.postcode !== null && values.postcode.trim() !== around.postcode;
+  const isOther = !isBlank(values.postcode) && around.postcode !== null && values.postcode.trim() !== around.postcode;
   return (postcode === null && city === null) || isOther ? null : { postcode, city, country: blank('country') };
 }
