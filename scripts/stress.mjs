@@ -28,6 +28,8 @@ await ensureInstalled();
 /** Seed of the first round; each further one has the next. */
 const firstSeed = Number(process.env.PROPERTY_SEED ?? newPropertySeed());
 process.env.PROPERTY_RUNS ??= '3';
+/** Longest delay of a response of the API in journeys, in milliseconds. */
+process.env.RESPONSE_DELAY_MS ??= '1500';
 
 const FOLDERS = {
   contract: 'packages/contract/test',

@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { expect } from 'vitest';
 import { USER_STORAGE_KEY } from '../../apps/web/src/kit/session/session-storage.ts';
 import { isFull } from '../../test-scope.ts';
+import { delayResponses } from './response-delays.ts';
 import { recordToasts, toastsClosed } from './toasts.ts';
 
 /** Disables background traffic, so that Chromium connects to this machine only. */
@@ -91,6 +92,7 @@ export async function openWindow(browser: Browser, origin: string, look: Look, u
   const context = await browser.newContext(contextOptions(origin, look, user));
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
   await recordToasts(context);
+  await delayResponses(context);
   const page = await context.newPage();
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(`script: ${error.message}`));
