@@ -53,6 +53,7 @@ import { registerErrorHandler } from '../../platform/http/server/errors.ts';
 import { closeConnectionsWhenStopping } from '../../platform/http/server/graceful-stop.ts';
 import { healthRoutes } from '../../platform/http/server/health.ts';
 import { checkHostHeader } from '../../platform/http/server/host-header.ts';
+import { returnMemoryWhenIdle } from '../../platform/http/server/idle-memory.ts';
 import { readJsonOnly } from '../../platform/http/server/json-body.ts';
 import { loggerOptions, logRequests } from '../../platform/http/server/logging.ts';
 import { registerNotFoundHandler } from '../../platform/http/server/not-found.ts';
@@ -195,6 +196,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
   logRequests(app);
   limitUnreadBytes(app);
   requireMinimumTransferRate(app);
+  returnMemoryWhenIdle(app);
   closeConnectionsWhenStopping(app, services.health);
   await plugIn(app, config);
   checkHostHeader(app, config);
