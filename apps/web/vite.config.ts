@@ -43,6 +43,8 @@ const WHOLE_APP = [
 /** Small modules that many pages import: without groups each is a file of its own, and a page takes some 200 requests. */
 const shared = { minShareCount: 7, maxModuleSize: 8000 };
 const SHARED = [
+  // Icons and CSS modules import nothing that could be in another group, so that two pages are enough.
+  { name: 'icons', test: /icons.Icon|\.module\.css/, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'mantine', test: /@mantine/, ...shared },
   // The schema of a location must fit, because others of the group extend it when they are loaded (`acyclicChunks` fails otherwise).
   { name: 'common', test: /web.src|contract.src|icons/, ...shared, maxModuleSize: 16_000, includeDependenciesRecursively: false },

@@ -4,7 +4,7 @@ import type { ExistingPage } from './existing-pages.ts';
 /** Loads a page's chunk; a page module exports its component as `Component`. */
 export type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
 
-/** The loader of each page. This module is itself loaded lazily: the chunk names of all pages take 2 kB that the login does not need. */
+/** The loader of each page. */
 export const pages: Readonly<Record<ExistingPage, PageLoader>> = {
   home: () => import('#pages/dashboard/home-page.tsx'),
   locations: () => import('#pages/dashboard/locations-page.tsx'),

@@ -2,25 +2,23 @@ import { Outlet, type RouteObject, useNavigate, useOutletContext } from 'react-r
 import { loadAccountTexts, loadDashboardTexts, loadLegalTexts, loadReportTexts } from '#kit/i18n/i18n.ts';
 import { OpenPageContext } from '#kit/navigation/page-link.tsx';
 import { pageTable, paths } from '#kit/navigation/paths.ts';
+import { RequireRight } from '#kit/session/require-right.tsx';
 import { RequireSession } from '#kit/session/require-session.tsx';
 import { Crash } from '#kit/ui/states/crash.tsx';
 import { Loading } from '#kit/ui/states/loading.tsx';
+import { NoAccess } from '#kit/ui/states/no-access.tsx';
 import { Component as LoginPage } from '#pages/public/login-page.tsx';
 import { type ExistingPage, existingPages } from './existing-pages.ts';
-import type { PageLoader, publicPages } from './pages.ts';
+import { type PageLoader, pages, publicPages } from './pages.ts';
 
 /** The route position of a page: Home is the index route of the dashboard. */
 const placeOf = (key: ExistingPage) => (key === 'home' ? { index: true as const } : { path: pageTable[key].path });
-
-/** Guard of the dashboard pages; loaded with the first of them, so that the login does not carry it. */
-const importGuard = () => [import('#kit/session/require-right.tsx'), import('#kit/ui/states/no-access.tsx')] as const;
 
 /** Route of a dashboard page: its chunk is loaded on the first visit, its rights are checked on every visit. */
 const pageRoute = (key: ExistingPage): RouteObject => ({
   ...placeOf(key),
   lazy: async () => {
-    const load = async () => (await import('./pages.ts')).pages[key]();
-    const [{ Component }, { RequireRight }, { NoAccess }] = await Promise.all([load(), ...importGuard()]);
+    const { Component } = await pages[key]();
     return {
       element: (
         <RequireRight rights={pageTable[key].rights} fallback={<NoAccess />}>
@@ -43,10 +41,7 @@ const accountRoute = (path: string, load: PageLoader): RouteObject => ({
 /** Route of a public page, with the texts it needs. */
 const publicRoute = (path: string, key: keyof typeof publicPages, loadTexts: () => Promise<void>): RouteObject => ({
   path,
-  lazy: async () => {
-    const load = async () => (await import('./pages.ts')).publicPages[key]();
-    return (await Promise.all([load(), loadTexts(), loadStyles()]))[0];
-  },
+  lazy: async () => (await Promise.all([publicPages[key](), loadTexts(), loadStyles()]))[0],
 });
 
 const notFound: RouteObject = {

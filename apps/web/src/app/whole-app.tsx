@@ -2,6 +2,8 @@ import { createBrowserRouter } from 'react-router';
 import type { OpenPage } from '#kit/navigation/page-link.tsx';
 import { App } from './app.tsx';
 import { routes } from './router.tsx';
+// Every page needs it; imported here it is preloaded with this module, instead of being asked for by the first page.
+import './texts/later-parts.ts';
 
 /** The whole program at the address of the browser. */
 export const currentPage = () => <App router={createBrowserRouter(routes)} />;
