@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
 import { repairClockSkew } from '../../src/platform/jobs/clock-skew-repair.ts';
 import { type Jobs, startJobs } from '../../src/platform/jobs/jobs.ts';
@@ -11,9 +11,12 @@ let database: Database;
 let jobs: Jobs;
 beforeAll(async () => {
   database = await openTestDatabase();
+  // These jobs do not repair the clock themselves, as they do every 15 seconds.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   jobs = await startJobs(database, (error) => {
     throw error;
   });
+  vi.useRealTimers();
 });
 afterAll(async () => {
   await jobs?.stop();
