@@ -5,3 +5,9 @@ export function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 }
+
+/** Stops the date until the end of the test, which may begin a moment before midnight. */
+export function stopDate(): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
