@@ -5,6 +5,7 @@ import { AccountMailer } from '../../src/accounts/account-mailer.ts';
 import { ApiKeyService } from '../../src/api-keys/api-key.service.ts';
 import { requestLimiter } from '../../src/platform/http/endpoints/access.ts';
 import { statementsOn, transactionsOn } from '../../src/platform/transactions/transactions.ts';
+import { stopClock } from '../doubles/stopped-clock.ts';
 import { bareApp, REPORT_KEY, TOKENS } from '../harness/bare-app.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
@@ -134,6 +135,7 @@ describe('requests with an API key', () => {
   });
 
   test('requests with one key are limited per second, like those of a user', async () => {
+    stopClock();
     const { get } = await knocking(2);
     const answers = [];
     for (let request = 0; request < 3; request += 1) answers.push(await get({ 'x-api-key': REPORT_KEY }));

@@ -1,6 +1,7 @@
 import { DAY_MS, type getHomeOverview, freshnessOf as markOf, type ResponseOf, staleBefore } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { lastMondays } from '../../src/statistics/weeks.ts';
+import { stopDate } from '../doubles/stopped-clock.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
@@ -30,6 +31,7 @@ test.beforeEach(async ({ api, locations }) => {
   expect(locations.fresh._id).not.toBe(locations.old._id);
   await api.database.pool.query('delete from freshness_week');
 });
+test.beforeEach(stopDate);
 
 test('before the first record Home has no past', async ({ admin }) => {
   expect(await freshnessOf(admin)).toMatchObject({ past: [], since: null });

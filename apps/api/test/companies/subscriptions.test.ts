@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { companyStores } from '../../src/companies/company-stores.ts';
 import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
+import { stopDate } from '../doubles/stopped-clock.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
@@ -101,6 +102,7 @@ describe('the plan of a company', () => {
 
   test('a plan expires after its last day, not on it', async ({ company, superAdmin }) => {
     const { companyId } = await company();
+    stopDate();
     expect((await planSet(superAdmin, companyId, { startsOn: '2020-01-01', endsOn: today() })).isOver).toBe(false);
     expect((await planSet(superAdmin, companyId, { startsOn: '2020-01-01', endsOn: '2020-12-31' })).isOver).toBe(true);
     expect((await planSet(superAdmin, companyId, {})).isOver).toBe(false);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
 import { repairClockSkew } from '../../src/platform/jobs/clock-skew-repair.ts';
 import { type Jobs, startJobs } from '../../src/platform/jobs/jobs.ts';
 import { useOutbox } from '../doubles/outbox.ts';
-import { openTestDatabase } from '../harness/database.ts';
+import { openTestDatabase, raiseJobError } from '../harness/database.ts';
 
 // State of a database whose clock was a day ahead and has been corrected.
 const outbox = useOutbox();
@@ -11,9 +11,10 @@ let database: Database;
 let jobs: Jobs;
 beforeAll(async () => {
   database = await openTestDatabase();
-  jobs = await startJobs(database, (error) => {
-    throw error;
-  });
+  // These jobs do not repair the clock themselves, as they do every 15 seconds.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  jobs = await startJobs(database, raiseJobError);
+  vi.useRealTimers();
 });
 afterAll(async () => {
   await jobs?.stop();

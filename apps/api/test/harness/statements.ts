@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 
 type Query = { readonly text?: string } | string;
 
-/** Statements by which the server reads changes on its own. */
-const OF_FEED = /location_change|pg_snapshot/;
+/** Statements by which the server reads changes on its own, and updates statistics after many. */
+const OF_FEED = /location_change|pg_snapshot|default_statistics_target/;
 /**
  * What the server does on its own once something happened: turns events into notifications of people, and counts unread ones for open streams.
  * Removing an author is part of deleting an account.
@@ -13,6 +13,10 @@ const OF_NOTIFICATIONS =
   /'notifications'|\bnotification(_event|_preference)?\b(?!" (set|where) "actor_id")|^select "id", "company_id" as "companyId" from "app_user"/;
 /** Of pg-boss; it compares its clock with that of the database every ten minutes. */
 const OF_JOBS = /pgboss\.|^SELECT round\(date_part\('epoch', now\(\)\)/;
+/** Of each counter of a limit: every five minutes it deletes those that expired an hour before. */
+const OF_COUNTERS = /^DELETE FROM \S*rate_limit\S* WHERE expire < \$1$/;
+/** Of the connection that listens for notifications: every ten seconds it looks whether it is still alive. */
+const OF_LISTENER = /^select 1$/;
 /** Written once per minute and session, with whichever request comes then. */
 const OF_SESSION = /^update "session" set "last_used_at"/;
 /** Finds a session by its token; reads do without for two seconds. */
@@ -58,7 +62,7 @@ function isOnItsOwn(texts: readonly string[]): boolean {
   const [text = '', ...further] = texts.filter((sent) => !/^(begin|start transaction|commit|rollback)/i.test(sent));
   // Of a transaction that was open at the start or the end, only BEGIN or COMMIT may be recorded.
   if (text === '') return true;
-  if (texts.length === 1 && OF_JOBS.test(text)) return true;
+  if (texts.length === 1 && [OF_JOBS, OF_COUNTERS, OF_LISTENER].some((pattern) => pattern.test(text))) return true;
   if ([text, ...further].some((sent) => OF_NOTIFICATIONS.test(sent))) return true;
   return OF_FEED.test(text) && further.every((more) => OF_FEED.test(more));
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Problem, problemList } from '../../src/kernel/problem.ts';
 import { requestLimiter } from '../../src/platform/http/endpoints/access.ts';
+import { stopClock } from '../doubles/stopped-clock.ts';
 import { bareApp, TOKENS } from '../harness/bare-app.ts';
 
 const echo = endpoint({
@@ -156,6 +157,7 @@ test('an unknown address is 404, a known one with another method 405 with Allow'
 });
 
 test('signed-in requests beyond the limit of a user are 429 with Retry-After; other users are unaffected', async () => {
+  stopClock();
   const { app, on } = await bareApp({ requestLimit: requestLimiter(2) });
   on(guarded, async () => ({ ok: true }));
   const request = (token: string) => app.inject({ url: THING, headers: bearer(token) });

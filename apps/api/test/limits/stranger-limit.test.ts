@@ -138,9 +138,9 @@ const open = endpoint({
 const guarded = endpoint({ method: 'GET', path: '/api/v1/guarded', summary: 'Guarded', access: 'session', response: open.response });
 const forKeys = endpoint({ method: 'GET', path: '/api/v1/keys', summary: 'Keys', access: 'key:report', response: open.response });
 
-/** A server with a small limit for strangers; by default all requests come from the same network. */
+/** A server with a small limit for strangers, whose window does not end; by default all requests come from the same network. */
 async function floodedApp() {
-  const { app, on } = await bareApp({ strangers: new StrangerLimit(SMALL) });
+  const { app, on } = await bareApp({ strangers: limitWith().limit });
   on(guarded, async () => ({ ok: true }));
   on(forKeys, async () => ({ ok: true }));
   on(open, async ({ input }) => {
@@ -185,7 +185,7 @@ test('requests without a token or key count as refusals, which neither signed-in
 });
 
 test('bytes of public requests count for the network, also those of chunked bodies', async () => {
-  const { app, on } = await bareApp({ strangers: new StrangerLimit(SMALL) });
+  const { app, on } = await bareApp({ strangers: limitWith().limit });
   const send = endpoint({ ...open, method: 'POST', path: '/api/v1/send', params: z.object({}), body: z.object({ text: z.string() }) });
   on(send, async () => ({ ok: true }));
   const statusesOf = async (remoteAddress: string, payloadOf: () => string | Readable, more: Record<string, string> = {}) => {

@@ -1,4 +1,5 @@
 import {
+  addDays,
   CLOSED_DAY,
   type CustomCondition,
   closedWeek,
@@ -26,7 +27,8 @@ const ALWAYS = Object.fromEntries(
   WEEKDAYS.map((day) => [day, { ...CLOSED_DAY, isOpen: true, open24: true }]),
 ) as LocationWrite['openingHours'];
 const { date: TODAY } = localMoment(new Date());
-const closedUntil = (to: string) => [{ from: TODAY, to, label: null, hours: CLOSED_DAY }];
+/** Closed on the day of the test, also if it passes midnight. */
+const CLOSED_NOW = [{ from: TODAY, to: addDays(TODAY, 1), label: null, hours: CLOSED_DAY }];
 const fuel = (operator: string): Partial<LocationWrite> => ({
   features: ['TANKSTELLE'],
   offers: [{ id: uuidv7(), type: 'TANKSTELLE', operator, description: null, website: null, phone: null, partner: false }],
@@ -83,10 +85,7 @@ test.beforeAll(async ({ admin, partner, other }) => {
     partner,
     draftOf('WERKSTATT', { name: 'B', ...place(2), garageType: 'man', custom: { laden: false, leistung: 0, farbe: 'blau' } }),
   );
-  await save(
-    other,
-    draftOf('RASTHOF', { name: 'C', ...place(3), ...fuel('Shell'), openingHours: ALWAYS, specialDays: closedUntil(TODAY) }),
-  );
+  await save(other, draftOf('RASTHOF', { name: 'C', ...place(3), ...fuel('Shell'), openingHours: ALWAYS, specialDays: CLOSED_NOW }));
   await save(other, draftOf('HAENDLER', { name: 'D', ...place(4), dealerType: 'man', openingHours: closedWeek(), closedAllWeek: true }));
 });
 

@@ -9,6 +9,7 @@ import { transactionsOn } from '../../src/platform/transactions/transactions.ts'
 import { workMails } from '../../src/wiring/server/mail-jobs.ts';
 import { useOutbox } from '../doubles/outbox.ts';
 import { linkIn } from '../doubles/smtp-inbox.ts';
+import { raiseJobError } from '../harness/database.ts';
 
 const outbox = useOutbox();
 const mails = () => outbox.api.services.mails;
@@ -21,9 +22,7 @@ const jobs = async () => {
 /** Starts jobs and workers of a server for mails; resolves when due mails have been looked up. */
 async function startOnce(): Promise<void> {
   const { database, services, config } = outbox.api;
-  const own = await startJobs(database, (error) => {
-    throw error;
-  });
+  const own = await startJobs(database, raiseJobError);
   const looked = Promise.withResolvers<void>();
   const service = new MailService(transactionsOn(database, own), smtpSender(config.smtpUrl ?? '', config.mailFrom));
   await workMails(own, {

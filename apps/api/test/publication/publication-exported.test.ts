@@ -2,6 +2,7 @@ import { addDays, CLOSED_DAY, exportLocations, type Location, localMoment } from
 import { expect } from 'vitest';
 import { READABLE_HEADINGS } from '../../src/exports/readable-columns.ts';
 import { guessTargets } from '../../src/imports/mapping/guess-mapping.ts';
+import { stopDate } from '../doubles/stopped-clock.ts';
 import { exported, readCsv, readXlsx, type Table } from '../files/exported.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, pointAt, save } from '../harness/factories.ts';
@@ -23,6 +24,7 @@ const test = base
 test.beforeEach(async ({ api }) => {
   await api.database.pool.query('truncate location, import cascade');
 });
+test.beforeEach(stopDate);
 
 const COLUMNS = ['published', 'publication', 'offlineSince', 'offlineReason', 'closedUntil', 'closedReason'] as const;
 const GERMAN = COLUMNS.map((name) => READABLE_HEADINGS.de[name]);

@@ -1,5 +1,6 @@
 import { addDays, CLOSED_DAY, CLOSURE_MAX_DAYS, type Location, localMoment, MAX_SPECIAL_DAYS, publicationState } from '@rastnetz/contract';
 import { expect } from 'vitest';
+import { stopDate } from '../doubles/stopped-clock.ts';
 import { draftOf, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { body, bulk, bulkOf, read } from '../locations/lifecycle-requests.ts';
@@ -12,6 +13,7 @@ const test = base
     return save(partner, draftOf('RASTHOF', { name: 'Hof', ...parts }));
   });
 test.beforeEach(({ api }) => api.database.pool.query('truncate location cascade'));
+test.beforeEach(stopDate);
 
 const today = () => localMoment(new Date()).date;
 const inDays = (days: number): string => addDays(today(), days);

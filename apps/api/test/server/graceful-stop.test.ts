@@ -45,7 +45,7 @@ test('a stopping server reports so at once, answers requests in progress, and ac
   await asked;
   const started = await request('/half');
   expect(started.headers.connection).toBe('keep-alive');
-  const stopped = stopGracefully(app, health, 0);
+  const stopped = stopGracefully(app, health, async () => undefined);
   expect(await health.missing()).toEqual(['stopping']);
   letGo('an answer');
   const answer = await slow;
@@ -60,7 +60,8 @@ test('a stopping server reports so at once, answers requests in progress, and ac
 test('behind a proxy requests are accepted for a while after /readyz failed, each the last of its connection', async () => {
   const { app, health, origin } = await openServer();
   const { request, closeConnections } = caller(origin);
-  const stopped = stopGracefully(app, health, 500);
+  const drained = Promise.withResolvers<void>();
+  const stopped = stopGracefully(app, health, () => drained.promise);
   const ready = await request('/readyz');
   expect([ready.statusCode, ready.headers.connection, JSON.parse(await text(ready))]).toEqual([
     503,
@@ -68,6 +69,7 @@ test('behind a proxy requests are accepted for a while after /readyz failed, eac
     { status: 'unavailable', missing: ['stopping'] },
   ]);
   expect((await request('/healthz')).statusCode).toBe(200);
+  drained.resolve();
   await stopped;
   await expect(request('/healthz')).rejects.toThrow();
   closeConnections();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
@@ -35,7 +36,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   await services.importIntake.recover(database.engine === 'embedded');
   if (config.demo) await fillDemoData(services);
   app = await buildApp(config, services);
-  onStarted(() => stopGracefully(app, services.health, config.trustProxy ? READINESS_DRAIN_MS : 0));
+  onStarted(() => stopGracefully(app, services.health, () => wait(config.trustProxy ? READINESS_DRAIN_MS : 0)));
   services.mapFeed.onError((error) => app?.log.error(withoutValues(error), 'the map index does not follow the database'));
   services.reportIntake.onPicturesRemoved((removed) =>
     app?.log.warn(removed, 'REPORT_PICTURES_MB is used up: pictures of the oldest unreviewed reports were deleted'),

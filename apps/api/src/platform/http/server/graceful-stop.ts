@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Health } from './health.ts';
 
@@ -18,12 +17,12 @@ export function closeConnectionsWhenStopping(app: FastifyInstance, health: Pick<
 }
 
 /**
- * Stops a server without losing a request: `/readyz` fails, the proxy has `lingerMs` to notice, event streams end, no new connections are
- * accepted, and running requests have 25 seconds to finish.
+ * Stops a server without losing a request: `/readyz` fails, the proxy has until `drained` resolves to notice, event streams end, no new
+ * connections are accepted, and running requests have 25 seconds to finish.
  */
-export async function stopGracefully(app: FastifyInstance, health: Stopping, lingerMs: number): Promise<void> {
+export async function stopGracefully(app: FastifyInstance, health: Stopping, drained: () => Promise<unknown>): Promise<void> {
   health.markStopping();
-  await wait(lingerMs);
+  await drained();
   // A response that started before the stop leaves its connection open and idle.
   const idleSweep = setInterval(() => app.server.closeIdleConnections(), CHECK_INTERVAL_MS);
   const expiry = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
