@@ -85,6 +85,13 @@ const countBody = async (request: FastifyRequest, { raw }: FastifyReply): Promis
   whenClosed(raw, release);
 };
 
+/** The hook that counts a large response until its client has read it. Throws `too_many_requests`, but never after a change. */
+const countUnread =
+  (endpoint: Endpoint) =>
+  async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> => {
+    request.server.endpointContext.unreadJson.enter(request, reply, payload, !isWriting(endpoint));
+  };
+
 /**
  * Binds one contract endpoint to one handler: access, checked again after a slow body → parse input → count a change → handle → count
  * large history steps → parse the response. This is the only place for these steps. A response that does not match its schema is a logged 500,
@@ -107,7 +114,7 @@ export function mount<E extends Endpoint>(
         countBody,
         (request, reply) => asCaller(request, () => admit(arrivalOf(request, reply))),
       ],
-      ...(endpoint.access === 'public' && { onSend: countRefusal }),
+      onSend: [countUnread(endpoint), ...(endpoint.access === 'public' ? [countRefusal] : [])],
       handler: (request, reply) => answer(app, { endpoint, handle, changedRows }, request, reply),
     });
   }
