@@ -14,6 +14,7 @@ import { ConcurrencyLimit } from '../../src/platform/http/limits/concurrency-lim
 import { DownloadLimit } from '../../src/platform/http/limits/download-limit.ts';
 import { LargeDownloadLimit } from '../../src/platform/http/limits/large-download-limit.ts';
 import type { StrangerLimit } from '../../src/platform/http/limits/stranger-limit.ts';
+import { UnreadJsonLimit } from '../../src/platform/http/limits/unread-json-limit.ts';
 import { UploadLimit } from '../../src/platform/http/limits/upload-limit.ts';
 import { registerErrorHandler } from '../../src/platform/http/server/errors.ts';
 import { readJsonOnly } from '../../src/platform/http/server/json-body.ts';
@@ -105,6 +106,7 @@ export async function bareApp({
     streams,
     downloads: new DownloadLimit(),
     bodies: new BodyLimit(),
+    unreadJson: new UnreadJsonLimit(),
     uploads: new UploadLimit(),
     largeDownloads: new LargeDownloadLimit(),
     tmpDir,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { EXPORT_TEXTS } from '../../src/exports/export-texts.ts';
 import { xlsxFile } from '../../src/exports/xlsx-file.ts';
 import { Problem } from '../../src/kernel/problem.ts';
+import { asUnconfirmed, withinShare } from '../../src/platform/db/stranger-share.ts';
 import type { Caller } from '../../src/platform/http/endpoints/access.ts';
 import { mountDownload } from '../../src/platform/http/endpoints/download.ts';
 import { bareApp, TOKENS } from '../harness/bare-app.ts';
@@ -21,8 +22,11 @@ const file = endpoint({
 const headers = { authorization: `Bearer ${TOKENS.user}` };
 const LINE = 'x'.repeat(16_384);
 
-async function served(chunks: () => AsyncIterable<string>) {
+async function served(chunks: () => AsyncIterable<string>, isCompanyConfirmed = true) {
   const bare = await bareApp();
+  bare.app.addHook('preHandler', async (request) => {
+    if (request.viewer) request.viewer = { ...request.viewer, isCompanyConfirmed };
+  });
   mountDownload(bare.app, file, () => ({ mediaType: 'text/csv', fileName: 'datei.csv', total: 5, chunks: chunks() }));
   await bare.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = bare.app.server.address() as AddressInfo;
@@ -78,6 +82,34 @@ test('a download ends when the client disconnects', async () => {
   await answer.body?.getReader().read();
   caller.abort();
   await ended.promise;
+  await app.close();
+});
+
+test('every read for a file of an unconfirmed company uses its share of the database connections', async () => {
+  const pool = { options: { max: 1 } };
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hold = (released: Promise<void>) => asUnconfirmed(() => withinShare(pool, () => released));
+  const steps: string[] = [];
+  const readInShare = (name: string) => {
+    steps.push(`asks for ${name}`);
+    return withinShare(pool, async () => {
+      steps.push(`reads ${name}`);
+      return name;
+    });
+  };
+  const { app, url } = await served(async function* () {
+    yield await readInShare('one');
+    yield await readInShare('two');
+  }, false);
+  const held = [hold(first.promise)];
+  const answer = fetch(url, { headers });
+  await expect.poll(() => steps).toEqual(['asks for one']);
+  held.push(hold(second.promise));
+  first.resolve();
+  await expect.poll(() => steps).toEqual(['asks for one', 'reads one', 'asks for two']);
+  second.resolve();
+  expect(await (await answer).text()).toBe('onetwo');
+  await Promise.all(held);
   await app.close();
 });
 

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { test as base } from '../clearing/clearing-fixtures.ts';
 import { refusal, save, search } from '../harness/factories.ts';
 import { perFile } from '../harness/fixtures.ts';
+import { statementsOf } from '../harness/statements.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
 import { body, read } from '../locations/lifecycle-requests.ts';
 import { newPlace, queue, reportOf } from '../reports/report-rows.ts';
@@ -198,4 +199,14 @@ test('lists have the number of notes, of locations for their readers only', asyn
   expect((await search(stranger, { suche: 'Gezählt' })).total).toBe(1);
   expect((await queue(admin, { pageSize: '100' })).data.find(({ _id }) => _id === id)?.noteCount).toBe(1);
   expect(((await reportOf(admin, id)) satisfies ReportDetail).noteCount).toBe(1);
+});
+
+test('a note on a location of another company is refused before the location is locked', async ({ place, partner, stranger }) => {
+  const { _id } = await place('Hof');
+  const locksOf = async (session: typeof partner) => {
+    const texts = await statementsOf(() => notesOn('location').add(session, _id, 'Notiz'));
+    return texts.filter((text) => /from "location" .*for update/.test(text)).length;
+  };
+  expect(await locksOf(stranger)).toBe(0);
+  expect(await locksOf(partner)).toBe(1);
 });

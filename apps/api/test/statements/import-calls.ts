@@ -65,7 +65,7 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
       await importRows.count(rows),
       await importRows.count({ ...rows, kind: 'new', words: searchWords('autohof') }),
     ],
-    brokenAfter: ({ importRows }) => importRows.brokenAfter(IMPORT, LAST, STEP),
+    brokenAfter: ({ importRows }) => importRows.brokenAfter(IMPORT, { after: LAST, limit: STEP, characters: 500 }),
     claimed: ({ importRows }) =>
       importRows.claimed(
         IMPORT,

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/query.ts';
 import { type Jobs, startJobs } from '../../platform/jobs/jobs.ts';
 import { type JobData, QUEUES, type QueueName } from '../../platform/jobs/queues.ts';
+import { BackupError } from '../format/backup-error.ts';
 import { jobsPath } from '../format/manifest.ts';
 import { type RowTexts, readRows } from '../format/row-file.ts';
 import { JOB_COLUMNS, type ReadableBackup } from './check-backup.ts';
@@ -22,8 +23,23 @@ export async function jobSender(
 }
 
 async function send(sender: ReturnType<Jobs['senderOn']>, [queue, data, seconds]: RowTexts): Promise<void> {
-  if (isQueue(queue)) await sender.send(queue, JSON.parse(data ?? '{}') as JobData[typeof queue], Number(seconds));
+  if (isQueue(queue)) await sender.send(queue, dataOf(data) as JobData[typeof queue], secondsOf(seconds));
 }
 
 /** Jobs of a queue that no longer exists are dropped, because nobody would process them. */
-const isQueue = (name: string | null | undefined): name is QueueName => name !== null && name !== undefined && name in QUEUES;
+const isQueue = (name: string | null | undefined): name is QueueName => name !== null && name !== undefined && Object.hasOwn(QUEUES, name);
+
+function dataOf(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    throw noJob();
+  }
+}
+
+function secondsOf(text: string | null | undefined): number {
+  if (!/^\d{1,9}(\.\d+)?$/.test(text ?? '')) throw noJob();
+  return Number(text);
+}
+
+const noJob = () => new BackupError('The backup is damaged: its list of jobs contains an invalid one.');

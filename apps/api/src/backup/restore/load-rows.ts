@@ -1,3 +1,4 @@
+import { isRefusedRow } from '../../platform/db/connection/database-error.ts';
 import { applyMigrations, type Migration, prepareMigrations } from '../../platform/db/migrations.ts';
 import type { Query } from '../../platform/db/query.ts';
 import type { Table } from '../dump/catalog.store.ts';
@@ -46,11 +47,20 @@ export async function loadRows(query: Query, { directory, manifest, known, decry
       onProgress(`restoring ${entry.name}`, done, entry.rows);
     });
   }
-  await store.close(tables, keys, manifest.sequences);
+  await unlessRefused('its tables or sequences contradict each other', store.close(tables, keys, manifest.sequences));
   const isOld = isOf(manifest);
   const newer = known.filter((migration) => !isOld(migration));
   await applyMigrations(query, newer);
   await store.swapStaging();
+}
+
+/** Throws BackupError if the database refuses the rows, which only those of a modified backup can cause. */
+async function unlessRefused(reason: string, written: Promise<void>): Promise<void> {
+  try {
+    await written;
+  } catch (error) {
+    throw isRefusedRow(error) ? new BackupError(`The backup is damaged: ${reason}.`) : error;
+  }
 }
 
 /** A table with the columns of the backup, in that order. */
@@ -70,7 +80,7 @@ async function loadTable(
 ): Promise<void> {
   let done = 0;
   for await (const rows of gathered(batches)) {
-    await store.insert(table, rows);
+    await unlessRefused(`rows of ${table.name} do not fit the database`, store.insert(table, rows));
     done += rows.length;
     onDone(done);
   }

@@ -6,7 +6,7 @@ import { toCell } from '../../kernel/formula-text.ts';
 import type { Download } from '../../platform/http/endpoints/download.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import type { ImportStarter } from '../intake/import-company.ts';
-import type { ImportRowRecord } from '../stores/import-row.store.ts';
+import type { BrokenRow } from '../stores/import-row.store.ts';
 import { importStores } from '../stores/import-stores.ts';
 import { issueMessage } from './issue-message.ts';
 import { seenImport } from './seen-import.ts';
@@ -21,8 +21,8 @@ const TEXTS: Readonly<Record<Language, { readonly fileName: string; readonly hea
 const BOM = '\u{FEFF}';
 const LAYOUT: Options = { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ };
 
-/** Rows per query: each runs in a short transaction, and nothing is held in between. */
-const PAGE_ROWS = 250;
+/** Rows per query, and their cells: each runs in a short transaction. A page is in memory until its lines are read, for half an hour at most. */
+const PAGE = { rows: 250, cells: 4000 };
 /** Longest value that is quoted, in characters. */
 const VALUE_CHARACTERS = 500;
 
@@ -48,20 +48,22 @@ export class ImportDownloadService {
 
   async *#lines({ id, columns }: ImportDetail, language: Language): AsyncGenerator<string> {
     yield BOM + stringify([[...TEXTS[language].headings]], LAYOUT);
+    const limit = Math.min(PAGE.rows, Math.ceil(PAGE.cells / columns.length));
     let after = 0;
     for (;;) {
-      const rows = await this.#inTransaction(importStores, ({ importRows }) => importRows.brokenAfter(id, after, PAGE_ROWS));
+      const page = { after, limit, characters: VALUE_CHARACTERS };
+      const rows = await this.#inTransaction(importStores, ({ importRows }) => importRows.brokenAfter(id, page));
       const lines = rows.flatMap((row) => linesOf(row, columns, language));
       if (lines.length > 0) yield stringify(lines, LAYOUT);
       after = rows.at(-1)?.number ?? after;
-      if (rows.length < PAGE_ROWS) return;
+      if (rows.length < limit) return;
     }
   }
 }
 
-const linesOf = ({ place, cells, faults }: ImportRowRecord, columns: ImportDetail['columns'], language: Language): string[][] =>
+const linesOf = ({ place, cells, faults }: BrokenRow, columns: ImportDetail['columns'], language: Language): string[][] =>
   faults.map((issue) => {
     const heading = issue.column === null ? '' : (columns[issue.column]?.heading ?? '');
-    const value = issue.column === null ? '' : (cells[issue.column] ?? '').slice(0, VALUE_CHARACTERS);
+    const value = issue.column === null ? '' : (cells[issue.column] ?? '');
     return [String(place), toCell(heading), toCell(value), toCell(issueMessage(issue, language))];
   });

@@ -75,6 +75,16 @@ export interface PlacedRow {
   readonly lat: number;
 }
 
+/** What a list of errors says of a row. */
+export type BrokenRow = Pick<ImportRowRecord, 'number' | 'place' | 'faults' | 'cells'>;
+
+/** Broken rows with numbers above `after`, at most `limit`, each cell cut to `characters`. */
+interface BrokenPage {
+  readonly after: number;
+  readonly limit: number;
+  readonly characters: number;
+}
+
 /** Rows of files, from their cells to their outcomes. */
 export class ImportRowStore {
   readonly #db: Kysely<Tables>;
@@ -118,10 +128,15 @@ export class ImportRowStore {
     return (await query.executeTakeFirstOrThrow()).total;
   }
 
-  /** Broken rows after a number, in order. */
-  brokenAfter(importId: string, after: number, limit: number): Promise<ImportRowRecord[]> {
-    const query = this.#filtered({ importId, kind: 'broken', outcome: null, words: null }).selectAll();
-    return query.where('number', '>', after).orderBy('number').limit(limit).execute();
+  /** Broken rows after a number, in order, with the first `characters` of each cell: a row may have 200,000. */
+  brokenAfter(importId: string, { after, limit, characters }: BrokenPage): Promise<BrokenRow[]> {
+    const cells = sql<string[]>`(
+      select coalesce(jsonb_agg(left(cell, ${characters}::int) order by place), '[]')
+      from jsonb_array_elements_text(cells) with ordinality as written (cell, place)
+    )`;
+    const query = this.#filtered({ importId, kind: 'broken', outcome: null, words: null });
+    const columns = query.select(['number', 'place', 'faults', cells.as('cells')]);
+    return columns.where('number', '>', after).orderBy('number').limit(limit).execute();
   }
 
   /** Those of the claims that other rows before `below` hold, with the first row of each. */

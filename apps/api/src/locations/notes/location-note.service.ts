@@ -7,6 +7,7 @@ import type { OpenThread } from '../../notes/note-thread.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { requireVisible } from '../list/require-visible.ts';
 import { namesOf, visibilityOf } from '../record/location.policy.ts';
+import type { LocationRow } from '../record/location-record.ts';
 import { currentId } from '../stores/current-id.ts';
 import { LocationStore } from '../stores/location.store.ts';
 import type { LocationStores } from '../stores/location-stores.ts';
@@ -22,7 +23,10 @@ export const locationNoteService = (inTransaction: InTransaction): NoteService =
     ),
   );
 
-/** A change locks the location, so that it cannot move to another company meanwhile, and two notes cannot exceed the maximum. */
+/**
+ * A change locks the location, so that it cannot move to another company meanwhile, and two notes cannot exceed the maximum. Access is checked before,
+ * so that nobody locks a location whose notes are not theirs, and again with the lock.
+ */
 async function openThread(
   stores: Pick<LocationStores, 'locations'>,
   viewer: Viewer,
@@ -30,10 +34,19 @@ async function openThread(
   intent: ThreadIntent,
 ): Promise<OpenThread> {
   const current = await currentId(stores, id);
-  const [found] = intent === 'write' ? await stores.locations.lockByIds([current]) : [await stores.locations.findById(current)];
+  const found = await requireReadable(stores, viewer, await stores.locations.findById(current));
+  const row = intent === 'read' ? found : await requireReadable(stores, viewer, (await stores.locations.lockByIds([current]))[0]);
+  const thread = { locationId: row.id, companyId: row.company_id };
+  return { thread, viewer: { userId: viewer.userId, namedOf: namesOf(visibilityOf(viewer)) } };
+}
+
+async function requireReadable(
+  stores: Pick<LocationStores, 'locations'>,
+  viewer: Viewer,
+  found: LocationRow | undefined,
+): Promise<LocationRow> {
   const row = await requireVisible(stores, viewer, found);
   if (!mayReadNotes(viewer, { companyId: row.company_id }))
     throw new Problem('forbidden', { detail: 'The notes are for the company of the location, admins and clearers.' });
-  const thread = { locationId: row.id, companyId: row.company_id };
-  return { thread, viewer: { userId: viewer.userId, namedOf: namesOf(visibilityOf(viewer)) } };
+  return row;
 }

@@ -47,6 +47,7 @@ import { trustNearestProxy } from '../../platform/http/limits/network.ts';
 import { limitPipelining } from '../../platform/http/limits/pipelining-limit.ts';
 import { StrangerLimit } from '../../platform/http/limits/stranger-limit.ts';
 import { limitUnreadBytes } from '../../platform/http/limits/unread-bytes-limit.ts';
+import { UnreadJsonLimit } from '../../platform/http/limits/unread-json-limit.ts';
 import { UploadLimit } from '../../platform/http/limits/upload-limit.ts';
 import { apiDocs } from '../../platform/http/server/api-docs.ts';
 import { registerErrorHandler } from '../../platform/http/server/errors.ts';
@@ -99,6 +100,7 @@ function decorateApp(app: FastifyInstance, config: Config, services: Services): 
     streams,
     downloads: new DownloadLimit(),
     bodies: new BodyLimit(),
+    unreadJson: new UnreadJsonLimit(),
     uploads: new UploadLimit(),
     largeDownloads: new LargeDownloadLimit(),
     tmpDir: tmpDirOf(config),

@@ -1,6 +1,7 @@
 import type { ImportRow, Location } from '@rastnetz/contract';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { isFull } from '../../../../../test-scope.ts';
+import { type BrokenRow, ImportRowStore } from '../../../src/imports/stores/import-row.store.ts';
 import { draftOf, pointAt, refusal, save, search } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
 import { act, checked, counted, csvOf, detail, done, HEADER, rowsOf, settled } from './import-requests.ts';
@@ -161,4 +162,22 @@ test('thousands of invalid rows are all reported, and their error file has the r
   expect(answer.body).not.toMatch(/(^|;)=/m);
   expect((await rowsOf(admin, id, { kind: 'broken', page: String(BROKEN / 100) })).length).toBe(100);
   expect(await done(admin, id, 'commit')).toMatchObject({ state: 'committed', written: 0 });
+});
+
+test('the error file is made from a few wide rows at a time, and reads no more of a cell than it quotes', async ({ admin }) => {
+  const header = [HEADER, ...Array.from({ length: 143 }, (_, column) => `extra${column}`)].join();
+  const rows = Array.from({ length: 60 }, (_, row) => `F,${row},fuel,${'x'.repeat(1000)},NaN${'ü'.repeat(1000)},13,${','.repeat(143)}`);
+  const { id } = await checked(admin, csvOf(rows, header));
+  const read: BrokenRow[][] = [];
+  const store = ImportRowStore.prototype;
+  const brokenAfter = store.brokenAfter;
+  const spy = vi.spyOn(store, 'brokenAfter').mockImplementation(async function (this: ImportRowStore, ...page) {
+    const found = await brokenAfter.apply(this, page);
+    read.push(found);
+    return found;
+  });
+  const answer = await admin.inject({ method: 'GET', url: `/api/v1/import/${id}/faults` }).finally(() => spy.mockRestore());
+  expect(read.map((found) => found.length)).toEqual([27, 27, 6]);
+  expect(Math.max(...read.flat(2).flatMap(({ cells }) => cells.map((cell) => cell.length)))).toBe(500);
+  expect(answer.body.split('\r\n').filter((line) => /^\d+;lat;NaNü{497};/.test(line))).toHaveLength(60);
 });

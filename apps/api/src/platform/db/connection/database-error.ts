@@ -32,6 +32,12 @@ const CONFLICTS = new Set(['40P01', '40001']);
 /** Whether PostgreSQL aborted the transaction because of a concurrent one: as a deadlock victim, or as not serializable. */
 export const isTransactionConflict = (error: unknown): boolean => error instanceof DatabaseError && CONFLICTS.has(error.code ?? '');
 
+/** SQLSTATE classes of a value that no column of its type can hold, and of a row that violates a constraint. */
+const REFUSED_ROW = /^2[23]/;
+
+/** Whether the database refused a statement because of the rows that it would have written. */
+export const isRefusedRow = (error: unknown): boolean => error instanceof DatabaseError && REFUSED_ROW.test(error.code ?? '');
+
 /**
  * SQLSTATE classes (PostgreSQL, appendix A) of a server that cannot work at present: connection exception, insufficient resources, operator
  * intervention (which includes timeouts), system error.

@@ -8,6 +8,7 @@ import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import type { DownloadLimit } from '../limits/download-limit.ts';
 import type { LargeDownloadLimit } from '../limits/large-download-limit.ts';
 import type { StrangerLimit } from '../limits/stranger-limit.ts';
+import type { UnreadJsonLimit } from '../limits/unread-json-limit.ts';
 import type { UploadLimit } from '../limits/upload-limit.ts';
 import type { CountChange, CountHistory } from '../limits/write-limits.ts';
 import { callerSignal } from './caller-signal.ts';
@@ -52,6 +53,7 @@ export interface EndpointContext {
   readonly streams: EventStreams;
   readonly downloads: DownloadLimit;
   readonly bodies: BodyLimit;
+  readonly unreadJson: UnreadJsonLimit;
   readonly uploads: UploadLimit;
   readonly largeDownloads: LargeDownloadLimit;
   /** Folder for the uploaded parts of running requests. */

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput } from '@rastnetz/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { whenClosed } from '../limits/when-closed.ts';
 import { admission, hasAccess } from './access.ts';
+import { asCaller } from './as-caller.ts';
 import { bodyOf, parseInput } from './input.ts';
 
 /** A file that is generated while it is sent. */
@@ -51,20 +52,43 @@ export function mountDownload<E extends Endpoint & { readonly access: Exclude<En
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: bodyOf(request) });
       const mayGoOn = () => hasAccess(request, endpoint.access, app.endpointContext);
       const checkedAt = performance.now();
-      const download = await open({ input, viewer });
-      return send(reply, { ...download, chunks: chunksWhile(download, mayGoOn, checkedAt) });
+      const download = await asCaller(request, async () => open({ input, viewer }));
+      return send(reply, { ...download, chunks: chunksWhile(download, { request, mayGoOn, checkedAt }) });
     },
   });
 }
 
-async function* chunksWhile({ chunks }: Download, mayGoOn: () => Promise<boolean>, checkedAt: number): Download['chunks'] {
+interface Continuation {
+  readonly request: FastifyRequest;
+  readonly mayGoOn: () => Promise<boolean>;
+  readonly checkedAt: number;
+}
+
+async function* chunksWhile({ chunks }: Download, { request, mayGoOn, checkedAt }: Continuation): Download['chunks'] {
   let lastCheckedAt = checkedAt;
-  for await (const chunk of chunks) {
+  for await (const chunk of chunksOf(chunks, request)) {
     if (performance.now() - lastCheckedAt >= ACCESS_HOLDS_MS) {
       if (!(await mayGoOn())) throw new Problem('session_expired', { detail: 'Whoever asked for the file may have it no longer.' });
       lastCheckedAt = performance.now();
     }
     yield chunk;
+  }
+}
+
+/**
+ * The chunks, each made as the caller, so that those of unconfirmed companies use their share of the database connections. They have no slot, as other
+ * requests do (`ConcurrencyLimit`): whoever reads slowly would occupy it for half an hour.
+ */
+async function* chunksOf(chunks: Download['chunks'], request: FastifyRequest): Download['chunks'] {
+  const iterator = chunks[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = await asCaller(request, () => iterator.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await iterator.return?.();
   }
 }
 

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { withHistorySizes } from '../../db/history-sizes.ts';
-import { asStranger, asUnconfirmed } from '../../db/stranger-share.ts';
 import { partiesOf } from '../limits/network.ts';
 import { whenClosed } from '../limits/when-closed.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
 import { admission, announcedBytes, type Caller, callerOf, countRefusal, type EndpointContext, recheckAccess } from './access.ts';
+import { asCaller } from './as-caller.ts';
 import { callerSignal } from './caller-signal.ts';
 import { CheckedJson } from './checked-json.ts';
 import { bodyOf, parseInput } from './input.ts';
@@ -85,6 +85,13 @@ const countBody = async (request: FastifyRequest, { raw }: FastifyReply): Promis
   whenClosed(raw, release);
 };
 
+/** The hook that counts a large response until its client has read it. Throws `too_many_requests`, but never after a change. */
+const countUnread =
+  (endpoint: Endpoint) =>
+  async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> => {
+    request.server.endpointContext.unreadJson.enter(request, reply, payload, !isWriting(endpoint));
+  };
+
 /**
  * Binds one contract endpoint to one handler: access, checked again after a slow body → parse input → count a change → handle → count
  * large history steps → parse the response. This is the only place for these steps. A response that does not match its schema is a logged 500,
@@ -107,7 +114,7 @@ export function mount<E extends Endpoint>(
         countBody,
         (request, reply) => asCaller(request, () => admit(arrivalOf(request, reply))),
       ],
-      ...(endpoint.access === 'public' && { onSend: countRefusal }),
+      onSend: [countUnread(endpoint), ...(endpoint.access === 'public' ? [countRefusal] : [])],
       handler: (request, reply) => answer(app, { endpoint, handle, changedRows }, request, reply),
     });
   }
@@ -136,12 +143,6 @@ async function answer<E extends Endpoint>(
   } finally {
     await form.discard();
   }
-}
-
-/** Runs work of a request; statements of a stranger, and of an account that anybody can register, use their share of the database connections. */
-function asCaller<T>({ viewer, keyId }: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  if (viewer) return viewer.isCompanyConfirmed ? work() : asUnconfirmed(work);
-  return keyId === null ? asStranger(work) : work();
 }
 
 async function countWrite(endpoint: Endpoint, viewer: Viewer, rows: number, context: EndpointContext): Promise<void> {
