@@ -4,7 +4,7 @@ import { isFull } from '../../test-scope.ts';
 import { axeFindings, type Look, RULES_OF_COLOURS } from '../harness/browser.ts';
 import { holdRequests } from '../harness/held-requests.ts';
 import type { Texts } from '../harness/page-helpers.ts';
-import { drawn, layoutFindings } from '../layout/layout-checks.ts';
+import { drawn, layoutFindings, WINDOWS } from '../layout/layout-checks.ts';
 import { documentFindings, motionFindings, reflowFindings } from './page-checks.ts';
 
 /** An inspected state, and what was found in it. */
@@ -58,13 +58,13 @@ export interface Walk {
 export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look): Inspector {
   // The accessibility tree of a page is the same in both themes: the other rules are applied in the light one.
   const rules = theme === 'dark' ? RULES_OF_COLOURS : undefined;
-  // German texts are longer: English is checked at full width, on a phone, and at 400 % zoom with wide text.
-  const isZoomed = isFull && language === 'de';
+  // German texts are longer: English is checked at full width, and at 400 % zoom, narrower than a phone, also with wide text.
+  const windows = isFull ? { de: WINDOWS.zoomed, en: WINDOWS.narrowest }[language] : WINDOWS.phone;
   const inspected: Inspected[] = [];
   const inspect = async (state: string): Promise<void> => {
     const findings = [...(await documentFindings(page, language)), ...(await motionFindings(page)), ...(await axeFindings(page, rules))];
     const window = page.viewportSize();
-    findings.push(...(await layoutFindings(page, isZoomed)), ...(await reflowFindings(page)));
+    findings.push(...(await layoutFindings(page, windows)), ...(await reflowFindings(page)));
     if (window) await page.setViewportSize(window);
     await drawn(page);
     inspected.push({ state, findings });
