@@ -63,7 +63,7 @@ const LONG =
 
 /**
  * What only a merge needs (docs/testing.md), left out by `npm test`: whole installations that are started, copied and restored; hostile input to every
- * call, corpora, random input that takes long.
+ * call, corpora, random input that takes long; limits, plans and streams under many requests, of which another file shows the usual way.
  */
 const beforeMerge = [
   ...[
@@ -91,6 +91,9 @@ const beforeMerge = [
   ],
   ...['ownership', 'pdf', 'people-addresses', 'people-bad-input', 'releases', 'restore-faults', 'security-txt', 'sent-files', 'start'],
   ...['stop-limit', 'store-statements', 'upload-corpus'],
+  ...['clearing-events', 'clearing-together', 'duplicate-plans', 'export', 'import-amounts', 'import-bounds', 'import-like-form'],
+  ...['import-rights', 'import-statements', 'import-texts', 'import-turns', 'long-line', 'mail-daily', 'media-serving'],
+  ...['notification-stream', 'publication-exported', 'reauthentication', 'report-bounds', 'session-place', 'unsent-mails'],
 ];
 
 /** The same of the screens: each of these draws a whole panel or wizard for every test, and is about a way that few go. */
@@ -124,6 +127,9 @@ const screensBeforeMerge = [
     'report-panel-merge',
   ],
   ...['special-days', 'wizard-modals', 'wizard-offer'],
+  ...['account-links', 'address-fields', 'bulk-content', 'clearing-bulk', 'go-live-notice', 'imports-rows', 'location-form-rules'],
+  ...['location-panel-hours', 'locations-bulk', 'locations-choose', 'map-screen-search', 'naughty-people', 'new-link', 'notes-tab'],
+  ...['panel-publication', 'profile-notifications', 'report-panel-decide', 'search-dialog', 'wizard-position'],
 ];
 
 const leftToMerge = isPush ? beforeMerge : [];
@@ -133,7 +139,7 @@ const leftToServer = isFull && process.env['TEST_DATABASE_URL'] ? onServerIfAny 
  * The journeys that `npm test` plays: an account, a location from the wizard to the map, a report from the driver to the map, and what every page has
  * around it. All others belong to the merge; single ones of these files too (`isPush` in test-scope.ts).
  */
-const beforePush = ['account', 'clearing', 'first-look', 'journey', 'layout-inspector', 'list', 'map', 'shell', 'wizard'];
+const beforePush = ['account', 'clearing', 'first-look', 'journey', 'list', 'map', 'shell', 'wizard'];
 
 /**
  * Whether most journeys run on PostgreSQL. Those about the embedded engine, its files and the first start remain on it, as all do in a push, so that the

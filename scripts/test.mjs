@@ -65,12 +65,13 @@ for (const [index, { name, run }] of steps.entries()) {
 }
 
 const sumOf = (key) => results.reduce((sum, result) => sum + result[key], 0);
-const row = ({ name, passed, failed, seconds, processorSeconds }) => [
+const row = ({ name, passed, failed, seconds, processorSeconds, machineSeconds }) => [
   name,
   passed,
   failed,
   minutes(seconds),
   Number.isNaN(processorSeconds) ? '–' : Math.round(processorSeconds),
+  Math.round(machineSeconds),
 ];
 const total = {
   name: 'all',
@@ -78,8 +79,9 @@ const total = {
   failed: sumOf('failed'),
   seconds: sumOf('seconds'),
   processorSeconds: sumOf('processorSeconds'),
+  machineSeconds: sumOf('machineSeconds'),
 };
-console.log(`\n${markdownTable(['suite', 'passed', 'failed', 'time', 'processor s'], [...results, total].map(row))}`);
+console.log(`\n${markdownTable(['suite', 'passed', 'failed', 'time', 'processor s', 'machine s'], [...results, total].map(row))}`);
 
 const tests = results.flatMap((result) => result.tests ?? []).toSorted((one, other) => other.durationMs - one.durationMs);
 if (tests.length > 0) console.log(`\nThe ${Math.min(SLOWEST, tests.length)} slowest tests:`);

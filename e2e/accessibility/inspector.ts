@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
+import { paths } from '../../apps/web/src/kit/navigation/paths.ts';
 import { isFull } from '../../test-scope.ts';
 import { axeFindings, type Look, RULES_OF_COLOURS } from '../harness/browser.ts';
 import { holdRequests } from '../harness/held-requests.ts';
 import type { Texts } from '../harness/page-helpers.ts';
-import { drawn, layoutFindings } from '../layout/layout-checks.ts';
+import { drawn, layoutFindings, WINDOWS } from '../layout/layout-checks.ts';
 import { documentFindings, motionFindings, reflowFindings } from './page-checks.ts';
 
 /** An inspected state, and what was found in it. */
@@ -20,7 +21,10 @@ export interface Inspector {
   readonly inspected: readonly Inspected[];
   /** Inspects what is shown now. */
   readonly look: (state: string) => Promise<void>;
-  /** Opens an address and waits for its main heading, or for another element. */
+  /**
+   * Opens an address and waits for its main heading, or for another element. From one page of the dashboard to another the router leads, without loading
+   * the page again.
+   */
   readonly open: (path: string, sought?: Locator) => Promise<void>;
   /**
    * Opens an address while requests with this prefix get no response, inspects the page once a skeleton is shown, then continues with a new page. In the dark theme,
@@ -54,13 +58,13 @@ export interface Walk {
 export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look): Inspector {
   // The accessibility tree of a page is the same in both themes: the other rules are applied in the light one.
   const rules = theme === 'dark' ? RULES_OF_COLOURS : undefined;
-  // German texts are longer: English is checked at full width, on a phone, and at 400 % zoom with wide text.
-  const isZoomed = isFull && language === 'de';
+  // German texts are longer: English is checked at full width, and at 400 % zoom, narrower than a phone, also with wide text.
+  const windows = isFull ? { de: WINDOWS.zoomed, en: WINDOWS.narrowest }[language] : WINDOWS.phone;
   const inspected: Inspected[] = [];
   const inspect = async (state: string): Promise<void> => {
     const findings = [...(await documentFindings(page, language)), ...(await motionFindings(page)), ...(await axeFindings(page, rules))];
     const window = page.viewportSize();
-    findings.push(...(await layoutFindings(page, isZoomed)), ...(await reflowFindings(page)));
+    findings.push(...(await layoutFindings(page, windows)), ...(await reflowFindings(page)));
     if (window) await page.setViewportSize(window);
     await drawn(page);
     inspected.push({ state, findings });
@@ -69,8 +73,14 @@ export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look)
     await page.locator(':root:not(:has(.mantine-Skeleton-root))').waitFor();
     await inspect(state);
   };
-  const open = async (path: string, sought: Locator = page.getByRole('heading', { level: 1 })): Promise<void> => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const load = async (path: string): Promise<void> => {
     await page.goto(path);
+    await heading.first().waitFor();
+  };
+  const open = async (path: string, sought: Locator = heading): Promise<void> => {
+    if ([path, new URL(page.url()).pathname].every((at) => at.startsWith(paths.home))) await openByRouter(page, texts, path);
+    else await page.goto(path);
     await sought.first().waitFor();
   };
   return {
@@ -80,15 +90,32 @@ export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look)
     inspected,
     look,
     open,
-    ...heldStates(page, theme, open, inspect),
+    ...heldStates(page, theme, load, inspect),
   };
+}
+
+/**
+ * Opens an address by the router of the open page. The page of unknown addresses comes in between, so that nothing of the earlier page is left, and what
+ * is shown afterwards is the new one, even at the same address.
+ */
+async function openByRouter(page: Page, { app }: Texts, path: string): Promise<void> {
+  const push = (to: string) =>
+    page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
+  const unknown = page.getByRole('heading', { name: app.not_found.title });
+  await push(`${paths.home}/nirgendwo`);
+  await unknown.waitFor();
+  await push(path);
+  await unknown.waitFor({ state: 'detached' });
 }
 
 /** Looks at what a page shows while requests have no response, and once they have failed. */
 function heldStates(
   page: Page,
   theme: Look['theme'],
-  open: Inspector['open'],
+  load: (path: string) => Promise<void>,
   inspect: (state: string) => Promise<void>,
 ): Pick<Inspector, 'pollWhileHeld' | 'retryWhileFailing' | 'holdThenFail'> {
   const skeletons = page.locator('.mantine-Skeleton-root');
@@ -98,7 +125,7 @@ function heldStates(
     async pollWhileHeld(calls, path, state) {
       if (isLeftOut) return;
       const requests = await holdRequests(page, calls);
-      await open(path);
+      await load(path);
       await skeletons.first().waitFor();
       await inspect(state);
       await requests.end();
@@ -107,7 +134,7 @@ function heldStates(
       if (isLeftOut) return;
       const requests = await holdRequests(page, calls);
       await requests.fail();
-      await open(path);
+      await load(path);
       await refusals.first().waitFor();
       await inspect(state);
       await requests.end();
@@ -115,7 +142,7 @@ function heldStates(
     async holdThenFail(calls, path, name, { sought = skeletons, isInBothThemes = false } = {}) {
       if (isLeftOut && !isInBothThemes) return;
       const requests = await holdRequests(page, calls);
-      await open(path);
+      await load(path);
       await sought.first().waitFor();
       await inspect(`${name}, lädt`);
       await requests.fail();

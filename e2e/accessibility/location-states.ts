@@ -5,6 +5,8 @@ import type { Inspector, Walk } from './inspector.ts';
 
 const LIST = '/dashboard/standorte';
 const OWN = `${LIST}?mine=1`;
+/** A single own location: what is shown over the list costs more with each row behind it. */
+const ONE = `${OWN}&search=Nordmark`;
 const SEARCH = '/api/v1/location/search';
 
 async function home({ page, texts, look, open, holdThenFail }: Inspector): Promise<void> {
@@ -98,6 +100,7 @@ async function list(inspector: Inspector): Promise<void> {
   // Without a map the list has the locations of all companies, which a partner may only view.
   await open(OWN, page.locator('[data-location]'));
   await look('Standorte');
+  await open(`${OWN}&search=Autohof`, page.locator('[data-location]'));
   await page.locator('[data-location]').first().locator('button[aria-haspopup]').first().click();
   await page.getByRole('menuitem').first().waitFor();
   await look('Standorte, Menü einer Zeile');
@@ -116,7 +119,7 @@ async function list(inspector: Inspector): Promise<void> {
   await page.getByText(texts.bulk.outside_all_other).first().waitFor();
   await look('Standorte, nichts gefunden, Auswahl außerhalb');
   await holdThenFail(SEARCH, LIST, 'Standorte');
-  await open(`${LIST}?panel=trash`, page.getByRole('dialog'));
+  await open(`${ONE}&panel=trash`, page.getByRole('dialog'));
   await page
     .getByText(texts.trash.empty)
     .or(page.getByRole('list', { name: texts.trash.list }))
@@ -125,10 +128,10 @@ async function list(inspector: Inspector): Promise<void> {
   await look('Papierkorb');
 }
 
-/** Opens the panel of the first own location. */
-async function openFirst({ page, texts, open }: Inspector): Promise<void> {
+/** Opens the panel of an own location. */
+async function openOne({ page, texts, open }: Inspector): Promise<void> {
   const edit = page.getByRole('button', { name: withAnyValues(texts.locations.row.edit_of) }).first();
-  await open(OWN, edit);
+  await open(ONE, edit);
   await edit.click();
 }
 
@@ -136,17 +139,17 @@ async function openFirst({ page, texts, open }: Inspector): Promise<void> {
 async function positionMaps(inspector: Inspector): Promise<void> {
   const { page, look, open } = inspector;
   const dialog = page.getByRole('dialog');
-  await openFirst(inspector);
+  await openOne(inspector);
   await mapIdle(dialog);
   await look('Standort bearbeiten mit Karte');
-  await open(`${LIST}?panel=new`, dialog);
+  await open(`${ONE}&panel=new`, dialog);
   await mapIdle(dialog);
   await look('Neuer Standort mit Karte');
 }
 
 async function panel(inspector: Inspector): Promise<void> {
   const { page, texts, look, open, holdThenFail } = inspector;
-  await openFirst(inspector);
+  await openOne(inspector);
   const dialog = page.getByRole('dialog');
   const name = dialog.getByLabel(texts.panel.field.name, { exact: true });
   await name.waitFor();
@@ -160,16 +163,16 @@ async function panel(inspector: Inspector): Promise<void> {
   await page.getByRole('dialog', { name: texts.panel.leave.title }).waitFor();
   await look('Standort bearbeiten, Frage vor dem Verwerfen');
   await page.getByRole('button', { name: texts.panel.leave.go }).click();
-  await open(`${LIST}?panel=${at}&tab=history`, page.getByRole('dialog').getByRole('heading'));
+  await open(`${ONE}&panel=${at}&tab=history`, page.getByRole('dialog').getByRole('heading'));
   await look('Standort, Verlauf');
-  await open(`${LIST}?panel=${at}&tab=notes`, page.getByRole('dialog').getByLabel(texts.notes.field));
+  await open(`${ONE}&panel=${at}&tab=notes`, page.getByRole('dialog').getByLabel(texts.notes.field));
   await look('Standort, Notizen');
   const skeleton = page.getByRole('dialog', { name: texts.app.menu.locations }).locator('.mantine-Skeleton-root');
-  await holdThenFail(`/api/v1/location/${at}*`, `${LIST}?panel=${at}`, 'Standort', { sought: skeleton });
+  await holdThenFail(`/api/v1/location/${at}*`, `${ONE}&panel=${at}`, 'Standort', { sought: skeleton });
 }
 
 async function wizard({ page, texts, look, open }: Inspector): Promise<void> {
-  await open(`${LIST}?panel=new`, page.getByRole('dialog'));
+  await open(`${ONE}&panel=new`, page.getByRole('dialog'));
   const dialog = page.getByRole('dialog', { name: texts.panel.title_new });
   const next = () => dialog.getByRole('button', { name: texts.wizard.next, exact: true }).click();
   const step = async (number: number, key: keyof typeof texts.wizard.step) => {
@@ -221,7 +224,7 @@ async function map({ page, texts, look, open }: Inspector): Promise<void> {
 /** States that every signed-in user can see. */
 export const locationWalks: readonly Walk[] = [
   { name: 'Start', who: 'partner', through: home },
-  { name: 'Standorte mit Karte', who: 'partner', drawsMaps: 'always', through: listWithMap },
+  { name: 'Standorte mit Karte', who: 'partner', drawsMaps: 'light', through: listWithMap },
   { name: 'Standorte', who: 'partner', through: list },
   { name: 'Standort und neuer Standort mit Karte', who: 'partner', drawsMaps: 'light', through: positionMaps },
   { name: 'Standort', who: 'partner', through: panel },

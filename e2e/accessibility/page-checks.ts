@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core';
-import { drawn, sticksOut } from '../layout/layout-checks.ts';
+import { drawn, REFLOWED, sticksOut } from '../layout/layout-checks.ts';
 import { lookAt } from '../layout/sight.ts';
 import { cutTexts } from '../layout/text-checks.ts';
-
-/** Width of 1280 px at 400 % zoom, in which a page must fit without horizontal scrolling (WCAG 1.4.10). */
-const REFLOW_WIDTH_PX = 320;
-const REFLOW_HEIGHT_PX = 900;
 
 /** Text spacing that users may set (WCAG 1.4.12). */
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -13,7 +9,7 @@ p { margin-bottom: 2em !important; }`;
 
 /** Whether the page fits at 400 % zoom and with wide text; leaves the window at that width. */
 export async function reflowFindings(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: REFLOW_WIDTH_PX, height: REFLOW_HEIGHT_PX });
+  await page.setViewportSize(REFLOWED);
   await drawn(page);
   const narrow = await page.evaluate(sticksOut);
   const style = await page.addStyleTag({ content: TEXT_SPACING });
@@ -24,7 +20,7 @@ export async function reflowFindings(page: Page): Promise<string[]> {
   await Promise.all([sight.dispose(), texts.dispose()]);
   await style.evaluate((element) => element.parentNode?.removeChild(element));
   return [
-    ...narrow.map((element) => `sideways at ${REFLOW_WIDTH_PX} px: ${element}`),
+    ...narrow.map((element) => `sideways at ${REFLOWED.width} px: ${element}`),
     ...(narrow.length === 0 ? spaced.map((element) => `sideways with wide text: ${element}`) : []),
     ...cut.map((element) => `with wide text, ${element}`),
   ];

@@ -84,10 +84,10 @@ async function notifications({ page, texts, look, open, holdThenFail }: Inspecto
 }
 
 async function noAccess({ page, texts, look, open }: Inspector): Promise<void> {
-  await open('/dashboard/einstellungen/benutzer', page.getByRole('heading', { name: texts.app.no_access.title }));
-  await look('Kein Zugriff');
   await open('/dashboard/nirgendwo', page.getByRole('heading', { name: texts.app.not_found.title }));
   await look('Seite nicht gefunden, angemeldet');
+  await open('/dashboard/einstellungen/benutzer', page.getByRole('heading', { name: texts.app.no_access.title }));
+  await look('Kein Zugriff');
 }
 
 /** Worklists, and the own account. */

@@ -122,14 +122,22 @@ interface Violation {
   readonly failureSummary: string | undefined;
 }
 
-/** Runs axe in a page, or in a part of it. Unlike axe's own package for Playwright, it loads axe once per page and opens no second page. */
+/**
+ * Runs axe in a page, or in a part of it; what is behind a modal dialog is a state without that dialog. Unlike axe's own package for Playwright, it
+ * loads axe once per page and opens no second page.
+ */
 async function violationsOf(page: Page, options: RunOptions, part?: string): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([within, wanted]) => {
       const { run } = Reflect.get(window, 'axe') as typeof axe;
+      const modal = [...document.querySelectorAll('[aria-modal="true"]')].filter((dialog) => dialog.checkVisibility()).at(-1);
+      const behind = [...document.body.children].filter(
+        (layer) => modal && !layer.contains(modal) && (layer.compareDocumentPosition(modal) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
+      );
+      const whole = behind.length > 0 ? { exclude: behind } : document;
       // The rules in use read no style sheets, which axe would load again.
-      const { violations } = await run(within ?? document, { ...wanted, resultTypes: ['violations'], preload: false });
+      const { violations } = await run(within ?? whole, { ...wanted, resultTypes: ['violations'], preload: false });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })));
     },
     [part, options] as const,

@@ -8,9 +8,13 @@ interface Window {
   readonly height: number;
 }
 
-/** Window sizes: a phone, and 1280 px at 200 % zoom. */
+/** Window sizes: a phone, 1280 px at 200 % zoom, and 1280 px at 400 % zoom (WCAG 1.4.10). */
 const PHONE: Window = { width: 360, height: 740 };
 const ZOOMED: Window = { width: 640, height: 450 };
+export const REFLOWED: Window = { width: 320, height: 900 };
+
+/** Windows besides the current one: by default a phone; for texts of full length also at 200 % zoom; for shorter ones the narrowest alone. */
+export const WINDOWS = { phone: [PHONE], zoomed: [ZOOMED, PHONE], narrowest: [REFLOWED] } as const;
 
 /** Resolves once a change of size or style has been laid out and painted. */
 export const drawn = (page: Page): Promise<void> =>
@@ -49,11 +53,11 @@ export async function layoutViolations(page: Page): Promise<string[]> {
   return [...new Set(violations)];
 }
 
-/** Layout problems in the current window, in full runs also at 200 % zoom, and on a phone; leaves the window at the phone's size. */
-export async function layoutFindings(page: Page, isPlayedInFull: boolean): Promise<string[]> {
+/** Layout problems in the current window and in others; leaves the window at the last size. */
+export async function layoutFindings(page: Page, windows: readonly Window[]): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   const found = (await layoutViolations(page)).map((violation) => `at ${before.width} px: ${violation}`);
-  for (const window of isPlayedInFull ? [ZOOMED, PHONE] : [PHONE]) {
+  for (const window of windows) {
     if (window.width === before.width) continue;
     await page.setViewportSize(window);
     await drawn(page);

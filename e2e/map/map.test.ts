@@ -45,7 +45,7 @@ const zoomOf = async (page: Page): Promise<number> => (await viewOf(page)).zoom;
 const hasFocus = (page: Page, selector: string) => () =>
   page.evaluate((sought) => document.activeElement?.matches(sought) === true, selector);
 
-test.for(LOOKS)(
+test.skipIf(isPush).for(LOOKS)(
   'S2-MAP-01 S2-MAP-02 the map screen by keyboard only, in $language, $theme: pan, zoom, list, card',
   async (look, { open }) => {
     const { page, texts } = await open(look);

@@ -1,8 +1,12 @@
 import { DEFAULT_PICTURE } from '@rastnetz/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isPush } from '../../test-scope.ts';
 import { test } from '../harness/fixtures.ts';
 import { expectToast, keepToastsOpen } from '../harness/toasts.ts';
+
+/** Widths at which loading pages and toasts are looked at; by `npm test` on a phone alone. */
+const WIDTHS = isPush ? [360] : [1280, 360];
 
 test('S3-USER-02 the sidebar shows the default picture of a user without one, from our own server', async ({ open }) => {
   const { page } = await open({ language: 'en', theme: 'dark', width: 1280 });
@@ -93,10 +97,8 @@ const watchJumps = (page: Page): Promise<unknown> =>
 const jumpsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, 'jumps'));
 
 test('no page shifts while it loads: the banner of a demo is there from the start, and space is reserved', async ({ open }) => {
-  for (const [width, language] of [
-    [1280, 'de'],
-    [360, 'en'],
-  ] as const) {
+  for (const width of WIDTHS) {
+    const language = width === 360 ? 'en' : 'de';
     const visitor = await open({ language, theme: 'light', width, isNew: true }, null);
     await watchJumps(visitor.page);
     await visitor.page.goto('/');
@@ -127,7 +129,7 @@ test('no page shifts while it loads: the banner of a demo is there from the star
 /** Console output for each request without a network. */
 const testWithoutNetwork = test.extend('provoked', { scope: 'file' }, () => /ERR_INTERNET_DISCONNECTED/);
 
-testWithoutNetwork(
+testWithoutNetwork.skipIf(isPush)(
   'without a network one mark is at the top of the page, also over an open panel, and covers nothing of either',
   async ({ open }) => {
     const { page, context, texts } = await open({ language: 'de', theme: 'light', width: 360, isNew: true });
@@ -166,7 +168,7 @@ const bottomOf = async (part: Locator): Promise<number> => {
   return (box?.y ?? 0) + (box?.height ?? 0);
 };
 
-testWithoutNetwork.for([1280, 360])('at %s px a toast does not cover the sections of a panel', async (width, { open }) => {
+testWithoutNetwork.for(WIDTHS)('at %s px a toast does not cover the sections of a panel', async (width, { open }) => {
   const { page, texts } = await open({ language: 'en', theme: 'light', width });
   await page.goto('/dashboard/standorte?panel=form');
   const panel = page.getByRole('dialog');
@@ -178,7 +180,7 @@ testWithoutNetwork.for([1280, 360])('at %s px a toast does not cover the section
   await expectToastBelow(page, await bottomOf(panel.getByRole('navigation', { name: texts.panel.jump })));
 });
 
-test.for([1280, 360])('at %s px a toast covers neither the stepper of the wizard nor the header of its panel', async (width, { open }) => {
+test.for(WIDTHS)('at %s px a toast covers neither the stepper of the wizard nor the header of its panel', async (width, { open }) => {
   const { page, texts } = await open({ language: 'de', theme: 'light', width });
   await page.goto('/dashboard/standorte?panel=new');
   const wizard = page.getByRole('dialog');
@@ -218,7 +220,7 @@ testWithoutNetwork('without a network the search opens, a failed save is shown, 
   await page.getByRole('dialog', { name: texts.app.search.placeholder }).waitFor();
 });
 
-testWithoutNetwork(
+testWithoutNetwork.skipIf(isPush)(
   'without a network an unvisited page shows a failure beside the menu, and loads when the network is back',
   async ({ open }) => {
     const { context, page, texts } = await open({ language: 'en', theme: 'dark', isNew: true });

@@ -1,5 +1,6 @@
 // Measures wall-clock and processor time of the parts of a test run.
 import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 
 /** Linux counts processor time in ticks of 10 ms. */
 const TICKS_A_SECOND = 100;
@@ -7,7 +8,10 @@ const TICKS_A_SECOND = 100;
 const CHILDREN_USER = 13;
 const CHILDREN_SYSTEM = 14;
 
-/** Processor seconds of all ended child processes; NaN on systems without /proc. */
+/**
+ * Processor seconds of all ended child processes; NaN on systems without /proc. A process whose parent was killed is nobody's child: most of the browser's
+ * and all of PostgreSQL's are missing.
+ */
 function childrenSeconds() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
@@ -18,11 +22,22 @@ function childrenSeconds() {
   }
 }
 
-/** Runs a step; returns its result with its wall-clock and processor seconds. */
+/** Seconds that the processors of this machine have worked, for any process. */
+const machineSeconds = () => cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
+
+/**
+ * Runs a step; returns its result with its wall-clock and processor seconds, and the processor seconds of the whole machine meanwhile, which are those of
+ * the step if nothing else runs.
+ */
 export async function timed(step) {
-  const [startedAt, before] = [performance.now(), childrenSeconds()];
+  const [startedAt, before, machineBefore] = [performance.now(), childrenSeconds(), machineSeconds()];
   const result = await step();
-  return { ...result, seconds: (performance.now() - startedAt) / 1000, processorSeconds: childrenSeconds() - before };
+  return {
+    ...result,
+    seconds: (performance.now() - startedAt) / 1000,
+    processorSeconds: childrenSeconds() - before,
+    machineSeconds: machineSeconds() - machineBefore,
+  };
 }
 
 /** Formats seconds as minutes and seconds: `7:05`. */

@@ -47,6 +47,9 @@ const placeInTag = (row: Row) => whole.filter(({ tag }) => tag === row.tag).inde
 /** Two files of each kind, and those that a test is about, if not all are tested. */
 const rows = whole.filter((row) => isWhole || row.file in REFUSED || /Landscape_\d|exif_gps/.test(row.file) || placeInTag(row) < 2);
 
+/** A picture of the menu is decoded as one of the gallery: two of each kind are enough there. */
+const rowsOf = { images: rows, menu: rows.filter((row) => isPdf(row) || expectedOf(row, 'menu') !== 'taken' || placeInTag(row) < 2) };
+
 const test = base
   /** A sender per part, because the number of unused files per person is limited. */
   .extend('tokens', perFile, async ({ server }): Promise<Readonly<Record<UploadPart, string>>> => {
@@ -90,7 +93,7 @@ describe.skipIf(rows.length === 0)('corpus of uploads (skipped without ../shared
   });
 
   describe.each(['images', 'menu'] as const)('as %s', (part) => {
-    test.for(rows)('ADR 0009 $file is accepted or refused by its content', async (row, { send }) => {
+    test.for(rowsOf[part])('ADR 0009 $file is accepted or refused by its content', async (row, { send }) => {
       const answer = await send(row, part);
       if (answer.statusCode === 200) return expect('taken').toBe(expectedOf(row, part));
       const { status, code, fields } = refusal(answer);
