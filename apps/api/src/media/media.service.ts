@@ -90,12 +90,11 @@ export class MediaService {
       refused.abort(error);
       throw error;
     };
-    const store = async (file: ReceivedFile) => {
-      const semaphore = await this.#semaphoreFor(file, isReport);
-      // Ends the others before the next one gets its turn.
-      return semaphore.run(party, () => this.#store(file, target).catch(endAll), target.signal);
-    };
-    const work = files.map((file) => store(file).catch(endAll));
+    const turns = await Promise.all(files.map(async (file) => [file, await this.#semaphoreFor(file, isReport)] as const));
+    // Ends the others before the next one gets its turn.
+    const work = turns.map(([file, semaphore]) =>
+      semaphore.run(party, () => this.#store(file, target).catch(endAll), target.signal).catch(endAll),
+    );
     await Promise.allSettled(work);
     refused.signal.throwIfAborted();
     return (await Promise.all(work)).map(({ media }) => media);

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { UPLOAD_RULES } from '@rastnetz/contract';
 import { expect, vi } from 'vitest';
 import { MediaStore } from '../../src/media/media.store.ts';
@@ -57,6 +60,26 @@ test('files of a report that is refused after they were stored are deleted, too'
     [false, false],
     [true, true],
   ]);
+});
+
+test('files have their turn in the order in which they were sent, however long each takes to be opened', async ({
+  api,
+  onTestFinished,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-order-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [first, second] = [await picture('images', 71), halved(await picture('images', 72))];
+  const path = join(folder, 'first');
+  await writeFile(path, first.bytes);
+  const inserted: string[] = [];
+  const files = [
+    { part: 'images', filename: 'first.jpg', path },
+    { part: 'images', filename: 'second.jpg', bytes: Buffer.from(second.bytes) },
+  ];
+  const onInserted = ({ hash }: { readonly hash: string }) => void inserted.push(hash);
+  const storing = api.services.media.storeUploads(files, { rule: UPLOAD_RULES.images, part: 'images', isReport: true, onInserted });
+  await expect(storing).rejects.toMatchObject({ code: 'file_broken' });
+  expect(inserted).toEqual([hashOf(first)]);
 });
 
 test('a file that was stored before outlives the refusal', async ({ api, stored, uploaded }) => {
