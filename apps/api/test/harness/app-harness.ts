@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import type { Role } from '@rastnetz/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Config } from '../../src/kernel/config.ts';
-import { isDatabaseUnavailable } from '../../src/platform/db/connection/database-error.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { type Jobs, startJobs } from '../../src/platform/jobs/jobs.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
@@ -10,7 +9,7 @@ import { loadConfig } from '../../src/wiring/config/load-config.ts';
 import { buildApp } from '../../src/wiring/server/app.ts';
 import { buildServices, type Services } from '../../src/wiring/server/services.ts';
 import { createAccount, openSession } from './accounts.ts';
-import { openTestDatabase } from './database.ts';
+import { collectJobErrors, openTestDatabase } from './database.ts';
 import { tempFolder } from './temp-folder.ts';
 import { unboundedStrangers } from './unbounded-strangers.ts';
 
@@ -44,8 +43,7 @@ export async function startApp(
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const database = await open(config);
   const errors: Error[] = [];
-  // On a busy machine a job that waited too long for the engine is repeated.
-  const jobs = await startJobs(database, (error) => void (isDatabaseUnavailable(error) || errors.push(error)));
+  const jobs = await startJobs(database, collectJobErrors(errors));
   const services = await buildServices(config, database, await openStorage(config.storageUrl), jobs);
   const app = await buildApp(config, services);
   // Tests send more requests per second than limits permit for one user, or for visitors of one network; those limits

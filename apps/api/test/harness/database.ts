@@ -52,6 +52,12 @@ export function raiseJobError(error: Error): void {
   if (!isDatabaseUnavailable(error)) throw error;
 }
 
+/** The listener that collects the same errors. */
+export const collectJobErrors =
+  (errors: Error[]) =>
+  (error: Error): void =>
+    void (isDatabaseUnavailable(error) || errors.push(error));
+
 /** Folders of running engines; they belong to the process, because an engine outlives the file that started it. */
 const folders = new Set<string>();
 const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });

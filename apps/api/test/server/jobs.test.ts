@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isDatabaseUnavailable } from '../../src/platform/db/connection/database-error.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { type Jobs, noJobs, startJobs } from '../../src/platform/jobs/jobs.ts';
-import { openTestDatabase } from '../harness/database.ts';
+import { collectJobErrors, openTestDatabase } from '../harness/database.ts';
 
 let database: Database;
 let jobs: Jobs;
 const failures: Error[] = [];
-/** On a busy machine a poll that waited too long for the database is repeated. */
-const note = (error: Error): void => void (isDatabaseUnavailable(error) || failures.push(error));
+const note = collectJobErrors(failures);
 beforeAll(async () => {
   database = await openTestDatabase();
   jobs = await startJobs(database, note);
