@@ -67,8 +67,8 @@ export const isMeant = ({ allOf, anyOf, shared, owner }: Omit<Matcher, 'boxes'>,
   (entry.bits & anyOf) !== 0 &&
   (entry.owner === owner || (entry.bits & shared) !== 0);
 
-/** The index after the steps, the id of each slot, and the same entries as a plain table. */
-export function play(some: readonly Step[]) {
+/** The index after the steps, each of which `afterStep` may follow with a query; the id of each slot, and the same entries as a plain table. */
+export function play(some: readonly Step[], afterStep: (order: SpatialOrder) => void = () => undefined) {
   const order = new SpatialOrder();
   const ids: number[] = [];
   const table = new Map<number, Entry>();
@@ -92,6 +92,7 @@ export function play(some: readonly Step[]) {
     if (step === 'merge') order.sort();
     else if (typeof step === 'number') remove(step);
     else put(step);
+    afterStep(order);
   }
   return { order, ids, table };
 }

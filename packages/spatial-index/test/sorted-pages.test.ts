@@ -63,3 +63,43 @@ test('a page is the range of the whole sorted list, of many matches and of few, 
     { numRuns: propertyRuns(300) },
   );
 });
+
+/** Ranges near one of the ends of a list. */
+const ends = fc.record({ isLast: fc.boolean(), skipped: fc.nat(5), limit: fc.integer({ min: 1, max: 5 }) });
+
+test('a page that is walked to along a sort order is the range of the whole sorted list', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      tables,
+      changes,
+      sorts,
+      ranges,
+      fc.integer({ min: 1, max: 9 }),
+      async (first, later, [step], { offset, limit }, every) => {
+        const table = [...first];
+        const pages = pagesOf(table);
+        await pages.rebuild();
+        for (const change of later) play(table, pages, change);
+        const isFound = (slot: number) => slot % every === 0;
+        const found = table.flatMap((_, slot) => (isFound(slot) ? [slot] : []));
+        const sorted = found.toSorted((one, other) => compareBy(table, [step], one, other));
+        const page = pages.walk(step, { isFound, total: found.length }, offset, limit);
+        if (page) expect([...page]).toEqual(sorted.slice(offset, offset + limit));
+      },
+    ),
+    { numRuns: propertyRuns(300) },
+  );
+});
+
+test('pages near both ends of many matches are walked to', async () => {
+  const table = Array.from({ length: 300 }, (_, all) => ({ tens: 0, ones: 0, all }));
+  const pages = pagesOf(table);
+  await pages.rebuild();
+  fc.assert(
+    fc.property(ends, ({ isLast, skipped, limit }) => {
+      const offset = isLast ? 300 - skipped - limit : skipped;
+      const page = pages.walk({ field: 'all', direction: 'asc' }, { isFound: () => true, total: 300 }, offset, limit);
+      expect(page && [...page]).toEqual(Array.from({ length: limit }, (_, at) => offset + at));
+    }),
+  );
+});

@@ -22,6 +22,17 @@ test('a query finds the same as a plain table, after any additions, moves, remov
   );
 });
 
+test('a count that was asked for before follows any additions, changes, moves and removals', () => {
+  fc.assert(
+    fc.property(steps, queries, (some, query) => {
+      const matcher = { ...query, boxes: [null] };
+      const { order, table } = play(some, (changing) => changing.count(matcher));
+      expect(order.count(matcher)).toBe([...table.values()].filter((entry) => isMeant(query, null, entry)).length);
+    }),
+    { numRuns: propertyRuns(100) },
+  );
+});
+
 test('codes of neighbours differ from the level at which their squares differ', () => {
   const cell = fc.nat(2 ** 26 - 1);
   fc.assert(

@@ -9,6 +9,8 @@ import { MORTON_CODE_END, MORTON_LEVELS, mortonCode, placeOfCode } from './morto
 const FIRST_CAPACITY = 4096;
 /** Unsorted and emptied rows at which all are sorted again. */
 const MANY_CHANGED = 4096;
+/** Counts kept at most: one per company and filter. */
+const KEPT_COUNTS = 1000;
 /** Shift from the position grid to the code grid. */
 const CODE_SHIFT = GRID_BITS - MORTON_LEVELS;
 
@@ -51,6 +53,8 @@ export class SpatialOrder {
   #ranks = new Uint32Array(FIRST_CAPACITY);
   /** Reused by every query, as they run one after the other: allocating large arrays is expensive. */
   #found = new Uint32Array(FIRST_CAPACITY);
+  /** Numbers of matches everywhere, until an entry changes. */
+  readonly #counts = new Map<string, number>();
 
   /** The rank of an existing slot. */
   rankOf(slot: number): number {
@@ -120,7 +124,7 @@ export class SpatialOrder {
 
   /** Number of matches, box included. */
   count(matcher: Matcher): number {
-    return this.find(matcher).length;
+    return matcher.boxes.every((box) => box === null) ? this.#countAll(matcher) : this.find(matcher).length;
   }
 
   /** Runs that contain all matches. */
@@ -148,6 +152,20 @@ export class SpatialOrder {
   #runsOf(box: Box | null): BoxRun[] {
     if (box === null) return [{ from: 0, to: this.#size, box }];
     return [...boxRuns(this.rows.code, this.#sorted, box), { from: this.#sorted, to: this.#size, box }];
+  }
+
+  #countAll(matcher: Matcher): number {
+    const { allOf, anyOf, shared, owner, boxes } = matcher;
+    if (boxes.length === 0) return 0;
+    const name = `${allOf} ${anyOf} ${shared} ${owner}`;
+    const known = this.#counts.get(name);
+    if (known !== undefined) return known;
+    const { rows } = this;
+    let count = 0;
+    for (let rank = 0; rank < this.#size; rank += 1) count += matchOf(matcher, rows.bits[rank] as number, rows.owner[rank] as number);
+    if (this.#counts.size === KEPT_COUNTS) this.#counts.clear();
+    this.#counts.set(name, count);
+    return count;
   }
 
   #take({ from, to, box }: BoxRun, matcher: Matcher, before: number): number {
@@ -186,11 +204,13 @@ export class SpatialOrder {
     rows.owner[rank] = owner;
     rows.slot[rank] = slot;
     this.#ranks[slot] = rank;
+    this.#counts.clear();
   }
 
   #empty(rank: number): void {
     this.rows.bits[rank] = 0;
     this.#emptied += 1;
+    this.#counts.clear();
   }
 }
 

@@ -1,7 +1,10 @@
-import { hasWords, type KeyWord } from './key-words.ts';
+import type { KeyWord } from './key-words.ts';
 
-/** Searches kept; each takes a byte per entry. */
-const KEPT = 16;
+/** Memory of the marks of all searches together, each of which takes a byte per entry, and the number of searches that are kept in any case. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+const KEPT_AT_LEAST = 16;
+/** Changed slots that searches follow; after more of them a new scan is faster. */
+const FOLLOWED_CHANGES = 1024;
 
 /** What a search found: valid until a key changes. */
 export interface KeySearch {
@@ -11,57 +14,72 @@ export interface KeySearch {
   readonly count: number;
 }
 
-interface RecentSearch {
-  readonly words: readonly KeyWord[];
-  readonly marks: Uint8Array;
+interface RecentSearch extends KeySearch {
   count: number;
+  /** Number of changed slots that its marks contain. */
+  followed: number;
+}
+
+/** How the words of a search are found. */
+interface Finder {
+  /** Marks every slot that has them, and returns their number. */
+  markAll(marks: Uint8Array): number;
+  /** Whether a slot has a key, and this has them. */
+  isFound(slot: number): boolean;
 }
 
 /**
- * The last searches, so that the next page, the counts and the map of a search, or the next letter deleted again, need no scan. They follow changed
- * keys instead of being discarded.
+ * The last searches, so that the next page, the counts and the map of a search, the next letter deleted again, or the same search of a colleague need
+ * no scan. A search that is used again compares the keys that changed since, instead of being discarded.
  */
 export class RecentSearches {
   /** The one used last is the last. */
   readonly #searches = new Map<string, RecentSearch>();
+  /** Slots whose keys changed, since all searches were discarded. */
+  readonly #changed: number[] = [];
 
-  /** An earlier search for the same words, else one whose marks `mark` sets and counts; `size` is their length. */
-  find(words: readonly KeyWord[], size: number, mark: (marks: Uint8Array) => number): KeySearch {
+  /** An earlier search for the same words, else a new one; `size` is the length of its marks. */
+  find(words: readonly KeyWord[], size: number, finder: Finder): KeySearch {
     const name = JSON.stringify(words);
-    const search = this.#searches.get(name) ?? { words, marks: this.#marks(size), count: 0 };
-    if (!this.#searches.delete(name)) search.count = mark(search.marks);
+    const known = this.#searches.get(name);
+    this.#searches.delete(name);
+    const search = known ? this.#follow(known, finder) : this.#begin(size, finder);
     this.#searches.set(name, search);
     return search;
   }
 
-  /** Follows a key that was set. */
-  set(slot: number, key: string): void {
-    for (const search of this.#searches.values()) put(search, slot, hasWords(key, search.words) ? 1 : 0);
+  /** Notes a slot whose key was set, removed, or moved to another slot. */
+  touch(slot: number): void {
+    if (this.#changed.length === FOLLOWED_CHANGES) this.clear();
+    if (this.#searches.size > 0) this.#changed.push(slot);
   }
 
-  /** Follows a removed slot, to which the last slot's key moved. */
-  replaceWithLast(slot: number, last: number): void {
-    for (const search of this.#searches.values()) {
-      put(search, slot, search.marks[last] as number);
-      put(search, last, 0);
-    }
-  }
-
-  /** Forgets all searches, as their marks are too short for further slots. */
+  /** Discards all searches. */
   clear(): void {
     this.#searches.clear();
+    this.#changed.length = 0;
+  }
+
+  #begin(size: number, { markAll }: Finder): RecentSearch {
+    const marks = this.#marks(size);
+    return { marks, count: markAll(marks), followed: this.#changed.length };
+  }
+
+  #follow(search: RecentSearch, { isFound }: Finder): RecentSearch {
+    for (; search.followed < this.#changed.length; search.followed += 1) {
+      const slot = this.#changed[search.followed] as number;
+      const mark = Number(isFound(slot));
+      search.count += mark - (search.marks[slot] as number);
+      search.marks[slot] = mark;
+    }
+    return search;
   }
 
   /** Empty marks; those of the search that was unused for longest are reused, because allocating large arrays is expensive. */
   #marks(size: number): Uint8Array {
     const [oldest] = this.#searches;
-    if (oldest === undefined || this.#searches.size < KEPT) return new Uint8Array(size);
+    if (oldest === undefined || this.#searches.size < Math.max(KEPT_AT_LEAST, KEPT_BYTES / size)) return new Uint8Array(size);
     this.#searches.delete(oldest[0]);
     return oldest[1].marks.fill(0);
   }
-}
-
-function put(search: RecentSearch, slot: number, mark: number): void {
-  search.count += mark - (search.marks[slot] as number);
-  search.marks[slot] = mark;
 }

@@ -41,13 +41,14 @@ export class SearchKeys {
     this.#bytes.write(key, this.#used);
     this.#bytes[this.#used + length] = END;
     this.#used += length + 1;
-    this.#recent.set(slot, key);
+    this.#recent.touch(slot);
   }
 
   /** Removes the key of a slot and moves the last slot's key to it. */
   replaceWithLast(slot: number, last: number): void {
     this.#markDead(slot);
-    this.#recent.replaceWithLast(slot, last);
+    this.#recent.touch(slot);
+    this.#recent.touch(last);
     if (slot === last) return;
     const entry = this.#entries[last] as number;
     this.#entries[slot] = entry;
@@ -71,7 +72,10 @@ export class SearchKeys {
 
   /** The slots whose keys have all words; valid until a key changes, or until further searches. */
   search(words: readonly KeyWord[]): KeySearch {
-    return this.#recent.find(words, this.#entries.length, (marks) => this.#markAll(words, marks));
+    return this.#recent.find(words, this.#entries.length, {
+      markAll: (marks) => this.#markAll(words, marks),
+      isFound: (slot) => this.#isInUse(slot) && this.has(slot, words),
+    });
   }
 
   /** Whether the key of a slot has all words. */
@@ -114,6 +118,10 @@ export class SearchKeys {
       marks[owner] = 1;
     }
     return count;
+  }
+
+  #isInUse(slot: number): boolean {
+    return this.#owners[this.#entries[slot] as number] === slot;
   }
 
   #startAfter(entry: number): number {

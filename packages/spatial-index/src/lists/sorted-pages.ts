@@ -5,6 +5,15 @@ import { type CompareSlots, SortOrder } from './sort-order.ts';
 /** Above this share of all slots, scanning a sort order is faster than sorting the matches. */
 const MANY = 1 / 64;
 
+/** Up to this share of all slots, testing them one after the other is faster than listing all matches. */
+const FEW_TESTED = 1 / 16;
+
+/** Slots that a test finds, and their number. */
+interface Tested {
+  readonly isFound: (slot: number) => boolean;
+  readonly total: number;
+}
+
 /** A field to sort by. */
 export interface SortStep<Field extends string> {
   readonly field: Field;
@@ -52,6 +61,23 @@ export class SortedPages<Field extends string> {
   page(sort: readonly [SortStep<Field>, ...SortStep<Field>[]], found: Uint32Array, offset: number, limit: number): Uint32Array {
     const [first, ...further] = sort;
     return further.length > 0 ? this.#sortedBy(first, further, found, offset, limit) : this.#walked(first, found, offset, limit);
+  }
+
+  /**
+   * As `page` by a single field, for the slots that a test finds, whose number is known; null if the page is so far from both ends that listing the
+   * matches is faster than testing each slot on the way.
+   */
+  walk({ field, direction }: SortStep<Field>, { isFound, total }: Tested, offset: number, limit: number): Uint32Array | null {
+    const [before, after] = [Math.min(total, offset), Math.max(0, total - offset - limit)];
+    const tested = ((Math.min(before, after) + limit) * this.#size()) / Math.max(1, total);
+    if (tested > this.#size() * FEW_TESTED) return null;
+    const isForward = before <= after;
+    const slots = slotsAlong(this.#settled(field).slots, isFound, {
+      isUpwards: (direction === 'asc') === isForward,
+      skipped: isForward ? before : after,
+      taken: Math.min(limit, total - before),
+    });
+    return isForward ? slots : slots.reverse();
   }
 
   /** Page by a single field: many matches are found by scanning its order, few by sorting their ranks in it. */
@@ -120,6 +146,26 @@ export class SortedPages<Field extends string> {
     }
     return Uint32Array.from(run);
   }
+}
+
+interface Way {
+  readonly isUpwards: boolean;
+  readonly skipped: number;
+  readonly taken: number;
+}
+
+/** Slots that a test finds along an order, from one of its ends, in the direction of the walk. */
+function slotsAlong(order: Uint32Array, isFound: Tested['isFound'], { isUpwards, skipped, taken }: Way): Uint32Array {
+  const slots = new Uint32Array(taken);
+  const [first, step] = isUpwards ? [0, 1] : [order.length - 1, -1];
+  let found = -skipped;
+  for (let rank = first; found < taken && rank >= 0 && rank < order.length; rank += step) {
+    const slot = order[rank] as number;
+    if (!isFound(slot)) continue;
+    if (found >= 0) slots[found] = slot;
+    found += 1;
+  }
+  return slots;
 }
 
 /** Matches in sorted order; sorting plain numbers is far faster than with a comparator. */

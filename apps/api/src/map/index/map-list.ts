@@ -2,7 +2,7 @@ import type { LocationSortField } from '@rastnetz/contract';
 import { type CompareSlots, SortedPages, type SortStep } from '@rastnetz/spatial-index';
 import type { FoundList, FoundPage, ListRange } from '../../locations/list/location-list.service.ts';
 import type { SearchFilter } from '../../locations/stores/location-search.store.ts';
-import { applyRefinement, findRanks, findRanksAndElsewhere, keepInside } from './found-ranks.ts';
+import { applyRefinement, findRanks, findRanksAndElsewhere, isRefined, keepInside } from './found-ranks.ts';
 import type { MapColumns } from './map-columns.ts';
 import { matcherOf } from './map-selection.ts';
 
@@ -35,7 +35,10 @@ export class MapList {
    * The ids of a range of a list; without an order by title, ties by id in the direction of the last field. The location whose number is searched
    * comes before all others.
    */
-  find(filter: SearchFilter, { sort, offset, limit }: ListRange): FoundPage {
+  find(filter: SearchFilter, range: ListRange): FoundPage {
+    const { sort, offset, limit } = range;
+    const walked = this.#walk(filter, range);
+    if (walked !== null) return walked;
     const { ranks, elsewhere } = filter.ids
       ? { ranks: chosenRanks(filter.ids, filter, this.#columns), elsewhere: 0 }
       : findRanksAndElsewhere(this.#columns, filter);
@@ -45,7 +48,7 @@ export class MapList {
     const to = Math.max(from, offset + limit - head.length);
     const [first = BY_TITLE, ...further] = sort;
     const slots = [...head.subarray(offset), ...this.#pages.page([first, ...further], rest, from, to - from)];
-    return { ids: slots.map((slot) => this.#columns.ids[slot] ?? ''), total: found.length, elsewhere };
+    return { ids: this.#idsOf(slots), total: found.length, elsewhere };
   }
 
   /** As `find`, in ascending order of location numbers, after a number; `before` counts the matches up to it. */
@@ -55,7 +58,25 @@ export class MapList {
     let before = 0;
     for (let at = 0; at < found.length; at += 1) if ((standortId[found[at] as number] as number) <= after) before += 1;
     const slots = this.#pages.page([BY_NUMBER], found, before, limit);
-    return { ids: Array.from(slots, (slot) => this.#columns.ids[slot] ?? ''), total: found.length, before };
+    return { ids: this.#idsOf(slots), total: found.length, before };
+  }
+
+  /**
+   * A page of a list by one field that is filtered by bits alone: its slots are found along the sort order, without listing the matches. Null for
+   * other lists, and for pages in the middle.
+   */
+  #walk(filter: SearchFilter, { sort: [first = BY_TITLE, ...further], offset, limit }: ListRange): FoundPage | null {
+    if (filter.ids !== null || filter.box !== null || further.length > 0 || isRefined(filter)) return null;
+    const { spatial } = this.#columns;
+    const matcher = matcherOf(filter, this.#columns);
+    const total = spatial.count(matcher);
+    const isFound = (slot: number) => spatial.isMatch(spatial.rankOf(slot), matcher);
+    const slots = this.#pages.walk(first, { isFound, total }, offset, limit);
+    return slots && { ids: this.#idsOf(slots), total, elsewhere: 0 };
+  }
+
+  #idsOf(slots: Iterable<number>): string[] {
+    return Array.from(slots, (slot) => this.#columns.ids[slot] ?? '');
   }
 
   #slotsOf(ranks: Uint32Array): Uint32Array {
