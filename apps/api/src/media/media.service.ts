@@ -185,11 +185,6 @@ export class MediaService {
     return isReport ? this.#reportSemaphore : this.#pictureSemaphore;
   }
 
-  /** Those of the files that need a signed URL: locations use them, and they are not public. */
-  privateAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.#inTransaction(mediaStores, ({ media }) => media.privateAmong(hashes));
-  }
-
   /** Whether anybody may open a file. */
   async isPublic(hash: string, name: string): Promise<boolean> {
     return this.#mayOpen(hash, name, ({ media }) => media.isPublic(hash));

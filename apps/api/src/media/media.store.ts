@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import { prepared } from '../platform/db/connection/prepared-statements.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 import { isNoBackupRunning } from './media-hold.store.ts';
 
@@ -76,11 +77,11 @@ export class MediaStore {
     return rows[0]?.shown ?? false;
   }
 
-  /** Those of the files that locations use and that are not public. */
+  /** Those of the files that locations use and that are not public. The planner may not see how many are asked for, as in `LocationSearchStore`. */
   async privateAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await sql<{ hash: string }>`
-      select distinct entry.hash from location_media entry where entry.hash = any(${[...hashes]}::text[]) and not ${isShown(sql`entry.hash`)}
-    `.execute(this.#db);
+      select distinct entry.hash from location_media entry
+      where entry.hash = any((select ${[...hashes]}::text[])::text[]) and not ${isShown(sql`entry.hash`)} ${prepared}`.execute(this.#db);
     return new Set(rows.map(({ hash }) => hash));
   }
 

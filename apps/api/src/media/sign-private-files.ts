@@ -1,11 +1,11 @@
 import { can } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { MediaService } from './media.service.ts';
 import type { PathSigner } from './signed-path.ts';
 
 interface PrivateFilesDeps {
-  readonly media: Pick<MediaService, 'privateAmong'>;
+  /** Those of the files that need a signed URL: locations use them, and they are not public. */
+  readonly privateFiles: (hashes: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly signer: PathSigner;
 }
 
@@ -25,12 +25,12 @@ const PASSED_OVER: ReadonlySet<string> = new Set([...WITHOUT_FILES, ...OF_CALLER
  * admins. This includes problems that contain a stored location, but not the parts that repeat the request. Paths that are already signed,
  * such as those of the trash, stay unchanged.
  */
-export function signPrivateFiles(app: FastifyInstance, { media, signer }: PrivateFilesDeps): void {
+export function signPrivateFiles(app: FastifyInstance, { privateFiles, signer }: PrivateFilesDeps): void {
   app.addHook('preSerialization', async (request, _reply, payload) => {
     if (request.viewer === null || !maySeeHeld(request.viewer)) return payload;
     const found = hashesIn(payload);
     // The save has already succeeded, so if the database is unavailable by now, only pictures are missing in the response.
-    const privateHashes = found.size === 0 ? found : await media.privateAmong([...found]).catch(() => new Set<string>());
+    const privateHashes = found.size === 0 ? found : await privateFiles([...found]).catch(() => new Set<string>());
     return privateHashes.size === 0 ? payload : signed(payload, (hash, path) => (privateHashes.has(hash) ? signer.sign(hash, path) : path));
   });
 }

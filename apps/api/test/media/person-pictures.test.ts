@@ -74,7 +74,7 @@ test('are never signed in a problem that quotes the request', async ({ onTestFin
   app.addHook('onRequest', async (request) => {
     request.viewer = admin as Viewer;
   });
-  signPrivateFiles(app, { media: { privateAmong: async (hashes) => new Set(hashes) }, signer: pathSigner('secret') });
+  signPrivateFiles(app, { privateFiles: async (hashes) => new Set(hashes), signer: pathSigner('secret') });
   const path = `/media/${'a'.repeat(64)}/320.webp`;
   app.get('/', (_request, reply) => reply.code(409).send({ errors: [{ path }], params: { path }, standort: { mainImageURL: path } }));
   const { errors, params, standort } = (await app.inject({ url: '/' })).json();

@@ -133,12 +133,13 @@ export class LocationSearchStore {
 
   /**
    * The rows of the ids are found by their key before they are filtered (`offset 0`): the planner does not know the values of a prepared statement,
-   * and would search the whole box.
+   * and would search the whole box. It may not see the number of ids either (`select`): a plan for fewer than ten seems cheaper than the prepared one,
+   * so that PostgreSQL would plan the statement at each use.
    */
   #records(ids: readonly string[] | null, condition: Condition, { namedOf, notesOf }: RecordReader) {
     const columns = [...LOCATION_COLUMNS, featuresColumn, ...recordColumns(namedOf)] as const;
     const noteCount = notesOf === undefined ? sql<null>`null::int` : locationNoteCount(notesOf);
-    const chosen = ids === null ? sql<boolean>`true` : sql<boolean>`id = any(${ids}::uuid[])`;
+    const chosen = ids === null ? sql<boolean>`true` : sql<boolean>`id = any((select ${ids}::uuid[])::uuid[])`;
     return this.#db
       .selectFrom((of) => of.selectFrom('location').selectAll().where(chosen).modifyEnd(sql`offset 0`).as('location'))
       .select([...columns, noteCount.as('noteCount')])

@@ -7,6 +7,7 @@ import { signInServices } from '../../auth/sign-in/sign-in-services.ts';
 import type { Config } from '../../kernel/config.ts';
 import { MailService } from '../../mails/mail.service.ts';
 import { MediaService } from '../../media/media.service.ts';
+import { mediaStores } from '../../media/media-stores.ts';
 import { PdfReader } from '../../media/pdf/pdf-reader.ts';
 import { pathSigner } from '../../media/signed-path.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -55,6 +56,7 @@ export function accountAndMediaServices({ config, database, storage, inTransacti
     unsentMails: new UnsentMailService(inTransaction, config.smtpUrl !== null),
     users: new UserService(inTransaction, hasher),
     media: new MediaService(inTransaction, storage, new PdfReader(), countSent),
+    privateFiles: (hashes: readonly string[]) => singleStatement(mediaStores, ({ media }) => media.privateAmong(hashes)),
     signer: pathSigner(config.secret),
     registration: new RegistrationService(inTransaction),
     apiKeys: new ApiKeyService({ inTransaction, singleStatement, mailer: byMail.mailer }),
