@@ -77,11 +77,13 @@ export class MediaStore {
     return rows[0]?.shown ?? false;
   }
 
-  /** Those of the files that locations use and that are not public. The planner may not see how many are asked for, as in `LocationSearchStore`. */
+  /** Those of the files that locations use and that are not public. Each is looked up by itself (`offset 0`): a join would read all files. */
   async privateAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await sql<{ hash: string }>`
-      select distinct entry.hash from location_media entry
-      where entry.hash = any((select ${[...hashes]}::text[])::text[]) and not ${isShown(sql`entry.hash`)} ${prepared}`.execute(this.#db);
+      select hash from unnest((select ${[...hashes]}::text[])) as asked (hash)
+      where exists (select from location_media entry where entry.hash = asked.hash offset 0) and not ${isShown(sql`asked.hash`)} ${prepared}`.execute(
+      this.#db,
+    );
     return new Set(rows.map(({ hash }) => hash));
   }
 
@@ -131,7 +133,7 @@ const RENEWED_AT = sql<Date>`excluded.created_at + case when media.created_at = 
 /** SQL for `isPublic`. */
 const isShown = (hash: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from location_media shown join location on location.id = shown.location_id join company on company.id = location.company_id
-    where shown.hash = ${hash} and location.deleted_at is null and (location.admin_published or company.confirmed_at is not null)))`;
+    where shown.hash = ${hash} and location.deleted_at is null and (location.admin_published or company.confirmed_at is not null) offset 0))`;
 
 function isUnused({ not, or, exists, selectFrom }: ExpressionBuilder<Tables, 'media'>) {
   const shown = selectFrom('location_media').select('location_media.id').whereRef('location_media.hash', '=', 'media.hash');
