@@ -18,7 +18,7 @@ import type { MapViewProps } from './map-view-props.ts';
 import { MapWatcher } from './map-watcher.tsx';
 import { useMapErrors } from './use-map-errors.ts';
 
-interface MapCanvasProps extends Omit<MapViewProps, 'centre' | 'zoom' | 'fit' | 'isHeld' | 'height' | 'onUnavailable'> {
+interface MapCanvasProps extends Omit<MapViewProps, 'centre' | 'zoom' | 'fit' | 'isHeld' | 'isSecond' | 'height' | 'onUnavailable'> {
   readonly place: MapViewState;
   /** The map was drawn completely, for the first time or again. */
   readonly onShown: () => void;

@@ -14,6 +14,8 @@ export interface MapViewProps {
   readonly fitsClosely?: boolean;
   /** Whether the view is not known yet; the map is created once it is. */
   readonly isHeld?: boolean;
+  /** Whether something else of the page comes first, for which the code of the map waits: it is the largest part, and keeps a phone busy. */
+  readonly isSecond?: boolean;
   /** In pixels, or any CSS length. */
   readonly height?: number | string;
   /** Label of the map for screen readers. */

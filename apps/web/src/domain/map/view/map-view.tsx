@@ -13,14 +13,24 @@ import { type MapFailure, useMapModule } from './use-map-module.ts';
 
 /** The map view fragment (S2-MAPVIEW-01, S8-MAPLOAD-01): its code is loaded when it is first shown, and the page works without it. */
 export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, onFirstSegment, ...given }: MapViewProps) {
-  const { centre = DEFAULT_CENTRE, zoom = FRAGMENT_ZOOM, fit = null, fitsClosely = false, isHeld = false, ...props } = given;
-  const { code, failure, attempt, retry, fail } = useMapModule();
+  const {
+    centre = DEFAULT_CENTRE,
+    zoom = FRAGMENT_ZOOM,
+    fit = null,
+    fitsClosely = false,
+    isHeld = false,
+    isSecond = false,
+    ...props
+  } = given;
+  const box = useRef<HTMLDivElement>(null);
+  const { place, size } = useFittedPlace(box, { ...centre, zoom }, fit, fitsClosely);
+  // Without a size there is no segment to report, so that what comes first would wait for the map.
+  const { code, failure, attempt, retry, fail } = useMapModule(isSecond && size?.width !== 0);
   // MapLibre reads its texts once, so a change of language creates a new map, as a retry does.
   const map = `${attempt} ${useLanguage()}`;
   const [shown, setShown] = useState<string | null>(null);
   const show = useCallback(() => setShown(map), [map]);
   const hide = useCallback(() => setShown(null), []);
-  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure !== null) onUnavailable?.();
   }, [failure, onUnavailable]);
@@ -29,7 +39,6 @@ export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, onFirstSeg
     box.current?.focus();
     retry();
   };
-  const { place, size } = useFittedPlace(box, { ...centre, zoom }, fit, fitsClosely);
   useFirstSegment(code === null && failure === null && !isHeld ? size : null, place, onFirstSegment);
   return (
     <div ref={box} tabIndex={-1} className={failure ? classes.unavailable : classes.frame} style={failure ? undefined : { height }}>

@@ -25,20 +25,20 @@ interface MapCode {
 /** The files to fetch first include the worker: without a network MapLibre would wait for it forever. */
 const importMap = (): Promise<MapModule> => importFetched(MAP_FILES, () => import('./map-canvas.tsx'));
 
-/** Loads the map's chunk if this browser can draw it. */
-export function useMapModule(): MapCode {
+/** Loads the map's chunk if this browser can draw it, once it need not wait for what is more urgent. */
+export function useMapModule(isWaiting = false): MapCode {
   const [attempt, setAttempt] = useState(0);
   const [wasPossible] = useState(hasWebgl2);
   const [state, setState] = useState<'loading' | MapFailure | MapModule>(wasPossible ? 'loading' : 'no_webgl');
   useEffect(() => {
     let isCurrent = attempt >= 0;
     const show = (next: MapFailure | MapModule) => isCurrent && setState(next);
-    if (attempt === 0 ? wasPossible : hasWebgl2()) importMap().then(show, () => show('failed'));
-    else show('no_webgl');
+    if (!(attempt === 0 ? wasPossible : hasWebgl2())) show('no_webgl');
+    else if (!isWaiting) importMap().then(show, () => show('failed'));
     return () => {
       isCurrent = false;
     };
-  }, [attempt, wasPossible]);
+  }, [attempt, wasPossible, isWaiting]);
   useEffect(() => (attempt >= 0 ? onOutdatedPolicy(() => setState('old_page')) : undefined), [attempt]);
   const retry = useCallback(() => {
     setState('loading');

@@ -15,6 +15,8 @@ interface LocationsMapProps {
   readonly view: MapViewState | null;
   /** Initial bounds if the address contains no view; those of matches are shown closely. */
   readonly first: { readonly bounds: MapCorners | null; readonly areMatches: boolean; readonly isPending: boolean };
+  /** Whether the rows of the list are not there yet. */
+  readonly isBehindList: boolean;
   readonly features: readonly ClusterFeature[];
   readonly lifted: Location | null;
   readonly onPick: (id: string) => void;
@@ -32,7 +34,7 @@ const liftedPin = (location: Location | null): LiftedPin | null =>
   location?.coordinates ? { locationType: location.locationType, coordinates: location.coordinates.coordinates } : null;
 
 /** The map with place search: clusters and pins of the segment; the location of the hovered row is lifted. */
-export function LocationsMap({ hasMap, view, first, features, lifted, onPick, onView, ...handlers }: LocationsMapProps) {
+export function LocationsMap({ hasMap, view, first, isBehindList, features, lifted, onPick, onView, ...handlers }: LocationsMapProps) {
   const { t } = useTranslation();
   const { zoom, ...centre } = view ?? LOCATIONS_PLACE;
   const pin = useMemo(() => liftedPin(lifted), [lifted]);
@@ -52,6 +54,7 @@ export function LocationsMap({ hasMap, view, first, features, lifted, onPick, on
         fit={view === null ? first.bounds : null}
         fitsClosely={first.areMatches}
         isHeld={view === null && first.isPending}
+        isSecond={isBehindList}
         label={t('locations.map_label')}
         locations={{ features, lifted: pin, onPickLocation: onPick }}
       />

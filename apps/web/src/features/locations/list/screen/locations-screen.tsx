@@ -52,6 +52,7 @@ export function LocationsScreen() {
             hasMap={hasMap}
             view={list.view}
             first={screen.first}
+            isBehindList={screen.answer.isPending}
             features={clusters.data?.features ?? NO_FEATURES}
             lifted={screen.lifted}
             onPick={picked.set}
