@@ -8,6 +8,7 @@ import { dropContractSchemas } from './drop-contract-schemas.ts';
 import { filesOfImports } from './files-of-imports.ts';
 import { fontPreload } from './font-preload.ts';
 import { moduleSizes } from './module-sizes.ts';
+import { pagePreload } from './page-preload.ts';
 import { precompress } from './precompress.ts';
 import { prerenderedLogin } from './prerendered-login.ts';
 import { wholeAppPreload } from './whole-app-preload.ts';
@@ -42,12 +43,28 @@ const WHOLE_APP = [
 
 /** Small modules that many pages import: without groups each is a file of its own, and a page takes some 200 requests. */
 const shared = { minShareCount: 7, maxModuleSize: 8000 };
+const ofProduct = { test: /web.src|contract.src|icons/, maxModuleSize: 16_000, includeDependenciesRecursively: false };
 const SHARED = [
   // Icons and CSS modules import nothing that could be in another group, so that two pages are enough.
   { name: 'icons', test: /icons.Icon|\.module\.css/, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'mantine', test: /@mantine/, ...shared },
   // The schema of a location must fit, because others of the group extend it when they are loaded (`acyclicChunks` fails otherwise).
-  { name: 'common', test: /web.src|contract.src|icons/, ...shared, maxModuleSize: 16_000, includeDependenciesRecursively: false },
+  { name: 'common', ...ofProduct, minShareCount: 7 },
+  // What the drivers' form has of the two groups below, which it would load otherwise.
+  {
+    name: 'places',
+    test: /domain.(locations.position.(place|use-place)|map.(places|position.(mercator|fit-view)|style.use-is-built-in|view.(on-outdated-policy|use-map-module|map-view)))|contract.src.(catalogue.catalogue-names|map.place-endpoints)|kit.(upload.(file-limit|sort-files)|ui.page.public-head|api.texts.problem.de)|components.Chip./,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+  },
+  // What the pages behind the login share; without forms and accounts, which import libraries that a list does not need.
+  { name: 'mantine-pages', test: /@mantine/, minShareCount: 3, maxModuleSize: 8000 },
+  {
+    ...ofProduct,
+    name: 'pages',
+    test: /contract.src|web.src.(?!features.(auth|legal)|domain.(auth|locations.(form|fields|offers|images|editor|merge|hours))|kit.(upload|ordering|session))/,
+    minShareCount: 3,
+  },
 ];
 
 export default defineConfig({
@@ -61,6 +78,7 @@ export default defineConfig({
     prerenderedLogin(),
     demoMark(process.env['DEMO'] === '1'),
     wholeAppPreload('app/whole-app.tsx'),
+    pagePreload(),
     filesOfImports({
       APP_FILES: 'app/whole-app.tsx',
       PANEL_FILES: 'features/locations/panel/location-panel.tsx',

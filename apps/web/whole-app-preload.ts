@@ -1,9 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Marks the links, which the prerendered login leaves out. */
-const MARKED = /\s*<link rel="modulepreload" [^>]*data-whole-app>/g;
+/** What the prerendered login leaves out. */
+const MARKED = /\s*(<link rel="modulepreload" [^>]*data-whole-app>|<script type="application\/json" id="page-files">.*<\/script>)/g;
 
-/** The page without the links of `wholeAppPreload`. */
+/** The page without what `wholeAppPreload` and `pagePreload` add. */
 export const withoutWholeApp = (page: string): string => page.replace(MARKED, '');
 
 /**

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { LANGUAGE_STORAGE_KEY } from '../../apps/web/src/kit/i18n/i18n.ts';
+import { paths } from '../../apps/web/src/kit/navigation/paths.ts';
 import { USER_STORAGE_KEY } from '../../apps/web/src/kit/session/session-storage.ts';
 import { DEMO_PASSWORD } from '../harness/client.ts';
 import { test } from '../harness/fixtures.ts';
@@ -61,6 +62,23 @@ test('S1-LANG-02 users with another language, or signed in, never see a wrong pr
     expect(await page.title()).toBe('Rastnetz');
     await letThrough();
     await page.getByRole('heading', { name: TEXTS[value === 'en' ? 'en' : 'de'].login.title, level: 1 }).waitFor();
+  }
+});
+
+test('a signed-in user’s browser asks for the code of the page beside that of the program', async ({ open }) => {
+  for (const language of ['de', 'en'] as const) {
+    const { page } = await open({ language, theme: 'light', isNew: true }, null);
+    const stored = { [USER_STORAGE_KEY]: '{}', [LANGUAGE_STORAGE_KEY]: language };
+    await page.addInitScript((kept) => void Object.assign(localStorage, kept), stored);
+    // The program itself never arrives, so that nothing but the document asks.
+    await page.route(/\/assets\/index-.*\.js/, () => undefined);
+    await page.goto(paths.locations, { waitUntil: 'commit' });
+    const asked = (name: string) => page.locator(`link[rel=modulepreload][href*="/assets/${name}-"]`).count();
+    await expect.poll(() => asked('locations-page')).toBe(1);
+    expect(await asked('home-page')).toBe(0);
+    const texts = await page.locator('link[rel=modulepreload][href*="/assets/clearing."]').getAttribute('href');
+    expect(texts).toContain(`clearing.${language}-`);
+    await page.unrouteAll();
   }
 });
 

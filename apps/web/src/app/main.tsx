@@ -4,7 +4,7 @@ import '#kit/ui/style/entry-styles.ts';
 import '#kit/ui/style/global.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { startI18n } from '#kit/i18n/i18n.ts';
+import { loadDashboardTexts, startI18n } from '#kit/i18n/i18n.ts';
 import { lazyModule } from '#kit/lib/lazy-module.ts';
 import type { OpenPage } from '#kit/navigation/page-link.tsx';
 import { paths } from '#kit/navigation/paths.ts';
@@ -61,6 +61,8 @@ function startLogin(into: HTMLElement): void {
 
 /** Starts the whole program. Not by `lazyModule`: the page preloads its files. */
 async function startPage(into: HTMLElement): Promise<void> {
+  // The router waits for them, and reports a failure; asked for here, they come beside the code of the page.
+  if (window.location.pathname.startsWith(paths.home)) loadDashboardTexts().catch(() => undefined);
   const { currentPage } = await import('./whole-app.tsx');
   into.replaceChildren();
   page.removeAttribute(OTHER_LOOK);
