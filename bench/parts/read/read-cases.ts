@@ -23,8 +23,10 @@ export interface ReadCase {
   readonly requests: Readonly<Record<ReadServer, readonly ReadRequest[]>>;
 }
 
-/** Requests per case; more names than the server stores the matches of. */
+/** Requests per case. */
 const REQUESTS = 60;
+/** More names than the server keeps the matches of (`RecentSearches`). */
+const NEW_NAMES = 600;
 const ZOOM = 11;
 
 const get = (path: string, query: Record<string, string> = {}): ReadRequest => ({
@@ -46,8 +48,8 @@ function requestsOf<T>(subjects: readonly T[], ask: Readonly<Record<Asked, (subj
 const PAGES = Array.from({ length: REQUESTS }, (_, at) => ((at * 7) % 100) + 1);
 
 /** Parts of names of real locations: two thirds name one of the frequent words, the others a town. */
-async function searchedNames(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ title: string }>("select title from location order by md5(id::text || 'name') limit $1", [REQUESTS]);
+async function searchedNames(pool: Pool, count: number): Promise<string[]> {
+  const { rows } = await pool.query<{ title: string }>("select title from location order by md5(id::text || 'name') limit $1", [count]);
   return rows.map(({ title }, at) => {
     const words = title.split(' ');
     return at % 3 === 0 ? (words.at(-1) ?? title) : words.slice(0, 2).join(' ');
@@ -67,6 +69,16 @@ async function boxesOf(pool: Pool) {
 }
 
 const rounded = (value: number): string => value.toFixed(6);
+
+const searchCase = (name: string, names: readonly string[]): ReadCase => ({
+  name,
+  bars: { directus: 8 },
+  requests: requestsOf(names, {
+    rastnetz: (suche) => post(searchLocations.path, { suche, pageSize: 10 }),
+    plain: (suche) => get('/search', { key: foldText(suche) }),
+    directus: (suche) => items({ 'filter[search_key][_contains]': foldText(suche), meta: 'filter_count' }),
+  }),
+});
 
 /** The cases for a filled database. */
 export async function readCases(pool: Pool): Promise<ReadCase[]> {
@@ -89,15 +101,8 @@ export async function readCases(pool: Pool): Promise<ReadCase[]> {
         directus: (id) => get(`/items/location/${id}`, { fields: '*,offers.*,files.*,files.hash.type' }),
       }),
     },
-    {
-      name: 'search by name',
-      bars: { directus: 8 },
-      requests: requestsOf(await searchedNames(pool), {
-        rastnetz: (suche) => post(searchLocations.path, { suche, pageSize: 10 }),
-        plain: (suche) => get('/search', { key: foldText(suche) }),
-        directus: (suche) => items({ 'filter[search_key][_contains]': foldText(suche), meta: 'filter_count' }),
-      }),
-    },
+    searchCase('search by name', await searchedNames(pool, REQUESTS)),
+    searchCase('search by a new name', await searchedNames(pool, NEW_NAMES)),
     {
       name: 'all points of a box',
       bars: { directus: 8 },
