@@ -124,3 +124,15 @@ test('a repeated search finds keys after more changes than it follows', () => {
   for (let n = 0; n < 5_000; n += 1) index.set(0, `a${n % 2 === 0 ? '' : 'b'}\n`, false);
   expect(index.search([wordOf('b')]).count).toBe(1);
 });
+
+test('single letters and digits are found after keys were replaced so often that the memory was compacted', () => {
+  const index = new SearchKeys();
+  const keyOf = (n: number) => `${'abcde'[n % 5]} ${n}\nx`;
+  for (let n = 0; n < 30_000; n += 1) index.set(n % 10, keyOf(n), n < 10);
+  expect(index.byteLength).toBeLessThan(1_000_000);
+  const last = Array.from({ length: 10 }, (_, slot) => keyOf(29_990 + slot));
+  for (const [one, other] of ['a2', 'b9', 'e4', 'x9', 'c0', 'd ', 'z1'])
+    expect([...index.search([wordOf(one ?? ''), wordOf(other ?? '')]).marks].slice(0, 10)).toEqual(
+      last.map((key) => (key.includes(one ?? '') && key.includes(other ?? '') ? 1 : 0)),
+    );
+});

@@ -15,6 +15,7 @@ import type { ExportQuery } from './export-query.ts';
 import { EXPORT_TEXTS } from './export-texts.ts';
 import { geojsonFile } from './geojson-file.ts';
 import { withHarmlessWebsites } from './harmless-websites.ts';
+import { pagesWithinBytes } from './pages-within-bytes.ts';
 import { MAX_SHEET_ROWS, xlsxFile } from './xlsx-file.ts';
 
 type WriteFile = (pages: AsyncIterable<readonly Location[]>, context: CellContext) => AsyncIterable<string | Uint8Array>;
@@ -24,9 +25,6 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly mediaType: string; reado
   geojson: { mediaType: 'application/geo+json', write: geojsonFile },
   xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxFile },
 };
-
-/** Locations per read; each read is a short transaction. */
-const PAGE_SIZE = 250;
 
 export interface ExportDeps {
   readonly list: Pick<LocationListService, 'find' | 'read'>;
@@ -67,10 +65,9 @@ export class ExportService {
     return { mediaType, fileName, total, chunks: write(this.#pages(filter, ids), context) };
   }
 
-  async *#pages(filter: SearchFilter, ids: readonly string[]): AsyncGenerator<Location[]> {
-    for (let from = 0; from < ids.length; from += PAGE_SIZE)
-      yield (await this.#deps.list.read(filter, ids.slice(from, from + PAGE_SIZE))).map((record) =>
-        withHarmlessWebsites(locationView(record)),
-      );
+  #pages(filter: SearchFilter, ids: readonly string[]): AsyncGenerator<readonly Location[]> {
+    const read = async (some: readonly string[]) =>
+      (await this.#deps.list.read(filter, some)).map((record) => withHarmlessWebsites(locationView(record)));
+    return pagesWithinBytes(ids, { read, idOf: ({ _id }) => _id });
   }
 }

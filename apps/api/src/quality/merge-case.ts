@@ -1,6 +1,6 @@
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import { mayMerge, maySave, maySee, namesOf, visibilityOf } from '../locations/record/location.policy.ts';
-import type { LocationRecord } from '../locations/record/location-record.ts';
+import type { LocationRecord, LocationRow } from '../locations/record/location-record.ts';
 import type { Actor } from '../locations/save/location-save.ts';
 import type { RecordStores } from '../locations/stores/location-stores.ts';
 import { recordsOf } from '../locations/stores/read-records.store.ts';
@@ -20,31 +20,41 @@ interface CaseInput {
 
 /**
  * Locks the locations of a merge. Throws `not_found` if the actor does not see the winner, `validation` at `loserId` for the loser, and
- * `forbidden` if the actor may not merge the two.
+ * `forbidden` if the actor may not merge the two. Rights are checked before the lock, which would delay the companies that own the locations, and
+ * again under it.
  */
 export async function lockMerge(stores: RecordStores, actor: Actor, { winnerId, loserId, otherIds }: CaseInput): Promise<MergeCase> {
   if (winnerId === loserId) throw refusedLoser('same', 'is the same location');
-  const rows = await stores.locations.lockWithTrash([...new Set([winnerId, loserId, ...otherIds])]);
-  const known = await recordsOf(
-    stores,
-    rows.filter(({ id }) => id === winnerId || id === loserId),
-    namesOf(visibilityOf(actor)),
-  );
-  const companies = await stores.locations.companyConfirmations([...new Set([actor.companyId, ...rows.map((row) => row.company_id)])]);
-  const isAccessible = (record: LocationRecord | undefined): record is LocationRecord =>
-    record !== undefined && isSeen(actor, record, companies);
-  const [winner, loser] = [known.get(winnerId), known.get(loserId)];
-  if (!isAccessible(winner)) throw new Problem('not_found', { detail: 'There is no location with this id.' });
-  if (!isAccessible(loser)) throw refusedLoser('unknown', 'is no location');
-  if (!mayMerge(actor, { companyId: winner.row.company_id }, { companyId: loser.row.company_id }))
-    throw new Problem('forbidden', {
-      detail: 'Both locations must be yours to change, and those of two companies need the right `companies`.',
-    });
+  const pair = [winnerId, loserId] as const;
+  await requireMergeable(stores, actor, pair, await stores.locations.findWithTrash(pair));
+  const rows = await stores.locations.lockWithTrash([...new Set([...pair, ...otherIds])]);
+  const merged = await requireMergeable(stores, actor, pair, rows);
+  const records = await recordsOf(stores, merged, namesOf(visibilityOf(actor)));
+  const [winner, loser] = [records.get(winnerId), records.get(loserId)];
+  if (!winner || !loser) throw new Error('a locked location has no record');
   return { winner, loser };
 }
 
+/** The rows of winner and loser. Throws as `lockMerge`. */
+async function requireMergeable(
+  { locations }: RecordStores,
+  actor: Actor,
+  [winnerId, loserId]: readonly [winnerId: string, loserId: string],
+  rows: readonly LocationRow[],
+): Promise<LocationRow[]> {
+  const companies = await locations.companyConfirmations([...new Set([actor.companyId, ...rows.map((row) => row.company_id)])]);
+  const [winner, loser] = [winnerId, loserId].map((id) => rows.find((row) => row.id === id && isSeen(actor, row, companies)));
+  if (!winner) throw new Problem('not_found', { detail: 'There is no location with this id.' });
+  if (!loser) throw refusedLoser('unknown', 'is no location');
+  if (!mayMerge(actor, { companyId: winner.company_id }, { companyId: loser.company_id }))
+    throw new Problem('forbidden', {
+      detail: 'Both locations must be yours to change, and those of two companies need the right `companies`.',
+    });
+  return [winner, loser];
+}
+
 /** A location in the trash is visible to those who may restore it. */
-function isSeen(actor: Actor, { row }: LocationRecord, companies: ReadonlyMap<string, Date | null>): boolean {
+function isSeen(actor: Actor, row: LocationRow, companies: ReadonlyMap<string, Date | null>): boolean {
   const companyId = row.company_id;
   if (row.deleted_at) return maySave(actor, { companyId });
   return maySee(actor, { companyId, isPublished: row.admin_published, confirmedAt: companies.get(companyId) });

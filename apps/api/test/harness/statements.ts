@@ -14,7 +14,7 @@ const OF_NOTIFICATIONS =
 /** Of pg-boss; it compares its clock with that of the database every ten minutes. */
 const OF_JOBS = /pgboss\.|^SELECT round\(date_part\('epoch', now\(\)\)/;
 /** Of each counter of a limit: every five minutes it deletes those that expired an hour before. */
-const OF_COUNTERS = /^DELETE FROM \S*rate_limit\S* WHERE expire < \$1$/;
+const OF_COUNTERS = /^delete from rate_limit where expire < /;
 /** Of the connection that listens for notifications: every ten seconds it looks whether it is still alive. */
 const OF_LISTENER = /^select 1$/;
 /** Written once per minute and session, with whichever request comes then. */

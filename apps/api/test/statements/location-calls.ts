@@ -94,7 +94,10 @@ export const locationCalls: StoreCalls<
   locations: {
     findById: ({ locations }) => locations.findById(LOCATION),
     findWithTrash: ({ locations }) => locations.findWithTrash(LOCATIONS),
-    lockByIds: ({ locations }) => locations.lockByIds(LOCATIONS),
+    lockByIds: async ({ locations }) => {
+      await locations.lockByIds(LOCATIONS);
+      return locations.lockByIds(LOCATIONS, COMPANY);
+    },
     lockWithTrash: ({ locations }) => locations.lockWithTrash(LOCATIONS),
     lockVersions: ({ locations }) => locations.lockVersions(LOCATIONS),
     detailsOf: ({ locations }) => locations.detailsOf(LOCATIONS, COMPANY),

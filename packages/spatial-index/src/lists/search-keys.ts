@@ -1,4 +1,5 @@
 import { hasWords, isDigit, type KeyWord } from './key-words.ts';
+import { containsNeedle, digitsOf, lettersOf, type Needle, needlesOf } from './needles.ts';
 import { type KeySearch, RecentSearches } from './recent-searches.ts';
 
 const FIRST_BYTES = 1 << 16;
@@ -21,6 +22,9 @@ export class SearchKeys {
   /** Offset of each entry, ascending, and its owner. */
   #starts = new Uint32Array(FIRST_ENTRIES);
   #owners = new Int32Array(FIRST_ENTRIES);
+  /** Letters and digits of each entry: a bit each. */
+  #letters = new Uint32Array(FIRST_ENTRIES);
+  #digits = new Uint16Array(FIRST_ENTRIES);
   #count = 0;
   #dead = 0;
   /** The entry of each slot. */
@@ -39,6 +43,8 @@ export class SearchKeys {
     this.#makeSpace(slot, length);
     this.#begin(slot, this.#count);
     this.#bytes.write(key, this.#used);
+    this.#letters[this.#count - 1] = lettersOf(this.#bytes, this.#used, this.#used + length);
+    this.#digits[this.#count - 1] = digitsOf(this.#bytes, this.#used, this.#used + length);
     this.#bytes[this.#used + length] = END;
     this.#used += length + 1;
     this.#recent.touch(slot);
@@ -86,31 +92,49 @@ export class SearchKeys {
 
   /**
    * Marks the slots whose keys have all words, and returns how many they are. Scans for the longest word, which is mostly the rarest, and compares
-   * the keys that have it with the others: that takes less time than a scan per word.
+   * the keys that have it with the others: that takes less time than a scan per word. Single letters and digits, which most keys have, are bits.
    */
   #markAll(words: readonly KeyWord[], marks: Uint8Array): number {
-    const [longest, ...others] = words.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+    const [longest = [], ...others] = words.toSorted((one, other) => lengthOf(other) - lengthOf(one)).map(needlesOf);
+    if (longest.every(({ isBit }) => isBit)) return this.#keep(this.#markOwners(marks), [longest, ...others]);
     let count = 0;
-    for (const text of longest?.texts ?? []) count += this.#mark(Buffer.from(text), marks, false);
-    for (const text of longest?.wholeNumbers ?? []) count += this.#mark(Buffer.from(text), marks, true);
+    for (const needle of longest) count += this.#mark(needle, marks);
     return others.length === 0 ? count : this.#keep(marks, others);
   }
 
+  /** Marks all slots that have a key. */
+  #markOwners(marks: Uint8Array): Uint8Array {
+    for (let entry = 0; entry < this.#count; entry += 1) {
+      const owner = this.#owners[entry] as number;
+      if (owner !== NOBODY) marks[owner] = 1;
+    }
+    return marks;
+  }
+
   /** Keeps the marks of slots whose keys have all words; returns how many they are. */
-  #keep(marks: Uint8Array, words: readonly KeyWord[]): number {
+  #keep(marks: Uint8Array, words: readonly (readonly Needle[])[]): number {
     let count = 0;
-    for (let slot = marks.indexOf(1); slot >= 0; slot = marks.indexOf(1, slot + 1)) {
-      if (this.has(slot, words)) count += 1;
-      else marks[slot] = 0;
+    for (let slot = 0; slot < marks.length; slot += 1) {
+      if (marks[slot] === 0) continue;
+      const entry = this.#entries[slot] as number;
+      marks[slot] = words.every((needles) => needles.some((needle) => this.#contains(entry, needle))) ? 1 : 0;
+      count += marks[slot] as number;
     }
     return count;
   }
 
+  /** Whether an entry contains the needle. Most entries without it lack one of its letters. */
+  #contains(entry: number, needle: Needle): boolean {
+    const { letters, digits } = needle;
+    if (((this.#letters[entry] as number) & letters) !== letters || ((this.#digits[entry] as number) & digits) !== digits) return false;
+    return needle.isBit || containsNeedle(this.#bytes, this.#starts[entry] as number, this.#startAfter(entry) - 1, needle);
+  }
+
   /** Marks the slots whose keys contain the needle; returns how many were not marked before. */
-  #mark(needle: Buffer, marks: Uint8Array, isWhole: boolean): number {
+  #mark({ bytes, isWhole }: Needle, marks: Uint8Array): number {
     const text = this.#bytes.subarray(0, this.#used);
     let [entry, count] = [0, 0];
-    for (let at = nextAt(text, needle, 0, isWhole); at >= 0; at = nextAt(text, needle, this.#startAfter(entry), isWhole)) {
+    for (let at = nextAt(text, bytes, 0, isWhole); at >= 0; at = nextAt(text, bytes, this.#startAfter(entry), isWhole)) {
       while (this.#startAfter(entry) <= at) entry += 1;
       const owner = this.#owners[entry] as number;
       if (owner === NOBODY) continue;
@@ -149,6 +173,8 @@ export class SearchKeys {
     if (this.#count === this.#starts.length) {
       this.#starts = grown(this.#starts, new Uint32Array(this.#count * 2));
       this.#owners = grown(this.#owners, new Int32Array(this.#count * 2));
+      this.#letters = grown(this.#letters, new Uint32Array(this.#count * 2));
+      this.#digits = grown(this.#digits, new Uint16Array(this.#count * 2));
     }
     if (slot >= this.#entries.length) {
       this.#entries = grown(this.#entries, new Uint32Array(slot * 2));
@@ -172,6 +198,8 @@ export class SearchKeys {
       this.#bytes.copyWithin(used, start, end);
       this.#starts[count] = used;
       this.#owners[count] = owner;
+      this.#letters[count] = this.#letters[entry] as number;
+      this.#digits[count] = this.#digits[entry] as number;
       this.#entries[owner] = count;
       used += end - start;
       count += 1;
@@ -183,7 +211,7 @@ export class SearchKeys {
 }
 
 /** The next position of a needle, a whole one only where no digit follows; -1 if there is none. */
-function nextAt(text: Buffer, needle: Buffer, from: number, isWhole: boolean): number {
+function nextAt(text: Buffer, needle: Uint8Array, from: number, isWhole: boolean): number {
   let at = text.indexOf(needle, from);
   if (isWhole) while (at >= 0 && isDigit(text[at + needle.length])) at = text.indexOf(needle, at + 1);
   return at;
@@ -192,7 +220,7 @@ function nextAt(text: Buffer, needle: Buffer, from: number, isWhole: boolean): n
 /** Length of the shortest spelling of a word. */
 const lengthOf = ({ texts, wholeNumbers }: KeyWord): number => Math.min(...[...texts, ...wholeNumbers].map(({ length }) => length));
 
-function grown<T extends Uint32Array | Int32Array>(from: T, to: T): T {
+function grown<T extends Uint32Array | Int32Array | Uint16Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }

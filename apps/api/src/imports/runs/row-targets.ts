@@ -42,7 +42,7 @@ const joinOf = ({ decision, join_id }: ImportRowRecord): string | null => (decis
 
 /**
  * Finds the locations that rows refer to: by location id, else by source and source id, else by the user's decision. If they are about to be
- * written, they are locked and read again under the lock.
+ * written, those that the import may write are locked, and all are read again under the lock.
  */
 export async function targetsOf(
   stores: Pick<ImportStores, 'importHistory' | 'importMemory'> & Pick<LocationStores, 'locations'>,
@@ -55,7 +55,8 @@ export async function targetsOf(
   const read = () => stores.importMemory.targets(job.company_id, keys, ids);
   const found = await read();
   const winners = await winnersOf(stores, job, found);
-  const lockable = isWriting ? [...found, ...winners.values()].map(({ id }) => id) : [];
+  const own = [...found, ...winners.values()].filter((target) => writable(target, job) !== 'unknown');
+  const lockable = isWriting ? own.map(({ id }) => id) : [];
   if (lockable.length > 0) await stores.locations.lockVersions([...new Set(lockable)]);
   const targets = lockable.length > 0 ? await read() : found;
   const present = lockable.length > 0 ? await winnersOf(stores, job, targets) : winners;

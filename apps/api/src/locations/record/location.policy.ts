@@ -69,5 +69,8 @@ export const namesOf = (visibility: Visibility): string | null => (isLimited(vis
 /** No company has it, so that only rights over all companies apply. */
 const NO_COMPANY = '';
 
+/** The company whose locations the actor may save; null for all. */
+export const savedCompanyOf = (actor: Member): string | null => (maySave(actor, { companyId: NO_COMPANY }) ? null : actor.companyId);
+
 /** The company on whose locations the viewer may read notes; null for all. */
 export const notesOf = (viewer: Member): string | null => (mayReadNotes(viewer, { companyId: NO_COMPANY }) ? null : viewer.companyId);

@@ -1,8 +1,8 @@
 import type { CustomField } from '@rastnetz/contract';
 import { readCustomFieldsForShare } from '../../custom-fields/read-custom-fields.ts';
 import { fieldProblem } from '../../kernel/problem.ts';
-import { namesOf, visibilityOf } from '../record/location.policy.ts';
-import type { LocationRecord } from '../record/location-record.ts';
+import { maySave, namesOf, savedCompanyOf, visibilityOf } from '../record/location.policy.ts';
+import type { LocationRecord, LocationRow } from '../record/location-record.ts';
 import type { RecordStores, SaveStores } from '../stores/location-stores.ts';
 import { recordsOf } from '../stores/read-records.store.ts';
 import type { SentFiles } from './image-plan.ts';
@@ -17,7 +17,7 @@ export interface Batch {
   readonly saves: readonly LocationSave[];
 }
 
-/** What a batch reads before planning. Stored rows are locked except in a trial run, including other locations that `notDuplicateOf` names. */
+/** What a batch reads before planning. Stored rows that the actor may save are locked, except in a trial run. */
 export interface BatchRecords {
   readonly byId: ReadonlyMap<string, LocationRecord>;
   readonly byOrigin: ReadonlyMap<string, LocationRecord>;
@@ -38,13 +38,13 @@ export const originKey = (source: string, sourceId: string | null): string => `$
 /** Reads what the saves of a batch depend on, and locks it unless nothing will be written. */
 export async function readBatchRecords(
   stores: RecordStores & Pick<SaveStores, 'customFields' | 'sentFiles'>,
-  { actor, saves }: Batch,
+  batch: Batch,
   isTrial = false,
 ): Promise<BatchRecords> {
+  const { actor, saves } = batch;
   const { locations, offers } = stores;
   const customFields = saves.some(needsCustomFields) ? await readCustomFieldsForShare(stores) : [];
-  const ids = saves.flatMap(({ write }) => [...(write._id ? [write._id] : []), ...(write.notDuplicateOf ?? [])]);
-  const idRows = isTrial ? (await locations.findWithTrash(ids)).filter((row) => row.deleted_at === null) : await locations.lockByIds(ids);
+  const idRows = await readNamed(stores, batch, isTrial);
   const originRows = await readOrigins(stores, actor.companyId, saves);
   const winners = await winnersOf(stores, saves, idRows);
   const rows = [...idRows, ...winners.values()];
@@ -64,6 +64,19 @@ export async function readBatchRecords(
     actorName: names.get(actor.userId ?? '') ?? null,
     now: new Date(),
   };
+}
+
+/**
+ * The present rows that a batch names. Only those that the actor may save are locked, and in a batch of the clearing all: locks on others would delay
+ * the companies that own them. A row that was moved to the actor's company in between is not found.
+ */
+async function readNamed({ locations }: RecordStores, { actor, saves }: Batch, isTrial: boolean): Promise<LocationRow[]> {
+  const ids = [...new Set(saves.flatMap(({ write }) => [write._id ?? [], write.notDuplicateOf ?? []].flat()))];
+  const owner = saves.some(({ clearing }) => clearing) ? null : savedCompanyOf(actor);
+  const locked = isTrial ? [] : await locations.lockByIds(ids, owner);
+  const known = new Set(locked.map(({ id }) => id));
+  const others = isTrial || owner !== null ? await locations.findWithTrash(ids.filter((id) => !known.has(id))) : [];
+  return [...locked, ...others.filter((row) => row.deleted_at === null && (isTrial || !maySave(actor, { companyId: row.company_id })))];
 }
 
 const companiesOf = ({ write, restored }: LocationSave): string[] => [write.companyId ?? [], restored?.location.companyId ?? []].flat();

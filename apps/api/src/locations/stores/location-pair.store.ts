@@ -17,7 +17,7 @@ export class LocationPairStore {
     this.#db = db;
   }
 
-  /** Stores pairs; existing ones keep their author. Both locations must be locked, because two transactions with the same pair could deadlock. */
+  /** Stores pairs in one order, so that two transactions with the same pairs cannot deadlock; existing ones keep their author. */
   async remember(pairs: readonly LocationPair[]): Promise<void> {
     if (pairs.length === 0) return;
     const at = new Date();
@@ -25,6 +25,7 @@ export class LocationPairStore {
       const [low, high] = one < other ? [one, other] : [other, one];
       return { low, high, user_id: userId, at };
     });
+    rows.sort((one, other) => (one.low + one.high < other.low + other.high ? -1 : 1));
     await sql`${insertRows('location_pair', rows)} on conflict do nothing`.execute(this.#db);
   }
 

@@ -69,12 +69,16 @@ export class LocationStore {
       .execute();
   }
 
-  /** Rows of these ids, locked until the transaction ends, always in id order, so that two batches cannot deadlock. */
-  lockByIds(ids: readonly string[]): Promise<LocationRow[]> {
+  /**
+   * Rows of these ids, of one company or of all (null), locked until the transaction ends, always in id order, so that two batches cannot deadlock.
+   * Other rows are not locked.
+   */
+  lockByIds(ids: readonly string[], companyId: string | null = null): Promise<LocationRow[]> {
     if (ids.length === 0) return Promise.resolve([]);
     return this.#read()
       .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
       .where('deleted_at', 'is', null)
+      .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
       .orderBy('id')
       .forUpdate()
       .execute();

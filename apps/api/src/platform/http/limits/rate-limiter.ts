@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { NOTIFIED_WRONG_CODES } from '@rastnetz/contract';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Database } from '../../db/database.ts';
 import { withinShare } from '../../db/stranger-share.ts';
+import { DatabaseCounter } from './database-counter.ts';
 import { NETWORKS_OF_A_SITE, networkCounters, type PerNetwork } from './network.ts';
 
 export type Queryable = Pick<Database['pool'], 'query'> & Partial<Pick<Database['pool'], 'options'>>;
@@ -20,35 +21,17 @@ export interface LimitRule {
   readonly durationSeconds: number;
 }
 
-/** A counter in the database, shared by all nodes (table `rate_limit`). */
-export function limiterOn(pool: Queryable, { name, points, durationSeconds }: LimitRule): RateLimiterPostgres {
-  const table = { storeClient: unnamed(pool), storeType: 'pool', tableName: 'rate_limit', tableCreated: true };
-  return new RateLimiterPostgres({ ...table, keyPrefix: name, points, duration: durationSeconds });
-}
+/** A counter in the database, shared by all nodes (table `rate_limit`). Supports `consume`, `penalty`, `reward` and `delete`. */
+export const limiterOn = (pool: Queryable, { name, points, durationSeconds }: LimitRule): DatabaseCounter =>
+  new DatabaseCounter({ storeClient: unnamed(pool), keyPrefix: name, points, duration: durationSeconds });
 
 /** Counts one use, or `count`; throws `too_many_requests` with the minutes to wait beyond the limit. */
 export async function countUse(limiter: RateLimiterAbstract, key: string, what: string, count = 1): Promise<void> {
-  await consume(limiter, key, count).catch((refusal: unknown) => {
+  await limiter.consume(key, count).catch((refusal: unknown) => {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     const minutes = Math.ceil(retryAfterSeconds / 60);
     throw new Problem('too_many_requests', { detail: `${what}; try again in ${minutes} minutes.`, params: { minutes }, retryAfterSeconds });
-  });
-}
-
-/** Clocks of nodes differ a little. */
-const CLOCK_SLACK_MS = 60_000;
-
-/** Whether the expiry of a counter exceeds any limit: it was written while the clock was ahead. */
-const isOfWrongClock = (limiter: RateLimiterAbstract, { msBeforeNext }: RateLimiterRes): boolean =>
-  msBeforeNext > limiter.duration * 1000 + CLOCK_SLACK_MS;
-
-/** Ignores a counter that was written while the clock was ahead. */
-async function consume(limiter: RateLimiterAbstract, key: string, count: number): Promise<void> {
-  await limiter.consume(key, count).catch(async (refusal: unknown) => {
-    if (!(refusal instanceof RateLimiterRes) || !isOfWrongClock(limiter, refusal)) throw refusal;
-    await limiter.delete(key);
-    await limiter.consume(key, count);
   });
 }
 
@@ -111,12 +94,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 export function wrongCodeCounter(pool: Queryable): (userId: string) => Promise<boolean> {
   const limiter = limiterOn(pool, { name: 'wrong-codes', points: NOTIFIED_WRONG_CODES, durationSeconds: DAY_SECONDS });
   return async (userId) => {
-    let counted = await limiter.penalty(userId);
-    if (isOfWrongClock(limiter, counted)) {
-      await limiter.delete(userId);
-      counted = await limiter.penalty(userId);
-    }
-    return counted.consumedPoints === NOTIFIED_WRONG_CODES;
+    const { consumedPoints } = await limiter.penalty(userId);
+    return consumedPoints === NOTIFIED_WRONG_CODES;
   };
 }
 
