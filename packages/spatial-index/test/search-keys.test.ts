@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../property-tests.ts';
 import { hasWords } from '../src/lists/key-words.ts';
 import { SearchKeys } from '../src/lists/search-keys.ts';
 
@@ -71,8 +72,11 @@ test('keys are sorted by the code points of their first lines', () => {
 
 test('repeatedly replaced keys do not fill the memory', () => {
   const index = new SearchKeys();
-  for (let n = 0; n < 30_000; n += 1) index.set(n % 50, `name ${n}\nname ${n}`, n < 50);
+  for (let slot = 0; slot < 50; slot += 1) index.set(slot, `never replaced ${slot}`, true);
+  for (let n = 0; n < 30_000; n += 1) index.set(50 + (n % 50), `name ${n}\nname ${n}`, n < 50);
   expect(index.byteLength).toBeLessThan(1_000_000);
+  const counts = ['never replaced 49', 'name 29999', 'name 29949', 'name 10'].map((name) => index.search([wordOf(name)]).count);
+  expect(counts).toEqual([1, 1, 0, 0]);
 });
 
 /** A key to set, or null to remove a slot. */
@@ -105,6 +109,32 @@ test('a repeated search finds what a new one would, whatever changed in between'
         expect(count).toBe(expected.filter(Boolean).length);
       }
     }),
+  );
+});
+
+test('long words, and several words together, are found by the signatures of keys, whatever changed before', () => {
+  const longKeys = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ö', ' '), minLength: 8, maxLength: 30 });
+  const longSets = fc.array(fc.tuple(fc.nat(60), longKeys), { minLength: 1, maxLength: 60 });
+  const longChanges = fc.array(fc.tuple(fc.nat(60), fc.option(longKeys)), { maxLength: 20 });
+  // Parts of a key, so that most searches find something; each from, and up to, a share of its length.
+  const parts = fc.array(fc.tuple(fc.double({ min: 0, max: 0.6, noNaN: true }), fc.integer({ min: 2, max: 12 })), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  fc.assert(
+    fc.property(longSets, longChanges, fc.nat(60), parts, (all, changed, drawn, taken) => {
+      const { index, plain } = filled(all);
+      for (const [slot, key] of changed) change(index, plain, slot, key);
+      // Also of keys that were replaced or removed since.
+      const known = [...all, ...changed].flatMap(([, key]) => key ?? []);
+      const source = known[drawn % known.length] ?? '';
+      const searched = taken.map(([from, length]) => wordOf(source.slice(Math.floor(from * source.length)).slice(0, length)));
+      const { marks, count } = index.search(searched);
+      const expected = plain.map((key) => isFound(key, searched));
+      expect(plain.map((_, slot) => marks[slot] === 1)).toEqual(expected);
+      expect(count).toBe(expected.filter(Boolean).length);
+    }),
+    { numRuns: propertyRuns(300) },
   );
 });
 

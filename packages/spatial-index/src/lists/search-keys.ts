@@ -1,5 +1,5 @@
 import { hasWords, isDigit, type KeyWord } from './key-words.ts';
-import { containsNeedle, digitsOf, lettersOf, type Needle, needlesOf } from './needles.ts';
+import { commonSignature, containsNeedle, digitsOf, lettersOf, type Needle, needlesOf, SIGNATURE_WORDS, sign } from './needles.ts';
 import { type KeySearch, RecentSearches } from './recent-searches.ts';
 
 const FIRST_BYTES = 1 << 16;
@@ -25,6 +25,8 @@ export class SearchKeys {
   /** Letters and digits of each entry: a bit each. */
   #letters = new Uint32Array(FIRST_ENTRIES);
   #digits = new Uint16Array(FIRST_ENTRIES);
+  /** Signatures of the entries, one after the other. */
+  #signatures = new Uint32Array(FIRST_ENTRIES * SIGNATURE_WORDS);
   #count = 0;
   #dead = 0;
   /** The entry of each slot. */
@@ -41,11 +43,9 @@ export class SearchKeys {
     if (!isNew) this.#markDead(slot);
     const length = Buffer.byteLength(key);
     this.#makeSpace(slot, length);
-    this.#begin(slot, this.#count);
     this.#bytes.write(key, this.#used);
-    this.#letters[this.#count - 1] = lettersOf(this.#bytes, this.#used, this.#used + length);
-    this.#digits[this.#count - 1] = digitsOf(this.#bytes, this.#used, this.#used + length);
     this.#bytes[this.#used + length] = END;
+    this.#begin(slot, this.#count, length);
     this.#used += length + 1;
     this.#recent.touch(slot);
   }
@@ -91,15 +91,35 @@ export class SearchKeys {
   }
 
   /**
-   * Marks the slots whose keys have all words, and returns how many they are. Scans for the longest word, which is mostly the rarest, and compares
-   * the keys that have it with the others: that takes less time than a scan per word. Single letters and digits, which most keys have, are bits.
+   * Marks the slots whose keys have all words, and returns how many they are. Long words are found by the signatures of the keys. Else scans for the
+   * longest word, which is mostly the rarest, and compares the keys that have it with the others: that takes less time than a scan per word. Single
+   * letters and digits, which most keys have, are bits.
    */
   #markAll(words: readonly KeyWord[], marks: Uint8Array): number {
-    const [longest = [], ...others] = words.toSorted((one, other) => lengthOf(other) - lengthOf(one)).map(needlesOf);
-    if (longest.every(({ isBit }) => isBit)) return this.#keep(this.#markOwners(marks), [longest, ...others]);
+    const needles = words.toSorted((one, other) => lengthOf(other) - lengthOf(one)).map(needlesOf);
+    const signature = commonSignature(needles);
+    if (signature !== null) return this.#markSigned(signature, needles, marks);
+    const [longest = [], ...others] = needles;
+    if (longest.every(({ isBit }) => isBit)) return this.#keep(this.#markOwners(marks), needles);
     let count = 0;
     for (const needle of longest) count += this.#mark(needle, marks);
     return others.length === 0 ? count : this.#keep(marks, others);
+  }
+
+  /** Marks the slots whose keys have the signature and all words: few bytes per entry are read, and few entries are compared. */
+  #markSigned(signature: Uint32Array, words: readonly (readonly Needle[])[], marks: Uint8Array): number {
+    const signatures = this.#signatures;
+    const [first, second, third, fourth] = signature as unknown as readonly [number, number, number, number];
+    const lacks = (at: number, bits: number) => (bits & ~(signatures[at] as number)) !== 0;
+    let count = 0;
+    for (let entry = 0, at = 0; entry < this.#count; entry += 1, at += SIGNATURE_WORDS) {
+      if (lacks(at, first) || lacks(at + 1, second) || lacks(at + 2, third) || lacks(at + 3, fourth)) continue;
+      const owner = this.#owners[entry] as number;
+      if (owner === NOBODY || !this.#hasAll(entry, words)) continue;
+      marks[owner] = 1;
+      count += 1;
+    }
+    return count;
   }
 
   /** Marks all slots that have a key. */
@@ -117,10 +137,14 @@ export class SearchKeys {
     for (let slot = 0; slot < marks.length; slot += 1) {
       if (marks[slot] === 0) continue;
       const entry = this.#entries[slot] as number;
-      marks[slot] = words.every((needles) => needles.some((needle) => this.#contains(entry, needle))) ? 1 : 0;
+      marks[slot] = Number(this.#hasAll(entry, words));
       count += marks[slot] as number;
     }
     return count;
+  }
+
+  #hasAll(entry: number, words: readonly (readonly Needle[])[]): boolean {
+    return words.every((needles) => needles.some((needle) => this.#contains(entry, needle)));
   }
 
   /** Whether an entry contains the needle. Most entries without it lack one of its letters. */
@@ -156,9 +180,14 @@ export class SearchKeys {
     return this.#starts[this.#entries[slot] as number] as number;
   }
 
-  #begin(slot: number, entry: number): void {
-    this.#starts[entry] = this.#used;
+  #begin(slot: number, entry: number, length: number): void {
+    const [start, end] = [this.#used, this.#used + length];
+    this.#starts[entry] = start;
     this.#owners[entry] = slot;
+    this.#letters[entry] = lettersOf(this.#bytes, start, end);
+    this.#digits[entry] = digitsOf(this.#bytes, start, end);
+    this.#signatures.fill(0, entry * SIGNATURE_WORDS, (entry + 1) * SIGNATURE_WORDS);
+    sign(this.#bytes, start, end, this.#signatures, entry * SIGNATURE_WORDS);
     this.#entries[slot] = entry;
     this.#count = entry + 1;
   }
@@ -175,6 +204,7 @@ export class SearchKeys {
       this.#owners = grown(this.#owners, new Int32Array(this.#count * 2));
       this.#letters = grown(this.#letters, new Uint32Array(this.#count * 2));
       this.#digits = grown(this.#digits, new Uint16Array(this.#count * 2));
+      this.#signatures = grown(this.#signatures, new Uint32Array(this.#count * 2 * SIGNATURE_WORDS));
     }
     if (slot >= this.#entries.length) {
       this.#entries = grown(this.#entries, new Uint32Array(slot * 2));
@@ -200,6 +230,7 @@ export class SearchKeys {
       this.#owners[count] = owner;
       this.#letters[count] = this.#letters[entry] as number;
       this.#digits[count] = this.#digits[entry] as number;
+      this.#signatures.copyWithin(count * SIGNATURE_WORDS, entry * SIGNATURE_WORDS, (entry + 1) * SIGNATURE_WORDS);
       this.#entries[owner] = count;
       used += end - start;
       count += 1;
