@@ -2,14 +2,12 @@ import { NOTIFICATIONS_MAX, type NotificationGroup } from '@rastnetz/contract';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tables } from '../platform/db/schema/tables.ts';
-import type { NewNotification, NotificationEvent, OpenNotification } from './events/fold-events.ts';
+import { FOLD_MINUTES, type NewNotification, type NotificationEvent, type OpenNotification } from './events/fold-events.ts';
 
 /** Events turned into notifications by one transaction. */
 const MAX_EVENTS = 200;
 /** Rows of one insert, which is limited by its number of parameters. */
 const INSERT_ROWS = 2000;
-/** Further events of the same kind are added to a notification for so long after its last one, in minutes. */
-const FOLD_MINUTES = 10;
 
 /** An active account, and the properties that decide what it is notified of. */
 export interface PossibleRecipient {
@@ -43,7 +41,8 @@ export class NotificationEventStore {
     const rows = await this.#db
       .deleteFrom('notification_event')
       .where(sql<SqlBool>`id = any(array(${oldest}))`)
-      .returning(['id', 'kind', 'company_id as companyId', 'actor_id as actorId', 'undone_kind as undoneKind', 'subjects', 'total'])
+      .returning(['id', 'kind', 'company_id as companyId', 'actor_id as actorId', 'subjects', 'total'])
+      .returning(['undone_kind as undoneKind', 'undone_at as undoneAt'])
       .execute();
     return rows.sort((one, other) => one.id - other.id).map(({ id: _, ...event }) => event);
   }
@@ -79,7 +78,7 @@ export class NotificationEventStore {
     const isRecent = sql<boolean>`at > ${minutesAgo(FOLD_MINUTES)}`;
     return this.#db
       .selectFrom('notification')
-      .select(['id', 'user_id as userId', 'kind', 'company_id as companyId', 'actor_id as actorId', 'subjects', 'total'])
+      .select(['id', 'user_id as userId', 'kind', 'company_id as companyId', 'actor_id as actorId', 'subjects', 'total', 'at'])
       .select(isRecent.as('isRecent'))
       .where(sql<SqlBool>`user_id = any(${[...userIds]}::uuid[])`)
       .where('read_at', 'is', null)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Problem } from '../../src/kernel/problem.ts';
+import { withinShare } from '../../src/platform/db/stranger-share.ts';
 import { bareApp, TOKENS } from '../harness/bare-app.ts';
 
 const whoAmI = endpoint({ method: 'GET', path: '/api/v1/me', summary: 'The user', access: 'session', response: z.string() });
@@ -52,5 +53,29 @@ test('eight sessions of one account are looked up at once, also before its token
     expect(new Set(await statusesOf(app, 40)), burst).toEqual(new Set([200]));
     expect(lookUps.mostAtOnce, burst).toBe(8);
   }
+  await app.close();
+});
+
+test.each([
+  { companies: 'unconfirmed', isCompanyConfirmed: false, mostAtOnce: 1 },
+  { companies: 'confirmed', isCompanyConfirmed: true, mostAtOnce: 4 },
+])('look-ups of sessions of $companies companies use $mostAtOnce of four connections', async ({ isCompanyConfirmed, mostAtOnce }) => {
+  const { app, on } = await bareApp();
+  const pool = { options: { max: 4 } };
+  const connections = { used: 0, most: 0 };
+  const { authenticate } = app.endpointContext.auth;
+  const onConnection: typeof authenticate = (...asked) =>
+    withinShare(pool, async () => {
+      connections.used += 1;
+      connections.most = Math.max(connections.most, connections.used);
+      await nextTurn();
+      connections.used -= 1;
+      return { ...(await authenticate(...asked)), isCompanyConfirmed };
+    });
+  Object.assign(app.endpointContext, { auth: { ...app.endpointContext.auth, authenticate: onConnection, authenticateRead: onConnection } });
+  on(whoAmI, async ({ viewer }) => viewer.userId);
+  await statusesOf(app, 1);
+  expect(new Set(await statusesOf(app, 4))).toEqual(new Set([200]));
+  expect(connections.most).toBe(mostAtOnce);
   await app.close();
 });

@@ -22,7 +22,7 @@ const codeOf = (work: Promise<unknown>) =>
     ({ code }: Problem) => code,
   );
 const identify = <T>(limit: StrangerLimit, { network, token }: { network: string; token: string }, resolve: () => Promise<T>) =>
-  limit.identify(network, token, { resolve, idOf: String });
+  limit.identify(network, token, { resolve, knownAs: (caller) => ({ id: String(caller), isUnconfirmed: false }) });
 const nextTurn = <T>(value: T): Promise<T> => new Promise((resolve) => setImmediate(resolve, value));
 const count = (limit: StrangerLimit, network: string) => codeOf(Promise.resolve().then(() => limit.count(network)));
 

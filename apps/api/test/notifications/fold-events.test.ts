@@ -14,13 +14,14 @@ const event = (parts: Partial<NotificationEvent> = {}): NotificationEvent => ({
   companyId: 'nord',
   actorId: 'anna',
   undoneKind: null,
+  undoneAt: null,
   subjects: [thing('a')],
   total: 1,
   ...parts,
 });
 const recipient: Recipient = { userId: 'toni', group: 'locations', wantsMail: true };
 const cause = { kind: 'location_changed', companyId: 'nord', actorId: 'anna' } as const;
-const open: OpenNotification = { ...cause, subjects: [thing('a')], total: 1, id: 'n1', userId: 'toni', isRecent: true };
+const open: OpenNotification = { ...cause, subjects: [thing('a')], total: 1, id: 'n1', userId: 'toni', at: new Date(), isRecent: true };
 
 test('things that both lists name count once; unnamed ones are assumed to differ', () => {
   expect(combined(event(), event())).toEqual({ subjects: [{ ...thing('a'), times: 2 }], total: 1 });
@@ -52,7 +53,7 @@ test('an event is added to an open notification of its kind, company and author,
     [open],
   );
   expect(extended).toEqual([{ ...open, subjects: [thing('a'), thing('b')], total: 2 }]);
-  const { undoneKind: _none, ...written } = deleted;
+  const { undoneKind: _none, undoneAt: _at, ...written } = deleted;
   expect(added).toEqual([{ ...recipient, ...written }]);
 });
 

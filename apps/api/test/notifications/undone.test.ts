@@ -77,6 +77,30 @@ test('ADR 0073 those who read of the change, or got a mail, are notified of its 
   expect(briefly(await notificationsOf(api, colleague))).toEqual([]);
 });
 
+test('ADR 0073 an undo leaves an older unread notification of the same location, if the undone change was read', async ({
+  api,
+  made,
+  mine,
+  admin,
+  partner,
+}) => {
+  const places = await made('Eins');
+  await bulkOf(admin, { kind: 'add-feature', feature: 'WLAN' }, places);
+  await mine();
+  await api.database.pool.query("update notification set at = at - interval '3 days'");
+  await bulkOf(admin, PHONE, at(places, 2));
+  const [newer, older] = (await mine()).data;
+  await read(partner, newer?.id ?? '');
+  await bulkOf(admin, UNDO, at(places, 3));
+  const left = (await mine()).data;
+  expect(left.map(({ kind, readAt }) => [kind, readAt !== null])).toEqual([
+    ['location_changed', false],
+    ['location_changed', true],
+    ['location_changed', false],
+  ]);
+  expect(left.at(-1)?.id).toBe(older?.id);
+});
+
 test('ADR 0073 an undone change is not mailed', async ({ api, made, admin, partner, mine }) => {
   await setPreferences(partner, { locations: 'at_once' });
   const places = await made('Eins');

@@ -3,8 +3,16 @@ import { idOf } from './fill-tables.ts';
 import { COMPANIES, COMPANY, EARLIER, FAR, LATER, PAGE, PEOPLE, PERSON, REPORTS, type StoreCalls } from './store-calls.ts';
 
 const reader = { userId: PERSON, companyId: COMPANY, groups: NotificationGroup.options };
-const event = { kind: 'location_changed', companyId: COMPANY, actorId: PERSON, undoneKind: null, subjects: [], total: 1 } as const;
-const open = PEOPLE.map((userId, at) => ({ ...event, id: idOf('notification', 2 + at * 3), userId, isRecent: true }));
+const event = {
+  kind: 'location_changed',
+  companyId: COMPANY,
+  actorId: PERSON,
+  undoneKind: null,
+  undoneAt: null,
+  subjects: [],
+  total: 1,
+} as const;
+const open = PEOPLE.map((userId, at) => ({ ...event, id: idOf('notification', 2 + at * 3), userId, at: new Date(), isRecent: true }));
 
 /** Notifications, their events, mails and preferences. */
 export const notificationCalls: StoreCalls<'notifications' | 'notificationEvents' | 'notificationMails' | 'notificationPreferences'> = {

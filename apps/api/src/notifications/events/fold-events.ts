@@ -1,6 +1,10 @@
 import type { NotificationGroup, NotificationKind } from '@rastnetz/contract';
 import { combined, type Subjects, withdrawn } from './subjects.ts';
 
+/** Further events of the same kind are added to a notification for so long after its last one. */
+export const FOLD_MINUTES = 10;
+const MS_PER_MINUTE = 60_000;
+
 /** Something that happened to reports, companies or locations. */
 export interface NotificationEvent extends Subjects {
   readonly kind: NotificationKind;
@@ -8,6 +12,8 @@ export interface NotificationEvent extends Subjects {
   readonly actorId: string | null;
   /** Kind of the event of the same author that this one undoes; null if it undoes none. */
   readonly undoneKind: NotificationKind | null;
+  /** When the undone step was made; null if none is undone, or it is not known. */
+  readonly undoneAt: Date | null;
 }
 
 type Cause = Pick<NotificationEvent, 'kind' | 'companyId' | 'actorId'>;
@@ -33,7 +39,7 @@ export function joinEvents(events: readonly NotificationEvent[]): NotificationEv
   for (const event of events) {
     const rest = restOf(event, joined);
     if (rest.total === 0) continue;
-    const key = `${keyOf(rest)} ${rest.actorId} ${rest.undoneKind ?? ''}`;
+    const key = `${keyOf(rest)} ${rest.actorId} ${rest.undoneKind ?? ''}${rest.undoneAt?.toISOString() ?? ''}`;
     const known = joined.get(key);
     joined.set(key, known ? { ...known, ...combined(known, rest) } : rest);
   }
@@ -61,9 +67,18 @@ export interface Recipient {
 export interface OpenNotification extends Cause, Subjects {
   readonly id: string;
   readonly userId: string;
+  /** When its last event was added. */
+  readonly at: Date;
   /** Whether further events may be added to it. */
   readonly isRecent: boolean;
 }
+
+/**
+ * Whether a notification may name what an event undoes. One whose last event was `FOLD_MINUTES` before the undone step cannot: the step had a
+ * notification of its own. Clocks of nodes may differ by as much.
+ */
+const mayName = ({ at }: OpenNotification, { undoneAt }: NotificationEvent): boolean =>
+  undoneAt === null || at.getTime() + FOLD_MINUTES * MS_PER_MINUTE > undoneAt.getTime();
 
 export interface NewNotification extends Cause, Subjects, Recipient {}
 
@@ -117,7 +132,7 @@ class Fold {
       return;
     }
     const fresh = this.#added.get(key);
-    const { undoneKind: _undone, ...cause } = event;
+    const { undoneKind: _undone, undoneAt: _at, ...cause } = event;
     this.#added.set(key, { ...recipient, ...cause, ...(fresh && { ...combined(fresh, event), actorId: commonActor(fresh, event) }) });
   }
 
@@ -125,7 +140,8 @@ class Fold {
   withdraw(event: NotificationEvent, { userId }: Recipient): NotificationEvent {
     const key = `${userId} ${undoneKeyOf(event)}`;
     let undone = event;
-    for (const one of (this.#open.get(key) ?? []).toReversed()) {
+    const possible = (this.#open.get(key) ?? []).filter((one) => mayName(one, event));
+    for (const one of possible.toReversed()) {
       const { left, rest } = withdrawn(one, undone);
       this.#replace(key, one, left.total === 0 ? [] : [{ ...one, ...left }]);
       if (left.total === 0) this.#removed.push(one.id);

@@ -11,6 +11,8 @@ export interface NotificationEventTable {
   actor_id: string | null;
   /** Kind of the event that this one undoes. */
   undone_kind: NotificationKind | null;
+  /** When the undone step was made; null if none is undone, or for events of earlier versions. */
+  undone_at: Date | null;
   subjects: Json<NotificationSubject[]>;
   total: number;
   at: Timestamp;

@@ -129,7 +129,7 @@ async function requireViewer(
     { address: request.ip, credential: token, runInTurn },
     {
       resolve: () => context.auth[onlyReads(endpoint) ? 'authenticateRead' : 'authenticate'](token, callerOf(request)),
-      idOf: ({ userId }) => userId,
+      knownAs: ({ userId, isCompanyConfirmed }) => ({ id: userId, isUnconfirmed: !isCompanyConfirmed }),
     },
     context,
   );

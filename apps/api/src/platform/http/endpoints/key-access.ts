@@ -43,7 +43,7 @@ export async function requireKey(request: FastifyRequest, access: KeyAccess, con
   }
   const { keyId, scopes } = await identify(
     { address: request.ip, credential: key, runInTurn },
-    { resolve: () => context.keys.authenticate(key), idOf: (client) => client.keyId },
+    { resolve: () => context.keys.authenticate(key), knownAs: (client) => ({ id: client.keyId, isUnconfirmed: false }) },
     context,
   );
   const scope = KeyScope.parse(access.slice('key:'.length));

@@ -44,6 +44,14 @@ const REFUSALS: ReadonlySet<string> = new Set<ProblemCode>(['session_expired', '
 /** A session token or API key as the limit stores it: computed once per request, because the credential itself must not stay in memory. */
 export const credentialHash = (credential: string): string => createHash('sha256').update(credential).digest('base64');
 
+/** Who presented a credential that was valid recently. */
+export interface KnownCaller {
+  /** The account or API key. */
+  readonly id: string;
+  /** Whether it is an account of a company that nobody confirmed. */
+  readonly isUnconfirmed: boolean;
+}
+
 /** Whether an error refuses the client; other failures say nothing about its credential. */
 const isRefusal = (reason: unknown): boolean => reason instanceof Problem && REFUSALS.has(reason.code);
 
@@ -58,8 +66,8 @@ export class StrangerLimit {
   #windowEndsAt = 0;
   #held = 0;
   /** Accounts and API keys by the SHA-256 of a credential. */
-  #good = new Map<string, string>();
-  #goodBefore = new Map<string, string>();
+  #good = new Map<string, KnownCaller>();
+  #goodBefore = new Map<string, KnownCaller>();
   #generationEndsAt = 0;
 
   /** @param now monotonic clock, in milliseconds */
@@ -109,8 +117,9 @@ export class StrangerLimit {
   }
 
   /** The account or API key of a credential that was valid recently, by its `credentialHash`; null for others. */
-  knownCaller(hash: string): string | null {
-    return this.#idOf(hash);
+  knownCaller(hash: string): KnownCaller | null {
+    this.#startGeneration();
+    return this.#good.get(hash) ?? this.#goodBefore.get(hash) ?? null;
   }
 
   /**
@@ -120,22 +129,17 @@ export class StrangerLimit {
   async identify<T>(
     address: string,
     hash: string,
-    { resolve, idOf }: { readonly resolve: () => Promise<T>; readonly idOf: (caller: T) => string },
+    { resolve, knownAs }: { readonly resolve: () => Promise<T>; readonly knownAs: (caller: T) => KnownCaller },
   ): Promise<T> {
     try {
-      if (this.#idOf(hash) === null) this.count(address);
+      if (this.knownCaller(hash) === null) this.count(address);
       const caller = await resolve();
-      if (this.#good.size < this.#bounds.maxCredentials) this.#good.set(hash, idOf(caller));
+      if (this.#good.size < this.#bounds.maxCredentials) this.#good.set(hash, knownAs(caller));
       return caller;
     } catch (reason) {
       if (isRefusal(reason)) await this.#delete(hash, address);
       throw reason;
     }
-  }
-
-  #idOf(hash: string): string | null {
-    this.#startGeneration();
-    return this.#good.get(hash) ?? this.#goodBefore.get(hash) ?? null;
   }
 
   #delete(hash: string, address: string): Promise<void> {
