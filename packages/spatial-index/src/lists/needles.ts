@@ -47,17 +47,20 @@ export const needlesOf = ({ texts, wholeNumbers }: KeyWord): Needle[] => [
 ];
 
 /** Whether the bytes between two offsets contain the needle. */
-export function containsNeedle(text: Uint8Array, start: number, end: number, { bytes, isWhole }: Needle): boolean {
+export function containsNeedle(text: Uint8Array, start: number, end: number, needle: Needle): boolean {
+  const { bytes } = needle;
   const [first] = bytes;
   const last = end - bytes.length;
-  for (let at = start; at <= last; at += 1) {
-    if (text[at] !== first || !isAt(text, at, bytes)) continue;
-    if (!(isWhole && at < last && isDigit(text[at + bytes.length]))) return true;
-  }
+  for (let at = start; at <= last; at += 1)
+    if (text[at] === first && hasBytesAt(text, at, bytes) && isNeedleAt(text, at, needle)) return true;
   return false;
 }
 
-function isAt(text: Uint8Array, at: number, bytes: Uint8Array): boolean {
+/** Whether the needle may begin where its bytes do: one that is whole only if no digit follows. */
+export const isNeedleAt = (text: Uint8Array, at: number, { bytes, isWhole }: Needle): boolean =>
+  !(isWhole && isDigit(text[at + bytes.length]));
+
+function hasBytesAt(text: Uint8Array, at: number, bytes: Uint8Array): boolean {
   for (let index = 1; index < bytes.length; index += 1) if (text[at + index] !== bytes[index]) return false;
   return true;
 }

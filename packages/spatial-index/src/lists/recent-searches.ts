@@ -34,6 +34,18 @@ export class RecentSearches {
     return search;
   }
 
+  /** Whether a search for the same words is remembered. */
+  has(words: readonly KeyWord[]): boolean {
+    return this.#searches.has(JSON.stringify(words));
+  }
+
+  /** Remembers a search that was made elsewhere, of the present keys. */
+  add(words: readonly KeyWord[], marks: Uint8Array, count: number): void {
+    const [oldest] = this.#searches.keys();
+    if (oldest !== undefined && this.#searches.size >= KEPT) this.#searches.delete(oldest);
+    this.#searches.set(JSON.stringify(words), { words, marks, count });
+  }
+
   /** Follows a key that was set. */
   set(slot: number, key: string): void {
     for (const search of this.#searches.values()) put(search, slot, hasWords(key, search.words) ? 1 : 0);
