@@ -166,3 +166,41 @@ test('single letters and digits are found after keys were replaced so often that
       last.map((key) => (key.includes(one ?? '') && key.includes(other ?? '') ? 1 : 0)),
     );
 });
+
+/** Many keys, so that searching them takes several parts. */
+function filledIndex(): { index: SearchKeys; keyOf: (slot: number) => string } {
+  const index = new SearchKeys();
+  const keyOf = (slot: number) => `rasthof ${'abcdef'[slot % 6]}b ${slot} ${'x'.repeat(40)} tee\nx`;
+  for (let slot = 0; slot < 200_000; slot += 1) index.set(slot, keyOf(slot), true);
+  return { index, keyOf };
+}
+
+test('a search that was prepared yields to the event loop and has the same result', async () => {
+  const { index, keyOf } = filledIndex();
+  const [plain, ahead] = [['ab', 'te'].map(wordOf), ['te', 'ab'].map(wordOf)];
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  }, 0);
+  await Promise.all([index.prepare(ahead), index.prepare(ahead)]);
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(0);
+  const expected = Array.from({ length: 200_000 }, (_, slot) => keyOf(slot)).filter(
+    (key) => key.includes('ab') && key.includes('te'),
+  ).length;
+  expect(index.search(ahead).count).toBe(expected);
+  expect(index.search(ahead).marks).toEqual(index.search(plain).marks);
+});
+
+test('a search that is prepared while keys change finds the changed keys', async () => {
+  const { index } = filledIndex();
+  const searched = ['zz', 'te'].map(wordOf);
+  const prepared = index.prepare(searched);
+  const change = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    index.set(7, 'zz te', false);
+    index.replaceWithLast(0, 199_999);
+  });
+  await Promise.all([prepared, change]);
+  const { count, marks } = index.search(searched);
+  expect([count, marks[7], marks.indexOf(1)]).toEqual([1, 1, 7]);
+});

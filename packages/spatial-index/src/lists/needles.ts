@@ -80,18 +80,31 @@ export function commonSignature(words: readonly (readonly Needle[])[]): Uint32Ar
   return bitsIn(common) < SELECTIVE_BITS ? null : common;
 }
 
+/** The entries of a range whose signatures have all bits of one. */
+export function signedEntries(signatures: Uint32Array, signature: Uint32Array, from: number, to: number): number[] {
+  const [first, second, third, fourth] = signature as unknown as readonly [number, number, number, number];
+  const lacks = (at: number, bits: number) => (bits & ~(signatures[at] as number)) !== 0;
+  const entries: number[] = [];
+  for (let entry = from, at = from * SIGNATURE_WORDS; entry < to; entry += 1, at += SIGNATURE_WORDS)
+    if (!(lacks(at, first) || lacks(at + 1, second) || lacks(at + 2, third) || lacks(at + 3, fourth))) entries.push(entry);
+  return entries;
+}
+
 /** Whether the bytes between two offsets contain the needle. */
-export function containsNeedle(text: Uint8Array, start: number, end: number, { bytes, isWhole }: Needle): boolean {
+export function containsNeedle(text: Uint8Array, start: number, end: number, needle: Needle): boolean {
+  const { bytes } = needle;
   const [first] = bytes;
   const last = end - bytes.length;
-  for (let at = start; at <= last; at += 1) {
-    if (text[at] !== first || !isAt(text, at, bytes)) continue;
-    if (!(isWhole && at < last && isDigit(text[at + bytes.length]))) return true;
-  }
+  for (let at = start; at <= last; at += 1)
+    if (text[at] === first && hasBytesAt(text, at, bytes) && isNeedleAt(text, at, needle)) return true;
   return false;
 }
 
-function isAt(text: Uint8Array, at: number, bytes: Uint8Array): boolean {
+/** Whether the needle may begin where its bytes do: one that is whole only if no digit follows. */
+export const isNeedleAt = (text: Uint8Array, at: number, { bytes, isWhole }: Needle): boolean =>
+  !(isWhole && isDigit(text[at + bytes.length]));
+
+function hasBytesAt(text: Uint8Array, at: number, bytes: Uint8Array): boolean {
   for (let index = 1; index < bytes.length; index += 1) if (text[at + index] !== bytes[index]) return false;
   return true;
 }

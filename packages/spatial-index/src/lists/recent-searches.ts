@@ -48,6 +48,17 @@ export class RecentSearches {
     return search;
   }
 
+  /** Whether a search for the same words is remembered. */
+  has(words: readonly KeyWord[]): boolean {
+    return this.#searches.has(JSON.stringify(words));
+  }
+
+  /** Remembers a search of the present keys. */
+  add(words: readonly KeyWord[], found: KeySearch): void {
+    this.#dropOldest(found.marks.length);
+    this.#searches.set(JSON.stringify(words), { ...found, followed: this.#changed.length });
+  }
+
   /** Notes a slot whose key was set, removed, or moved to another slot. */
   touch(slot: number): void {
     if (this.#changed.length === FOLLOWED_CHANGES) this.clear();
@@ -77,9 +88,14 @@ export class RecentSearches {
 
   /** Empty marks; those of the search that was unused for longest are reused, because allocating large arrays is expensive. */
   #marks(size: number): Uint8Array {
+    return this.#dropOldest(size)?.fill(0) ?? new Uint8Array(size);
+  }
+
+  /** Makes space for a search with marks of this size; returns the marks of the one that was unused for longest, if it had to go. */
+  #dropOldest(size: number): Uint8Array | null {
     const [oldest] = this.#searches;
-    if (oldest === undefined || this.#searches.size < Math.max(KEPT_AT_LEAST, KEPT_BYTES / size)) return new Uint8Array(size);
+    if (oldest === undefined || this.#searches.size < Math.max(KEPT_AT_LEAST, KEPT_BYTES / size)) return null;
     this.#searches.delete(oldest[0]);
-    return oldest[1].marks.fill(0);
+    return oldest[1].marks;
   }
 }

@@ -1,11 +1,27 @@
-import { hasWords, isDigit, type KeyWord } from './key-words.ts';
-import { commonSignature, containsNeedle, digitsOf, lettersOf, type Needle, needlesOf, SIGNATURE_WORDS, sign } from './needles.ts';
+import { finishAtOnce, finishInParts, type WorkInParts } from './in-parts.ts';
+import { hasWords, type KeyWord } from './key-words.ts';
+import {
+  commonSignature,
+  containsNeedle,
+  digitsOf,
+  isNeedleAt,
+  lettersOf,
+  type Needle,
+  needlesOf,
+  SIGNATURE_WORDS,
+  sign,
+  signedEntries,
+} from './needles.ts';
 import { type KeySearch, RecentSearches } from './recent-searches.ts';
 
 const FIRST_BYTES = 1 << 16;
 const FIRST_ENTRIES = 4096;
 const END = 0;
 const LINE = 10;
+/** Matches or slots looked at between two looks at the clock, in a search that yields to the event loop. */
+const PART = 4096;
+/** How often such a search is begun again because a key changed meanwhile. */
+const MAX_ATTEMPTS = 3;
 /** Owner of an entry that was overwritten or removed. */
 const NOBODY = -1;
 
@@ -32,6 +48,9 @@ export class SearchKeys {
   /** The entry of each slot. */
   #entries = new Uint32Array(FIRST_ENTRIES);
   readonly #recent = new RecentSearches();
+  /** Changes of keys since the start. */
+  #changes = 0;
+  readonly #prepared = new Map<string, Promise<void>>();
 
   /** Memory used for the texts, in bytes. */
   get byteLength(): number {
@@ -40,6 +59,7 @@ export class SearchKeys {
 
   /** Sets the key of a slot, replacing an earlier one. */
   set(slot: number, key: string, isNew: boolean): void {
+    this.#changes += 1;
     if (!isNew) this.#markDead(slot);
     const length = Buffer.byteLength(key);
     this.#makeSpace(slot, length);
@@ -52,6 +72,7 @@ export class SearchKeys {
 
   /** Removes the key of a slot and moves the last slot's key to it. */
   replaceWithLast(slot: number, last: number): void {
+    this.#changes += 1;
     this.#markDead(slot);
     this.#recent.touch(slot);
     this.#recent.touch(last);
@@ -79,9 +100,29 @@ export class SearchKeys {
   /** The slots whose keys have all words; valid until a key changes, or until further searches. */
   search(words: readonly KeyWord[]): KeySearch {
     return this.#recent.find(words, this.#entries.length, {
-      markAll: (marks) => this.#markAll(words, marks),
+      markAll: (marks) => finishAtOnce(this.#markAll(words, marks)),
       isFound: (slot) => this.#isInUse(slot) && this.has(slot, words),
     });
+  }
+
+  /**
+   * Searches in parts of a few milliseconds and yields to the event loop in between, so that `search` for the same words has the result at once. If
+   * keys change all the time it gives up, and `search` does the work.
+   */
+  prepare(words: readonly KeyWord[]): Promise<void> {
+    const name = JSON.stringify(words);
+    const running = this.#prepared.get(name) ?? this.#prepare(words).finally(() => this.#prepared.delete(name));
+    this.#prepared.set(name, running);
+    return running;
+  }
+
+  async #prepare(words: readonly KeyWord[]): Promise<void> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS && !this.#recent.has(words); attempt += 1) {
+      const marks = new Uint8Array(this.#entries.length);
+      const changes = this.#changes;
+      const count = await finishInParts(this.#markAll(words, marks), () => this.#changes === changes);
+      if (count !== null) this.#recent.add(words, { marks, count });
+    }
   }
 
   /** Whether the key of a slot has all words. */
@@ -91,33 +132,28 @@ export class SearchKeys {
   }
 
   /**
-   * Marks the slots whose keys have all words, and returns how many they are. Long words are found by the signatures of the keys. Else scans for the
-   * longest word, which is mostly the rarest, and compares the keys that have it with the others: that takes less time than a scan per word. Single
-   * letters and digits, which most keys have, are bits.
+   * Marks the slots whose keys have all words, and returns how many they are; yields after every part. Long words are found by the signatures of the
+   * keys. Else scans for the longest word, which is mostly the rarest, and compares the keys that have it with the others: that takes less time than
+   * a scan per word. Single letters and digits, which most keys have, are bits.
    */
-  #markAll(words: readonly KeyWord[], marks: Uint8Array): number {
+  *#markAll(words: readonly KeyWord[], marks: Uint8Array): WorkInParts<number> {
     const needles = words.toSorted((one, other) => lengthOf(other) - lengthOf(one)).map(needlesOf);
     const signature = commonSignature(needles);
-    if (signature !== null) return this.#markSigned(signature, needles, marks);
+    if (signature !== null) return yield* this.#markSigned(signature, needles, marks);
     const [longest = [], ...others] = needles;
-    if (longest.every(({ isBit }) => isBit)) return this.#keep(this.#markOwners(marks), needles);
+    if (longest.every(({ isBit }) => isBit)) return yield* this.#keep(this.#markOwners(marks), needles);
     let count = 0;
-    for (const needle of longest) count += this.#mark(needle, marks);
-    return others.length === 0 ? count : this.#keep(marks, others);
+    for (const needle of longest) count += yield* this.#mark(needle, marks);
+    return others.length === 0 ? count : yield* this.#keep(marks, others);
   }
 
   /** Marks the slots whose keys have the signature and all words: few bytes per entry are read, and few entries are compared. */
-  #markSigned(signature: Uint32Array, words: readonly (readonly Needle[])[], marks: Uint8Array): number {
-    const signatures = this.#signatures;
-    const [first, second, third, fourth] = signature as unknown as readonly [number, number, number, number];
-    const lacks = (at: number, bits: number) => (bits & ~(signatures[at] as number)) !== 0;
+  *#markSigned(signature: Uint32Array, words: readonly (readonly Needle[])[], marks: Uint8Array): WorkInParts<number> {
     let count = 0;
-    for (let entry = 0, at = 0; entry < this.#count; entry += 1, at += SIGNATURE_WORDS) {
-      if (lacks(at, first) || lacks(at + 1, second) || lacks(at + 2, third) || lacks(at + 3, fourth)) continue;
-      const owner = this.#owners[entry] as number;
-      if (owner === NOBODY || !this.#hasAll(entry, words)) continue;
-      marks[owner] = 1;
-      count += 1;
+    for (let from = 0; from < this.#count; from += PART) {
+      for (const entry of signedEntries(this.#signatures, signature, from, Math.min(from + PART, this.#count)))
+        if (this.#hasAll(entry, words)) count += this.#markOwner(entry, marks);
+      yield;
     }
     return count;
   }
@@ -132,12 +168,12 @@ export class SearchKeys {
   }
 
   /** Keeps the marks of slots whose keys have all words; returns how many they are. */
-  #keep(marks: Uint8Array, words: readonly (readonly Needle[])[]): number {
+  *#keep(marks: Uint8Array, words: readonly (readonly Needle[])[]): WorkInParts<number> {
     let count = 0;
     for (let slot = 0; slot < marks.length; slot += 1) {
+      if (slot % PART === PART - 1) yield;
       if (marks[slot] === 0) continue;
-      const entry = this.#entries[slot] as number;
-      marks[slot] = Number(this.#hasAll(entry, words));
+      marks[slot] = Number(this.#hasAll(this.#entries[slot] as number, words));
       count += marks[slot] as number;
     }
     return count;
@@ -155,17 +191,32 @@ export class SearchKeys {
   }
 
   /** Marks the slots whose keys contain the needle; returns how many were not marked before. */
-  #mark({ bytes, isWhole }: Needle, marks: Uint8Array): number {
+  *#mark(needle: Needle, marks: Uint8Array): WorkInParts<number> {
     const text = this.#bytes.subarray(0, this.#used);
-    let [entry, count] = [0, 0];
-    for (let at = nextAt(text, bytes, 0, isWhole); at >= 0; at = nextAt(text, bytes, this.#startAfter(entry), isWhole)) {
-      while (this.#startAfter(entry) <= at) entry += 1;
-      const owner = this.#owners[entry] as number;
-      if (owner === NOBODY) continue;
-      count += 1 - (marks[owner] as number);
-      marks[owner] = 1;
+    let [entry, count, looks] = [0, 0, 0];
+    for (let at = text.indexOf(needle.bytes); at >= 0; looks += 1) {
+      if (looks % PART === PART - 1) yield;
+      entry = this.#entryAt(at, entry);
+      const isFound = isNeedleAt(text, at, needle);
+      if (isFound) count += this.#markOwner(entry, marks);
+      at = text.indexOf(needle.bytes, isFound ? this.#startAfter(entry) : at + 1);
     }
     return count;
+  }
+
+  /** The entry of an offset, which is not before `from`. */
+  #entryAt(offset: number, from: number): number {
+    let entry = from;
+    while (this.#startAfter(entry) <= offset) entry += 1;
+    return entry;
+  }
+
+  /** Marks the owner of an entry; returns 1 if it was not marked before. */
+  #markOwner(entry: number, marks: Uint8Array): 0 | 1 {
+    const owner = this.#owners[entry] as number;
+    if (owner === NOBODY || marks[owner] === 1) return 0;
+    marks[owner] = 1;
+    return 1;
   }
 
   #isInUse(slot: number): boolean {
@@ -239,13 +290,6 @@ export class SearchKeys {
     this.#used = used;
     this.#dead = 0;
   }
-}
-
-/** The next position of a needle, a whole one only where no digit follows; -1 if there is none. */
-function nextAt(text: Buffer, needle: Uint8Array, from: number, isWhole: boolean): number {
-  let at = text.indexOf(needle, from);
-  if (isWhole) while (at >= 0 && isDigit(text[at + needle.length])) at = text.indexOf(needle, at + 1);
-  return at;
 }
 
 /** Length of the shortest spelling of a word. */

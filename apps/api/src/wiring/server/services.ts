@@ -67,7 +67,7 @@ export async function buildServices(config: Config, database: Database, storage:
   const notified = notificationServices({ inTransaction, ...config });
   const feeds = { ...notified, reportFeed: new ReportFeed(inTransaction), accessFeed: new AccessFeed(), mapFeed: feed };
   const customFields = new CustomFieldService(inTransaction);
-  const filters = new SearchFilters(customFields);
+  const filters = new SearchFilters(customFields, (words) => live.current.columns.keys.prepare(words));
   const map = new MapService(live, filters);
   const signer = pathSigner(config.secret);
   const refreshMap = () => feed.refresh();
