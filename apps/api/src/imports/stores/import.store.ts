@@ -61,7 +61,7 @@ export class ImportStore {
   async startedBy(companyId: string, since: Date): Promise<{ readonly open: number; readonly today: number }> {
     const { rows } = await sql<{ open: number; today: number }>`
       select (count(*) filter (where state = any(${OPEN}::import_state[])))::int as open, (count(*) filter (where created_at > ${since}))::int as today
-      from import where company_id = ${companyId} and has_actor
+      from import where company_id = ${companyId} and (has_actor or user_id is not null)
     `.execute(this.#db);
     return rows[0] ?? { open: 0, today: 0 };
   }
