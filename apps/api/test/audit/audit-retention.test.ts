@@ -10,7 +10,10 @@ import { lockWaits } from '../harness/lock-waits.ts';
 import { auditLog, oldEntries } from './audit-requests.ts';
 
 test('two runs at the same time delete what each of them counts, and the chain stays intact', async ({ api }) => {
-  await oldEntries(api, Array.from({ length: 6 }, () => 1200));
+  await oldEntries(
+    api,
+    Array.from({ length: 6 }, () => 1200),
+  );
   const inTransaction = transactionsOn(api.database, noJobs);
   const before = new Date(Date.now() - 400 * DAY_MS);
   let second = Promise.resolve(0);

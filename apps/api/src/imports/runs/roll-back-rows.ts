@@ -102,7 +102,9 @@ async function heldLocations(
   written: readonly ImportRowRecord[],
 ): Promise<ReadonlySet<string>> {
   const reported = await importMemory.reportedAmong(ids);
-  const created = written.flatMap(({ version_before, location_id }) => (version_before === null && location_id !== null ? location_id : []));
+  const created = written.flatMap(({ version_before, location_id }) =>
+    version_before === null && location_id !== null ? location_id : [],
+  );
   return new Set([...reported, ...(await importMemory.notedAmong(created)), ...(await locations.winnersAmong(ids))]);
 }
 

@@ -29,7 +29,9 @@ async function decideInPart({ inject }: Session, id: string, query: (text: strin
   await query("update import_row set decision = 'take' where import_id = $1", [id]);
 }
 
-test('a commit counts the rows themselves: a decision that ended half-way neither passes the daily limit nor hides rows', async ({ api }) => {
+test('a commit counts the rows themselves: a decision that ended half-way neither passes the daily limit nor hides rows', async ({
+  api,
+}) => {
   const writer = await api.signIn('admin', 'Halb entschieden');
   const query = (text: string, values: unknown[]) => api.database.pool.query(text, values);
   const [used, half] = [await checked(writer, file()), await checked(writer, csvOf([`Netz,${lng}-3,fuel,West,51,${lng},`]))];
