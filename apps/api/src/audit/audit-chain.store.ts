@@ -79,9 +79,11 @@ export class AuditChainStore {
 
   /**
    * Deletes the oldest links and their entries, up to the first entry that is not older than `before`; returns the number. The chain then begins
-   * after them. The database refuses to delete entries younger than a year.
+   * after them. The database refuses to delete entries younger than a year. The chain is locked before it is read: of two runs at the same time
+   * the later one would set its beginning back to links that the other has deleted.
    */
   async deleteBatch(before: Date, limit: number): Promise<number> {
+    await this.#db.selectFrom('audit_chain').select('number').forUpdate().execute();
     const { rows } = await sql<{ number: number; hash: string; entry_id: number }>`
       select number, hash, entry_id from ${oldest(before, limit)} where is_old order by number`.execute(this.#db);
     const last = rows.at(-1);

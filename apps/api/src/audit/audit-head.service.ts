@@ -1,4 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import type { ChainEnd } from './audit-chain.store.ts';
@@ -43,9 +44,14 @@ export class AuditHeadService {
   async renew(): Promise<ChainEnd> {
     const head = await this.#head();
     if (head.number === 0) return head;
-    const half = `${this.#path}.half`;
-    await writeFile(half, `${head.number}:${head.hash}\n`, { mode: 0o600, flush: true });
-    await rename(half, this.#path);
+    // A name of its own, because two runs at the same time would truncate and rename each other's file.
+    const half = `${this.#path}.${randomUUID()}.half`;
+    try {
+      await writeFile(half, `${head.number}:${head.hash}\n`, { mode: 0o600, flush: true });
+      await rename(half, this.#path);
+    } finally {
+      await rm(half, { force: true });
+    }
     return head;
   }
 

@@ -25,6 +25,10 @@ const MAX_TRIES = 20;
 const FIRST_RETRY_DELAY_SECONDS = 10;
 /** Mails per run of `deliverDue`. */
 const MAX_AT_ONCE = 100;
+/** Interval at which the claim of a mail is renewed while it is sent, in milliseconds: a mail server may take 20 seconds for each of its answers. */
+const RENEW_MS = 30_000;
+/** Maximum number of renewals; a session of more than ten minutes has failed. */
+const MAX_RENEWALS = 20;
 /** Failure reason of a mail whose link expired before a mail server accepted it. */
 const EXPIRED = 'EXPIRED';
 
@@ -38,10 +42,12 @@ const pauseAfter = (failures: number): number => Math.min(FIRST_RETRY_DELAY_SECO
 export class MailService {
   readonly #inTransaction: InTransaction;
   readonly #send: SendMail | null;
+  readonly #renewMs: number;
   /** @param send null without a mail server: mails wait until one is configured */
-  constructor(inTransaction: InTransaction, send: SendMail | null) {
+  constructor(inTransaction: InTransaction, send: SendMail | null, renewMs: number = RENEW_MS) {
     this.#inTransaction = inTransaction;
     this.#send = send;
+    this.#renewMs = renewMs;
   }
 
   /** Sends one mail if it is due and not claimed; called by a job. A rejection by the mail server does not fail the job. */
@@ -94,11 +100,27 @@ export class MailService {
     if (!group) return false;
     if (group.length === 0) return true;
     const [first, ...others] = group.filter(({ isOver }) => !isOver);
-    const failure = first ? await failureIn(send, joinWritten([first, ...others])) : null;
+    const failure = first ? await this.#whileClaimed(group, () => failureIn(send, joinWritten([first, ...others]))) : null;
     await this.#inTransaction({ jobs: JobSender, mails: MailStore }, async (stores) => {
       for (const mail of group) await settle(stores, mail, failure);
     });
     return true;
+  }
+
+  /** Renews the claims of mails during `work`, so that nobody else sends them meanwhile. A renewal that fails is repeated by the next one. */
+  async #whileClaimed<T>(group: readonly ClaimedMail[], work: () => Promise<T>): Promise<T> {
+    const ids = group.map(({ id }) => id);
+    let renewals = 0;
+    const renew = () => {
+      renewals += 1;
+      if (renewals <= MAX_RENEWALS) void this.#inTransaction(mailStores, ({ mails }) => mails.renew(ids)).catch(() => undefined);
+    };
+    const timer = setInterval(renew, this.#renewMs);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+    }
   }
 }
 

@@ -29,7 +29,7 @@ export interface ClaimedMail extends OutgoingMail {
 
 /** Maximum number of mails shown at `/dev/mails`. */
 const MAX_SHOWN = 200;
-/** Lease of a claimed mail, in seconds: longer than mail servers take, so that it only expires after a crash. */
+/** Lease of a claimed mail, in seconds; renewed while it is being sent, so that it only expires after a crash. */
 const CLAIM_SECONDS = 120;
 /** Interval between mails to an unconfirmed address, in seconds. */
 const DAY_SECONDS = 24 * 60 * 60;
@@ -107,6 +107,16 @@ export class MailStore {
       )) returning *, coalesce(expires_at <= now(), false) as is_over
     `.execute(this.#db);
     return rows.map(claimed).sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  /** Renews the claims of mails that are being sent; one that has expired may be another sender's by now. */
+  async renew(ids: readonly string[]): Promise<void> {
+    const isHeld = sql<boolean>`id = any(${[...ids]}::uuid[]) and claimed_until > now()`;
+    await this.#db
+      .updateTable('mail')
+      .set({ claimed_until: inSeconds(CLAIM_SECONDS) })
+      .where(isHeld)
+      .execute();
   }
 
   /** Releases claims of ended processes. */

@@ -36,10 +36,11 @@ export class NotificationMailService {
   async queueDue(now: Date = new Date()): Promise<void> {
     const lastDaily = lastDailyMail(now);
     const people = await this.#deps.inTransaction(notificationStores, ({ notificationMails }) => notificationMails.due(lastDaily));
-    for (const id of people) await this.#queue(id, lastDaily);
+    for (const id of people) await this.queue(id, lastDaily);
   }
 
-  async #queue(userId: string, lastDaily: Date): Promise<void> {
+  /** Queues the mail of one person; none if another node queued one meanwhile. */
+  async queue(userId: string, lastDaily: Date): Promise<void> {
     const { inTransaction, tokens, publicUrl } = this.#deps;
     const classes = { ...notificationStores, companyList: CompanyListStore, mails: MailStore, jobs: JobSender };
     await inTransaction(classes, async ({ notifications, notificationMails, companyList, mails, jobs }) => {

@@ -42,6 +42,13 @@ const MODE = sql<NotificationMode>`coalesce(
   (select mode::text from notification_preference as chosen where chosen.user_id = n.user_id and chosen.mail_group = n.mail_group),
   ${DEFAULTS}::jsonb ->> n.mail_group::text)`;
 const IS_WAITING = sql<SqlBool>`n.wants_mail and n.read_at is null and n.mailed_at is null and ${isStillTrue('n')}`;
+/** Tolerated difference between clocks; a later time in the future was written while a clock was ahead. */
+const AHEAD = sql`now() + interval '1 minute'`;
+/** When a notification `n` was created; long ago if that is in the future. */
+const CREATED_AT = sql`case when n.created_at > ${AHEAD} then '-infinity' else n.created_at end`;
+/** Whether a person got a mail within the last quarter of an hour. */
+const wasMailed = (userId: RawBuilder<unknown>) => sql<SqlBool>`exists (select from notification as earlier
+  where earlier.user_id = ${userId} and earlier.mailed_at > now() - ${minutes(NOTIFICATION_MAIL_MINUTES)} and earlier.mailed_at <= ${AHEAD})`;
 const IS_OWN = sql<SqlBool>`n.company_id = u.company_id`;
 /** Whether a person `u` may still read a notification of a group, as `notificationGroupsOf` decides by rights. */
 const MAY_READ: Readonly<Record<NotificationGroup, RawBuilder<SqlBool>>> = {
@@ -71,19 +78,17 @@ export class NotificationMailStore {
     const { rows } = await sql<{ readonly id: string }>`
       select distinct n.user_id as id from notification as n join app_user as u on u.id = n.user_id and u.status = 'active'
       where ${IS_WAITING} and ${mayRead()} and case ${MODE}
-          when 'at_once' then n.created_at <= now() - ${minutes(GATHER_MINUTES)}
-          when 'daily' then n.created_at < ${lastDaily}
+          when 'at_once' then ${CREATED_AT} <= now() - ${minutes(GATHER_MINUTES)}
+          when 'daily' then ${CREATED_AT} < ${lastDaily}
           else false
         end
-        and not exists (
-          select from notification as earlier where earlier.user_id = n.user_id and earlier.mailed_at > now() - ${minutes(NOTIFICATION_MAIL_MINUTES)}
-        )
+        and not ${wasMailed(sql`n.user_id`)}
       order by n.user_id limit ${MAX_PEOPLE}
     `.execute(this.#db);
     return rows.map(({ id }) => id);
   }
 
-  /** The account, locked against deletion until the transaction ends; undefined if it is not active. */
+  /** The account, locked until the transaction ends, so that another node waits; undefined if it is not active. */
   person(id: string): Promise<MailedPerson | undefined> {
     return this.#db
       .selectFrom('app_user')
@@ -92,17 +97,21 @@ export class NotificationMailStore {
       .select(sql<boolean>`(select confirmed_at is not null from company where company.id = app_user.company_id)`.as('isCompanyConfirmed'))
       .where('id', '=', id)
       .where('status', '=', 'active')
-      .forKeyShare()
+      .forNoKeyUpdate()
       .executeTakeFirst();
   }
 
-  /** Marks the waiting notifications of one person as mailed and returns the newest, their number, and whether all are of the daily mail. */
+  /**
+   * Marks the waiting notifications of one person as mailed and returns the newest, their number, and whether all are of the daily mail; none if
+   * another node mailed the person meanwhile.
+   */
   async take(userId: string, lastDaily: Date): Promise<TakenNotifications> {
     const { rows } = await sql<NotificationRow & { readonly isDaily: boolean }>`
       with taken as (
         update notification as n set mailed_at = now() from app_user as u
         where u.id = n.user_id and n.user_id = ${userId} and ${IS_WAITING} and ${mayRead()}
-          and (${MODE} = 'at_once' or (${MODE} = 'daily' and n.created_at < ${lastDaily}))
+          and (${MODE} = 'at_once' or (${MODE} = 'daily' and ${CREATED_AT} < ${lastDaily}))
+          and not ${wasMailed(sql`${userId}::uuid`)}
         returning n.id, n.kind, n.subjects, n.total, n.at, n.read_at, n.actor_id, ${MODE} = 'daily' as "isDaily"
       )
       select taken.*, actor.vorname, actor.nachname, actor.company_id as "actorCompanyId"

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/platform/db/database.ts';
@@ -44,6 +44,14 @@ async function wipe(): Promise<void> {
   await pool.query("update audit_chain set number = 0, hash = '', forgotten_number = 0, forgotten_hash = ''");
   for (const table of tables) await pool.query(`alter table ${table} enable trigger user`);
 }
+
+test('runs at the same time each record the head, and leave no partial file', async () => {
+  const { auditHead } = api.services;
+  const runs = await Promise.all([auditHead.note(), auditHead.note(), auditHead.note()]);
+  expect(runs.map(({ loss }) => loss)).toEqual([null, null, null]);
+  expect(noted()).toBe(`${runs[0]?.head.number}:${runs[0]?.head.hash}\n`);
+  expect(readdirSync(installation.config.dataDir).filter((name) => name.startsWith('audit-head'))).toEqual(['audit-head']);
+});
 
 test('verify, doctor and the log report an audit log that is shorter than the head a server noted', async () => {
   expect(await night()).toEqual([['info', 'the newest link of the audit log']]);

@@ -87,6 +87,27 @@ test('a mail that was being sent when its process ended is sent after the next s
   expect((await outbox.stored(email)).is_sent).toBe(true);
 });
 
+test('a mail is sent once, even if the mail server takes longer than a claim lasts', async () => {
+  const email = await outbox.registered();
+  const { id } = await outbox.stored(email);
+  const { pool } = outbox.api.database;
+  let sent = 0;
+  const claimedFor = async () =>
+    (await pool.query('select claimed_until - now() as left from mail where id = $1', [id])).rows[0].left.minutes;
+  const slow = new MailService(
+    transactionsOn(outbox.api.database, outbox.api.jobs),
+    async () => {
+      sent += 1;
+      await pool.query("update mail set claimed_until = now() + interval '20 seconds' where id = $1", [id]);
+      await expect.poll(claimedFor).toBe(1);
+      await mails().deliverDue();
+    },
+    10,
+  );
+  await slow.deliver(id);
+  expect([sent, outbox.arrived(email), (await outbox.stored(email)).is_sent]).toEqual([1, 0, true]);
+});
+
 test('a mail whose sender crashed is sent after a delay', async () => {
   const email = await outbox.registered();
   const inTransaction = transactionsOn(outbox.api.database, outbox.api.jobs);

@@ -66,6 +66,37 @@ test('at most one mail in fifteen minutes; what came meanwhile is in the next on
   expect((await outbox.inbox.mailTo(partner.email)).text).toContain('• „Hof am www[.]boese[.]example“: geändert von Toni Test');
 });
 
+test('after a clock that was ahead, notifications of that time are mailed, and later ones do not wait until then', async () => {
+  const place = await made('Hof');
+  const change = async (version: number) => {
+    await save(admin, { _id: place._id, version, phone: String(version) });
+    await outbox.api.services.notificationCollector.collect();
+  };
+  await change(1);
+  await wait(-24 * 60);
+  expect(await mailed(partner)).toBe(1);
+  await wait(-24 * 60);
+  await change(2);
+  await query("update notification set created_at = now() - interval '2 minutes' where mailed_at is null");
+  expect(await mailed(partner)).toBe(2);
+});
+
+test('two nodes that queue mails at the same moment mail a person once in fifteen minutes', async () => {
+  const place = await made('Hof');
+  const { notificationCollector, notificationMails } = outbox.api.services;
+  await save(admin, { _id: place._id, version: 1, phone: '1' });
+  await notificationCollector.collect();
+  await wait(2);
+  // What the second node found due before the first node mailed.
+  await notificationMails.queueDue();
+  await save(admin, { _id: place._id, version: 2, phone: '2' });
+  await notificationCollector.collect();
+  await notificationMails.queue(partner.id, new Date());
+  expect(await mailed(partner)).toBe(1);
+  await wait(16);
+  expect(await mailed(partner)).toBe(2);
+});
+
 test('the confirmation of a company is mailed with what it means for the locations, unless it was withdrawn', async () => {
   const founder = await outbox.api.signIn('user', 'Gründer');
   const make = (name: string) => save(founder, draftOf('RASTHOF', { name }));

@@ -105,6 +105,7 @@ export const companyCalls: StoreCalls<
     insertAll: ({ mails }) => mails.insertAll(REPORTS.map(() => ({ ...mail, id: uuidv7(), isDaily: true }))),
     claim: ({ mails }) => mails.claim(waiting),
     claimNext: ({ mails }) => mails.claimNext(),
+    renew: ({ mails }) => mails.renew([waiting]),
     claimDaily: ({ mails }) =>
       mails.claimDaily({ ...mail, unsubscribeUrl: null, id: waiting, failures: 0, isOver: false, dailyRecipient: 'p1@example.org' }),
     releaseAll: ({ mails }) => mails.releaseAll(),

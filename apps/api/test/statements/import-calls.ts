@@ -93,6 +93,7 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
       importMemory.saveStatedValues(LOCATIONS.map((locationId) => ({ locationId, stated: {} }) as never)),
     deleteStatedValues: ({ importMemory }) => importMemory.deleteStatedValues(LOCATIONS),
     reportedAmong: ({ importMemory }) => importMemory.reportedAmong([LOCATION, ...LOCATIONS]),
+    notedAmong: ({ importMemory }) => importMemory.notedAmong([LOCATION, ...LOCATIONS]),
     deleteOfCompany: ({ importMemory }) => importMemory.deleteOfCompany(COMPANY),
   },
   importHistory: {

@@ -45,7 +45,7 @@ const READ_AT_ONCE = 10;
 
 /**
  * Rolls back what rows of an import wrote, from the last to the first: locations they created are purged, those they changed are restored.
- * Locations that have changed or were confirmed since then are left as they are. Returns how many were left as they are (`stayed`), and the number
+ * Locations that have changed, were confirmed or, if it created them, have notes since then are left as they are. Returns how many were left as they are (`stayed`), and the number
  * of the last row that is left over for the next step, or `downTo`.
  */
 export async function rollBackRows(
@@ -95,13 +95,17 @@ async function recordOutcomes(
   await importRows.updateMany(rows);
 }
 
-/** Locations that reports refer to, or that others were merged into. */
-async function referencedLocations(
+/** Locations that reports refer to, or that others were merged into; of those that would be purged also those with notes, which would go too. */
+async function heldLocations(
   { importMemory, locations }: Pick<ImportStores, 'importMemory'> & Pick<LocationStores, 'locations'>,
   ids: readonly string[],
+  written: readonly ImportRowRecord[],
 ): Promise<ReadonlySet<string>> {
   const reported = await importMemory.reportedAmong(ids);
-  return new Set([...reported, ...(await locations.winnersAmong(ids))]);
+  const created = written.flatMap(({ version_before, location_id }) =>
+    version_before === null && location_id !== null ? location_id : [],
+  );
+  return new Set([...reported, ...(await importMemory.notedAmong(created)), ...(await locations.winnersAmong(ids))]);
 }
 
 type HistoryReader = RecordStores & Pick<RollBackStores, 'history'>;
@@ -114,9 +118,10 @@ async function revertibleRows(
   readingMs: number,
 ): Promise<{ revertible: Written[]; left: readonly ImportRowRecord[] }> {
   const present = stored.filter(({ deleted_at }) => deleted_at === null);
-  const held = await referencedLocations(
+  const held = await heldLocations(
     stores,
     present.map(({ id }) => id),
+    written,
   );
   const rows = new Map(present.filter(({ id }) => !held.has(id)).map((row) => [row.id, row]));
   const times = new Map((await stores.history.versionTimes(versionsOf(written))).map((time) => [time.location_id, time]));

@@ -84,24 +84,22 @@ export class ImportService {
     });
   }
 
-  /** Applies one decision to all rows of a kind that are not assigned to a location. Throws `not_found` or `wrong_state`. */
+  /**
+   * Applies one decision to all rows of a kind that are not assigned to a location, in batches, of which the last counts the rows. Throws
+   * `not_found` or `wrong_state`.
+   */
   async decide(viewer: ImportStarter, { params: { id }, body }: HandlerInput<typeof decideImportRows>): Promise<Import> {
-    const { inTransaction } = this.#deps;
-    let after = 0;
-    let total = 1;
-    while (after < total) {
-      total = await inTransaction(importStores, async (stores) => {
-        const job = await lockImport(stores, viewer, id, ['ready']);
-        await stores.importRows.decide(id, { ...body, after, upTo: after + DECIDED_ROWS });
-        return job.total;
+    for (let after = 0; ; after += DECIDED_ROWS) {
+      const decided = await this.#deps.inTransaction(importStores, async (stores) => {
+        const { total } = await lockImport(stores, viewer, id, ['ready']);
+        const upTo = after + DECIDED_ROWS;
+        await stores.importRows.decide(id, { ...body, after, upTo });
+        if (upTo < total) return null;
+        await stores.imports.update(id, { counts: JSON.stringify(await stores.imports.countKinds(id)) });
+        return importView(await foundImport(stores, id));
       });
-      after += DECIDED_ROWS;
+      if (decided) return decided;
     }
-    return inTransaction(importStores, async (stores) => {
-      const counts = await stores.imports.countKinds(id);
-      await stores.imports.update(id, { counts: JSON.stringify(counts) });
-      return importView(await foundImport(stores, id));
-    });
   }
 
   /** Changes the mapping and checks all rows again; decisions reset, edited cells stay. Throws `validation`, `not_found` or `wrong_state`. */
@@ -130,16 +128,18 @@ export class ImportService {
   }
 
   /**
-   * Starts writing the checked rows. Throws `not_found`, `wrong_state`, `plan_limit` if the new locations exceed the quota, or `too_many_requests`
-   * beyond the rows that imports of the company may write within a day.
+   * Starts writing the checked rows, which are counted again, because a decision may have ended between two batches. Throws `not_found`,
+   * `wrong_state`, `plan_limit` if the new locations exceed the quota, or `too_many_requests` beyond the rows that imports of the company may write
+   * within a day.
    */
   commit(viewer: ImportStarter, id: string): Promise<StartedImport> {
     return this.#begin(viewer, id, ['ready'], async (stores, job) => {
-      const locations = (job.counts.new?.taken ?? 0) + (job.counts.duplicate?.taken ?? 0);
+      const counts = await stores.imports.countKinds(id);
+      const locations = (counts.new?.taken ?? 0) + (counts.duplicate?.taken ?? 0);
       if (locations > 0) await requireQuota(stores, job.company_id, { locations });
-      if (viewer.userId !== null) await requireRows(stores, job, viewer.isCompanyConfirmed !== false);
+      if (viewer.userId !== null) await requireRows(stores, { ...job, counts }, viewer.isCompanyConfirmed !== false);
       await rememberMapping(stores, job);
-      return { state: 'committing', done: 0, written: 0, kept: 0, ...actedBy(viewer.userId) };
+      return { state: 'committing', done: 0, written: 0, kept: 0, counts: JSON.stringify(counts), ...actedBy(viewer.userId) };
     });
   }
 

@@ -105,6 +105,15 @@ export class ImportMemoryStore {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** Those of the locations that have notes, whoever may read them; deleted notes do not count. */
+  async notedAmong(locationIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (locationIds.length === 0) return new Set();
+    const { rows } = await sql<{ id: string }>`
+      select distinct location_id as id from note where location_id = any(${[...locationIds]}::uuid[]) and deleted_at is null
+    `.execute(this.#db);
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** Deletes a company that was created for a failed import, unless users, locations or imports belong to it by now. */
   async deleteOfCompany(id: string): Promise<void> {
     await sql`

@@ -57,11 +57,11 @@ export class ImportStore {
     return (await query.where(ofCompany(companyId)).executeTakeFirstOrThrow()).total;
   }
 
-  /** Unfinished imports that people started for a company, and all that were started since a time. */
+  /** Unfinished imports of people for a company, also of deleted accounts, and all that were started since a time. */
   async startedBy(companyId: string, since: Date): Promise<{ readonly open: number; readonly today: number }> {
     const { rows } = await sql<{ open: number; today: number }>`
       select (count(*) filter (where state = any(${OPEN}::import_state[])))::int as open, (count(*) filter (where created_at > ${since}))::int as today
-      from import where company_id = ${companyId} and user_id is not null
+      from import where company_id = ${companyId} and (has_actor or user_id is not null)
     `.execute(this.#db);
     return rows[0] ?? { open: 0, today: 0 };
   }

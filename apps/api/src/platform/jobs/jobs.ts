@@ -23,7 +23,10 @@ export interface JobOutbox {
 export interface Jobs extends JobOutbox {
   /** Runs `handle` for every job of a queue, one after the other; one that throws is retried later. */
   work<Q extends QueueName>(queue: Q, handle: (data: JobData[Q]) => Promise<void>): Promise<void>;
-  /** Runs work repeatedly by a cron expression (UTC), on one node at a time. */
+  /**
+   * Runs work repeatedly by a cron expression (UTC), each time on one node. A run that takes longer than fifteen minutes, or whose process ended, is
+   * repeated, so that work has to be correct if it runs twice at the same time.
+   */
   every(name: string, cron: string, work: () => Promise<unknown>): Promise<void>;
   /** Waits for running jobs, at most ten seconds, and starts no new ones. */
   stop(): Promise<void>;

@@ -91,7 +91,7 @@ export const import_step = {
     decision_failed: 'Die Entscheidung wurde nicht gespeichert.',
     left_out_broken: 'Wird ausgelassen, solange sie fehlerhaft ist',
     left_out_same: 'Nichts zu ändern',
-    kept_why: 'Behalten: Der Standort wurde seither geändert, oder eine Meldung verweist auf ihn.',
+    kept_why: 'Behalten: Der Standort wurde seither geändert, hat eine Notiz, oder eine Meldung verweist auf ihn.',
     swap: 'Breite und Länge tauschen',
     swap_all: 'In allen solchen Zeilen tauschen',
     swap_all_ask: 'In allen Zeilen mit vertauschter Position Breite und Länge tauschen?',
@@ -159,9 +159,9 @@ export const import_step = {
     restored_one: '{{number}} geänderter Standort ist wieder wie vorher.',
     restored_other: '{{number}} geänderte Standorte sind wieder wie vorher.',
     kept_one:
-      '{{number}} Standort wurde behalten, weil ihn seither jemand geändert oder bestätigt hat, ein späterer Import ihn geändert hat oder eine Meldung auf ihn verweist.',
+      '{{number}} Standort wurde behalten, weil ihn seither jemand geändert oder bestätigt hat, ein späterer Import ihn geändert hat, er eine Notiz hat oder eine Meldung auf ihn verweist.',
     kept_other:
-      '{{number}} Standorte wurden behalten, weil sie seither jemand geändert oder bestätigt hat, ein späterer Import sie geändert hat oder Meldungen auf sie verweisen.',
+      '{{number}} Standorte wurden behalten, weil sie seither jemand geändert oder bestätigt hat, ein späterer Import sie geändert hat, sie Notizen haben oder Meldungen auf sie verweisen.',
     show_kept: 'Behaltene zeigen',
     roll_back_kept: 'Behaltene zurücknehmen',
     to_locations: 'Zu den Standorten',

@@ -93,7 +93,7 @@ export const import_step = {
     decision_failed: 'The decision was not saved.',
     left_out_broken: 'Left out while it has errors',
     left_out_same: 'Nothing to change',
-    kept_why: 'Kept: the location has been changed since, or a report refers to it.',
+    kept_why: 'Kept: the location has been changed since, has a note, or a report refers to it.',
     swap: 'Swap latitude and longitude',
     swap_all: 'Swap in all such rows',
     swap_all_ask: 'Swap latitude and longitude in all rows whose position is swapped?',
@@ -161,9 +161,9 @@ export const import_step = {
     restored_one: '{{number}} changed location is back to what it was.',
     restored_other: '{{number}} changed locations are back to what they were.',
     kept_one:
-      '{{number}} location was kept because somebody has changed or confirmed it since, a later import changed it, or a report refers to it.',
+      '{{number}} location was kept because somebody has changed or confirmed it since, a later import changed it, it has a note, or a report refers to it.',
     kept_other:
-      '{{number}} locations were kept because somebody has changed or confirmed them since, a later import changed them, or reports refer to them.',
+      '{{number}} locations were kept because somebody has changed or confirmed them since, a later import changed them, they have notes, or reports refer to them.',
     show_kept: 'Show kept locations',
     roll_back_kept: 'Roll back kept locations',
     to_locations: 'Go to locations',
