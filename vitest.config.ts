@@ -9,8 +9,6 @@ const END_OF_WHAT_HANGS_MS = 600_000;
 
 /** Journeys, and the API on a server, often wait for other processes: with a file per processor a tenth of their time nobody works. */
 const ONE_MORE_THAN_PROCESSORS = 3;
-/** Vitest runs projects with another number of workers one after the other, by this order. */
-const GROUPS = { apiOnServer: 1, journeys: 2 } as const;
 
 /** The same seed for the random input of each run. */
 const propertyTests = join(import.meta.dirname, 'property-tests.ts');
@@ -163,7 +161,6 @@ function journeys(name: string, engine: 'embedded' | 'postgres', chosen: { reado
     ...chosen,
     env: { TEST_ENGINE: engine },
     maxWorkers: ONE_MORE_THAN_PROCESSORS,
-    sequence: { groupOrder: GROUPS.journeys },
     testTimeout: END_OF_WHAT_HANGS_MS,
     hookTimeout: END_OF_WHAT_HANGS_MS,
     pool: 'forks' as const,
@@ -223,7 +220,6 @@ export default defineConfig({
           name: 'api-postgres',
           env: { TEST_ENGINE: 'postgres' },
           maxWorkers: ONE_MORE_THAN_PROCESSORS,
-          sequence: { groupOrder: GROUPS.apiOnServer },
           exclude: files([...embeddedOnly, ...withoutDatabase, ...besideDatabase, ...leftToMerge]),
         },
       },
