@@ -7,9 +7,6 @@ import { isFull, isPush } from './test-scope.ts';
 /** No test is about time: this ends what hangs, also on a machine that is busy with something else. */
 const END_OF_WHAT_HANGS_MS = 600_000;
 
-/** Journeys, and the API on a server, often wait for other processes: with a file per processor a tenth of their time nobody works. */
-const ONE_MORE_THAN_PROCESSORS = 3;
-
 /** The same seed for the random input of each run. */
 const propertyTests = join(import.meta.dirname, 'property-tests.ts');
 
@@ -160,7 +157,6 @@ function journeys(name: string, engine: 'embedded' | 'postgres', chosen: { reado
     root: './e2e',
     ...chosen,
     env: { TEST_ENGINE: engine },
-    maxWorkers: ONE_MORE_THAN_PROCESSORS,
     testTimeout: END_OF_WHAT_HANGS_MS,
     hookTimeout: END_OF_WHAT_HANGS_MS,
     pool: 'forks' as const,
@@ -219,7 +215,6 @@ export default defineConfig({
           ...api,
           name: 'api-postgres',
           env: { TEST_ENGINE: 'postgres' },
-          maxWorkers: ONE_MORE_THAN_PROCESSORS,
           exclude: files([...embeddedOnly, ...withoutDatabase, ...besideDatabase, ...leftToMerge]),
         },
       },
