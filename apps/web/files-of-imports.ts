@@ -35,7 +35,7 @@ function fillIn(chunks: readonly Rolldown.OutputChunk[], workers: readonly strin
 }
 
 /** A chunk's file, its style sheets, and the same of every static import. */
-function filesOf(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[], seen = new Set<string>()): string[] {
+export function filesOf(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[], seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return [];
   seen.add(chunk.fileName);
   const further = chunks.filter(({ fileName }) => chunk.imports.includes(fileName));

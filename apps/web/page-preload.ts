@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { filesOf } from './files-of-imports.ts';
 import { type PageKey, pageTable } from './src/kit/navigation/paths.ts';
 
 const SOURCE = join(import.meta.dirname, 'src');
@@ -19,11 +20,11 @@ export function pagePreload(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const filesOf = (...paths: readonly string[]) =>
-          [...new Set(paths.flatMap((path) => [...loadedWith(chunkOf(path, chunks), chunks)]))].filter((file) => !html.includes(file));
-        const pages = Object.fromEntries(modulesOfPages().map(([key, path]) => [pageTable[key].path, filesOf(...SHARED, path)]));
+        const filesToAsk = (...paths: readonly string[]) =>
+          [...new Set(paths.flatMap((path) => filesOf(chunkOf(path, chunks), chunks)))].filter((file) => !html.includes(file));
+        const pages = Object.fromEntries(modulesOfPages().map(([key, path]) => [pageTable[key].path, filesToAsk(...SHARED, path)]));
         const texts = Object.fromEntries(
-          ['de', 'en'].map((language) => [language, filesOf(`app/texts/${language}/dashboard.ts`, `app/texts/${language}/account.ts`)]),
+          ['de', 'en'].map((language) => [language, filesToAsk(`app/texts/${language}/dashboard.ts`, `app/texts/${language}/account.ts`)]),
         );
         const json = JSON.stringify(numbered(pages, texts));
         return html.replace(
@@ -60,12 +61,4 @@ function chunkOf(path: string, chunks: readonly Rolldown.OutputChunk[]): Rolldow
   const found = chunks.find(({ facadeModuleId }) => facadeModuleId === join(SOURCE, path));
   if (!found) throw new Error(`the build has no chunk of ${path}`);
   return found;
-}
-
-/** The files of a chunk and of all that it imports: scripts and style sheets. */
-function loadedWith(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[], seen = new Set<string>()): Set<string> {
-  if (seen.has(chunk.fileName)) return seen;
-  for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) seen.add(file);
-  for (const next of chunks) if (chunk.imports.includes(next.fileName)) loadedWith(next, chunks, seen);
-  return seen;
 }
