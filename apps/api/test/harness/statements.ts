@@ -4,7 +4,8 @@ import { vi } from 'vitest';
 type Query = { readonly text?: string } | string;
 
 /** Statements by which the server reads changes on its own, and updates statistics after many. */
-const OF_FEED = /location_change|pg_snapshot|default_statistics_target/;
+const OF_FEED =
+  /location_change|pg_snapshot|default_statistics_target|^select "location"."id", "title", "type", "lng", "lat", "company_id" as "companyId", "admin_published"/;
 /**
  * What the server does on its own once something happened: turns events into notifications of people, and counts unread ones for open streams.
  * Removing an author is part of deleting an account.

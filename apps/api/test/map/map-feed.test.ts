@@ -11,6 +11,7 @@ import { type InTransaction, transactionsOn } from '../../src/platform/transacti
 import { engine } from '../harness/database.ts';
 import { draftOf, pointAt, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
+import { statementsOf } from '../harness/statements.ts';
 
 let inTransaction: InTransaction;
 
@@ -212,4 +213,9 @@ test('a restarted or replaced database is reloaded completely, because its trans
   expect(await since(cursor)).toMatchObject({ ids: [] });
   expect(await since({ ...cursor, server: 'another' })).toBeNull();
   expect(await since({ ...cursor, snapshot: '900000000000:900000000000:' })).toBeNull();
+});
+
+test('counts of statements in tests leave out what the feed reads on its own', async ({ api, rename }) => {
+  await rename('Gezählt');
+  expect(await statementsOf(() => api.services.mapFeed.refresh())).toEqual([]);
 });
