@@ -25,6 +25,9 @@ loadEnvFile();
 await ensureInstalled();
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
+/** Suites that often wait for other processes: with one file per processor, a tenth of their time nobody works. */
+const waiting = new Set(['api-postgres', 'e2e']);
+const optionsOf = (name) => (isFull && waiting.has(name) ? { args: ['--maxWorkers=3'] } : {});
 /** The suites of packages, and of the API on each database. */
 const withoutScreens = ['contract', 'embedded-postgres', 'spatial-index', 'api', ...(hasPostgres ? ['api-postgres'] : [])];
 
@@ -38,8 +41,8 @@ function stepsOfAll() {
           { name: 'build twice', run: checkReproducible },
         ]
       : []),
-    ...projects.map((name) => ({ name, run: () => runProject(name) })),
-    { name: 'e2e', run: () => runJourneys() },
+    ...projects.map((name) => ({ name, run: () => runProject(name, optionsOf(name)) })),
+    { name: 'e2e', run: () => runJourneys([], optionsOf('e2e')) },
   ];
 }
 
