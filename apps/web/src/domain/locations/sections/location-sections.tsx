@@ -1,5 +1,5 @@
 import { Space } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { AddressFields } from '#domain/locations/fields/address-fields.tsx';
 import { AddressProposal } from '#domain/locations/fields/address-proposal.tsx';
 import { CustomInputs, useHasCustom } from '#domain/locations/fields/custom-inputs.tsx';
@@ -20,6 +20,8 @@ interface SectionProps {
 }
 
 interface LocationSectionsProps extends SectionProps {
+  /** Whether all sections are in the first frame, because the form opens at one of them. */
+  readonly startsWhole?: boolean;
   /** Leaves the form for an existing location near the pin. */
   readonly onOpenLocation?: ((id: string) => void) | undefined;
 }
@@ -55,7 +57,7 @@ const MenuSection = ({ form }: SectionProps) => (
 );
 
 /** The position of the location, and its address. */
-function PositionSection({ form, onOpenLocation }: LocationSectionsProps) {
+function PositionSection({ form, onOpenLocation }: Omit<LocationSectionsProps, 'startsWhole'>) {
   return (
     <PanelSection section="position">
       <PositionField form={form} onOpenLocation={onOpenLocation} />
@@ -93,12 +95,11 @@ const Position = memo(PositionSection, isSamePart(...formKeysIn('position'), 'na
 const Offers = memo(OffersSection, isSamePart('offers', 'parkedOffers', 'features'));
 const Custom = memo(CustomSection, isSamePart('custom', 'locationType'));
 
-/** The sections of a location in the order of S2-PANEL-03, then company blocks and custom fields; only changed sections render again. */
-export function LocationSections({ form, onOpenLocation }: LocationSectionsProps) {
+/** All sections but the first. */
+function FurtherSections({ form, onOpenLocation }: Omit<LocationSectionsProps, 'startsWhole'>) {
   const { generation } = form;
   return (
     <>
-      <BasicSection form={form} />
       <Hours key={`hours-${generation}`} form={form} />
       <MainImage key={`main-${generation}`} form={form} />
       <FurtherImages key={`images-${generation}`} form={form} />
@@ -106,6 +107,20 @@ export function LocationSections({ form, onOpenLocation }: LocationSectionsProps
       <Position form={form} onOpenLocation={onOpenLocation} />
       <Offers key={`offers-${generation}`} form={form} />
       <Custom key={`custom-${generation}`} form={form} />
+    </>
+  );
+}
+
+/**
+ * The sections of a location in the order of S2-PANEL-03, then company blocks and custom fields; only changed sections render again. The first is
+ * in the first frame, the others, which are below the fold on a phone, in the next: together they take more than a second there.
+ */
+export function LocationSections({ form, startsWhole = false, ...rest }: LocationSectionsProps) {
+  const isWhole = useDeferredValue(true, startsWhole);
+  return (
+    <>
+      <BasicSection form={form} />
+      {isWhole && <FurtherSections form={form} {...rest} />}
     </>
   );
 }

@@ -100,7 +100,7 @@ export function LocationEditor({
               menuError={trash.error ?? publication.error ?? confirming.failureAt(stored?._id)}
               copiedFrom={copiedFrom}
             />
-            <LocationSections form={form} onOpenLocation={onOpenLocation} />
+            <LocationSections form={form} onOpenLocation={onOpenLocation} startsWhole={section !== undefined} />
           </Stack>
         </Drawer.Body>
         <Foot editor={editor} />
