@@ -18,7 +18,7 @@ import { openS3Server, type S3Server } from '../doubles/s3-server.ts';
 import { type AppHarness, startApp } from '../harness/app-harness.ts';
 import { engine } from '../harness/database.ts';
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
-import { backUp, filesIn, type Installation, install, onDatabase, restoreOn, rowsIn } from '../harness/installation.ts';
+import { backUp, eventsCollected, filesIn, type Installation, install, onDatabase, restoreOn, rowsIn } from '../harness/installation.ts';
 import { startCommand } from '../harness/run-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-restore-faults-'));
@@ -36,9 +36,11 @@ beforeAll(async () => {
   const admin = await api.signIn('admin');
   const { mainImageURL } = await save(admin, draftOf('RASTHOF', { coordinates: pointAt(9, 52) }), [await picture('file', 1)]);
   hash = mainImageURL?.split('/')[2] ?? '';
+  await eventsCollected(api);
   await backUp(api.config, api.database, first);
   firstRows = await rowsIn(api.database);
   await save(admin, draftOf('IMBISS', { coordinates: pointAt(8, 51) }), [await picture('file', 2)]);
+  await eventsCollected(api);
   await backUp(api.config, api.database, second);
   laterRows = await rowsIn(api.database);
   await api.close();
