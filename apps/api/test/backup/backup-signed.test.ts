@@ -8,7 +8,7 @@ import { sha256Of } from '../../src/backup/format/checksum.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { type AppHarness, type Session, startApp } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
-import { backUp, filesIn, type Installation, install, onDatabase, restoreOn, rowsIn } from '../harness/installation.ts';
+import { backUp, eventsCollected, filesIn, type Installation, install, onDatabase, restoreOn, rowsIn } from '../harness/installation.ts';
 import { runCommand } from '../harness/run-command.ts';
 import { tempFolder } from '../harness/temp-folder.ts';
 
@@ -29,6 +29,7 @@ beforeAll(async () => {
   api = await startApp(source.env, openDatabase);
   admin = await api.signIn('admin');
   await save(admin, draftOf('RASTHOF', { name: 'Geheimer Rasthof', coordinates: pointAt(9.7, 52.3) }), [await picture('file')]);
+  await eventsCollected(api);
   const identity = await generateX25519Identity();
   recipient = await identityToRecipient(identity);
   writeFileSync(identityFile, `# created: 2026-01-31\n# public key: ${recipient}\n${identity}\n`);

@@ -9,7 +9,17 @@ import { PASSWORD } from '../harness/accounts.ts';
 import { type AppHarness, type Session, startApp } from '../harness/app-harness.ts';
 import { engine } from '../harness/database.ts';
 import { draftOf, picture, pointAt, save, search } from '../harness/factories.ts';
-import { backUp, filesIn, type Installation, install, onDatabase, restoreOn, rowsIn, schemaOf } from '../harness/installation.ts';
+import {
+  backUp,
+  eventsCollected,
+  filesIn,
+  type Installation,
+  install,
+  onDatabase,
+  restoreOn,
+  rowsIn,
+  schemaOf,
+} from '../harness/installation.ts';
 import { corners, pointsOf } from '../map/map-requests.ts';
 import { noteOn } from '../notes/note-requests.ts';
 import { HEATH, reportAsDriver } from '../reports/intake-requests.ts';
@@ -43,6 +53,7 @@ beforeAll(async () => {
   await noteOn('location', staff, changed._id, 'Zeile 1\nZeile 2 🚛');
   await reportAsDriver(api, { ...draftOf('IMBISS'), name: 'Gemeldet', coordinates: HEATH }, { files: [await picture('images', 4)] });
   await api.inject({ method: 'POST', url: requestPasswordReset.path, payload: { email: staff.email } });
+  await eventsCollected(api);
 });
 afterAll(async () => {
   await api.close();

@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { holdMedia } from '../../src/backup/dump/media-hold.ts';
+import { RestoreStore } from '../../src/backup/restore/restore.store.ts';
 import { MediaService } from '../../src/media/media.service.ts';
 import { mediaKey } from '../../src/media/media-paths.ts';
 import { type Database, databaseOverPool, openDatabase } from '../../src/platform/db/database.ts';
 import { TAKE_MIGRATION_LOCK } from '../../src/platform/db/migrate.ts';
+import { queryWithin } from '../../src/platform/db/query.ts';
 import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
@@ -18,7 +20,7 @@ import { openS3Server, type S3Server } from '../doubles/s3-server.ts';
 import { type AppHarness, startApp } from '../harness/app-harness.ts';
 import { engine } from '../harness/database.ts';
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
-import { backUp, filesIn, type Installation, install, onDatabase, restoreOn, rowsIn } from '../harness/installation.ts';
+import { backUp, eventsCollected, filesIn, type Installation, install, onDatabase, restoreOn, rowsIn } from '../harness/installation.ts';
 import { startCommand } from '../harness/run-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-restore-faults-'));
@@ -36,9 +38,11 @@ beforeAll(async () => {
   const admin = await api.signIn('admin');
   const { mainImageURL } = await save(admin, draftOf('RASTHOF', { coordinates: pointAt(9, 52) }), [await picture('file', 1)]);
   hash = mainImageURL?.split('/')[2] ?? '';
+  await eventsCollected(api);
   await backUp(api.config, api.database, first);
   firstRows = await rowsIn(api.database);
   await save(admin, draftOf('IMBISS', { coordinates: pointAt(8, 51) }), [await picture('file', 2)]);
+  await eventsCollected(api);
   await backUp(api.config, api.database, second);
   laterRows = await rowsIn(api.database);
   await api.close();
@@ -118,28 +122,35 @@ test.skipIf(engine === 'embedded')(
   },
 );
 
-/** Resolves when a restore has started to write: its schema, or the copy of the embedded database, exists. */
-async function writing(): Promise<void> {
-  if (engine === 'embedded') {
-    for await (const { filename } of watch(join(installation.config.dataDir, 'backups')))
-      if (filename && !filename.endsWith('.half')) return;
-    return;
-  }
+/** Resolves when the copy of the embedded database exists, after which a restore writes. */
+async function copied(): Promise<void> {
+  for await (const { filename } of watch(join(installation.config.dataDir, 'backups'))) if (filename && !filename.endsWith('.half')) return;
+}
+
+/** Resolves when a restore on a server has started to write: its schema exists. Gives up when the restore has `ended`. */
+async function schemaMade(ended: Promise<unknown>): Promise<void> {
   const server = new pg.Client({ connectionString: installation.env['DATABASE_URL'] });
   await server.connect();
   const isMade = async () => (await server.query("select from pg_namespace where nspname = 'restoring'")).rows.length > 0;
-  while (!(await isMade()));
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  while (!isOver && !(await isMade()));
   await server.end();
 }
 
+/** A server ends the connections of a killed process, and what they were doing, a moment later. */
+const connectionsEnded = ({ kysely }: Database) => expect.poll(() => new RestoreStore(queryWithin(kysely)).users()).toBe(0);
+
 test('a killed restore leaves either the previous or all restored data, and can be repeated', async () => {
-  const started = writing();
   const child = startCommand('restore', [second, '--replace'], installation.env);
   const ended = once(child, 'close');
-  await Promise.race([started, ended]);
+  await Promise.race([engine === 'embedded' ? copied() : schemaMade(ended), ended]);
   child.kill('SIGKILL');
   await ended;
   await onDatabase(installation.config, async (database) => {
+    await connectionsEnded(database);
     // The command writes to the audit log at its end.
     const untold = (rows: typeof firstRows) => ({ ...rows, audit_entry: [], audit_link: [], audit_chain: [] });
     expect([firstRows, laterRows].map(untold)).toContainEqual(untold(await rowsIn(database)));

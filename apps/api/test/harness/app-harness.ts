@@ -43,7 +43,8 @@ export async function startApp(
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const database = await open(config);
   const errors: Error[] = [];
-  const jobs = await startJobs(database, collectJobErrors(errors));
+  const collectError = collectJobErrors(errors);
+  const jobs = await startJobs(database, collectError);
   const services = await buildServices(config, database, await openStorage(config.storageUrl), jobs);
   const app = await buildApp(config, services);
   // Tests send more requests per second than limits permit for one user, or for visitors of one network; those limits
@@ -53,7 +54,7 @@ export async function startApp(
     refuseOverload: () => undefined,
     strangers: unboundedStrangers(),
   });
-  services.importRunner.onError((error) => errors.push(error as Error));
+  services.importRunner.onError((error) => collectError(error as Error));
   services.health.markStarted();
   return {
     app,

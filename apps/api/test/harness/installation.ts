@@ -13,6 +13,7 @@ import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
 import { loadConfig } from '../../src/wiring/config/load-config.ts';
+import type { AppHarness } from './app-harness.ts';
 import { createPostgresCopy, embeddedFolder, engine } from './database.ts';
 
 /** What servers and commands need: a database, migrated and empty, and a data folder. */
@@ -80,6 +81,9 @@ export async function restoreOn(database: Database, directory: string, config: C
   const service = new RestoreService({ config, database, storage: options.storage ?? (await openStorage(config.storageUrl)) });
   return service.run({ ...backup, known, replaces, signal, onProgress });
 }
+
+/** Waits until the server has turned all events into notifications; the rows of a backup made before that differ from those afterwards. */
+export const eventsCollected = ({ services }: Pick<AppHarness, 'services'>): Promise<void> => services.notificationCollector.collect();
 
 /** Opens the database of an installation for some work. */
 export async function onDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
