@@ -16,6 +16,15 @@ test('invisible characters in a name are dropped, line breaks and control charac
   expect(singleLine('Mu\u0308ller')).toBe('Müller');
 });
 
+test('hidden letters are dropped, except those of a flag, and a name of joiners alone is blank', () => {
+  const hidden = [...'ignore'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
+  expect(singleLine(`Rast${hidden}hof\u{e0001}\u{1d173}\u{1bca0}\u{e007f}`)).toBe('Rasthof');
+  expect(singleLine(`🏴${hidden}`)).toBe('🏴');
+  expect(['\u200d', '\u200c \u200d', '\u034f', '\ufe0f', '\u180b', '\u{e0100}', '\u{e0041}\u{e007f}'].map(singleLine)).toEqual(
+    Array.from({ length: 7 }, () => ''),
+  );
+});
+
 test.each(['می\u200cخواهم', '👩\u200d🔧', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', 'שלום Rast', '❤\ufe0f'])(
   'joiners required by scripts and emoji are kept: %s',
   (text) => expect(singleLine(text)).toBe(text),

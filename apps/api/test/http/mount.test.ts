@@ -103,6 +103,7 @@ test.each([
   ['NUL in a text', '{"email":"a\\u0000b"}', 'application/json', 400],
   ['a lone surrogate', '{"email":"a\\ud800"}', 'application/json', 400],
   ['__proto__', '{"email":"a","__proto__":{"x":1}}', 'application/json', 400],
+  ['Latin-1', Buffer.from('{"email":"M\u00fcller"}', 'latin1'), 'application/json; charset=iso-8859-1', 400],
   ['endless nesting', `{"email":"a","more":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 'application/json', 400],
   ['a body over the limit of the endpoint', `{"email":"${'x'.repeat(65_536)}"}`, 'application/json', 413],
   ['too many values', `{"email":"a","more":[${'0,'.repeat(20_000)}0]}`, 'application/json', 413],

@@ -104,6 +104,22 @@ test('the JSON part may be a file of its own type', async () => {
   expect(response.statusCode).toBe(200);
 });
 
+test.each([
+  ['the JSON part', 'Content-Disposition: form-data; name="standort"'],
+  ['a JSON part with another charset', 'Content-Disposition: form-data; name="standort"\r\nContent-Type: text/plain; charset=iso-8859-1'],
+  ['a JSON part as a file', 'Content-Disposition: form-data; name="standort"; filename="a.json"\r\nContent-Type: application/json'],
+])('a text that is not UTF-8 is refused instead of losing its umlauts: %s', async (_what, part) => {
+  const { app } = await uploadApp();
+  const payload = Buffer.from(`--x\r\n${part}\r\n\r\n{"name":"M\u00fchle"}\r\n--x--\r\n`, 'latin1');
+  const answer = await app.inject({
+    method: 'POST',
+    url: upload.path,
+    payload,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, [expect.objectContaining({ path: 'standort', key: 'validation.utf8' })]]);
+});
+
 test('a JSON part with null is refused by the schema, not as too long', async () => {
   const { app } = await uploadApp();
   const payload = '--x\r\nContent-Disposition: form-data; name="standort"\r\nContent-Type: application/json\r\n\r\nnull\r\n--x--\r\n';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../auth/account-endpoints.ts';
-import { isVisible } from '../auth/given-name.ts';
-import { singleLine } from '../http/single-line.ts';
+import { isVisible, singleLine } from '../http/single-line.ts';
 import { canonicalPhone } from '../locations/legacy.ts';
 
 /** Maximum length of each text about a company, in characters. */

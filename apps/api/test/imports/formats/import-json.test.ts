@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { JsonList } from '../../../src/imports/formats/json/json-list.ts';
 import { jsonValue } from '../../../src/imports/formats/json/json-value.ts';
 import { MAX_ROW_LENGTH } from '../../../src/imports/formats/parts/sheet-limits.ts';
-import { refusal } from '../../files/sheet-files.ts';
+import { cells, refusal } from '../../files/sheet-files.ts';
 
 /** Splits a text at these positions, which are taken modulo its length. */
 function piecesOf(text: string, cuts: readonly number[]): string[] {
@@ -50,4 +50,14 @@ describe('GeoJSON holds at most one row in memory', () => {
   test('a long JSON text without features is not GeoJSON', async () => {
     expect(await refusal(`["${endless}"]`)).toMatchObject({ key: 'import.file.geojson' });
   });
+});
+
+test('an id of more than 15 digits keeps all of them', async () => {
+  const feature = (id: string) => `{"type":"Feature","id":${id},"properties":{"cid":${id},"size":1.5e300},"geometry":null}`;
+  const file = `{"type":"FeatureCollection","features":[${feature('98765432109876543210')},${feature('98765432109876543211')}]}`;
+  const ids = (await cells(file)).map(([cid, size, id]) => [cid, size, id]);
+  expect(ids).toEqual([
+    ['98765432109876543210', '1.5e+300', '98765432109876543210'],
+    ['98765432109876543211', '1.5e+300', '98765432109876543211'],
+  ]);
 });

@@ -104,6 +104,43 @@ describe('XLSX', () => {
     expect(await cells(workbookOf(row('Datum', 0) + row('2957004', 1), { 'xl/workbook.xml': book }))).toEqual([['2957004']]);
   });
 
+  const heading = `<row r="1">${value('A1', '<v>0</v>', 's')}${value('B1', '<v>1</v>', 's')}</row>`;
+  const texts = '<sst><si><t>Name</t></si><si><t>PLZ</t></si><si><t>Aral</t></si></sst>';
+  const postcode = `${heading}<row r="2">${value('A2', '<v>2</v>', 's')}${value('B2', '<v>1067</v>', 'n', 1)}</row>`;
+  const relation = (type: string, target: string) => `<Relationship Id="${type}" Type="o/${type}" Target="${target}"/>`;
+
+  test('parts are found by their relations, wherever a program writes them', async () => {
+    const elsewhere = zipOf({
+      '_rels/.rels': `<Relationships>${relation('officeDocument', '/book/workbook2.xml')}</Relationships>`,
+      'book/workbook2.xml': '<workbook xmlns:r="r"><sheets><sheet name="s" r:id="worksheet"/></sheets></workbook>',
+      'book/_rels/workbook2.xml.rels': `<Relationships>${relation('worksheet', '/sheet.xml')}${relation('sharedStrings', 'texts.xml')}
+        ${relation('styles', '../looks.xml')}</Relationships>`,
+      'book/texts.xml': texts,
+      'looks.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+      'sheet.xml': `<worksheet><sheetData>${postcode}</sheetData></worksheet>`,
+    });
+    expect(await cells(elsewhere)).toEqual([['Aral', '1902-12-02']]);
+  });
+
+  test('integers keep the leading zeros of their format, as of postcodes', async () => {
+    const look = (code: string) =>
+      `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`;
+    const read = (code: string) => cells(workbookOf(postcode, { 'xl/sharedStrings.xml': texts, 'xl/styles.xml': look(code) }));
+    expect(await read('00000')).toEqual([['Aral', '01067']]);
+    expect(await read('&quot;D-&quot;00000;[Red]-00000')).toEqual([['Aral', '01067']]);
+    expect(await read('0000')).toEqual([['Aral', '1067']]);
+    expect(await read('0.00')).toEqual([['Aral', '1067']]);
+  });
+
+  test('a workbook whose cells would be lost or changed is refused', async () => {
+    const refused = { key: 'import.file.workbook', params: {} };
+    const one = (cell: string) => refusal(workbookOf(`${heading}<row r="2">${cell}</row>`, { 'xl/sharedStrings.xml': texts }));
+    expect(await one(value('A2', '<v>3</v>', 's'))).toEqual(refused);
+    expect(await one(value('A2', '<v>-1</v>', 's'))).toEqual(refused);
+    expect(await one(value('A2', '<v>2</v>', 's') + value('A2', '<v>1</v>', 's'))).toEqual(refused);
+    expect(await one(value('A2', '<v>2</v>', 's') + value('B2', '<v>true</v>', 'b'))).toBe('read');
+  });
+
   test('phonetic hints outside of a cell hide no later cell', async () => {
     const row = (place: number, text: string) => `<row r="${place}">${value(`A${place}`, `<is><t>${text}</t></is>`, 'inlineStr')}</row>`;
     expect(await cells(workbookOf(`${row(1, 'Name')}<rPh></rPh>${row(2, 'Aral')}`))).toEqual([['Aral']]);

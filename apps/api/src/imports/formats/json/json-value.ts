@@ -7,11 +7,19 @@ export interface JsonPart {
   readonly at: TextPlace;
 }
 
+/** Digits of an integer that a number may not hold exactly. */
+const LONG = /\d{16}/;
+const INTEGER = /^-?\d+$/;
+
+/** Integers that a number rounds (beyond 2^53) as text: ids that differ in their last digits would become the same. */
+const withExactIntegers = (_name: string, value: unknown, { source = '' }: { readonly source?: string } = {}): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && INTEGER.test(source) && String(value) !== source ? source : value;
+
 /** The value of consecutive parts from which a list was removed in between. Throws `ImportFileError` with line and column. */
 export function jsonValue(...parts: readonly JsonPart[]): unknown {
   const whole = parts.map(({ text }) => text).join('');
   try {
-    return JSON.parse(whole);
+    return LONG.test(whole) ? JSON.parse(whole, withExactIntegers) : JSON.parse(whole);
   } catch (error) {
     throw new ImportFileError('import.file.json', { ...placeIn(parts, errorOffset(whole, error as SyntaxError)) });
   }

@@ -13,27 +13,27 @@ export const appended = (text: string, part: string): string =>
   (text.length > MAX_IMPORT_CELL ? text : text + part).slice(0, MAX_IMPORT_CELL + 1);
 
 /** Shared strings of a workbook (ECMA-376, part 1, 18.4). Throws `ImportFileError` if they take too much memory. */
-export async function sharedStringsOf(parts: ZipParts): Promise<readonly string[]> {
+export async function sharedStringsOf(parts: ZipParts, name: string): Promise<readonly string[]> {
   const texts: string[] = [];
   let memory = 0;
   let text = '';
   let isText = false;
   let phonetic = 0;
-  await readPart(parts, 'xl/sharedStrings.xml', {
+  await readPart(parts, name, {
     open(tag) {
-      const name = localName(tag);
-      if (name === 'si') text = '';
-      if (name === 'rPh') phonetic += 1;
-      isText = name === 't' && phonetic === 0;
+      const element = localName(tag);
+      if (element === 'si') text = '';
+      if (element === 'rPh') phonetic += 1;
+      isText = element === 't' && phonetic === 0;
     },
     text(part) {
       if (isText) text = appended(text, part);
     },
     close(tag) {
-      const name = localName(tag);
+      const element = localName(tag);
       isText = false;
-      if (name === 'rPh') phonetic -= 1;
-      if (name !== 'si') return;
+      if (element === 'rPh') phonetic -= 1;
+      if (element !== 'si') return;
       texts.push(text);
       memory += text.length + TEXT_HEAD;
       if (memory > MAX_MEMORY) throw new ImportFileError('import.file.memory');

@@ -8,6 +8,8 @@ import { ZipParts } from './zip-parts.ts';
 export interface Workbook {
   readonly parts: ZipParts;
   readonly sheetPart: string;
+  readonly textsPart: string;
+  readonly stylesPart: string;
   /** Days are counted from 1904 instead of 1900. */
   readonly isFrom1904: boolean;
 }
@@ -15,6 +17,15 @@ export interface Workbook {
 const MAIN = 'xl/workbook.xml';
 
 type Attributes = Readonly<Record<string, string>>;
+
+/** Reference of one part to another (ECMA-376, part 2, 9.3). */
+interface Relation {
+  readonly id: string;
+  /** `worksheet`, without the address before it, which differs between the editions of the standard. */
+  readonly type: string;
+  /** Name of the part. */
+  readonly target: string;
+}
 
 /** Name of an element or attribute without its prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -29,27 +40,48 @@ export async function readPart(parts: ZipParts, name: string, handlers: XmlHandl
 export async function openWorkbook(path: string): Promise<Workbook> {
   const parts = await ZipParts.open(path);
   try {
-    await requireSheets(parts);
-    const { sheets, isFrom1904 } = await sheetsOf(parts);
-    const targets = await worksheetsOf(parts);
-    const sheetPart = sheets.map((id) => targets.get(id)).find((target) => target !== undefined);
+    const main = await mainOf(parts);
+    const { sheets, isFrom1904 } = await sheetsOf(parts, main);
+    const relations = await relationsOf(parts, main);
+    // Worksheets only, not sheets of charts or macros.
+    const worksheets = new Map(relations.flatMap(({ id, type, target }) => (type === 'worksheet' ? [[id, target]] : [])));
+    const sheetPart = sheets.map((id) => worksheets.get(id)).find((target) => target !== undefined);
     if (sheetPart === undefined || !parts.has(sheetPart)) throw new ImportFileError('import.file.no_sheet');
-    return { parts, sheetPart, isFrom1904 };
+    const partOf = (type: string) =>
+      relations.find((relation) => relation.type === type)?.target ?? posix.join(posix.dirname(main), `${type}.xml`);
+    return { parts, sheetPart, textsPart: partOf('sharedStrings'), stylesPart: partOf('styles'), isFrom1904 };
   } catch (error) {
     parts.close();
     throw error;
   }
 }
 
-async function requireSheets(parts: ZipParts): Promise<void> {
+/** Name of the main part, which some programs write outside of `xl`. Throws `ImportFileError` for a zip that is no workbook. */
+async function mainOf(parts: ZipParts): Promise<string> {
   if (parts.has('xl/vbaProject.bin')) throw new ImportFileError('import.file.macros');
-  if (parts.has(MAIN)) return;
+  const documents = (await relationsOf(parts, '')).filter(({ type }) => type === 'officeDocument').map(({ target }) => target);
+  const main = [MAIN, ...documents].find((name) => /workbook\w*\.xml$/i.test(name) && parts.has(name));
+  if (main !== undefined) return main;
   const { value: type = '' } = await parts.text('mimetype').next();
   throw new ImportFileError(type.startsWith('application/vnd.oasis.opendocument') ? 'import.file.ods' : 'import.file.unknown');
 }
 
+/** Relations of a part, or of the package (`''`). */
+async function relationsOf(parts: ZipParts, name: string): Promise<readonly Relation[]> {
+  const { dir, base } = posix.parse(name);
+  const relations: Relation[] = [];
+  const open = (_name: string, { Id, Target, Type }: Attributes) => {
+    if (Id === undefined || Target === undefined || Type === undefined) return;
+    const target = Target.startsWith('/') ? Target.slice(1) : posix.join(dir, Target);
+    relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target });
+    requireAtMost(relations.length, MAX_PARTS, 'import.file.workbook');
+  };
+  await readPart(parts, posix.join(dir, '_rels', `${base}.rels`), { open });
+  return relations;
+}
+
 /** Relation ids of the visible sheets, in order. */
-async function sheetsOf(parts: ZipParts): Promise<{ readonly sheets: readonly string[]; readonly isFrom1904: boolean }> {
+async function sheetsOf(parts: ZipParts, main: string): Promise<{ readonly sheets: readonly string[]; readonly isFrom1904: boolean }> {
   const sheets: string[] = [];
   let isFrom1904 = false;
   const open = (name: string, attributes: Attributes) => {
@@ -57,23 +89,11 @@ async function sheetsOf(parts: ZipParts): Promise<{ readonly sheets: readonly st
     if (localName(name) === 'sheet') sheets.push(...visibleRelation(attributes).slice(0, 1));
     requireAtMost(sheets.length, MAX_PARTS, 'import.file.workbook');
   };
-  await readPart(parts, MAIN, { open });
+  await readPart(parts, main, { open });
   return { sheets, isFrom1904 };
 }
 
 function visibleRelation({ state = 'visible', ...attributes }: Attributes): readonly string[] {
   if (state !== 'visible') return [];
   return Object.entries(attributes).flatMap(([key, value]) => (key.includes(':') && localName(key) === 'id' ? [value] : []));
-}
-
-/** Parts of worksheets (not of charts or macro sheets), by relation id. */
-async function worksheetsOf(parts: ZipParts): Promise<Map<string, string>> {
-  const targets = new Map<string, string>();
-  const open = (_name: string, { Id, Target, Type }: Attributes) => {
-    if (Id === undefined || Target === undefined || !Type?.endsWith('/worksheet')) return;
-    targets.set(Id, Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target));
-    requireAtMost(targets.size, MAX_PARTS, 'import.file.workbook');
-  };
-  await readPart(parts, 'xl/_rels/workbook.xml.rels', { open });
-  return targets;
 }

@@ -1,5 +1,7 @@
 import type { ImportIssue } from '@rastnetz/contract';
 import { fromSheetText } from '../../../exports/sheet-text.ts';
+import { ImportFileError } from '../parts/import-file-error.ts';
+import type { CellStyle } from './cell-styles.ts';
 import { isoOfDays } from './sheet-dates.ts';
 
 /** A cell as in the sheet's XML. */
@@ -17,7 +19,7 @@ export interface RawCell {
 /** Workbook data that its cells refer to. */
 export interface CellContext {
   readonly texts: readonly string[];
-  readonly dateStyles: readonly boolean[];
+  readonly styles: readonly CellStyle[];
   readonly isFrom1904: boolean;
 }
 
@@ -36,22 +38,39 @@ function numberText(value: string): string {
   return String(Number.isFinite(rounded) && digitsOf(rounded) <= SHORT_DIGITS ? rounded : number);
 }
 
+/** Throws for an index without a text: a blank cell in its place would lose data. */
+function sharedText(value: string, { texts }: CellContext): string {
+  const text = value === '' ? '' : texts[Number(value)];
+  if (text === undefined) throw new ImportFileError('import.file.workbook');
+  return fromSheetText(text);
+}
+
+/** Booleans as spreadsheets write them; anything else stays as it is. */
+const BOOLEANS: ReadonlyMap<string, string> = new Map([
+  ['1', 'true'],
+  ['0', 'false'],
+]);
+
 /** A Map, because the type comes from the file: an object would return an inherited function for `valueOf`. */
 const TEXTS = new Map<string, (value: string, context: CellContext) => string>([
-  ['s', (value, { texts }) => fromSheetText(texts[Number(value)] ?? '')],
+  ['s', sharedText],
   ['inlineStr', fromSheetText],
   ['str', fromSheetText],
-  ['b', (value) => (value === '1' ? 'true' : 'false')],
+  ['b', (value) => BOOLEANS.get(value) ?? value],
   ['e', (value) => value],
   ['d', (value) => value],
 ]);
 
-/** The text of a cell: dates as ISO 8601, booleans as `true` and `false`. */
+const PLAIN: CellStyle = { isDate: false, digits: 0 };
+
+/** The text of a cell: dates as ISO 8601, booleans as `true` and `false`, integers with the leading zeros of their format. */
 export function textOfCell({ type, style, value }: RawCell, context: CellContext): string {
   const read = TEXTS.get(type);
   if (read) return read(value, context);
-  const date = context.dateStyles[style] && value !== '' ? isoOfDays(Number(value), context.isFrom1904) : null;
-  return date ?? numberText(value);
+  const { isDate, digits } = context.styles[style] ?? PLAIN;
+  const date = isDate && value !== '' ? isoOfDays(Number(value), context.isFrom1904) : null;
+  const number = numberText(value);
+  return date ?? (/^\d+$/.test(number) ? number.padStart(digits, '0') : number);
 }
 
 /** The error of a cell: formulas are not evaluated, and error values carry no data. */

@@ -3,8 +3,8 @@ import { ImportFileError } from '../parts/import-file-error.ts';
 import { requireColumns } from '../parts/sheet-limits.ts';
 import type { ReadSheet, SheetRow } from '../parts/sheet-row.ts';
 import { scanXml } from '../parts/xml-scan.ts';
+import { cellStylesOf } from './cell-styles.ts';
 import { sharedStringsOf } from './shared-strings.ts';
-import { dateStylesOf } from './sheet-dates.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
 import { type CellContext, cellIssue, type RawCell, textOfCell } from './xlsx-cell.ts';
 import { XlsxRows } from './xlsx-rows.ts';
@@ -37,9 +37,9 @@ export async function xlsxSheet(path: string): Promise<ReadSheet> {
   }
 }
 
-async function* filledRows({ parts, sheetPart, isFrom1904 }: Workbook): AsyncGenerator<FilledRow, undefined> {
+async function* filledRows({ parts, sheetPart, textsPart, stylesPart, isFrom1904 }: Workbook): AsyncGenerator<FilledRow, undefined> {
   try {
-    const context = { texts: await sharedStringsOf(parts), dateStyles: await dateStylesOf(parts), isFrom1904 };
+    const context = { texts: await sharedStringsOf(parts, textsPart), styles: await cellStylesOf(parts, stylesPart), isFrom1904 };
     const scan = new XlsxRows();
     for await (const _piece of scanXml(parts.text(sheetPart), scan.handlers, 'import.file.workbook')) {
       for (const { place, cells } of scan.taken()) {
@@ -52,7 +52,9 @@ async function* filledRows({ parts, sheetPart, isFrom1904 }: Workbook): AsyncGen
   }
 }
 
+/** Throws for a row with two cells in one column, of which one would be lost. */
 function textsOf(raw: readonly RawCell[], context: CellContext): ReadonlyMap<number, string> {
+  if (new Set(raw.map(({ column }) => column)).size < raw.length) throw new ImportFileError('import.file.workbook');
   const texts = raw.map((cell) => [cell.column, textOfCell(cell, context)] as const);
   const formulas = new Set(raw.flatMap(({ column, isFormula }) => (isFormula ? [column] : [])));
   const filled = new Map(texts.filter(([column, text]) => text.trim() !== '' || formulas.has(column)));

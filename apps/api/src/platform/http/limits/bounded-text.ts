@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** Chunks that a text may come in, whatever their size. */
 const FREE_CHUNKS = 4096;
 /** Beyond these, chunks have to be this large on average, in bytes: each costs about a microsecond, which the limits of bytes do not count. */
@@ -30,9 +32,10 @@ export class BoundedText {
     return null;
   }
 
-  /** The text, as UTF-8. */
-  toString(): string {
-    return this.#body.toString('utf8', 0, this.#length);
+  /** The text; null if the bytes are not UTF-8 (RFC 8259, section 8.1): decoding would replace its umlauts. */
+  text(): string | null {
+    const bytes = this.#body.subarray(0, this.#length);
+    return isUtf8(bytes) ? bytes.toString('utf8') : null;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../../../kernel/problem.ts';
+import { fieldProblem, Problem } from '../../../kernel/problem.ts';
 import { BoundedText } from '../limits/bounded-text.ts';
 
 /**
@@ -17,8 +17,8 @@ export function readJsonOnly(app: FastifyInstance): void {
 }
 
 /**
- * Reads a body as UTF-8. Rejects with `payload_too_large` beyond the limit in bytes, or in too many chunks, and discards the rest; with
- * `validation` if the client disconnects.
+ * Reads a body. Rejects with `payload_too_large` beyond the limit in bytes, or in too many chunks, and discards the rest; with `validation` if
+ * it is not UTF-8, or the client disconnects.
  */
 function readText(payload: IncomingMessage, limit: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -31,13 +31,15 @@ function readText(payload: IncomingMessage, limit: number): Promise<string> {
   const onError = () => end(new Problem('validation', { detail: 'The body did not arrive completely.' }));
   const end = (refusal: Problem | null) => {
     payload.off('data', onData).off('end', onEnd).off('error', onError);
-    if (refusal === null) return resolve(body.toString());
+    const text = refusal === null ? body.text() : null;
+    if (text !== null) return resolve(text);
     payload.resume();
-    reject(refusal);
+    reject(refusal ?? notUtf8());
   };
   payload.on('data', onData).on('end', onEnd).on('error', onError);
   return promise;
 }
 
+const notUtf8 = (): Problem => fieldProblem('body', 'validation.utf8', 'is not encoded in UTF-8');
 const tooLarge = (): Problem => new Problem('payload_too_large', { detail: 'Request body is too large' });
 const tooManyChunks = (): Problem => new Problem('payload_too_large', { detail: 'The body comes in too many small chunks.' });

@@ -77,12 +77,17 @@ class Form {
 
   /** Reads one part; throws naming it when it violates its rule. */
   async take(part: MultipartFile | MultipartValue): Promise<void> {
-    if (part.fieldname === this.#parts.jsonPart) return this.#readJsonPart(part);
-    if (this.#parts.textParts?.includes(part.fieldname)) return this.#readTextPart(part);
+    if (part.type === 'file' && this.textNames.has(part.fieldname)) return this.#readTextPart(part);
     const rule = ruleOf(this.#parts, part.fieldname);
     if (!rule) throw fieldProblem(part.fieldname, 'upload.unknown_part', 'is no part of this form', { part: part.fieldname });
     if (part.type === 'field') return requireBlank(part);
     await this.#takeFile(part, rule);
+  }
+
+  /** The JSON part and the text parts. */
+  get textNames(): ReadonlySet<string> {
+    const { jsonPart, textParts = [] } = this.#parts;
+    return new Set([jsonPart, ...textParts]);
   }
 
   get hasJson(): boolean {
@@ -98,15 +103,13 @@ class Form {
       : json;
   }
 
-  async #readJsonPart(part: MultipartFile | MultipartValue): Promise<void> {
-    if (this.hasJson) throw repeatedPart(part.fieldname);
-    this.#json = await textOf(part, this.#takeText);
-  }
-
-  async #readTextPart(part: MultipartFile | MultipartValue): Promise<void> {
+  async #readTextPart(part: MultipartFile): Promise<void> {
     const name = part.fieldname;
-    if (this.#texts.has(name)) throw repeatedPart(name);
-    this.#texts.set(name, await textOf(part, this.#takeText));
+    const isJson = name === this.#parts.jsonPart;
+    if (isJson ? this.hasJson : this.#texts.has(name)) throw repeatedPart(name);
+    const text = await textOf(part, this.#takeText);
+    if (isJson) this.#json = text;
+    else this.#texts.set(name, text);
   }
 
   /** The limit of a file: that of its rule, or the rest of the whole request's limit if that is smaller. */
@@ -148,7 +151,7 @@ async function drain(part: MultipartFile | MultipartValue, budget: number): Prom
 async function takeAll(request: FastifyRequest, form: Form): Promise<void> {
   let refusal: unknown = null;
   let budget = MAX_DRAINED_BYTES;
-  for await (const part of request.parts({ limits: LIMITS, isPartAFile })) {
+  for await (const part of request.parts({ limits: LIMITS, isPartAFile: isPartAFile(form.textNames) })) {
     if (refusal === null)
       refusal = await form.take(part).then(
         () => null,

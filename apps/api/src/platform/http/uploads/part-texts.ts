@@ -10,14 +10,14 @@ export const invalidJson = (part: string): Problem =>
 
 export const repeatedPart = (part: string): Problem => fieldProblem(part, 'upload.repeated_part', 'may come only once', { part });
 
-/** Whether a part is read as a stream. The plugin would parse a part declared as JSON before its bounds are checked, and keep it. */
-export const isPartAFile = (_name: string | undefined, type: string | undefined, filename: string | undefined): boolean =>
-  filename !== undefined || type === 'application/octet-stream' || type?.startsWith('application/json') === true;
-
-/** Text of a part without a file to store; `take` counts its bytes before they are held. Throws `payload_too_large`. */
-export async function textOf(part: MultipartFile | MultipartValue, take: (bytes: number) => void): Promise<string> {
-  return part.type === 'file' ? readText(part, take) : fieldText(part, take);
-}
+/**
+ * Whether a part is read as a stream: files, and the texts of a form. The plugin would decode a text that is not UTF-8 with replacement characters,
+ * and parse a part declared as JSON before its bounds are checked.
+ */
+export const isPartAFile =
+  (texts: ReadonlySet<string>) =>
+  (name: string | undefined, type: string | undefined, filename: string | undefined): boolean =>
+    texts.has(name ?? '') || filename !== undefined || type === 'application/octet-stream' || type?.startsWith('application/json') === true;
 
 /** Older clients send a text such as "null" or "" if no file was selected. */
 export function requireBlank(part: MultipartValue): void {
@@ -26,22 +26,17 @@ export function requireBlank(part: MultipartValue): void {
     throw fieldProblem(part.fieldname, 'upload.not_a_file', 'is no file', { part: part.fieldname });
 }
 
-function fieldText({ fieldname, value, valueTruncated }: MultipartValue, take: (bytes: number) => void): string {
-  if (valueTruncated) throw tooLarge(fieldname, EXCESS.bytes);
-  const text = String(value);
-  take(Buffer.byteLength(text));
-  return text;
-}
-
-/** Text of a part sent as a file, within the limits of a JSON body. */
-async function readText({ fieldname, file }: MultipartFile, take: (bytes: number) => void): Promise<string> {
-  const text = new BoundedText(MAX_TEXT_BYTES);
+/** Text of a part, within the limits of a JSON body; `take` counts its bytes. Throws `payload_too_large` or `validation`. */
+export async function textOf({ fieldname, file }: MultipartFile, take: (bytes: number) => void): Promise<string> {
+  const body = new BoundedText(MAX_TEXT_BYTES);
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    take(chunk.length);
-    const excess = text.add(chunk);
+    const excess = body.add(chunk);
     if (excess !== null) throw tooLarge(fieldname, EXCESS[excess]);
+    take(chunk.length);
   }
-  return text.toString();
+  const text = body.text();
+  if (text === null) throw fieldProblem(fieldname, 'validation.utf8', 'is not encoded in UTF-8');
+  return text;
 }
 
 const EXCESS = { bytes: 'exceeds 1 MB', chunks: 'comes in too many small chunks' } as const;
