@@ -101,6 +101,17 @@ describe('adding a passkey', () => {
     expect(isOpen()).toEqual([false, false, false]);
     expect(challenges.isOpen('', scope)).toBe(false);
   });
+
+  test('a used challenge is remembered for a day, for nodes whose clocks are behind', async ({ api }) => {
+    const { pool } = api.database;
+    const challenges = passkeyChallenges(pool, 'x'.repeat(32));
+    const challenge = Buffer.from(challenges.make({ purpose: 'sign-in', of: 'anna' })).toString('base64url');
+    expect([await challenges.takeOnce(challenge), await challenges.takeOnce(challenge)]).toEqual([true, false]);
+    const { rows } = await pool.query<{ hours: number }>(
+      `select round((expire - extract(epoch from now()) * 1000) / 3600000)::int as hours from rate_limit where key like 'passkey-challenge:%'`,
+    );
+    expect(Math.max(...rows.map(({ hours }) => hours))).toBe(24);
+  });
 });
 
 test.for([

@@ -16,8 +16,8 @@ export interface ChallengeScope {
 
 /** Random bytes of a challenge (WebAuthn level 3, section 13.4.3, requires at least 16). */
 const NONCE_BYTES = 16;
-/** Used challenges are remembered for twice their lifetime, to allow for clock skew between nodes. */
-const REMEMBERED_SECONDS = (2 * PASSKEY_TIMEOUT_MS) / 1000;
+/** Used challenges are remembered for a day: a node whose clock is behind by up to that accepts them for longer than `PASSKEY_TIMEOUT_MS`. */
+const REMEMBERED_SECONDS = 24 * 60 * 60;
 
 export interface PasskeyChallenges {
   /** A new challenge, valid for `PASSKEY_TIMEOUT_MS`. Challenges are stateless, so that issuing many takes no memory. */
