@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const IN_CONTRACT = /\/packages\/contract\/src\/.+\.ts$/;
 /** Properties of an endpoint that only the server reads; the browser needs method, path, access and multipart. */
-const SERVER_ONLY = new Set(['body', 'query', 'params', 'response', 'readBody', 'responseHeaders']);
+const SERVER_ONLY = new Set(['body', 'query', 'params', 'response', 'views', 'readBody', 'responseHeaders']);
 
 interface Node {
   readonly type: string;

@@ -22,6 +22,15 @@ const locationsOf = (chosen: string): string => `select location.*,
       select location_media.*, media.type from location_media join media using (hash) where location_id = location.id) as entry) as files
   from (select * from location where deleted_at is null ${chosen}) as location`;
 
+/** A page of summaries, with the main picture and the number of menu files. */
+const SUMMARIES = `select id, standort_id, version, title, type, company_id, lng, lat, street, house_number, postcode, city, country, road_ref,
+    road_exit, road_direction, road_only_from, road_km, features, special_days, open_days, closed_all_week, custom, created_at, updated_at,
+    confirmed_at, confirmed_by, admin_published, offline_at, offline_reason,
+    (select json_build_object('hash', hash, 'type', media.type) from location_media join media using (hash)
+      where location_id = location.id and part = 'main' order by position limit 1) as main,
+    (select count(*)::int from location_media where location_id = location.id and part = 'menu') as menu_count
+  from location where deleted_at is null order by title_key, id limit 10 offset $1`;
+
 const run = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows;
 
 app.addHook('onRequest', async ({ headers, url }, reply) => {
@@ -37,6 +46,9 @@ app.get('/readyz', async () => 'ok');
 app.get<{ Params: { id: string } }>('/location/:id', async ({ params }) => (await run('one', locationsOf('and id = $1'), [params.id]))[0]);
 app.get<{ Querystring: { page: string } }>('/page', async ({ query }) => ({
   data: await run('page', locationsOf('order by title_key, id limit 10 offset $1'), [(Number(query.page) - 1) * 10]),
+}));
+app.get<{ Querystring: { page: string } }>('/summaries', async ({ query }) => ({
+  data: await run('summaries', SUMMARIES, [(Number(query.page) - 1) * 10]),
 }));
 app.get<{ Querystring: { key: string } }>('/search', async ({ query }) => ({
   data: await run('search', locationsOf('and search_key like $1 order by title_key, id limit 10'), [`%${query.key}%`]),

@@ -39,6 +39,16 @@ const post = (path: string, body: object): ReadRequest => ({ method: 'POST', pat
 const items = (query: Record<string, string>): ReadRequest =>
   get('/items/location', { fields: '*,offers.*,files.*,files.hash.type', sort: 'title_key', limit: '10', ...query });
 
+/** The same for what a summary has: its columns, the main picture and the menu files, of which the client counts the latter. */
+const SUMMARY_ITEMS = {
+  fields: [
+    'id,standort_id,version,title,type,company_id,lng,lat,street,house_number,postcode,city,country,features,special_days,open_days',
+    'road_ref,road_exit,road_direction,road_only_from,road_km,closed_all_week,custom,created_at,updated_at,confirmed_at,confirmed_by',
+    'admin_published,offline_at,offline_reason,files.part,files.hash.hash,files.hash.type',
+  ].join(','),
+  deep: JSON.stringify({ files: { _filter: { part: { _in: ['main', 'menu'] } } } }),
+};
+
 /** Every request of a case, for each of the servers. */
 function requestsOf<T>(subjects: readonly T[], ask: Readonly<Record<Asked, (subject: T) => ReadRequest>>): ReadCase['requests'] {
   const own = subjects.map(ask.rastnetz);
@@ -90,6 +100,15 @@ export async function readCases(pool: Pool): Promise<ReadCase[]> {
         rastnetz: (page) => post(searchLocations.path, { page, pageSize: 10 }),
         plain: (page) => get('/page', { page: String(page) }),
         directus: (page) => items({ page: String(page), meta: 'filter_count' }),
+      }),
+    },
+    {
+      name: 'page of summaries',
+      bars: { plain: 0.5, directus: 7 },
+      requests: requestsOf(PAGES, {
+        rastnetz: (page) => post(`${searchLocations.path}?view=summary`, { page, pageSize: 10 }),
+        plain: (page) => get('/summaries', { page: String(page) }),
+        directus: (page) => items({ ...SUMMARY_ITEMS, page: String(page), meta: 'filter_count' }),
       }),
     },
     {

@@ -63,7 +63,10 @@ const EXAMPLES: Readonly<Record<string, (known: Known) => Example>> = {
   'POST /api/v1/clearing/{id}/history/{stepId}/undo': ({ version }) => ({ body: { version } }),
   'GET /api/v1/location/export': () => ({ query: { format: 'csv', language: 'de', ...box, filter: 'WLAN', sort: 'name:asc' } }),
   'GET /api/v1/location/clusters': () => ({ query: { bbox: '5,47,15,55', zoom: 7, filter: 'WLAN', types: 'AUTOHOF' } }),
-  'POST /api/v1/location/search': () => ({ body: { ...box, filter: ['WLAN'], suche: 'ras', mine: true, ...pages } }),
+  'POST /api/v1/location/search': () => ({
+    query: { view: 'summary' },
+    body: { ...box, filter: ['WLAN'], suche: 'ras', mine: true, ...pages },
+  }),
   'POST /api/v1/location/bulk': ({ ids }) => ({
     body: { action: { kind: 'add-feature', feature: 'DUSCHE' }, items: [{ _id: ids.location, version: 1 }] },
   }),

@@ -44,7 +44,9 @@ test('a compiled search finds what one that is built each time finds', async ({ 
       const filter = { ...matchAllFilter(viewer), ids, ...searched };
       const built = (await store.find(filter)).map(({ id }) => id);
       const compiled = await store.findNotedRecords(filter, { namedOf: null, notesOf: viewer.companyId });
+      const summaries = await store.findNotedSummaries(filter, { namedOf: null, notesOf: viewer.companyId });
       expect(compiled.map(({ record }) => record.row.id).sort()).toEqual(built.sort());
+      expect(summaries.map(({ id }) => id).sort()).toEqual(built.sort());
     }
   }
 });

@@ -37,6 +37,7 @@ const MARK = 'hausintern7731';
 /** Requests that need more than an id. The columns of XLSX, which is compressed, are those of CSV. */
 const QUERIES = new Map<Endpoint, readonly Readonly<Record<string, string>>[]>([
   [exportLocations, [{ format: 'csv' }, { format: 'geojson' }]],
+  [searchLocations, [{}, { view: 'summary' }]],
 ]);
 const BODIES = new Map<Endpoint, object>([
   [

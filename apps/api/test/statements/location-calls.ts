@@ -125,6 +125,10 @@ export const locationCalls: StoreCalls<
       await locationSearch.findNotedRecords(search, { namedOf: COMPANY, notesOf: COMPANY }),
       await locationSearch.findNotedRecords(search, { namedOf: null, notesOf: null }),
     ],
+    findNotedSummaries: async ({ locationSearch }) => [
+      await locationSearch.findNotedSummaries(search, { namedOf: COMPANY, notesOf: COMPANY }),
+      await locationSearch.findNotedSummaries({ ...search, types: ['AUTOHOF'] }, { namedOf: null, notesOf: null }),
+    ],
     find: async ({ locationSearch }) => [
       await locationSearch.find(search),
       await locationSearch.find({

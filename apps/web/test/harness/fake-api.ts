@@ -17,7 +17,9 @@ import {
   type Onboarding,
   type ProblemCode,
   type ResponseOf,
+  type searchLocations,
   streamEvents,
+  withSummary,
 } from '@rastnetz/contract';
 import { vi } from 'vitest';
 
@@ -78,6 +80,14 @@ async function read(endpoint: Endpoint, url: URL, init: RequestInit): Promise<Re
   };
 }
 
+/** A page of locations in the requested view: tests set it in full, and the screen gets what the server would send. */
+function viewOf({ views }: Endpoint, view: string | undefined, response: unknown): unknown {
+  const schema = views?.[view ?? ''];
+  if (!schema) return response;
+  const page = response as ResponseOf<typeof searchLocations>;
+  return schema.parse({ ...page, data: page.data.map(withSummary) });
+}
+
 /** Replaces `fetch` by the fake API until the end of the test. */
 export function fakeApi(): FakeApi {
   const rules: Rule[] = [];
@@ -99,7 +109,10 @@ export function fakeApi(): FakeApi {
   vi.stubGlobal('fetch', answerTo);
   const api: FakeApi = {
     on: (endpoint, answer) => {
-      add(endpoint, async ({ body, query, params }) => ({ status: 200, body: await answer({ body, query, params } as never) }));
+      add(endpoint, async ({ body, query, params }) => {
+        const response = await answer({ body, query, params } as never);
+        return { status: 200, body: viewOf(endpoint, query['view'], response) };
+      });
     },
     onRaw: (endpoint, status, body) => {
       add(endpoint, () => ({ status, body }));

@@ -1,4 +1,4 @@
-import { CLOSED_DAY, closedWeek, findNearest, getHolidays, getLocation, mergeReport } from '@rastnetz/contract';
+import { CLOSED_DAY, closedWeek, findNearest, getHolidays, getLocation, givenDays, mergeReport } from '@rastnetz/contract';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Providers } from '#app/providers.tsx';
@@ -48,8 +48,8 @@ test.each([
   await renderForm(null, () => null);
   const { container } = render(
     <Providers env="test">
-      <OpenDays location={{ ...hours, specialDays: [] }} />
-      <OpenDays location={{ ...hours, specialDays: [] }} short />
+      <OpenDays location={{ openDays: givenDays(hours), specialDays: [] }} />
+      <OpenDays location={{ openDays: givenDays(hours), specialDays: [] }} short />
     </Providers>,
   );
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([long, short]);

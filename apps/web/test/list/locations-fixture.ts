@@ -57,7 +57,7 @@ export function answerLocations(api: FakeApi, rows: readonly Location[]): void {
     noteCounts: {},
   }));
   api.on(matchLocations, ({ body: { ids } }) => ({ ids }));
-  api.on(getLocation, () => rows[0] ?? LOCATION);
+  api.on(getLocation, ({ params: { id } }) => rows.find(({ _id }) => _id === id) ?? rows[0] ?? LOCATION);
 }
 
 interface Options {

@@ -1,4 +1,4 @@
-import { confirmLocation, confirmLocations, freshnessOf } from '@rastnetz/contract';
+import { confirmLocation, confirmLocations, freshnessOf, getLocation } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +36,9 @@ describe('the mark in the list, and "Stimmt noch"', () => {
   const askAbout = async (user: UserEvent) => {
     await user.click(await screen.findByLabelText('Weitere Aktionen für Autohof 3'));
     await user.click(await screen.findByText('Stimmt noch'));
-    return within(await screen.findByRole('dialog', { name: 'Stimmen die Angaben zu „Autohof 3“ noch?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stimmen die Angaben zu „Autohof 3“ noch?' }));
+    await dialog.findByText(LOCATION.website ?? '');
+    return dialog;
   };
 
   test('a row shows that a check is due, and nothing otherwise', async () => {
@@ -73,6 +75,24 @@ describe('the mark in the list, and "Stimmt noch"', () => {
     expect(api.calls(confirmLocation)).toMatchObject([{ params: { id: stale._id } }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByLabelText('Weitere Aktionen für Autohof 3')).toHaveFocus());
+  });
+
+  test('nobody confirms data that are not shown yet, or could not be loaded', async () => {
+    const { user, api } = await openLocations({ rows, prepare: (fake) => fake.fail(getLocation, 503, 'unavailable') });
+    await user.click(await screen.findByLabelText('Weitere Aktionen für Autohof 3'));
+    await user.click(await screen.findByText('Stimmt noch'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stimmen die Angaben zu „Autohof 3“ noch?' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Der Standort konnte nicht geladen werden.');
+    const confirm = dialog.getByRole('button', { name: 'Stimmt noch' });
+    expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    await user.click(confirm);
+    api.on(getLocation, () => rows[2] ?? LOCATION);
+    api.on(confirmLocation, () => rows[2] ?? LOCATION);
+    await user.click(dialog.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await dialog.findByText(LOCATION.website ?? '')).toBeVisible();
+    expect(api.calls(confirmLocation)).toEqual([]);
+    await user.click(confirm);
+    await waitFor(() => expect(api.calls(confirmLocation)).toHaveLength(1));
   });
 
   test('whoever sees a mistake there edits the location instead', async () => {

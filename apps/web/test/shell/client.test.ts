@@ -19,7 +19,7 @@ beforeEach(() => {
 const headers = () => new Headers(sent.at(-1)?.init.headers);
 
 test('S7-CLIENT-01 every request goes to the own host under /api/v1', async () => {
-  await call(searchLocations, { body: {} });
+  await call(searchLocations, { query: {}, body: {} });
   expect(sent[0]?.url).toBe('/api/v1/location/search');
   expect(allEndpoints.filter(({ path }) => !path.startsWith('/api/v1/'))).toEqual([]);
 });
@@ -28,17 +28,17 @@ test('S7-CLIENT-02 bodies are JSON, and after login every request has the token'
   await call(login, { body: { email: 'a@example.org', password: 'geheim' } });
   expect([headers().get('content-type'), headers().get('authorization')]).toEqual(['application/json', null]);
   setUser(PARTNER);
-  await call(searchLocations, { body: {} });
+  await call(searchLocations, { query: {}, body: {} });
   expect(headers().get('authorization')).toBe(`Bearer ${PARTNER.token}`);
 });
 
 test('S9-CLIENT-01 the client has no request timeout', async () => {
-  await call(searchLocations, { body: {} });
+  await call(searchLocations, { query: {}, body: {} });
   expect(sent[0]?.init.signal).toBeUndefined();
 });
 
 test('S9-CLIENT-02 the client has no limit of body size', async () => {
   const suche = 'x'.repeat(30 * 1024 * 1024);
-  await call(searchLocations, { body: { suche } });
+  await call(searchLocations, { query: {}, body: { suche } });
   expect(String(sent[0]?.init.body).length).toBeGreaterThan(suche.length);
 });

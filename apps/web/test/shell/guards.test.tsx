@@ -54,7 +54,7 @@ test('S6-ROLE-08 a right revoked meanwhile disappears from the menu after the fi
   const { token: _, ...known } = PARTNER;
   api.on(me, () => ({ user: known }));
   api.fail(searchLocations, 403, 'forbidden');
-  await expect(call(searchLocations, { body: {} })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(call(searchLocations, { query: {}, body: {} })).rejects.toMatchObject({ code: 'forbidden' });
   await waitFor(() => expect(menu.queryByRole('link', { name: 'Benutzer' })).toBeNull());
   expect(api.calls(me)).toHaveLength(2);
   expect(getSession().user).toEqual(PARTNER);

@@ -65,6 +65,8 @@ export interface Endpoint {
   /** Present on multipart endpoints only: the body is then JSON text in `jsonPart`. */
   readonly multipart?: MultipartParts;
   readonly response: z.ZodType;
+  /** Schemas of further views of the response, by the value of the query parameter `view`; `full`, its default, is `response` (ADR 0085). */
+  readonly views?: Readonly<Record<string, z.ZodType>>;
   /** 202 if the response reports work that has only started; else 200. */
   readonly status?: 202;
   /** Media types of a streamed file response; `response` is then its text or bytes in OpenAPI. */
@@ -102,5 +104,14 @@ export type CallInput<E extends Endpoint> = Defined<{
 }> &
   (E extends { multipart: MultipartParts } ? { files?: Readonly<Record<string, readonly Blob[]>> } : unknown);
 
-/** The response to a successful request. */
+/** The response to a successful request, in its full view. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+/** An endpoint whose response has further views. */
+export type ViewedEndpoint = Endpoint & Required<Pick<Endpoint, 'views'>>;
+
+/** The response to a successful request in another view than the full one. */
+export type ViewOf<E extends ViewedEndpoint, View extends keyof E['views']> = Out<E['views'][View]>;
+
+/** The response in any view. */
+export type AnyViewOf<E extends Endpoint> = ResponseOf<E> | (E extends ViewedEndpoint ? ViewOf<E, keyof E['views']> : never);

@@ -44,7 +44,7 @@ function operation(endpoint: Endpoint): Json {
     name,
     { description, schema: { type: 'string' } },
   ]);
-  const schema = z.toJSONSchema(endpoint.response, { io: 'output' });
+  const schema = responseSchema(endpoint);
   return {
     summary: endpoint.summary,
     ...accessMarks(endpoint),
@@ -62,6 +62,14 @@ function operation(endpoint: Endpoint): Json {
       security: isKeyAccess(endpoint.access) ? [{ key: [] }, { keyAsBearer: [] }] : [{ session: [] }],
     }),
   };
+}
+
+/** The schema of a response; with further views any of theirs, each with its name as title. */
+function responseSchema({ response, views }: Endpoint): Json {
+  const full = z.toJSONSchema(response, { io: 'output' });
+  if (!views) return full;
+  const further = Object.entries(views).map(([title, view]) => ({ title, ...z.toJSONSchema(view, { io: 'output' }) }));
+  return { anyOf: [{ title: 'full', ...full }, ...further] };
 }
 
 const parameters = (place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] =>

@@ -9,7 +9,7 @@ import { PAGE_SIZE, PageNumber, PageSize, pageOf, SortDirection } from '../http/
 import { WrittenId } from '../http/written-id.ts';
 import { readLocationInput } from './legacy.ts';
 import { MAX_CHOSEN_LOCATIONS } from './lifecycle-endpoints.ts';
-import { Location, LocationWrite } from './location.ts';
+import { Location, LocationSummary, LocationWrite } from './location.ts';
 import { PublicationState } from './publication.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -90,19 +90,24 @@ export const LocationSearch = LocationSelection.extend({
 });
 export type LocationSearch = z.infer<typeof LocationSearch>;
 
-export const searchLocations = endpoint({
-  method: 'POST',
-  path: '/api/v1/location/search',
-  summary: 'One page of locations by map segment, filters, and name or number',
-  access: 'session',
-  isReadOnly: true,
-  body: LocationSearch,
-  response: pageOf(Location).extend({
+const listPageOf = <S extends z.ZodType>(row: S) =>
+  pageOf(row).extend({
     /** Number of further matches outside the segment, including those without a position; 0 without a segment. */
     totalElsewhere: z.int().min(0),
     /** Number of internal notes by location, of those that have any and whose notes the user may read. */
     noteCounts: z.record(z.uuid(), z.int().min(1)),
-  }),
+  });
+
+export const searchLocations = endpoint({
+  method: 'POST',
+  path: '/api/v1/location/search',
+  summary: 'One page of locations by map segment, filters, and name or number; with `view=summary` only what a list shows of them',
+  access: 'session',
+  isReadOnly: true,
+  query: z.object({ view: z.enum(['full', 'summary']).default('full') }),
+  body: LocationSearch,
+  response: listPageOf(Location),
+  views: { summary: listPageOf(LocationSummary) },
 });
 
 /** Which selected locations are still in a list: an action or a save may have moved some out of its filters. */

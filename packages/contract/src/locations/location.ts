@@ -6,7 +6,7 @@ import { WrittenId } from '../http/written-id.ts';
 import { ALT_MAX, ImageChoice, StoredImage } from '../media/stored-image.ts';
 import { addressFields, writtenAddressFields } from './address.ts';
 import { MAX_OFFERS, Offer, OfferWrite } from './offers.ts';
-import { closedWeek, DayHours, dayIssues, WEEKDAYS, WeekHours } from './opening-hours.ts';
+import { closedWeek, DayHours, dayIssues, givenDays, WEEKDAYS, WeekHours } from './opening-hours.ts';
 import { MAX_SPECIAL_DAYS, SpecialDay, specialDayIssues } from './special-day.ts';
 
 /** GeoJSON point (RFC 7946): longitude first, degrees, WGS 84. */
@@ -227,3 +227,48 @@ export const Location = LocationFields.extend({
   attribution: z.string().nullable(),
 });
 export type Location = z.infer<typeof Location>;
+
+/** A location as lists show it: where it is, what it offers, who sees it and how up to date it is, without hours, texts and blocks. */
+export const LocationSummary = Location.pick({
+  _id: true,
+  standortId: true,
+  version: true,
+  title: true,
+  locationType: true,
+  companyId: true,
+  coordinates: true,
+  street: true,
+  houseNumber: true,
+  postcode: true,
+  city: true,
+  country: true,
+  roadRef: true,
+  roadExit: true,
+  roadDirection: true,
+  roadOnlyFrom: true,
+  roadKm: true,
+  features: true,
+  specialDays: true,
+  custom: true,
+  mainImageURL: true,
+  createdAt: true,
+  updatedAt: true,
+  confirmedAt: true,
+  confirmedBy: true,
+  adminPublished: true,
+  offline: true,
+  awaitsReview: true,
+}).extend({
+  /** Number of open days of the week: 0 if it is closed on all days, null if that is not given. */
+  openDays: z.int().min(0).max(7).nullable(),
+  /** Number of menu files. */
+  menuCount: z.int().min(0),
+});
+export type LocationSummary = z.infer<typeof LocationSummary>;
+
+/** A location with what only summaries have, so that it fits where a summary does. */
+export const withSummary = <L extends Location>(location: L) => ({
+  ...location,
+  openDays: givenDays(location),
+  menuCount: location.menuImages.length,
+});

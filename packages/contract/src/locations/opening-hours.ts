@@ -63,6 +63,10 @@ export function weekState(hours: { readonly openingHours: WeekHours; readonly cl
   return hours.closedAllWeek ? 'closed' : 'not_given';
 }
 
+/** Number of open days of a week: 0 if it was declared closed on all days, null if it is not given. */
+export const givenDays = (hours: Parameters<typeof weekState>[0]): number | null =>
+  weekState(hours) === 'not_given' ? null : openDays(hours.openingHours);
+
 const MINUTES_PER_DAY = 24 * 60;
 
 /** An `H:MM` time in minutes since midnight. */

@@ -10,7 +10,9 @@ export function locationRoutes(
   { locations, locationList }: { readonly locations: LocationService; readonly locationList: LocationListService },
 ): void {
   mount(app, saveLocation, ({ input, viewer, files, signal, recheck }) => locations.save(viewer, input.body, { files, signal, recheck }));
-  mount(app, searchLocations, ({ input, viewer }) => locationList.search(viewer, input.body));
+  mount(app, searchLocations, ({ input: { query, body }, viewer }) =>
+    query.view === 'summary' ? locationList.searchSummaries(viewer, body) : locationList.search(viewer, body),
+  );
   mount(app, matchLocations, ({ input, viewer }) => locationList.matching(viewer, input.body));
   mount(app, getLocation, ({ input: { params, query }, viewer }) =>
     query.noteCount === 'true' ? locations.detail(viewer, params.id) : locations.get(viewer, params.id),

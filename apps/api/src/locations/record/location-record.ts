@@ -24,3 +24,44 @@ export interface LocationRecord {
   /** Whether an open report asks the clearing to publish it; false without a query if it is published. */
   readonly awaitsReview: boolean;
 }
+
+/** Columns of a row that a summary has. */
+export const SUMMARY_COLUMNS = [
+  'id',
+  'standort_id',
+  'version',
+  'title',
+  'type',
+  'company_id',
+  'lng',
+  'lat',
+  'street',
+  'house_number',
+  'postcode',
+  'city',
+  'country',
+  'road_ref',
+  'road_exit',
+  'road_direction',
+  'road_only_from',
+  'road_km',
+  'special_days',
+  'open_days',
+  'closed_all_week',
+  'custom',
+  'created_at',
+  'updated_at',
+  'confirmed_at',
+  'admin_published',
+  'offline_at',
+  'offline_reason',
+] as const satisfies readonly (keyof LocationRow)[];
+
+/** One location as a list shows it. */
+export interface SummaryRecord
+  extends Pick<LocationRow, (typeof SUMMARY_COLUMNS)[number] | 'features'>,
+    Pick<LocationRecord, 'confirmedBy' | 'awaitsReview'> {
+  /** The file of the main picture. */
+  readonly main: Pick<MediaRow, 'hash' | 'type'> | null;
+  readonly menuCount: number;
+}

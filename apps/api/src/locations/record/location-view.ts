@@ -16,8 +16,11 @@ function offerView({ id, type, operator, description, website, phone, partner }:
   return { id, type, operator, description, website, phone, partner, images, menuImages: partOf(media, 'offer_menu', id).map(imageView) };
 }
 
-const offlineView = ({ offline_at: since, offline_reason: reason }: LocationRow): Offline | null =>
-  since && { since: since.toISOString(), reason: reason ?? '' };
+/** Since when a location is offline, and why; null if it is not. */
+export const offlineView = ({
+  offline_at: since,
+  offline_reason: reason,
+}: Pick<LocationRow, 'offline_at' | 'offline_reason'>): Offline | null => since && { since: since.toISOString(), reason: reason ?? '' };
 
 /** The only serialization of a stored location. */
 export function locationView({ row, offers, media, updatedBy, confirmedBy, awaitsReview }: LocationRecord): Location {

@@ -55,7 +55,8 @@ export function toRow(draft: LocationDraft, facts: LocationFacts): LocationRow {
 
 const COLUMN_FIELDS = Object.keys(COLUMN_OF_FIELD) as ColumnField[];
 
-const pointOf = (lng: number | null, lat: number | null): Coordinates | null =>
+/** The point of a position; null if none is stored. */
+export const pointOf = (lng: number | null, lat: number | null): Coordinates | null =>
   lng === null || lat === null ? null : { type: 'Point', coordinates: [lng, lat] };
 
 /** The written fields of a row. */

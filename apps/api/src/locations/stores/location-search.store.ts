@@ -9,18 +9,18 @@ import type {
   PublicationState,
   SearchWord,
 } from '@rastnetz/contract';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { locationNoteCount } from '../../notes/location-note-count.store.ts';
 import { isEmptyBox } from '../../places/box.ts';
 import { CompiledQueries, type PlaceholderOf } from '../../platform/db/compiled-queries.ts';
 import { prepared } from '../../platform/db/connection/prepared-statements.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { Visibility } from '../record/location.policy.ts';
-import type { LocationRecord, LocationRow } from '../record/location-record.ts';
+import { type LocationRecord, type LocationRow, SUMMARY_COLUMNS, type SummaryRecord } from '../record/location-record.ts';
 import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
 import { PUBLICATION_CONDITIONS } from './publication-conditions.store.ts';
 import { INVALID_CONTACT_CONDITIONS, MISSING_PART_CONDITIONS } from './quality-conditions.store.ts';
-import { recordColumns, toRecord } from './read-records.store.ts';
+import { recordColumns, summaryColumns, toRecord } from './read-records.store.ts';
 
 /** A search text: all words must be found; null: any location. */
 export interface SearchedText {
@@ -83,13 +83,26 @@ interface RecordValues {
 
 const recordQueries = new CompiledQueries<RecordValues>();
 
-export interface NotedRecord {
-  readonly record: LocationRecord;
-  /** Null for those who may not read the notes. */
+/** Of a location in a list: the number of its notes, null for those who may not read them. */
+interface Noted {
   readonly noteCount: number | null;
 }
 
+export interface NotedRecord extends Noted {
+  readonly record: LocationRecord;
+}
+
+export type NotedSummary = SummaryRecord & Noted;
+
 type Condition = RawBuilder<boolean>;
+/** A query on the rows that a search chooses. */
+type Chosen<Row> = SelectQueryBuilder<Pick<Tables, 'location'>, 'location', Row>;
+type Select<Row> = (query: Chosen<object>, reader: RecordReader) => Chosen<Row>;
+
+const RECORD_COLUMNS = [...LOCATION_COLUMNS, featuresColumn] as const;
+
+const noteCount = ({ notesOf }: RecordReader) =>
+  (notesOf === undefined ? sql<null>`null::int` : locationNoteCount(notesOf)).as('noteCount');
 
 /** Finds locations, never those in the trash. The map index sorts and pages. */
 export class LocationSearchStore {
@@ -101,8 +114,7 @@ export class LocationSearchStore {
 
   /** Rows that match a filter, unordered; callers limit them by `ids`. */
   find(filter: SearchFilter): Promise<LocationRow[]> {
-    const columns = [...LOCATION_COLUMNS, featuresColumn];
-    return this.#db.selectFrom('location').select(columns).where(conditionOf(filter)).execute();
+    return this.#db.selectFrom('location').select(RECORD_COLUMNS).where(conditionOf(filter)).execute();
   }
 
   /** As `find`, with offers, files and names. `namedOf`: the company whose people are named, null for all. */
@@ -112,21 +124,36 @@ export class LocationSearchStore {
 
   /** As `findRecords`, with the number of notes on locations of the company `notesOf`, null for all companies. */
   async findNotedRecords(filter: SearchFilter, reader: RecordReader): Promise<NotedRecord[]> {
-    const shape = shapeOf(filter, reader);
-    const built = () => this.#records(filter.ids, conditionOf(filter), reader).execute();
-    const rows = shape === null ? await built() : await this.#compiled(shape, filter, reader);
-    return rows.map(({ noteCount, ...row }) => ({ record: toRecord(row), noteCount }));
+    const rows = await this.#read(
+      'record',
+      (query, known) => query.select([...RECORD_COLUMNS, ...recordColumns(known.namedOf), noteCount(known)]),
+      filter,
+      reader,
+    );
+    return rows.map(({ noteCount: notes, ...row }) => ({ record: toRecord(row), noteCount: notes }));
   }
 
-  /** The rows of a common search: its statement is compiled once per shape, and prepared once per connection. */
-  async #compiled(shape: string, filter: SearchFilter, reader: RecordReader) {
-    const query = recordQueries.of(shape, valuesOf(filter, reader), (value) => {
+  /** As `findNotedRecords`, with only what a list shows. */
+  findNotedSummaries(filter: SearchFilter, reader: RecordReader): Promise<NotedSummary[]> {
+    return this.#read(
+      'summary',
+      (query, known) => query.select([...SUMMARY_COLUMNS, featuresColumn, ...summaryColumns(known.namedOf), noteCount(known)]),
+      filter,
+      reader,
+    );
+  }
+
+  /** Selects columns of the rows that match. The statement of a common search is compiled once per shape, and prepared once per connection. */
+  async #read<Row>(columns: string, select: Select<Row>, filter: SearchFilter, reader: RecordReader): Promise<Row[]> {
+    const shape = shapeOf(filter, reader);
+    if (shape === null) return select(this.#chosen(filter.ids, conditionOf(filter)), reader).execute();
+    const query = recordQueries.of(`${columns} ${shape}`, valuesOf(filter, reader), (value) => {
       const { namedOf, notesOf } = reader;
       const placeholders = {
         namedOf: namedOf === null ? null : value('namedOf'),
         ...(notesOf !== undefined && { notesOf: notesOf === null ? null : value('notesOf') }),
       };
-      return this.#records(value('ids'), commonCondition(filter, value), placeholders).modifyEnd(prepared);
+      return select(this.#chosen(value('ids'), commonCondition(filter, value)), placeholders).modifyEnd(prepared);
     });
     return (await this.#db.executeQuery(query)).rows;
   }
@@ -136,13 +163,10 @@ export class LocationSearchStore {
    * and would search the whole box. It may not see the number of ids either (`select`): a plan for fewer than ten seems cheaper than the prepared one,
    * so that PostgreSQL would plan the statement at each use.
    */
-  #records(ids: readonly string[] | null, condition: Condition, { namedOf, notesOf }: RecordReader) {
-    const columns = [...LOCATION_COLUMNS, featuresColumn, ...recordColumns(namedOf)] as const;
-    const noteCount = notesOf === undefined ? sql<null>`null::int` : locationNoteCount(notesOf);
+  #chosen(ids: readonly string[] | null, condition: Condition): Chosen<object> {
     const chosen = ids === null ? sql<boolean>`true` : sql<boolean>`id = any((select ${ids}::uuid[])::uuid[])`;
     return this.#db
       .selectFrom((of) => of.selectFrom('location').selectAll().where(chosen).modifyEnd(sql`offset 0`).as('location'))
-      .select([...columns, noteCount.as('noteCount')])
       .where(condition);
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LocationRecord, LocationRow, MediaRow, OfferRow } from '../record/location-record.ts';
+import type { LocationRecord, LocationRow, MediaRow, OfferRow, SummaryRecord } from '../record/location-record.ts';
 import { awaitsReview } from './publication-conditions.store.ts';
 
 /** What a record has besides its row. */
@@ -28,6 +28,21 @@ export const recordColumns = (namedOf: string | null) => [
   offers.as('offers'),
   media.as('media'),
   nameOf('updated_by', namedOf).as('updatedBy'),
+  nameOf('confirmed_by', namedOf).as('confirmedBy'),
+  isAwaited.as('awaitsReview'),
+];
+
+const main = sql<SummaryRecord['main']>`(
+  select json_build_object('hash', hash, 'type', media.type) from location_media join media using (hash)
+  where location_media.location_id = location.id and part = 'main' order by position, id limit 1)`;
+
+const menuCount = sql<number>`(
+  select count(*)::int from location_media where location_media.location_id = location.id and part = 'menu')`;
+
+/** What a summary has besides its row, as columns of a query on `location`. `namedOf` as in `recordColumns`. */
+export const summaryColumns = (namedOf: string | null) => [
+  main.as('main'),
+  menuCount.as('menuCount'),
   nameOf('confirmed_by', namedOf).as('confirmedBy'),
   isAwaited.as('awaitsReview'),
 ];

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SelectionUrl } from '#domain/locations/filter/selection-url.ts';
-import { listQuery } from '#domain/locations/queries/location-queries.ts';
+import { fullListQuery } from '#domain/locations/queries/location-queries.ts';
 import { cornersOf, type SegmentState } from '#domain/map/position/map-segment.ts';
 import { ListPages } from '#kit/lists/list-pages.tsx';
 import { Failure } from '#kit/ui/states/failure.tsx';
@@ -36,7 +36,7 @@ export function SegmentList({ segment, selection, onPick, onReset }: SegmentList
   const { filter, types, mine, publication } = selection;
   const asked = { ...cornersOf(segment), filter: [...filter], types: [...types], mine, ...(publication && { publication }) };
   const [page, setPage] = usePage(JSON.stringify(asked));
-  const list = useQuery(listQuery({ ...asked, page, pageSize: PAGE_SIZE }, segment !== 'pending'));
+  const list = useQuery(fullListQuery({ ...asked, page, pageSize: PAGE_SIZE }, segment !== 'pending'));
   const { data, error, refetch, isFetching, isPlaceholderData } = list;
   useFailureToast(error, t('locations.error.list'));
   if (error) return <Failure message={t('locations.error.list')} onRetry={() => void refetch()} busy={isFetching} />;

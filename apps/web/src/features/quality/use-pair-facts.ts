@@ -1,4 +1,4 @@
-import { FILTER_ORDER, type Location, type PairCompany } from '@rastnetz/contract';
+import { FILTER_ORDER, givenDays, type Location, type PairCompany } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { companyName } from '#domain/companies/company-text.ts';
 import { daysText } from '#domain/locations/facts/days-text.ts';
@@ -37,7 +37,7 @@ export function usePairFacts() {
       FILTER_ORDER.filter((feature) => features.includes(feature))
         .map((feature) => t(`catalogue.feature.${feature}`))
         .join(', ') || empty,
-    days: (location) => daysText(t, location, true),
+    days: (location) => daysText(t, givenDays(location), true),
     menus: ({ menuImages }) => String(menuImages.length),
     images: ({ images }) => String(images.length),
     phone: ({ phone }) => phone ?? empty,

@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, ResponseOf } from '@rastnetz/contract';
+import type { CallInput, Endpoint, ResponseOf, ViewedEndpoint, ViewOf } from '@rastnetz/contract';
 import { currentToken } from '#kit/session/session-store.ts';
 import { apiFailure } from './api-failure.ts';
 import { type AnyInput, outgoingRequest } from './request.ts';
@@ -11,6 +11,16 @@ import { withReauthentication } from './with-reauthentication.ts';
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<ResponseOf<E>> {
   return JSON.parse(await textOf(endpoint, input, options)) as ResponseOf<E>;
+}
+
+/** As `call`, for another view of the response than the full one; `view` is the only query parameter. */
+export async function callView<E extends ViewedEndpoint, View extends keyof E['views']>(
+  endpoint: E,
+  view: View,
+  input: Omit<CallInput<E>, 'query'>,
+  options: CallOptions = {},
+): Promise<ViewOf<E, View>> {
+  return JSON.parse(await textOf(endpoint, { ...input, query: { view } } as unknown as CallInput<E>, options)) as ViewOf<E, View>;
 }
 
 /** Sends a request whose response body is ignored on success (S7-AUTH-07, S7-AUTH-08). */

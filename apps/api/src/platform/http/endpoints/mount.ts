@@ -1,5 +1,6 @@
-import { type Endpoint, type HandlerInput, isWriting, type KeyAccess, type MultipartParts, type ResponseOf } from '@rastnetz/contract';
+import { type AnyViewOf, type Endpoint, type HandlerInput, isWriting, type KeyAccess, type MultipartParts } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { withHistorySizes } from '../../db/history-sizes.ts';
@@ -61,7 +62,7 @@ function bodyLimitOf({ access, body, multipart }: Endpoint): { bodyLimit?: numbe
   return access === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {};
 }
 
-export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<ResponseOf<E> | CheckedJson<ResponseOf<E>>>;
+export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<AnyViewOf<E> | CheckedJson<AnyViewOf<E>>>;
 
 interface MountOptions<E extends Endpoint> {
   /** May refuse an admitted request before its body is read. */
@@ -134,7 +135,7 @@ async function answer<E extends Endpoint>(
     if (request.viewer) await countWrite(endpoint, request.viewer, changedRows(input), app.endpointContext);
     const { result, sizes } = await withHistorySizes(() => handle(requestOf<E>({ endpoint, input, form, signal }, request, reply)));
     if (request.viewer) await app.endpointContext.countHistory(request.viewer, sizes);
-    return checkedAnswer(endpoint, request, result, reply);
+    return checkedAnswer(endpoint, { request, input, result }, reply);
   };
   try {
     // Uploads have limits and queues of their own, because processing pictures and PDFs takes longer.
@@ -205,13 +206,25 @@ function requestOf<E extends Endpoint>(
   };
 }
 
-function checkedAnswer(endpoint: Endpoint, request: FastifyRequest, result: unknown, reply: FastifyReply): unknown {
+/** The schema of the requested view of a response. */
+function responseSchema({ response, views = {} }: Endpoint, { query }: { readonly query?: unknown }): z.ZodType {
+  const { view } = (query ?? {}) as { readonly view?: unknown };
+  return (typeof view === 'string' && views[view]) || response;
+}
+
+interface Answered {
+  readonly request: FastifyRequest;
+  readonly input: { readonly query?: unknown };
+  readonly result: unknown;
+}
+
+function checkedAnswer(endpoint: Endpoint, { request, input, result }: Answered, reply: FastifyReply): unknown {
   reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
   if (result instanceof CheckedJson) {
     reply.type('application/json; charset=utf-8');
     return result.text;
   }
-  const checked = endpoint.response.safeParse(result);
+  const checked = responseSchema(endpoint, input).safeParse(result);
   if (!checked.success) {
     const issues = checked.error.issues.map(({ path, code }) => ({ path: path.join('.'), code }));
     request.log.error({ route: endpoint.path, issues }, 'response does not match its schema');

@@ -1,20 +1,22 @@
-import { type Location, openDays, temporaryClosure, weekState } from '@rastnetz/contract';
+import { type SpecialDay, temporaryClosure } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 
-/** How many days of the week are open, that all are closed, or that the week is not given; `isShort` for a heading that already names hours. */
-export function daysText(t: TFunction, location: Pick<Location, 'openingHours' | 'closedAllWeek'>, isShort: boolean): string {
-  const state = weekState(location);
-  const count = openDays(location.openingHours);
-  if (state === 'given') return isShort ? t('locations.row.short_days', { count }) : t('locations.row.days', { count });
-  return t(isShort ? `locations.row.short_days_${state}` : `locations.row.days_${state}`);
+/** How many days of the week are open (`givenDays`), that all are closed, or that it is not given; `isShort` for a heading that already names hours. */
+export function daysText(t: TFunction, openDays: number | null, isShort: boolean): string {
+  if (openDays === null) return t(isShort ? 'locations.row.short_days_not_given' : 'locations.row.days_not_given');
+  if (openDays === 0) return t(isShort ? 'locations.row.short_days_closed' : 'locations.row.days_closed');
+  return isShort ? t('locations.row.short_days', { count: openDays }) : t('locations.row.days', { count: openDays });
 }
 
-type WeekAndSpecialDays = Pick<Location, 'openingHours' | 'closedAllWeek' | 'specialDays'>;
+/** Open days of the week, and the days that differ. */
+export interface DaysFacts {
+  readonly openDays: number | null;
+  readonly specialDays: readonly SpecialDay[];
+}
 
 /** As `daysText`, but after a temporary closure if the location is closed on a date (`YYYY-MM-DD`). */
-export function daysNow(t: TFunction, location: WeekAndSpecialDays, isShort: boolean, today: string) {
-  const isClosed = weekState(location) === 'given' && temporaryClosure(location.specialDays, today) !== null;
-  if (!isClosed) return { isClosed, text: daysText(t, location, isShort) };
-  const count = openDays(location.openingHours);
-  return { isClosed, text: t(isShort ? 'locations.row.short_days_after' : 'locations.row.days_after', { count }) };
+export function daysNow(t: TFunction, { openDays, specialDays }: DaysFacts, isShort: boolean, today: string) {
+  const isClosed = (openDays ?? 0) > 0 && temporaryClosure(specialDays, today) !== null;
+  if (!isClosed) return { isClosed, text: daysText(t, openDays, isShort) };
+  return { isClosed, text: t(isShort ? 'locations.row.short_days_after' : 'locations.row.days_after', { count: openDays ?? 0 }) };
 }

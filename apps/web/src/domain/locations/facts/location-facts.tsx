@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
-import { FILTER_ORDER, type Location, localMoment, renditionPath, weekState } from '@rastnetz/contract';
+import { FILTER_ORDER, type Location, localMoment, renditionPath } from '@rastnetz/contract';
 import { IconMapPinOff, IconPhotoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { amenitiesText } from './amenities-text.ts';
-import { daysNow } from './days-text.ts';
+import { type DaysFacts, daysNow } from './days-text.ts';
 import classes from './location-facts.module.css';
 import { placeText } from './place-words.ts';
 
@@ -78,7 +78,8 @@ interface FactLook {
   readonly size?: 'xs' | 'sm';
 }
 
-interface OpenDaysLook extends FactLook {
+interface OpenDaysProps extends FactLook {
+  readonly location: DaysFacts;
   readonly short?: boolean;
 }
 
@@ -86,10 +87,10 @@ interface OpenDaysLook extends FactLook {
  * How many days of the week are open (S2-LOC-16), after a temporary closure, or that the week is not given; `short` for a heading that already
  * names hours.
  */
-export function OpenDays({ location, short = false, size = 'sm' }: Shown<'openingHours' | 'closedAllWeek' | 'specialDays'> & OpenDaysLook) {
+export function OpenDays({ location, short = false, size = 'sm' }: OpenDaysProps) {
   const { t } = useTranslation();
   const { text, isClosed } = daysNow(t, location, short, localMoment(new Date()).date);
-  const isOneLine = weekState(location) === 'given' && !isClosed;
+  const isOneLine = (location.openDays ?? 0) > 0 && !isClosed;
   return (
     <Text size={size} className="rn-numbers" {...(isOneLine && { style: { whiteSpace: 'nowrap' } })}>
       {text}
@@ -98,9 +99,8 @@ export function OpenDays({ location, short = false, size = 'sm' }: Shown<'openin
 }
 
 /** The number of menu documents, or that there is none (S2-LOC-17). */
-export function MenuCount({ location, size = 'sm' }: Shown<'menuImages'> & FactLook) {
+export function MenuCount({ count, size = 'sm' }: { readonly count: number } & FactLook) {
   const { t } = useTranslation();
-  const count = location.menuImages.length;
   return (
     <Text size={size} className={`rn-numbers ${classes.sentence}`} {...(count === 0 && { c: 'dimmed' })}>
       {count === 0 ? t('locations.row.no_menu') : t('locations.row.menus', { count })}

@@ -14,6 +14,7 @@ export const locationKeys = {
   all: ['locations'] as const,
   lists: ['locations', 'list'] as const,
   list: (query: ListQuery) => ['locations', 'list', query] as const,
+  fullList: (query: ListQuery) => ['locations', 'list', 'full', query] as const,
   clusters: (query: ClusterQuery) => ['locations', 'clusters', query] as const,
   counts: (query: CountQuery) => ['locations', 'counts', query] as const,
   matching: (query: SelectionQuery, ids: readonly string[]) => ['locations', 'matching', query, ids] as const,

@@ -1,13 +1,22 @@
 import { countLocations, findClusters, getLocation, type LocationCounts, searchLocations } from '@rastnetz/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#kit/api/client.ts';
+import { call, callView } from '#kit/api/client.ts';
 import { type ClusterQuery, type CountQuery, type ListQuery, locationKeys } from './location-keys.ts';
 
-/** One page of the list. The previous page stays visible while the next one loads; an aborted request is not a failure. */
+/** One page of summaries. The previous page stays visible while the next one loads; an aborted request is not a failure. */
 export const listQuery = (query: ListQuery, enabled: boolean) =>
   queryOptions({
     queryKey: locationKeys.list(query),
-    queryFn: ({ signal }) => call(searchLocations, { body: query }, { signal }),
+    queryFn: ({ signal }) => callView(searchLocations, 'summary', { body: query }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+
+/** As `listQuery`, with all fields of the locations. */
+export const fullListQuery = (query: ListQuery, enabled: boolean) =>
+  queryOptions({
+    queryKey: locationKeys.fullList(query),
+    queryFn: ({ signal }) => call(searchLocations, { query: {}, body: query }, { signal }),
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -1,8 +1,8 @@
-import { type Location, MAX_CHOSEN_LOCATIONS, searchLocations } from '@rastnetz/contract';
+import { type LocationSummary, MAX_CHOSEN_LOCATIONS, searchLocations } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ListQuery } from '#domain/locations/queries/location-keys.ts';
-import { call } from '#kit/api/client.ts';
+import { callView } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -19,7 +19,7 @@ export interface ChooseAll {
 interface ChooseAllInput {
   readonly choice: ChosenRows;
   /** Rows of the page; `total` is the number of all matches. */
-  readonly rows: readonly Location[];
+  readonly rows: readonly LocationSummary[];
   readonly total: number;
   /** The query of the list. */
   readonly queryOf: () => ListQuery;
@@ -29,10 +29,10 @@ interface ChooseAllInput {
 const REQUEST_ROWS = 100;
 
 /** Loads the first rows of a list, in its order. */
-async function firstRows(query: ListQuery, count: number): Promise<readonly Location[]> {
-  const rows: Location[] = [];
+async function firstRows(query: ListQuery, count: number): Promise<readonly LocationSummary[]> {
+  const rows: LocationSummary[] = [];
   for (let page = 1; rows.length < count; page += 1) {
-    const { data } = await call(searchLocations, { body: { ...query, page, pageSize: REQUEST_ROWS } });
+    const { data } = await callView(searchLocations, 'summary', { body: { ...query, page, pageSize: REQUEST_ROWS } });
     rows.push(...data);
     if (data.length < REQUEST_ROWS) break;
   }

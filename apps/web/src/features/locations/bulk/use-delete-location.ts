@@ -1,4 +1,4 @@
-import type { Location } from '@rastnetz/contract';
+import type { LocationSummary } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useTrashRequests } from '#domain/locations/queries/use-trash-requests.ts';
 import { hasCode } from '#kit/api/api-error.ts';
@@ -7,7 +7,10 @@ import { toastError } from '#kit/ui/toasts/toasts.ts';
 import type { UndoState } from './use-undo.ts';
 
 /** Moves one location to the trash without confirmation and offers undo. `onGone` is called afterwards. */
-export function useDeleteLocation(undoing: UndoState, onGone: (ids: readonly string[]) => void): (location: Location) => Promise<void> {
+export function useDeleteLocation(
+  undoing: UndoState,
+  onGone: (ids: readonly string[]) => void,
+): (location: LocationSummary) => Promise<void> {
   const { t } = useTranslation();
   const { trash, restore, refresh } = useTrashRequests();
   return async (location) => {

@@ -1,4 +1,4 @@
-import { type Location, matchLocations } from '@rastnetz/contract';
+import { type LocationSummary, matchLocations } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { locationKeys, type SelectionQuery } from '#domain/locations/queries/location-keys.ts';
 import { call } from '#kit/api/client.ts';
@@ -7,7 +7,7 @@ import type { Chosen } from '#kit/chosen/chosen-rows.ts';
 interface OutsideListInput {
   readonly chosen: Chosen;
   /** Rows of the page; `total` is the number of all matches, undefined until it is known. */
-  readonly rows: readonly Location[];
+  readonly rows: readonly LocationSummary[];
   readonly total: number | undefined;
   /** Segment and filters of the list. */
   readonly selection: SelectionQuery;

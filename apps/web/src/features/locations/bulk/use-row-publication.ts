@@ -1,22 +1,28 @@
-import type { BulkAction, Location } from '@rastnetz/contract';
+import type { BulkAction, LocationSummary } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import type { AskedKind } from '#features/locations/publication/publication-dialog.tsx';
 import type { PublicationKind } from '#features/locations/publication/publication-items.tsx';
-import { changePublication, outcomeText, publicationTexts, sendAction } from '#features/locations/publication/use-publication.tsx';
+import {
+  changePublication,
+  type LocationVersion,
+  outcomeText,
+  publicationTexts,
+  sendAction,
+} from '#features/locations/publication/use-publication.tsx';
 import { problemText } from '#kit/api/problem-text.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 import type { UndoState } from './use-undo.ts';
 
 export interface RowPublication {
   /** The action that asks for more, and the location of its row; null if none does. */
-  readonly asked: { readonly kind: AskedKind; readonly location: Location } | null;
+  readonly asked: { readonly kind: AskedKind; readonly location: LocationSummary } | null;
   readonly isBusy: boolean;
   /** Why the last attempt did not run, or null. */
   readonly failure: string | null;
-  readonly pick: (location: Location, kind: PublicationKind) => void;
+  readonly pick: (location: LocationSummary, kind: PublicationKind) => void;
   readonly submit: (action: Extract<BulkAction, { kind: AskedKind }>) => void;
   readonly close: () => void;
 }
@@ -29,13 +35,13 @@ export function useRowPublication(undoing: UndoState): RowPublication {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const refresh = () => void queries.invalidateQueries({ queryKey: locationKeys.all });
-  const undo = async (done: Location) => {
+  const undo = async (done: LocationVersion) => {
     const { outcome } = await sendAction({ kind: 'revert' }, done);
     refresh();
     return { done: outcome === 'changed' ? 1 : 0, count: 1 };
   };
   /** Resolves to why the action did not run, or null. */
-  const run = async (location: Location, action: Extract<BulkAction, { kind: PublicationKind }>): Promise<string | null> => {
+  const run = async (location: LocationVersion, action: Extract<BulkAction, { kind: PublicationKind }>): Promise<string | null> => {
     setBusy(true);
     const done = await changePublication(action, location).catch(
       (reason: unknown) => `${t('publication.failed')} ${problemText(t, reason)}`,

@@ -1,6 +1,6 @@
 import { Stack, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Location } from '@rastnetz/contract';
+import type { LocationSummary } from '@rastnetz/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportStatus } from '#features/locations/export/export-status.tsx';
@@ -83,7 +83,7 @@ function ChosenCount({ count, outside }: { readonly count: number; readonly outs
   return <VisuallyHidden role="status">{[chosen, left].filter(Boolean).join(', ')}</VisuallyHidden>;
 }
 
-function useScrollToPicked(id: string | null, rows: readonly Location[]): void {
+function useScrollToPicked(id: string | null, rows: readonly LocationSummary[]): void {
   const isHere = id !== null && rows.some((row) => row._id === id);
   useEffect(() => {
     if (isHere) document.querySelector(`[data-location="${id}"]`)?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });

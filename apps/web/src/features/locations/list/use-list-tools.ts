@@ -1,4 +1,4 @@
-import type { ExportFormat, Location } from '@rastnetz/contract';
+import type { ExportFormat, LocationSummary } from '@rastnetz/contract';
 import { useBulk } from '#features/locations/bulk/use-bulk.ts';
 import { useChooseAll } from '#features/locations/bulk/use-choose-all.ts';
 import { useDeleteLocation } from '#features/locations/bulk/use-delete-location.ts';
@@ -28,7 +28,7 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
   const bulk = useBulk(choice, undoing, handleDeleted);
   const deleteLocation = useDeleteLocation(undoing, handleDeleted);
   const publication = useRowPublication(undoing);
-  const rows: readonly Location[] = answer.data?.data ?? [];
+  const rows: readonly LocationSummary[] = answer.data?.data ?? [];
   const queryOf = () => listQueryOf(list, segment, new Date());
   const chooseAll = useChooseAll({ choice, rows, total: answer.data?.total ?? 0, queryOf });
   const outside = useOutsideList({

@@ -13,8 +13,10 @@ const PUBLICATION_ICONS: Readonly<Record<PublicationKind, Icon>> = {
   reopen: IconDoor,
 };
 
+type PublishedFacts = Pick<Location, 'adminPublished' | 'offline' | 'specialDays'>;
+
 /** The actions that a location permits in its present state. */
-export function possibleKinds({ adminPublished, offline, specialDays }: Location): PublicationKind[] {
+export function possibleKinds({ adminPublished, offline, specialDays }: PublishedFacts): PublicationKind[] {
   const isClosed = temporaryClosure(specialDays, localMoment(new Date()).date) !== null;
   return [
     ...(adminPublished ? (['take-offline'] as const) : []),

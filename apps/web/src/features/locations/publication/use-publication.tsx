@@ -61,8 +61,11 @@ export function usePublication(editor: Editor): PublicationChange {
   return { isBusy, error, run, clear: () => setError(null) };
 }
 
+/** The version of a location that an action is based on. */
+export type LocationVersion = Pick<Location, '_id' | 'version'>;
+
 /** Applies an action to one location. */
-export async function sendAction(action: BulkAction, { _id, version }: Location): Promise<BulkResult> {
+export async function sendAction(action: BulkAction, { _id, version }: LocationVersion): Promise<BulkResult> {
   const { results } = await call(changeManyLocations, { body: { action, items: [{ _id, version }] } });
   const [result] = results;
   if (!result) throw new Error('an action had no outcome');
@@ -72,7 +75,7 @@ export async function sendAction(action: BulkAction, { _id, version }: Location)
 const reload = (id: string): Promise<Location> => call(getLocation, { params: { id }, query: {} });
 
 /** Applies an action to one location, and returns its outcome and the location after it. */
-export async function changePublication(action: BulkAction, stored: Location) {
+export async function changePublication(action: BulkAction, stored: LocationVersion) {
   const { outcome } = await sendAction(action, stored);
   return { outcome, location: await reload(stored._id) };
 }

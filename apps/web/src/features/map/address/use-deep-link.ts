@@ -6,7 +6,7 @@ import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
 import type { ChangeMap, MapUrl } from './map-url.ts';
 
 /** Returns the close-up view of a location; null without a position. */
-export function useCloseView(): (location: Location) => MapViewState | null {
+export function useCloseView(): (location: Pick<Location, 'coordinates'>) => MapViewState | null {
   const isBuiltIn = useIsBuiltIn();
   return ({ coordinates }) => {
     if (!coordinates) return null;

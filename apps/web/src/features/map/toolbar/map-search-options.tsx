@@ -1,5 +1,5 @@
 import { Combobox, VisuallyHidden } from '@mantine/core';
-import { type Location, SEARCH_MIN } from '@rastnetz/contract';
+import { type LocationSummary, SEARCH_MIN } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
@@ -87,7 +87,7 @@ function LocationOptions({ answer }: { readonly answer: LocationSearchState }) {
 }
 
 /** Type, road and town, and the warning if the position is missing. */
-const detailsOf = (location: Location, t: TFunction): string =>
+const detailsOf = (location: LocationSummary, t: TFunction): string =>
   [
     t(`catalogue.type.${location.locationType}`),
     placeText(location),

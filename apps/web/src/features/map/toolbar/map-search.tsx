@@ -1,5 +1,5 @@
 import { CloseButton, Combobox, TextInput } from '@mantine/core';
-import type { Location } from '@rastnetz/contract';
+import type { LocationSummary } from '@rastnetz/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ interface MapSearchProps {
   /** Without a map only locations are searched, because there is nothing to move to a place. */
   readonly hasMap: boolean;
   readonly inputRef: Ref<HTMLInputElement>;
-  readonly onLocation: (location: Location) => void;
+  readonly onLocation: (location: LocationSummary) => void;
   readonly onPlace: (place: MapViewState) => void;
 }
 

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type Location, SEARCH_DEBOUNCE_MS, SEARCH_MIN } from '@rastnetz/contract';
+import { type LocationSummary, SEARCH_DEBOUNCE_MS, SEARCH_MIN } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from '#domain/locations/queries/location-queries.ts';
 import { type PlaceAnswer, usePlaceSearch } from '#domain/map/places/use-place-search.ts';
@@ -11,7 +11,7 @@ const MAX_LOCATIONS = 6;
 /** Locations by name: text too short, loading, loaded, or failed. */
 export interface LocationSearchState {
   readonly state: 'short' | 'searching' | 'found' | 'failed';
-  readonly rows: readonly Location[];
+  readonly rows: readonly LocationSummary[];
 }
 
 /** Results of the map search for a text. */

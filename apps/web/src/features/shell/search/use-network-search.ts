@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import {
   type CompanySummary,
   can,
-  type Location,
+  type LocationSummary,
   listCompanies,
   listPeople,
   type Person,
@@ -11,7 +11,7 @@ import {
   searchLocations,
 } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#kit/api/client.ts';
+import { call, callView } from '#kit/api/client.ts';
 import { useUser } from '#kit/session/use-session.ts';
 
 /** Most locations shown. */
@@ -25,7 +25,7 @@ type SearchState = 'idle' | 'searching' | 'failed' | 'found';
 
 /** Results of the server. Lists the user may not see stay empty and are not requested. */
 export interface NetworkHits {
-  readonly locations: readonly Location[];
+  readonly locations: readonly LocationSummary[];
   readonly people: readonly Person[];
   readonly companies: readonly CompanySummary[];
   readonly state: SearchState;
@@ -51,7 +51,7 @@ export function useNetworkSearch(typed: string): NetworkHits {
   const isAsked = isLong && rested === text;
   const maySeePeople = isAsked && can(user, 'users');
   const locations = useHits('locations', rested, isAsked, ({ suche, signal }) =>
-    call(searchLocations, { body: { suche, pageSize: MAX_LOCATIONS } }, { signal }),
+    callView(searchLocations, 'summary', { body: { suche, pageSize: MAX_LOCATIONS } }, { signal }),
   );
   const people = useHits('people', rested, maySeePeople, ({ suche, signal }) =>
     call(listPeople, { query: { suche, pageSize: MAX_OTHERS } }, { signal }),

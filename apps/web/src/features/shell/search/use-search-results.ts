@@ -1,4 +1,4 @@
-import { can, type Location } from '@rastnetz/contract';
+import { can, type LocationSummary } from '@rastnetz/contract';
 import { IconBuilding, IconMapPin, IconUser } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ const personPath = (id: string): string => `${paths.users}?${new URLSearchParams
 const peopleOfPath = (company: string): string => `${paths.users}?${new URLSearchParams({ company })}`;
 
 /** Type, road and town, and number of a location. */
-const locationDetails = (location: Location, t: TFunction): string =>
+const locationDetails = (location: LocationSummary, t: TFunction): string =>
   [t(`catalogue.type.${location.locationType}`), placeText(location), t('app.search.number', { number: location.standortId })]
     .filter((part) => part !== '')
     .join(SEPARATOR);

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { weekState } from '@rastnetz/contract';
+import { givenDays } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { LocationAmenities, MenuCount, OpenDays } from '#domain/locations/facts/location-facts.tsx';
 import classes from '#features/clearing/queue/selection/queue.module.css';
@@ -27,6 +27,7 @@ export function QueueCards({ isBrief, ...shown }: QueueCardsProps) {
 }
 
 function QueueCard({ report, onChoose, isBrief, ...marks }: QueueRowProps & { readonly isBrief: boolean }) {
+  const openDays = givenDays(report);
   return (
     <li className={`${lists.card} ${rowLink.row} ${classes.card}`} {...rowMarks(marks)}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
@@ -44,8 +45,8 @@ function QueueCard({ report, onChoose, isBrief, ...marks }: QueueRowProps & { re
           {report.features.length > 0 && <LocationAmenities location={report} />}
           <div className={lists.facts}>
             {report.mainImageURL !== null && <ReportImages report={report} />}
-            {weekState(report) !== 'not_given' && <OpenDays location={report} />}
-            {report.menuImages.length > 0 && <MenuCount location={report} />}
+            {openDays !== null && <OpenDays location={{ openDays, specialDays: report.specialDays }} />}
+            {report.menuImages.length > 0 && <MenuCount count={report.menuImages.length} />}
           </div>
         </>
       )}

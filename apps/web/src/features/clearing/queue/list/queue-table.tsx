@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import type { ReportSortField } from '@rastnetz/contract';
+import { givenDays, type ReportSortField } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { LocationAmenities, OpenDays } from '#domain/locations/facts/location-facts.tsx';
 import classes from '#features/clearing/queue/selection/queue.module.css';
@@ -94,7 +94,7 @@ function QueueRow({ report, onChoose, ...marks }: QueueRowProps) {
         </div>
       </Table.Td>
       <Table.Td>
-        <OpenDays location={report} short />
+        <OpenDays location={{ openDays: givenDays(report), specialDays: report.specialDays }} short />
       </Table.Td>
       <Table.Td>
         <ReportImages report={report} />

@@ -9,6 +9,8 @@ import type { MapSegment } from '#domain/map/position/map-segment.ts';
 import { MapView } from '#domain/map/view/map-view.tsx';
 import classes from './locations-map.module.css';
 
+type LiftedLocation = Pick<Location, 'locationType' | 'coordinates'>;
+
 interface LocationsMapProps {
   /** Whether there is a map; without one the place search is hidden. */
   readonly hasMap: boolean;
@@ -18,7 +20,7 @@ interface LocationsMapProps {
   /** Whether the rows of the list are not there yet. */
   readonly isBehindList: boolean;
   readonly features: readonly ClusterFeature[];
-  readonly lifted: Location | null;
+  readonly lifted: LiftedLocation | null;
   readonly onPick: (id: string) => void;
   readonly onView: (view: MapViewState) => void;
   readonly onSegmentChange: (segment: MapSegment) => void;
@@ -30,7 +32,7 @@ interface LocationsMapProps {
 export const LOCATIONS_PLACE = defaultPlace(LOCATIONS_ZOOM);
 
 /** Converts a location to a lifted pin; null without a position. */
-const liftedPin = (location: Location | null): LiftedPin | null =>
+const liftedPin = (location: LiftedLocation | null): LiftedPin | null =>
   location?.coordinates ? { locationType: location.locationType, coordinates: location.coordinates.coordinates } : null;
 
 /** The map with place search: clusters and pins of the segment; the location of the hovered row is lifted. */

@@ -1,5 +1,5 @@
 import { Text, Tooltip } from '@mantine/core';
-import { addressOf, type Location, publicationState, roadOf } from '@rastnetz/contract';
+import { addressOf, type LocationSummary, publicationState, roadOf } from '@rastnetz/contract';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuCount, OpenDays } from '#domain/locations/facts/location-facts.tsx';
@@ -14,7 +14,7 @@ import { UpdatedAt } from './row-facts.tsx';
 import type { ListFields } from './use-list-fields.ts';
 
 interface CellProps {
-  readonly location: Location;
+  readonly location: LocationSummary;
   readonly fields: ListFields;
 }
 
@@ -34,7 +34,7 @@ const CELLS: Readonly<Record<ListColumn, ComponentType<CellProps>>> = {
     </>
   ),
   days: ({ location }) => <OpenDays location={location} short size="xs" />,
-  menu: ({ location }) => <MenuCount location={location} size="xs" />,
+  menu: ({ location }) => <MenuCount count={location.menuCount} size="xs" />,
   confirmed: ConfirmedCell,
   updated: UpdatedAt,
 };

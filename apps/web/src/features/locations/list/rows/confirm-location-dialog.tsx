@@ -1,13 +1,18 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import type { Location } from '@rastnetz/contract';
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import type { Location, LocationSummary } from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { locationQuery } from '#domain/locations/queries/location-queries.ts';
 import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
 import { viewRows } from '#features/locations/panel/view-rows.ts';
+import { problemText } from '#kit/api/problem-text.ts';
 import classes from '#kit/panel/panel.module.css';
+import { Failure } from '#kit/ui/states/failure.tsx';
 
 interface ConfirmLocationDialogProps {
-  readonly location: Location;
+  readonly location: LocationSummary;
   readonly onEdit: () => void;
   readonly onClose: () => void;
 }
@@ -16,11 +21,15 @@ const PICTURES: ReadonlySet<string> = new Set(['mainImage', 'otherImages', 'menu
 
 /** Asks whether the data of a location are still true, and shows them: address, road and contact among all that are given. */
 export function ConfirmLocationDialog({ location, onEdit, onClose }: ConfirmLocationDialogProps) {
-  const context = useDescribeContext();
   const { t } = useTranslation();
+  const { data, error, refetch, isFetching } = useQuery({ ...locationQuery(location._id), networkMode: 'always', staleTime: 0, gcTime: 0 });
   const { confirm, isConfirming, failureAt } = useConfirmLocation();
-  const rows = viewRows(location, context).filter(({ field }) => !PICTURES.has(field));
-  const failure = failureAt(location._id);
+  const [shown, setShown] = useState<Location | null>(null);
+  if (data && !isFetching && shown === null) setShown(data);
+  const failure = failureAt(shown?._id);
+  const handleConfirm = async () => {
+    if (shown && (await confirm(shown))) onClose();
+  };
   return (
     <Modal
       opened
@@ -31,16 +40,11 @@ export function ConfirmLocationDialog({ location, onEdit, onClose }: ConfirmLoca
       attributes={{ header: { role: 'none' } }}
       onClose={onClose}
     >
-      <dl className={classes.facts}>
-        {rows.map(({ key, label, text }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{text}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {shown && <LocationData location={shown} />}
+      {!shown && error && (
+        <Failure message={`${t('panel.load_failed')} ${problemText(t, error)}`} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!shown && !error && <DataLoading />}
       {failure && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="md">
           {failure}
@@ -53,10 +57,44 @@ export function ConfirmLocationDialog({ location, onEdit, onClose }: ConfirmLoca
         <Button variant="default" disabled={isConfirming} onClick={onClose}>
           {t('app.cancel')}
         </Button>
-        <Button data-autofocus loading={isConfirming} onClick={() => void confirm(location).then((confirmed) => confirmed && onClose())}>
+        {/* Not `disabled` while the data are loading, because it has the focus. */}
+        <Button
+          data-autofocus
+          loading={isConfirming}
+          {...(!shown && { 'data-disabled': true, 'aria-disabled': true })}
+          onClick={() => void handleConfirm()}
+        >
           {t('quality.confirm')}
         </Button>
       </Group>
     </Modal>
+  );
+}
+
+function LocationData({ location }: { readonly location: Location }) {
+  const context = useDescribeContext();
+  const rows = viewRows(location, context).filter(({ field }) => !PICTURES.has(field));
+  return (
+    <dl className={classes.facts}>
+      {rows.map(({ key, label, text }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function DataLoading() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm" role="status" aria-label={t('panel.loading')}>
+      <Skeleton height={20} />
+      <Skeleton height={20} />
+      <Skeleton height={20} width="70%" />
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type CustomField, customLabel, type Location } from '@rastnetz/contract';
+import { type CustomField, customLabel, type LocationSummary } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldsOfType } from '#domain/locations/custom/custom-entries.ts';
 import { customText } from '#domain/locations/custom/custom-text.ts';
@@ -8,11 +8,11 @@ import classes from './location-list.module.css';
 
 interface CustomCellProps {
   readonly field: CustomField;
-  readonly location: Location;
+  readonly location: LocationSummary;
 }
 
 /** Returns the text of a custom field's value; empty if the location type does not have the field. */
-function useTextOf({ locationType, custom }: Location): (field: CustomField) => string {
+function useTextOf({ locationType, custom }: LocationSummary): (field: CustomField) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   return (field) => (fieldsOfType([field], locationType).length > 0 ? customText(field, custom[field.key], { t, language }) : '');
@@ -31,7 +31,7 @@ export function CustomCell({ field, location }: CustomCellProps) {
 
 interface CustomLineProps {
   readonly fields: readonly CustomField[];
-  readonly location: Location;
+  readonly location: LocationSummary;
 }
 
 /** Custom fields that have a value, on one line; cut text is complete in the tooltip. */

@@ -50,7 +50,7 @@ function LocationCard({ location, isPicked, isChosen, noteCount, fields, ...hand
       <CustomLine fields={[...fields.columns, ...fields.lines]} location={location} />
       <div className={classes.facts}>
         <OpenDays location={location} size="xs" />
-        <MenuCount location={location} size="xs" />
+        <MenuCount count={location.menuCount} size="xs" />
       </div>
       <div className={classes.foot}>
         <UpdatedAt location={location} />

@@ -1,4 +1,4 @@
-import type { Location } from '@rastnetz/contract';
+import type { LocationSummary } from '@rastnetz/contract';
 import type { MouseEvent } from 'react';
 import type { Chosen } from '#kit/chosen/chosen-rows.ts';
 import type { RowHandlers } from './row-actions.tsx';
@@ -6,7 +6,7 @@ import type { ListFields } from './use-list-fields.ts';
 
 /** The rows of a page, as table or as cards. */
 export interface LocationRowsProps extends RowHandlers {
-  readonly rows: readonly Location[];
+  readonly rows: readonly LocationSummary[];
   /** Id of the location picked on the map. */
   readonly pickedId: string | null;
   /** The chosen rows. */
@@ -16,7 +16,7 @@ export interface LocationRowsProps extends RowHandlers {
 }
 
 export interface LocationRowProps extends RowHandlers {
-  readonly location: Location;
+  readonly location: LocationSummary;
   readonly isPicked: boolean;
   readonly isChosen: boolean;
   readonly noteCount: number;
@@ -27,7 +27,7 @@ export interface LocationRowProps extends RowHandlers {
 const CONTROLS = 'a, button, input, label';
 
 /** Row events: hover and focus lift the location on the map; a click opens it, except on controls, in overlays, or at the end of a text selection. */
-export const rowEvents = (location: Location, { onHover, onOpen }: Pick<RowHandlers, 'onHover' | 'onOpen'>) => ({
+export const rowEvents = (location: LocationSummary, { onHover, onOpen }: Pick<RowHandlers, 'onHover' | 'onOpen'>) => ({
   onMouseEnter: () => onHover(location),
   onMouseLeave: () => onHover(null),
   onFocus: () => onHover(location),

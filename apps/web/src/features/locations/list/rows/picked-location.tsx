@@ -1,4 +1,5 @@
 import { CloseButton, Group, Text } from '@mantine/core';
+import { withSummary } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +33,7 @@ export function PickedLocation({ id, chosen, onClose, ...handlers }: PickedLocat
         </Text>
         <CloseButton size="sm" aria-label={t('locations.picked_close')} onClick={onClose} />
       </Group>
-      <LocationCards rows={[data]} noteCounts={{ [id]: data.noteCount ?? 0 }} pickedId={id} chosen={chosen} {...handlers} />
+      <LocationCards rows={[withSummary(data)]} noteCounts={{ [id]: data.noteCount ?? 0 }} pickedId={id} chosen={chosen} {...handlers} />
     </section>
   );
 }

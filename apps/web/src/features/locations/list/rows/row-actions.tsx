@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import { type Location, mayWriteLocation } from '@rastnetz/contract';
+import { type LocationSummary, mayWriteLocation } from '@rastnetz/contract';
 import { IconCircleCheck, IconCopy, IconDots, IconEye, IconHistory, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,18 +13,18 @@ export interface RowHandlers {
   readonly onOpen: (id: string) => void;
   readonly onHistory: (id: string) => void;
   readonly onDuplicate: (id: string) => void;
-  readonly onDelete: (location: Location) => void;
-  readonly onPublication: (location: Location, kind: PublicationKind) => void;
-  readonly onShowOnMap: (location: Location) => void;
+  readonly onDelete: (location: LocationSummary) => void;
+  readonly onPublication: (location: LocationSummary, kind: PublicationKind) => void;
+  readonly onShowOnMap: (location: LocationSummary) => void;
   /** The row under the pointer or focus; null when left. */
-  readonly onHover: (location: Location | null) => void;
+  readonly onHover: (location: LocationSummary | null) => void;
   /** Chooses a row or not; with `isRange` all rows from the last one chosen. */
-  readonly onChoose: (location: Location, isChosen: boolean, isRange: boolean) => void;
+  readonly onChoose: (location: LocationSummary, isChosen: boolean, isRange: boolean) => void;
   /** Whether there is a map to show a row on. */
   readonly hasMap: boolean;
 }
 
-type RowActionsProps = RowHandlers & { readonly location: Location };
+type RowActionsProps = RowHandlers & { readonly location: LocationSummary };
 
 /** Edit button, or view without the right to write; and the row's menu. */
 export function RowActions({ location, ...handlers }: RowActionsProps) {

@@ -1,5 +1,5 @@
 import { Text, Tooltip } from '@mantine/core';
-import type { Location } from '@rastnetz/contract';
+import type { LocationSummary } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { placeText } from '#domain/locations/facts/place-words.ts';
@@ -11,7 +11,7 @@ import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
 import classes from './row-facts.module.css';
 
 interface LocationProps {
-  readonly location: Location;
+  readonly location: LocationSummary;
 }
 
 interface RowHeadingProps extends LocationProps {

@@ -1,4 +1,4 @@
-import { type Location, MAX_CHOSEN_LOCATIONS } from '@rastnetz/contract';
+import { type Location, type LocationSummary, MAX_CHOSEN_LOCATIONS } from '@rastnetz/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ import { useFirstBounds } from './use-first-bounds.ts';
 import { useLocationList } from './use-location-list.ts';
 
 /** Map view of a location at `zoom`; null without a position. */
-function viewOn({ coordinates }: Location, zoom: number): MapViewState | null {
+function viewOn({ coordinates }: Pick<Location, 'coordinates'>, zoom: number): MapViewState | null {
   if (!coordinates) return null;
   const [lng, lat] = coordinates.coordinates;
   return { lng, lat, zoom };
@@ -67,7 +67,7 @@ export function useLocationsScreen() {
   const { segment, followMap, loseMap } = useFollowedMap(list, change);
   const [pickedId, setPickedId] = useState<string | null>(null);
   const picked = useQuery({ ...locationQuery(pickedId ?? ''), enabled: pickedId !== null });
-  const [hovered, setHovered] = useState<Location | null>(null);
+  const [hovered, setHovered] = useState<LocationSummary | null>(null);
   const filter = useMemo(() => listFilterOf(list, new Date()), [list]);
   const { clusters, counts, failure } = useSegmentLocations(segment, filter, isWorklist(list));
   const firstBounds = useFirstBounds(list);
@@ -84,7 +84,7 @@ export function useLocationsScreen() {
     withoutCoordinates: counts.isPlaceholderData ? undefined : counts.data?.withoutCoordinates,
   });
   const { view } = list;
-  const showOnMap = (location: Location) => {
+  const showOnMap = (location: LocationSummary) => {
     setPickedId(location._id);
     change({ view: viewOn(location, Math.max(view?.zoom ?? 0, CLOSE_ZOOM)) });
     window.scrollTo({ top: 0, behavior: scrollBehavior() });
