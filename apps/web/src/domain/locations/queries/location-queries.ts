@@ -45,3 +45,9 @@ export const locationQuery = (id: string) =>
     queryKey: locationKeys.one(id),
     queryFn: ({ signal }) => call(getLocation, { params: { id }, query: { noteCount: 'true' } }, { signal }),
   });
+
+/** How long ago a location may have been read when it is opened, in milliseconds: it is requested on the press, before the panel is rendered. */
+const FRESH_MS = 2000;
+
+/** The location of an opened panel, which is as fresh as the press. */
+export const openedLocationQuery = (id: string) => queryOptions({ ...locationQuery(id), staleTime: FRESH_MS });

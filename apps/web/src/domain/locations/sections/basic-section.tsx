@@ -7,20 +7,30 @@ import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { jumpToSection } from './jump-to-section.ts';
 import { PanelSection } from './panel-section.tsx';
 
+interface BasicSectionProps {
+  readonly form: LocationForm;
+  /** Whether the fields after the type are rendered. */
+  readonly isWhole: boolean;
+}
+
 /** Basic information (S2-PANEL-04): name, type, brand, amenities, parking data, description and contact. */
-export function BasicSection({ form }: { readonly form: LocationForm }) {
+export function BasicSection({ form, isWhole }: BasicSectionProps) {
   const { values, set, errors } = form;
   return (
     <PanelSection section="basic">
       <Stack gap="md">
         <NameField form={form} />
         <TypeChoice value={values.locationType} error={errors['locationType']} onChange={(type) => set('locationType', type)} />
-        <BrandChoice form={form} />
-        <FeatureChoice form={form} />
-        <OffersJump count={values.offers.length} />
-        <ParkingFields form={form} />
-        <DescriptionField form={form} />
-        <ContactFields form={form} />
+        {isWhole && (
+          <>
+            <BrandChoice form={form} />
+            <FeatureChoice form={form} />
+            <OffersJump count={values.offers.length} />
+            <ParkingFields form={form} />
+            <DescriptionField form={form} />
+            <ContactFields form={form} />
+          </>
+        )}
       </Stack>
     </PanelSection>
   );

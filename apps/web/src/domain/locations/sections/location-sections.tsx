@@ -112,14 +112,14 @@ function FurtherSections({ form, onOpenLocation }: Omit<LocationSectionsProps, '
 }
 
 /**
- * The sections of a location in the order of S2-PANEL-03, then company blocks and custom fields; only changed sections render again. The first is
- * in the first frame, the others, which are below the fold on a phone, in the next: together they take more than a second there.
+ * The sections of a location in the order of S2-PANEL-03, then company blocks and custom fields; only changed sections render again. Name and type
+ * are in the first frame, everything else, which takes a second on a phone, in the next.
  */
 export function LocationSections({ form, startsWhole = false, ...rest }: LocationSectionsProps) {
   const isWhole = useDeferredValue(true, startsWhole);
   return (
     <>
-      <BasicSection form={form} />
+      <BasicSection form={form} isWhole={isWhole} />
       {isWhole && <FurtherSections form={form} {...rest} />}
     </>
   );

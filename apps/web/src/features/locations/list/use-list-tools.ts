@@ -1,4 +1,7 @@
+import { useCallbackRef } from '@mantine/hooks';
 import type { ExportFormat, LocationSummary } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { openedLocationQuery } from '#domain/locations/queries/location-queries.ts';
 import { useBulk } from '#features/locations/bulk/use-bulk.ts';
 import { useChooseAll } from '#features/locations/bulk/use-choose-all.ts';
 import { useDeleteLocation } from '#features/locations/bulk/use-delete-location.ts';
@@ -18,6 +21,7 @@ const NO_COUNTS: Readonly<Record<string, number>> = {};
 /** Actions on the rows of the list: on one, on several, and the export of all. */
 export function useListTools({ list, change, segment, choice, picked, hover, showOnMap, answer }: LocationsScreenState) {
   const language = useLanguage();
+  const queries = useQueryClient();
   const undoing = useUndo();
   const exporting = useExport();
   const handleDeleted = (ids: readonly string[]) => {
@@ -37,15 +41,21 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
     total: answer.isPlaceholderData ? undefined : answer.data?.total,
     selection: listSelectionOf(list, segment, new Date()),
   });
+  // Their identity stays, so that a row renders only when its data change.
   const handlers: RowHandlers = {
-    onOpen: (id) => change({ panel: id }),
-    onHistory: (id) => change({ panel: id, tab: 'history' }),
-    onDuplicate: (id) => change({ panel: copyPanel(id) }),
-    onDelete: (location) => void deleteLocation(location),
-    onPublication: publication.pick,
-    onShowOnMap: showOnMap,
+    onOpen: useCallbackRef<RowHandlers['onOpen']>((id) => {
+      void queries.prefetchQuery(openedLocationQuery(id));
+      change({ panel: id });
+    }),
+    onHistory: useCallbackRef<RowHandlers['onHistory']>((id) => change({ panel: id, tab: 'history' })),
+    onDuplicate: useCallbackRef<RowHandlers['onDuplicate']>((id) => change({ panel: copyPanel(id) })),
+    onDelete: useCallbackRef<RowHandlers['onDelete']>((location) => void deleteLocation(location)),
+    onPublication: useCallbackRef(publication.pick),
+    onShowOnMap: useCallbackRef(showOnMap),
     onHover: hover,
-    onChoose: (location, isChosen, isRange) => choice.choose(location, isChosen, isRange ? rows : null),
+    onChoose: useCallbackRef<RowHandlers['onChoose']>((location, isChosen, isRange) =>
+      choice.choose(location, isChosen, isRange ? rows : null),
+    ),
     hasMap: segment !== 'none',
   };
   return {

@@ -1,7 +1,7 @@
 import { type Location, mayWriteLocation } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { locationQuery } from '#domain/locations/queries/location-queries.ts';
+import { openedLocationQuery } from '#domain/locations/queries/location-queries.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import type { ContentProps } from './content-props.ts';
 import { LocationEditor } from './location-editor.tsx';
@@ -11,7 +11,7 @@ import { PanelMissing, PanelSkeleton } from './panel-states.tsx';
 /** Edits a stored location, or views it without the right to write. It is loaded when opened and not refetched. */
 export function StoredContent({ locationId, ...shared }: ContentProps & { readonly locationId: string }) {
   const user = useUser();
-  const { data, error, refetch, isFetching } = useQuery({ ...locationQuery(locationId), staleTime: 0, gcTime: 0 });
+  const { data, error, refetch, isFetching } = useQuery({ ...openedLocationQuery(locationId), gcTime: 0 });
   const [opened, setOpened] = useState<Location | null>(null);
   if (data && !isFetching && opened === null) setOpened(data);
   const noteCount = data?.noteCount ?? null;

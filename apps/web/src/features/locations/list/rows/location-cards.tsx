@@ -1,5 +1,7 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationPicture, MenuCount, OpenDays } from '#domain/locations/facts/location-facts.tsx';
+import { useMinute } from '#domain/locations/open-now/use-minute.ts';
 import { RowCheck } from '#kit/chosen/row-check.tsx';
 import lists from '#kit/ui/style/lists.module.css';
 import { AmenityIcons } from './amenity-icons.tsx';
@@ -31,7 +33,9 @@ export function LocationCards({ rows, pickedId, chosen, noteCounts, ...handlers 
   );
 }
 
-function LocationCard({ location, isPicked, isChosen, noteCount, fields, ...handlers }: LocationRowProps) {
+/** Memoized; times in words are renewed every minute. */
+const LocationCard = memo(({ location, isPicked, isChosen, noteCount, fields, ...handlers }: LocationRowProps) => {
+  useMinute();
   return (
     <li
       className={`${lists.card} ${classes.card}`}
@@ -58,4 +62,4 @@ function LocationCard({ location, isPicked, isChosen, noteCount, fields, ...hand
       </div>
     </li>
   );
-}
+});

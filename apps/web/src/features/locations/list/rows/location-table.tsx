@@ -1,7 +1,9 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import { customLabel } from '@rastnetz/contract';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationPicture } from '#domain/locations/facts/location-facts.tsx';
+import { useMinute } from '#domain/locations/open-now/use-minute.ts';
 import {
   type ColumnChoices,
   isShown,
@@ -44,7 +46,7 @@ const isSorting = (column: ListColumn): column is keyof typeof SORTED_BY => colu
 /** A page of rows as a table, for wide screens. With further columns it may scroll sideways in its box. */
 export function LocationTable({ columns, sort, onSort, isBeside, choice, ...rows }: LocationTableProps) {
   const { t } = useTranslation();
-  const shown = shownColumns(columns, isBeside);
+  const shown = useMemo(() => shownColumns(columns, isBeside), [columns, isBeside]);
   const isFurther = shown.minWidth !== null;
   const fields = useListFields(isBeside || isFurther);
   const { pickedId, chosen, noteCounts, rows: locations, ...handlers } = rows;
@@ -129,7 +131,9 @@ interface TableRowProps extends LocationRowProps {
   readonly hasNumber: boolean;
 }
 
-function TableRow({ location, isPicked, isChosen, noteCount, fields, shown, hasNumber, ...handlers }: TableRowProps) {
+/** Memoized; times in words are renewed every minute. */
+const TableRow = memo(({ location, isPicked, isChosen, noteCount, fields, shown, hasNumber, ...handlers }: TableRowProps) => {
+  useMinute();
   const cell = (column: ListColumn) => (
     <Table.Td key={column}>
       <ColumnCell column={column} location={location} fields={fields} />
@@ -166,4 +170,4 @@ function TableRow({ location, isPicked, isChosen, noteCount, fields, shown, hasN
       </Table.Td>
     </Table.Tr>
   );
-}
+});

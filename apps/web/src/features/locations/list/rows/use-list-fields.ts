@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { CustomField } from '@rastnetz/contract';
+import { useMemo } from 'react';
 import { useCustomFields } from '#domain/locations/custom/use-custom-fields.ts';
 
 /** Widths at which one more custom field fits as a column without horizontal scrolling. */
@@ -16,8 +17,10 @@ export function useListFields(isNarrow: boolean): ListFields {
   const { fields } = useCustomFields();
   const fitting = [useFits(ONE_MORE[0]), useFits(ONE_MORE[1]), useFits(ONE_MORE[2])].filter(Boolean).length;
   const columnCount = isNarrow ? 0 : fitting;
-  const shown = fields?.filter(({ isInList }) => isInList) ?? [];
-  return { columns: shown.slice(0, columnCount), lines: shown.slice(columnCount) };
+  return useMemo(() => {
+    const shown = fields?.filter(({ isInList }) => isInList) ?? [];
+    return { columns: shown.slice(0, columnCount), lines: shown.slice(columnCount) };
+  }, [fields, columnCount]);
 }
 
 const useFits = (query: string): boolean => useMediaQuery(query, false, { getInitialValueInEffect: false }) ?? false;
