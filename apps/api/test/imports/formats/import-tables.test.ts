@@ -105,6 +105,13 @@ test('a text that is too long is cut or dropped with a note', () => {
   ]);
 });
 
+test('characters beyond the basic plane count once, as in the form: a text at the limit is kept, a longer one is cut after a whole one', () => {
+  const longest = '🚚'.repeat(200);
+  expect(mapped({ kind: 'cafe', name: longest })).toMatchObject({ draft: { name: longest }, notes: [] });
+  const { draft, notes } = mapped({ kind: 'cafe', name: `x${longest}` });
+  expect([draft.name, notes]).toEqual([`x${'🚚'.repeat(199)}`, [expect.objectContaining({ key: 'import.note.cut' })]]);
+});
+
 test('opening hours that can be parsed, also German text, are not stored as text, too', () => {
   const { draft } = mapped({ kind: 'cafe', hours: 'Di-So 11:30-14:30' });
   expect(draft).toMatchObject({ openingHoursText: null, holidayHours: null, specialDays: [] });
