@@ -57,6 +57,14 @@ test('S3-LOC-07 S5-WEB-01 a website loses its scheme and its spaces', () => {
   expect(canonicalWebsite(' https://www.example.org/a b ')).toBe('www.example.org/ab');
 });
 
+test('a website shows the host that it leads to: direction and invisible characters are dropped', () => {
+  const offers = [{ website: 'ex\u202eample.org\u200b' }];
+  expect(readLocationInput({ website: 'https://ex\u202eample.org/\u2066a', offers })).toEqual({
+    website: 'example.org/a',
+    offers: [{ website: 'example.org' }],
+  });
+});
+
 test('S5-LOC-01 a blank name is null', () => {
   expect(readLocationInput({ name: '   ' })).toEqual({ name: null });
 });

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../property-tests.ts';
 import type { CustomField } from '../src/custom-fields/custom-field.ts';
 import { customSchemaOf } from '../src/custom-fields/custom-schema.ts';
 import { allEndpoints } from '../src/endpoints.ts';
@@ -22,6 +24,29 @@ test('hidden letters are dropped, except those of a flag, and a name of joiners 
   expect(singleLine(`🏴${hidden}`)).toBe('🏴');
   expect(['\u200d', '\u200c \u200d', '\u034f', '\ufe0f', '\u180b', '\u{e0100}', '\u{e0041}\u{e007f}'].map(singleLine)).toEqual(
     Array.from({ length: 7 }, () => ''),
+  );
+});
+
+test('a text on one line stays as it is', () => {
+  const marks = fc.constantFrom(
+    'e',
+    '\u0301',
+    '\u200b',
+    '\u200d',
+    '\u{1f3f4}',
+    '\u{e0067}',
+    '\u{e007f}',
+    '\ufe0f',
+    '\u3164',
+    ' ',
+    '\u0085',
+  );
+  const texts = fc.oneof(fc.string({ unit: marks }), fc.string({ unit: 'binary' }));
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(singleLine(singleLine(text))).toBe(singleLine(text));
+    }),
+    { numRuns: propertyRuns(300), examples: [['e\u200b\u0301']] },
   );
 });
 

@@ -116,6 +116,13 @@ test.each([
   expect(response.json().error).toEqual(expect.any(String));
 });
 
+test('an error repeats at most 200 characters of a name that a client invented', async () => {
+  const { app, on } = await bareApp();
+  on(echo, async ({ input }) => ({ email: input.body.email }));
+  const response = await app.inject({ method: 'POST', url: '/api/v1/echo', payload: { ['x'.repeat(60_000)]: '\u0000' } });
+  expect([response.statusCode, response.json().errors[0].path]).toEqual([400, 'x'.repeat(200)]);
+});
+
 test('a request without body schema reads no body', async () => {
   const { app, on } = await bareApp();
   on({ ...guarded, method: 'POST' }, async () => ({ ok: true }));

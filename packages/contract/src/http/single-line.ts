@@ -20,8 +20,8 @@ export const isVisible = (text: string): boolean => VISIBLE.test(text);
  */
 export const singleLine = (text: string): string => {
   const line = text
-    .normalize('NFC')
     .replace(INVISIBLE, '$1')
+    .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   return isVisible(line) ? line : '';

@@ -70,6 +70,9 @@ export const isInvalidPhone = (phone: string | null): boolean => phone !== null 
 /** Removes the scheme, which forms show as a fixed prefix, and white space (S3-LOC-07, S5-WEB-01). */
 export const canonicalWebsite = (text: string): string => text.replace(/\s/g, '').replace(/^https?:\/\//i, '');
 
+/** A website as it is stored: canonical, without invisible and direction characters, which would show another host than it leads to. */
+export const readWebsite = (text: string): string => canonicalWebsite(singleLine(text));
+
 /**
  * A valid website without `https://`, in canonical form: a host of at least two labels, whose last one does not start with a digit. The
  * database uses the same pattern.
@@ -84,7 +87,7 @@ export const isInvalidWebsite = (website: string | null): boolean =>
 const FIELD_READERS: Readonly<Record<string, (raw: unknown) => unknown>> = {
   openingHours: (raw) => (raw === undefined ? raw : readWeek(raw ?? {})),
   phone: (raw) => textOrNull(raw, canonicalPhone),
-  website: (raw) => textOrNull(raw, canonicalWebsite),
+  website: (raw) => textOrNull(raw, readWebsite),
   name: onSingleLineOrNull,
   ...Object.fromEntries(
     ['street', 'houseNumber', 'postcode', 'city', 'roadExit', 'roadDirection', 'roadOnlyFrom', 'parkingPriceNote'].map((field) => [

@@ -1,4 +1,4 @@
-import { can, type ImportState } from '@rastnetz/contract';
+import { can, type ImportState, singleLine } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { customFieldStores } from '../../custom-fields/custom-field-stores.ts';
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
@@ -63,7 +63,7 @@ export class ImportIntakeService {
    * `FairSemaphore`, and `file_broken`, `file_too_big` or `file_type_not_supported` with the reason at `file`; then nothing of it is stored.
    */
   async start(starter: ImportStarter, given: ImportInput): Promise<{ id: string; state: ImportState }> {
-    const input = { ...given, fileName: storable(given.fileName) };
+    const input = { ...given, fileName: singleLine(storable(given.fileName)) };
     const { companyId, party } = await companyOf(this.#deps.inTransaction, starter, input);
     const pending = this.#pending.add(companyId);
     try {

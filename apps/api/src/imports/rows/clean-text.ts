@@ -32,11 +32,12 @@ export const firstOfList = (text: string): string =>
     .map(singleLine)
     .find((entry) => entry !== '') ?? '';
 
-/** A text cut to at most `max` characters, never within a surrogate pair. */
+/** The first characters of a text, one more than `max` if it is longer. They are counted as by the schemas: a surrogate pair is one. */
+const firstCharacters = (text: string, max: number): string[] => [...text.slice(0, 2 * (max + 1))].slice(0, max + 1);
+
+/** Whether a text has more than `max` characters. */
+export const isLonger = (text: string, max: number): boolean => text.length > max && firstCharacters(text, max).length > max;
+
+/** A text cut to at most `max` characters. */
 export const cutTo = (text: string, max: number): string =>
-  text.length <= max
-    ? text
-    : text
-        .slice(0, max)
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .trimEnd();
+  isLonger(text, max) ? firstCharacters(text, max).slice(0, max).join('').trimEnd() : text;

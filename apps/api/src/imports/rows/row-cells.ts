@@ -20,6 +20,11 @@ const NUMBERS: ReadonlySet<ImportTarget> = new Set([
   ...(['lat', 'lng', 'position', 'roadKm', 'parkingTruck', 'parkingPKW', 'capacity'] as const),
   ...(['parkingTimeLimitHours', 'parkingHeightLimitMetres'] as const),
 ]);
+/** Texts on one line in every form, also in our own exports: a file may have been edited. */
+const ON_ONE_LINE: ReadonlySet<ImportTarget> = new Set([
+  ...(['street', 'housenumber', 'postcode', 'city'] as const),
+  ...(['roadExit', 'roadDirection', 'roadOnlyFrom', 'parkingPriceNote'] as const),
+]);
 /** Longest part of a cell that a message quotes. */
 const QUOTED = 100;
 
@@ -101,7 +106,7 @@ export class RowCells {
   /** A cell in one line, cleaned. */
   line(target: ImportTarget): string {
     const cleaned = this.cleaned(target);
-    return this.isOwn ? cleaned : singleLine(cleaned);
+    return this.isOwn && !ON_ONE_LINE.has(target) ? cleaned : singleLine(cleaned);
   }
 
   addIssue(target: ImportTarget | null, key: ImportIssueKey, params: IssueParams = {}): void {

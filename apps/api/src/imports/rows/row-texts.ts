@@ -1,6 +1,6 @@
-import { ADDRESS_MAX, canonicalPhone, canonicalWebsite, type LocationDraft, singleLine } from '@rastnetz/contract';
+import { ADDRESS_MAX, canonicalPhone, type LocationDraft, readWebsite, singleLine } from '@rastnetz/contract';
 import type { MapObject } from '../formats/parts/kind-table.ts';
-import { cutTo, firstOfList } from './clean-text.ts';
+import { cutTo, firstOfList, isLonger } from './clean-text.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 
 /** Longest texts of a location, in characters. */
@@ -13,10 +13,10 @@ const TEXT_MAX = {
 
 type Texts = Pick<LocationDraft, 'name' | 'phone' | 'website' | 'description'>;
 
-/** The texts of a row. Those written by people are cleaned; those of our own exports are taken unchanged. */
+/** The texts of a row. Those written by people are cleaned; those of our own exports are only read as a form reads them. */
 export function textsOf(cells: RowCells, mapObject: MapObject): Texts {
   return {
-    name: bounded(cells, 'name', cells.isOwn ? cells.raw('name') : mapObject.name),
+    name: bounded(cells, 'name', cells.isOwn ? singleLine(cells.raw('name')) : mapObject.name),
     phone: phoneOf(cells, mapObject),
     website: websiteOf(cells, mapObject),
     description: bounded(cells, 'description', descriptionOf(cells)),
@@ -26,7 +26,7 @@ export function textsOf(cells: RowCells, mapObject: MapObject): Texts {
 /** A text cut to its limit, with a note if it was longer. */
 export function bounded(cells: RowCells, target: keyof typeof TEXT_MAX, text: string): string | null {
   const max = TEXT_MAX[target];
-  if (text.length > max) cells.note(cells.has(target) ? target : null, 'import.note.cut', { max });
+  if (isLonger(text, max)) cells.note(cells.has(target) ? target : null, 'import.note.cut', { max });
   return cutTo(text, max).trim() || null;
 }
 
@@ -41,12 +41,12 @@ function phoneOf(cells: RowCells, { tags }: MapObject): string | null {
 
 function websiteOf(cells: RowCells, { tags }: MapObject): string | null {
   const text = cells.cleaned('website') || tags['website'] || tags['contact:website'] || '';
-  return whole(cells, 'website', canonicalWebsite(cells.isOwn ? text : firstOfList(text)));
+  return whole(cells, 'website', readWebsite(cells.isOwn ? text : firstOfList(text)));
 }
 
 /** A text within its limit; a truncated URL or number would be useless, so it is dropped with a note. */
 export function whole(cells: RowCells, target: keyof typeof TEXT_MAX, text: string): string | null {
-  if (text.length <= TEXT_MAX[target]) return text || null;
+  if (!isLonger(text, TEXT_MAX[target])) return text || null;
   cells.note(target, 'import.note.dropped', { max: TEXT_MAX[target] });
   return null;
 }

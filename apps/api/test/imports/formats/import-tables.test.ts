@@ -105,6 +105,25 @@ test('a text that is too long is cut or dropped with a note', () => {
   ]);
 });
 
+test('an edited export is read as a form is: names, addresses and websites have no direction characters', () => {
+  const { draft } = mapped({
+    _id: '01a21da3-b216-743c-8b37-000000000001',
+    locationType: 'BISTRO',
+    name: 'A\u202eB',
+    street: 'Am\u2066 Tor',
+    website: 'ex\u202eample.org',
+    description: 'a\nb',
+  });
+  expect(draft).toMatchObject({ name: 'AB', street: 'Am Tor', website: 'example.org', description: 'a\nb' });
+});
+
+test('characters beyond the basic plane count once, as in the form: a text at the limit is kept, a longer one is cut after a whole one', () => {
+  const longest = '🚚'.repeat(200);
+  expect(mapped({ kind: 'cafe', name: longest })).toMatchObject({ draft: { name: longest }, notes: [] });
+  const { draft, notes } = mapped({ kind: 'cafe', name: `x${longest}` });
+  expect([draft.name, notes]).toEqual([`x${'🚚'.repeat(199)}`, [expect.objectContaining({ key: 'import.note.cut' })]]);
+});
+
 test('opening hours that can be parsed, also German text, are not stored as text, too', () => {
   const { draft } = mapped({ kind: 'cafe', hours: 'Di-So 11:30-14:30' });
   expect(draft).toMatchObject({ openingHoursText: null, holidayHours: null, specialDays: [] });

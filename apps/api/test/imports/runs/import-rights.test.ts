@@ -95,6 +95,16 @@ test('commits and roll-backs are audited in the company', async ({ admin }) => {
   expect(entries[1]?.changes).toMatchObject({ file: { after: 'kurz.csv' }, rows: { after: 1 } });
 });
 
+test('the name of a file is one line without directions and control characters, and no letter is cut in half', async ({ admin }) => {
+  const nameOf = async (fileName: string) => {
+    const { id, fileName: stored } = await checked(admin, csvOf(['Q,1,fuel,Kurz,51,8,']), { fileName });
+    await done(admin, id, 'cancel');
+    return stored;
+  };
+  expect(await nameOf('preise\u202evsc.exe\u200b\u001b[31m.csv')).toBe('preisevsc.exe [31m.csv');
+  expect(await nameOf(`${'x'.repeat(254)}🚚.csv`)).toBe('x'.repeat(254));
+});
+
 test('an invalid file is refused with the reason at the file, and nothing of it is stored', async ({ count, admin }) => {
   const before = await count('import');
   const answer = await send(admin, new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 1, 2, 3, 0, 0, 0, 0]), { fileName: 'programm.csv' });

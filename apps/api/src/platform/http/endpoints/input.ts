@@ -13,10 +13,13 @@ interface Visit {
   readonly parent: Visit | null;
 }
 
+/** Longest path that an error repeats, in characters: a client may send names as long as its body. */
+const MAX_PATH = 200;
+
 function pathOf({ key, parent }: Visit): string {
   const path = [key];
   for (let above = parent; above?.parent; above = above.parent) path.unshift(above.key);
-  return path.join('.');
+  return path.join('.').slice(0, MAX_PATH);
 }
 
 /** Refuses what schemas do not check and the database cannot store (NUL, lone surrogates, `__proto__`). */

@@ -125,7 +125,7 @@ class Form {
     this.#count += 1;
     const path = await this.#folder.pathOf(String(this.#count));
     const bytes = await spool(part, path, { ...this.#boundOf(part.fieldname, rule), take: this.#take });
-    const filename = String(part.filename ?? '').slice(0, 255);
+    const filename = nameOf(part);
     if (bytes === 0 && filename === '') return;
     if (list.length >= rule.maxFiles) throw tooMany(part.fieldname, rule);
     const { maxFiles = LIMITS.parts } = this.#parts;
@@ -136,6 +136,12 @@ class Form {
     this.files[part.fieldname] = list;
   }
 }
+
+/** The name that a client gives a file, cut to 255 characters, never within a surrogate pair. */
+const nameOf = ({ filename }: MultipartFile): string =>
+  String(filename ?? '')
+    .slice(0, 255)
+    .replace(/[\uD800-\uDBFF]$/, '');
 
 /** Reads the rest of a part after a refusal, within the budget; returns what remains of it, negative if the part is longer. A client whose connection is reset may not see the response. */
 async function drain(part: MultipartFile | MultipartValue, budget: number): Promise<number> {
