@@ -45,7 +45,26 @@ const checked = async (directory: string) =>
     ({ manifest }) => manifest,
   );
 
+async function* oneUpload() {
+  yield [[hashes[0] ?? '', 'image/webp', null, 't']];
+}
+
 describe('a storage without the files', () => {
+  test('names the missing ones in the order of the list, whichever it looks up first', async () => {
+    const [first, ...others] = RENDITION_WIDTHS.map((width) => mediaKey(hashes[0] ?? '', `${width}.webp`));
+    const lookedUp = Promise.withResolvers<void>();
+    const open = async (key: string) => {
+      if (key === first) await lookedUp.promise;
+      else setImmediate(lookedUp.resolve);
+      return null;
+    };
+    const counts = { copied: 0, totalBytes: 0, missing: [] };
+    const storage = { ...(await openStorage(elsewhere)), open };
+    const signal = new AbortController().signal;
+    await copyMedia({ storage, directory: folder, counts, encrypt: passThrough, signal }, oneUpload()).next();
+    expect(counts.missing).toEqual([first, ...others]);
+  });
+
   test('is refused and leaves nothing if all are missing; with --files-are-lost the rows are backed up', async () => {
     const directory = join(folder, 'none');
     const config = { ...api.config, storageUrl: elsewhere };
@@ -99,9 +118,6 @@ describe('a file that stalls while it is read', () => {
     };
     const storage = { ...(await openStorage(elsewhere)), open: async () => ({ stream: endless(), bytes: 8 }) };
     return { storage, started: started.promise };
-  }
-  async function* oneUpload() {
-    yield [[hashes[0] ?? '', 'image/webp', null, 't']];
   }
   /** Copies an upload of it; returns when its files have stalled. */
   async function copying(signal: AbortSignal) {

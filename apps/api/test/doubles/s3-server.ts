@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver, { type Middleware } from '@20minutes/s3rver';
 import { DUMMY_ACCOUNT } from '@20minutes/s3rver/lib/models/account.js';
+import { freePort } from '../harness/node-processes.ts';
 
 /** A generated secret, with characters that are special in URLs. */
 const KEY = 'test-key';
@@ -46,11 +47,12 @@ const altering =
     if (change && context.method === 'GET' && context.body instanceof Readable) context.body = change(await buffer(context.body));
   };
 
-async function serverOn(directory: string, port: number, alter: Middleware) {
-  const configureBuckets = port === 0 ? [{ name: BUCKET }] : [];
+async function serverOn(directory: string, port: number, alter: Middleware, buckets: readonly string[] = []): Promise<S3rver> {
+  const configureBuckets = buckets.map((name) => ({ name }));
   const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, vhostBuckets: false, configureBuckets });
   server.middleware.unshift(takeBucketCalls, alter);
-  return { server, port: (await server.run()).port };
+  await server.run();
+  return server;
 }
 
 /** Starts an S3 server on a free port, with a new folder. Call `close` after the tests. */
@@ -59,8 +61,8 @@ export async function openS3Server(): Promise<S3Server> {
   DUMMY_ACCOUNT.createKeyPair(KEY, SECRET);
   let change: Change | null = null;
   const alter = altering(() => change);
-  const { server: first, port } = await serverOn(folder, 0, alter);
-  let server: S3rver | null = first;
+  const port = await freePort();
+  let server: S3rver | null = await serverOn(folder, port, alter, [BUCKET]);
   const goDown = async () => {
     const ended = server?.close();
     server?.httpServer.closeAllConnections();
@@ -75,7 +77,7 @@ export async function openS3Server(): Promise<S3Server> {
     },
     goDown,
     async comeBack() {
-      server ??= (await serverOn(folder, port, alter)).server;
+      server ??= await serverOn(folder, port, alter);
     },
     async close() {
       await goDown();

@@ -18,7 +18,7 @@ declare module '@20minutes/s3rver' {
   export type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
   export default class S3rver {
     constructor(options: Options);
-    run(): Promise<{ readonly port: number }>;
+    run(): Promise<unknown>;
     close(): Promise<void>;
     readonly middleware: Middleware[];
     readonly httpServer: import('node:http').Server;

@@ -4,6 +4,7 @@ import { domainToASCII } from 'node:url';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { expect } from 'vitest';
+import { freePort } from '../harness/node-processes.ts';
 
 /** A mail as received by the server. */
 interface ArrivedMail {
@@ -79,10 +80,8 @@ const serverOf = (taking: Taking): SMTPServer =>
     },
   });
 
-async function listen(server: SMTPServer, port: number): Promise<number> {
-  const socket = server.listen(port, '127.0.0.1');
-  await once(socket, 'listening');
-  return (socket.address() as { port: number }).port;
+async function listen(server: SMTPServer, port: number): Promise<void> {
+  await once(server.listen(port, '127.0.0.1'), 'listening');
 }
 
 const end = (server: SMTPServer) => new Promise<void>((resolve) => server.close(() => resolve()));
@@ -91,7 +90,8 @@ const end = (server: SMTPServer) => new Promise<void>((resolve) => server.close(
 export async function openSmtpInbox(): Promise<SmtpInbox> {
   const taking: Taking = { mails: [], refuses: false };
   let server: SMTPServer | null = serverOf(taking);
-  const port = await listen(server, 0);
+  const port = await freePort();
+  await listen(server, port);
   const goDown = async () => {
     if (server) await end(server);
     server = null;

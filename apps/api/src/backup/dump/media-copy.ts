@@ -29,7 +29,7 @@ export interface CopiedFile extends FileSum {
 export interface CopyCounts {
   copied: number;
   totalBytes: number;
-  /** Keys of referenced files that the storage does not have. */
+  /** Keys of referenced files that the storage does not have, in the order of the list. */
   readonly missing: string[];
 }
 
@@ -66,6 +66,7 @@ export async function* copyMedia(copying: Copying, media: AsyncIterable<readonly
   for await (const rows of media)
     for (const some of chunksOf(rows.flatMap(filesOf), AT_ONCE)) {
       const copied = await allOver(some.map((file) => copyOne(copying, file)));
+      copying.counts.missing.push(...some.filter(({ isUsed }, at) => isUsed && copied[at] === null).map(({ key }) => key));
       yield copied.filter((row) => row !== null);
     }
 }
@@ -80,13 +81,11 @@ function* chunksOf<T>(list: readonly T[], size: number): Generator<T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }
 
-async function copyOne({ storage, directory, counts, encrypt, signal }: Copying, { key, isUsed }: Wanted): Promise<RowTexts | null> {
+/** Copies a file; null if the storage does not have it. */
+async function copyOne({ storage, directory, counts, encrypt, signal }: Copying, { key }: Wanted): Promise<RowTexts | null> {
   signal.throwIfAborted();
   const file = await storage.open(key);
-  if (!file) {
-    if (isUsed) counts.missing.push(key);
-    return null;
-  }
+  if (!file) return null;
   const path = join(directory, key);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const giveUp = () => file.stream.destroy(new BackupError(`The storage stopped sending ${key} for ${STALLED_MS / 1000} seconds.`));
