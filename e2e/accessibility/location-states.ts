@@ -7,7 +7,7 @@ const LIST = '/dashboard/standorte';
 const OWN = `${LIST}?mine=1`;
 /** A single own location: what is shown over the list costs more with each row behind it. */
 const ONE = `${OWN}&search=Nordmark`;
-const SEARCH = '/api/v1/location/search';
+const SEARCH = '/api/v1/location/search?view=summary';
 
 async function home({ page, texts, look, open, holdThenFail }: Inspector): Promise<void> {
   await open('/dashboard', page.getByText(texts.home.activity.title));

@@ -19,6 +19,8 @@ interface ConfirmLocationDialogProps {
 
 const PICTURES: ReadonlySet<string> = new Set(['mainImage', 'otherImages', 'menuImages']);
 
+const LOADING_ROWS = Array.from({ length: 14 }, (_, row) => row);
+
 /** Asks whether the data of a location are still true, and shows them: address, road and contact among all that are given. */
 export function ConfirmLocationDialog({ location, onEdit, onClose }: ConfirmLocationDialogProps) {
   const { t } = useTranslation();
@@ -88,13 +90,14 @@ function LocationData({ location }: { readonly location: Location }) {
   );
 }
 
+/** Skeleton with the size of most data. */
 function DataLoading() {
   const { t } = useTranslation();
   return (
-    <Stack gap="sm" role="status" aria-label={t('panel.loading')}>
-      <Skeleton height={20} />
-      <Skeleton height={20} />
-      <Skeleton height={20} width="70%" />
+    <Stack gap={18} py={9} role="status" aria-label={t('panel.loading')}>
+      {LOADING_ROWS.map((row) => (
+        <Skeleton key={row} height={20} />
+      ))}
     </Stack>
   );
 }
