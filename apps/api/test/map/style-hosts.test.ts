@@ -18,6 +18,8 @@ const INNER = [
   'http://100.64.0.1/a',
   'http://[::1]/a',
   'http://[::ffff:10.0.0.5]/a',
+  'http://[64:ff9b::10.0.0.5]/a',
+  'http://[64:ff9b:1::10.0.0.5]/a',
   'http://[fd12::1]/a',
   'http://database/a',
   'http://printer.local/a',
@@ -26,6 +28,10 @@ const INNER = [
 const NEVER = [
   'http://169.254.169.254/a',
   'http://metadata.google.internal/a',
+  'http://[64:ff9b::169.254.169.254]/a',
+  'http://[64:ff9b:1::169.254.169.254]/a',
+  'http://[2002:a9fe:a9fe::1]/a',
+  'http://[fec0::1]/a',
   'http://[fe80::1]/a',
   'http://0.0.0.0/a',
   'http://100.100.100.200/a',
@@ -65,6 +71,10 @@ test('a public name that resolves into a private network is not requested', asyn
   const asked = ['https://inside.example.net/a', 'https://cloud.example.net/a', 'https://tiles.example.net/a'];
   const found = [{ address: '192.88.99.7', family: 4 }];
   expect(await Promise.all(asked.map((address) => hosts.resolve(address, signal)))).toEqual([null, null, found]);
+});
+
+test('a public host on a network with NAT64 may be requested', async () => {
+  expect(await new StyleHosts(PUBLIC).resolve('https://[64:ff9b::192.88.99.7]/a', signal)).toHaveLength(1);
 });
 
 test('the host of the style itself may be in the operator’s network, but never a cloud metadata address', async () => {

@@ -6,8 +6,12 @@ import { isLoopback } from '../../platform/http/limits/loopback.ts';
 /** `own`: this machine or a private network; `never`: special-purpose addresses, among them cloud metadata services with credentials. */
 type HostKind = 'public' | 'own' | 'never';
 
+/** IPv6 prefixes of NAT64 (RFC 6052, 8215), which end with an IPv4 address. With DNS64 public hosts have such addresses, too. */
+const NAT64 = ['64:ff9b::', '64:ff9b:1::'];
 /** Special-purpose addresses (RFC 6890): this network, link-local with cloud metadata services, multicast, reserved. */
-const NEVER = blockList(['0.0.0.0/8', '169.254.0.0/16', '192.0.0.0/24', '224.0.0.0/4', '240.0.0.0/4', '::/128', 'fe80::/10', 'ff00::/8']);
+const NEVER_IPV4 = ['0.0.0.0/8', '169.254.0.0/16', '192.0.0.0/24', '224.0.0.0/4', '240.0.0.0/4'];
+/** Also 6to4 (RFC 7526) and site-local addresses (RFC 3879), both deprecated: the former contain an IPv4 address. */
+const NEVER = blockList([...NEVER_IPV4, '::/128', 'fe80::/10', 'ff00::/8', '2002::/16', 'fec0::/10']);
 /** Loopback, private (RFC 1918), shared (RFC 6598) and unique local (RFC 4193) addresses. */
 const OWN = blockList(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '::1/128', 'fc00::/7']);
 const METADATA = /^metadata(?:\.google\.internal)?$|^fd00:ec2::254$|^100\.100\.100\.200$/;
@@ -18,7 +22,11 @@ function blockList(subnets: readonly string[]): BlockList {
   const list = new BlockList();
   for (const subnet of subnets) {
     const [address = '', bits] = subnet.split('/');
-    list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+    if (isIP(address) === 6) list.addSubnet(address, Number(bits), 'ipv6');
+    else {
+      list.addSubnet(address, Number(bits), 'ipv4');
+      for (const prefix of NAT64) list.addSubnet(`${prefix}${address}`, 96 + Number(bits), 'ipv6');
+    }
   }
   return list;
 }
