@@ -52,9 +52,7 @@ async function* filledRows({ parts, sheetPart, textsPart, stylesPart, isFrom1904
   }
 }
 
-/** Throws for a row with two cells in one column, of which one would be lost. */
 function textsOf(raw: readonly RawCell[], context: CellContext): ReadonlyMap<number, string> {
-  if (new Set(raw.map(({ column }) => column)).size < raw.length) throw new ImportFileError('import.file.workbook');
   const texts = raw.map((cell) => [cell.column, textOfCell(cell, context)] as const);
   const formulas = new Set(raw.flatMap(({ column, isFormula }) => (isFormula ? [column] : [])));
   const filled = new Map(texts.filter(([column, text]) => text.trim() !== '' || formulas.has(column)));
