@@ -3,12 +3,14 @@ import { AuditVerificationService } from '../audit/audit-verification.service.ts
 import { appliedMigrations } from '../backup/dump/catalog.store.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
+import { withoutValues } from '../platform/db/connection/database-error.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { queryOn } from '../platform/db/query.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
 import { type AuditCommand, parseAuditCommand } from './audit-arguments.ts';
+import { printable } from './printable.ts';
 import { UsageError } from './user-arguments.ts';
 
 /** The migration that introduced the hash chain. */
@@ -49,7 +51,7 @@ if (import.meta.main) {
     process.exitCode = holds ? 0 : 1;
   } catch (error) {
     const isForPeople = [UsageError, ConfigError, StartError].some((kind) => error instanceof kind);
-    console.error(isForPeople ? (error as Error).message : error);
+    console.error(isForPeople ? printable((error as Error).message) : withoutValues(error));
     process.exitCode = 1;
   }
 }

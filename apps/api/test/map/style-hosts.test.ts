@@ -32,6 +32,8 @@ const NEVER = [
   'http://[64:ff9b:1::169.254.169.254]/a',
   'http://[2002:a9fe:a9fe::1]/a',
   'http://[fec0::1]/a',
+  'http://[2001:0:a9fe:a9fe::1]/a',
+  'http://[::a9fe:a9fe]/a',
   'http://[fe80::1]/a',
   'http://0.0.0.0/a',
   'http://100.100.100.200/a',

@@ -10,8 +10,10 @@ type HostKind = 'public' | 'own' | 'never';
 const NAT64 = ['64:ff9b::', '64:ff9b:1::'];
 /** Special-purpose addresses (RFC 6890): this network, link-local with cloud metadata services, multicast, reserved. */
 const NEVER_IPV4 = ['0.0.0.0/8', '169.254.0.0/16', '192.0.0.0/24', '224.0.0.0/4', '240.0.0.0/4'];
-/** Also 6to4 (RFC 7526) and site-local addresses (RFC 3879), both deprecated: the former contain an IPv4 address. */
-const NEVER = blockList([...NEVER_IPV4, '::/128', 'fe80::/10', 'ff00::/8', '2002::/16', 'fec0::/10']);
+/** Also 6to4 (RFC 7526), Teredo (RFC 4380) and site-local addresses (RFC 3879), all out of use: the former two contain an IPv4 address. */
+const NEVER = blockList([...NEVER_IPV4, '::/128', 'fe80::/10', 'ff00::/8', '2002::/16', '2001::/32', 'fec0::/10']);
+// IPv4-compatible addresses (RFC 4291, 2.5.5.1), all of `::/96` but the loopback address.
+NEVER.addRange('::2', '::ffff:ffff', 'ipv6');
 /** Loopback, private (RFC 1918), shared (RFC 6598) and unique local (RFC 4193) addresses. */
 const OWN = blockList(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '::1/128', 'fc00::/7']);
 const METADATA = /^metadata(?:\.google\.internal)?$|^fd00:ec2::254$|^100\.100\.100\.200$/;
