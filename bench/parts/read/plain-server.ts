@@ -29,7 +29,7 @@ const SUMMARIES = `select id, standort_id, version, title, type, company_id, lng
     (select json_build_object('hash', hash, 'type', media.type) from location_media join media using (hash)
       where location_id = location.id and part = 'main' order by position limit 1) as main,
     (select count(*)::int from location_media where location_id = location.id and part = 'menu') as menu_count
-  from location where deleted_at is null order by title_key, id limit 10 offset $1`;
+  from (select * from location where deleted_at is null order by title_key, id limit 10 offset $1) as location`;
 
 const run = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows;
 
