@@ -5,11 +5,13 @@ import { npm } from './install.mjs';
 import { root } from './run.mjs';
 
 export const sbomFile = join(root, 'dist/sbom.cdx.json');
+/** A package of no files: who reads the list must not find the one whose place it takes (docs/dependencies.md). */
+const EMPTY = 'packages/tabler-icons';
 const readJson = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
 
 /** `name@version` of locked packages not used for development only. npm's `--omit dev` would drop those that are both. */
 function shipped() {
-  const entries = Object.entries(readJson('package-lock.json').packages).filter(([path, { dev }]) => path !== '' && !dev);
+  const entries = Object.entries(readJson('package-lock.json').packages).filter(([path, { dev }]) => path !== '' && path !== EMPTY && !dev);
   return new Set(entries.map(([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1)}@${version}`));
 }
 
