@@ -56,11 +56,17 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   }
 }
 
+/** Whether a part has a name that programs give the main one, such as `workbook2.xml`. */
+function mayBeMain(name: string): boolean {
+  const base = posix.basename(name).toLowerCase();
+  return base.startsWith('workbook') && base.endsWith('.xml');
+}
+
 /** Name of the main part, which some programs write outside of `xl`. Throws `ImportFileError` for a zip that is no workbook. */
 async function mainOf(parts: ZipParts): Promise<string> {
   if (parts.has('xl/vbaProject.bin')) throw new ImportFileError('import.file.macros');
   const documents = (await relationsOf(parts, '')).filter(({ type }) => type === 'officeDocument').map(({ target }) => target);
-  const main = [MAIN, ...documents].find((name) => /workbook\w*\.xml$/i.test(name) && parts.has(name));
+  const main = [MAIN, ...documents].find((name) => mayBeMain(name) && parts.has(name));
   if (main !== undefined) return main;
   const { value: type = '' } = await parts.text('mimetype').next();
   throw new ImportFileError(type.startsWith('application/vnd.oasis.opendocument') ? 'import.file.ods' : 'import.file.unknown');
