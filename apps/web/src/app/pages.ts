@@ -1,8 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { ExistingPage } from './existing-pages.ts';
 
-/** Loads a page's chunk; a page module exports its component as `Component`. */
-export type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
+/** The module of a page. */
+interface PageModule {
+  readonly Component: ComponentType;
+  /** Requests what the page needs first before it is rendered, if it is the first of a visit; `query` is that of its address. */
+  readonly prefetch?: (queryClient: QueryClient, query: URLSearchParams) => void;
+}
+
+/** Loads a page's chunk. */
+export type PageLoader = () => Promise<PageModule>;
 
 /** The loader of each page. */
 export const pages: Readonly<Record<ExistingPage, PageLoader>> = {

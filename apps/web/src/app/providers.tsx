@@ -14,9 +14,16 @@ function forgetOnChange(queryClient: QueryClient): () => void {
   });
 }
 
+interface ProvidersProps {
+  readonly children: ReactNode;
+  readonly env?: 'default' | 'test';
+  /** The cache of queries; by default a new one. */
+  readonly queryClient?: QueryClient;
+}
+
 /** Providers around every page but the first login: look and query cache. */
-export function Providers({ children, env = 'default' }: { readonly children: ReactNode; readonly env?: 'default' | 'test' }) {
-  const [queryClient] = useState(createQueryClient);
+export function Providers({ children, env = 'default', queryClient: given }: ProvidersProps) {
+  const [queryClient] = useState(() => given ?? createQueryClient());
   useEffect(() => forgetOnChange(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Outlet, type RouteObject, useNavigate, useOutletContext } from 'react-router';
 import { loadAccountTexts, loadDashboardTexts, loadLegalTexts, loadReportTexts } from '#kit/i18n/i18n.ts';
 import { OpenPageContext } from '#kit/navigation/page-link.tsx';
@@ -15,10 +16,12 @@ import { type PageLoader, pages, publicPages } from './pages.ts';
 const placeOf = (key: ExistingPage) => (key === 'home' ? { index: true as const } : { path: pageTable[key].path });
 
 /** Route of a dashboard page: its chunk is loaded on the first visit, its rights are checked on every visit. */
-const pageRoute = (key: ExistingPage): RouteObject => ({
+const pageRoute = (key: ExistingPage, queryClient: QueryClient): RouteObject => ({
   ...placeOf(key),
   lazy: async () => {
-    const { Component } = await pages[key]();
+    const { Component, prefetch } = await pages[key]();
+    // Later pages are loaded before the address of the browser changes, and by a program that need not start first.
+    if (window.location.pathname === pageTable[key].path) prefetch?.(queryClient, new URLSearchParams(window.location.search));
     return {
       element: (
         <RequireRight rights={pageTable[key].rights} fallback={<NoAccess />}>
@@ -54,7 +57,7 @@ const missing: RouteObject = { path: `${paths.home}/*`, lazy: () => import('#pag
 const PageOutlet = () => <Outlet context={useOutletContext()} />;
 
 /** Everything under /dashboard requires a session, then the right of the page (S2-SHELL-05, S6-ROLE-06). */
-const dashboard: RouteObject = {
+const dashboard = (queryClient: QueryClient): RouteObject => ({
   path: paths.home,
   element: <RequireSession loginPath={paths.login} />,
   children: [
@@ -68,10 +71,16 @@ const dashboard: RouteObject = {
         return { element: <DashboardLayout pages={existingPages} /> };
       },
       // One error boundary around the pages keeps the menu. The router does not render an errorElement set on a lazy route itself.
-      children: [{ element: <PageOutlet />, errorElement: <Crash />, children: [...existingPages.map(pageRoute), missing] }],
+      children: [
+        {
+          element: <PageOutlet />,
+          errorElement: <Crash />,
+          children: [...existingPages.map((key) => pageRoute(key, queryClient)), missing],
+        },
+      ],
     },
   ],
-};
+});
 
 /** Every page, whose links open pages by the router. */
 const AnyPage = () => (
@@ -81,7 +90,7 @@ const AnyPage = () => (
 );
 
 /** The route tree of the web; German paths come from `paths`. */
-export const routes: RouteObject[] = [
+export const routesWith = (queryClient: QueryClient): RouteObject[] => [
   {
     element: <AnyPage />,
     errorElement: <Crash />,
@@ -102,7 +111,7 @@ export const routes: RouteObject[] = [
       // English alias; at both addresses the page uses the interface language.
       publicRoute('/imprint', 'imprint', loadLegalTexts),
       publicRoute('/privacy', 'privacy', loadLegalTexts),
-      dashboard,
+      dashboard(queryClient),
       notFound,
     ],
   },

@@ -1,18 +1,22 @@
 import { createBrowserRouter } from 'react-router';
+import { createQueryClient } from '#kit/api/query-client.ts';
 import type { OpenPage } from '#kit/navigation/page-link.tsx';
 import { App } from './app.tsx';
-import { routes } from './router.tsx';
+import { routesWith } from './router.tsx';
 // Every page needs it; imported here it is preloaded with this module, instead of being asked for by the first page.
 import './texts/later-parts.ts';
 
-/** The whole program at the address of the browser. */
-export const currentPage = () => <App router={createBrowserRouter(routes)} />;
+const queryClient = createQueryClient();
+const createRouter = () => createBrowserRouter(routesWith(queryClient));
 
-let router: ReturnType<typeof createBrowserRouter> | null = null;
+/** The whole program at the address of the browser. */
+export const currentPage = () => <App router={createRouter()} queryClient={queryClient} />;
+
+let router: ReturnType<typeof createRouter> | null = null;
 
 /** Goes from the login to another page; resolves with the whole program when that page is loaded, so that the login is shown until then. */
 export async function pageAt(...[path, options]: Parameters<OpenPage>) {
-  router ??= createBrowserRouter(routes);
+  router ??= createRouter();
   await router.navigate(path, options);
-  return <App router={router} />;
+  return <App router={router} queryClient={queryClient} />;
 }

@@ -21,7 +21,9 @@ test.each([
 ] as const)('a row says in words that drivers do not see the location, or that it is closed (%s)', async (language, marks) => {
   const hidden = { adminPublished: false };
   await openLocations({ language, rows: rowsWith(OFFLINE, { ...hidden, awaitsReview: true }, hidden, { specialDays: [CLOSED] }, {}) });
-  const cards = await screen.findAllByRole('listitem');
+  // The first three cards are painted before the others.
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
+  const cards = screen.getAllByRole('listitem');
   for (const [index, mark] of marks.entries()) expect(within(cards[index] as HTMLElement).getByText(mark)).toBeVisible();
   expect(cards.at(-1)).not.toHaveTextContent(new RegExp(marks.join('|')));
 });

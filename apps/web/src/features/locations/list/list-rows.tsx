@@ -34,7 +34,8 @@ export function ListRows({ screen, tools, columns, isTable, isBeside, onPress }:
         {isTable ? (
           <LocationTable {...shown} {...sorting} choice={choice} columns={columns} isBeside={isBeside} />
         ) : (
-          <LocationCards {...shown} />
+          // Rows from the cache at once: the browser returns to where they were scrolled to.
+          <LocationCards {...shown} isInSteps={answer.isFetchedAfterMount} />
         )}
         <FurtherElsewhere screen={screen} onPress={onPress} />
         <ListPages

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationPicture, MenuCount, OpenDays } from '#domain/locations/facts/location-facts.tsx';
 import { useMinute } from '#domain/locations/open-now/use-minute.ts';
@@ -12,13 +12,22 @@ import { RowActions } from './row-actions.tsx';
 import { RowHeading, UpdatedAt } from './row-facts.tsx';
 import { useListFields } from './use-list-fields.ts';
 
+/** As many cards as a phone shows at once. */
+const FIRST_CARDS = 3;
+
+interface LocationCardsProps extends LocationRowsProps {
+  /** Whether the first cards are painted before the others: a phone needs half a second for ten. */
+  readonly isInSteps?: boolean;
+}
+
 /** A page of rows as cards, for phones and tablets. */
-export function LocationCards({ rows, pickedId, chosen, noteCounts, ...handlers }: LocationRowsProps) {
+export function LocationCards({ rows, pickedId, chosen, noteCounts, isInSteps = false, ...handlers }: LocationCardsProps) {
   const { t } = useTranslation();
   const fields = useListFields(false);
+  const hasAll = useDeferredValue(true, !isInSteps);
   return (
     <ul className={lists.cards} aria-label={t('locations.title')}>
-      {rows.map((location) => (
+      {(hasAll ? rows : rows.slice(0, FIRST_CARDS)).map((location) => (
         <LocationCard
           key={location._id}
           location={location}

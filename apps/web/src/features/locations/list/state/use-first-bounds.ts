@@ -1,10 +1,11 @@
-import { can, findLocationBounds, type MapCorners } from '@rastnetz/contract';
-import { useQuery } from '@tanstack/react-query';
+import { can, findLocationBounds, type MapCorners, type SessionUser } from '@rastnetz/contract';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FilterQuery } from '#domain/locations/queries/location-keys.ts';
 import { listFilterOf } from '#features/locations/selection/list-query.ts';
-import { isFiltered, type ListUrl } from '#features/locations/selection/list-url.ts';
+import { isFiltered, type ListUrl, readListUrl } from '#features/locations/selection/list-url.ts';
 import { call } from '#kit/api/client.ts';
+import { getSession } from '#kit/session/session-store.ts';
 import { useUser } from '#kit/session/use-session.ts';
 
 /** Initial bounds of the map. */
@@ -28,10 +29,9 @@ function useOpenedFilter(list: ListUrl): FilterQuery | null {
  * Bounds of the matches if the list opens with filters; else, or if none of them has a position, of the own company's locations, or of all with
  * `locations:all` or if the company has none on the map. Loaded once per visit.
  */
-export function useFirstBounds(list: ListUrl): FirstBounds {
-  const mine = !can(useUser(), 'locations:all');
-  const filter = useOpenedFilter(list);
-  const { data, isLoading } = useQuery({
+const firstBoundsQuery = (user: SessionUser, filter: FilterQuery | null) => {
+  const mine = !can(user, 'locations:all');
+  return queryOptions({
     queryKey: ['first-bounds', mine, filter],
     queryFn: async ({ signal }) => {
       const read = async (body: FilterQuery) => (await call(findLocationBounds, { body }, { signal })).bounds;
@@ -39,10 +39,25 @@ export function useFirstBounds(list: ListUrl): FirstBounds {
       if (ofMatches) return { bounds: ofMatches, areMatches: true };
       return { bounds: (mine ? await read({ mine }) : null) ?? (await read({ mine: false })), areMatches: false };
     },
-    enabled: list.view === null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
+};
+
+/** How long an early answer waits for its page, in milliseconds. */
+const EARLY_MS = 10_000;
+
+/** Requests the bounds of an address without view and filters before its page is rendered: a phone renders it half a second later. */
+export function prefetchFirstBounds(queryClient: QueryClient, query: URLSearchParams): void {
+  const { user } = getSession();
+  const list = readListUrl(query);
+  if (user === null || list.view !== null || isFiltered(list)) return;
+  void queryClient.prefetchQuery({ ...firstBoundsQuery(user, null), gcTime: EARLY_MS });
+}
+
+export function useFirstBounds(list: ListUrl): FirstBounds {
+  const query = firstBoundsQuery(useUser(), useOpenedFilter(list));
+  const { data, isLoading } = useQuery({ ...query, enabled: list.view === null });
   return { ...(data ?? { bounds: null, areMatches: false }), isPending: isLoading };
 }
