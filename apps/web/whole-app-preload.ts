@@ -1,9 +1,10 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { filesOf } from './files-of-imports.ts';
 
 /** What the prerendered login leaves out. */
-const MARKED = /\s*(<link rel="modulepreload" [^>]*data-whole-app>|<script type="application\/json" id="page-files">.*<\/script>)/g;
+const MARKED = /\s*<link rel="modulepreload" [^>]*data-whole-app>/g;
 
-/** The page without what `wholeAppPreload` and `pagePreload` add. */
+/** The page without what `wholeAppPreload` adds. */
 export const withoutWholeApp = (page: string): string => page.replace(MARKED, '');
 
 /**
@@ -20,19 +21,11 @@ export function wholeAppPreload(path: string): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const imported = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${path}`));
         if (!imported) throw new Error(`the build has no chunk of ${path}`);
-        const links = scriptsOf(imported, chunks)
-          .filter((file) => !html.includes(file))
+        const links = filesOf(imported, chunks)
+          .filter((file) => file.endsWith('.js') && !html.includes(file))
           .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}" data-whole-app>\n`);
         return html.replace('  </head>', `${links.join('')}  </head>`);
       },
     },
   };
-}
-
-/** The script of a chunk and of all that it imports. */
-function scriptsOf(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[], seen = new Set<string>()): string[] {
-  if (seen.has(chunk.fileName)) return [];
-  seen.add(chunk.fileName);
-  const further = chunks.filter(({ fileName }) => chunk.imports.includes(fileName));
-  return [...new Set([chunk.fileName, ...further.flatMap((next) => scriptsOf(next, chunks, seen))])];
 }

@@ -21,21 +21,7 @@
   const isOtherLook = language !== page.lang || isSignedIn || read('sessionStorage', 'rastnetz.session-expired') !== null;
   page.toggleAttribute('data-other-look', isOtherLook);
   if (isOtherLook) document.title = 'Rastnetz';
-  if (isSignedIn) preloadPage(language);
 })();
-
-// Asks for the files of the page at this address beside those of the program, not after it (page-preload.ts).
-function preloadPage(language) {
-  const list = document.getElementById('page-files');
-  const { files, pages, texts } = list === null ? { pages: {} } : JSON.parse(list.textContent);
-  const numbers = pages[location.pathname.replace(/\/$/, '')];
-  if (numbers === undefined) return;
-  for (const number of [...numbers, ...texts[language]]) {
-    const link = document.createElement('link');
-    const [rel, as] = files[number].endsWith('.css') ? ['preload', 'style'] : ['modulepreload', 'script'];
-    document.head.append(Object.assign(link, { rel, as, crossOrigin: '', href: files[number] }));
-  }
-}
 
 // What libraries may make of text: style sheets, characters by their names, links in the sources of a map, workers that are files of ours.
 // Any other tag is dropped, code is refused (the policy requires Trusted Types).

@@ -95,11 +95,28 @@ test('a web page that looks like no file is HTML, too; missing paths of the API,
   expect((await app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
 });
 
-async function pagedApp(demo = false) {
+async function pagedApp(demo = false, files: Record<string, string> = {}) {
   const bare = await bareApp({ answersUnknown: false });
-  registerNotFoundHandler(bare.app, await serveWeb(bare.app, { demo }, await folderWith(PAGES)));
+  registerNotFoundHandler(bare.app, await serveWeb(bare.app, { demo }, await folderWith({ ...PAGES, ...files })));
   return bare;
 }
+
+test.for([false, true])('pages of the dashboard have documents of their own, in the language of the browser (demo: %s)', async (demo) => {
+  const ends = ['de.html', 'en.html', 'de.demo.html', 'en.demo.html'];
+  const files = Object.fromEntries(ends.map((end) => [`page.dashboard.standorte.${end}`, `<html>${end}</html>`]));
+  const { app } = await pagedApp(demo, files);
+  const ask = (url: string, language: string) => app.inject({ url, headers: { 'accept-language': language } });
+  const end = demo ? 'demo.html' : 'html';
+  for (const url of ['/dashboard/standorte', '/dashboard/standorte/', '/dashboard/standorte?q=../1'])
+    for (const language of ['de', 'en']) {
+      const { body, headers } = await ask(url, language);
+      expect([url, body]).toEqual([url, `<html>${language}.${end}</html>`]);
+      expect(headers).toMatchObject({ vary: 'Accept-Language, accept-encoding', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
+    }
+  const shared = demo ? PAGES['index.demo.html'] : PAGES['index.html'];
+  for (const url of ['/dashboard', '/dashboard/standorte/x', `/${'x/'.repeat(2000)}`])
+    expect([url, (await ask(url, 'de')).body]).toEqual([url, shared]);
+});
 
 test('the login page is prerendered in the first supported language of Accept-Language', async () => {
   const { app } = await pagedApp();

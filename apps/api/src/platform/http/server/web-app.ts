@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { languageOf } from '@rastnetz/contract';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../kernel/config.ts';
 import { countStranger } from '../endpoints/access.ts';
 
@@ -18,10 +18,17 @@ const YEAR = 'public, max-age=31536000, immutable';
  */
 const cacheOf = (path: string): string => (/[/\\]assets[/\\](?!.*-worker-)/.test(path) ? YEAR : 'no-cache');
 
+/** The language that the web would choose in the browser of a request, unless its user has chosen another one. */
+const askedLanguage = ({ headers }: FastifyRequest) => languageOf(headers['accept-language']?.split(/[,;]/)[0]?.trim() ?? '');
+
+/** Name of the document that preloads what a page at this address needs (`page-preload.ts` of the web). */
+const documentOf = ({ url }: FastifyRequest, rest: string): string =>
+  `page${(url.split('?')[0] ?? '').replace(/\/$/, '').replaceAll('/', '.')}.${rest}`;
+
 /**
  * Serves the built web if it exists; returns a function that sends its page, or null. The login is prerendered with its form in the language
- * of `Accept-Language`, as the web would choose it, and the pages of a demo show that before any script is loaded. Search engines may index
- * the login only. Clients are counted as strangers.
+ * of `Accept-Language`, as the web would choose it; pages of the dashboard preload their files, with texts in that language; and the pages of a demo
+ * show that before any script is loaded. Search engines may index the login only. Clients are counted as strangers.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -45,10 +52,15 @@ export async function serveWeb(
     await scope.register(fastifyStatic, { ...options, decorateReply: false });
   });
   app.get('/', { onRequest: countStranger }, (request, reply) => {
-    const language = languageOf(request.headers['accept-language']?.split(/[,;]/)[0]?.trim() ?? '');
+    const language = askedLanguage(request);
     return reply.headers({ vary: 'Accept-Language', 'content-language': language }).sendFile(`login.${language}${end}`, folder);
   });
-  return (reply) => reply.header('x-robots-tag', 'noindex').sendFile(`index${end}`, folder);
+  const documents = new Set(readdirSync(folder));
+  return (reply) => {
+    const own = documentOf(reply.request, askedLanguage(reply.request) + end);
+    const name = documents.has(own) ? own : `index${end}`;
+    return reply.headers({ vary: 'Accept-Language', 'x-robots-tag': 'noindex' }).sendFile(name, folder);
+  };
 }
 
 /**
