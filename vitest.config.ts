@@ -220,7 +220,8 @@ export default defineConfig({
       },
       { extends: './apps/web/vite.config.ts', root: './apps/web', test: { name: 'web', exclude: isPush ? files(screensBeforeMerge) : [] } },
       {
-        test: { name: 'fuzz', root: './fuzz', include: ['*.test.ts'], testTimeout: END_OF_WHAT_HANGS_MS, pool: 'forks' },
+        // One test sends a thousand requests, one after the other.
+        test: { name: 'fuzz', root: './fuzz', include: ['*.test.ts'], testTimeout: 3 * END_OF_WHAT_HANGS_MS, pool: 'forks' },
       },
       { test: journeys('e2e', 'embedded', { include: journeysOnPostgres ? files(onEmbeddedOnly) : embeddedJourneys }) },
       ...(journeysOnPostgres
