@@ -56,8 +56,9 @@ export const databaseChecks: readonly Check[] = [
   }),
 
   ofDatabase(function auditLog({ audit }) {
-    if (!audit?.noted) return [];
-    if (audit.loss === null) return [green('Audit log', `it contains link ${audit.noted.number}, which was recorded here`)];
+    if (audit === null) return [];
+    if (audit.loss === null)
+      return audit.noted === null ? [] : [green('Audit log', `it contains link ${audit.noted.number}, which was recorded here`)];
     const todo =
       'Unless the database was replaced on purpose, do not change it and see docs/operations.md; npm run audit -- verify has the details.';
     return [red('Audit log', audit.loss, todo)];
