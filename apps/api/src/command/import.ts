@@ -4,6 +4,7 @@ import { showProgress } from '../imports/service/import-progress.ts';
 import { writeReport } from '../imports/service/import-report.ts';
 import { importServices } from '../imports/service/import-services.ts';
 import { ConfigError } from '../kernel/config.ts';
+import { oneLine } from '../kernel/one-line.ts';
 import { Problem } from '../kernel/problem.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { loadGazetteer } from '../places/gazetteer.ts';
@@ -84,7 +85,9 @@ function ending({ dryRun }: ImportCommand, summary: Summary, reportPath: string)
     ...(duplicates > 0 ? [`  possible duplicates ${duplicates}, of these taken ${duplicatesTaken}`] : []),
     ...Object.entries(leftOutByReason).map(([reason, count]) => `  left out ${count}: ${reason}`),
     `Report: ${reportPath}`,
-  ].join('\n');
+  ]
+    .map(oneLine)
+    .join('\n');
 }
 
 const FOR_PEOPLE = [UsageError, ConfigError, StartError, Problem, BrokenRowsError];

@@ -82,7 +82,10 @@ test('a rebuilt chain of the same length is reported, too', async () => {
 
 test('a log that begins after the recorded link is reported, because retention deletes nothing younger than a year', async () => {
   const { auditHead } = api.services;
-  for (const chain of ['forgotten_number = number, forgotten_hash = hash', "number = 99, hash = '9', forgotten_number = 99, forgotten_hash = '9'"]) {
+  for (const chain of [
+    'forgotten_number = number, forgotten_hash = hash',
+    "number = 99, hash = '9', forgotten_number = 99, forgotten_hash = '9'",
+  ]) {
     await oldEntries(api, [500]);
     const { number } = await auditHead.renew();
     const before = noted();

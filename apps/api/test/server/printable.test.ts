@@ -1,7 +1,11 @@
+import type { Import } from '@rastnetz/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BackupError } from '../../src/backup/format/backup-error.ts';
 import { printable } from '../../src/command/printable.ts';
 import { type Outcome, runToEnd } from '../../src/command/run-to-end.ts';
+import { BrokenRowsError } from '../../src/imports/service/import-command.service.ts';
+import { reportText } from '../../src/wiring/doctor/examine.ts';
+import { red } from '../../src/wiring/doctor/finding.ts';
 
 test('characters that change the direction of text are replaced', () => {
   const overrides = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
@@ -12,6 +16,14 @@ test('characters that change the direction of text are replaced', () => {
 test('control characters of printed values are replaced; tabs, line breaks and other letters stay', () => {
   expect(printable('a\u001b]0;title\u0007\u009b31m\r\u007fb')).toBe('a\uFFFD]0;title\uFFFD\uFFFD31m\uFFFD\uFFFDb');
   expect(printable('Größe\t1\n名前 😀')).toBe('Größe\t1\n名前 😀');
+});
+
+test('a quoted cell, file name or role stays in one line, so that it cannot add a line of its own', () => {
+  const line = { place: 2, outcome: 'broken', name: '', column: 'Breite', value: '52\n0 broken rows', reason: 'no number' } as const;
+  const report = { lines: [line], broken: 1, leftOut: 0, trashed: 0, leftOutByReason: {} };
+  const { message } = new BrokenRowsError({ fileName: 'list\r\n.csv' } as Import, report);
+  expect(message.split('\n')).toEqual(['list .csv, row 2, Breite "52 0 broken rows": no number', expect.stringMatching(/^1 broken rows;/)]);
+  expect(reportText([red('Database role', 'SUPERUSER, a\ngreen  All', 'Revoke it')]).split('\n')).toHaveLength(2);
 });
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;

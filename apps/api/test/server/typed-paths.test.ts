@@ -22,7 +22,14 @@ test('of an import only the file is a path, even if names of the company or the 
 
 test('folders of backups and identity files are relative to where the command was entered, a key is none', () => {
   const typed = typedPaths('restore', ['one', '--identity=key.txt', '--identity', 'key.txt', '--signer', 'KEY'], folder);
-  expect(typed).toEqual([join(folder, 'one'), `--identity=${join(folder, 'key.txt')}`, '--identity', join(folder, 'key.txt'), '--signer', 'KEY']);
+  expect(typed).toEqual([
+    join(folder, 'one'),
+    `--identity=${join(folder, 'key.txt')}`,
+    '--identity',
+    join(folder, 'key.txt'),
+    '--signer',
+    'KEY',
+  ]);
   expect(typedPaths('backup', ['../two', '--files-are-lost'], folder)).toEqual([join(folder, '../two'), '--files-are-lost']);
   expect(typedPaths('user', ['create', 'a@b.example', '--company', '.'], folder)).toEqual(['create', 'a@b.example', '--company', '.']);
 });

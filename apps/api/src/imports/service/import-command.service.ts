@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Import, ImportDetail, ImportMapping, LocationType } from '@rastnetz/contract';
 import { companyNamed } from '../../companies/company.service.ts';
 import { companyStores } from '../../companies/company-stores.ts';
+import { oneLine } from '../../kernel/one-line.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import type { ImportStarter } from '../intake/import-company.ts';
@@ -37,8 +38,8 @@ export interface ImportEnd {
 export class BrokenRowsError extends Error {
   constructor({ fileName }: Import, { lines, broken }: ImportReport) {
     const reported = lines.filter(({ outcome }) => outcome === 'broken').slice(0, MAX_REPORTED_ISSUES);
-    const messages = reported.map(
-      ({ place, column, value, reason }) => `${fileName}, row ${place}${column && `, ${column} "${value}"`}: ${reason}`,
+    const messages = reported.map(({ place, column, value, reason }) =>
+      oneLine(`${fileName}, row ${place}${column && `, ${column} "${value}"`}: ${reason}`),
     );
     const end = `${broken} broken rows; nothing was written. --skip-broken skips them.`;
     super([...messages, end].join('\n'));
