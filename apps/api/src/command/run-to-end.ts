@@ -11,6 +11,8 @@ const EXPECTED_ERRORS = [UsageError, ConfigError, StartError, BackupError, Stora
 
 /** Exit code of a command that succeeded with warnings. */
 const WITH_WARNINGS = 2;
+/** Ctrl-C, the stop of a service, and the end of the terminal or connection that the command runs in. */
+const INTERRUPTS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Exit code of an interrupted command, as in shells (128 + SIGINT). */
 const INTERRUPTED = 130;
 
@@ -39,7 +41,7 @@ export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, 
     process.exit(INTERRUPTED);
   };
   const press = onInterrupts(() => interrupted.abort(), endAtOnce);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, press);
+  for (const signal of INTERRUPTS) process.on(signal, press);
   try {
     const { lines, warnings } = await work(interrupted.signal);
     console.log(printable(lines.join('\n')));

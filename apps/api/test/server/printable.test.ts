@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Import } from '@rastnetz/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BackupError } from '../../src/backup/format/backup-error.ts';
@@ -26,11 +27,11 @@ test('a quoted cell, file name or role stays in one line, so that it cannot add 
   expect(reportText([red('Database role', 'SUPERUSER, a\ngreen  All', 'Revoke it')]).split('\n')).toHaveLength(2);
 });
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ENDING = { leaves: 'Nothing was changed.', leavesAtOnce: 'Nothing was changed.' };
 
 /** What a command that ends like this prints, on either output. */
-async function printedBy(work: () => Promise<Outcome>): Promise<unknown[]> {
+async function printedBy(work: (signal: AbortSignal) => Promise<Outcome>): Promise<unknown[]> {
   const printed: unknown[] = [];
   const print = (text: unknown) => void printed.push(text);
   const spies = [vi.spyOn(console, 'log').mockImplementation(print), vi.spyOn(console, 'error').mockImplementation(print)];
@@ -51,4 +52,14 @@ test('results and messages of backup and restore, which quote a backup of anybod
   expect(await printedBy(async () => outcome)).toEqual(['made by Rastnetz 1\uFFFD[2J\nsigned', '\uFFFDgnp']);
   const fail = () => Promise.reject(new BackupError('made by a newer Rastnetz (\u001b]0;title\u0007)'));
   expect(await printedBy(fail)).toEqual(['made by a newer Rastnetz (\uFFFD]0;title\uFFFD)']);
+});
+
+test.each(SIGNALS)('%s aborts a backup or restore, which then cleans up', async (signal) => {
+  const printed = await printedBy(async (aborted) => {
+    const stopped = once(aborted, 'abort');
+    process.emit(signal);
+    await stopped;
+    throw aborted.reason;
+  });
+  expect(printed).toEqual(['Interrupted. Nothing was changed.']);
 });
