@@ -27,6 +27,8 @@ export interface ImportOrder {
   readonly dryRun: boolean;
   /** Creates a listener for the number of rows done, one for the check and one for the writing. */
   readonly onProgress: (work: 'checking' | 'writing') => (done: number, total: number) => void;
+  /** Aborts it: nothing remains of an import that is still checked; one that is already written is left to another process, which continues it. */
+  readonly signal: AbortSignal;
 }
 
 export interface ImportEnd {
@@ -75,9 +77,15 @@ export class ImportCommandService {
       isKept = !order.dryRun;
       return isKept ? await this.#write(starter, end, order) : end;
     } finally {
-      if (!isKept && id) await importIntake.delete(id);
+      if (!isKept && id) await this.#discard(starter, id);
       if (!isKept && isNew) await inTransaction(importStores, ({ importMemory }) => importMemory.deleteOfCompany(companyId));
     }
+  }
+
+  /** Cancelled first, because a server may be about to check it. */
+  async #discard(starter: ImportStarter, id: string): Promise<void> {
+    await this.#deps.imports.cancel(starter, id).catch(() => undefined);
+    await this.#deps.importIntake.delete(id);
   }
 
   async #companyOf(name: string): Promise<{ companyId: string; isNew: boolean }> {
@@ -90,7 +98,7 @@ export class ImportCommandService {
   /** Waits for the check. Possible duplicates are written unless they are to be skipped, because there is nobody to decide. */
   async #decide(starter: ImportStarter, id: string, order: ImportOrder): Promise<ImportEnd> {
     const { imports, inTransaction } = this.#deps;
-    const checked = await imports.waitFor(id, order.onProgress('checking'));
+    const checked = await imports.waitFor(id, watched(order, 'checking'));
     requireState(checked, 'ready');
     const report = await reportOn(inTransaction, checked);
     if (report.broken > 0 && !order.skipBroken) throw new BrokenRowsError(checked, report);
@@ -98,16 +106,25 @@ export class ImportCommandService {
     return { import: await imports.get(starter, id), report };
   }
 
-  async #write(starter: ImportStarter, { import: { id }, report }: ImportEnd, { onProgress }: ImportOrder): Promise<ImportEnd> {
+  async #write(starter: ImportStarter, { import: { id }, report }: ImportEnd, order: ImportOrder): Promise<ImportEnd> {
     const { imports } = this.#deps;
     await imports.commit(starter, id);
-    const written = await imports.waitFor(id, onProgress('writing'));
+    const written = await imports.waitFor(id, watched(order, 'writing'));
     requireState(written, 'committed');
     return { import: written, report };
   }
 }
 
-const importInputOf = ({ path, source, attribution, defaultType, unclearSpaces }: ImportOrder) => ({
+/** Reports progress, and throws when aborted. */
+function watched({ onProgress, signal }: ImportOrder, work: 'checking' | 'writing'): (done: number, total: number) => void {
+  const report = onProgress(work);
+  return (done, total) => {
+    signal.throwIfAborted();
+    report(done, total);
+  };
+}
+
+const importInputOf = ({ path, source, attribution, defaultType, unclearSpaces, signal }: ImportOrder) => ({
   path,
   fileName: basename(path),
   mapping: {
@@ -116,7 +133,7 @@ const importInputOf = ({ path, source, attribution, defaultType, unclearSpaces }
     ...(defaultType && { defaultType }),
     ...(unclearSpaces && { unclearSpaces }),
   },
-  signal: new AbortController().signal,
+  signal,
 });
 
 function requireState({ state, failure }: Import, wanted: Import['state']): void {
