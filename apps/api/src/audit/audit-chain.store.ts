@@ -49,6 +49,12 @@ export class AuditChainStore {
     return this.#db.selectFrom('audit_chain').select(['number', 'hash']).executeTakeFirstOrThrow();
   }
 
+  /** The time of a link's entry; null if the database has no such link or entry. */
+  async timeOf(number: number): Promise<Date | null> {
+    const links = this.#db.selectFrom('audit_link').innerJoin('audit_entry', 'audit_entry.id', 'audit_link.entry_id');
+    return (await links.select('at').where('number', '=', number).executeTakeFirst())?.at ?? null;
+  }
+
   /** Links after a number; one statement, so that links and ends belong to the same snapshot. */
   async page(after: number, limit: number): Promise<ChainPage> {
     const { rows } = await sql<PageRow>`

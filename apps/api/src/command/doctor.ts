@@ -3,6 +3,7 @@ import { parseConfig } from '../wiring/config/load-config.ts';
 import { collectFacts } from '../wiring/doctor/collect-facts.ts';
 import { examine, reportText } from '../wiring/doctor/examine.ts';
 import { type Finding, red } from '../wiring/doctor/finding.ts';
+import { printable } from './printable.ts';
 
 /** The settings, or a finding for each invalid one: then nothing else can be examined. */
 function settings(): Config | Finding[] {
@@ -17,7 +18,7 @@ function settings(): Config | Finding[] {
 if (import.meta.main) {
   const config = settings();
   const findings = Array.isArray(config) ? config : examine(await collectFacts(config));
-  console.log(reportText(findings));
+  console.log(printable(reportText(findings)));
   // Probes that timed out may keep the process alive.
   process.exit(findings.some(({ level }) => level === 'red') ? 1 : 0);
 }

@@ -4,6 +4,7 @@ import { showProgress } from '../imports/service/import-progress.ts';
 import { writeReport } from '../imports/service/import-report.ts';
 import { importServices } from '../imports/service/import-services.ts';
 import { ConfigError } from '../kernel/config.ts';
+import { oneLine } from '../kernel/one-line.ts';
 import { Problem } from '../kernel/problem.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { loadGazetteer } from '../places/gazetteer.ts';
@@ -16,11 +17,12 @@ import { noJobs } from '../platform/jobs/jobs.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
 import { type ImportCommand, parseImportCommand } from './import-arguments.ts';
+import { abortedByInterrupts, INTERRUPTED } from './interrupts.ts';
 import { printable } from './printable.ts';
 import { UsageError } from './user-arguments.ts';
 
 /** Imports into the configured database, even while a server runs on it, which updates its map index by itself. */
-async function runImport(command: ImportCommand): Promise<string> {
+async function runImport(command: ImportCommand, signal: AbortSignal): Promise<string> {
   const config = loadConfig();
   const database = await openDatabase(config, { join: true });
   try {
@@ -31,17 +33,21 @@ async function runImport(command: ImportCommand): Promise<string> {
     const services = importServices({ inTransaction, gazetteer, reverseGeocoder, refreshMap: async () => undefined });
     services.importRunner.onError((error) => console.error(withoutValues(error)));
     const start = performance.now();
-    const end = await new ImportCommandService({ ...services, inTransaction }).run({ ...command, onProgress });
+    const service = new ImportCommandService({ ...services, inTransaction });
+    const end = await service.run({ ...command, onProgress, signal }).finally(() => services.importRunner.close());
     const summary = summaryOf(command, end, performance.now() - start);
-    await services.importRunner.close();
     return ending(command, summary, await writeReport(join(config.dataDir, 'reports'), end.report, summary, new Date()));
   } finally {
     await database.close();
   }
 }
 
+/** Whether an interrupted import is left to another process. */
+let isWriting = false;
+
 function onProgress(work: 'checking' | 'writing'): (done: number, total: number) => void {
-  console.error(work === 'checking' ? 'Checking the rows' : 'Writing the locations');
+  isWriting = work === 'writing';
+  console.error(isWriting ? 'Writing the locations' : 'Checking the rows');
   return showProgress(process.stderr);
 }
 
@@ -84,16 +90,29 @@ function ending({ dryRun }: ImportCommand, summary: Summary, reportPath: string)
     ...(duplicates > 0 ? [`  possible duplicates ${duplicates}, of these taken ${duplicatesTaken}`] : []),
     ...Object.entries(leftOutByReason).map(([reason, count]) => `  left out ${count}: ${reason}`),
     `Report: ${reportPath}`,
-  ].join('\n');
+  ]
+    .map(oneLine)
+    .join('\n');
 }
 
 const FOR_PEOPLE = [UsageError, ConfigError, StartError, Problem, BrokenRowsError];
 
+const endOfInterrupted = () =>
+  `Interrupted. ${isWriting ? 'A running server, or the next one that starts, completes the import; it can be undone under Einstellungen → Kundenimport.' : 'Nothing of it remains.'}`;
+
+function messageOf(error: unknown, { aborted }: AbortSignal): unknown {
+  if (aborted) return endOfInterrupted();
+  return FOR_PEOPLE.some((kind) => error instanceof kind) ? printable((error as Error).message) : withoutValues(error);
+}
+
 if (import.meta.main) {
+  const { signal } = abortedByInterrupts();
+  // A reader that went away, as in `| head`, does not end an import.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
-    console.log(printable(await runImport(parseImportCommand(process.argv.slice(2)))));
+    console.log(printable(await runImport(parseImportCommand(process.argv.slice(2)), signal)));
   } catch (error) {
-    console.error(FOR_PEOPLE.some((kind) => error instanceof kind) ? printable((error as Error).message) : withoutValues(error));
-    process.exitCode = 1;
+    console.error(messageOf(error, signal));
+    process.exitCode = signal.aborted ? INTERRUPTED : 1;
   }
 }

@@ -10,3 +10,20 @@ export function onInterrupts(end: () => void, endAtOnce: () => void, now: () => 
     end();
   };
 }
+
+/** Ctrl-C, the stop of a service, and the end of the terminal or connection that the command runs in. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Exit code of an interrupted command, as in shells (128 + SIGINT). */
+export const INTERRUPTED = 130;
+
+/** Aborts at the first interrupt; the second one ends the process with a message. */
+export function abortedByInterrupts(atOnce = 'Interrupted.'): AbortController {
+  const interrupted = new AbortController();
+  const endAtOnce = () => {
+    console.error(atOnce);
+    process.exit(INTERRUPTED);
+  };
+  const press = onInterrupts(() => interrupted.abort(), endAtOnce);
+  for (const signal of SIGNALS) process.on(signal, press);
+  return interrupted;
+}

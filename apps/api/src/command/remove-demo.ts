@@ -1,6 +1,7 @@
 import { argon2Hasher } from '../accounts/password-hasher.ts';
 import { RestoreStore } from '../backup/restore/restore.store.ts';
 import type { Config } from '../kernel/config.ts';
+import { oneLine } from '../kernel/one-line.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { MediaService } from '../media/media.service.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
@@ -61,7 +62,7 @@ function linesOf({ people, staying, companies, keptCompanies, locations, reports
     `Not removed: ${staying.length} people, with their companies and the data of these`,
     ...emails(staying),
     ...keptCompanies.map((name) => `  the company ${name}, because people or data that are not removed belong to it`),
-  ];
+  ].map(oneLine);
 }
 
 function nextStep({ staying }: DemoRemoval): string {

@@ -41,7 +41,7 @@ async function run(command: RestoreCommand, signal: AbortSignal): Promise<Outcom
     await checkEncrypted(directory, manifest);
     return { lines: [`Signature and rows are intact: ${contentsOf(manifest)}.`, signerOf(manifest), IS_ENCRYPTED], warnings: [] };
   }
-  const backup = await checkBackup(directory, { known, identityFile, onProgress });
+  const backup = await checkBackup(directory, manifest, { identityFile, onProgress });
   if (command.into === 'nothing') return { lines: [`The backup is intact: ${contentsOf(manifest)}.`, signerOf(manifest)], warnings: [] };
   const config = loadConfig();
   const work = { backup, known, onProgress, signal };

@@ -3,7 +3,7 @@ import { ConfigError } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { withoutValues } from '../platform/db/connection/database-error.ts';
 import { StorageUnavailableError } from '../platform/storage/storage-unavailable-error.ts';
-import { onInterrupts } from './interrupts.ts';
+import { abortedByInterrupts, INTERRUPTED } from './interrupts.ts';
 import { printable } from './printable.ts';
 import { UsageError } from './user-arguments.ts';
 
@@ -11,8 +11,6 @@ const EXPECTED_ERRORS = [UsageError, ConfigError, StartError, BackupError, Stora
 
 /** Exit code of a command that succeeded with warnings. */
 const WITH_WARNINGS = 2;
-/** Exit code of an interrupted command, as in shells (128 + SIGINT). */
-const INTERRUPTED = 130;
 
 /** Result of a successful command. */
 export interface Outcome {
@@ -33,13 +31,7 @@ interface Ending {
  * nobody trusts yet, and sets the exit code: 0 success, 2 success with warnings, 1 failure, 130 interrupted.
  */
 export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, { leaves, leavesAtOnce }: Ending): Promise<void> {
-  const interrupted = new AbortController();
-  const endAtOnce = () => {
-    console.error(`Interrupted. ${leavesAtOnce}`);
-    process.exit(INTERRUPTED);
-  };
-  const press = onInterrupts(() => interrupted.abort(), endAtOnce);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, press);
+  const interrupted = abortedByInterrupts(`Interrupted. ${leavesAtOnce}`);
   try {
     const { lines, warnings } = await work(interrupted.signal);
     console.log(printable(lines.join('\n')));

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256Of } from '../../src/backup/format/checksum.ts';
-import { checkBackup } from '../../src/backup/restore/check-backup.ts';
+import { checkBackup, openManifest } from '../../src/backup/restore/check-backup.ts';
 import { parseBackupCommand, parseRestoreCommand } from '../../src/command/backup-arguments.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { readMigrations } from '../../src/platform/db/migrations.ts';
@@ -57,10 +57,11 @@ function copyOfWhole(): string {
   cpSync(whole, directory, { recursive: true });
   return directory;
 }
-const checked = async (directory: string) =>
-  checkBackup(directory, { known: await readMigrations(), identityFile: null, onProgress: () => undefined }).then(
-    ({ manifest }) => manifest,
-  );
+async function checked(directory: string) {
+  const manifest = await openManifest(directory, await readMigrations());
+  await checkBackup(directory, manifest, { identityFile: null, onProgress: () => undefined });
+  return manifest;
+}
 
 /** Rewrites the manifest with a matching checksum and without its signature. */
 function forge(directory: string, change: (manifest: Record<string, unknown>) => void): void {

@@ -5,7 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256Of } from '../../src/backup/format/checksum.ts';
+import { checkBackup, openManifest } from '../../src/backup/restore/check-backup.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
+import { readMigrations } from '../../src/platform/db/migrations.ts';
 import { type AppHarness, type Session, startApp } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
 import { backUp, eventsCollected, filesIn, type Installation, install, onDatabase, restoreOn, rowsIn } from '../harness/installation.ts';
@@ -101,6 +103,22 @@ test('a manifest that was changed together with its checksum is refused, and so 
     [lost, 'manifest.sig is missing'],
   ] as const)
     expect(await check(directory)).toEqual({ stdout: '', stderr: `The backup is damaged: ${message}.\n`, exitCode: 1 });
+});
+
+test('a backup is checked against the manifest whose signer was trusted, even if another one is put in its place', async () => {
+  const replaced = copyOf(plain);
+  const manifest = await openManifest(replaced, await readMigrations());
+  forge(replaced, (other) => Object.assign(other, { signedBy: null, tables: [] }));
+  const backup = await checkBackup(replaced, manifest, { identityFile: null, onProgress: () => undefined });
+  expect([backup.manifest.signedBy, backup.manifest.tables.length > 25]).toEqual([signedBy, true]);
+});
+
+test('the version that a manifest names has no room for other text', async () => {
+  const spoofed = copyOf(plain);
+  for (const version of ['9.9.9, format 2).\nAll is well', '\u001b[2J', '', `1${'0'.repeat(1_000_000)}`]) {
+    forge(spoofed, (manifest) => Object.assign(manifest, { format: 2, version }));
+    expect((await check(spoofed)).stderr).toBe('The backup is damaged: manifest.json was changed.\n');
+  }
 });
 
 test('of a backup by an unknown signer nothing but the manifest is read', async () => {

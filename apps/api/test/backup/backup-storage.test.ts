@@ -10,7 +10,7 @@ import { RENDITION_WIDTHS } from '@rastnetz/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { copyMedia, STALLED_MS } from '../../src/backup/dump/media-copy.ts';
 import { passThrough } from '../../src/backup/format/encryption.ts';
-import { checkBackup } from '../../src/backup/restore/check-backup.ts';
+import { checkBackup, openManifest } from '../../src/backup/restore/check-backup.ts';
 import { onInterrupts } from '../../src/command/interrupts.ts';
 import { mediaKey } from '../../src/media/media-paths.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
@@ -40,10 +40,11 @@ afterAll(async () => {
   await source.remove();
   rmSync(folder, { recursive: true, force: true });
 });
-const checked = async (directory: string) =>
-  checkBackup(directory, { known: await readMigrations(), identityFile: null, onProgress: () => undefined }).then(
-    ({ manifest }) => manifest,
-  );
+async function checked(directory: string) {
+  const manifest = await openManifest(directory, await readMigrations());
+  await checkBackup(directory, manifest, { identityFile: null, onProgress: () => undefined });
+  return manifest;
+}
 
 async function* oneUpload() {
   yield [[hashes[0] ?? '', 'image/webp', null, 't']];

@@ -34,6 +34,15 @@ test('the newest three copies before restores and before migrations are stored, 
   expect(kept()).toEqual([...migrations, ...[2, 3, 4].map((second) => `before-restore-20260101T00000${second}Z`), 'mine']);
 });
 
+test('a new copy is kept even if others were made while the clock was ahead', async () => {
+  for (const second of [11, 12, 13, 14]) await copyAt(second, 'restore');
+  await copyAt(1, 'restore');
+  expect(kept()).toEqual([1, 13, 14].map((second) => `before-restore-20260101T0000${String(second).padStart(2, '0')}Z`));
+  for (const second of [22, 23, 24]) await copyAt(second, `00${second}_more`);
+  const copy = await copyAt(2, '0022_more');
+  expect(existsSync(copy)).toBe(true);
+});
+
 test('if the database folder is a symbolic link, its target is copied', async () => {
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'elsewhere'));
   symlinkSync(join(dataDir, 'elsewhere'), join(dataDir, 'postgres'));

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackupService } from '../../src/backup/dump/backup.service.ts';
-import { checkBackup } from '../../src/backup/restore/check-backup.ts';
+import { checkBackup, openManifest } from '../../src/backup/restore/check-backup.ts';
 import { RestoreService } from '../../src/backup/restore/restore.service.ts';
 import type { Config } from '../../src/kernel/config.ts';
 import { type Database, type Engine, openDatabase } from '../../src/platform/db/database.ts';
@@ -77,7 +77,10 @@ interface InstallationOptions {
 export async function restoreOn(database: Database, directory: string, config: Config, options: InstallationOptions = {}) {
   const { replaces = false, signal = new AbortController().signal, onProgress = quiet } = options;
   const known = await readMigrations();
-  const backup = await checkBackup(directory, { known, identityFile: options.identityFile ?? null, onProgress: quiet });
+  const backup = await checkBackup(directory, await openManifest(directory, known), {
+    identityFile: options.identityFile ?? null,
+    onProgress: quiet,
+  });
   const service = new RestoreService({ config, database, storage: options.storage ?? (await openStorage(config.storageUrl)) });
   return service.run({ ...backup, known, replaces, signal, onProgress });
 }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,6 +70,19 @@ test('a storage folder outside the data folder that others may read is a red lin
   const { stdout } = await doctor({ STORAGE_URL: `file:${folder}` });
   expect(lineOf(stdout, 'File modes')).toEqual([expect.stringContaining(`${folder} is open to other users (777)`)]);
   rmSync(folder, { recursive: true });
+});
+
+test('what the doctor cannot read is a red line, not left out', async () => {
+  const { pool } = api.database;
+  writeFileSync(join(place.config.dataDir, 'audit-head'), `1:${'f'.repeat(64)}\n`);
+  await pool.query('alter table audit_chain rename to audit_chain_away');
+  const chain = await doctor();
+  await pool.query('alter table audit_chain_away rename to audit_chain; alter table mail rename to mail_away');
+  const content = await doctor();
+  await pool.query('alter table mail_away rename to mail');
+  rmSync(join(place.config.dataDir, 'audit-head'));
+  expect([chain.exitCode, lineOf(chain.stdout, 'Audit log')]).toEqual([1, [expect.stringMatching(/^RED .* The chain cannot be read/)]]);
+  expect(lineOf(content.stdout, 'Database  ')).toEqual([expect.stringMatching(/^RED .* it cannot be read \(42P01\)/)]);
 });
 
 test('invalid settings are reported, and nothing is created', async () => {

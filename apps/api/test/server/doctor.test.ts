@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RENDITION_WIDTHS } from '@rastnetz/contract';
 import { expect, test } from 'vitest';
 import type { Config } from '../../src/kernel/config.ts';
 import type { DatabaseFacts, ServerFacts, StoredDataFacts } from '../../src/wiring/doctor/database-facts.ts';
 import { examine, reportText } from '../../src/wiring/doctor/examine.ts';
 import type { Facts } from '../../src/wiring/doctor/facts.ts';
+import { pathsOf } from '../../src/wiring/doctor/inspect-files.ts';
 import { probeStorage } from '../../src/wiring/doctor/probes.ts';
 import { tempFolder } from '../harness/temp-folder.ts';
 
@@ -62,12 +64,13 @@ const DATABASE: DatabaseFacts = {
   migrations: { pending: [], unknown: null },
   content: STORED,
   audit: { noted: { number: 7, hash: 'f'.repeat(64) }, loss: null },
+  uploads: [],
 };
 const HEALTHY: Facts = {
   config: CONFIG,
-  program: { version: '0.1.0', node: '24.21.0', pinnedNode: '24.21.0' },
+  program: { version: '0.1.0', node: '24.21.0', pinnedNode: '24.21.0', verifiesServers: true },
   paths: [{ path: '/var/lib/rastnetz/data', mode: 0o700, isOwn: true }],
-  disks: [{ path: '/var/lib/rastnetz/data', freeBytes: 50e9, totalBytes: 100e9 }],
+  disks: [{ path: '/var/lib/rastnetz/data', freeBytes: 50e9, totalBytes: 100e9, freeFilesShare: 0.9 }],
   abandonedTrials: [],
   database: DATABASE,
   storage: { isOk: true },
@@ -81,7 +84,10 @@ const hold = (content: Partial<StoredDataFacts>, config: Partial<Config> = {}): 
 });
 const run = (server: Partial<ServerFacts>): Facts => ({ ...HEALTHY, database: { ...DATABASE, server: { ...SERVER, ...server } } });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-const disk = (freeBytes: number) => ({ ...HEALTHY, disks: [{ path: '/data', freeBytes, totalBytes: 100e9 }] });
+const disk = (freeBytes: number, freeFilesShare = 0.9) => ({
+  ...HEALTHY,
+  disks: [{ path: '/data', freeBytes, totalBytes: 100e9, freeFilesShare }],
+});
 
 /** The topics of the findings of one level, with what was found. */
 const found = (facts: Facts, level: string) => examine(facts).flatMap((one) => (one.level === level ? [`${one.topic}: ${one.found}`] : []));
@@ -129,7 +135,7 @@ const RED: readonly [what: string, facts: Facts, line: RegExp][] = [
     /^PUBLIC_URL: it is an address of this machine, but HOST accepts others/,
   ],
   ['mails from localhost', set({ mailFrom: 'Rastnetz <rastnetz@localhost>' }), /^MAIL_FROM: mails come from localhost/],
-  ['another Node', { ...HEALTHY, program: { version: '0.1.0', node: '20.1.0', pinnedNode: '24.21.0' } }, /^Version: .* on Node 20.1.0/],
+  ['another Node', { ...HEALTHY, program: { ...HEALTHY.program, node: '20.1.0' } }, /^Version: .* on Node 20.1.0/],
   [
     'a data folder readable by others',
     { ...HEALTHY, paths: [{ path: '/data', mode: 0o755, isOwn: true }] },
@@ -137,6 +143,14 @@ const RED: readonly [what: string, facts: Facts, line: RegExp][] = [
   ],
   ['a secret of another user', { ...HEALTHY, paths: [{ path: '/data/secret', mode: 0o600, isOwn: false }] }, /^File owner: \/data\/secret/],
   ['a full disk', disk(1e9), /^Disk: 1 % \(1\.0 GB\) free/],
+  ['a disk without free inodes', disk(50e9, 0.01), /^Disk: 1 % of the possible files \(inodes\) are free in \/data/],
+  ['certificates that nobody verifies', { ...HEALTHY, program: { ...HEALTHY.program, verifiesServers: false } }, /^Certificates: /],
+  [
+    'an embedded database that is not flushed',
+    { ...set({ databaseUrl: null, embeddedFsync: false }), database: { ...DATABASE, engine: 'embedded' } },
+    /^Durability: EMBEDDED_FSYNC is 0/,
+  ],
+  ['a backup of the future', hold({ lastBackupAt: daysAgo(-30) }), /^Backup: .* in the future/],
   ['an unavailable storage', { ...HEALTHY, storage: { isOk: false, reason: 'it is away' } }, /^Storage: it is away/],
   ['an unavailable mail server', { ...HEALTHY, mail: { isOk: false, reason: 'it is away' } }, /^Mail server: it is away/],
   ['an unavailable database', { ...HEALTHY, database: { reason: 'it is away' } }, /^Database: it is away/],
@@ -193,7 +207,15 @@ const YELLOW: readonly [what: string, facts: Facts, line: RegExp][] = [
       ...set({ databaseUrl: 'postgres://r:s3cret@db.example.org/r?sslmode=no-verify' }),
       database: { ...DATABASE, server: { ...SERVER, isEncrypted: true } },
     },
-    /^DATABASE_URL: .*sslmode=no-verify/,
+    /^DATABASE_URL: .*not verified/,
+  ],
+  [
+    'a remote database whose sslmode is that of libpq',
+    {
+      ...set({ databaseUrl: 'postgres://r:s3cret@db.example.org/r?uselibpqcompat=true&sslmode=require' }),
+      database: { ...DATABASE, server: { ...SERVER, isEncrypted: true } },
+    },
+    /^DATABASE_URL: .*not verified/,
   ],
   [
     'mail without required TLS',
@@ -213,6 +235,7 @@ const YELLOW: readonly [what: string, facts: Facts, line: RegExp][] = [
   ['super admins without second factor', hold({ superAdminsWithoutFactor: 1 }), /^Super admins: 1 of 2/],
   ['a backup of three days ago', hold({ lastBackupAt: daysAgo(3) }), /^Backup: /],
   ['backups without a trial restore', hold({ lastTrialAt: null }), /^Trial restore: no backup was ever restored/],
+  ['a trial restore of the future', hold({ lastTrialAt: daysAgo(-30) }), /^Trial restore: /],
   ['an old trial restore', hold({ lastTrialAt: daysAgo(40) }), /^Trial restore: a backup was last restored on trial on \d{4}-/],
   ['no backup of an empty installation', hold({ lastBackupAt: null, locations: 0 }), /^Backup: none/],
   [
@@ -255,4 +278,22 @@ test('a doctor leaves the probe file of a concurrent one, and none of its own', 
   // The check of the storage keeps its own file.
   const left = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => !path.startsWith('drafts'));
   expect(left.toSorted()).toEqual(['doctor', 'doctor/other']);
+});
+
+test('a storage without any of the files that it should have is not the right one', async () => {
+  const folder = tempFolder('probe-empty');
+  const uploads = ['a', 'b'].map((letter) => ({ hash: letter.repeat(64), type: 'image/webp' }));
+  const probe = () => probeStorage({ storageUrl: `file:${folder}` }, uploads);
+  expect(await probe()).toEqual({ isOk: false, reason: expect.stringMatching(/^it has none of 2 files that should be there/) });
+  mkdirSync(join(folder, 'media', 'b'.repeat(64)), { recursive: true });
+  writeFileSync(join(folder, 'media', 'b'.repeat(64), `${RENDITION_WIDTHS[0]}.webp`), 'x');
+  expect(await probe()).toEqual({ isOk: true });
+});
+
+test('parts of the data folder that are links to another disk need permissions of their own', async () => {
+  const [dataDir, elsewhere] = [tempFolder('linked'), tempFolder('elsewhere')];
+  mkdirSync(join(dataDir, 'files'), { mode: 0o755 });
+  symlinkSync(elsewhere, join(dataDir, 'postgres'));
+  const paths = await pathsOf({ dataDir, storageUrl: `file:${join(dataDir, 'files')}` }, join(dataDir, '.env'));
+  expect(paths.map(({ path }) => path)).toEqual([dataDir, join(dataDir, 'postgres')]);
 });

@@ -1,7 +1,12 @@
+import { once } from 'node:events';
+import type { Import } from '@rastnetz/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BackupError } from '../../src/backup/format/backup-error.ts';
 import { printable } from '../../src/command/printable.ts';
 import { type Outcome, runToEnd } from '../../src/command/run-to-end.ts';
+import { BrokenRowsError } from '../../src/imports/service/import-command.service.ts';
+import { reportText } from '../../src/wiring/doctor/examine.ts';
+import { red } from '../../src/wiring/doctor/finding.ts';
 
 test('characters that change the direction of text are replaced', () => {
   const overrides = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
@@ -14,11 +19,19 @@ test('control characters of printed values are replaced; tabs, line breaks and o
   expect(printable('Größe\t1\n名前 😀')).toBe('Größe\t1\n名前 😀');
 });
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+test('a quoted cell, file name or role stays in one line, so that it cannot add a line of its own', () => {
+  const line = { place: 2, outcome: 'broken', name: '', column: 'Breite', value: '52\n0 broken rows', reason: 'no number' } as const;
+  const report = { lines: [line], broken: 1, leftOut: 0, trashed: 0, leftOutByReason: {} };
+  const { message } = new BrokenRowsError({ fileName: 'list\r\n.csv' } as Import, report);
+  expect(message.split('\n')).toEqual(['list .csv, row 2, Breite "52 0 broken rows": no number', expect.stringMatching(/^1 broken rows;/)]);
+  expect(reportText([red('Database role', 'SUPERUSER, a\ngreen  All', 'Revoke it')]).split('\n')).toHaveLength(2);
+});
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ENDING = { leaves: 'Nothing was changed.', leavesAtOnce: 'Nothing was changed.' };
 
 /** What a command that ends like this prints, on either output. */
-async function printedBy(work: () => Promise<Outcome>): Promise<unknown[]> {
+async function printedBy(work: (signal: AbortSignal) => Promise<Outcome>): Promise<unknown[]> {
   const printed: unknown[] = [];
   const print = (text: unknown) => void printed.push(text);
   const spies = [vi.spyOn(console, 'log').mockImplementation(print), vi.spyOn(console, 'error').mockImplementation(print)];
@@ -39,4 +52,14 @@ test('results and messages of backup and restore, which quote a backup of anybod
   expect(await printedBy(async () => outcome)).toEqual(['made by Rastnetz 1\uFFFD[2J\nsigned', '\uFFFDgnp']);
   const fail = () => Promise.reject(new BackupError('made by a newer Rastnetz (\u001b]0;title\u0007)'));
   expect(await printedBy(fail)).toEqual(['made by a newer Rastnetz (\uFFFD]0;title\uFFFD)']);
+});
+
+test.each(SIGNALS)('%s aborts a backup or restore, which then cleans up', async (signal) => {
+  const printed = await printedBy(async (aborted) => {
+    const stopped = once(aborted, 'abort');
+    process.emit(signal);
+    await stopped;
+    throw aborted.reason;
+  });
+  expect(printed).toEqual(['Interrupted. Nothing was changed.']);
 });

@@ -99,6 +99,7 @@ export const accountCalls: StoreCalls<
   },
   auditChain: {
     head: ({ auditChain }) => auditChain.head(),
+    timeOf: ({ auditChain }) => auditChain.timeOf(1),
     page: ({ auditChain }) => auditChain.page(0, 1000),
     unlinked: ({ auditChain }) => auditChain.unlinked(0, 10_000),
     deleteBatch: ({ auditChain }) => auditChain.deleteBatch(LATER, 1000),

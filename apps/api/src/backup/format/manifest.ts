@@ -6,6 +6,7 @@ import { type Migration, unknownId } from '../../platform/db/migrations.ts';
 import { BackupError } from './backup-error.ts';
 import { FileSum, sha256Of } from './checksum.ts';
 import { plainText } from './plain-file.ts';
+import { isRecipient } from './recipient.ts';
 import { PUBLIC_KEY, publicKeyOf, signatureOf } from './signing-key.ts';
 
 /** Version of the folder format; a program reads formats up to its own. */
@@ -15,6 +16,8 @@ export const MANIFEST = 'manifest.json';
 export const SIGNATURE = 'manifest.sig';
 
 const Name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
+/** Printed before anything is verified, so it has no room for other text. */
+const Version = z.string().regex(/^\d[\w.+-]{0,49}$/);
 const RowFile = FileSum.extend({ rows: z.int().nonnegative() });
 
 /** A table: its rows are in `database/<name>.ndjson.gz`, values in the order of the columns. */
@@ -26,12 +29,12 @@ const Manifest = z.object({
   product: z.literal('rastnetz'),
   format: z.literal(FORMAT),
   /** Program version. */
-  version: z.string(),
+  version: Version,
   engine: z.enum(['embedded', 'postgres']),
   /** Time of the snapshot. */
   takenAt: z.iso.datetime(),
   /** Ids of the applied migrations, in order. */
-  migrations: z.array(z.string().regex(/^[\w-]+$/)).min(1),
+  migrations: z.array(z.string().regex(/^[\w-]{1,100}$/)).min(1),
   tables: z.array(TableEntry).min(1),
   /** Last value of each sequence. */
   sequences: z.array(z.object({ name: Name, value: z.string().regex(/^\d{1,19}$/) })),
@@ -44,7 +47,7 @@ const Manifest = z.object({
   /** Public key of `manifest.sig`; null in backups made before signatures existed. */
   signedBy: z.string().regex(PUBLIC_KEY).nullable().default(null),
   /** The age public key to which all other files are encrypted; null without encryption. */
-  encryptedTo: z.string().nullable().default(null),
+  encryptedTo: z.string().refine(isRecipient).nullable().default(null),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -68,19 +71,26 @@ export async function writeManifest(directory: string, content: NewManifest, key
   await folder.sync().finally(() => folder.close());
 }
 
+/** A manifest, and the bytes that its signature belongs to. */
+export interface ReadManifest {
+  readonly manifest: Manifest;
+  readonly content: Buffer;
+}
+
 /**
- * Reads the manifest of a backup.
+ * Reads the manifest of a backup, once: whoever can change the folder could replace it between two readings.
  * @throws BackupError when there is none, it was modified, or a newer program with unknown migrations wrote it
  */
-export async function readManifest(directory: string, known: readonly Migration[]): Promise<Manifest> {
-  const { sha256, ...content } = parsed(await textOf(directory));
-  if (Number(content['format']) > FORMAT) throw newer(content, `format ${content['format']}`);
+export async function readManifest(directory: string, known: readonly Migration[]): Promise<ReadManifest> {
+  const text = await textOf(directory);
+  const { sha256, ...content } = parsed(text);
+  if (Number(content['format']) > FORMAT) throw newer(content, `format ${Number(content['format'])}`);
   if (sha256 !== sha256Of(JSON.stringify(content))) throw changed();
   const { data: manifest } = Manifest.safeParse(content);
   if (!manifest) throw changed();
   const unknown = unknownId(manifest.migrations, known);
   if (unknown) throw newer(content, `migration ${unknown}`);
-  return manifest;
+  return { manifest, content: Buffer.from(text) };
 }
 
 async function textOf(directory: string): Promise<string> {
@@ -101,4 +111,6 @@ function parsed(text: string): Record<string, unknown> {
 
 const changed = () => new BackupError(`The backup is damaged: ${MANIFEST} was changed.`);
 const newer = ({ version }: Record<string, unknown>, what: string) =>
-  new BackupError(`The backup was made by a newer Rastnetz (${version}, ${what}). Restore it with that version or a later one.`);
+  Version.safeParse(version).success
+    ? new BackupError(`The backup was made by a newer Rastnetz (${version}, ${what}). Restore it with that version or a later one.`)
+    : changed();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BackupError } from './backup-error.ts';
-import { MANIFEST, type Manifest, SIGNATURE } from './manifest.ts';
+import { type Manifest, type ReadManifest, SIGNATURE } from './manifest.ts';
 import { plainText } from './plain-file.ts';
 import { isSignedBy } from './signing-key.ts';
 
@@ -16,14 +16,11 @@ export interface Trust {
  * Verifies the signature of a manifest, and with it everything whose checksum the manifest contains.
  * @throws BackupError when the manifest names a signer and its signature is missing or invalid
  */
-export async function requireSignature(directory: string, { signedBy }: Manifest): Promise<void> {
+export async function requireSignature(directory: string, { manifest: { signedBy }, content }: ReadManifest): Promise<void> {
   if (signedBy === null) return;
-  const [content, signature] = await Promise.all([
-    plainText(join(directory, MANIFEST)),
-    plainText(join(directory, SIGNATURE)).catch(() => null),
-  ]);
+  const signature = await plainText(join(directory, SIGNATURE)).catch(() => null);
   if (signature === null) throw new BackupError(`The backup is damaged: ${SIGNATURE} is missing.`);
-  if (!isSignedBy(Buffer.from(content ?? ''), signature.trim(), signedBy))
+  if (!isSignedBy(content, signature.trim(), signedBy))
     throw new BackupError('The backup is damaged: its signature does not match the manifest.');
 }
 

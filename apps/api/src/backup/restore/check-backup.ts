@@ -24,7 +24,6 @@ export const listedFiles = ({ directory, manifest, decrypt }: ReadableBackup): A
   readRows(filesPath(directory), { expected: manifest.files, columns: FILE_COLUMNS, decrypt });
 
 interface Checking {
-  readonly known: readonly Migration[];
   /** File with the age identity for an encrypted backup. */
   readonly identityFile: string | null;
   readonly onProgress: OnProgress;
@@ -35,17 +34,16 @@ interface Checking {
  * @throws BackupError when there is none, it was modified, or a newer program wrote it
  */
 export async function openManifest(directory: string, known: readonly Migration[]): Promise<Manifest> {
-  const manifest = await readManifest(directory, known);
-  await requireSignature(directory, manifest);
-  return manifest;
+  const read = await readManifest(directory, known);
+  await requireSignature(directory, read);
+  return read.manifest;
 }
 
 /**
- * Verifies a backup completely, without a database.
- * @throws BackupError when anything is missing, truncated or modified, it is incomplete, encrypted to another key, or from a newer program
+ * Verifies a backup completely, without a database, against its manifest from `openManifest`.
+ * @throws BackupError when anything is missing, truncated or modified, it is incomplete, or encrypted to another key
  */
-export async function checkBackup(directory: string, { known, identityFile, onProgress }: Checking): Promise<ReadableBackup> {
-  const manifest = await openManifest(directory, known);
+export async function checkBackup(directory: string, manifest: Manifest, { identityFile, onProgress }: Checking): Promise<ReadableBackup> {
   const backup = { directory, manifest, decrypt: await decryptionOf(manifest, identityFile) };
   for (const table of manifest.tables) {
     const reading = { expected: table, columns: table.columns.length, decrypt: backup.decrypt };

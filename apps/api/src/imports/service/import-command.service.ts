@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Import, ImportDetail, ImportMapping, LocationType } from '@rastnetz/contract';
 import { companyNamed } from '../../companies/company.service.ts';
 import { companyStores } from '../../companies/company-stores.ts';
+import { oneLine } from '../../kernel/one-line.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import type { ImportStarter } from '../intake/import-company.ts';
@@ -26,6 +27,8 @@ export interface ImportOrder {
   readonly dryRun: boolean;
   /** Creates a listener for the number of rows done, one for the check and one for the writing. */
   readonly onProgress: (work: 'checking' | 'writing') => (done: number, total: number) => void;
+  /** Aborts it: nothing remains of an import that is still checked; one that is already written is left to another process, which continues it. */
+  readonly signal: AbortSignal;
 }
 
 export interface ImportEnd {
@@ -37,8 +40,8 @@ export interface ImportEnd {
 export class BrokenRowsError extends Error {
   constructor({ fileName }: Import, { lines, broken }: ImportReport) {
     const reported = lines.filter(({ outcome }) => outcome === 'broken').slice(0, MAX_REPORTED_ISSUES);
-    const messages = reported.map(
-      ({ place, column, value, reason }) => `${fileName}, row ${place}${column && `, ${column} "${value}"`}: ${reason}`,
+    const messages = reported.map(({ place, column, value, reason }) =>
+      oneLine(`${fileName}, row ${place}${column && `, ${column} "${value}"`}: ${reason}`),
     );
     const end = `${broken} broken rows; nothing was written. --skip-broken skips them.`;
     super([...messages, end].join('\n'));
@@ -74,9 +77,15 @@ export class ImportCommandService {
       isKept = !order.dryRun;
       return isKept ? await this.#write(starter, end, order) : end;
     } finally {
-      if (!isKept && id) await importIntake.delete(id);
+      if (!isKept && id) await this.#discard(starter, id);
       if (!isKept && isNew) await inTransaction(importStores, ({ importMemory }) => importMemory.deleteOfCompany(companyId));
     }
+  }
+
+  /** Cancelled first, because a server may be about to check it. */
+  async #discard(starter: ImportStarter, id: string): Promise<void> {
+    await this.#deps.imports.cancel(starter, id).catch(() => undefined);
+    await this.#deps.importIntake.delete(id);
   }
 
   async #companyOf(name: string): Promise<{ companyId: string; isNew: boolean }> {
@@ -89,7 +98,7 @@ export class ImportCommandService {
   /** Waits for the check. Possible duplicates are written unless they are to be skipped, because there is nobody to decide. */
   async #decide(starter: ImportStarter, id: string, order: ImportOrder): Promise<ImportEnd> {
     const { imports, inTransaction } = this.#deps;
-    const checked = await imports.waitFor(id, order.onProgress('checking'));
+    const checked = await imports.waitFor(id, watched(order, 'checking'));
     requireState(checked, 'ready');
     const report = await reportOn(inTransaction, checked);
     if (report.broken > 0 && !order.skipBroken) throw new BrokenRowsError(checked, report);
@@ -97,16 +106,25 @@ export class ImportCommandService {
     return { import: await imports.get(starter, id), report };
   }
 
-  async #write(starter: ImportStarter, { import: { id }, report }: ImportEnd, { onProgress }: ImportOrder): Promise<ImportEnd> {
+  async #write(starter: ImportStarter, { import: { id }, report }: ImportEnd, order: ImportOrder): Promise<ImportEnd> {
     const { imports } = this.#deps;
     await imports.commit(starter, id);
-    const written = await imports.waitFor(id, onProgress('writing'));
+    const written = await imports.waitFor(id, watched(order, 'writing'));
     requireState(written, 'committed');
     return { import: written, report };
   }
 }
 
-const importInputOf = ({ path, source, attribution, defaultType, unclearSpaces }: ImportOrder) => ({
+/** Reports progress, and throws when aborted. */
+function watched({ onProgress, signal }: ImportOrder, work: 'checking' | 'writing'): (done: number, total: number) => void {
+  const report = onProgress(work);
+  return (done, total) => {
+    signal.throwIfAborted();
+    report(done, total);
+  };
+}
+
+const importInputOf = ({ path, source, attribution, defaultType, unclearSpaces, signal }: ImportOrder) => ({
   path,
   fileName: basename(path),
   mapping: {
@@ -115,7 +133,7 @@ const importInputOf = ({ path, source, attribution, defaultType, unclearSpaces }
     ...(defaultType && { defaultType }),
     ...(unclearSpaces && { unclearSpaces }),
   },
-  signal: new AbortController().signal,
+  signal,
 });
 
 function requireState({ state, failure }: Import, wanted: Import['state']): void {

@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { copyDatabaseFolder } from '@rastnetz/embedded-postgres';
 import type { PoolClient } from 'pg';
 
@@ -28,19 +28,20 @@ export async function storeCopy(client: PoolClient, dataDir: string, before: str
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const path = join(folder, `before-${before}-${time}`);
   await copyDatabaseFolder(client, dataDir, path);
-  for (const name of surplusCopies(await readdir(folder), before)) await remove(name);
+  const earlier = (await readdir(folder)).filter((name) => name !== basename(path));
+  for (const name of surplusCopies(earlier, before)) await remove(name);
   return path;
 }
 
 /**
- * Copies to remove after a new one. A failing migration is retried at every start: its copies are all of the same database, so only the newest
+ * Earlier copies to remove after a new one, which is not among them: after a wrong clock was set back, its time is not the newest. A failing migration is retried at every start: its copies are all of the same database, so only the newest
  * counts and the others do not displace copies before other migrations.
  */
 function surplusCopies(names: readonly string[], before: string): string[] {
   const copies = names.flatMap(copyOf).filter((copy) => (copy.before === RESTORE) === (before === RESTORE));
   const newestFirst = copies.sort((a, b) => b.time.localeCompare(a.time));
-  const repeated = before === RESTORE ? [] : newestFirst.filter((copy) => copy.before === before).slice(1);
-  const others = newestFirst.filter((copy) => !repeated.includes(copy)).slice(KEPT);
+  const repeated = before === RESTORE ? [] : newestFirst.filter((copy) => copy.before === before);
+  const others = newestFirst.filter((copy) => !repeated.includes(copy)).slice(KEPT - 1);
   return [...repeated, ...others].map(({ name }) => name);
 }
 

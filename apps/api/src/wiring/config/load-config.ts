@@ -146,6 +146,9 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => conf
 /** As `loadConfig`, but creates nothing. */
 export const parseConfig = (env: NodeJS.ProcessEnv = process.env): Config => configOf(env, looking);
 
+/** Whether Node verifies the certificates of servers, unless its environment forbids it. */
+export const verifiesServers = (env: NodeJS.ProcessEnv = process.env): boolean => env['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0';
+
 function configOf(env: NodeJS.ProcessEnv, files: typeof making): Config {
   const settings = readSettings(env);
   const { HOST: host } = settings;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AuditHeadService } from '../../audit/audit-head.service.ts';
+import { AuditHeadService, type HeadCheck } from '../../audit/audit-head.service.ts';
 import { appliedMigrations } from '../../backup/dump/catalog.store.ts';
 import { abandonedTrials } from '../../backup/restore/abandoned-trials.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -11,6 +11,7 @@ import { readMigrations, unknownId } from '../../platform/db/migrations.ts';
 import { queryOn } from '../../platform/db/query.ts';
 import { noJobs } from '../../platform/jobs/jobs.ts';
 import { transactionsOn } from '../../platform/transactions/transactions.ts';
+import { verifiesServers } from '../config/load-config.ts';
 import { DEMO_ADDRESSES } from '../demo/demo-people.ts';
 import type { DatabaseFacts } from './database-facts.ts';
 import { DoctorStore } from './doctor.store.ts';
@@ -22,17 +23,25 @@ const ROOT = join(import.meta.dirname, '../../../../..');
 /** Time limit for the database, in milliseconds: the first connection alone may take 30 s. */
 const DATABASE_MS = 45_000;
 
-/** Collects all facts, in at most about 45 s. */
+const UNREADABLE_CHAIN: HeadCheck = { noted: null, loss: 'The chain cannot be read.' };
+
+/** Collects all facts, in at most a minute. */
 export async function collectFacts(config: Config): Promise<Facts> {
-  const [paths, disks, trials, database, storage, mail] = await Promise.all([
+  const [paths, disks, trials, [database, storage], mail] = await Promise.all([
     pathsOf(config, join(ROOT, '.env')),
     disksOf(config),
     abandonedTrials(config.dataDir),
-    withTimeout(DATABASE_MS, inspectDatabase(config), { reason: `it does not answer within ${DATABASE_MS / 1000} s` }),
-    probeStorage(config),
+    databaseAndStorage(config),
     probeMail(config),
   ]);
   return { config, program: programOf(), paths, disks, abandonedTrials: trials, database, storage, mail };
+}
+
+/** The storage should contain uploads that the database names. */
+async function databaseAndStorage(config: Config): Promise<[Facts['database'], Facts['storage']]> {
+  const unanswered = { reason: `it does not answer within ${DATABASE_MS / 1000} s` };
+  const database = await withTimeout(DATABASE_MS, inspectDatabase(config), unanswered);
+  return [database, await probeStorage(config, 'reason' in database ? [] : database.uploads)];
 }
 
 function programOf(): Facts['program'] {
@@ -40,7 +49,7 @@ function programOf(): Facts['program'] {
     version: string;
     dependencies: { node: string };
   };
-  return { version, node: process.versions.node, pinnedNode: dependencies.node };
+  return { version, node: process.versions.node, pinnedNode: dependencies.node, verifiesServers: verifiesServers() };
 }
 
 async function inspectDatabase(config: Config): Promise<Facts['database']> {
@@ -59,7 +68,6 @@ async function inspectDatabase(config: Config): Promise<Facts['database']> {
 
 async function readDatabase(database: Database, { dataDir }: Config): Promise<DatabaseFacts> {
   const { pool, engine } = database;
-  const audit = await new AuditHeadService(transactionsOn(database, noJobs), dataDir).check().catch(() => null);
   const client = await pool.connect();
   try {
     const query = queryOn(client);
@@ -74,8 +82,14 @@ async function readDatabase(database: Database, { dataDir }: Config): Promise<Da
       pending: known.flatMap(({ id }) => (applied?.includes(id) ? [] : [id])),
       unknown: unknownId(applied ?? [], known) ?? null,
     };
-    const content = applied === null ? null : await store.content([...DEMO_ADDRESSES]).catch(() => null);
-    return { engine, server, clockAheadMs: theirs - ours, migrations, content, audit };
+    const isOfThisVersion = migrations.pending.length === 0 && migrations.unknown === null;
+    // Those of another version may have other tables; of this one, what cannot be read is not checked, which is an error.
+    const ifReadable = <T>(reading: Promise<T>) => (isOfThisVersion ? reading : reading.catch(() => null));
+    const head = new AuditHeadService(transactionsOn(database, noJobs), dataDir);
+    const audit = await head.check().catch(() => (isOfThisVersion ? UNREADABLE_CHAIN : null));
+    const content = applied === null ? null : await ifReadable(store.content([...DEMO_ADDRESSES]));
+    const uploads = applied === null ? null : await ifReadable(store.someUploads());
+    return { engine, server, clockAheadMs: theirs - ours, migrations, content, audit, uploads: uploads ?? [] };
   } finally {
     client.release();
   }

@@ -1,3 +1,4 @@
+import type { Config } from '../../kernel/config.ts';
 import type { DatabaseFacts } from './database-facts.ts';
 import type { Check } from './facts.ts';
 import { type Finding, green, red, yellow } from './finding.ts';
@@ -11,9 +12,9 @@ const isRole = (power: string): boolean => power !== power.toUpperCase();
 
 /** A check that is skipped if the database is not reachable. */
 const ofDatabase =
-  (assess: (database: DatabaseFacts) => readonly Finding[]): Check =>
-  ({ database }) =>
-    'reason' in database ? [] : assess(database);
+  (assess: (database: DatabaseFacts, config: Config) => readonly Finding[]): Check =>
+  ({ database, config }) =>
+    'reason' in database ? [] : assess(database, config);
 
 /** Checks of the database server. The embedded engine is part of the product. */
 export const databaseChecks: readonly Check[] = [
@@ -25,8 +26,11 @@ export const databaseChecks: readonly Check[] = [
     return [postgis === null ? red('Database', found, 'create extension postgis') : green('Database', found)];
   }),
 
-  ofDatabase(function durability({ engine, server: { fsync, fullPageWrites, synchronousCommit } }) {
-    if (engine === 'embedded') return [];
+  ofDatabase(function durability({ engine, server: { fsync, fullPageWrites, synchronousCommit } }, { embeddedFsync, demo }) {
+    if (engine === 'embedded')
+      return embeddedFsync || demo
+        ? []
+        : [red('Durability', 'EMBEDDED_FSYNC is 0: a power failure loses committed data', 'Set EMBEDDED_FSYNC=1.')];
     const settings = { fsync, full_page_writes: fullPageWrites, synchronous_commit: synchronousCommit };
     const off = Object.entries(settings).flatMap(([name, value]) => (value === 'off' ? [name] : []));
     if (off.length === 0) return [green('Durability', 'committed data survives a power failure')];
@@ -56,8 +60,9 @@ export const databaseChecks: readonly Check[] = [
   }),
 
   ofDatabase(function auditLog({ audit }) {
-    if (!audit?.noted) return [];
-    if (audit.loss === null) return [green('Audit log', `it contains link ${audit.noted.number}, which was recorded here`)];
+    if (audit === null) return [];
+    if (audit.loss === null)
+      return audit.noted === null ? [] : [green('Audit log', `it contains link ${audit.noted.number}, which was recorded here`)];
     const todo =
       'Unless the database was replaced on purpose, do not change it and see docs/operations.md; npm run audit -- verify has the details.';
     return [red('Audit log', audit.loss, todo)];

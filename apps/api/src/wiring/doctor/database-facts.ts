@@ -12,6 +12,13 @@ export interface DatabaseFacts {
   readonly content: StoredDataFacts | null;
   /** The audit log compared with the head recorded in the data folder; null before the hash chain exists. */
   readonly audit: HeadCheck | null;
+  /** Some of the uploads, whose files the storage should have. */
+  readonly uploads: readonly StoredUpload[];
+}
+
+export interface StoredUpload {
+  readonly hash: string;
+  readonly type: string;
 }
 
 export interface ServerFacts {

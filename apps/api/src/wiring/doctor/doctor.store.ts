@@ -1,5 +1,5 @@
 import type { Query } from '../../platform/db/query.ts';
-import type { ServerFacts, StoredDataFacts } from './database-facts.ts';
+import type { ServerFacts, StoredDataFacts, StoredUpload } from './database-facts.ts';
 
 const POWERS = ['rolsuper', 'rolcreaterole', 'rolbypassrls', 'rolreplication'] as const;
 const POWER_NAMES: Readonly<Record<string, string>> = {
@@ -45,6 +45,11 @@ export class DoctorStore {
   async now(): Promise<Date> {
     const [row] = await this.#query<{ now: Date }>('select clock_timestamp() as now');
     return row?.now ?? new Date();
+  }
+
+  /** A few uploads; the row of each is deleted before its files are. */
+  someUploads(): Promise<StoredUpload[]> {
+    return this.#query<StoredUpload>('select hash, type from media limit 20');
   }
 
   /** `addresses` are those of the demo accounts. */

@@ -1,3 +1,4 @@
+import { oneLine } from '../../kernel/one-line.ts';
 import { databaseChecks } from './database-checks.ts';
 import type { Check, Facts } from './facts.ts';
 import type { Finding, Level } from './finding.ts';
@@ -17,7 +18,7 @@ const sorted = (findings: readonly Finding[]): Finding[] => ORDER.flatMap((level
 export function reportText(findings: readonly Finding[]): string {
   const lines = findings.map(({ level, topic, found, todo }) => {
     const sign = level === 'green' ? 'green ' : level.toUpperCase().padEnd(6);
-    return `${sign}  ${topic.padEnd(14)}  ${found}${todo ? ` → ${todo}` : ''}`;
+    return oneLine(`${sign}  ${topic.padEnd(14)}  ${found}${todo ? ` → ${todo}` : ''}`);
   });
   const counts = ORDER.map((level) => `${findings.filter((finding) => finding.level === level).length} ${level}`);
   return [...lines, counts.join(', ')].join('\n');

@@ -16,6 +16,8 @@ export interface DiskSpace {
   readonly path: string;
   readonly freeBytes: number;
   readonly totalBytes: number;
+  /** Of the files (inodes) that the file system may hold; 1 if it has no limit. */
+  readonly freeFilesShare: number;
 }
 
 /** Whether an external service is usable, or the reason why not; null if it was not probed. */
@@ -24,7 +26,13 @@ export type Probe = { readonly isOk: true } | { readonly isOk: false; readonly r
 /** Input of all checks, collected once and immutable. */
 export interface Facts {
   readonly config: Config;
-  readonly program: { readonly version: string; readonly node: string; readonly pinnedNode: string };
+  readonly program: {
+    readonly version: string;
+    readonly node: string;
+    readonly pinnedNode: string;
+    /** Whether Node verifies the certificates of servers, as it does unless the environment forbids it. */
+    readonly verifiesServers: boolean;
+  };
   readonly paths: readonly PrivatePath[];
   readonly disks: readonly DiskSpace[];
   /** Folders with a complete database, left by trial restores. */

@@ -1,4 +1,4 @@
-import type { Check, Probe } from './facts.ts';
+import type { Check, DiskSpace, Probe } from './facts.ts';
 import { type Finding, green, red, yellow } from './finding.ts';
 
 const OTHERS = 0o077;
@@ -24,12 +24,7 @@ export const machineChecks: readonly Check[] = [
   },
 
   function space({ disks }) {
-    return disks.map(({ path, freeBytes, totalBytes }) => {
-      const share = freeBytes / totalBytes;
-      const found = `${Math.floor(share * 100)} % (${(freeBytes / 1e9).toFixed(1)} GB) free in ${path}`;
-      if (share >= YELLOW_SHARE) return green('Disk', found);
-      return (share < RED_SHARE ? red : yellow)('Disk', found, 'Free some space: saves are refused when the disk is full.');
-    });
+    return disks.map(spaceOf);
   },
 
   function trials({ abandonedTrials }) {
@@ -52,6 +47,17 @@ export const machineChecks: readonly Check[] = [
     ];
   },
 ];
+
+function spaceOf({ path, freeBytes, totalBytes, freeFilesShare }: DiskSpace): Finding {
+  const share = freeBytes / totalBytes;
+  const found =
+    freeFilesShare < Math.min(share, YELLOW_SHARE)
+      ? `${Math.floor(freeFilesShare * 100)} % of the possible files (inodes) are free in ${path}`
+      : `${Math.floor(share * 100)} % (${(freeBytes / 1e9).toFixed(1)} GB) free in ${path}`;
+  const least = Math.min(share, freeFilesShare);
+  if (least >= YELLOW_SHARE) return green('Disk', found);
+  return (least < RED_SHARE ? red : yellow)('Disk', found, 'Free some space: saves are refused when the disk is full.');
+}
 
 function probed(topic: string, probe: Probe, fine: string, todo: string): readonly Finding[] {
   if (probe === null) return [];

@@ -75,11 +75,11 @@ export const settingChecks: readonly Check[] = [
     const isRemote = remote.length > 0;
     // The direct connection was not opened, so its `sslmode` decides.
     const isOpen = remote.some((url) => (url === databaseUrl ? !database.server.isEncrypted : !SSL_MODE.test(url)));
-    if (!isOpen && remote.some((url) => /[?&]sslmode=no-verify\b/.test(url)))
+    if (!isOpen && remote.some(isUnverified))
       return [
         yellow(
           'DATABASE_URL',
-          'the connection to another machine is encrypted, but the server is not verified (sslmode=no-verify)',
+          'the connection to another machine is encrypted, but the server is not verified (sslmode)',
           'Use sslmode=verify-full with the certificate of your server (sslrootcert).',
         ),
       ];
@@ -110,6 +110,12 @@ export const settingChecks: readonly Check[] = [
     return [red('MAIL_FROM', 'mails come from localhost: mail servers refuse them', 'Set MAIL_FROM to an address of your domain.')];
   },
 
+  function certificates({ program: { verifiesServers } }) {
+    if (verifiesServers) return [];
+    const found = 'NODE_TLS_REJECT_UNAUTHORIZED is 0: the certificates of database, storage and mail server are not verified';
+    return [red('Certificates', found, 'Remove it, and name your own authority by NODE_EXTRA_CA_CERTS.')];
+  },
+
   function program({ program: { version, node, pinnedNode } }) {
     const found = `Rastnetz ${version} on Node ${node}`;
     const todo = `Start it with npm, which uses Node ${pinnedNode}.`;
@@ -117,6 +123,10 @@ export const settingChecks: readonly Check[] = [
     return node === pinnedNode ? [green('Version', found)] : [yellow('Version', found, todo)];
   },
 ];
+
+/** Whether no certificate is verified: as in libpq, `require` then only means encryption. */
+const isUnverified = (url: string): boolean =>
+  /[?&]sslmode=no-verify\b/.test(url) || (/[?&]uselibpqcompat=true\b/.test(url) && !/[?&]sslmode=verify-/.test(url));
 
 /** An `sslmode` that requires encryption, with or without verifying the server. */
 const SSL_MODE = /[?&]sslmode=(?!disable|allow|prefer)/;

@@ -50,6 +50,7 @@ export const storedDataChecks: readonly Check[] = [
     if (lastBackupAt === null) return [(locations > 0 ? red : yellow)('Backup', 'none was ever made', todo)];
     const days = (Date.now() - lastBackupAt.getTime()) / DAY_MS;
     const found = `the last one was made on ${lastBackupAt.toISOString().slice(0, 10)}`;
+    if (days < -1) return [red('Backup', `${found}, which is in the future: the clock was wrong, and its age is unknown`, todo)];
     if (days < YELLOW_DAYS) return [green('Backup', found)];
     return [(days < RED_DAYS ? yellow : red)('Backup', found, todo)];
   }),
@@ -59,8 +60,8 @@ export const storedDataChecks: readonly Check[] = [
     const todo = 'npm run restore -- DIR --trial, every month (docs/backup.md)';
     if (lastTrialAt === null) return [yellow('Trial restore', 'no backup was ever restored on trial', todo)];
     const found = `a backup was last restored on trial on ${lastTrialAt.toISOString().slice(0, 10)}`;
-    const isLate = Date.now() - lastTrialAt.getTime() > TRIAL_DAYS * DAY_MS;
-    return [isLate ? yellow('Trial restore', found, todo) : green('Trial restore', found)];
+    const days = (Date.now() - lastTrialAt.getTime()) / DAY_MS;
+    return [days > TRIAL_DAYS || days < -1 ? yellow('Trial restore', found, todo) : green('Trial restore', found)];
   }),
 
   ofStoredData(function retention({ clockJumpedAfter }) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseImportCommand } from '../../../src/command/import-arguments.ts';
 import { UsageError } from '../../../src/command/user-arguments.ts';
-import { ImportCommandService } from '../../../src/imports/service/import-command.service.ts';
+import { ImportCommandService, type ImportOrder } from '../../../src/imports/service/import-command.service.ts';
 import { writeReport } from '../../../src/imports/service/import-report.ts';
 import { noJobs } from '../../../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../../../src/platform/transactions/transactions.ts';
@@ -38,10 +38,10 @@ const ORDER = {
 };
 const heard: string[] = [];
 const onProgress = (work: string) => (done: number, total: number) => void heard.push(`${work} ${done} of ${total}`);
-function run(rows: readonly string[], input: Partial<typeof ORDER> = {}) {
+function run(rows: readonly string[], input: Partial<ImportOrder> = {}) {
   const path = join(folder, 'liste.csv');
   writeFileSync(path, csvOf(rows));
-  return command.run({ ...ORDER, ...input, path, onProgress });
+  return command.run({ ...ORDER, onProgress, signal: new AbortController().signal, ...input, path });
 }
 const rowsIn = async (table: string) => (await harness.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 const company = async (name: string) =>
@@ -54,6 +54,24 @@ test('a dry run prints what would be done and stores nothing, not even the compa
   expect(end.import).toMatchObject({ state: 'ready', total: 4, taken: { new: 2, duplicate: 1 } });
   expect([report.leftOut, report.broken]).toEqual([1, 0]);
   expect([await rowsIn('import'), await rowsIn('import_row'), await rowsIn('location'), await company('Süd')]).toEqual([0, 0, 0, []]);
+});
+
+test('an import that is aborted while it is checked leaves nothing; one that is being written is completed by another process', async () => {
+  const abortedAt = (phase: string, company: string) => {
+    const aborting = new AbortController();
+    const onProgress = (work: string) => {
+      if (work === phase) aborting.abort();
+      return () => undefined;
+    };
+    return run(['Netz,9,fuel,Weit,60,18,'], { company, onProgress, signal: aborting.signal });
+  };
+  await expect(abortedAt('checking', 'Abbruch')).rejects.toMatchObject({ name: 'AbortError' });
+  expect([await rowsIn('import'), await rowsIn('import_row'), await company('Abbruch')]).toEqual([0, 0, []]);
+  await expect(abortedAt('writing', 'Weiter')).rejects.toMatchObject({ name: 'AbortError' });
+  const { rows } = await harness.database.pool.query<{ id: string }>('select id from import');
+  const { state, written } = await harness.services.imports.waitFor(rows[0]?.id ?? '');
+  expect([state, written]).toEqual(['committed', 1]);
+  await harness.database.pool.query('delete from import');
 });
 
 test('rows without a known type are skipped, possible duplicates are imported; progress and report state so', async () => {
@@ -117,6 +135,7 @@ test.skipIf(!existsSync(MISE))(
       skipBroken: true,
       dryRun: true,
       onProgress,
+      signal: new AbortController().signal,
     });
     const { total, counts } = end.import;
     expect(total).toBe(chosen.length);
