@@ -13,13 +13,19 @@ const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
 
 type Pages = AsyncIterable<readonly AuditEntry[]>;
 
+/** Changes as JSON. A spreadsheet with another delimiter splits it at every comma, so its texts are written like cells. */
+const changesCell = (changes: AuditEntry['changes']): string =>
+  Object.keys(changes).length === 0
+    ? ''
+    : JSON.stringify(changes, (_key, value: unknown) => (typeof value === 'string' ? toCell(value) : value));
+
 /** One row; action names are not translated, so that programs recognize them in every language. */
 const cellsOf = ({ id, at, action, who, actorId, subject, subjectId, changes }: AuditEntry): string[] => [
   String(id),
   at,
   action,
   ...[who, actorId, subject, subjectId].map((text) => toCell(text ?? '')),
-  Object.keys(changes).length === 0 ? '' : JSON.stringify(changes),
+  changesCell(changes),
 ];
 
 async function* csvLines(pages: Pages, language: Language): AsyncGenerator<string> {

@@ -1,3 +1,4 @@
+import type { Language } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
 import type { AccountStores, MailerStores } from '../accounts/account-stores.ts';
 import { mailedNamesOf } from '../accounts/send-invitation.ts';
@@ -10,6 +11,9 @@ import { labelOf } from './notify-super-admins.ts';
 
 /** Page of the people of a company, as a path from `/`. */
 const PEOPLE_PATH = '/dashboard/einstellungen/benutzer';
+
+/** Words for an author of another company, who is not named, as in the audit log of a company. */
+const OUTSIDE: Readonly<Record<Language, string>> = { de: 'Ein Admin des Netzes', en: 'An admin of the network' };
 
 interface CompanyAdminNotice {
   readonly actorId: string;
@@ -53,13 +57,24 @@ export async function notifyCompanyAdmins(
   if (!person) return;
   const company = await stores.companies.findById(person.company_id);
   const quoted = mailedNamesOf(company);
-  const [who, label] = [labelOf(await stores.users.findById(actorId)), labelOf(person)];
-  const values = { who: quoted(who), person: quoted(label), company: quoted(company?.name ?? '') };
+  const author = await authorOf(stores, actorId, person);
+  const values = { person: quoted(labelOf(person)), company: quoted(company?.name ?? '') };
   for (const to of await stores.users.activeCompanyAdmins(person.company_id)) {
     if (!counted.has(to.email)) throw changedMeanwhile();
     const kind = to.id === personId ? 'company_admin_made' : 'company_admin_added';
-    await mailer.send(stores, { to, kind, language: to.language, path: PEOPLE_PATH, values });
+    const who = quoted(author ?? OUTSIDE[to.language]);
+    await mailer.send(stores, { to, kind, language: to.language, path: PEOPLE_PATH, values: { ...values, who } });
   }
+}
+
+/** The author as the mails name them; null for one of another company. */
+async function authorOf(
+  { users }: Pick<AccountStores, 'users'>,
+  actorId: string,
+  person: Pick<UserRow, 'company_id'>,
+): Promise<string | null> {
+  const actor = await users.findById(actorId);
+  return actor?.company_id === person.company_id ? labelOf(actor) : null;
 }
 
 const changedMeanwhile = (): Problem =>

@@ -113,6 +113,22 @@ describe('export', () => {
     expect(others).toHaveLength(1);
   });
 
+  test('names in the changes are no formulas either, whichever delimiter a spreadsheet splits the CSV at', async ({ api, superAdmin }) => {
+    const changes = {
+      name: { before: '=1+1', after: 'Rast,=HYPERLINK(A1)' },
+      fieldOrder: { before: ['a', '-b'], after: ['c;\t-1', '"+1"'] },
+    };
+    const actorId = uuidv7();
+    const insert = 'insert into audit_entry (action, actor_id, details) values ($1, $2, $3)';
+    await api.database.pool.query(insert, ['company.changed', actorId, changes]);
+    const { body } = await auditFile(superAdmin, { format: 'csv', actorId });
+    expect(body).toContain(`{""before"":""'=1+1"",""after"":""Rast,'=HYPERLINK(A1)""}`);
+    for (const delimiter of [',', '\t']) {
+      const cells = body.split('\r\n').flatMap((line) => line.split(delimiter));
+      expect(cells.filter((cell) => /^["']*[=+@-]/.test(cell) && !/^"*'/.test(cell))).toEqual([]);
+    }
+  });
+
   test('JSON lines are all entries, read in several batches', async ({ api, superAdmin }) => {
     const actorId = uuidv7();
     const insert = 'insert into audit_entry (action, actor_id) select $1, $2::uuid from generate_series(1, 1234)';

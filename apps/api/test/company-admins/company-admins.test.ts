@@ -191,6 +191,17 @@ test('a new company admin is told by mail, and so are the others', async ({ api,
   expect(await subjectsTo(colleague)).toHaveLength(1);
 });
 
+test('an admin of another company who grants the right is not named in these mails', async ({ api, office, admin }) => {
+  const { chief, colleague } = await office();
+  expect((await change(admin, colleague.id, { access: ['companyAdmin'] })).statusCode).toBe(200);
+  const mails = [...(await mailsTo(api.database.pool, chief.email)), ...(await mailsTo(api.database.pool, colleague.email))];
+  expect(mails).toHaveLength(2);
+  for (const { text } of mails) {
+    expect(text).toContain('Ein Admin des Netzes hat ');
+    expect(text).not.toContain(admin.email);
+  }
+});
+
 test('the names in these mails are no links while the company is unconfirmed', async ({ api, office }) => {
   const { chief, colleague } = await office();
   const { pool } = api.database;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailBody } from '../../src/mails/mail-body.ts';
@@ -86,6 +88,27 @@ describe('addresses', () => {
     expect(others.filter((to) => to === 'b@example.org')).toEqual([]);
     expect(others.length).toBeLessThanOrEqual(1);
   });
+});
+
+test('a session with a mail server that never completes an answer ends', async () => {
+  const closed = Promise.withResolvers<void>();
+  const server = createServer((socket) => {
+    const lines = setInterval(() => socket.write('250-still here\r\n'), 5);
+    socket
+      .once('data', () => socket.write('250-mail.example\r\n'))
+      .once('close', () => {
+        clearInterval(lines);
+        closed.resolve();
+      });
+    socket.on('error', () => undefined).write('220 mail.example\r\n');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const slow = smtpSender(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, 'post@example.org', 1000);
+  const mail = { id: ID, recipient: 'neu@example.org', subject: 'Probe', text: 'Wort', html: '<p>Wort</p>', unsubscribeUrl: null };
+  const failure = await slow({ ...mail, language: 'de' }).then(() => null, failureOf);
+  expect(failure).toEqual({ reason: 'EABORT', isPermanent: false });
+  await closed.promise;
+  server.close();
 });
 
 describe('failure codes', () => {

@@ -138,6 +138,31 @@ test('a provider that is down, or answers with nonsense, too much or circular re
   expect(lines).toEqual([expect.stringContaining('cannot be reached')]);
 });
 
+test('all TileJSON documents of a style may have 5 MB together', async () => {
+  const names = ['a', 'b', 'c'];
+  const tilesOf = (name: string) => ({ tiles: [`https://${name}.example.org/{z}`], filler: 'x'.repeat(2 * 1024 * 1024) });
+  const host = await hostOf({
+    ...Object.fromEntries(names.map((name) => [`/${name}.json`, tilesOf(name)])),
+    '/style.json': styleOf(Object.fromEntries(names.map((name) => [name, { type: 'vector', url: `${name}.json` }]))),
+  });
+  const { provider } = await providerOf(`${host.origin}/style.json`);
+  expect(host.asked).toHaveLength(4);
+  expect(provider.origins.length).toBeLessThanOrEqual(3);
+});
+
+test('of each document a thousand different addresses are looked at', async () => {
+  const tilesOn = (name: string, count: number) => Array.from({ length: count }, (_, index) => `https://${name}.example.org/${index}/{z}`);
+  const host = await hostOf({
+    '/tiles.json': { tiles: [...tilesOn('c', 1000), ...tilesOn('d', 1)] },
+    '/style.json': styleOf({
+      a: { type: 'vector', url: 'tiles.json' },
+      b: { type: 'raster', tiles: [...tilesOn('a', 500), ...tilesOn('a', 500), ...tilesOn('a', 1000), ...tilesOn('b', 1)] },
+    }),
+  });
+  const { provider } = await providerOf(`${host.origin}/style.json`);
+  expect(provider.origins).toEqual([host.origin, 'https://a.example.org', 'https://c.example.org']);
+});
+
 test('redirects are followed, and each host on the way is in the policy', async () => {
   const target = await hostOf({
     '/v2/style.json': styleOf({ a: { type: 'vector', url: 'tiles.json' } }),

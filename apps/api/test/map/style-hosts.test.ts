@@ -2,7 +2,7 @@ import callbackDns from 'node:dns';
 import dns from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fetchJson } from '../../src/map/style/fetch-json.ts';
+import { ByteAllowance, fetchJson } from '../../src/map/style/fetch-json.ts';
 import { MapProvider } from '../../src/map/style/map-provider.ts';
 import { StyleHosts } from '../../src/map/style/style-hosts.ts';
 import { openProvider } from '../doubles/style-provider.ts';
@@ -96,7 +96,8 @@ test('a name is requested at the address that was checked (DNS rebinding)', asyn
   vi.spyOn(callbackDns, 'lookup').mockImplementation(system as never);
   resolving({});
   const hosts = new StyleHosts(PUBLIC);
-  const options = { signal: AbortSignal.timeout(500), resolve: (...asked: Parameters<StyleHosts['resolve']>) => hosts.resolve(...asked) };
+  const resolve = (...asked: Parameters<StyleHosts['resolve']>) => hosts.resolve(...asked);
+  const options = { signal: AbortSignal.timeout(500), resolve, allowance: new ByteAllowance() };
   await expect(fetchJson(address, options)).rejects.toThrow();
   expect(inside.asked).toEqual([]);
   const checkedInside = { ...options, signal, resolve: async () => [{ address: '127.0.0.1', family: 4 }] };

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ZodError } from 'zod';
-import { fetchJson } from './fetch-json.ts';
+import { ByteAllowance, fetchJson, type ReadOptions } from './fetch-json.ts';
 import { policyOrigin } from './policy-origin.ts';
 import { styleAddresses, tileAddresses } from './style-addresses.ts';
 import { StyleHosts } from './style-hosts.ts';
 
 /** A style that needs more hosts is no map style; the limit keeps the header short. */
 const MAX_ORIGINS = 20;
+/** Different URLs of one document that are looked at: a style of 5 MB can contain 400,000, which would take seconds. */
+const MAX_URLS = 1000;
 const TIMEOUT_MS = 5000;
 /** Retries start after a second and back off exponentially up to a minute. */
 const FIRST_RETRY_MS = 1000;
@@ -79,7 +81,8 @@ export class MapProvider {
 
 const nameable = (addresses: readonly string[], base: string, hosts: StyleHosts): string[] => [
   ...new Set(
-    addresses
+    [...new Set(addresses)]
+      .slice(0, MAX_URLS)
       .map((address) => policyOrigin(address, base))
       .filter((origin) => origin !== null)
       .filter((origin) => hosts.mayName(origin)),
@@ -95,26 +98,23 @@ async function readOrigins(
   signal: AbortSignal,
 ): Promise<{ readonly origins: readonly string[]; readonly isWhole: boolean }> {
   const hosts = new StyleHosts(styleUrl);
-  const style = await fetchJson(styleUrl, { signal, resolve: (...asked) => hosts.resolve(...asked) });
+  const resolve: ReadOptions['resolve'] = (...asked) => hosts.resolve(...asked);
+  const style = await fetchJson(styleUrl, { signal, resolve, allowance: new ByteAllowance() });
   const [base] = style.addresses;
   const { all, tileJson } = styleAddresses(style.json);
   const own = nameable([...style.addresses.toReversed(), ...all], base, hosts);
-  const tiles = await Promise.all(tileJson.slice(0, MAX_ORIGINS).map((address) => tileOrigins(address, base, { hosts, signal })));
+  const options = { signal, resolve, allowance: new ByteAllowance() };
+  const tiles = await Promise.all(tileJson.slice(0, MAX_ORIGINS).map((address) => tileOrigins(address, base, hosts, options)));
   return { origins: bounded([...own, ...tiles.flatMap((origins) => origins ?? [])]), isWhole: !tiles.includes(null) };
 }
 
-interface Reading {
-  readonly hosts: StyleHosts;
-  readonly signal: AbortSignal;
-}
-
-/** Tile origins of a TileJSON; null if it cannot be read, empty if the style may not refer to its network. */
-async function tileOrigins(address: string, base: string, { hosts, signal }: Reading): Promise<readonly string[] | null> {
+/** Tile origins of a TileJSON; null if it cannot be read, empty if the style may not refer to its network. All of a style have one allowance. */
+async function tileOrigins(address: string, base: string, hosts: StyleHosts, options: ReadOptions): Promise<readonly string[] | null> {
   const url = URL.parse(address, base);
   if (!url || !/^https?:$/.test(url.protocol)) return [];
   try {
-    if (!(await hosts.resolve(url.href, signal))) return [];
-    const { json, addresses } = await fetchJson(url.href, { signal, resolve: (...asked) => hosts.resolve(...asked) });
+    if (!(await hosts.resolve(url.href, options.signal))) return [];
+    const { json, addresses } = await fetchJson(url.href, options);
     return nameable([...addresses.toReversed(), ...tileAddresses(json)], addresses[0], hosts);
   } catch {
     return null;

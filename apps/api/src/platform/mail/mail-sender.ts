@@ -8,6 +8,8 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 /** Timeout of each step of the SMTP session, in milliseconds. */
 const TIMEOUT_MS = '20000';
+/** Timeout of the whole session, in milliseconds: a server that sends a line of its answer now and then exceeds that of no step. */
+const SESSION_MS = 10 * 60_000;
 
 /** Domain of message ids: the sender's, so that no host name is disclosed. */
 const domainOf = (mailFrom: string): string => domainToASCII(/@([^\s@>]+)>?\s*$/.exec(mailFrom)?.[1] ?? '') || 'localhost';
@@ -16,14 +18,14 @@ const domainOf = (mailFrom: string): string => domainToASCII(/@([^\s@>]+)>?\s*$/
  * Sends by the server of `SMTP_URL`; timeouts in its query take precedence. A mail keeps its message id across retries, so that mailboxes
  * detect duplicates; `Auto-Submitted` prevents automatic replies (RFC 3834, section 5).
  */
-export function smtpSender(smtpUrl: string, mailFrom: string): SendMail {
+export function smtpSender(smtpUrl: string, mailFrom: string, sessionMs: number = SESSION_MS): SendMail {
   const transport = transportTo(smtpUrl, mailFrom);
   const domain = domainOf(mailFrom);
   return async ({ id, recipient, subject, text, html, language, unsubscribeUrl }) => {
     const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...unsubscribeHeaders(unsubscribeUrl) };
     const message = { messageId: `<${id}@${domain}>`, subject, text, html, headers };
     // Passed as an object, so that nothing in the address can become a second recipient.
-    await transport.sendMail({ ...message, to: { name: '', address: recipient } });
+    await transport.sendMail({ ...message, to: { name: '', address: recipient }, signal: AbortSignal.timeout(sessionMs) });
   };
 }
 
