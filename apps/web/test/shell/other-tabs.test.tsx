@@ -1,8 +1,9 @@
-import { getStatistics, me, sendFile } from '@rastnetz/contract';
+import { getStatistics, me, type SessionUser, sendFile } from '@rastnetz/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#kit/api/client.ts';
 import { watchOtherTabs } from '#kit/session/other-tabs.ts';
+import { promptReauthentication } from '#kit/session/reauthentication.ts';
 import { hardRedirect, wasSessionExpired } from '#kit/session/session-expired.ts';
 import { USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
 import { clearSession, getSession, setUser } from '#kit/session/session-store.ts';
@@ -13,6 +14,8 @@ import { answerHome } from '../harness/home-answers.ts';
 import { PARTNER } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
 import { expectedConsole } from '../harness/setup.ts';
+
+const OTHER_ID = '0199a000-0000-7000-8000-000000000a02';
 
 let stop: () => void;
 beforeEach(() => {
@@ -79,6 +82,32 @@ test('after a logout in another tab no expired session is mentioned', async () =
   act(() => heard.forEach(hear));
   await waitFor(() => expect(address()).toBe('/'));
   expect(wasSessionExpired()).toBe(false);
+});
+
+/** The browser shows this page as it was left, which missed what other pages wrote meanwhile. */
+function restorePage(stored: SessionUser | null): void {
+  if (stored === null) localStorage.removeItem(USER_STORAGE_KEY);
+  else localStorage.setItem(USER_STORAGE_KEY, JSON.stringify(stored));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+}
+
+test('a page restored by the back button shows nothing of a user who signed out meanwhile', async () => {
+  const { address } = await secondTab();
+  act(() => restorePage(null));
+  expect(screen.queryByText('Angemeldet als')).toBeNull();
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(getSession().user).toBeNull();
+});
+
+test('a page restored for another user keeps neither entries nor open questions of the one before', async () => {
+  const { user } = await secondTab();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: /suchen/ }), 'geheim');
+  const answer = promptReauthentication('power');
+  await fromOutside(async () => restorePage({ ...PARTNER, _id: OTHER_ID, vorname: 'Ina', token: 'token-of-ina' }));
+  expect(await answer).toBe(false);
+  expect(await screen.findByTitle('Ina Lang')).toBeVisible();
+  expect(screen.queryByDisplayValue('geheim')).toBeNull();
 });
 
 test('a name changed in another tab is updated here', async () => {
