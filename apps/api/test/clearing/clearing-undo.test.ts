@@ -75,6 +75,16 @@ describe('undoing a step', () => {
     expect((await stepsOf(partner, location._id)).data).toMatchObject([{ action: 'restore', source: 'clearing', version: 3 }, {}, {}]);
   });
 
+  test('of an assignment assigns nobody who was blocked, or lost the right to clear, meanwhile', async ({ put, api, admin }) => {
+    for (const loss of ["status = 'blocked'", 'is_admin = false']) {
+      const [report, former] = [await put(newPlace('Verwaist')), await api.signIn('admin', 'Netz')];
+      await decided(admin, report._id, { version: 1, assignedTo: former.id });
+      const free = await decided(admin, report._id, { version: 2, assignedTo: null });
+      await api.database.pool.query(`update app_user set ${loss} where id = $1`, [former.id]);
+      expect((await undone(admin, free)).assignedTo).toBe(null);
+    }
+  });
+
   test('of a rejection, a move or an assignment works for each alone while nothing else changed the same', async ({
     put,
     admin,

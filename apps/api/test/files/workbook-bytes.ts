@@ -1,10 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of a zip: its text, or deflated bytes that declare a size. */
-type Part = string | { readonly deflated: Buffer; readonly size: number };
+/** An entry of a zip: its text, or deflated bytes that declare a size, and the checksum of `bytes`. */
+type Part = string | { readonly deflated: Buffer; readonly size: number; readonly bytes?: Buffer };
 
 function record(name: string, part: Part) {
-  const bytes = typeof part === 'string' ? Buffer.from(part) : null;
+  const bytes = typeof part === 'string' ? Buffer.from(part) : part.bytes;
   const deflated = typeof part === 'string' ? deflateRawSync(part) : part.deflated;
   const sizes = Buffer.alloc(12);
   sizes.writeUInt32LE(bytes ? crc32(bytes) : 0, 0);

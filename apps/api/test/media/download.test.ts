@@ -154,6 +154,33 @@ test('a download stops when its user’s session ends, and completes for others'
   await app.close();
 });
 
+test.each([
+  ['a right was withdrawn that its endpoint does not ask for', { isAdmin: false }, false],
+  ['the confirmation of its company was withdrawn', { isCompanyConfirmed: false }, false],
+  ['a right was granted', { isSuperAdmin: true }, true],
+])('a download that began before %s', async (_what, changed, isWhole) => {
+  const [halfway, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { app, url } = await served(async function* () {
+    yield LINE;
+    halfway.resolve();
+    await goOn.promise;
+    yield 'afterwards';
+  });
+  const began = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => began);
+  const { recognise } = app.endpointContext.auth;
+  const look = async (token: string, caller: Caller) => ({ ...(await recognise(token, caller)), ...changed });
+  Object.assign(app.endpointContext, { auth: { ...app.endpointContext.auth, recognise: look } });
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${TOKENS.admin}` } });
+  await halfway.promise;
+  clock.mockImplementation(() => began + 60_000);
+  goOn.resolve();
+  const text = await answer.text().catch(() => null);
+  expect(text).toBe(isWhole ? `${LINE}afterwards` : null);
+  clock.mockRestore();
+  await app.close();
+});
+
 test('a download that is not read for half an hour ends', async () => {
   const ended = Promise.withResolvers<void>();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -130,3 +130,16 @@ test('saved views: the data of an account have the views that it saved, and nobo
     { name: 'Gelöschte', query: 'mine=1', isShared: false, createdAt: expect.any(String), deletedAt: expect.any(String) },
   ]);
 });
+
+test('saved views: after a move the data of an account tell nothing of what the former company made of a view', async ({
+  api,
+  companyAdmin,
+}) => {
+  const person = await api.signIn('user', 'Eigen');
+  const view = await created(person, 'Geteilte', { isShared: true, query: 'search=Nord' });
+  const { companyId } = await api.signIn('user', 'Neue Firma');
+  await api.database.pool.query('update app_user set company_id = $2 where id = $1', [person.id, companyId]);
+  expect((await change(companyAdmin, view, { name: 'Zu schließen', query: 'search=Geheim' })).statusCode).toBe(200);
+  const { savedViews } = (await sendRequest(person, getMyData)).json<{ savedViews: object[] }>();
+  expect(savedViews).toEqual([{ name: null, query: null, isShared: true, createdAt: expect.any(String), deletedAt: null }]);
+});

@@ -13,6 +13,8 @@ export const IMPORT_ISSUE_KEYS = [
   'import.fault.formula',
   /** {cell, value} An error value of the spreadsheet: `#REF!`. */
   'import.fault.error_cell',
+  /** A cell, property or tag occurs twice with different values; the last one was read. */
+  'import.fault.ambiguous',
   /** Neither the row nor the import specifies a type. */
   'import.fault.no_type',
   /** The row's cells for name, position and address are all blank. */

@@ -125,10 +125,17 @@ export class MyDataStore {
       .execute();
   }
 
-  /** Views that the account saved: private ones, and those shared in a company. */
+  /**
+   * Views that the account saved: private ones, and those shared in a company. Of one shared in a former company, which its people may have changed
+   * since, `name` and `query` are null.
+   */
   savedViews(userId: string, after: string | null) {
-    const query = this.#db.selectFrom('saved_view').select(['id', 'name', 'query', 'company_id', 'created_at', 'removed_at']);
-    const mine = query.where((eb) => eb.or([eb('user_id', '=', userId), eb('created_by', '=', userId)]));
+    const isReadable = sql<boolean>`(company_id is null or company_id = (select person.company_id from app_user person where person.id = ${userId}))`;
+    const readable = (column: 'name' | 'query') => sql<string | null>`case when ${isReadable} then ${sql.ref(column)} end`.as(column);
+    const query = this.#db.selectFrom('saved_view').select(['id', 'company_id', 'created_at', 'removed_at']);
+    const mine = query
+      .select([readable('name'), readable('query')])
+      .where((eb) => eb.or([eb('user_id', '=', userId), eb('created_by', '=', userId)]));
     return mine
       .$if(after !== null, (rows) => rows.where('id', '>', after))
       .orderBy('id')

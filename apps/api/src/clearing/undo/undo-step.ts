@@ -5,6 +5,7 @@ import type { ReportRow } from '../../reports/report.store.ts';
 import type { DecisionWork } from '../case/decision-work.ts';
 import { followLocation } from '../case/follow-location.ts';
 import { lockCase, type ReportCase } from '../case/lock-case.ts';
+import { isClearer } from '../case/require-clearer.ts';
 import { type ReportWrite, writeReports } from '../case/write-reports.ts';
 import type { PhotoPosition } from '../report/photo-positions.ts';
 import type { ReportChange } from '../stores/report-change.store.ts';
@@ -55,14 +56,14 @@ const refused = (obstacle: UndoObstacle): Problem =>
     issues: [{ path: 'stepId', key: `clearing.undo.${obstacle}`, message: MESSAGES[obstacle] }],
   });
 
-/** Former columns of the report, with the matching title and type. A deleted account is not assigned again. */
+/** Former columns of the report, with the matching title and type. An account that is gone, or may no longer clear reports, is not assigned again. */
 async function changeBack(work: DecisionWork, { before }: StepRow, report: ReportRow): Promise<ReportChange> {
   const { photos: _photos, ...columns } = before;
   const { decided_at, assigned_to } = before;
   const back = {
     ...(columns as Partial<ReportRow>),
     ...('decided_at' in before && { decided_at: typeof decided_at === 'string' ? new Date(decided_at) : null }),
-    ...('assigned_to' in before && { assigned_to: await presentPerson(work, assigned_to) }),
+    ...('assigned_to' in before && { assigned_to: await presentClearer(work, assigned_to) }),
   };
   return { ...back, ...(await goesBy(work, { ...report, ...back })) };
 }
@@ -75,8 +76,8 @@ async function photosBack({ stores }: DecisionWork, { before }: StepRow, { photo
   return { before: photos, after: former.filter(({ hash }) => present.has(hash)) };
 }
 
-const presentPerson = async ({ stores }: DecisionWork, id: unknown): Promise<string | null> =>
-  typeof id === 'string' && (await stores.users.findForKeyShare(id)) ? id : null;
+const presentClearer = async ({ stores }: DecisionWork, id: unknown): Promise<string | null> =>
+  typeof id === 'string' && (await isClearer(stores, id)) ? id : null;
 
 /** Title and type for finding a report: those of its location, else of the place it proposes. */
 async function goesBy({ stores }: DecisionWork, { location_id, proposed, location_type }: ReportRow): Promise<ReportChange> {

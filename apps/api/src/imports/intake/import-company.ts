@@ -12,6 +12,12 @@ export interface ImportStarter extends RightsHolder {
   readonly isCompanyConfirmed?: boolean;
 }
 
+/** Throws `forbidden` for another company without `locations:all`. */
+export function requireCompany(starter: ImportStarter, companyId: string): void {
+  if (companyId !== starter.companyId && !can(starter, 'locations:all'))
+    throw new Problem('forbidden', { detail: 'This is another company.', params: { right: 'locations:all' } });
+}
+
 /**
  * The company that will own the locations of an import, by default the starter's own, and the party its file is queued for. Throws
  * `forbidden` for another company without `locations:all`, and `validation` for one that does not exist.
@@ -21,8 +27,7 @@ export function companyOf(
   starter: ImportStarter,
   { companyId = starter.companyId }: { readonly companyId?: string | undefined },
 ): Promise<{ companyId: string; party: Party }> {
-  if (companyId !== starter.companyId && !can(starter, 'locations:all'))
-    throw new Problem('forbidden', { detail: 'This is another company.', params: { right: 'locations:all' } });
+  requireCompany(starter, companyId);
   return inTransaction(companyStores, async ({ companies }) => {
     const company = await companies.findById(companyId);
     if (!company) throw fieldProblem('companyId', 'location.company_unknown', 'is no company');

@@ -18,7 +18,7 @@ import type { ImportRunner } from '../runs/import-runner.ts';
 import { actedBy } from '../runs/import-visibility.ts';
 import { allowanceStores, importStores } from '../stores/import-stores.ts';
 import { type PendingFile, PendingFiles, requireAllowance } from './import-allowance.ts';
-import { companyOf, type ImportStarter } from './import-company.ts';
+import { companyOf, type ImportStarter, requireCompany } from './import-company.ts';
 import { isCancelled, requireReading } from './require-reading.ts';
 import { columnsOf, headingsHash, headingsOf, type StagedSheet, stageSheet, titleLinesOf } from './stage-sheet.ts';
 import { throwFileProblem } from './throw-file-problem.ts';
@@ -32,6 +32,8 @@ export interface ImportInput {
   readonly companyId?: string | undefined;
   readonly mapping: GivenMapping;
   readonly signal: AbortSignal;
+  /** Checks access again once the file was read, and returns the starter as of now; absent for the command line. */
+  readonly recheck?: () => Promise<ImportStarter>;
 }
 
 export interface IntakeDeps {
@@ -60,7 +62,8 @@ export class ImportIntakeService {
   /**
    * Reads a file and starts the check of its rows; no location is changed. Throws `forbidden` for another company without `locations:all`,
    * `validation` for an unknown company or an invalid mapping, `too_many_requests` beyond the limits of a company, the refusals of
-   * `FairSemaphore`, and `file_broken`, `file_too_big` or `file_type_not_supported` with the reason at `file`; then nothing of it is stored.
+   * `FairSemaphore` and `recheck`, and `file_broken`, `file_too_big` or `file_type_not_supported` with the reason at `file`; then nothing of
+   * it is stored.
    */
   async start(starter: ImportStarter, given: ImportInput): Promise<{ id: string; state: ImportState }> {
     const input = { ...given, fileName: singleLine(storable(given.fileName)) };
@@ -81,7 +84,9 @@ export class ImportIntakeService {
     const sheet = await openSheet(input.path, input).catch(throwFileProblem);
     const id = uuidv7();
     try {
-      await this.#begin({ id, companyId, starter, input, pending, sheet });
+      const current = (await input.recheck?.()) ?? starter;
+      requireCompany(current, companyId);
+      await this.#begin({ id, companyId, starter: current, input, pending, sheet });
       await this.#finish({ id, companyId, input, sheet, staged: await stageSheet(this.#deps.inTransaction, id, sheet) });
     } catch (error) {
       // An import that was cancelled while its file was read remains visible.

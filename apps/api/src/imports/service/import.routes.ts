@@ -24,11 +24,11 @@ import type { ImportServices } from './import-services.ts';
 export function importRoutes(app: FastifyInstance, services: ImportServices): void {
   const { imports, importIntake, importRows, importDownloads, importRunner } = services;
   importRunner.onError((error) => app.log.error(withoutValues(error), 'an import got stuck'));
-  mount(app, startImport, ({ viewer, input, files, signal }) => {
+  mount(app, startImport, ({ viewer, input, files, signal, recheck }) => {
     const file = files['file']?.[0];
     if (!file || !('path' in file)) throw missingPart('file');
     const { companyId, ...mapping } = input.body;
-    return importIntake.start(viewer, { path: file.path, fileName: file.filename, companyId, mapping, signal });
+    return importIntake.start(viewer, { path: file.path, fileName: file.filename, companyId, mapping, signal, recheck });
   });
   mount(app, listImports, ({ viewer, input }) => imports.list(viewer, input.query));
   mountDownload(app, downloadImportTemplate, ({ input }) => importDownloads.template(input.query));

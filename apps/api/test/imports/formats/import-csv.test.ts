@@ -198,4 +198,10 @@ describe('CSV', () => {
   test('more than 100,000 rows are refused', async () => {
     expect(await refusal(`a,b\n${'1,2\n'.repeat(100_001)}`)).toEqual({ key: 'import.file.rows', params: { max: 100_000 } });
   });
+
+  test('a table below more blank lines than the format is detected by is read; blank lines alone are an empty file', async () => {
+    expect(await cells(`${'\n'.repeat(5000)}a;b\n1;2\n`)).toEqual([['1', '2']]);
+    expect(await refusal('\n'.repeat(5000))).toEqual({ key: 'import.file.empty', params: {} });
+    expect(await refusal(' ')).toEqual({ key: 'import.file.empty', params: {} });
+  });
 });

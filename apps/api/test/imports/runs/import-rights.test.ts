@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { IMPORT_RULE, listAudit } from '@rastnetz/contract';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Session } from '../../harness/app-harness.ts';
 import { draftOf, refusal, save } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
@@ -42,6 +42,28 @@ test('a user with "imports" alone imports into their own company and sees no imp
     (await session.inject({ method: 'GET', url: BASE })).json<{ data: { id: string }[]; total: number }>();
   expect((await list(partner)).data.map((entry) => entry.id)).toEqual([own.id]);
   expect((await list(admin)).data.map((entry) => entry.id)).toEqual([id, own.id]);
+});
+
+test.for([
+  ['blocked', "status = 'blocked'", 401],
+  ['moved to another company', "company_id = (select id from company where name = 'Partner')", 403],
+  ['relieved of "imports"', "access = '{}'", 403],
+] as const)('a user who was %s while their file was read starts no import', async ([_what, changes, status], { api, partner, count }) => {
+  const person = await api.signIn('user', `Netz ${crypto.randomUUID()}`);
+  const set = (columns: string) => api.database.pool.query(`update app_user set ${columns} where id = $1`, [person.id]);
+  await set("access = '{imports}'");
+  const { importIntake } = api.services;
+  const start = importIntake.start.bind(importIntake);
+  vi.spyOn(importIntake, 'start').mockImplementationOnce(async (...args) => {
+    await set(changes);
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 4000);
+    return start(...args);
+  });
+  const before = await count('import');
+  const answer = await send(person, FILE);
+  vi.restoreAllMocks();
+  expect([answer.statusCode, await count('import'), partner.companyId === person.companyId]).toEqual([status, before, false]);
 });
 
 test('users with "locations:all" import into every company; an unknown company is refused at its field', async ({

@@ -44,7 +44,7 @@ async function propertiesOf(features: AsyncIterable<JsonPart>): Promise<Set<stri
   for await (const feature of features) {
     count += 1;
     if (count > MAX_IMPORT_ROWS) throw new ImportFileError('import.file.rows', { max: MAX_IMPORT_ROWS });
-    for (const name of namesOf(featureOf(feature))) properties.add(name);
+    for (const name of namesOf(featureIn(jsonValue(feature)))) properties.add(name);
     requireColumns(properties.size);
   }
   return properties;
@@ -63,13 +63,26 @@ function namesOf(feature: Feature | null): readonly string[] {
   return [...Object.keys(feature?.properties ?? {}), ...id];
 }
 
-const featureOf = (part: JsonPart): Feature | null => Feature.safeParse(jsonValue(part)).data ?? null;
+const featureIn = (value: unknown): Feature | null => Feature.safeParse(value).data ?? null;
+
+const AMBIGUOUS = { column: null, key: 'import.fault.ambiguous', params: {} } as const;
+
+/** Number of members of all objects in a value. */
+function membersOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const values: unknown[] = Object.values(value);
+  return values.reduce((sum: number, inner) => sum + membersOf(inner), Array.isArray(value) ? 0 : values.length);
+}
 
 async function* rowsOf(path: string, encoding: TextEncoding, headings: readonly string[]): AsyncGenerator<SheetRow> {
   let place = 0;
-  for await (const feature of new JsonList('features').entries(textOf(path, encoding))) {
+  for await (const part of new JsonList('features').entries(textOf(path, encoding))) {
     place += 1;
-    yield rowOf(place, featureOf(feature), headings);
+    const value = jsonValue(part);
+    const row = rowOf(place, featureIn(value), headings);
+    // `JSON.parse` returns the last of several members of one name.
+    const isAmbiguous = membersOf(value) < part.members;
+    yield isAmbiguous ? { ...row, issues: [...(row.issues ?? []), AMBIGUOUS] } : row;
   }
 }
 

@@ -6,14 +6,17 @@ import { placeBehind, TEXT_START, type TextPlace } from './text-place.ts';
 /** Deepest nesting of values. */
 const MAX_DEPTH = 64;
 
-const OUTSIDE_STRINGS = /["{}[\],]/g;
+const OUTSIDE_STRINGS = /["{}[\],:]/g;
 const INSIDE_STRINGS = /["\\]/g;
 
 /** A part that is being read. */
 interface OpenPart {
   text: string;
   at: TextPlace;
+  members: number;
 }
+
+const partAt = (at: TextPlace): OpenPart => ({ text: '', at, members: 0 });
 
 /**
  * Streaming parser of one list in the root object of a JSON text. It only tracks brackets and strings, and holds one entry at a time.
@@ -21,8 +24,8 @@ interface OpenPart {
  */
 export class JsonList {
   readonly #name: string;
-  readonly #head: OpenPart = { text: '', at: TEXT_START };
-  readonly #tail: OpenPart = { text: '', at: TEXT_START };
+  readonly #head: OpenPart = partAt(TEXT_START);
+  readonly #tail: OpenPart = partAt(TEXT_START);
   /** The entry that is being read, or the one that follows the opening bracket; null outside the list. */
   #entry: OpenPart | null = null;
   #hasEntries = false;
@@ -80,9 +83,15 @@ export class JsonList {
   /** Returns the entry that a character ends, if any. */
   #read(sign: string, at: number): JsonPart | null {
     if (sign === '"') return this.#quote(at);
+    if (sign === ':') return this.#colon();
     if (sign === ',') return this.#comma(at);
     if (sign === '{' || sign === '[') return this.#open(sign, at);
     return sign === '\\' ? null : this.#close(at);
+  }
+
+  #colon(): null {
+    (this.#entry ?? this.#around).members += 1;
+    return null;
   }
 
   #quote(at: number): null {
@@ -97,10 +106,12 @@ export class JsonList {
   #open(sign: string, at: number): null {
     this.#depth += 1;
     if (this.#depth > MAX_DEPTH) throw new ImportFileError('import.file.depth', { max: MAX_DEPTH });
-    if (sign !== '[' || this.#depth !== 2 || this.#key !== this.#name || this.#isThere) return null;
+    if (sign !== '[' || this.#depth !== 2 || this.#key !== this.#name || this.#entry) return null;
+    // The entries of a second list would be lost.
+    if (this.#isThere) throw new ImportFileError('import.file.geojson');
     this.#take(at + 1);
     this.#isThere = true;
-    this.#entry = { text: '', at: this.#place };
+    this.#entry = partAt(this.#place);
     return null;
   }
 
@@ -111,7 +122,7 @@ export class JsonList {
     this.#hasEntries = true;
     this.#from = at + 1;
     this.#place = placeBehind(this.#place, ',');
-    this.#entry = { text: '', at: this.#place };
+    this.#entry = partAt(this.#place);
     return ended;
   }
 

@@ -5,6 +5,8 @@ import { placeBehind, type TextPlace } from './text-place.ts';
 export interface JsonPart {
   readonly text: string;
   readonly at: TextPlace;
+  /** Number of members that its objects state, repeated ones included. */
+  readonly members: number;
 }
 
 /** Digits of an integer that a number may not hold exactly. */

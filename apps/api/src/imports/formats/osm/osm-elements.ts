@@ -15,6 +15,8 @@ export interface OsmElement {
   readonly id: string;
   readonly kind: string;
   readonly tags: Readonly<Record<string, string>>;
+  /** Whether it has two tags of one key with different values, of which the last is in `tags`. */
+  readonly isAmbiguous: boolean;
   /** Null for a way or relation without a centre whose nodes are not in the file. */
   readonly position: LatLon | null;
 }
@@ -26,6 +28,7 @@ interface OpenElement {
   readonly id: string;
   readonly tags: Record<string, string>;
   tagCount: number;
+  isAmbiguous: boolean;
   readonly refs: string[];
   position: LatLon | null;
 }
@@ -86,7 +89,7 @@ class OsmScan {
     const position = lat !== undefined && lon !== undefined ? ([lat, lon] as const) : null;
     if (type === 'node' && position) this.#points.set(id, position.map(Number) as unknown as LatLon);
     requireAtMost(this.#points.size, MAX_POINTS, 'import.file.memory');
-    this.#element = { place: this.#count, type, id, tags: {}, tagCount: 0, refs: [], position };
+    this.#element = { place: this.#count, type, id, tags: {}, tagCount: 0, isAmbiguous: false, refs: [], position };
   }
 
   /** Mean position of the nodes; null if one is missing. A closed way lists its first node twice. */
@@ -101,13 +104,20 @@ class OsmScan {
 /** OpenStreetMap has a precision of seven decimals, about a centimetre. */
 const round = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
-function elementOf({ place, type, id, tags, position }: OpenElement, kind: string): OsmElement {
-  return { place, id: `${type}/${id}`, kind, tags, position };
+function elementOf({ place, type, id, tags, isAmbiguous, position }: OpenElement, kind: string): OsmElement {
+  return { place, id: `${type}/${id}`, kind, tags, isAmbiguous, position };
+}
+
+function addTag(element: OpenElement, key: string, value: string): void {
+  element.tagCount += 1;
+  requireAtMost(element.tagCount, MAX_TAGS, 'import.file.memory');
+  element.isAmbiguous ||= Object.hasOwn(element.tags, key) && element.tags[key] !== value;
+  element.tags[key] = value;
 }
 
 function take(element: OpenElement, name: string, { k, v, ref, lat, lon }: Readonly<Record<string, string>>): void {
-  if (name === 'tag' && k !== undefined && element.tagCount++ < MAX_TAGS) element.tags[k] = v ?? '';
-  else if (name === 'nd' && ref !== undefined && element.refs.length < MAX_REFS) element.refs.push(ref);
+  if (name === 'tag' && k !== undefined) addTag(element, k, v ?? '');
+  else if (name === 'nd' && ref !== undefined) requireAtMost(element.refs.push(ref), MAX_REFS, 'import.file.memory');
   else if (name === 'center' && lat !== undefined && lon !== undefined) element.position = [lat, lon];
 }
 

@@ -1,6 +1,7 @@
+import type { ImportIssue } from '@rastnetz/contract';
 import type { ReadSheet, SheetRow } from '../parts/sheet-row.ts';
 import { encodingOf, textOf } from '../parts/text-file.ts';
-import { osmElements } from './osm-elements.ts';
+import { type OsmElement, osmElements } from './osm-elements.ts';
 
 /** Columns, and their tags in order of precedence. */
 const TAG_COLUMNS = {
@@ -25,11 +26,17 @@ export async function osmSheet(path: string): Promise<ReadSheet> {
 }
 
 async function* rowsOf(path: string, encoding: 'utf-8' | 'latin1'): AsyncGenerator<SheetRow> {
-  for await (const { place, id, kind, tags, position } of osmElements(textOf(path, encoding))) {
+  for await (const element of osmElements(textOf(path, encoding))) {
+    const { place, id, kind, tags, position } = element;
     const texts = Object.values(TAG_COLUMNS).map((keys) => keys.map((key) => tags[key]).find((value) => value) ?? '');
     const [lat, lon] = position ? position.map(String) : ['', ''];
     const cells = ['osm', id, kind, lat ?? '', lon ?? '', ...texts, JSON.stringify(tags)];
-    const issue = { column: HEADINGS.indexOf('lat'), key: 'import.fault.no_position', params: {} };
-    yield position ? { place, cells } : { place, cells, issues: [issue] };
+    yield { place, cells, issues: issuesOf(element) };
   }
+}
+
+function issuesOf({ position, isAmbiguous }: OsmElement): readonly ImportIssue[] {
+  const nowhere = { column: HEADINGS.indexOf('lat'), key: 'import.fault.no_position', params: {} };
+  const ambiguous = { column: null, key: 'import.fault.ambiguous', params: {} };
+  return [...(position ? [] : [nowhere]), ...(isAmbiguous ? [ambiguous] : [])];
 }

@@ -43,8 +43,8 @@ export async function formatOf(path: string): Promise<ImportFormat> {
   return textFormatOf(head.toString('latin1').replace(/^ï»¿/, '').trimStart());
 }
 
+/** A text of blanks alone is a CSV whose table may begin further below. */
 function textFormatOf(text: string): ImportFormat {
-  if (text === '') throw new ImportFileError('import.file.empty');
   if (text.startsWith('<')) return 'osm';
   return /^[[{]/.test(text) ? 'geojson' : 'csv';
 }

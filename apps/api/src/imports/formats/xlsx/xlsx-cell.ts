@@ -30,10 +30,13 @@ const SHORT_DIGITS = 12;
 
 const digitsOf = (number: number): number => (String(number).split('e', 1)[0] ?? '').replace(/[-.]/g, '').replace(/^0+/, '').length;
 
-/** A number without binary rounding noise. */
+const INTEGER = /^-?\d+$/;
+
+/** A number without binary rounding noise. An integer that a number may not hold exactly (beyond 2^53) stays as it is. */
 function numberText(value: string): string {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return value;
+  if (INTEGER.test(value) && !Number.isSafeInteger(number)) return value;
   const rounded = Number(number.toPrecision(SHOWN_DIGITS));
   return String(Number.isFinite(rounded) && digitsOf(rounded) <= SHORT_DIGITS ? rounded : number);
 }

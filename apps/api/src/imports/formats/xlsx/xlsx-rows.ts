@@ -1,5 +1,6 @@
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@rastnetz/contract';
 import { columnOf } from '../parts/cell-name.ts';
+import { ImportFileError } from '../parts/import-file-error.ts';
 import { requireAtMost } from '../parts/sheet-limits.ts';
 import type { XmlHandlers } from '../parts/xml-scan.ts';
 import { appended } from './shared-strings.ts';
@@ -25,6 +26,7 @@ export class XlsxRows {
   readonly handlers: XmlHandlers;
   #rows: RawRow[] = [];
   #place = 0;
+  #isRow = false;
   #started = 0;
   #filled = 0;
   #cells: RawCell[] = [];
@@ -56,11 +58,15 @@ export class XlsxRows {
   #begin(place: number): void {
     this.#started += 1;
     requireAtMost(this.#started, MAX_ROWS, 'import.file.workbook');
+    if (this.#isRow) throw new ImportFileError('import.file.workbook');
+    this.#isRow = true;
     this.#place = Number.isInteger(place) && place > 0 && place <= MAX_ROWS ? place : this.#place + 1;
     this.#cells = [];
   }
 
+  /** Throws for a cell within another, or outside of a row, which would be lost. */
   #openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): OpenCell | null {
+    if (this.#cell || !this.#isRow) throw new ImportFileError('import.file.workbook');
     const last = this.#cells.at(-1)?.column ?? -1;
     const column = (r === undefined ? null : columnOf(r)) ?? last + 1;
     // Tags of phonetic hints outside of a cell do not count.
@@ -70,6 +76,8 @@ export class XlsxRows {
   }
 
   #end(): void {
+    this.#isRow = false;
+    if (this.#cells.length === 0) return;
     this.#filled += this.#cells.length;
     requireAtMost(this.#filled, MAX_FILLED, 'import.file.memory');
     this.#rows.push({ place: this.#place, cells: this.#cells });
@@ -92,6 +100,6 @@ export class XlsxRows {
       if (this.#cell.value !== '' || this.#cell.isFormula) this.#cells.push(this.#cell);
       this.#cell = null;
     }
-    if (name === 'row' && this.#cells.length > 0) this.#end();
+    if (name === 'row') this.#end();
   }
 }

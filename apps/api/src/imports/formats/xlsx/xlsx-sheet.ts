@@ -60,15 +60,21 @@ function textsOf(raw: readonly RawCell[], context: CellContext): ReadonlyMap<num
   return filled;
 }
 
-/** Errors of the cells of a row; a column that occurs several times in the file has one error. */
+/** Errors of the cells of a row, one per column; a column that occurs twice with different values is one. */
 function issuesOf(raw: readonly RawCell[], width: number): readonly ImportIssue[] {
+  const filled = raw.filter(({ column, value, isFormula }) => column < width && (value.trim() !== '' || isFormula));
   const issues = new Map<number, ImportIssue>();
-  for (const cell of raw) {
-    const issue = cell.column < width && !issues.has(cell.column) ? cellIssue(cell) : null;
-    if (issue) issues.set(cell.column, issue);
+  const values = new Map<number, string>();
+  for (const cell of filled) {
+    const issue = cellIssue(cell) ?? ambiguity(cell, values.get(cell.column));
+    if (issue && !issues.has(cell.column)) issues.set(cell.column, issue);
+    values.set(cell.column, cell.value);
   }
   return [...issues.values()];
 }
+
+const ambiguity = ({ column, value }: RawCell, before: string | undefined): ImportIssue | null =>
+  before === undefined || before === value ? null : { column, key: 'import.fault.ambiguous', params: {} };
 
 async function* rowsOf(rows: AsyncIterable<FilledRow>, width: number): AsyncGenerator<SheetRow> {
   for await (const row of rows) {

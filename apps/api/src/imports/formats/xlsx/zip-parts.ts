@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ImportFileError } from '../parts/import-file-error.ts';
 import { MAX_PARTS, MEBIBYTE } from '../parts/sheet-limits.ts';
@@ -33,20 +34,25 @@ export class ZipParts {
     return this.#entries.has(name.toLowerCase());
   }
 
-  /** A part as text, in pieces; empty if there is no such part. */
+  /** A part as text, in pieces; empty if there is no such part. Throws `ImportFileError` for damaged bytes, and for a text that is not UTF-8. */
   async *text(name: string): AsyncGenerator<string> {
     const entry = this.#entries.get(name.toLowerCase());
     if (!entry) return;
-    const decoder = new TextDecoder();
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    let checksum = 0;
     const stream = await this.#zip.openReadStreamPromise(entry).catch(rethrowAsFileError);
     try {
-      for await (const chunk of stream as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        checksum = crc32(chunk, checksum);
+        yield decoder.decode(chunk, { stream: true });
+      }
+      if (checksum !== entry.crc32) throw new ImportFileError('import.file.workbook');
+      yield decoder.decode();
     } catch (error) {
       rethrowAsFileError(error);
     } finally {
       stream.destroy();
     }
-    yield decoder.decode();
   }
 
   close(): void {
@@ -66,7 +72,10 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw new ImportFileError('import.file.encrypted');
     inflated += entry.uncompressedSize;
-    entries.set(entry.fileName.toLowerCase().replace(/^\//, ''), entry);
+    const name = entry.fileName.toLowerCase().replace(/^\//, '');
+    // Programs differ in which of the two they read.
+    if (entries.has(name)) throw new ImportFileError('import.file.workbook');
+    entries.set(name, entry);
   }
   if (inflated > MAX_INFLATED) throw new ImportFileError('import.file.inflated', { max: MAX_INFLATED / MEBIBYTE });
   return entries;

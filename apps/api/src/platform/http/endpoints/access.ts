@@ -1,4 +1,4 @@
-import { type Access, can, type Endpoint, isKeyAccess, isWriting, type KeyAccess, type Right } from '@rastnetz/contract';
+import { type Access, can, type Endpoint, isKeyAccess, isWriting, type KeyAccess, Right } from '@rastnetz/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../../kernel/problem.ts';
@@ -211,22 +211,38 @@ export const countRefusal = async (request: FastifyRequest, reply: FastifyReply)
   if (reply.statusCode >= 400 && reply.statusCode < 500) await request.server.endpointContext.strangers.countRefusal(request.ip);
 };
 
-/**
- * Whether a client would still be admitted, with the company and the `rights` of its admission, for long-running responses. While the database is
- * unavailable the last decision applies.
- */
-export async function hasAccess(
-  request: FastifyRequest,
-  access: Access,
-  { auth }: Pick<EndpointContext, 'auth'>,
-  rights: readonly Right[] = [],
-): Promise<boolean> {
+/** What a response that takes long depends on besides its admission. */
+interface Continued {
+  readonly request: FastifyRequest;
+  readonly access: Access;
+  readonly context: Pick<EndpointContext, 'auth'>;
+}
+
+/** The viewer as of now if they would still be admitted with the company of the admission; null otherwise. */
+async function stillAdmitted({ request, access, context: { auth } }: Continued): Promise<Viewer | null> {
   const admitted = request.viewer;
+  // While the database is unavailable the last decision applies.
   const viewer = await auth.recognise(bearerToken(request) ?? '', callerOf(request)).catch((reason: unknown) => {
     if (reason instanceof Problem) return null;
     return admitted;
   });
-  if (viewer === null || viewer.isElsewhere || viewer.companyId !== admitted?.companyId) return false;
-  if (rights.some((right) => can(viewer, right) !== can(admitted, right))) return false;
-  return access === 'public' || access === 'session' || (!isKeyAccess(access) && can(viewer, access));
+  if (viewer === null || viewer.isElsewhere || viewer.companyId !== admitted?.companyId) return null;
+  const isAllowed = access === 'public' || access === 'session' || (!isKeyAccess(access) && can(viewer, access));
+  return isAllowed ? viewer : null;
+}
+
+/** Whether a client would still be admitted, with the company and the `rights` of its admission, to a stream of events. */
+export async function mayGoOnListening(continued: Continued, rights: readonly Right[]): Promise<boolean> {
+  const [viewer, admitted] = [await stillAdmitted(continued), continued.request.viewer];
+  return viewer !== null && admitted !== null && rights.every((right) => can(viewer, right) === can(admitted, right));
+}
+
+/**
+ * Whether a client may have the rest of a file, whose content was chosen by all that its viewer could see at the admission: no right was withdrawn
+ * since, nor the confirmation of the company.
+ */
+export async function mayGoOnReading(continued: Continued): Promise<boolean> {
+  const [viewer, admitted] = [await stillAdmitted(continued), continued.request.viewer];
+  if (viewer === null || admitted === null || (admitted.isCompanyConfirmed && !viewer.isCompanyConfirmed)) return false;
+  return Right.options.every((right) => can(viewer, right) || !can(admitted, right));
 }

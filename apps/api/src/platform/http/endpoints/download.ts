@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { whenClosed } from '../limits/when-closed.ts';
-import { admission, hasAccess } from './access.ts';
+import { admission, mayGoOnReading } from './access.ts';
 import { asCaller } from './as-caller.ts';
 import { bodyOf, parseInput } from './input.ts';
 
@@ -32,7 +32,7 @@ const MAX_DURATION_MS = 30 * 60_000;
 /**
  * Binds an endpoint whose response is a file (`download` in the contract): access → download slot → parse input → stream. A failure before
  * the first byte is answered with a problem. A later one closes the connection, so that a truncated file never looks complete; so does a
- * session or right that ends during the download, and the time limit of half an hour.
+ * session, any right or the confirmation of the company that ends during the download, and the time limit of half an hour.
  */
 export function mountDownload<E extends Endpoint & { readonly access: Exclude<Endpoint['access'], 'public'> }>(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function mountDownload<E extends Endpoint & { readonly access: Exclude<En
       const viewer = request.viewer as Viewer;
       whenClosed(reply.raw, app.endpointContext.downloads.take(viewer.userId));
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: bodyOf(request) });
-      const mayGoOn = () => hasAccess(request, endpoint.access, app.endpointContext);
+      const mayGoOn = () => mayGoOnReading({ request, access: endpoint.access, context: app.endpointContext });
       const checkedAt = performance.now();
       const download = await asCaller(request, async () => open({ input, viewer }));
       return send(reply, { ...download, chunks: chunksWhile(download, { request, mayGoOn, checkedAt }) });

@@ -2,7 +2,7 @@ import type { Endpoint, Right } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { partiesOf } from '../limits/network.ts';
-import { admission, hasAccess } from './access.ts';
+import { admission, mayGoOnListening } from './access.ts';
 import type { StreamedEvent } from './event-stream.ts';
 
 interface StreamSource {
@@ -31,7 +31,8 @@ export function mountEvents<E extends Endpoint & { readonly access: Exclude<Endp
     handler: async (request, reply) => {
       const viewer = request.viewer as Viewer;
       const { streams } = app.endpointContext;
-      const stream = streams.open(partiesOf(request), () => hasAccess(request, endpoint.access, app.endpointContext, rights));
+      const continued = { request, access: endpoint.access, context: app.endpointContext };
+      const stream = streams.open(partiesOf(request), () => mayGoOnListening(continued, rights));
       stream.once(
         'close',
         subscribe((event) => stream.offer(event), viewer),
