@@ -6,10 +6,10 @@ import { LocationCards } from '#features/locations/list/rows/location-cards.tsx'
 import { prefetchFirstBounds } from '#features/locations/list/state/use-first-bounds.ts';
 import { createQueryClient } from '#kit/api/query-client.ts';
 import { clearSession, setUser } from '#kit/session/session-store.ts';
-import { fakeApi } from '../harness/fake-api.ts';
-import { renderForm } from '../harness/form-fixture.tsx';
-import { PARTNER } from '../harness/people.ts';
-import { openLocations, sampleRows } from './locations-fixture.ts';
+import { fakeApi } from '../../harness/fake-api.ts';
+import { renderForm } from '../../harness/form-fixture.tsx';
+import { PARTNER } from '../../harness/people.ts';
+import { openLocations, sampleRows } from '../locations-fixture.ts';
 
 const ADDRESS = '/dashboard/standorte';
 afterEach(() => window.history.replaceState(null, '', '/'));
