@@ -54,7 +54,7 @@ function onProgress(work: 'checking' | 'writing'): (done: number, total: number)
 /** Summary of an import, for the report file. */
 function summaryOf(
   { company }: ImportCommand,
-  { import: { fileName, titleLines, total, unreadable, counts, taken }, report }: ImportEnd,
+  { import: { fileName, titleLines, otherSheets, total, unreadable, counts, taken }, report }: ImportEnd,
   durationMs: number,
 ) {
   const { trashed, leftOut, broken, leftOutByReason } = report;
@@ -62,6 +62,7 @@ function summaryOf(
     file: fileName,
     company,
     titleLines,
+    otherSheets,
     rows: total,
     unreadable,
     new: counts.new + taken.duplicate,
@@ -85,6 +86,7 @@ function ending({ dryRun }: ImportCommand, summary: Summary, reportPath: string)
   return [
     `${rows} rows of ${file} for ${company} in ${seconds} s (${rowsPerSecond} rows/s)${dryRun ? '; a dry run, nothing was written' : ''}:`,
     `  new ${summary.new}, changed ${summary.changed}, same ${summary.same}, in the trash ${summary.trashed}, left out ${summary.leftOut}, broken ${summary.broken}`,
+    ...summary.otherSheets.map((name) => `  sheet ${name} was not read: only the first visible one is`),
     ...summary.titleLines.map(({ place, text }) => `  line ${place} is not a header and was skipped: ${text}`),
     ...(unreadable > 0 ? [`  read ${rows - unreadable}, unreadable ${unreadable}`] : []),
     ...(duplicates > 0 ? [`  possible duplicates ${duplicates}, of these taken ${duplicatesTaken}`] : []),

@@ -30,6 +30,14 @@ test('import: a skipped title line is shown with the reason', async () => {
   expect(await screen.findByText('Zeile 1 ist keine Überschrift und wurde ausgelassen: „Estrazione del 2026-01-01“')).toBeVisible();
 });
 
+test.each([
+  ['de', 'Gelesen wurde nur das erste sichtbare Blatt, nicht gelesen: Preise, Alt'],
+  ['en', 'Only the first visible sheet was read. Not read: Preise, Alt'],
+] as const)('import: sheets of a workbook that were not read are named (%s)', async (language, text) => {
+  await openImport(READY, { language, detail: detailOf(READY, { otherSheets: ['Preise', 'Alt'] }) });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('import: cancelling a check asks for confirmation', async () => {
   const { user, api } = await openImport(CHECKING, {
     prepare: (fake) => fake.on(cancelImport, () => started('checking')),

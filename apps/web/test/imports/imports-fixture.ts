@@ -62,6 +62,7 @@ export const detailOf = (entry: Import, more: Partial<ImportDetail> = {}): Impor
   ...entry,
   ...COLUMNS,
   titleLines: [],
+  otherSheets: [],
   removed: 0,
   ...more,
 });

@@ -69,6 +69,8 @@ export const ImportDetail = Import.extend({
   columns: z.array(ImportColumn),
   mapping: ImportMapping,
   titleLines: z.array(ImportTitleLine),
+  /** Names of the other sheets of a workbook that have cells; only the first visible one is read. */
+  otherSheets: z.array(z.string()),
   /** Number of locations that a rollback deleted. */
   removed: Count,
 });

@@ -20,7 +20,7 @@ import { allowanceStores, importStores } from '../stores/import-stores.ts';
 import { type PendingFile, PendingFiles, requireAllowance } from './import-allowance.ts';
 import { companyOf, type ImportStarter, requireCompany } from './import-company.ts';
 import { isCancelled, requireReading } from './require-reading.ts';
-import { columnsOf, headingsHash, headingsOf, type StagedSheet, stageSheet, titleLinesOf } from './stage-sheet.ts';
+import { columnsOf, headingsHash, headingsOf, otherSheetsOf, type StagedSheet, stageSheet, titleLinesOf } from './stage-sheet.ts';
 import { throwFileProblem } from './throw-file-problem.ts';
 
 /** A file to import. */
@@ -173,6 +173,7 @@ export class ImportIntakeService {
         columns,
         mapping: JSON.stringify(mapping),
         title_lines: JSON.stringify(titleLinesOf(sheet.head)),
+        other_sheets: JSON.stringify(otherSheetsOf(sheet.head)),
         is_staged: true,
         lease_until: null,
       };

@@ -32,6 +32,7 @@ export const importDetail = (row: NamedImport, removed: number): ImportDetail =>
   columns: row.columns,
   mapping: row.mapping,
   titleLines: row.title_lines,
+  otherSheets: row.other_sheets,
   removed,
 });
 

@@ -67,3 +67,24 @@ test.each([
   expect(head).toMatchObject({ headings: ['name'], titleLines: [] });
   expect(rows).toHaveLength(count);
 });
+
+const SHEETS = ['Liste', 'Leer', 'Preise', 'Alt', 'Kaputt'];
+const ofEach = (make: (name: string, number: number) => string) => SHEETS.map((name, index) => make(name, index + 1)).join('');
+const cell = (value: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${value}</t></is></c></row>`;
+
+/** A workbook whose second sheet is empty, whose fourth is hidden, and whose last is no XML. */
+const bookOfSheets = () =>
+  workbookOf(`${cell('name')}<row r="2"><c r="A2"><v>1</v></c></row>`, {
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${ofEach((name, number) => `<sheet name="${name}" state="${name === 'Alt' ? 'hidden' : 'visible'}" r:id="s${number}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${ofEach((_, number) => `<Relationship Id="s${number}" Type="x/worksheet" Target="worksheets/sheet${number + 1}.xml"/>`)}</Relationships>`,
+    'xl/worksheets/sheet3.xml': '<worksheet><sheetData><row r="1"><c r="A1" s="1"/></row></sheetData></worksheet>',
+    'xl/worksheets/sheet4.xml': `<worksheet><sheetData>${cell('Diesel')}</sheetData></worksheet>`,
+    'xl/worksheets/sheet5.xml': '<worksheet><sheetData><row r="9"><c r="A9"><v>7</v></c></row></sheetData></worksheet>',
+    'xl/worksheets/sheet6.xml': '<worksheet><sheetData>',
+  });
+
+test('sheets of a workbook that are not read are named if they have cells or cannot be read', async ({ admin }) => {
+  const found = await checked(admin, bookOfSheets(), { fileName: 'standorte.xlsx' });
+  expect(found).toMatchObject({ total: 1, columns: [{ heading: 'name' }], otherSheets: ['Preise', 'Alt', 'Kaputt'] });
+  await done(admin, found.id, 'cancel');
+});

@@ -72,6 +72,7 @@ function Opened({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonl
           <ImportFacts entry={detail} />
         </div>
         <TitleLines detail={detail} />
+        <OtherSheets names={detail.otherSheets} />
         {detail.state === 'ready' && url.step === 'rows' && <SkippedLine detail={detail} />}
       </div>
       {work.error && (
@@ -99,6 +100,13 @@ function TitleLines({ detail: { titleLines, format } }: { readonly detail: Impor
       {t('imports.title_line', { place: t(`imports.place.${format}`, { place }), text })}
     </div>
   ));
+}
+
+/** Sheets of a workbook that are not read. */
+function OtherSheets({ names }: { readonly names: readonly string[] }) {
+  const { t } = useTranslation();
+  if (names.length === 0) return null;
+  return <div className={lists.facts}>{t('imports.other_sheets', { names: names.join(', ') })}</div>;
 }
 
 /** Names the columns that are not mapped, before the commit. */

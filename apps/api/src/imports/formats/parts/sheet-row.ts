@@ -16,6 +16,8 @@ export interface SheetHead {
   readonly headings: readonly string[];
   /** Lines above the header with a single text in a table of several columns. */
   readonly titleLines?: readonly ImportTitleLine[];
+  /** Names of other sheets that have cells. */
+  readonly otherSheets?: readonly string[];
   /** Encoding of a text file. */
   readonly encoding: 'utf-8' | 'latin1' | null;
   /** Delimiter of a CSV. */

@@ -8,6 +8,8 @@ import { ZipParts } from './zip-parts.ts';
 export interface Workbook {
   readonly parts: ZipParts;
   readonly sheetPart: string;
+  /** Names of the other sheets that have cells, hidden ones too. */
+  readonly otherSheets: readonly string[];
   readonly textsPart: string;
   readonly stylesPart: string;
   /** Days are counted from 1904 instead of 1900. */
@@ -45,11 +47,16 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     const relations = await relationsOf(parts, main);
     // Worksheets only, not sheets of charts or macros.
     const worksheets = new Map(relations.flatMap(({ id, type, target }) => (type === 'worksheet' ? [[id, target]] : [])));
-    const sheetPart = sheets.map((id) => worksheets.get(id)).find((target) => target !== undefined);
-    if (sheetPart === undefined || !parts.has(sheetPart)) throw new ImportFileError('import.file.no_sheet');
+    const found = sheets.flatMap(({ id, ...sheet }) => ({ ...sheet, part: worksheets.get(id) ?? null }));
+    const sheetPart = found.find(({ isVisible, part }) => isVisible && part !== null)?.part;
+    if (!sheetPart || !parts.has(sheetPart)) throw new ImportFileError('import.file.no_sheet');
+    const otherSheets = await filledSheets(
+      parts,
+      found.filter(({ part }) => part !== sheetPart),
+    );
     const partOf = (type: string) =>
       relations.find((relation) => relation.type === type)?.target ?? posix.join(posix.dirname(main), `${type}.xml`);
-    return { parts, sheetPart, textsPart: partOf('sharedStrings'), stylesPart: partOf('styles'), isFrom1904 };
+    return { parts, sheetPart, otherSheets, textsPart: partOf('sharedStrings'), stylesPart: partOf('styles'), isFrom1904 };
   } catch (error) {
     parts.close();
     throw error;
@@ -86,20 +93,52 @@ async function relationsOf(parts: ZipParts, name: string): Promise<readonly Rela
   return relations;
 }
 
-/** Relation ids of the visible sheets, in order. */
-async function sheetsOf(parts: ZipParts, main: string): Promise<{ readonly sheets: readonly string[]; readonly isFrom1904: boolean }> {
-  const sheets: string[] = [];
+/** A sheet as the main part names it. */
+interface SheetEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly isVisible: boolean;
+}
+
+/** The sheets, in order. */
+async function sheetsOf(parts: ZipParts, main: string): Promise<{ readonly sheets: readonly SheetEntry[]; readonly isFrom1904: boolean }> {
+  const sheets: SheetEntry[] = [];
   let isFrom1904 = false;
   const open = (name: string, attributes: Attributes) => {
     if (localName(name) === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
-    if (localName(name) === 'sheet') sheets.push(...visibleRelation(attributes).slice(0, 1));
+    if (localName(name) === 'sheet') sheets.push(...sheetOf(attributes));
     requireAtMost(sheets.length, MAX_PARTS, 'import.file.workbook');
   };
   await readPart(parts, main, { open });
   return { sheets, isFrom1904 };
 }
 
-function visibleRelation({ state = 'visible', ...attributes }: Attributes): readonly string[] {
-  if (state !== 'visible') return [];
-  return Object.entries(attributes).flatMap(([key, value]) => (key.includes(':') && localName(key) === 'id' ? [value] : []));
+function sheetOf({ state = 'visible', name = '', ...attributes }: Attributes): SheetEntry[] {
+  const id = Object.entries(attributes).find(([key]) => key.includes(':') && localName(key) === 'id')?.[1];
+  return id === undefined ? [] : [{ id, name, isVisible: state === 'visible' }];
+}
+
+/** Names of the sheets that have a cell with a value, or cannot be read. */
+async function filledSheets(
+  parts: ZipParts,
+  sheets: readonly { readonly name: string; readonly part: string | null }[],
+): Promise<string[]> {
+  const names: string[] = [];
+  for (const { name, part } of sheets) if (part !== null && parts.has(part) && (await hasValues(parts, part))) names.push(name);
+  return names;
+}
+
+async function hasValues(parts: ZipParts, part: string): Promise<boolean> {
+  let isFound = false;
+  const open = (name: string) => {
+    isFound ||= localName(name) === 'v' || localName(name) === 'is';
+  };
+  try {
+    for await (const _piece of scanXml(parts.text(part), { open }, 'import.file.workbook')) if (isFound) return true;
+    return isFound;
+  } catch (error) {
+    // The rows of the first sheet are not worse for it.
+    if (error instanceof ImportFileError) return true;
+    throw error;
+  }
 }

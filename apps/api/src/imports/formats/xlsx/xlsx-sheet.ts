@@ -30,7 +30,10 @@ export async function xlsxSheet(path: string): Promise<ReadSheet> {
     const { cells } = first.value;
     const width = widthOf(first.value);
     const headings = Array.from({ length: width }, (_, column) => (cells.get(column) ?? '').trim());
-    return { head: { format: 'xlsx', headings, titleLines, encoding: null, delimiter: null }, rows: rowsOf(table, width) };
+    return {
+      head: { format: 'xlsx', headings, titleLines, otherSheets: book.otherSheets, encoding: null, delimiter: null },
+      rows: rowsOf(table, width),
+    };
   } catch (error) {
     book.parts.close();
     throw error;

@@ -48,6 +48,7 @@ export interface ImportTable {
   columns: Written<ImportColumn[]>;
   mapping: Written<ImportMapping>;
   title_lines: Filled<ImportTitleLine[]>;
+  other_sheets: Filled<string[]>;
   counts: Filled<KindCounts>;
   written: Generated<number>;
   kept: Generated<number>;
