@@ -11,7 +11,7 @@ import { PUBLIC_KEY, publicKeyOf, signatureOf } from './signing-key.ts';
 
 /** Version of the folder format; a program reads formats up to its own. */
 const FORMAT = 1;
-export const MANIFEST = 'manifest.json';
+const MANIFEST = 'manifest.json';
 /** Signature of the manifest's bytes (Ed25519, base64url). */
 export const SIGNATURE = 'manifest.sig';
 
