@@ -51,7 +51,7 @@ async function requireUnused({ pool }: Database): Promise<void> {
   if (users > 0) throw new StartError('A Rastnetz server or command uses this database. Stop all of them, then remove the demo.');
 }
 
-function linesOf({ people, staying, companies, keptCompanies, locations, reports, imports }: DemoRemoval): string[] {
+function linesOf({ people, staying, companies, keptCompanies, ownerlessKeys, locations, reports, imports }: DemoRemoval): string[] {
   const emails = (accounts: readonly { readonly email: string }[]) => accounts.map(({ email }) => `    ${email}`);
   return [
     `Part of the demo: ${people.length} people with their sessions, mails and API keys`,
@@ -62,6 +62,8 @@ function linesOf({ people, staying, companies, keptCompanies, locations, reports
     `Not removed: ${staying.length} people, with their companies and the data of these`,
     ...emails(staying),
     ...keptCompanies.map((name) => `  the company ${name}, because people or data that are not removed belong to it`),
+    ...ownerlessKeys.map((name) => `  the API key ${name}, whose creator was deleted: revoke it, unless you know whose it is`),
+    '  settings, custom fields and legal pages, which people of the demo may have changed',
   ].map(oneLine);
 }
 

@@ -63,3 +63,8 @@ test.each(SIGNALS)('%s aborts a backup or restore, which then cleans up', async 
   });
   expect(printed).toEqual(['Interrupted. Nothing was changed.']);
 });
+
+test('of a copy that did not fit on the disk, the target is named', async () => {
+  const full = Object.assign(new Error(), { code: 'ENOSPC', path: '/data/postgres/1', dest: '/backup/1' });
+  expect(await printedBy(() => Promise.reject(full))).toEqual(['Writing /backup/1 failed: there is no space left. Nothing was changed.']);
+});

@@ -33,6 +33,8 @@ beforeAll(async () => {
   await reportAsDriver(api, { ...draftOf('IMBISS'), name: 'Echt gemeldet', coordinates: HEATH }, { files: [await picture('images', 2)] });
   const { rows } = await api.database.pool.query("select id, company_id from app_user where email = 'super@rastnetz.example'");
   await api.services.apiKeys.create({ userId: rows[0].id }, { name: 'Probe', scopes: ['report'] });
+  await api.services.apiKeys.create({ userId: rows[0].id }, { name: 'Verwaist', scopes: ['report'] });
+  await api.database.pool.query("update api_key set created_by = null where name = 'Verwaist'");
   await api.database.pool.query("update app_user set email = 'neu@example.org', email_key = 'neu@example.org' where id = $1", [rows[0].id]);
   await api.database.pool.query(
     "insert into subscription (company_id, plan, starts_on, set_by) select id, 'pro', now(), $1 from company where name = $2",
@@ -72,6 +74,9 @@ test('remove-demo prints what it removes and keeps, and removes nothing without 
   expect(goes).toContain('    neu@example.org\n');
   expect(stays).toContain(`${owner.email}\n`);
   expect(stays).toContain(`the company ${NORTH}`);
+  expect(stays).toContain('the API key Verwaist, whose creator was deleted');
+  expect(stays).toContain('settings, custom fields and legal pages');
+  expect(stays).not.toContain('Probe');
   expect(stderr).toContain('Pass --yes to remove it.');
   expect(await rowsOf(source)).toEqual(before);
 });
@@ -97,7 +102,8 @@ test('remove-demo removes the people and data of the demo, and nothing else', as
   expect(await ask('select text, user_id from note order by text')).toEqual(['Echt', null, 'Echt bei Nordstern', null]);
   expect(await ask('select distinct source::text from location_history')).toEqual(['panel']);
   expect(await ask("select proposed ->> 'name' from report")).toEqual(['Echt gemeldet']);
-  expect(await ask('select count(*) from api_key union all select count(*) from subscription')).toEqual([0, 0]);
+  expect(await ask('select name from api_key')).toEqual(['Verwaist']);
+  expect(await ask('select count(*) from subscription')).toEqual([0]);
   expect(await ask('select count(*) from freshness_week')).toEqual([0]);
   expect(await ask("select count(*) from mail where recipient like '%.example'")).toEqual([0]);
   expect(await ask('select action from audit_entry order by id desc limit 1')).toEqual(['demo.removed']);

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { tempFolder } from '../harness/temp-folder.ts';
 
 const runs = pathToFileURL(join(import.meta.dirname, '../../../../scripts/parts/run.mjs')).href;
 /** Ignores signals, as npm does while it installs. */
@@ -23,4 +25,33 @@ test('a stop during installing or building ends at once, starts nothing more and
   await once(child, 'close');
   expect(child.signalCode).toBe('SIGTERM');
   expect(printed).toBe('deaf\n');
+});
+
+const paths = pathToFileURL(join(import.meta.dirname, '../../../../scripts/parts/typed-paths.mjs')).href;
+const { typedPaths } = (await import(paths)) as { typedPaths(name: string, args: string[], from: string): string[] };
+
+const folder = tempFolder('typed-paths');
+
+test('of an import only the file is a path, even if names of the company or the list are also names of files', () => {
+  mkdirSync(join(folder, 'Muster'));
+  writeFileSync(join(folder, 'list.csv'), '');
+  const options = ['--company', 'Muster', '--source', 'list.csv', '--attribution=Muster', '--dry-run'];
+  const typed = (...args: string[]) => typedPaths('import', args, folder);
+  expect(typed(...options, 'list.csv')).toEqual([...options, join(folder, 'list.csv')]);
+  expect(typed('list.csv', ...options)).toEqual([join(folder, 'list.csv'), ...options]);
+  expect(typed('else.csv', '--company=Muster')).toEqual(['else.csv', '--company=Muster']);
+});
+
+test('folders of backups and identity files are relative to where the command was entered, a key is none', () => {
+  const typed = typedPaths('restore', ['one', '--identity=key.txt', '--identity', 'key.txt', '--signer', 'KEY'], folder);
+  expect(typed).toEqual([
+    join(folder, 'one'),
+    `--identity=${join(folder, 'key.txt')}`,
+    '--identity',
+    join(folder, 'key.txt'),
+    '--signer',
+    'KEY',
+  ]);
+  expect(typedPaths('backup', ['../two', '--files-are-lost'], folder)).toEqual([join(folder, '../two'), '--files-are-lost']);
+  expect(typedPaths('user', ['create', 'a@b.example', '--company', '.'], folder)).toEqual(['create', 'a@b.example', '--company', '.']);
 });

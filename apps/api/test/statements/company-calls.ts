@@ -172,6 +172,7 @@ export const companyCalls: StoreCalls<
     reports: ({ demoRemoval }) => demoRemoval.reports(LOCATIONS),
     emptyCompanies: ({ demoRemoval }) => demoRemoval.emptyCompanies(COMPANIES.slice(0, 3), PEOPLE, LOCATIONS),
     imports: ({ demoRemoval }) => demoRemoval.imports(COMPANIES.slice(0, 3), PEOPLE),
+    ownerlessKeys: ({ demoRemoval }) => demoRemoval.ownerlessKeys(),
     deleteReports: ({ demoRemoval }) => demoRemoval.deleteReports(REPORTS),
     deleteImports: ({ demoRemoval }) => demoRemoval.deleteImports([idOf('import', 2)]),
     deletePeople: ({ demoRemoval }) => demoRemoval.deletePeople(PEOPLE.slice(1, 10)),

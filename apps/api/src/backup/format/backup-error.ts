@@ -14,9 +14,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'the disk has an error',
 };
 
-/** The message for a disk error; null for any other error. */
+/** The message for a disk error; null for any other error. A copy that fails names its source as `path`. */
 export function diskErrorMessage(error: unknown): string | null {
-  const { code = '', path = 'the disk' } = error as NodeJS.ErrnoException;
+  const { code = '', path = 'the disk', dest = path } = error as NodeJS.ErrnoException & { readonly dest?: string };
   const reason = REASONS[code];
-  return reason ? `Writing ${path} failed: ${reason}.` : null;
+  return reason ? `Writing ${dest} failed: ${reason}.` : null;
 }

@@ -20,6 +20,8 @@ export interface DemoRemoval {
   readonly companies: readonly { readonly id: string; readonly name: string | null }[];
   /** Names of demo companies that stay, because accounts or locations in them stay. */
   readonly keptCompanies: readonly string[];
+  /** Names of valid API keys that stay although nobody owns them: the person who made one, of the demo or not, was deleted. */
+  readonly ownerlessKeys: readonly string[];
 }
 
 interface Deps {
@@ -91,6 +93,7 @@ async function removalOf(
     reports: await demoRemoval.reports(locations),
     imports: await demoRemoval.imports(idsOf(companies), idsOf(people)),
     companies,
+    ownerlessKeys: await demoRemoval.ownerlessKeys(),
     keptCompanies: [...named.values()].flatMap(({ id, name }) => (companies.some((company) => company.id === id) ? [] : (name ?? []))),
   };
 }

@@ -75,6 +75,12 @@ export class DemoRemovalStore {
     return rows.map(({ id }) => id);
   }
 
+  /** Names of valid API keys whose creator was deleted. */
+  async ownerlessKeys(): Promise<string[]> {
+    const keys = this.#db.selectFrom('api_key').select('name').where('created_by', 'is', null).where('revoked_at', 'is', null);
+    return (await keys.orderBy('name').execute()).map(({ name }) => name);
+  }
+
   async deleteReports(ids: readonly string[]): Promise<void> {
     await this.#db.deleteFrom('report').where(among('id', ids)).execute();
   }
