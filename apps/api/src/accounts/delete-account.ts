@@ -12,9 +12,13 @@ interface AccountDeletion {
   readonly record: (stores: MailerStores & Pick<AuditStores, 'audit'>, person: UserRow) => Promise<void>;
 }
 
+/** Statuses in which nobody has shown yet that the address is theirs. */
+const UNCONFIRMED: ReadonlySet<UserRow['status']> = new Set(['invited', 'unverified']);
+
 /**
- * Deletes an account and its unsent mails. Of an invited person these are the invitations: others may have sent mails to the same address. The account's name is first removed from everything the person did, one batch per transaction; the
- * last transaction includes what was written meanwhile.
+ * Deletes an account and its unsent mails. Of somebody who never confirmed the address these are the links of the account: its owner may be somebody
+ * else, whom others have sent mails to. The account's name is first removed from everything the person did, one batch per transaction; the last
+ * transaction includes what was written meanwhile.
  */
 export async function deleteAccount(inTransaction: InTransaction, { userId, requireDeletable, record }: AccountDeletion): Promise<void> {
   await inTransaction(accountStores, requireDeletable);
@@ -22,7 +26,7 @@ export async function deleteAccount(inTransaction: InTransaction, { userId, requ
   await inTransaction({ ...mailerStores, audit: AuditStore, ...accountStores }, async (stores) => {
     await stores.authorship.clearBatch(userId);
     const person = await requireDeletable(stores);
-    if (person.status === 'invited') await stores.mails.deleteUnsentLinks(person.email, userId);
+    if (UNCONFIRMED.has(person.status)) await stores.mails.deleteUnsentLinks(person.email, userId);
     else await stores.mails.deleteUnsentTo(person.email);
     await stores.users.delete(userId);
     await record(stores, person);

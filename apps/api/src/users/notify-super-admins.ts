@@ -2,6 +2,7 @@ import type { Language, Role } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
 import type { AccountStores, MailerStores } from '../accounts/account-stores.ts';
 import type { UserRow } from '../accounts/user.store.ts';
+import { withoutLinks } from '../kernel/without-links.ts';
 import type { MailValues } from '../mails/mail-body.ts';
 import type { PERMISSION_MAIL_TEXTS } from '../mails/permission-mail-texts.ts';
 
@@ -42,7 +43,7 @@ export async function notifySuperAdmins(
 ): Promise<void> {
   const { kind, actorId, person, role, name } = notice;
   const actor = actorId === null ? null : await stores.users.findById(actorId);
-  const values = { person: labelOf(person), ...(name !== undefined && { name }) };
+  const values = { person: labelOf(person), ...(name !== undefined && { name: withoutLinks(name) }) };
   for (const to of await stores.users.activeSuperAdmins()) {
     const { language } = to;
     const who = actor === null ? COMMAND_LINE[language] : labelOf(actor);
@@ -51,9 +52,9 @@ export async function notifySuperAdmins(
   }
 }
 
-/** Name and address; only the address without a name. */
+/** Name and address; only the address without a name. The name is no link: its owner chose it. */
 export function labelOf(person: PermissionNotice['person']): string {
   if (!person) return '';
-  const name = `${person.vorname} ${person.nachname}`.trim();
+  const name = withoutLinks(`${person.vorname} ${person.nachname}`.trim());
   return name === '' ? person.email : `${name} (${person.email})`;
 }

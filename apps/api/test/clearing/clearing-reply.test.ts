@@ -1,10 +1,11 @@
-import type { ReportDetail } from '@rastnetz/contract';
+import { type ReportDetail, register } from '@rastnetz/contract';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { NewReport } from '../../src/reports/report.store.ts';
 import { mailsTo } from '../doubles/mailbox.ts';
 import { useOutbox } from '../doubles/outbox.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, refusal, save } from '../harness/factories.ts';
+import { peopleRequests } from '../people/people-requests.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from '../reports/report-rows.ts';
 import { decided, historyOf, into, merged, rejected, undo, undone } from './decision-requests.ts';
 
@@ -168,6 +169,38 @@ describe('a mail to the reporter', () => {
     await insertReports(outbox.api, [remark]);
     await decided(admin, remark.id, { version: 1, stage: 'approved' });
     expect((await waitingTo('aenderung@example.org'))[0]?.subject).toBe('Your report was accepted: Rasthof Nord');
+  });
+});
+
+describe('a reply that is deleted before it was sent does not count as sent', () => {
+  test('once its retention has ended', async () => {
+    const { report, email } = await reported('Nie angekommen');
+    await decided(admin, report._id, { version: 1, adminPublished: true });
+    const [pool, old] = [outbox.api.database.pool, "now() - interval '100 days'"];
+    await pool.query(`update mail set given_up_at = now(), created_at = ${old} where recipient = $1`, [email]);
+    await outbox.api.services.mails.deleteExpired();
+    expect(await waitingTo(email)).toEqual([]);
+    expect((await reportOf(admin, report._id)).thread).toMatchObject([{ mail: 'given_up' }]);
+  });
+
+  test('and a sent one still does', async () => {
+    const { report, email } = await reported('Angekommen');
+    await decided(admin, report._id, { version: 1, adminPublished: true });
+    await deliver();
+    await outbox.api.database.pool.query("update mail set sent_at = now() - interval '100 days' where recipient = $1", [email]);
+    await outbox.api.services.mails.deleteExpired();
+    expect((await reportOf(admin, report._id)).thread).toMatchObject([{ mail: 'sent' }]);
+  });
+
+  test('an unconfirmed registration of the reporter’s address is deleted without the replies to the reporter', async () => {
+    const { report, email } = await reported('Fremd registriert');
+    await decided(admin, report._id, { version: 1, adminPublished: true });
+    const registration = { vorname: 'Fremd', email, password: 'ein langes Geheimnis 7', languageKey: 'de' };
+    await outbox.api.app.inject({ method: 'POST', url: register.path, payload: registration });
+    const { rows } = await outbox.api.database.pool.query<{ id: string }>('select id from app_user where email = $1', [email]);
+    expect(await waitingTo(email)).toHaveLength(2);
+    expect((await peopleRequests.remove(admin, rows[0]?.id ?? '')).statusCode).toBe(200);
+    expect((await waitingTo(email)).map(({ subject }) => subject)).toEqual(['Ihre Meldung ist übernommen: Fremd registriert']);
   });
 });
 

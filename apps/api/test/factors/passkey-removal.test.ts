@@ -1,6 +1,7 @@
 import { endSecondFactor, me, renamePasskey, renewRecoveryCodes, setPeopleRules } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { turnOn } from '../doubles/authenticator.ts';
+import { mailsTo } from '../doubles/mailbox.ts';
 import { openSession, PASSWORD } from '../harness/accounts.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
@@ -42,6 +43,15 @@ describe('renaming and removing', () => {
     expect((await trailOf(session)).actions.slice(-2)).toEqual(['user.passkey_removed', 'user.passkey_removed']);
     expect((await trailOf(session)).subjects[0]).toBe('Passkey entfernt');
     expect((await passkeys.login(session)).statusCode).toBe(200);
+  });
+
+  test('the name of a passkey is no link in the mail to its owner: somebody else may have added it', async ({ api, passkeys }) => {
+    const session = await api.signIn();
+    const { passkey } = await passkeys.add(session);
+    await post(session, renamePasskey.path.replace(':id', passkey.id), { name: 'Gesperrt? https://konto.example' });
+    expect((await passkeys.remove(session, passkey.id)).statusCode).toBe(200);
+    const [mail] = await mailsTo(api.database.pool, session.email);
+    expect(mail?.text).toContain('Gesperrt? https[:]//konto[.]example');
   });
 
   test('next to an app, removing the last passkey keeps app and codes, and removing the app keeps passkey and codes', async ({

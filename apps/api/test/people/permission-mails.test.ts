@@ -78,6 +78,16 @@ test('super admins get a mail about API keys, the second factor an admin loses, 
   expect((await mailsTo(api.database.pool, watcher.email))[2]?.text).toContain('Name: App');
 });
 
+test('names in these mails are no links', async ({ api, superAdmin, watcher }) => {
+  const staff = await api.signIn('user');
+  await api.database.pool.query("update app_user set vorname = 'Neu: https://konto.example' where id = $1", [staff.id]);
+  await change(superAdmin, staff.id, { role: 'admin' });
+  await superAdmin.inject({ method: 'POST', url: createApiKey.path, payload: { name: 'Mehr auf app.example', scopes: ['read'] } });
+  const [key, role] = await mailsTo(api.database.pool, watcher.email);
+  expect(key?.text).toContain('Name: Mehr auf app[.]example');
+  expect(role?.text).toContain(`Account: Neu: https[:]//konto[.]example Test (${staff.email})`);
+});
+
 test('a blocked super admin gets no mail', async ({ api, superAdmin, subjects }) => {
   const blocked = await api.signIn('superAdmin');
   await peopleRequests.block(superAdmin, blocked.id);

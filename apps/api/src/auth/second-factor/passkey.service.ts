@@ -8,6 +8,7 @@ import type { UserRow } from '../../accounts/user.store.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
 import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { withoutLinks } from '../../kernel/without-links.ts';
 import type { MailKind } from '../../mails/mail-texts.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { FACTOR_PATH } from '../reauthentication/factor-check.ts';
@@ -143,7 +144,8 @@ export class PasskeyService {
   ): Promise<void> {
     await stores.sessions.deleteOfUser(user.id, sessionId);
     await stores.audit.append({ actorId: user.id, action: `user.${kind}`, subjectId: user.id });
-    const mail = { kind, language: user.language, path: FACTOR_PATH, values: { passkey: name } };
+    // Somebody else may have chosen the name, whom the mail warns of.
+    const mail = { kind, language: user.language, path: FACTOR_PATH, values: { passkey: withoutLinks(name) } };
     await this.#deps.mailer.send(stores, { to: user, ...mail });
   }
 }

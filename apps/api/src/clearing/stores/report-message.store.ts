@@ -21,13 +21,13 @@ export class ReportMessageStore {
     this.#db = db;
   }
 
-  /** The thread of a report, oldest first. A message whose mail row is gone counts as sent, because retention deletes sent mails. */
+  /** The thread of a report, oldest first. A message whose mail row is gone was sent, because retention deletes sent mails, unless it says otherwise. */
   async ofReport(reportId: string): Promise<ReportMessage[]> {
     const rows = await this.#db
       .selectFrom('report_message as message')
       .leftJoin('mail', 'mail.id', 'message.mail_id')
       .leftJoin('app_user as person', 'person.id', 'message.user_id')
-      .select(['message.id', 'message.at', 'message.text', 'mail.sent_at', 'mail.given_up_at', 'mail.id as mail_id'])
+      .select(['message.id', 'message.at', 'message.text', 'message.is_unsent', 'mail.sent_at', 'mail.given_up_at', 'mail.id as mail_id'])
       .select(sql<string | null>`nullif(btrim(person.vorname || ' ' || person.nachname), '')`.as('who'))
       .where('report_id', '=', reportId)
       .orderBy('message.id', 'desc')
@@ -48,7 +48,7 @@ export class ReportMessageStore {
   }
 
   /** `at` is the time of the step that wrote the message. */
-  async insertAll(rows: readonly Row<ReportMessageTable>[]): Promise<void> {
+  async insertAll(rows: readonly Omit<Row<ReportMessageTable>, 'is_unsent'>[]): Promise<void> {
     if (rows.length > 0)
       await this.#db
         .insertInto('report_message')
@@ -69,12 +69,14 @@ export class ReportMessageStore {
 }
 
 interface MailTimes {
+  readonly is_unsent: boolean;
   readonly mail_id: string | null;
   readonly sent_at: Date | null;
   readonly given_up_at: Date | null;
 }
 
-function stateOf({ mail_id, sent_at, given_up_at }: MailTimes): ReportMessage['mail'] {
+function stateOf({ is_unsent, mail_id, sent_at, given_up_at }: MailTimes): ReportMessage['mail'] {
+  if (is_unsent) return 'given_up';
   if (mail_id === null || sent_at !== null) return 'sent';
   return given_up_at === null ? 'waiting' : 'given_up';
 }

@@ -57,6 +57,8 @@ export interface ReportMessageTable {
   user_id: string | null;
   text: string;
   mail_id: string | null;
+  /** Whether its mail was deleted before it was sent. */
+  is_unsent: Generated<boolean>;
   at: Timestamp;
 }
 
