@@ -53,7 +53,7 @@ export interface FakeApi {
   /** Sets a response of any shape, for servers that violate the contract. */
   onRaw(endpoint: Endpoint, status: number, body: unknown): void;
   /** Sets a complete response, for files and streams. */
-  onResponse(endpoint: Endpoint, answer: (recorded: Recorded) => Response): void;
+  onResponse(endpoint: Endpoint, answer: (recorded: Recorded) => Response | Promise<Response>): void;
   /** Makes an endpoint fail. */
   fail(endpoint: Endpoint, status: number, code: ProblemCode): void;
   /** Makes an endpoint unreachable, as without a network. */

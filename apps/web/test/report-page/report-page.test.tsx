@@ -58,6 +58,22 @@ test('public form: an anonymous visitor reports a place, and sees what happens n
   expect([headers?.get('idempotency-key'), authorization]).toEqual([expect.stringMatching(/^[\da-f]{32}$/), null]);
 });
 
+test('public form: it takes no entries while it is sent, which would not be part of the report', async () => {
+  const answer = Promise.withResolvers<typeof RECEIPT>();
+  const { user, api } = await openReport('/melden', (fake) => {
+    around(fake);
+    fake.on(reportPublicly, () => answer.promise);
+  });
+  await choose(user);
+  await user.type(screen.getByRole('textbox', { name: /E-Mail/ }), 'fahrer@example.org');
+  await user.click(sendButton());
+  await waitFor(() => expect(api.calls(reportPublicly)).toHaveLength(1));
+  for (const field of screen.getAllByRole('textbox')) expect(field.closest('[inert]')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Abbrechen' }).closest('[inert]')).toBeNull();
+  await fromOutside(async () => answer.resolve(RECEIPT));
+  expect(await screen.findByText(/schreiben wir Ihnen an .*fahrer@example.org/)).toBeVisible();
+});
+
 test('public form: missing fields are reported at their place, the first one is focused; nothing is sent', async () => {
   const { user, api } = await openReport();
   await user.click(sendButton());

@@ -11,6 +11,7 @@ import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { auditMessage } from '#domain/audit/audit-message.ts';
 import type { FakeApi } from '../harness/fake-api.ts';
+import { fromOutside } from '../harness/from-outside.ts';
 import { answerHome } from '../harness/home-answers.ts';
 import { ADMIN, SUPER_ADMIN } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
@@ -155,6 +156,17 @@ test.each(['/dashboard', '/dashboard/einstellungen'])(
     expect(screen.getByRole('link', { name: 'Jetzt eintragen' })).toHaveAttribute('href', `${AT}?page=privacy`);
   },
 );
+
+test('legal settings: the form takes no entries while it is saved, which the saved texts would replace', async () => {
+  const answer = Promise.withResolvers<LegalPage>();
+  const { user, api } = await open(AT, (fake) => fake.on(saveLegalPage, () => answer.promise));
+  write('Deutsch', 'Netz AG');
+  await user.click(save());
+  await waitFor(() => expect(saved(api)).toHaveLength(1));
+  expect(textOf('Deutsch').closest('[inert]')).not.toBeNull();
+  await fromOutside(async () => answer.resolve({ ...IMPRINT, version: 4, texts: { ...IMPRINT.texts, de: 'Netz AG' } }));
+  await waitFor(() => expect(textOf('Deutsch').closest('[inert]')).toBeNull());
+});
 
 test('legal settings: admins are not reminded of what only super admins can enter', async () => {
   const { api } = await startApp({ at: '/dashboard', user: ADMIN, prepare: answerHome });

@@ -12,6 +12,7 @@ import {
 } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fromOutside } from '../harness/from-outside.ts';
 import { PARTNER } from '../harness/people.ts';
 import {
   INVITED,
@@ -49,6 +50,28 @@ test('S6-ROLE-12 a row opens its user; name and single rights are changed, and o
   expect(await screen.findByText('Die Änderungen an Peter Langmann sind gespeichert.')).toBeVisible();
   expect(api.calls(changePerson)[0]).toMatchObject({ params: { id: PETER.id }, body: { nachname: 'Langmann', access: ['clearing'] } });
   expect(Object.keys(api.calls(changePerson)[0]?.body as object)).toEqual(['nachname', 'access']);
+});
+
+test('the form of a user takes no entries while it is saved; an error at a field is focused afterwards', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { user, api } = await open(PETER, VIEWER, {
+    prepare: (fake) =>
+      fake.onResponse(changePerson, async () => {
+        await answer.promise;
+        return Response.json(refusal('nachname', 'register.error.nachname'), { status: 400 });
+      }),
+  });
+  const field = await within(await dialog('Peter Lang')).findByRole('textbox', { name: 'Nachname' });
+  await user.type(field, 'mann{Control>}s{/Control}');
+  await waitFor(() => expect(api.calls(changePerson)).toHaveLength(1));
+  expect(field.closest('[inert]')).not.toBeNull();
+  await fromOutside(async () => {
+    field.blur();
+    answer.resolve();
+  });
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field.closest('[inert]')).toBeNull();
+  expect(field).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('roles: an admin cannot grant other roles, and sees who can', async () => {

@@ -32,7 +32,10 @@ interface ReportFormProps {
   readonly onMeant: (standortId: number, carried: CarriedReport) => void;
 }
 
-/** Form of a report. Errors are shown at their fields; entries survive failures and reloads. */
+/**
+ * Form of a report. Errors are shown at their fields; entries survive failures and reloads. None is taken while the report is sent, because
+ * it would not be part of it.
+ */
 export function ReportForm({ about, carried, onSent, onMeant }: ReportFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -73,6 +76,24 @@ export function ReportForm({ about, carried, onSent, onMeant }: ReportFormProps)
       onSubmit={submit}
       aria-label={t(about ? 'report_page.title_at' : 'report_page.title')}
     >
+      <div className={classes.form} inert={sending.isSending}>
+        <FormHead about={about} />
+        {kept && <DraftNotice kept={kept} onDrop={form.restart} />}
+        <PlaceParts about={about} values={values} set={set} errorAt={errorAt} onMeant={(standortId) => onMeant(standortId, sent)} />
+        <MessageField values={values} set={set} errorAt={errorAt} />
+        <PhotoField photos={photos} error={errorAt('photos')} onAdd={form.add} onRemove={form.remove} />
+        <ReporterEmailField values={values} set={set} errorAt={errorAt} />
+        <HoneypotField values={values} set={set} />
+      </div>
+      <SendFoot sending={sending} failures={failures} />
+    </form>
+  );
+}
+
+function FormHead({ about }: Pick<ReportFormProps, 'about'>) {
+  const { t } = useTranslation();
+  return (
+    <>
       <div>
         <Title order={1} size="h2">
           {t(about ? 'report_page.title_at' : 'report_page.title')}
@@ -80,14 +101,7 @@ export function ReportForm({ about, carried, onSent, onMeant }: ReportFormProps)
         <Text c="dimmed">{t(about ? 'report_page.intro_at' : 'report_page.intro')}</Text>
       </div>
       {about && <AboutLocation about={about} />}
-      {kept && <DraftNotice kept={kept} onDrop={form.restart} />}
-      <PlaceParts about={about} values={values} set={set} errorAt={errorAt} onMeant={(standortId) => onMeant(standortId, sent)} />
-      <MessageField values={values} set={set} errorAt={errorAt} />
-      <PhotoField photos={photos} error={errorAt('photos')} onAdd={form.add} onRemove={form.remove} />
-      <ReporterEmailField values={values} set={set} errorAt={errorAt} />
-      <HoneypotField values={values} set={set} />
-      <SendFoot sending={sending} failures={failures} />
-    </form>
+    </>
   );
 }
 

@@ -11,13 +11,16 @@ interface PageFormProps {
   readonly children: ReactNode;
 }
 
-/** A form that is a page: can be saved by keyboard, and retains the focus when the buttons of its foot disappear. */
+/**
+ * A form that is a page: can be saved by keyboard, and retains the focus when the buttons of its foot disappear. It takes no entries while it
+ * is saved, because they would be replaced by the saved ones.
+ */
 export function PageForm({ form, body, label, className, children }: PageFormProps) {
   useFocusBack(form.isSaving, body);
   // The buttons of the foot disappear once nothing is left to save.
   useDidUpdate(() => {
-    if (!form.isChanged && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
-  }, [form.isChanged]);
+    if (!form.isChanged && !form.isSaving && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
+  }, [form.isChanged, form.isSaving]);
   useHotkeys([['mod+S', form.save]], []);
   return (
     <form
@@ -26,6 +29,7 @@ export function PageForm({ form, body, label, className, children }: PageFormPro
       className={className}
       noValidate
       aria-label={label}
+      inert={form.isSaving}
       onSubmit={(event) => {
         event.preventDefault();
         form.save();

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#kit/panel/panel.module.css';
 import { PanelHead } from '#kit/panel/panel-head.tsx';
+import { useFocusBack } from '#kit/panel/use-focus-back.ts';
 import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { FormError } from './form-error.tsx';
 import type { FormErrors } from './form-errors.ts';
@@ -25,17 +26,18 @@ interface PanelFormProps {
   readonly children: ReactNode;
 }
 
-/** A form that is sent as a whole, as the content of a panel. */
+/** A form that is sent as a whole, as the content of a panel. It takes no entries while it is sent, because they would be lost. */
 export function PanelForm({ title, intro, submit, form, children }: PanelFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   useFocusFirstInvalid(form.attempts, body);
+  useFocusBack(form.isSending, body);
   useHotkeys([['mod+S', form.send]], []);
   return (
     <>
       <PanelHead title={title} />
-      <Drawer.Body className={classes.body} ref={body} tabIndex={-1}>
+      <Drawer.Body className={classes.body} ref={body} tabIndex={-1} inert={form.isSending}>
         <form
           id={id}
           noValidate

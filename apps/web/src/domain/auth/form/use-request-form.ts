@@ -25,6 +25,8 @@ export interface RequestForm<Name extends string> {
     readonly name: string;
     readonly value: string;
     readonly error: string | undefined;
+    /** While the request is sent: later entries would not be in it. */
+    readonly readOnly: boolean;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
   readonly submit: (event: FormEvent) => void;
@@ -88,6 +90,7 @@ export function useRequestForm<Name extends string, Answer>(options: RequestForm
     name,
     value: values[name],
     error: errors[name],
+    readOnly: call.isPending,
     onChange: (event) => change(name, event.currentTarget.value),
   });
   return { formRef, values, field, submit, validate, send, take, isPending: call.isPending, failure };

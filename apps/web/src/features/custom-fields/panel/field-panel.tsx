@@ -47,7 +47,7 @@ function Editor({ stored, panel }: EditorProps) {
   return (
     <>
       <PanelHead title={stored ? customLabel(stored, language) : t('custom_fields.form.new')} />
-      <Drawer.Body className={frame.body} ref={body} tabIndex={-1}>
+      <Drawer.Body className={frame.body} ref={body} tabIndex={-1} inert={form.isSaving}>
         <form
           noValidate
           onSubmit={(event) => {

@@ -15,6 +15,7 @@ import classes from '#kit/panel/panel.module.css';
 import { PanelHead } from '#kit/panel/panel-head.tsx';
 import { SaveFoot } from '#kit/panel/save-foot.tsx';
 import type { PanelClosing } from '#kit/panel/use-closing-guard.ts';
+import { useFocusBack } from '#kit/panel/use-focus-back.ts';
 import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { AccessFields } from './access-fields.tsx';
@@ -39,6 +40,7 @@ export function PersonEditor({ person, panel }: PersonEditorProps) {
   const form = usePersonForm(person, panel);
   const [page, setPage] = useState(1);
   useFocusFirstInvalid(form.attempts, body);
+  useFocusBack(form.isSaving, body);
   useHotkeys([['mod+S', form.save]], []);
   const fields = { values: form.values, set: form.set, errors: form.errors.fields };
   return (
@@ -48,7 +50,7 @@ export function PersonEditor({ person, panel }: PersonEditorProps) {
           <bdi>{person.email}</bdi>
         </Text>
       </PanelHead>
-      <Drawer.Body className={classes.body} ref={body} tabIndex={-1}>
+      <Drawer.Body className={classes.body} ref={body} tabIndex={-1} inert={form.isSaving}>
         <Stack gap="xl">
           <Notices person={person} errors={form.errors} />
           <Section title={t('person.section.status')}>
