@@ -38,10 +38,7 @@ export const Import = z.object({
   /** Rows done in the present state (checked, written or rolled back), and their total. */
   done: Count,
   total: Count,
-  /**
-   * Number of rows that could not be read completely, because a quotation mark is not closed or cells are missing; each is shown with its
-   * error until it is fixed.
-   */
+  /** Number of rows that could not be read completely (an open quotation mark, missing cells), each shown with its error until it is fixed. */
   unreadable: Count,
   counts: z.record(ImportRowKind, Count),
   /** Number of rows per kind that a commit writes: decided as taken, or joined to a location. Never of `same` and `broken`. */
