@@ -84,9 +84,8 @@ export class AuditChainStore {
   }
 
   /**
-   * Deletes the oldest links and their entries, up to the first entry that is not older than `before`; returns the number. The chain then begins
-   * after them. The database refuses to delete entries younger than a year. The chain is locked before it is read: of two runs at the same time
-   * the later one would set its beginning back to links that the other has deleted.
+   * Deletes the oldest links and their entries, up to the first entry not older than `before`, and returns the number; the chain then begins after
+   * them. The database refuses to delete entries younger than a year. Locked first: of two runs at once the later one would move the beginning back.
    */
   async deleteBatch(before: Date, limit: number): Promise<number> {
     await this.#db.selectFrom('audit_chain').select('number').forUpdate().execute();
