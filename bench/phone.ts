@@ -9,11 +9,10 @@ import { mapIdle } from '../e2e/harness/map.ts';
 import { startServer } from '../e2e/harness/server.ts';
 import { reportBar } from './parts/bars.ts';
 import { quantile } from './parts/quantile.ts';
-import { startTlsProxy } from './parts/tls-proxy.ts';
 
 /**
  * The locations page on a phone of the middle class: Chromium at 360 px, its processor slowed down four times, on 4G as the browser's developer tools
- * define it, through a proxy with TLS and HTTP/2 as in production (`deploy/Caddyfile`). Each round is a new window with an empty cache.
+ * define it. Each round is a new window with an empty cache.
  */
 const ROUNDS = 3;
 const SLOWDOWN = 4;
@@ -90,13 +89,12 @@ async function measure(page: Page): Promise<Figures> {
 
 const folder = await mkdtemp(join(tmpdir(), 'rastnetz-bench-'));
 const server = await startServer({ DATA_DIR: folder, DEMO: '1', EMBEDDED_FSYNC: '1' });
-const proxy = await startTlsProxy(server.origin);
 const browser = await launchBrowser('webgl');
 try {
   const session = await createSession(server.origin, 'partner');
   const rounds: Figures[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { context, page } = await openWindow(browser, proxy.origin, { language: 'de', theme: 'light', width: 360 }, session);
+    const { context, page } = await openWindow(browser, server.origin, { language: 'de', theme: 'light', width: 360 }, session);
     const figures = await measure(page);
     console.log(
       Object.entries(figures)
@@ -116,7 +114,6 @@ try {
   reportBar({ what: 'locations on a phone: panel open', measured: median('panelMs'), unit: 'ms', bar: 300 });
 } finally {
   await browser.close();
-  proxy.close();
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -72,8 +72,6 @@ const EXPECTED = [/status of (400|401|404|409|415|422)/, /session/i];
 function contextOptions(origin: string, { language, theme, width = 1280, isCalm = true }: Look, user?: SessionUser): BrowserContextOptions {
   return {
     baseURL: origin,
-    // The certificate of a proxy for tests is signed by nobody.
-    ignoreHTTPSErrors: origin.startsWith('https:'),
     locale: language === 'de' ? 'de-DE' : 'en-GB',
     colorScheme: theme,
     ...(isCalm && { reducedMotion: 'reduce' }),
