@@ -9,6 +9,7 @@ export const ENGLISH_ROW_WORDS = {
     formula: 'Formula in {{cell}}. Formulas are not calculated; please enter the value.',
     error_cell: '{{cell}} holds the spreadsheet error {{value}}.',
     ambiguous: 'A value is stated twice here; the last one was read. Please check it.',
+    deleted: 'The file marks this entry as deleted.',
     no_type: 'No location type given.',
     nothing: 'Name, position and address are blank.',
     type: '“{{value}}” is not a location type.',

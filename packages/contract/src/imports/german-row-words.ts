@@ -22,6 +22,7 @@ export const GERMAN_ROW_WORDS = {
     formula: 'Formel in {{cell}}. Formeln werden nicht gerechnet; bitte den Wert eintragen.',
     error_cell: '{{cell}} enthält den Tabellenfehler {{value}}.',
     ambiguous: 'Eine Angabe kommt hier doppelt vor; gelesen wurde die letzte. Bitte prüfen.',
+    deleted: 'Die Datei kennzeichnet diesen Eintrag als gelöscht.',
     no_type: 'Kein Standorttyp angegeben.',
     nothing: 'Name, Position und Anschrift sind leer.',
     type: '„{{value}}“ ist kein Standorttyp.',

@@ -15,6 +15,8 @@ export const IMPORT_ISSUE_KEYS = [
   'import.fault.error_cell',
   /** A cell, property or tag occurs twice with different values; the last one was read. */
   'import.fault.ambiguous',
+  /** An element that the file marks as deleted. */
+  'import.fault.deleted',
   /** Neither the row nor the import specifies a type. */
   'import.fault.no_type',
   /** The row's cells for name, position and address are all blank. */
@@ -155,6 +157,8 @@ export const IMPORT_FILE_KEYS = [
   'import.file.xml',
   /** XML with entity definitions. */
   'import.file.entities',
+  /** {encoding} XML in a declared encoding other than UTF-8 and Latin-1. */
+  'import.file.encoding',
   /** XML, but not OpenStreetMap's. */
   'import.file.osm',
   /** The file needs more memory than an import may use. */

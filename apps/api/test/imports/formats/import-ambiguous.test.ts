@@ -78,4 +78,19 @@ describe('OpenStreetMap', () => {
     expect(await refusal(node(...tags(999)))).toBe('read');
     expect(await refusal(node(...tags(1000)))).toEqual({ key: 'import.file.memory', params: {} });
   });
+
+  test('an element that an editor has marked as deleted has an error', async () => {
+    const marked = (attribute: string) => node().replace('<node ', `<node ${attribute} `);
+    for (const attribute of ['action="delete"', 'visible="false"'])
+      expect(await keys(marked(attribute))).toEqual([['import.fault.deleted']]);
+    for (const attribute of ['action="modify"', 'visible="true"']) expect(await keys(marked(attribute))).toEqual([[]]);
+  });
+
+  test('a declared encoding that is not read is refused, unless the file is UTF-8', async () => {
+    const declared = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>\n${node(tag('name', 'Süd'))}`;
+    const latin1 = (encoding: string) => Buffer.from(declared(encoding), 'latin1');
+    expect(await refusal(latin1('ISO-8859-2'))).toEqual({ key: 'import.file.encoding', params: { encoding: 'ISO-8859-2' } });
+    for (const encoding of ['ISO-8859-1', 'windows-1252']) expect(await refusal(latin1(encoding))).toBe('read');
+    expect(await refusal(declared('ISO-8859-2'))).toBe('read');
+  });
 });

@@ -17,6 +17,8 @@ export interface OsmElement {
   readonly tags: Readonly<Record<string, string>>;
   /** Whether it has two tags of one key with different values, of which the last is in `tags`. */
   readonly isAmbiguous: boolean;
+  /** Whether the file marks it as deleted, as editors do. */
+  readonly isDeleted: boolean;
   /** Null for a way or relation without a centre whose nodes are not in the file. */
   readonly position: LatLon | null;
 }
@@ -29,6 +31,7 @@ interface OpenElement {
   readonly tags: Record<string, string>;
   tagCount: number;
   isAmbiguous: boolean;
+  readonly isDeleted: boolean;
   readonly refs: string[];
   position: LatLon | null;
 }
@@ -85,11 +88,12 @@ class OsmScan {
 
   #begin(type: string, attributes: Readonly<Record<string, string>>): void {
     this.#count += 1;
-    const { id = '', lat, lon } = attributes;
+    const { id = '', lat, lon, action, visible } = attributes;
     const position = lat !== undefined && lon !== undefined ? ([lat, lon] as const) : null;
     if (type === 'node' && position) this.#points.set(id, position.map(Number) as unknown as LatLon);
     requireAtMost(this.#points.size, MAX_POINTS, 'import.file.memory');
-    this.#element = { place: this.#count, type, id, tags: {}, tagCount: 0, isAmbiguous: false, refs: [], position };
+    const isDeleted = action === 'delete' || visible === 'false';
+    this.#element = { place: this.#count, type, id, tags: {}, tagCount: 0, isAmbiguous: false, isDeleted, refs: [], position };
   }
 
   /** Mean position of the nodes; null if one is missing. A closed way lists its first node twice. */
@@ -104,8 +108,8 @@ class OsmScan {
 /** OpenStreetMap has a precision of seven decimals, about a centimetre. */
 const round = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
-function elementOf({ place, type, id, tags, isAmbiguous, position }: OpenElement, kind: string): OsmElement {
-  return { place, id: `${type}/${id}`, kind, tags, isAmbiguous, position };
+function elementOf({ place, type, id, tags, isAmbiguous, isDeleted, position }: OpenElement, kind: string): OsmElement {
+  return { place, id: `${type}/${id}`, kind, tags, isAmbiguous, isDeleted, position };
 }
 
 function addTag(element: OpenElement, key: string, value: string): void {

@@ -1,4 +1,5 @@
 import type { ImportIssue } from '@rastnetz/contract';
+import { ImportFileError } from '../parts/import-file-error.ts';
 import type { ReadSheet, SheetRow } from '../parts/sheet-row.ts';
 import { encodingOf, textOf } from '../parts/text-file.ts';
 import { type OsmElement, osmElements } from './osm-elements.ts';
@@ -22,7 +23,21 @@ const HEADINGS = ['source', 'source_id', 'kind', 'lat', 'lon', ...Object.keys(TA
 /** The relevant elements of an OpenStreetMap file as a table; `tags` holds all tags of each as JSON. */
 export async function osmSheet(path: string): Promise<ReadSheet> {
   const encoding = await encodingOf(path);
+  if (encoding === 'latin1') await requireLatin1(path);
   return { head: { format: 'osm', headings: HEADINGS, encoding, delimiter: null }, rows: rowsOf(path, encoding) };
+}
+
+/** An encoding declaration (XML 1.0, 4.3.3). */
+const DECLARED = /^<\?xml\s[^>]{0,80}\sencoding\s?=\s?["']([\w.-]{1,40})["']/;
+const LATIN1: ReadonlySet<string> = new Set(['iso-8859-1', 'windows-1252', 'us-ascii', 'utf-8']);
+
+/** Throws `ImportFileError` for XML that declares another encoding: each of its letters would be read as another one. */
+async function requireLatin1(path: string): Promise<void> {
+  const text = textOf(path, 'latin1');
+  const { value } = await text.next();
+  await text.return(undefined);
+  const encoding = DECLARED.exec(value ?? '')?.[1];
+  if (encoding && !LATIN1.has(encoding.toLowerCase())) throw new ImportFileError('import.file.encoding', { encoding });
 }
 
 async function* rowsOf(path: string, encoding: 'utf-8' | 'latin1'): AsyncGenerator<SheetRow> {
@@ -35,8 +50,9 @@ async function* rowsOf(path: string, encoding: 'utf-8' | 'latin1'): AsyncGenerat
   }
 }
 
-function issuesOf({ position, isAmbiguous }: OsmElement): readonly ImportIssue[] {
+function issuesOf({ position, isAmbiguous, isDeleted }: OsmElement): readonly ImportIssue[] {
   const nowhere = { column: HEADINGS.indexOf('lat'), key: 'import.fault.no_position', params: {} };
   const ambiguous = { column: null, key: 'import.fault.ambiguous', params: {} };
-  return [...(position ? [] : [nowhere]), ...(isAmbiguous ? [ambiguous] : [])];
+  const deleted = { column: null, key: 'import.fault.deleted', params: {} };
+  return [...(position ? [] : [nowhere]), ...(isAmbiguous ? [ambiguous] : []), ...(isDeleted ? [deleted] : [])];
 }

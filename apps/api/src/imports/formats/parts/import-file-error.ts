@@ -23,6 +23,7 @@ const MESSAGES: Readonly<Record<ImportFileKey, string>> = {
   'import.file.depth': 'values are nested deeper than {max} levels',
   'import.file.xml': 'line {line}: this is no XML, or the file is cut off here',
   'import.file.entities': 'the XML defines entities of its own, which are never read',
+  'import.file.encoding': 'the XML declares the encoding {encoding}; save it in UTF-8',
   'import.file.osm': 'the XML is not that of OpenStreetMap',
   'import.file.memory': 'reading the file takes too much memory; split it',
   'import.file.slow': 'reading the file takes too long; split it',

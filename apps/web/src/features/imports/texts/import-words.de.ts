@@ -24,6 +24,7 @@ const file = {
   depth: 'Die Angaben sind tiefer als {{max}} Ebenen verschachtelt.',
   xml: 'Zeile {{line}}: Das ist kein XML, oder die Datei ist hier abgeschnitten.',
   entities: 'Das XML legt eigene Kürzel (Entities) fest. Solche Dateien werden nicht gelesen.',
+  encoding: 'Das XML gibt die Zeichenkodierung {{encoding}} an, die nicht gelesen wird. Bitte die Datei in UTF-8 speichern.',
   osm: 'Das XML kommt nicht von OpenStreetMap.',
   memory: 'Die Datei braucht zu viel Speicher. Bitte teilen Sie sie auf.',
   slow: 'Die Datei zu lesen dauert zu lange. Bitte teilen Sie sie auf.',

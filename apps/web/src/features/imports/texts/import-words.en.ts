@@ -24,6 +24,7 @@ const file = {
   depth: 'The values are nested deeper than {{max}} levels.',
   xml: 'Line {{line}}: this is not XML, or the file is cut off here.',
   entities: 'The XML defines entities of its own. Such files are not read.',
+  encoding: 'The XML declares the encoding {{encoding}}, which is not read. Please save the file in UTF-8.',
   osm: 'The XML does not come from OpenStreetMap.',
   memory: 'The file needs too much memory. Please split it.',
   slow: 'Reading the file takes too long. Please split it.',
