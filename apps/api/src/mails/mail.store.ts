@@ -160,6 +160,12 @@ export class MailStore {
     while ((await deleteBatch(this.#db, 'mail', isUnsent)) > 0);
   }
 
+  /** Deletes unsent notification mails to an address, which its account may no longer get; the notifications themselves remain in the app. */
+  async deleteUnsentNotifications(recipient: string): Promise<void> {
+    const isUnsent = sql<boolean>`recipient = ${recipient} and sent_at is null and unsubscribe_url is not null`;
+    while ((await deleteBatch(this.#db, 'mail', isUnsent)) > 0);
+  }
+
   /** Deletes a mail that is neither sent nor claimed; returns whether it did. */
   async withdraw(id: string): Promise<boolean> {
     const isFree = sql<boolean>`sent_at is null and (claimed_until is null or claimed_until <= now())`;

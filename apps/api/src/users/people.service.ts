@@ -56,6 +56,8 @@ export class PeopleService {
       if (Object.keys(auditChanges).length === 0) return;
       if (columns.company_id !== undefined) await requireSeat(stores, person, columns.company_id);
       await stores.users.change(id, columns);
+      // They were written for what the person could see.
+      await stores.mails.deleteUnsentNotifications(person.email);
       await endRecentAuthOnNewRights(stores, id, auditChanges);
       await recordChange(stores, { actorId: actor.userId, person }, { columns, auditChanges });
       if (isGrant(person, columns)) await notifyCompanyAdmins(stores, this.#mailer, { actorId: actor.userId, personId: id, counted });
@@ -84,6 +86,7 @@ export class PeopleService {
       requireRemovable(actor, locked);
       if (person.status !== 'active') throw new Problem('wrong_state');
       await stores.users.change(id, { status: 'blocked' });
+      await stores.mails.deleteUnsentNotifications(person.email);
       await stores.sessions.deleteOfUser(id);
       await stores.audit.append({ actorId: actor.userId, action: 'user.blocked', subjectId: id });
     });

@@ -17,7 +17,7 @@ import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
 import { invitationTokens, peopleRequests } from '../people/people-requests.ts';
-import { auditOf, mailsTo, rowOf, sendRequest, tokensTo } from '../people/profile-requests.ts';
+import { auditOf, mailsTo, queueNotification, rowOf, sendRequest, tokensTo } from '../people/profile-requests.ts';
 
 const test = base
   .extend('confirm', perFile, ({ api }) => (token: string) => {
@@ -127,6 +127,13 @@ describe('an e-mail change', () => {
     const emails = [(await rowOf(api, one.person.id)).email, (await rowOf(api, two.person.id)).email];
     expect(emails.filter((held) => held === email)).toHaveLength(1);
     expect(emails).toContain(emails[0] === email ? two.person.email : one.person.email);
+  });
+
+  test('ends queued notification mails to the former address', async ({ requested, confirm, api }) => {
+    const { person, old, fresh } = await requested();
+    await queueNotification(api, person.email);
+    for (const token of [old, fresh]) expect((await confirm(token)).statusCode).toBe(200);
+    expect((await mailsTo(api, person.email)).filter(({ subject }) => subject === 'Neues im Netz')).toEqual([]);
   });
 
   test('voids open password reset links, and sessions continue', async ({ requested, api, confirm }) => {

@@ -5,6 +5,7 @@ import { useOutbox } from '../doubles/outbox.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, save } from '../harness/factories.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
+import { peopleRequests, proveAgain } from '../people/people-requests.ts';
 import { insertReports, newPlace } from '../reports/report-rows.ts';
 import { forgetAll, notificationsOf, preferencesOf, readAll, setPreferences } from './notification-requests.ts';
 
@@ -116,6 +117,24 @@ test('the confirmation of a company is mailed with what it means for the locatio
   expect((await outbox.inbox.mailTo(founder.email)).text).toContain(
     '• Ihr Unternehmen ist bestätigt. Neue Standorte werden ab jetzt sofort veröffentlicht. 1 Standort ist veröffentlicht. 2 Standorte warten noch auf die Freigabe durch die Prüfer.',
   );
+});
+
+test('a mail that is queued when its person is blocked or moved is not sent any more', async () => {
+  for (const change of ['block', 'move'] as const) {
+    const person = await outbox.api.signIn('user', `Vorher ${change}`);
+    await save(person, draftOf('RASTHOF', { name: 'Hof' })).then(({ _id }) => save(admin, { _id, version: 1, phone: '1' }));
+    await outbox.api.services.notificationCollector.collect();
+    await wait(2);
+    await outbox.api.services.notificationMails.queueDue();
+    const left = () => query('select from mail where recipient = $1 and sent_at is null', [person.email]).then(({ rowCount }) => rowCount);
+    expect([change, await left()]).toEqual([change, 1]);
+    await proveAgain(outbox.api, admin);
+    const answer =
+      change === 'block'
+        ? await peopleRequests.block(admin, person.id)
+        : await peopleRequests.change(admin, person.id, { companyId: partner.companyId });
+    expect([change, answer.statusCode, await left()]).toEqual([change, 200, 0]);
+  }
 });
 
 test('what was read before its mail is not mailed', async () => {

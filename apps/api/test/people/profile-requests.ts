@@ -17,6 +17,13 @@ export async function mailsTo({ database }: AppHarness, email: string): Promise<
   return (await database.pool.query<StoredMail>(`select ${words} from mail where recipient = $1 order by id`, [email])).rows;
 }
 
+/** Queues a mail about notifications, called "Neues im Netz". */
+export async function queueNotification({ database }: AppHarness, email: string): Promise<void> {
+  const columns = 'id, recipient, subject, body_text, body_html, language, unsubscribe_url';
+  const values = "gen_random_uuid(), $1, 'Neues im Netz', '', '', 'de', 'https://rastnetz.example/abmelden/x'";
+  await database.pool.query(`insert into mail (${columns}) values (${values})`, [email]);
+}
+
 /** Tokens of links mailed to an address, oldest first. */
 export async function tokensTo(api: AppHarness, email: string): Promise<string[]> {
   const mails = await mailsTo(api, email);

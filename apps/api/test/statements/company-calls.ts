@@ -113,6 +113,7 @@ export const companyCalls: StoreCalls<
     postpone: ({ mails }) => mails.postpone(waiting, '', 60),
     giveUp: ({ mails }) => mails.giveUp(waiting, ''),
     expire: ({ mails }) => mails.expire(waiting, ''),
+    deleteUnsentNotifications: ({ mails }) => mails.deleteUnsentNotifications('p1@example.org'),
     deleteUnsentTo: ({ mails }) => mails.deleteUnsentTo('p1@example.org'),
     deleteUnsentLinks: ({ mails }) => mails.deleteUnsentLinks('p1@example.org', PERSON),
     withdraw: ({ mails }) => mails.withdraw(waiting),
