@@ -30,20 +30,25 @@ test('a quoted cell, file name or role stays in one line, so that it cannot add 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ENDING = { leaves: 'Nothing was changed.', leavesAtOnce: 'Nothing was changed.' };
 
-/** What a command that ends like this prints, on either output. */
-async function printedBy(work: (signal: AbortSignal) => Promise<Outcome>): Promise<unknown[]> {
+type Work = (signal: AbortSignal, interrupt: (name: (typeof SIGNALS)[number]) => void) => Promise<Outcome>;
+
+/** What a command that ends like this prints, on either output. `interrupt` sends a signal to the command alone: others would end this process. */
+async function printedBy(work: Work): Promise<unknown[]> {
   const printed: unknown[] = [];
   const print = (text: unknown) => void printed.push(text);
   const spies = [vi.spyOn(console, 'log').mockImplementation(print), vi.spyOn(console, 'error').mockImplementation(print)];
   const { exitCode } = process;
-  const listening = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const);
+  const others = new Set(SIGNALS.flatMap((signal) => process.listeners(signal)));
+  const listeners = (signal: NodeJS.Signals) => process.listeners(signal).filter((each) => !others.has(each));
   onTestFinished(() => {
     for (const spy of spies) spy.mockRestore();
     process.exitCode = exitCode;
-    for (const [signal, listeners] of listening)
-      for (const added of process.listeners(signal).filter((each) => !listeners.includes(each))) process.off(signal, added);
+    for (const signal of SIGNALS) for (const added of listeners(signal)) process.off(signal, added);
   });
-  await runToEnd(work, ENDING);
+  const interrupt = (name: NodeJS.Signals) => {
+    for (const press of listeners(name)) press(name);
+  };
+  await runToEnd((aborted) => work(aborted, interrupt), ENDING);
   return printed;
 }
 
@@ -55,9 +60,9 @@ test('results and messages of backup and restore, which quote a backup of anybod
 });
 
 test.each(SIGNALS)('%s aborts a backup or restore, which then cleans up', async (signal) => {
-  const printed = await printedBy(async (aborted) => {
+  const printed = await printedBy(async (aborted, interrupt) => {
     const stopped = once(aborted, 'abort');
-    process.emit(signal);
+    interrupt(signal);
     await stopped;
     throw aborted.reason;
   });
