@@ -53,7 +53,7 @@ const SHARED = [
   // What the drivers' form has of the two groups below, which it would load otherwise.
   {
     name: 'places',
-    test: /domain.(locations.position.(place|use-place)|map.(places|position.(mercator|fit-view)|style.use-is-built-in|view.(on-outdated-policy|use-map-module|map-view)))|contract.src.(catalogue.catalogue-names|map.place-endpoints)|kit.(upload.(file-limit|sort-files)|lib.after-frame|ui.page.public-head|api.texts.problem.de)|components.Chip./,
+    test: /domain.(locations.position.(place|use-place)|map.(places|position.(mercator|fit-view)|style.use-is-built-in|view.(on-outdated-policy|use-map-module|map-view)))|contract.src.(catalogue.catalogue-names|map.place-endpoints)|kit.(upload.(file-limit|sort-files)|ui.page.public-head|api.texts.problem.de)|components.Chip./,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

@@ -1,15 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MapView } from '#domain/map/view/map-view.tsx';
 import { renderForm } from '../harness/form-fixture.tsx';
 
 /** A browser that claims to support WebGL but cannot use it: the map is loading for a moment. */
-const lyingWebgl = (onAsked: () => void = () => undefined) => {
-  const getContext = vi.fn(() => {
-    onAsked();
-    return {};
-  });
+const lyingWebgl = () => {
+  const getContext = vi.fn(() => ({}));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(getContext as unknown as HTMLCanvasElement['getContext']);
 };
 
@@ -21,17 +17,3 @@ test.each([
   await renderForm(null, () => <MapView {...(height !== undefined && { height })} />);
   expect(screen.getByText('Lade Karte ...').parentElement).toHaveStyle({ height: expected });
 });
-
-test('S8-MAPLOAD-01 a map behind a list looks for WebGL once the page is rendered, and reports its segment after that', async () => {
-  const steps: string[] = [];
-  lyingWebgl(() => steps.push('WebGL'));
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
-  await renderForm(null, () => <BehindList onStep={(step) => void steps.push(step)} />);
-  await waitFor(() => expect(steps.slice(0, 3)).toEqual(['rendered', 'WebGL', 'segment']));
-});
-
-function BehindList({ onStep }: { readonly onStep: (step: string) => void }) {
-  useEffect(() => void onStep('rendered'), [onStep]);
-  return <MapView isSecond onFirstSegment={() => onStep('segment')} />;
-}

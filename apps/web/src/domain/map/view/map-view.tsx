@@ -25,7 +25,7 @@ export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, onFirstSeg
   const box = useRef<HTMLDivElement>(null);
   const { place, size } = useFittedPlace(box, { ...centre, zoom }, fit, fitsClosely);
   // Without a size there is no segment to report, so that what comes first would wait for the map.
-  const { code, failure, isChecked, attempt, retry, fail } = useMapModule(isSecond && size?.width !== 0);
+  const { code, failure, attempt, retry, fail } = useMapModule(isSecond && size?.width !== 0);
   // MapLibre reads its texts once, so a change of language creates a new map, as a retry does.
   const map = `${attempt} ${useLanguage()}`;
   const [shown, setShown] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, onFirstSeg
     box.current?.focus();
     retry();
   };
-  useFirstSegment(isChecked && code === null && failure === null && !isHeld ? size : null, place, onFirstSegment);
+  useFirstSegment(code === null && failure === null && !isHeld ? size : null, place, onFirstSegment);
   return (
     <div ref={box} tabIndex={-1} className={failure ? classes.unavailable : classes.frame} style={failure ? undefined : { height }}>
       {failure && <NoMap failure={failure} onRetry={tryAgain} />}
