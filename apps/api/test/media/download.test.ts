@@ -124,7 +124,8 @@ test('a failure midway closes the connection, so that a truncated file is not ta
   await app.close();
 });
 
-test('a download stops when its user’s session ends, and completes for others', async () => {
+/** A download of two pieces under a stopped clock; `finish` sends the second one, a minute after the first. */
+async function servedInHalves() {
   const [halfway, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { app, url } = await served(async function* () {
     yield LINE;
@@ -134,6 +135,16 @@ test('a download stops when its user’s session ends, and completes for others'
   });
   const began = performance.now();
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => began);
+  const finish = async () => {
+    await halfway.promise;
+    clock.mockImplementation(() => began + 60_000);
+    goOn.resolve();
+  };
+  return { app, url, clock, finish };
+}
+
+test('a download stops when its user’s session ends, and completes for others', async () => {
+  const { app, url, clock, finish } = await servedInHalves();
   const { recognise } = app.endpointContext.auth;
   const asked: string[] = [];
   const look = async (token: string, caller: Caller) => {
@@ -144,9 +155,7 @@ test('a download stops when its user’s session ends, and completes for others'
   Object.assign(app.endpointContext, { auth: { ...app.endpointContext.auth, recognise: look } });
   const other = await fetch(url, { headers: { authorization: `Bearer ${TOKENS.admin}` } });
   const answer = await fetch(url, { headers });
-  await halfway.promise;
-  clock.mockImplementation(() => began + 60_000);
-  goOn.resolve();
+  await finish();
   await expect(answer.text()).rejects.toThrow();
   expect(await other.text()).toBe(`${LINE}afterwards`);
   expect(asked.sort()).toEqual([TOKENS.user, TOKENS.admin].sort());
@@ -159,22 +168,12 @@ test.each([
   ['the confirmation of its company was withdrawn', { isCompanyConfirmed: false }, false],
   ['a right was granted', { isSuperAdmin: true }, true],
 ])('a download that began before %s', async (_what, changed, isWhole) => {
-  const [halfway, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const { app, url } = await served(async function* () {
-    yield LINE;
-    halfway.resolve();
-    await goOn.promise;
-    yield 'afterwards';
-  });
-  const began = performance.now();
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => began);
+  const { app, url, clock, finish } = await servedInHalves();
   const { recognise } = app.endpointContext.auth;
   const look = async (token: string, caller: Caller) => ({ ...(await recognise(token, caller)), ...changed });
   Object.assign(app.endpointContext, { auth: { ...app.endpointContext.auth, recognise: look } });
   const answer = await fetch(url, { headers: { authorization: `Bearer ${TOKENS.admin}` } });
-  await halfway.promise;
-  clock.mockImplementation(() => began + 60_000);
-  goOn.resolve();
+  await finish();
   const text = await answer.text().catch(() => null);
   expect(text).toBe(isWhole ? `${LINE}afterwards` : null);
   clock.mockRestore();

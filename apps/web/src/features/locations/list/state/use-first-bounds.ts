@@ -26,8 +26,8 @@ function useOpenedFilter(list: ListUrl): FilterQuery | null {
 }
 
 /**
- * Bounds of the matches if the list opens with filters; else, or if none of them has a position, of the own company's locations, or of all with
- * `locations:all` or if the company has none on the map. Loaded once per visit.
+ * Bounds of the matches if there is a filter; else, or if none of them has a position, of the own company's locations, or of all with
+ * `locations:all` or if the company has none on the map.
  */
 const firstBoundsQuery = (user: SessionUser, filter: FilterQuery | null) => {
   const mine = !can(user, 'locations:all');
@@ -56,6 +56,7 @@ export function prefetchFirstBounds(queryClient: QueryClient, query: URLSearchPa
   void queryClient.prefetchQuery({ ...firstBoundsQuery(user, null), gcTime: EARLY_MS });
 }
 
+/** The bounds on which the list opens; loaded once per visit. */
 export function useFirstBounds(list: ListUrl): FirstBounds {
   const query = firstBoundsQuery(useUser(), useOpenedFilter(list));
   const { data, isLoading } = useQuery({ ...query, enabled: list.view === null });
