@@ -83,6 +83,18 @@ test('S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." is shown until the map code l
   await page.getByText(texts.map.loading).waitFor({ state: 'detached' });
 });
 
+test('the form keeps its entries when the code of the scale bar beside its map cannot be loaded', async ({ open }) => {
+  const { page, texts } = await open({ language: 'de', theme: 'light', isNew: true });
+  await page.route(/\/assets\/picker-aids/, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('picker-aids'));
+  await page.goto('/dashboard/standorte?panel=form');
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel(texts.panel.field.name, { exact: true }).fill('Rasthof Ohne Netz');
+  await panel.locator('[data-map-idle]').scrollIntoViewIfNeeded();
+  await Promise.all([refused, mapIdle(panel)]);
+  expect(await panel.getByLabel(texts.panel.field.name, { exact: true }).inputValue()).toBe('Rasthof Ohne Netz');
+});
+
 test('a map opened without a network loads by itself when the network is back', async ({ open }) => {
   const { page, context, texts } = await open({ language: 'de', theme: 'light', isNew: true });
   await page.goto('/dashboard');
@@ -101,12 +113,16 @@ test('a map opened without a network loads by itself when the network is back', 
   expect(await page.getByText(texts.map.failed).count()).toBe(0);
 });
 
-test('a cached map opened without a network says that it failed, and loads when the network is back', async ({ open }) => {
+test('a cached map opened without a network says that it failed, and loads when the network is back; Home does without its chart', async ({
+  open,
+}) => {
   const { page, context, texts } = await open({ language: 'de', theme: 'dark', isNew: true });
+  // The code of the chart may be requested before the network is lost, or after it.
+  await page.route(/\/assets\/activity-chart/, (route) => route.abort());
   await page.goto('/dashboard/map');
   await mapIdle(page);
   await page.getByRole('link', { name: texts.app.menu.home, exact: true }).first().click();
-  await page.getByRole('heading', { level: 1, name: texts.home.title }).waitFor();
+  await page.getByText(texts.home.activity.no_chart).waitFor();
   await context.setOffline(true);
   await page.getByRole('link', { name: texts.app.menu.map, exact: true }).first().click();
   await page.getByText(texts.map.failed).waitFor();

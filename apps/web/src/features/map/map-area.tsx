@@ -1,19 +1,18 @@
 import type { ClusterFeature } from '@rastnetz/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMyPlace } from '#domain/map/my-place/use-my-place.ts';
 import { placeZoom } from '#domain/map/places/place-zoom.ts';
 import { baseMapBounds } from '#domain/map/style/base-style.ts';
 import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
 import { MapView } from '#domain/map/view/map-view.tsx';
+import { lazyOptional } from '#kit/lib/lazy-optional.ts';
 import { MyPlaceControl } from './my-place-control.tsx';
 import type { useMapScreen } from './use-map-screen.ts';
 
 /** Loaded lazily with the map code they depend on. */
-const MyPlaceLayer = lazy(async () => ({ default: (await import('#domain/map/my-place/my-place-layer.tsx')).MyPlaceLayer }));
-const CollapsedAttribution = lazy(async () => ({
-  default: (await import('#domain/map/view/collapsed-attribution.tsx')).CollapsedAttribution,
-}));
+const MyPlaceLayer = lazyOptional(async () => (await import('#domain/map/my-place/my-place-layer.tsx')).MyPlaceLayer);
+const CollapsedAttribution = lazyOptional(async () => (await import('#domain/map/view/collapsed-attribution.tsx')).CollapsedAttribution);
 const NO_FEATURES: readonly ClusterFeature[] = [];
 
 interface MapAreaProps {

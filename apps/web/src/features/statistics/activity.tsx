@@ -1,13 +1,14 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import type { WeekActivity } from '@rastnetz/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDate, formatNumber } from '#kit/lib/format.ts';
+import { lazyOptional } from '#kit/lib/lazy-optional.ts';
 import classes from './home.module.css';
 import { NumbersTable } from './numbers-table.tsx';
 
-const ActivityChart = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityChart }));
+const ActivityChart = lazyOptional(async () => (await import('./activity-chart.tsx')).ActivityChart, NoChart);
 
 /** Saves and reports of the last twelve weeks, as chart and table. */
 export function Activity({ weeks }: { readonly weeks: readonly WeekActivity[] }) {
@@ -29,6 +30,10 @@ export function Activity({ weeks }: { readonly weeks: readonly WeekActivity[] })
       )}
     </Paper>
   );
+}
+
+function NoChart() {
+  return <Text c="dimmed">{useTranslation().t('home.activity.no_chart')}</Text>;
 }
 
 function ActivityTable({ weeks }: { readonly weeks: readonly WeekActivity[] }) {

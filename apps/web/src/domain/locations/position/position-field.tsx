@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { useFormMemory } from '#domain/locations/values/form-memory.ts';
@@ -10,6 +10,7 @@ import type { MapSegment } from '#domain/map/position/map-segment.ts';
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
 import { MapView } from '#domain/map/view/map-view.tsx';
+import { lazyOptional } from '#kit/lib/lazy-optional.ts';
 import { CoordinatesField } from './coordinates-field.tsx';
 import { NearbyNotice } from './nearby-notice.tsx';
 import { PlaceLine } from './place-line.tsx';
@@ -21,7 +22,7 @@ import { usePickerView } from './use-picker-view.ts';
 import { useTypedView } from './use-typed-view.ts';
 
 /** Loaded with the map code that it depends on. */
-const PickerAids = lazy(async () => ({ default: (await import('#domain/map/view/picker-aids.tsx')).PickerAids }));
+const PickerAids = lazyOptional(async () => (await import('#domain/map/view/picker-aids.tsx')).PickerAids);
 
 const HEIGHT_PX = 360;
 /** Without a position the whole country is shown. */

@@ -17,7 +17,7 @@ interface BasicSectionProps {
 export function BasicSection({ form, isWhole }: BasicSectionProps) {
   const { values, set, errors } = form;
   return (
-    <PanelSection section="basic">
+    <PanelSection section="basic" isBusy={!isWhole}>
       <Stack gap="md">
         <NameField form={form} />
         <TypeChoice value={values.locationType} error={errors['locationType']} onChange={(type) => set('locationType', type)} />

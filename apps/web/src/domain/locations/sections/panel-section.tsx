@@ -7,6 +7,8 @@ import classes from '#kit/panel/panel.module.css';
 interface PanelSectionProps {
   readonly section: Section;
   readonly error?: string | undefined;
+  /** Whether a part of the section is still to come. */
+  readonly isBusy?: boolean;
   readonly children: ReactNode;
 }
 
@@ -14,11 +16,17 @@ interface PanelSectionProps {
 export const sectionId = (section: Section): string => `panel-${section}`;
 
 /** One section of the panel under its heading; an error of the whole section is shown below the heading. */
-export function PanelSection({ section, error, children }: PanelSectionProps) {
+export function PanelSection({ section, error, isBusy = false, children }: PanelSectionProps) {
   const { t } = useTranslation();
   const isNamedInside = section === 'hours';
   return (
-    <section id={sectionId(section)} tabIndex={-1} className={classes.section} aria-label={t(`panel.section.${section}`)}>
+    <section
+      id={sectionId(section)}
+      tabIndex={-1}
+      className={classes.section}
+      aria-label={t(`panel.section.${section}`)}
+      aria-busy={isBusy}
+    >
       {!isNamedInside && (
         <Title order={3} className={classes.heading}>
           {t(`panel.section.${section}`)}

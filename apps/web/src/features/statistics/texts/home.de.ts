@@ -70,6 +70,7 @@ export const home = {
     reports: 'Meldungen',
     week: 'Woche ab',
     as_table: 'Als Tabelle',
+    no_chart: 'Das Diagramm konnte nicht geladen werden. Die Tabelle zeigt dieselben Zahlen.',
     none: 'In den letzten zwölf Wochen wurde nichts gespeichert oder gemeldet.',
   },
 } as const;

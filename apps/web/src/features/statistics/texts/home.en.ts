@@ -73,6 +73,7 @@ export const home = {
     reports: 'Reports',
     week: 'Week of',
     as_table: 'As a table',
+    no_chart: 'The chart could not be loaded. The table shows the same numbers.',
     none: 'Nothing was saved or reported in the last twelve weeks.',
   },
 } as const satisfies Texts<typeof german.home>;

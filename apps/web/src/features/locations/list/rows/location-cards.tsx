@@ -26,7 +26,7 @@ export function LocationCards({ rows, pickedId, chosen, noteCounts, isInSteps = 
   const fields = useListFields(false);
   const hasAll = useDeferredValue(true, !isInSteps);
   return (
-    <ul className={lists.cards} aria-label={t('locations.title')}>
+    <ul className={lists.cards} aria-label={t('locations.title')} aria-busy={!hasAll}>
       {(hasAll ? rows : rows.slice(0, FIRST_CARDS)).map((location) => (
         <LocationCard
           key={location._id}
