@@ -84,6 +84,20 @@ test('API keys: a key that failed to be created shows why at the form', async ()
   expect(screen.getByRole('textbox', { name: 'Name' })).toBeValid();
 });
 
+test('API keys: while a key is created, its dialog cannot be closed, and takes no other name', async () => {
+  const answer = Promise.withResolvers<ApiKey & { key: string }>();
+  const { user } = await open([], { prepare: (fake) => fake.on(createApiKey, () => answer.promise) });
+  await user.click(await screen.findByRole('button', { name: 'Schlüssel anlegen' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Planer');
+  await user.click(screen.getByRole('checkbox', { name: 'Meldungen senden' }));
+  await user.click(screen.getByRole('button', { name: 'Anlegen' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' neu{Escape}');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Planer');
+  expect(screen.getByRole('button', { name: 'Abbrechen' })).toBeDisabled();
+  answer.resolve({ ...APP, name: 'Planer', key: 'rn_0123456789abcdef' });
+  expect(await screen.findByDisplayValue('rn_0123456789abcdef')).toBeVisible();
+});
+
 test('API keys: revoking asks for confirmation; a failure is shown at the key', async () => {
   const { user, api } = await open([APP], { prepare: (fake) => fake.offline(revokeApiKey) });
   const revoke = await screen.findByRole('button', { name: 'Widerrufen: App der Fahrer' });

@@ -93,6 +93,19 @@ test('the empty menu says what a view is, and saves the list as the first one', 
   expect(address()).toBe(`${AT}?mine=1&saved=${idOf(9)}`);
 });
 
+test('the dialog of a view takes no other values while it is saved', async () => {
+  const { user, api } = await open([]);
+  api.on(createSavedView, () => new Promise(() => undefined));
+  const items = await menu(user);
+  await user.click(items.getByRole('menuitem', { name: 'Als neue Ansicht speichern …' }));
+  const form = await dialog('Neue Ansicht');
+  await user.type(form.getByRole('textbox'), 'Nur meine');
+  await user.click(form.getByRole('button', { name: 'Speichern' }));
+  await user.type(form.getByRole('textbox'), ' und neue');
+  expect(form.getByRole('textbox')).toHaveValue('Nur meine');
+  expect(form.getByRole('checkbox', { name: 'Für alle in meinem Unternehmen' })).toBeDisabled();
+});
+
 test('a view is applied from the menu, which marks it; "Alle Standorte" leaves it', async () => {
   const { user, address } = await open([OWN, SHARED], `${AT}?search=Nord`);
   const items = await menu(user);

@@ -57,6 +57,7 @@ export function ViewDialog({ view, list, map, onSaved, onClose }: ViewDialogProp
             maxLength={VIEW_NAME_MAX}
             autoComplete="off"
             value={name}
+            readOnly={isSending}
             error={errors.fields['name']}
             onChange={(event) => {
               setName(event.currentTarget.value);
@@ -68,6 +69,7 @@ export function ViewDialog({ view, list, map, onSaved, onClose }: ViewDialogProp
               label={t('views.shared')}
               description={t('views.shared_hint')}
               checked={isShared}
+              disabled={isSending}
               onChange={(event) => setShared(event.currentTarget.checked)}
             />
           )}
@@ -76,6 +78,7 @@ export function ViewDialog({ view, list, map, onSaved, onClose }: ViewDialogProp
               label={t('views.with_map')}
               description={t('views.with_map_hint')}
               checked={withMap}
+              disabled={isSending}
               onChange={(event) => setWithMap(event.currentTarget.checked)}
             />
           )}

@@ -6,23 +6,23 @@ import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
 import { issueAt } from '#kit/api/issue-at.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
-import { useCreateApiKey } from './use-api-keys.ts';
+import type { useCreateApiKey } from './use-api-keys.ts';
 
 const MAX_NAME = 100;
 
 interface KeyFormProps {
+  readonly creation: ReturnType<typeof useCreateApiKey>;
   readonly onMade: (made: ApiKey & { readonly key: string }) => void;
   readonly onCancel: () => void;
 }
 
-/** Name and scope of a new key. */
-export function KeyForm({ onMade, onCancel }: KeyFormProps) {
+/** Name and scope of a new key; nothing can be changed while it is created. */
+export function KeyForm({ creation: { mutate, isPending, error }, onMade, onCancel }: KeyFormProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<KeyScope[]>([]);
   const [attempts, setAttempts] = useState(0);
   const body = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error } = useCreateApiKey();
   const isTried = attempts > 0;
   const nameError = isTried && name.trim() === '' ? t('api_keys.error.name') : error && issueAt(t, error, 'name');
   const failure = error && issueAt(t, error, 'name') === null ? `${t('api_keys.new.failed')} ${problemText(t, error)}` : null;
@@ -43,6 +43,7 @@ export function KeyForm({ onMade, onCancel }: KeyFormProps) {
           maxLength={MAX_NAME}
           autoComplete="off"
           value={name}
+          readOnly={isPending}
           error={nameError}
           onChange={(event) => setName(event.currentTarget.value)}
         />
@@ -50,6 +51,7 @@ export function KeyForm({ onMade, onCancel }: KeyFormProps) {
           label={t('api_keys.new.scopes')}
           withAsterisk
           value={scopes}
+          disabled={isPending}
           error={isTried && scopes.length === 0 && t('api_keys.error.scopes')}
           errorProps={{ 'data-field-error': true, tabIndex: -1, mt: 8 }}
           onChange={(chosen) => setScopes(KeyScope.options.filter((scope) => chosen.includes(scope)))}
@@ -62,7 +64,7 @@ export function KeyForm({ onMade, onCancel }: KeyFormProps) {
         </Checkbox.Group>
         <ErrorMessage text={failure} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" disabled={isPending} onClick={onCancel}>
             {t('app.cancel')}
           </Button>
           <Button type="submit" loading={isPending}>
