@@ -47,6 +47,17 @@ test('a location goes offline with a reason, the head says so, and the toast und
   expect(actions().at(-1)).toMatchObject({ action: { kind: 'revert' }, items: [{ version: 4 }] });
 });
 
+test('the reason for going offline cannot be changed while it is sent', async () => {
+  const { pick, api, user } = await openWith();
+  api.on(changeManyLocations, () => new Promise(() => undefined));
+  await pick('Offline nehmen …');
+  const dialog = within(await screen.findByRole('dialog', { name: '„Autohof Nord“ offline nehmen' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Grund' }), 'Umbau');
+  await user.click(dialog.getByRole('button', { name: 'Offline nehmen' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Grund' }), ' der Zapfsäulen');
+  expect(dialog.getByRole('textbox', { name: 'Grund' })).toHaveValue('Umbau');
+});
+
 test('an offline location can only be brought back online, and unsaved entries stay', async () => {
   const { pick, actions, user, received } = await openWith({ ...LOCATION, adminPublished: false, offline: OFFLINE });
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' West');

@@ -76,6 +76,18 @@ describe('rejecting', () => {
     await waitFor(() => expect(api.calls(rejectReport)[0]?.body).toEqual({ version: 1, reason: 'abc', sendReply: true }));
   });
 
+  test('reject: the dialog takes no other reason while it is sent, and cannot be cancelled', async () => {
+    const { user, api } = await openReport();
+    api.on(rejectReport, () => new Promise(() => undefined));
+    await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+    const box = within(await dialog());
+    await user.type(box.getByRole('textbox', { name: 'Begründung' }), 'Doppelt');
+    await user.click(box.getByRole('button', { name: 'Ablehnen' }));
+    await user.type(box.getByRole('textbox', { name: 'Begründung' }), ' gemeldet');
+    expect(box.getByRole('textbox', { name: 'Begründung' })).toHaveValue('Doppelt');
+    expect(box.getByRole('button', { name: 'Abbrechen' })).toBeDisabled();
+  });
+
   test('reject: no mail by default, and none without an address', async () => {
     const { user, api } = await openReport({ ...NEW_REPORT, canReply: false });
     api.on(rejectReport, () => REJECTED);

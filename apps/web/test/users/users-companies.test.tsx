@@ -134,8 +134,12 @@ test('a company is created; a taken name is refused at the field', async () => {
   await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Autohof Nord');
   await user.click(form.getByRole('button', { name: 'Anlegen' }));
   expect(await form.findByText('Ein Unternehmen mit diesem Namen gibt es schon.')).toBeVisible();
-  api.on(createCompany, () => NORD);
+  const answer = Promise.withResolvers<typeof NORD>();
+  api.on(createCompany, () => answer.promise);
   await user.click(form.getByRole('button', { name: 'Anlegen' }));
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), ' neu');
+  expect(form.getByRole('textbox', { name: /^Name/ })).toHaveValue('Autohof Nord');
+  answer.resolve(NORD);
   expect(await screen.findByText('Das Unternehmen „Autohof Nord“ ist angelegt.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -44,7 +44,7 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
       closeButtonProps={{ 'aria-label': t('app.close') }}
       attributes={{ header: { role: 'none' } }}
       closeOnClickOutside={false}
-      onClose={onClose}
+      onClose={request.isBusy ? () => undefined : onClose}
     >
       <Stack gap="md">
         {request.failure && <RequestFailureNotice failure={request.failure} />}
@@ -56,6 +56,7 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
           minRows={3}
           maxLength={REJECT_REASON_MAX}
           value={reason}
+          readOnly={request.isBusy}
           error={isTried && isShort ? t('clearing.error.reason') : errors['reason']}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onKeyDown={getHotkeyHandler([['mod+Enter', () => void send()]])}
@@ -66,6 +67,7 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
             label={t('clearing_panel.reject.mail', { language })}
             description={t('clearing_panel.reject.mail_hint')}
             checked={sendReply}
+            disabled={request.isBusy}
             onChange={(event) => setSendReply(event.currentTarget.checked)}
           />
         ) : (
@@ -73,7 +75,7 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
         )}
         {form.touched && isEditable(report) && <Text size="sm">{t('clearing_panel.reject.loses')}</Text>}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={request.isBusy} onClick={onClose}>
             {t('app.cancel')}
           </Button>
           <Button color="red.9" loading={request.isBusy} onClick={() => void send()}>

@@ -45,6 +45,7 @@ export function OfflineForm({ count = 1, entered = '', onSubmit, ...frame }: For
         description={t('publication.offline.reason_hint')}
         maxLength={OFFLINE_REASON_MAX}
         value={reason}
+        readOnly={frame.isBusy}
         error={isChecked && !written && t('publication.offline.reason_missing')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
@@ -80,6 +81,7 @@ export function ClosureForm({ count = 1, entered, onSubmit, ...frame }: FormProp
         label={t('publication.closure.until')}
         min={today}
         value={until}
+        readOnly={frame.isBusy}
         error={isChecked && error ? t(`publication.closure.${error}`) : undefined}
         onChange={setUntil}
       />
@@ -89,6 +91,7 @@ export function ClosureForm({ count = 1, entered, onSubmit, ...frame }: FormProp
         maxLength={200}
         autoComplete="off"
         value={reason}
+        readOnly={frame.isBusy}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </Frame>

@@ -37,6 +37,7 @@ export function NewCompany({ onClose }: { readonly onClose: () => void }) {
             label={t('companies.new.name')}
             maxLength={MAX_NAME}
             value={name}
+            readOnly={isPending}
             onChange={(event) => type(event.currentTarget.value)}
             error={isMissing ? t('company.error.name') : error}
           />

@@ -10,6 +10,7 @@ interface DateFieldProps {
   readonly error: string | undefined;
   readonly onChange: (date: string) => void;
   readonly autoFocus?: boolean;
+  readonly readOnly?: boolean | undefined;
   readonly withAsterisk?: boolean;
   readonly 'aria-required'?: boolean;
 }
