@@ -40,7 +40,7 @@ interface RollBackContext {
   readonly readingMs: number;
 }
 
-/** Rows whose states before and after, if they are needed, are read at once; the time is checked in between. */
+/** Rows whose states before and after are read at once; the time is checked in between. Rows that need no states are not counted. */
 const READ_AT_ONCE = 10;
 
 /**
@@ -130,8 +130,9 @@ async function revertibleRows(
   const revertible: Written[] = [];
   let left = written;
   do {
-    revertible.push(...(await revertibleAmong(stores, left.slice(-READ_AT_ONCE), { rows, times })));
-    left = left.slice(0, -READ_AT_ONCE);
+    const from = startOfLast(left, { rows, times });
+    revertible.push(...(await revertibleAmong(stores, left.slice(from), { rows, times })));
+    left = left.slice(0, from);
     await turns.offer();
   } while (left.length > 0 && performance.now() - started <= readingMs);
   return { revertible, left };
@@ -143,6 +144,21 @@ interface Locked {
   readonly times: ReadonlyMap<string, VersionTime>;
 }
 
+/** Index of the first of the last rows, of which `READ_AT_ONCE` at most need their states. */
+function startOfLast(written: readonly ImportRowRecord[], { rows, times }: Locked): number {
+  let needed = 0;
+  const isFull = (record: ImportRowRecord) => {
+    const stored = rows.get(record.location_id ?? '');
+    if (stored && needsStates(record, stored, times)) needed += 1;
+    return needed === READ_AT_ONCE;
+  };
+  return Math.max(0, written.findLastIndex(isFull));
+}
+
+/** Whether the import changed a location, or it has another version by now. */
+const needsStates = ({ version_before, location_id }: ImportRowRecord, { version }: LockedVersion, times: Locked['times']): boolean =>
+  version_before !== null || times.get(location_id ?? '')?.version !== version;
+
 /**
  * Rows whose locations still have the written values, even after changes that were reverted, and were not confirmed since. The history is read only
  * for locations that the import changed, and those that have another version by now.
@@ -152,7 +168,7 @@ async function revertibleAmong(stores: HistoryReader, written: readonly ImportRo
     const [stored, time] = [rows.get(record.location_id ?? ''), times.get(record.location_id ?? '')];
     return stored && time && !isConfirmedSince(stored, time) ? [{ record, stored, isCurrent: stored.version === time.version }] : [];
   });
-  const read = pairs.filter(({ record, isCurrent }) => record.version_before !== null || !isCurrent).map(({ record }) => record);
+  const read = pairs.filter(({ record, stored }) => needsStates(record, stored, times)).map(({ record }) => record);
   const steps = new Map((await stores.history.findVersions(versionsOf(read))).map((step) => [step.location_id, step]));
   const changedIds = pairs.filter(({ isCurrent }) => !isCurrent).map(({ stored: { id } }) => id);
   const now = await recordsOf(stores, await stores.locations.findWithTrash(changedIds));

@@ -26,13 +26,14 @@ beforeEach(async ({ api }: { api: AppHarness }) => {
   isIdle = () => api.services.importRunner.wake();
 });
 
-/** Checks a file of new locations, far from those of other files. */
+/** A file of locations, far from those of other files. */
+const fileOf = (rows: number, phoneOf = (row: number): string => `069 ${row}`): string =>
+  csvOf(Array.from({ length: rows }, (_, row) => `Netz,${files}-${row},fuel,Halt ${row},${40 + row * 0.1},${files * 3},${phoneOf(row)}`));
+
+/** Checks a file of new locations. */
 function checkedFile(rows: number) {
   files += 1;
-  return checked(
-    admin,
-    csvOf(Array.from({ length: rows }, (_, row) => `Netz,${files}-${row},fuel,Halt ${row},${40 + row * 0.1},${files * 3},069 ${row}`)),
-  );
+  return checked(admin, fileOf(rows));
 }
 
 /** Resets an import to the start of a state. The test runs the steps itself, so the runner of the server must be idle. */
@@ -71,6 +72,21 @@ test('a roll-back sends the same statements for a hundred created locations as f
   }
   expect(texts[1]).toEqual(texts[0]);
   expect(texts.flat().filter((text) => text.includes('"before"'))).toEqual([]);
+});
+
+test('a roll-back reads the states of ten changed locations at once, however many unchanged ones are between them', async () => {
+  const { id } = await checkedFile(60);
+  await done(admin, id, 'commit');
+  const next = await checked(
+    admin,
+    fileOf(60, (row) => (row % 10 === 0 ? `0800 ${row}` : `069 ${row}`)),
+  );
+  await done(admin, next.id, 'commit');
+  await done(admin, next.id, 'rollback');
+  await startAs(id, 'rolling-back');
+  const texts = await stepOf(id, rollBackStep);
+  expect(texts.filter((text) => text.includes('"before"'))).toHaveLength(1);
+  expect(await detail(admin, id)).toMatchObject({ state: 'rolled-back', kept: 0, removed: 60 });
 });
 
 const fetchesIn = (texts: readonly string[]): number => texts.filter((text) => /^select \* from "import_row"/.test(text)).length;
