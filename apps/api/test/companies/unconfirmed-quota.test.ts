@@ -7,7 +7,7 @@ import { draftOf, picture, post, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
 import { act, checked, csvOf, HEADER } from '../imports/runs/import-requests.ts';
-import { body, bulk, remove, restore } from '../locations/lifecycle-requests.ts';
+import { body, bulk, bulkOf, remove, restore } from '../locations/lifecycle-requests.ts';
 import { peopleRequests } from '../people/people-requests.ts';
 import { insertReports, remarkOn } from '../reports/report-rows.ts';
 import { confirm } from './company-requests.ts';
@@ -180,6 +180,24 @@ describe('file quota of an unconfirmed company', () => {
         ['refused', 'plan_limit'],
       ]);
     }
+  });
+
+  test('a feature that was removed with the files of its block comes back only if they fit by now', async ({ newcomer, weigh }) => {
+    const fresh = await newcomer();
+    const offers = [{ id: uuidv7(), type: 'DUSCHE' }];
+    const files = [await picture(`offer-${offers[0]?.id}-images`, 13)];
+    const made = await save(fresh, { ...draftOf('AUTOHOF', { features: ['WLAN', 'DUSCHE'] }), offers }, files);
+    const feature = (kind: 'add-feature' | 'remove-feature') => ({ kind, feature: 'DUSCHE' }) as const;
+    await weigh(fresh, bytes - 1000);
+    await bulkOf(fresh, feature('remove-feature'), [made]);
+    const other = await save(fresh, place, [await picture('file', 14)]);
+    await weigh(fresh, bytes - 1000);
+    const back = [{ _id: made._id, version: 2 }];
+    for (const preview of [true, false])
+      expect(limitOf(await bulk(fresh, feature('add-feature'), back, preview))).toMatchObject({ kind: 'bytes', used: bytes - 1000 });
+    await remove(fresh, other._id);
+    await weigh(fresh, 1000);
+    await bulkOf(fresh, feature('add-feature'), back);
   });
 
   test('a preview of a bulk approval counts the pictures of an earlier report on the same location', async ({
