@@ -6,7 +6,7 @@ import { formOf, type Session } from '../harness/app-harness.ts';
 import { draftOf, picture, post, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { act, checked, csvOf, HEADER } from '../imports/runs/import-requests.ts';
+import { act, checked, csvOf, done, HEADER } from '../imports/runs/import-requests.ts';
 import { body, bulk, bulkOf, remove, restore } from '../locations/lifecycle-requests.ts';
 import { peopleRequests } from '../people/people-requests.ts';
 import { insertReports, remarkOn } from '../reports/report-rows.ts';
@@ -198,6 +198,21 @@ describe('file quota of an unconfirmed company', () => {
     await remove(fresh, other._id);
     await weigh(fresh, 1000);
     await bulkOf(fresh, feature('add-feature'), back);
+  });
+
+  test('the roll-back of an import leaves a location whose removed files do not fit any more, and ends', async ({ api, weigh }) => {
+    const owner = await api.signIn('user', `Bald unbestätigt ${uuidv7()}`);
+    const { pool } = api.database;
+    await pool.query("update app_user set access = '{imports}' where id = $1", [owner.id]);
+    const offers = [{ id: uuidv7(), type: 'DUSCHE' }];
+    const files = [await picture(`offer-${offers[0]?.id}-images`, 15)];
+    const made = await save(owner, { ...draftOf('AUTOHOF', { features: ['DUSCHE'] }), offers }, files);
+    await weigh(owner, bytes);
+    const { id } = await checked(owner, csvOf([`${made._id},Autohof,[]`], '_id,Standorttyp,offers'));
+    expect(await done(owner, id, 'commit')).toMatchObject({ state: 'committed', written: 1 });
+    await save(owner, place, [await picture('file', 16)]);
+    await unconfirm(pool, owner.companyId);
+    expect(await done(owner, id, 'rollback')).toMatchObject({ state: 'rolled-back', kept: 1 });
   });
 
   test('a preview of a bulk approval counts the pictures of an earlier report on the same location', async ({
