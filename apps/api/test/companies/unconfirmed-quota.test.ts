@@ -5,6 +5,7 @@ import { bulkReportsOf, photoOn } from '../clearing/decision-requests.ts';
 import { formOf, type Session } from '../harness/app-harness.ts';
 import { draftOf, picture, post, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
+import { statementsOf } from '../harness/statements.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
 import { act, checked, csvOf, done, HEADER } from '../imports/runs/import-requests.ts';
 import { body, bulk, bulkOf, remove, restore } from '../locations/lifecycle-requests.ts';
@@ -78,6 +79,19 @@ describe('location quota of an unconfirmed company', () => {
     await api.database.pool.query("update app_user set access = '{imports}' where id = $1", [fresh.id]);
     const { id } = await checked(fresh, csvOf(['P,1,fuel,Halt,50,8,'], HEADER));
     expect(limitOf(await act(fresh, id, 'commit'))).toEqual(full('locations', MOST));
+  });
+
+  test('a preview that would take quota locks none, so that it delays nobody of the company', async ({ newcomer }) => {
+    const fresh = await newcomer();
+    const gone = await save(fresh, place);
+    await remove(fresh, gone._id);
+    const back = [{ _id: gone._id, version: 2 }];
+    const locks = async (preview: boolean) =>
+      (await statementsOf(() => bulkOf(fresh, { kind: 'restore' }, back, preview))).filter((text) =>
+        /from "company".*for no key update/.test(text),
+      );
+    expect(await locks(true)).toEqual([]);
+    expect(await locks(false)).toHaveLength(1);
   });
 
   test('confirming it, or a plan, lifts the limit', async ({ newcomer, admin, superAdmin }) => {

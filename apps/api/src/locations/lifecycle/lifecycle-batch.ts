@@ -73,7 +73,7 @@ export async function applyLifecycleAction(stores: LifecycleStores, input: Lifec
   const known = await readKnown(stores, input);
   const results = input.items.map((item) => decide(item, input, known));
   const moves = results.flatMap(({ before, after }) => (after ? { before, after } : []));
-  await requireQuotaFor(stores, moves);
+  await requireQuotaFor(stores, moves, input.isPreview);
   await requireBytesFor(stores, moves, input.isPreview);
   if (!input.isPreview) await writeLifecycle(stores, results, input, known.now);
   return results;
