@@ -56,8 +56,7 @@ export class PeopleService {
       if (Object.keys(auditChanges).length === 0) return;
       if (columns.company_id !== undefined) await requireSeat(stores, person, columns.company_id);
       await stores.users.change(id, columns);
-      // They were written for what the person could see.
-      await stores.mails.deleteUnsentNotifications(person.email);
+      await endMailsOnNewRights(stores, person, auditChanges);
       await endRecentAuthOnNewRights(stores, id, auditChanges);
       await recordChange(stores, { actorId: actor.userId, person }, { columns, auditChanges });
       if (isGrant(person, columns)) await notifyCompanyAdmins(stores, this.#mailer, { actorId: actor.userId, personId: id, counted });
@@ -152,6 +151,15 @@ export class PeopleService {
 /** Whether a change makes somebody a company admin. */
 const isGrant = (before: UserRow, { access }: UserChanges): boolean =>
   access?.includes('companyAdmin') === true && !before.access.includes('companyAdmin');
+
+/** Queued notifications were written for what the person could see with the former rights, in the former company. */
+async function endMailsOnNewRights(
+  { mails }: Pick<PersonStores, 'mails'>,
+  { email }: UserRow,
+  changes: PersonStep['auditChanges'],
+): Promise<void> {
+  if (changes['role'] ?? changes['access'] ?? changes['company']) await mails.deleteUnsentNotifications(email);
+}
 
 /** Whoever got new rights re-authenticates before using them: a session may have been opened, or stolen, when it was worth less. */
 async function endRecentAuthOnNewRights(

@@ -183,6 +183,18 @@ describe('a reply that is deleted before it was sent does not count as sent', ()
     expect((await reportOf(admin, report._id)).thread).toMatchObject([{ mail: 'given_up' }]);
   });
 
+  test('so that the same words are sent again', async () => {
+    const { report, email } = await reported('Zweiter Versuch');
+    const live = await decided(admin, report._id, { version: 1, adminPublished: true });
+    const [pool, old] = [outbox.api.database.pool, "now() - interval '100 days'"];
+    await pool.query(`update mail set given_up_at = now(), created_at = ${old} where recipient = $1`, [email]);
+    await outbox.api.services.mails.deleteExpired();
+    const back = await undone(admin, live);
+    const again = await decided(admin, report._id, { version: back.version, adminPublished: true });
+    expect(again.thread).toMatchObject([{ mail: 'given_up' }, { mail: 'waiting' }]);
+    expect(await waitingTo(email)).toHaveLength(1);
+  });
+
   test('and a sent one still does', async () => {
     const { report, email } = await reported('Angekommen');
     await decided(admin, report._id, { version: 1, adminPublished: true });

@@ -5,9 +5,10 @@ import { bulkReportsOf, photoOn } from '../clearing/decision-requests.ts';
 import { formOf, type Session } from '../harness/app-harness.ts';
 import { draftOf, picture, post, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
+import { statementsOf } from '../harness/statements.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { act, checked, csvOf, HEADER } from '../imports/runs/import-requests.ts';
-import { body, bulk, remove, restore } from '../locations/lifecycle-requests.ts';
+import { act, checked, csvOf, done, HEADER } from '../imports/runs/import-requests.ts';
+import { body, bulk, bulkOf, remove, restore } from '../locations/lifecycle-requests.ts';
 import { peopleRequests } from '../people/people-requests.ts';
 import { insertReports, remarkOn } from '../reports/report-rows.ts';
 import { confirm } from './company-requests.ts';
@@ -78,6 +79,19 @@ describe('location quota of an unconfirmed company', () => {
     await api.database.pool.query("update app_user set access = '{imports}' where id = $1", [fresh.id]);
     const { id } = await checked(fresh, csvOf(['P,1,fuel,Halt,50,8,'], HEADER));
     expect(limitOf(await act(fresh, id, 'commit'))).toEqual(full('locations', MOST));
+  });
+
+  test('a preview that would take quota locks none, so that it delays nobody of the company', async ({ newcomer }) => {
+    const fresh = await newcomer();
+    const gone = await save(fresh, place);
+    await remove(fresh, gone._id);
+    const back = [{ _id: gone._id, version: 2 }];
+    const locks = async (preview: boolean) =>
+      (await statementsOf(() => bulkOf(fresh, { kind: 'restore' }, back, preview))).filter((text) =>
+        /from "company".*for no key update/.test(text),
+      );
+    expect(await locks(true)).toEqual([]);
+    expect(await locks(false)).toHaveLength(1);
   });
 
   test('confirming it, or a plan, lifts the limit', async ({ newcomer, admin, superAdmin }) => {
@@ -180,6 +194,39 @@ describe('file quota of an unconfirmed company', () => {
         ['refused', 'plan_limit'],
       ]);
     }
+  });
+
+  test('a feature that was removed with the files of its block comes back only if they fit by now', async ({ newcomer, weigh }) => {
+    const fresh = await newcomer();
+    const offers = [{ id: uuidv7(), type: 'DUSCHE' }];
+    const files = [await picture(`offer-${offers[0]?.id}-images`, 13)];
+    const made = await save(fresh, { ...draftOf('AUTOHOF', { features: ['WLAN', 'DUSCHE'] }), offers }, files);
+    const feature = (kind: 'add-feature' | 'remove-feature') => ({ kind, feature: 'DUSCHE' }) as const;
+    await weigh(fresh, bytes - 1000);
+    await bulkOf(fresh, feature('remove-feature'), [made]);
+    const other = await save(fresh, place, [await picture('file', 14)]);
+    await weigh(fresh, bytes - 1000);
+    const back = [{ _id: made._id, version: 2 }];
+    for (const preview of [true, false])
+      expect(limitOf(await bulk(fresh, feature('add-feature'), back, preview))).toMatchObject({ kind: 'bytes', used: bytes - 1000 });
+    await remove(fresh, other._id);
+    await weigh(fresh, 1000);
+    await bulkOf(fresh, feature('add-feature'), back);
+  });
+
+  test('the roll-back of an import leaves a location whose removed files do not fit any more, and ends', async ({ api, weigh }) => {
+    const owner = await api.signIn('user', `Bald unbestätigt ${uuidv7()}`);
+    const { pool } = api.database;
+    await pool.query("update app_user set access = '{imports}' where id = $1", [owner.id]);
+    const offers = [{ id: uuidv7(), type: 'DUSCHE' }];
+    const files = [await picture(`offer-${offers[0]?.id}-images`, 15)];
+    const made = await save(owner, { ...draftOf('AUTOHOF', { features: ['DUSCHE'] }), offers }, files);
+    await weigh(owner, bytes);
+    const { id } = await checked(owner, csvOf([`${made._id},Autohof,[]`], '_id,Standorttyp,offers'));
+    expect(await done(owner, id, 'commit')).toMatchObject({ state: 'committed', written: 1 });
+    await save(owner, place, [await picture('file', 16)]);
+    await unconfirm(pool, owner.companyId);
+    expect(await done(owner, id, 'rollback')).toMatchObject({ state: 'rolled-back', kept: 1 });
   });
 
   test('a preview of a bulk approval counts the pictures of an earlier report on the same location', async ({

@@ -57,6 +57,17 @@ test('requests for pages, files, unknown paths and OpenAPI count as anonymous', 
   for (const url of urls) expect([url, (await bare.app.inject(url)).statusCode]).toEqual([url, 429]);
 });
 
+test('a page of the dashboard adds no more listeners to its response than the login', async () => {
+  const bare = await bareApp({ answersUnknown: false });
+  const counts: number[] = [];
+  bare.app.addHook('onRequest', async (_request, { raw }) => {
+    raw.once('finish', () => counts.push(raw.listenerCount('close')));
+  });
+  registerNotFoundHandler(bare.app, await serveWeb(bare.app, INSTALLATION, await folderWith(PAGES)));
+  for (const url of ['/', '/dashboard']) expect((await bare.app.inject(url)).statusCode).toBe(200);
+  expect(counts[1]).toBe(counts[0]);
+});
+
 test('OpenAPI is compressed once', async ({ server }) => {
   const get = (encodings: string) => server.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encodings } });
   const plain = await get('identity');

@@ -1,4 +1,4 @@
-import { type BulkAction, type Location, MAX_CHOSEN, type Offer } from '@rastnetz/contract';
+import { type BulkAction, type Location, MAX_CHOSEN, MAX_OFFERS, type Offer } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { draftOf, picture, post, refusal, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
@@ -145,6 +145,16 @@ describe('a feature', () => {
     const saved = await save(partner, { _id: stored._id, version: 4, phone: '1' });
     await bulkOf(partner, ADD, [saved]);
     expect((await now(stored._id)).offers).toMatchObject([{ operator: 'bleibt' }, { type: 'DUSCHE', operator: null }]);
+  });
+
+  test('comes back with an empty block, or none, where its former ones would be too many', async ({ partner, now }) => {
+    const blocks = (type: string, count: number) => Array.from({ length: count }, () => ({ id: id(), type }));
+    const write = (features: string[], offers: object[]) => ({ ...draftOf('AUTOHOF'), features, offers });
+    const stored = await save(partner, write(['DUSCHE'], blocks('DUSCHE', 2)));
+    const turned = await save(partner, { ...write(['WLAN'], blocks('WLAN', MAX_OFFERS - 1)), _id: stored._id, version: 1 });
+    await bulkOf(partner, ADD, [turned]);
+    expect((await now(stored._id)).offers).toHaveLength(MAX_OFFERS);
+    await save(partner, { _id: stored._id, version: 3, phone: '1' });
   });
 
   test('whose block was reassigned leaves that block, and its former state is restored next to it', async ({ partner, now }) => {

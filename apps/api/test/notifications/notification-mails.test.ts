@@ -137,6 +137,18 @@ test('a mail that is queued when its person is blocked or moved is not sent any 
   }
 });
 
+test('a mail that is queued when the name or language of its person is changed is sent', async () => {
+  const place = await made('Hof');
+  await save(admin, { _id: place._id, version: 1, phone: '1' });
+  await outbox.api.services.notificationCollector.collect();
+  await wait(2);
+  await outbox.api.services.notificationMails.queueDue();
+  await proveAgain(outbox.api, admin);
+  for (const change of [{ nachname: 'Neuer' }, { language: 'en' }] as const)
+    expect((await peopleRequests.change(admin, partner.id, change)).statusCode).toBe(200);
+  expect(await mailed(partner)).toBe(1);
+});
+
 test('what was read before its mail is not mailed', async () => {
   const place = await made('Hof');
   await save(admin, { _id: place._id, version: 1, phone: '1' });

@@ -56,13 +56,13 @@ export class ReportMessageStore {
         .execute();
   }
 
-  /** Which of the messages the thread of their report contains already, word for word. */
+  /** Which of the messages the thread of their report contains already, word for word; one whose mail was deleted unsent does not count. */
   async known(messages: readonly WrittenMessage[]): Promise<WrittenMessage[]> {
     if (messages.length === 0) return [];
     const [ids, texts] = [messages.map(({ reportId }) => reportId), messages.map(({ text }) => text)];
     const { rows } = await sql<WrittenMessage>`
       select distinct report_id as "reportId", text from report_message
-      where (report_id, text) in (select * from unnest(${ids}::uuid[], ${texts}::text[]))
+      where not is_unsent and (report_id, text) in (select * from unnest(${ids}::uuid[], ${texts}::text[]))
     `.execute(this.#db);
     return rows;
   }

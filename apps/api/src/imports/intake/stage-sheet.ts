@@ -39,11 +39,7 @@ const TITLE_CHARACTERS = 200;
 export const titleLinesOf = ({ titleLines = [] }: SheetHead): ImportTitleLine[] =>
   titleLines.map(({ place, text }) => ({ place, text: cutTo(storable(text), TITLE_CHARACTERS) }));
 
-/** Most names of sheets that are stored. */
-const NAMED_SHEETS = 20;
-
-export const otherSheetsOf = ({ otherSheets = [] }: SheetHead): string[] =>
-  otherSheets.slice(0, NAMED_SHEETS).map((name) => cutTo(storable(name), TITLE_CHARACTERS));
+export const otherSheetsOf = ({ otherSheets = [] }: SheetHead): string[] => otherSheets.map((name) => storable(name));
 
 /** Identifies files of the same layout. */
 export const headingsHash = (headings: readonly string[]): Buffer => hash('sha256', JSON.stringify(headings), 'buffer');

@@ -10,11 +10,12 @@ function failureKeyOf(params: Problem['options']['params']): ImportFailureKey {
   return endedOn ? 'import.failure.plan_over' : 'import.failure.plan';
 }
 
-/** Rolls back an import that exceeds a limit. */
-export async function rollBackImport({ imports }: Pick<ImportStores, 'imports'>, id: string, { options }: Problem): Promise<void> {
+/** Rolls back an import that exceeds a limit while it is written; returns whether it is. */
+export async function rollBackImport({ imports }: Pick<ImportStores, 'imports'>, id: string, { options }: Problem): Promise<boolean> {
   const job = await imports.lock(id);
-  if (job?.state !== 'committing') return;
+  if (job?.state !== 'committing') return false;
   await failWithRollBack({ imports }, job, { key: failureKeyOf(options.params), params: { ...options.params } });
+  return true;
 }
 
 /** The state of an import that rolls back what it has written so far, and then ends as this. */

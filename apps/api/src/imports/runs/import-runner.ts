@@ -162,12 +162,14 @@ export class ImportRunner {
     return true;
   }
 
-  /** Quarters the batch after a refusal, until the refused row is isolated. An exhausted plan ends the import. */
+  /**
+   * Quarters the batch after a refusal, until the refused row is isolated. An exhausted plan ends the writing of an import; a row whose roll-back it
+   * refuses is left as it is.
+   */
   async #slower(id: string, { size }: Pace, problem: Problem): Promise<Pace> {
-    if (problem.code === 'plan_limit') {
-      await this.#deps.inTransaction(importStores, (stores) => rollBackImport(stores, id, problem));
-      return this.#fullPace;
-    }
+    const isOver =
+      problem.code === 'plan_limit' && (await this.#deps.inTransaction(importStores, (stores) => rollBackImport(stores, id, problem)));
+    if (isOver) return this.#fullPace;
     return size > 1 ? { size: Math.ceil(size / 4), refusal: null } : { size: 1, refusal: problem };
   }
 }

@@ -9,7 +9,7 @@ export const hasFeature = ({ row }: LocationRecord, feature: Feature): boolean =
 
 /**
  * Adds or removes a feature of a location and leaves all else unchanged. A feature has its company blocks (S3-BLOCK-01): removing it removes
- * them, adding it restores the parked ones or creates an empty one.
+ * them, adding it restores the parked ones, unless they would be too many, or creates an empty one.
  */
 export function changeFeature(record: LocationRecord, { kind, feature }: FeatureAction, parked: Parked | undefined): LocationRecord {
   return kind === 'add-feature' ? withFeature(record, feature, parked) : withoutFeature(record, feature);
@@ -27,7 +27,8 @@ function withoutFeature({ row, offers, media, ...rest }: LocationRecord, feature
 }
 
 function withFeature({ row, offers, media, ...rest }: LocationRecord, feature: Feature, parked: Parked | undefined): LocationRecord {
-  const initial = parked ?? { offers: needsBlock(offers, feature) ? [emptyBlock(row.id, feature)] : [], media: [] };
+  const fresh = { offers: needsBlock(offers, feature) ? [emptyBlock(row.id, feature)] : [], media: [] };
+  const initial = parked && offers.length + parked.offers.length <= MAX_OFFERS ? parked : fresh;
   return {
     ...rest,
     row: { ...row, features: [...row.features, feature] },

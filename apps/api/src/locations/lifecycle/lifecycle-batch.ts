@@ -3,7 +3,7 @@ import type { Gazetteer } from '../../places/gazetteer.ts';
 import { mayMove, maySave, maySee, namesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord, LocationRow } from '../record/location-record.ts';
 import { type CompanyMoves, isMove, planMoves } from '../save/company-move.ts';
-import { requireQuotaFor } from '../save/gaining-company.ts';
+import { requireBytesFor, requireQuotaFor } from '../save/gaining-company.ts';
 import type { Actor } from '../save/location-save.ts';
 import { unpublishUnlessCleared } from '../save/publication.ts';
 import { isRetitled } from '../save/save-batch.ts';
@@ -67,15 +67,14 @@ interface Known {
 /**
  * Deletes, restores, moves or publishes locations, or changes a feature or the special days, in the caller's transaction: reads all, locks those that the actor may
  * change, decides on each, writes all at once. A preview locks none. Throws `plan_limit`, in a preview too, if the plan does not permit all
- * restored locations.
+ * restored locations, or an unconfirmed company the files of restored blocks.
  */
 export async function applyLifecycleAction(stores: LifecycleStores, input: LifecycleInput): Promise<LifecycleResult[]> {
   const known = await readKnown(stores, input);
   const results = input.items.map((item) => decide(item, input, known));
-  await requireQuotaFor(
-    stores,
-    results.flatMap(({ before, after }) => (after ? { before, after } : [])),
-  );
+  const moves = results.flatMap(({ before, after }) => (after ? { before, after } : []));
+  await requireQuotaFor(stores, moves, input.isPreview);
+  await requireBytesFor(stores, moves, input.isPreview);
   if (!input.isPreview) await writeLifecycle(stores, results, input, known.now);
   return results;
 }

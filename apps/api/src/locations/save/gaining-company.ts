@@ -21,13 +21,17 @@ export function gainingCompany({ before, after }: Move): string | null {
 /** Whether a change creates a report for the clearing: the location is new and not published at once. */
 export const isReported = ({ before, after }: Move): boolean => before === null && !after.row.admin_published;
 
-/** Throws `plan_limit` if companies would get more locations than their plan permits. Call it after all other locks are taken. */
-export async function requireQuotaFor(stores: Pick<SubscriptionStores, 'subscriptions'>, moves: readonly Move[]): Promise<void> {
+/** Throws `plan_limit` if companies would get more locations than their plan permits. Call it after all other locks are taken. A trial run locks nothing. */
+export async function requireQuotaFor(
+  stores: Pick<SubscriptionStores, 'subscriptions'>,
+  moves: readonly Move[],
+  isTrial = false,
+): Promise<void> {
   const arrivals = Map.groupBy(
     moves.filter((move) => gainingCompany(move) !== null),
     (move) => gainingCompany(move) ?? '',
   );
-  const quota = await readQuota(stores, [...arrivals.keys()]);
+  const quota = await readQuota(stores, [...arrivals.keys()], isTrial);
   for (const [companyId, arriving] of arrivals) {
     const problem = quota.take(companyId, { locations: arriving.length, reports: arriving.filter(isReported).length });
     if (problem) throw problem;

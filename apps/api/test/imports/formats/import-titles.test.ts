@@ -88,3 +88,15 @@ test('sheets of a workbook that are not read are named if they have cells or can
   expect(found).toMatchObject({ total: 1, columns: [{ heading: 'name' }], otherSheets: ['Preise', 'Alt', 'Kaputt'] });
   await done(admin, found.id, 'cancel');
 });
+
+test('of a workbook with thousands of long sheet names, a few short ones leave its thread', async () => {
+  const others = Array.from({ length: 1000 }, (_, at) => `<sheet name="${at}${'x'.repeat(1000)}" r:id="s2"/>`);
+  const { head } = await read(
+    workbookOf(`${cell('name')}<row r="2"><c r="A2"><v>1</v></c></row>`, {
+      'xl/workbook.xml': `<workbook xmlns:r="r"><sheets><sheet name="Liste" r:id="s1"/>${others.join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${[1, 2].map((number) => `<Relationship Id="s${number}" Type="x/worksheet" Target="worksheets/sheet${number + 1}.xml"/>`).join('')}</Relationships>`,
+      'xl/worksheets/sheet3.xml': `<worksheet><sheetData>${cell('Diesel')}</sheetData></worksheet>`,
+    }),
+  );
+  expect([head.otherSheets?.length, head.otherSheets?.[19]]).toEqual([20, `19${'x'.repeat(198)}`]);
+});

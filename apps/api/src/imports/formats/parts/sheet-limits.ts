@@ -8,6 +8,8 @@ export const MEBIBYTE = 1024 * 1024;
 export const MAX_FORMATS = 65_490;
 /** Most parts of a workbook, and so of its sheets. */
 export const MAX_PARTS = 10_000;
+/** Most sheets of a workbook that are named besides the one that is read, and the longest name, in UTF-16 code units. Excel permits 31. */
+export const NAMED_SHEETS = { count: 20, length: 200 };
 
 /** Throws beyond any legitimate count: a list that grew further would exhaust the memory of the process, not only of the thread. */
 export function requireAtMost(count: number, max: number, key: 'import.file.workbook' | 'import.file.memory'): void {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { ImportFileError } from '../parts/import-file-error.ts';
-import { MAX_PARTS, requireAtMost } from '../parts/sheet-limits.ts';
+import { MAX_PARTS, NAMED_SHEETS, requireAtMost } from '../parts/sheet-limits.ts';
 import { scanXml, type XmlHandlers } from '../parts/xml-scan.ts';
 import { ZipParts } from './zip-parts.ts';
 
@@ -8,7 +8,7 @@ import { ZipParts } from './zip-parts.ts';
 export interface Workbook {
   readonly parts: ZipParts;
   readonly sheetPart: string;
-  /** Names of the other sheets that have cells, hidden ones too. */
+  /** Names of the first other sheets that have cells, hidden ones too. */
   readonly otherSheets: readonly string[];
   readonly textsPart: string;
   readonly stylesPart: string;
@@ -118,13 +118,16 @@ function sheetOf({ state = 'visible', name = '', ...attributes }: Attributes): S
   return id === undefined ? [] : [{ id, name, isVisible: state === 'visible' }];
 }
 
-/** Names of the sheets that have a cell with a value, or cannot be read. */
+/** Names of the first sheets that have a cell with a value, or cannot be read. Bounded, because they leave the thread of the file. */
 async function filledSheets(
   parts: ZipParts,
   sheets: readonly { readonly name: string; readonly part: string | null }[],
 ): Promise<string[]> {
   const names: string[] = [];
-  for (const { name, part } of sheets) if (part !== null && parts.has(part) && (await hasValues(parts, part))) names.push(name);
+  for (const { name, part } of sheets) {
+    if (names.length === NAMED_SHEETS.count) break;
+    if (part !== null && parts.has(part) && (await hasValues(parts, part))) names.push(name.slice(0, NAMED_SHEETS.length));
+  }
   return names;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
+import { countStranger } from '../endpoints/access.ts';
 
 /** Path prefixes that are never a page of the web. */
 const NO_PAGE = /^\/(api|media|map|dev|assets|metrics|healthz|readyz|\.well-known)(\/|$)/;
@@ -27,9 +28,9 @@ const wantsPage = (request: FastifyRequest): boolean =>
 
 /** Handles addresses without a route: pages of the web get its one HTML file, all others a problem. Clients are counted as strangers. */
 export function registerNotFoundHandler(app: FastifyInstance, sendPage: ((reply: FastifyReply) => FastifyReply) | null): void {
-  app.setNotFoundHandler(async (request, reply) => {
-    await app.endpointContext.strangers.admit(request.ip);
+  // Not `async`: each promise of a reply adds listeners to its response, of which Node.js reports more than ten as a leak.
+  app.setNotFoundHandler({ preHandler: countStranger }, (request, reply) => {
     if (!sendPage || !wantsPage(request)) throw absence(app, request);
-    return sendPage(reply);
+    sendPage(reply);
   });
 }
