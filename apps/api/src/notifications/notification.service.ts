@@ -15,6 +15,7 @@ import { CompanyStore } from '../companies/company.store.ts';
 import { CompanyListStore } from '../companies/company-list.store.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { MailStore } from '../mails/mail.store.ts';
 import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { confirmedLocationsIn } from './confirmed-locations.ts';
@@ -102,7 +103,7 @@ export class NotificationService {
   async unsubscribe(token: string): Promise<void> {
     const userId = this.#tokens.read(token);
     if (userId === null) throw new Problem('token_invalid');
-    await this.#change(userId, NO_MAILS);
+    await this.#change(userId, NO_MAILS, true);
   }
 
   /** Deletes notifications after their retention; called by a scheduled job. */
@@ -111,14 +112,20 @@ export class NotificationService {
     await deleteInBatches(this.#inTransaction, notificationStores, ({ notifications }) => notifications.deleteOld(before));
   }
 
-  /** Locks the account and stores a change of its preferences; neither if nothing would change, or the account is gone. */
-  #change(userId: string, change: PreferenceChange): Promise<NotificationPreferences> {
-    return this.#inTransaction({ users: UserStore, ...notificationStores }, async ({ users, notificationPreferences }) => {
-      const stored = await notificationPreferences.get(userId);
-      if (isDeepStrictEqual(merged(stored, change), stored) || !(await users.findForUpdate(userId))) return stored;
-      const preferences = merged(await notificationPreferences.get(userId), change);
-      await notificationPreferences.set(userId, preferences);
-      return preferences;
-    });
+  /** Locks the account and stores a change of its preferences, and deletes queued mails if asked; nothing if nothing would change, or the account is gone. */
+  #change(userId: string, change: PreferenceChange, endsQueued = false): Promise<NotificationPreferences> {
+    return this.#inTransaction(
+      { users: UserStore, mails: MailStore, ...notificationStores },
+      async ({ users, mails, notificationPreferences }) => {
+        const stored = await notificationPreferences.get(userId);
+        if (isDeepStrictEqual(merged(stored, change), stored)) return stored;
+        const user = await users.findForUpdate(userId);
+        if (!user) return stored;
+        if (endsQueued) await mails.deleteUnsentNotifications(user.email);
+        const preferences = merged(await notificationPreferences.get(userId), change);
+        await notificationPreferences.set(userId, preferences);
+        return preferences;
+      },
+    );
   }
 }

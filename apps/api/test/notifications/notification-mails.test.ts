@@ -237,6 +237,18 @@ test('every mail has a link that stops them without sign-in, by one click of the
   expect((await outbox.api.inject({ method: 'POST', url: path, headers, payload })).statusCode).toBe(204);
 });
 
+test('the link deletes a mail that is queued already', async () => {
+  const path = await unsubscribeLink();
+  await save(admin, { _id: (await made('Hof'))._id, version: 1, phone: '1' });
+  await outbox.api.services.notificationCollector.collect();
+  await wait(16);
+  await outbox.api.services.notificationMails.queueDue();
+  const queued = () => query('select from mail where recipient = $1 and sent_at is null', [partner.email]).then(({ rowCount }) => rowCount);
+  expect(await queued()).toBe(1);
+  await outbox.api.inject({ method: 'POST', url: path, headers: formHeaders, payload: 'List-Unsubscribe=One-Click' });
+  expect(await queued()).toBe(0);
+});
+
 test('the page behind the link stops them too; a forged token stops nothing', async () => {
   const token = (await unsubscribeLink()).split('/').at(-1) ?? '';
   const stop = (sent: string) => outbox.api.inject({ method: 'POST', url: unsubscribe.path.replace(':token', sent) });
