@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -79,9 +80,17 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
   return startLocked(dataDir, lock, options);
 }
 
+/** A link whose target is missing is a disk that is not mounted: a new database in its place would hide the old one. */
+async function requireTarget(folder: string): Promise<void> {
+  const target = await readlink(folder).catch(() => null);
+  if (target !== null && !existsSync(folder))
+    throw new DataFolderError('unmounted', `${folder} is a link to ${target}, which does not exist. Is its disk mounted?`);
+}
+
 async function startLocked(dataDir: string, lock: FolderLock, { isSynced, died, started }: EmbeddedOptions): Promise<EmbeddedServer> {
   const host = socketFolder(dataDir);
-  const starting = startWorker({ folder: join(dataDir, 'postgres'), isSynced }, host, died);
+  const folder = join(dataDir, 'postgres');
+  const starting = requireTarget(folder).then(() => startWorker({ folder, isSynced }, host, died));
   started?.();
   const worker = await starting.catch(async (error: unknown) => {
     await lock.release();

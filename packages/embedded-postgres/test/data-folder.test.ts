@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -41,4 +41,12 @@ test('a data folder with a long path has its socket in the temporary folder', ()
   expect(Buffer.byteLength(socketIn(socketFolder(long)))).toBeLessThanOrEqual(100);
   expect(socketFolder(long)).toBe(socketFolder(long));
   rmSync(socketFolder(long), { recursive: true });
+});
+
+test('a database that is a link to nothing is refused, by a server and by a command, and none is created in its place', async () => {
+  const linked = mkdtempSync(join(folder, 'l'));
+  symlinkSync(join(folder, 'not-mounted'), join(linked, 'postgres'));
+  for (const open of [startEmbedded, joinEmbedded])
+    await expect(open(linked, options)).rejects.toMatchObject({ reason: 'unmounted', message: expect.stringContaining('not-mounted') });
+  expect(readdirSync(linked).sort()).toEqual(['postgres', 'run']);
 });

@@ -1,17 +1,14 @@
 import { AuditHeadService } from '../audit/audit-head.service.ts';
 import { AuditVerificationService } from '../audit/audit-verification.service.ts';
 import { appliedMigrations } from '../backup/dump/catalog.store.ts';
-import { ConfigError } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
-import { withoutValues } from '../platform/db/connection/database-error.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { queryOn } from '../platform/db/query.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
 import { type AuditCommand, parseAuditCommand } from './audit-arguments.ts';
-import { printable } from './printable.ts';
-import { UsageError } from './user-arguments.ts';
+import { messageOf } from './message-of.ts';
 
 /** The migration that introduced the hash chain. */
 const CHAINED_SINCE = '0020_traces';
@@ -50,8 +47,7 @@ if (import.meta.main) {
     console.log(line);
     process.exitCode = holds ? 0 : 1;
   } catch (error) {
-    const isForPeople = [UsageError, ConfigError, StartError].some((kind) => error instanceof kind);
-    console.error(isForPeople ? printable((error as Error).message) : withoutValues(error));
+    console.error(messageOf(error));
     process.exitCode = 1;
   }
 }

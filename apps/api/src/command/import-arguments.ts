@@ -1,5 +1,6 @@
+import { access, constants, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type ImportMapping, LocationType } from '@rastnetz/contract';
+import { type ImportMapping, LocationType, singleLine } from '@rastnetz/contract';
 import { UsageError } from './user-arguments.ts';
 
 const USAGE = `npm run import -- FILE --company "NAME" [--source NAME] [--attribution TEXT] [--type TYPE] [--spaces truck|car] [--skip-broken] [--skip-duplicates] [--dry-run]
@@ -43,14 +44,14 @@ export function parseImportCommand(args: readonly string[]): ImportCommand {
   const { values, positionals } = parse(args);
   const [path, ...more] = positionals;
   if (!path || more.length > 0) throw new UsageError(USAGE);
-  const company = values.company.trim();
+  const company = singleLine(values.company);
   if (company === '' || company.length > COMPANY_MAX)
     throw new UsageError(`--company should be the name of the company that owns the locations, 1 to ${COMPANY_MAX} characters.\n${USAGE}`);
   return {
     path,
     company,
-    attribution: values.attribution.trim() || null,
-    source: values.source.trim().slice(0, SOURCE_MAX) || null,
+    attribution: singleLine(values.attribution) || null,
+    source: singleLine(values.source).slice(0, SOURCE_MAX) || null,
     defaultType: typeOf(values.type),
     unclearSpaces: spacesOf(values.spaces),
     skipBroken: values['skip-broken'],
@@ -78,4 +79,14 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${USAGE}`);
   }
+}
+
+/** Throws UsageError unless the path is a file that can be read. */
+export async function requireFile(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (!found) throw new UsageError(`${path}: there is no such file.`);
+  if (!found.isFile()) throw new UsageError(`${path} is ${found.isDirectory() ? 'a folder' : 'no file'}; one file is imported at a time.`);
+  await access(path, constants.R_OK).catch(() => {
+    throw new UsageError(`${path} cannot be read: permission denied.`);
+  });
 }

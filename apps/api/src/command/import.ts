@@ -3,10 +3,8 @@ import { BrokenRowsError, ImportCommandService, type ImportEnd } from '../import
 import { showProgress } from '../imports/service/import-progress.ts';
 import { writeReport } from '../imports/service/import-report.ts';
 import { importServices } from '../imports/service/import-services.ts';
-import { ConfigError } from '../kernel/config.ts';
 import { oneLine } from '../kernel/one-line.ts';
 import { Problem } from '../kernel/problem.ts';
-import { StartError } from '../kernel/start-error.ts';
 import { loadGazetteer } from '../places/gazetteer.ts';
 import { loadMunicipalityMap } from '../places/municipality-map.ts';
 import { ReverseGeocoder } from '../places/reverse-geocoder.ts';
@@ -16,10 +14,10 @@ import { migrateDatabase } from '../platform/db/migrate-database.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
-import { type ImportCommand, parseImportCommand } from './import-arguments.ts';
+import { type ImportCommand, parseImportCommand, requireFile } from './import-arguments.ts';
 import { abortedByInterrupts, INTERRUPTED } from './interrupts.ts';
+import { messageOf } from './message-of.ts';
 import { printable } from './printable.ts';
-import { UsageError } from './user-arguments.ts';
 
 /** Imports into the configured database, even while a server runs on it, which updates its map index by itself. */
 async function runImport(command: ImportCommand, signal: AbortSignal): Promise<string> {
@@ -97,24 +95,19 @@ function ending({ dryRun }: ImportCommand, summary: Summary, reportPath: string)
     .join('\n');
 }
 
-const FOR_PEOPLE = [UsageError, ConfigError, StartError, Problem, BrokenRowsError];
-
 const endOfInterrupted = () =>
   `Interrupted. ${isWriting ? 'A running server, or the next one that starts, completes the import; it can be undone under Einstellungen → Kundenimport.' : 'Nothing of it remains.'}`;
-
-function messageOf(error: unknown, { aborted }: AbortSignal): unknown {
-  if (aborted) return endOfInterrupted();
-  return FOR_PEOPLE.some((kind) => error instanceof kind) ? printable((error as Error).message) : withoutValues(error);
-}
 
 if (import.meta.main) {
   const { signal } = abortedByInterrupts();
   // A reader that went away, as in `| head`, does not end an import.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
-    console.log(printable(await runImport(parseImportCommand(process.argv.slice(2)), signal)));
+    const command = parseImportCommand(process.argv.slice(2));
+    await requireFile(command.path);
+    console.log(printable(await runImport(command, signal)));
   } catch (error) {
-    console.error(messageOf(error, signal));
+    console.error(signal.aborted ? endOfInterrupted() : messageOf(error, [Problem, BrokenRowsError]));
     process.exitCode = signal.aborted ? INTERRUPTED : 1;
   }
 }

@@ -1,13 +1,9 @@
 import { BackupError, diskErrorMessage } from '../backup/format/backup-error.ts';
-import { ConfigError } from '../kernel/config.ts';
-import { StartError } from '../kernel/start-error.ts';
-import { withoutValues } from '../platform/db/connection/database-error.ts';
+import { isDatabaseUnavailable } from '../platform/db/connection/database-error.ts';
 import { StorageUnavailableError } from '../platform/storage/storage-unavailable-error.ts';
 import { abortedByInterrupts, INTERRUPTED } from './interrupts.ts';
+import { messageOf } from './message-of.ts';
 import { printable } from './printable.ts';
-import { UsageError } from './user-arguments.ts';
-
-const EXPECTED_ERRORS = [UsageError, ConfigError, StartError, BackupError, StorageUnavailableError];
 
 /** Exit code of a command that succeeded with warnings. */
 const WITH_WARNINGS = 2;
@@ -39,12 +35,13 @@ export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, 
     if (warnings.length > 0) process.exitCode = WITH_WARNINGS;
   } catch (error) {
     process.exitCode = interrupted.signal.aborted ? INTERRUPTED : 1;
-    console.error(interrupted.signal.aborted ? `Interrupted. ${leaves}` : messageOf(error, leaves));
+    console.error(interrupted.signal.aborted ? `Interrupted. ${leaves}` : failureOf(error, leaves));
   }
 }
 
-function messageOf(error: unknown, leaves: string): unknown {
-  const message = diskErrorMessage(error);
-  if (message) return printable(`${message} ${leaves}`);
-  return EXPECTED_ERRORS.some((kind) => error instanceof kind) ? printable((error as Error).message) : withoutValues(error);
+function failureOf(error: unknown, leaves: string): unknown {
+  const disk = diskErrorMessage(error);
+  if (disk) return printable(`${disk} ${leaves}`);
+  const message = messageOf(error, [BackupError, StorageUnavailableError]);
+  return isDatabaseUnavailable(error) ? `${message} ${leaves}` : message;
 }

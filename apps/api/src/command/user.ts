@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { AccountMailer } from '../accounts/account-mailer.ts';
 import { argon2Hasher } from '../accounts/password-hasher.ts';
-import { ConfigError } from '../kernel/config.ts';
 import { Problem } from '../kernel/problem.ts';
-import { StartError } from '../kernel/start-error.ts';
-import { withoutValues } from '../platform/db/connection/database-error.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrateDatabase } from '../platform/db/migrate-database.ts';
 import { outboxOnly } from '../platform/jobs/jobs.ts';
@@ -13,9 +10,10 @@ import { type InTransaction, transactionsOn } from '../platform/transactions/tra
 import { AccountRecoveryService } from '../users/account-recovery.service.ts';
 import { UserService } from '../users/user.service.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
+import { messageOf } from './message-of.ts';
 import { printable } from './printable.ts';
 import { removeDemo } from './remove-demo.ts';
-import { type CreateCommand, parseUserCommand, type RecoveryCommand, UsageError, type UserCommand } from './user-arguments.ts';
+import { type CreateCommand, parseUserCommand, type RecoveryCommand, type UserCommand } from './user-arguments.ts';
 
 /** 120 random bits in groups that can be read aloud. */
 const newPassword = (): string => (randomBytes(15).toString('hex').match(/.{6}/g) ?? []).join('-');
@@ -52,14 +50,11 @@ function run(command: UserCommand): Promise<string> {
   return command.verb === 'create' ? create(command) : recoverAccount(command);
 }
 
-const isForPeople = (error: unknown): error is Error =>
-  [UsageError, ConfigError, StartError, Problem].some((kind) => error instanceof kind);
-
 if (import.meta.main) {
   try {
     console.log(printable(await run(parseUserCommand(process.argv.slice(2)))));
   } catch (error) {
-    console.error(isForPeople(error) ? printable(error.message) : withoutValues(error));
+    console.error(messageOf(error, [Problem]));
     process.exitCode = 1;
   }
 }

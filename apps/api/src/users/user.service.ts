@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, Email, flagsOf, type Language, PASSWORD_MAX, PASSWORD_MIN, type Role } from '@rastnetz/contract';
+import { DEFAULT_LANGUAGE, Email, flagsOf, type Language, PASSWORD_MAX, PASSWORD_MIN, type Role, singleLine } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
 import { type AccountStores, type MailerStores, mailerStores } from '../accounts/account-stores.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
@@ -35,7 +35,8 @@ function checkedEmail({ email, password, company }: NewUser): string {
   if (!read.success) throw fieldProblem('email', 'user.email_invalid', 'is no e-mail address');
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX)
     throw fieldProblem('password', 'user.password_length', `must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`);
-  if (company.trim() === '' || company.length > 200) throw fieldProblem('company', 'user.company_length', 'must have 1 to 200 characters');
+  if (singleLine(company) === '' || company.length > 200)
+    throw fieldProblem('company', 'user.company_length', 'must have 1 to 200 characters');
   return read.data;
 }
 
@@ -77,12 +78,12 @@ export class UserService {
     const passwordHash = await this.#hasher.hash(user.password);
     const insert = async ({ users, companies }: Pick<CompanyStores, 'companies'> & Pick<AccountStores, 'users'>): Promise<MadeUser> => {
       if (await users.findByEmailKey(emailKey(email))) throw fieldProblem('email', 'user.email_taken', 'has an account already');
-      const company = await companyNamed(companies, user.company.trim());
+      const company = await companyNamed(companies, singleLine(user.company));
       const row = await users.insert({
         companyId: company.id,
         email,
-        vorname: user.vorname.trim(),
-        nachname: user.nachname.trim(),
+        vorname: singleLine(user.vorname),
+        nachname: singleLine(user.nachname),
         ...flagsOf(user.role),
         access: [],
         passwordHash,

@@ -97,6 +97,16 @@ describe('npm run user', () => {
 });
 
 describe('roles: a locked-out owner', () => {
+  test('is created from the command line with names on one line, without control characters', async ({ users, server }) => {
+    const names = { vorname: 'Eva\u001b', nachname: 'Rot\nGrün', company: 'Netz\u0007 Süd' };
+    await users.createByCommand({ ...person({ email: 'lines@example.org' }), ...names }, MAILER);
+    const { rows } = await server.pool.query(
+      'select vorname, nachname, company.name from app_user join company on company.id = company_id where email_key = $1',
+      ['lines@example.org'],
+    );
+    expect(rows).toEqual([{ vorname: 'Eva', nachname: 'Rot Grün', name: 'Netz Süd' }]);
+  });
+
   test('is created from the command line; the role is audited', async ({ users, auditOf }) => {
     const made = await users.createByCommand(person({ email: 'owner@example.org', role: 'superAdmin' }), MAILER);
     expect(await auditOf(made)).toEqual([{ action: 'user.created', actor_id: null }]);

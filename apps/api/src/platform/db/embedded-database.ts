@@ -12,11 +12,12 @@ const MESSAGES: Readonly<Record<DataFolderError['reason'], (dataDir: string, err
   locked: (dataDir) => `Another Rastnetz is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
   unresponsive: (dataDir) => `The Rastnetz running on the data folder ${dataDir} does not answer. Restart it and try again.`,
   foreign: (_dataDir, { message }) => message,
+  unmounted: (_dataDir, { message }) => message,
 };
 
 /**
  * Opens the embedded database of a data folder and locks the folder for this process; with `join` a server that already runs on it is used.
- * @throws StartError when another process has locked the folder, or does not respond
+ * @throws StartError when another process has locked the folder, or does not respond, or the database is a link to nothing
  */
 export const openEmbedded = (dataDir: string, join: boolean, options: EmbeddedOptions): Promise<EmbeddedServer> =>
   orStartError(dataDir, (join ? joinEmbedded : startEmbedded)(dataDir, options));

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseImportCommand } from '../../../src/command/import-arguments.ts';
+import { parseImportCommand, requireFile } from '../../../src/command/import-arguments.ts';
 import { UsageError } from '../../../src/command/user-arguments.ts';
 import { ImportCommandService, type ImportOrder } from '../../../src/imports/service/import-command.service.ts';
 import { writeReport } from '../../../src/imports/service/import-report.ts';
@@ -118,6 +118,14 @@ test('the command checks its arguments', () => {
     ['a.csv', '--company', 'x', '--type', 'HOTEL'],
   ])
     expect(() => parseImportCommand(wrong)).toThrow(UsageError);
+});
+
+test('the command refuses a path that is no file, in a sentence', async () => {
+  const file = join(folder, 'da.csv');
+  writeFileSync(file, '');
+  await expect(requireFile(file)).resolves.toBeUndefined();
+  await expect(requireFile(folder)).rejects.toThrow(`${folder} is a folder; one file is imported at a time.`);
+  await expect(requireFile(join(folder, 'weg.csv'))).rejects.toThrow(`${join(folder, 'weg.csv')}: there is no such file.`);
 });
 
 test.skipIf(!existsSync(MISE))(
