@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { readlink } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +35,16 @@ export function socketFolder(dataDir: string): string {
 /** Path of the socket in a folder from `socketFolder`. */
 export function socketIn(folder: string): string {
   return join(folder, SOCKET_NAME);
+}
+
+/**
+ * A link whose target is missing is a disk that is not mounted: a new database in its place would hide the old one.
+ * @throws DataFolderError for such a link
+ */
+export async function requireTarget(folder: string): Promise<void> {
+  const target = await readlink(folder).catch(() => null);
+  if (target !== null && !existsSync(folder))
+    throw new DataFolderError('unmounted', `${folder} is a link to ${target}, which does not exist. Is its disk mounted?`);
 }
 
 /** Whether a server responds at this socket; a socket file left by a killed one does not. */

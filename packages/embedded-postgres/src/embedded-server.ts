@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readlink, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type FolderLock, isListening, lockFolder, socketFolder, socketIn } from './data-folder.ts';
+import { type FolderLock, isListening, lockFolder, requireTarget, socketFolder, socketIn } from './data-folder.ts';
 import { DataFolderError } from './data-folder-error.ts';
 import type { EngineSource } from './engine.ts';
 import type { WorkerCommand, WorkerReport, WorkerStart } from './worker.ts';
@@ -78,13 +77,6 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
   const lock = await lockFolder(dataDir);
   if (!lock) throw new DataFolderError('locked', `another process uses ${dataDir}`);
   return startLocked(dataDir, lock, options);
-}
-
-/** A link whose target is missing is a disk that is not mounted: a new database in its place would hide the old one. */
-async function requireTarget(folder: string): Promise<void> {
-  const target = await readlink(folder).catch(() => null);
-  if (target !== null && !existsSync(folder))
-    throw new DataFolderError('unmounted', `${folder} is a link to ${target}, which does not exist. Is its disk mounted?`);
 }
 
 async function startLocked(dataDir: string, lock: FolderLock, { isSynced, died, started }: EmbeddedOptions): Promise<EmbeddedServer> {
