@@ -86,6 +86,12 @@ describe('OpenStreetMap', () => {
     for (const attribute of ['action="modify"', 'visible="true"']) expect(await keys(marked(attribute))).toEqual([[]]);
   });
 
+  test('an element that was never uploaded has no id: another file has the same number for another one', async () => {
+    const [made, known] = [node().replace('id="1"', 'id="-1"'), node()];
+    const ids = await Promise.all([made, known].map(async (file) => (await cells(file)).map((row) => row[1])));
+    expect(ids).toEqual([[''], ['node/1']]);
+  });
+
   test('a declared encoding that is not read is refused, unless the file is UTF-8', async () => {
     const declared = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>\n${node(tag('name', 'Süd'))}`;
     const latin1 = (encoding: string) => Buffer.from(declared(encoding), 'latin1');

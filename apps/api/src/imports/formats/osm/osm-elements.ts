@@ -11,7 +11,7 @@ type LatLon = readonly [string | number, string | number];
 export interface OsmElement {
   /** From 1, among all elements of the file. */
   readonly place: number;
-  /** `node/123`. */
+  /** `node/123`; empty for one that only its editor knows. */
   readonly id: string;
   readonly kind: string;
   readonly tags: Readonly<Record<string, string>>;
@@ -108,8 +108,11 @@ class OsmScan {
 /** OpenStreetMap has a precision of seven decimals, about a centimetre. */
 const round = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
+/** Editors number the elements they have not uploaded -1, -2 and so on, in every file anew. */
+const isTemporary = (id: string): boolean => id.startsWith('-');
+
 function elementOf({ place, type, id, tags, isAmbiguous, isDeleted, position }: OpenElement, kind: string): OsmElement {
-  return { place, id: `${type}/${id}`, kind, tags, isAmbiguous, isDeleted, position };
+  return { place, id: isTemporary(id) ? '' : `${type}/${id}`, kind, tags, isAmbiguous, isDeleted, position };
 }
 
 function addTag(element: OpenElement, key: string, value: string): void {
