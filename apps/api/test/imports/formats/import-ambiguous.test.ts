@@ -87,9 +87,9 @@ describe('OpenStreetMap', () => {
   });
 
   test('an element that was never uploaded has no id: another file has the same number for another one', async () => {
-    const [made, known] = [node().replace('id="1"', 'id="-1"'), node()];
-    const ids = await Promise.all([made, known].map(async (file) => (await cells(file)).map((row) => row[1])));
-    expect(ids).toEqual([[''], ['node/1']]);
+    const files = ['id="-1"', '', 'id="1"'].map((id) => node().replace('id="1"', id));
+    const ids = await Promise.all(files.map(async (file) => (await cells(file)).map((row) => row[1])));
+    expect(ids).toEqual([[''], [''], ['node/1']]);
   });
 
   test('a declared encoding that is not read is refused, unless the file is UTF-8', async () => {

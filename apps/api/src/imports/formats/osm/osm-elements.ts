@@ -108,8 +108,8 @@ class OsmScan {
 /** OpenStreetMap has a precision of seven decimals, about a centimetre. */
 const round = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
-/** Editors number the elements they have not uploaded -1, -2 and so on, in every file anew. */
-const isTemporary = (id: string): boolean => id.startsWith('-');
+/** Editors number the elements they have not uploaded -1, -2 and so on, in every file anew; some write no id. */
+const isTemporary = (id: string): boolean => id === '' || id.startsWith('-');
 
 function elementOf({ place, type, id, tags, isAmbiguous, isDeleted, position }: OpenElement, kind: string): OsmElement {
   return { place, id: isTemporary(id) ? '' : `${type}/${id}`, kind, tags, isAmbiguous, isDeleted, position };
