@@ -57,9 +57,15 @@ export type VersionTime = Pick<HistoryRow, 'location_id' | 'version' | 'at'>;
 /** Estimated ratio of the length of a state to its compressed size; real texts reach less. */
 const COMPRESSION = 8;
 
-const isAmong = (versions: readonly LocationVersion[]) =>
-  sql<boolean>`(location_id, version) in (
-    select * from unnest(${versions.map(({ locationId }) => locationId)}::uuid[], ${versions.map(({ version }) => version)}::bigint[]))`;
+/** Looked up one by one: without statistics, PostgreSQL would read the whole history instead. */
+const isAmong = (id: 'id' | 'step.id', versions: readonly LocationVersion[]) => {
+  const [ids, numbers] = [versions.map(({ locationId }) => locationId), versions.map(({ version }) => version)];
+  return sql<boolean>`${sql.ref(id)} = any(array(
+    select found.id from unnest(${ids}::uuid[], ${numbers}::bigint[]) as wanted (location_id, version)
+    cross join lateral (
+      select id from location_history where location_id = wanted.location_id and version = wanted.version offset 0
+    ) as found))`;
+};
 
 /** A step as JSON, and the bytes of its states, which are serialized once. */
 function serialized({ before, after, ...entry }: HistoryEntry): { readonly json: string; readonly bytes: number } {
@@ -121,13 +127,13 @@ export class HistoryStore {
    */
   findVersions(versions: readonly LocationVersion[]): Promise<HistoryRow[]> {
     if (versions.length === 0) return Promise.resolve([]);
-    return this.#read().where(isAmong(versions)).execute();
+    return this.#read().where(isAmong('step.id', versions)).execute();
   }
 
   /** As `findVersions`, without the states before and after. */
   versionTimes(versions: readonly LocationVersion[]): Promise<VersionTime[]> {
     if (versions.length === 0) return Promise.resolve([]);
-    return this.#db.selectFrom('location_history').select(['location_id', 'version', 'at']).where(isAmong(versions)).execute();
+    return this.#db.selectFrom('location_history').select(['location_id', 'version', 'at']).where(isAmong('id', versions)).execute();
   }
 
   /** The last step of each location: one index lookup each, regardless of the length of the history. */
