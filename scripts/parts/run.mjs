@@ -1,5 +1,7 @@
 // Runs programs of this checkout on the pinned Node. Plain JavaScript for Node 20, because it runs before anything is installed.
+import { isUtf8 } from 'node:buffer';
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
@@ -21,13 +23,29 @@ export const serverEnvironment = { NODE_COMPILE_CACHE: join(root, 'node_modules/
 /** Environment of child processes: the pinned Node and the tools of this checkout come first on the PATH. */
 export const environment = () => ({ ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}` });
 
-/** Loads .env; variables that are already set take precedence. */
-export function loadEnvFile() {
+const BOM = Buffer.from('\uFEFF');
+const TEXT_FILE = 'should be a text file in UTF-8 without a byte order mark (BOM), otherwise settings in it would be ignored';
+
+const isPlainText = (bytes) => isUtf8(bytes) && !bytes.includes(0) && !bytes.subarray(0, BOM.length).equals(BOM);
+
+/** What prevents a file of settings from being read as it was meant; null if nothing does, or there is none. */
+function envFileError(path) {
   try {
-    process.loadEnvFile?.(join(root, '.env'));
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
+    if (!isPlainText(readFileSync(path))) return TEXT_FILE;
+  } catch ({ code }) {
+    return code === 'ENOENT' ? null : `should be a file this process can read (${code})`;
   }
+  return process.loadEnvFile ? null : `needs Node 20.12 or newer to be read; this is ${process.versions.node}`;
+}
+
+/** Loads .env; variables that are already set take precedence. Ends the process if the file cannot be read: a start would use other settings. */
+export function loadEnvFile(path = join(root, '.env')) {
+  const error = envFileError(path);
+  if (error) {
+    console.error(`.env: ${error}`);
+    process.exit(1);
+  }
+  if (existsSync(path)) process.loadEnvFile(path);
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'];

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,4 +54,40 @@ test('folders of backups and identity files are relative to where the command wa
   ]);
   expect(typedPaths('backup', ['../two', '--files-are-lost'], folder)).toEqual([join(folder, '../two'), '--files-are-lost']);
   expect(typedPaths('user', ['create', 'a@b.example', '--company', '.'], folder)).toEqual(['create', 'a@b.example', '--company', '.']);
+});
+
+/** Loads a file of settings as every script does, and prints one of them. */
+function loadEnvFile(path: string, before = '') {
+  const program = `${before}; (await import('${runs}')).loadEnvFile(${JSON.stringify(path)}); console.log(process.env.RASTNETZ_TEST)`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+function envFile(name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const SETTING = 'RASTNETZ_TEST=1\r\n';
+const TEXT_FILE = '.env: should be a text file in UTF-8 without a byte order mark (BOM), otherwise settings in it would be ignored\n';
+
+test.each([
+  ['with a byte order mark', Buffer.from(`\uFEFF${SETTING}`), TEXT_FILE],
+  ['in UTF-16', Buffer.from(SETTING, 'utf16le'), TEXT_FILE],
+  ['in Latin-1', Buffer.from(`${SETTING}MAIL_FROM="Müller <a@b.example>"`, 'latin1'), TEXT_FILE],
+])('a file of settings %s ends the start, instead of one without its settings', (name, content, message) => {
+  expect(loadEnvFile(envFile(name, content))).toEqual({ status: 1, stdout: '', stderr: message });
+});
+
+test('a file of settings that cannot be read, or that this Node does not read, ends the start with a sentence', () => {
+  expect(loadEnvFile(folder)).toEqual({ status: 1, stdout: '', stderr: '.env: should be a file this process can read (EISDIR)\n' });
+  const old = loadEnvFile(envFile('old', SETTING), 'process.loadEnvFile = undefined');
+  expect(old).toMatchObject({ status: 1, stdout: '' });
+  expect(old.stderr).toMatch(/^\.env: needs Node 20\.12 or newer to be read; this is [\d.]+\n$/);
+});
+
+test('a file of settings may be missing, and may have lines of Windows', () => {
+  expect(loadEnvFile(envFile('right', SETTING))).toEqual({ status: 0, stdout: '1\n', stderr: '' });
+  expect(loadEnvFile(join(folder, 'none'), 'process.loadEnvFile = undefined')).toEqual({ status: 0, stdout: 'undefined\n', stderr: '' });
 });
