@@ -22,11 +22,18 @@ function configError(env: Record<string, string>): string {
 const ONE_OR_SEVERAL =
   'should be like postgres://user:password@host:5432/database, several servers like postgres://user:password@host1:5432,host2:5432/database';
 
+const ORIGIN = 'should be an address like https://netz.example.org, without user, path or query';
+const STORAGE = 'should be like file:/var/lib/rastnetz/files or s3://key:secret@host:port/bucket?tls=false, key and secret percent-encoded';
+
 test.each([
   ['PORT', '80a', 'should be a whole number from 0 to 65535'],
   ['PORT', '65536', 'should be a whole number from 0 to 65535'],
   ['HOST', 'a b', 'should be an IP address or a host name'],
-  ['PUBLIC_URL', 'netz.example.org', 'should be an address like https://netz.example.org'],
+  ['PUBLIC_URL', 'netz.example.org', ORIGIN],
+  ['PUBLIC_URL', 'https://user:s3cret@netz.example.org', ORIGIN],
+  ['PUBLIC_URL', 'https://netz.example.org/?key=s3cret', ORIGIN],
+  ['PUBLIC_URL', 'https://netz.example.org/#s3cret', ORIGIN],
+  ['PUBLIC_URL', 'https://netz.example.org/rastnetz', ORIGIN],
   ['DATABASE_URL', 'mysql://user:s3cret@host/db', ONE_OR_SEVERAL],
   ['DATABASE_URL', 'postgres://user:s3cret@host1,/db', ONE_OR_SEVERAL],
   ['DATABASE_DIRECT_URL', 's3cret', 'should be like DATABASE_URL, past the connection pooler'],
@@ -35,6 +42,10 @@ test.each([
   ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1QQQQ', 'should be a public key of age, like age1… (age-keygen)'],
   ['BACKUP_RECIPIENT', 'age1qyqszqgpqyqszqgp', 'should be a public key of age, like age1… (age-keygen)'],
   ['SECURITY_CONTACT', 'nobody', 'should be like security@example.org or https://example.org/security'],
+  ['STORAGE_URL', 'file://s3cret/files', STORAGE],
+  ['STORAGE_URL', 'file:/srv/s3cret%zz', STORAGE],
+  ['STORAGE_URL', 'file:///srv/s3cret%zz', STORAGE],
+  ['STORAGE_URL', 'file:/srv/s3cret%00', STORAGE],
   [
     'STORAGE_URL',
     'ftp://key:s3cret@host',
@@ -229,3 +240,8 @@ test('the write check of the data folder leaves no file', () => {
   load({ SECRET: 'x'.repeat(40) });
   expect(readdirSync(folder)).not.toContain('.writable');
 });
+
+test.each(['HTTPS://Netz.Example.org', 'https://netz.example.org//', 'https://netz.example.org:443/', ' https://netz.example.org\r'])(
+  'PUBLIC_URL %j is used as browsers write it, so that links, HSTS and passkeys have the same origin',
+  (given) => expect(load({ PUBLIC_URL: given }).publicUrl).toBe('https://netz.example.org'),
+);

@@ -1,16 +1,10 @@
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { StartError } from '../../kernel/start-error.ts';
 import { bucketAddress } from './bucket-address.ts';
+import { folderOf } from './folder-address.ts';
 import { folderStorage } from './folder-storage.ts';
 import type { Storage } from './storage.ts';
 import { storageMessage } from './storage-message.ts';
 import { reportingUnavailable } from './storage-unavailable-error.ts';
-
-/** The folder of a `file:` URL; one without `//` may be relative. */
-export function folderOf(storageUrl: string): string {
-  return storageUrl.startsWith('file://') ? fileURLToPath(storageUrl) : resolve(decodeURIComponent(storageUrl.slice('file:'.length)));
-}
 
 /** The S3 client is loaded only for a bucket. */
 async function storageAt(storageUrl: string): Promise<Storage> {

@@ -5,6 +5,13 @@ export function urlOf(protocols: string[]) {
   return (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
 
+/** Whether a web address has only a scheme, a host and a port: links in mails append a path to it. */
+export function isWebOrigin(value: string): boolean {
+  if (!urlOf(['http:', 'https:'])(value)) return false;
+  const { username, password, pathname, search, hash } = new URL(value);
+  return [username, password, pathname.replaceAll('/', ''), search, hash].every((part) => part === '');
+}
+
 /** Schema of a required setting. `shouldBe` ends the message for an invalid value. */
 export const setting = (rule: (value: string) => boolean, shouldBe: string) => z.string().refine(rule, shouldBe);
 /** As `setting`, but optional, with null as the default. */

@@ -10,7 +10,8 @@ import { serversOf } from '../../platform/db/connection/server-urls.ts';
 import { isLoopback } from '../../platform/http/limits/loopback.ts';
 import { isContact } from '../../platform/http/server/security-contact.ts';
 import { bucketAddress } from '../../platform/storage/bucket-address.ts';
-import { flag, optionalSetting, setting, urlOf } from './config-rules.ts';
+import { isFolderAddress } from '../../platform/storage/folder-address.ts';
+import { flag, isWebOrigin, optionalSetting, setting, urlOf } from './config-rules.ts';
 import { readOrMakeSecret, readSecret } from './secret-file.ts';
 
 const MIN_SECRET_LENGTH = 32;
@@ -23,7 +24,7 @@ const Settings = z.object({
   HOST: setting((value) => isIP(value) > 0 || /^[a-z0-9][a-z0-9.-]*$/i.test(value), 'should be an IP address or a host name').default(
     '127.0.0.1',
   ),
-  PUBLIC_URL: optionalSetting(urlOf(['http:', 'https:']), 'should be an address like https://netz.example.org'),
+  PUBLIC_URL: optionalSetting(isWebOrigin, 'should be an address like https://netz.example.org, without user, path or query'),
   DATA_DIR: setting((value) => !value.includes('\0'), 'should be the path of a folder').default('.data'),
   DATABASE_URL: optionalSetting(
     areServers,
@@ -32,7 +33,7 @@ const Settings = z.object({
   DATABASE_DIRECT_URL: optionalSetting(areServers, 'should be like DATABASE_URL, past the connection pooler'),
   EMBEDDED_FSYNC: flag('1'),
   STORAGE_URL: optionalSetting(
-    (value) => urlOf(['file:'])(value) || bucketAddress(value) !== null,
+    (value) => isFolderAddress(value) || bucketAddress(value) !== null,
     'should be like file:/var/lib/rastnetz/files or s3://key:secret@host:port/bucket?tls=false, key and secret percent-encoded',
   ),
   SMTP_URL: optionalSetting(urlOf(['smtp:', 'smtps:']), 'should be like smtp://user:password@host:587'),
@@ -158,7 +159,7 @@ function configOf(env: NodeJS.ProcessEnv, files: typeof making): Config {
   return {
     port,
     host,
-    publicUrl: (settings.PUBLIC_URL ?? publicUrlOf(host, port)).replace(/\/+$/, ''),
+    publicUrl: settings.PUBLIC_URL === null ? publicUrlOf(host, port) : new URL(settings.PUBLIC_URL).origin,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,

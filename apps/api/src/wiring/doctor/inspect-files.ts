@@ -1,7 +1,7 @@
 import { realpath, stat, statfs } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Config } from '../../kernel/config.ts';
-import { folderOf } from '../../platform/storage/open-storage.ts';
+import { folderOf } from '../../platform/storage/folder-address.ts';
 import type { DiskSpace, PrivatePath } from './facts.ts';
 
 /** The existing files and folders with private content. */
