@@ -6,7 +6,8 @@ import { UsageError } from './user-arguments.ts';
 
 type ErrorClass = abstract new (...args: never[]) => Error;
 
-const UNAVAILABLE = 'The database cannot be reached, or ended the connection. Check it, then repeat the command.';
+const UNAVAILABLE =
+  'The database cannot be reached, or ended the connection. Check it and the free space of its disk, then repeat the command.';
 
 /**
  * What a command prints about an error: its message if it was written for people (`also`: further such errors) or the database is away, otherwise

@@ -201,6 +201,21 @@ test('on a full disk the command reports it and leaves nothing', async () => {
   expect(readdirSync(directory)).toEqual([]);
 });
 
+/** In blocks of 512 bytes: less than the files of a new database, and less than one of its log, which is 16 MiB. */
+const LIMITS = [
+  [2000, /^The embedded database in .* cannot be opened \(.*\)\. Check the free space of its disk and its permissions\.\n$/],
+  [20_000, /^The database cannot be reached, or ended the connection\. .* free space .* the restore can be repeated\.\n$/],
+] as const;
+
+test.runIf(engine === 'embedded').each(LIMITS)(
+  'a restore on a disk with room for %i blocks ends with a sentence',
+  async (blocks, sentence) => {
+    const env = { ...source.env, DATA_DIR: join(folder, `room-${blocks}`) };
+    const { stderr, exitCode } = await runCommand('restore', [whole, '--unknown-signer'], env, `ulimit -f ${blocks};`);
+    expect([stderr, exitCode]).toEqual([expect.stringMatching(sentence), 1]);
+  },
+);
+
 test('a restore is refused while a server uses the database', async () => {
   const { stderr, exitCode } = await runCommand('restore', [whole, '--replace'], source.env);
   const message =

@@ -3,7 +3,7 @@ import { messageOf } from '../../src/command/message-of.ts';
 import { UsageError } from '../../src/command/user-arguments.ts';
 import { Problem } from '../../src/kernel/problem.ts';
 
-const AWAY = 'The database cannot be reached, or ended the connection. Check it, then repeat the command.';
+const AWAY = 'The database cannot be reached, or ended the connection. Check it and the free space of its disk, then repeat the command.';
 
 test.each([
   new Error('Connection terminated unexpectedly'),

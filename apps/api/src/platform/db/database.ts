@@ -32,7 +32,7 @@ export type Database = Readonly<{
 export type OpenOptions = {
   /** For commands: use the embedded database of a server that already runs on the folder. */
   join?: boolean;
-  /** Called when the embedded engine ends unexpectedly; the database is unusable from then on. */
+  /** Called when the embedded engine ends unexpectedly; from then on every statement fails with a lost connection. */
   onLost?(error: Error): void;
   /** Called when nothing more is needed from this thread for a while: the embedded engine has its own, a server responds later. */
   onUnderWay?(): void;
@@ -56,7 +56,7 @@ const FIRST_CONNECT_TIMEOUT_MS = 30_000;
  * @throws StartError when it cannot be reached, lacks PostGIS or belongs to another process
  */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {
-  const { onLost = raise, onUnderWay = () => undefined } = options;
+  const { onLost = () => undefined, onUnderWay = () => undefined } = options;
   if (config.databaseUrl) {
     onUnderWay();
     return openPostgres(config.databaseUrl, config.databaseDirectUrl);
@@ -140,8 +140,4 @@ async function checkServer(connection: pg.PoolConfig, hasDirectUrl: boolean): Pr
 /** The driver's message may contain host, user and database, never the password. */
 function unreachable(error: NodeJS.ErrnoException): never {
   throw new StartError(`DATABASE_URL: the PostgreSQL server cannot be used (${error.message || error.code}).`);
-}
-
-function raise(error: Error): never {
-  throw error;
 }

@@ -17,7 +17,7 @@ const MESSAGES: Readonly<Record<DataFolderError['reason'], (dataDir: string, err
 
 /**
  * Opens the embedded database of a data folder and locks the folder for this process; with `join` a server that already runs on it is used.
- * @throws StartError when another process has locked the folder, or does not respond, or the database is a link to nothing
+ * @throws StartError when another process has locked the folder, or does not respond, the database is a link to nothing, or cannot be opened
  */
 export const openEmbedded = (dataDir: string, join: boolean, options: EmbeddedOptions): Promise<EmbeddedServer> =>
   orStartError(dataDir, (join ? joinEmbedded : startEmbedded)(dataDir, options));
@@ -28,7 +28,10 @@ export const openEmbedded = (dataDir: string, join: boolean, options: EmbeddedOp
  */
 export const lockDataFolder = (dataDir: string): ReturnType<typeof lockFolder> => orStartError(dataDir, lockFolder(dataDir));
 
+const cannotOpen = (dataDir: string, error: unknown): string =>
+  `The embedded database in ${dataDir} cannot be opened (${error instanceof Error ? error.message : 'unknown error'}). Check the free space of its disk and its permissions.`;
+
 const orStartError = <T>(dataDir: string, opening: Promise<T>): Promise<T> =>
   opening.catch((error: unknown) => {
-    throw error instanceof DataFolderError ? new StartError(MESSAGES[error.reason](dataDir, error)) : error;
+    throw new StartError(error instanceof DataFolderError ? MESSAGES[error.reason](dataDir, error) : cannotOpen(dataDir, error));
   });
