@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import type { ChainEnd } from '../audit/audit-chain.store.ts';
+import { parseOptions } from './parse-options.ts';
 import { UsageError } from './user-arguments.ts';
 
 const USAGE = `npm run audit -- verify [--head NUMBER:HASH]
@@ -26,7 +26,7 @@ export function parseAuditCommand(args: readonly string[]): AuditCommand {
 
 function parsed(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { head: { type: 'string' } }, allowPositionals: true });
+    return parseOptions(args, { head: { type: 'string' } });
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${USAGE}`);
   }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { PUBLIC_KEY } from '../backup/format/signing-key.ts';
+import { parseOptions } from './parse-options.ts';
 import { UsageError } from './user-arguments.ts';
 
 const BACKUP_USAGE = `npm run backup -- DIR [--files-are-lost]
@@ -67,7 +67,7 @@ function parse(args: readonly string[], options: Options, usage: string) {
 
 function parsed(args: readonly string[], options: Options, usage: string) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    return parseOptions(args, options);
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${usage}`);
   }

@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { type ImportMapping, LocationType, singleLine } from '@rastnetz/contract';
+import { parseOptions } from './parse-options.ts';
 import { UsageError } from './user-arguments.ts';
 
 const USAGE = `npm run import -- FILE --company "NAME" [--source NAME] [--attribution TEXT] [--type TYPE] [--spaces truck|car] [--skip-broken] [--skip-duplicates] [--dry-run]
@@ -75,7 +75,7 @@ function spacesOf(text: string): ImportCommand['unclearSpaces'] {
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    return parseOptions(args, OPTIONS);
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${USAGE}`);
   }

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { DEFAULT_LANGUAGE, Language, Role } from '@rastnetz/contract';
 import type { NewUser } from '../users/user.service.ts';
+import { parseOptions } from './parse-options.ts';
 
 const USAGE = `npm run user -- create EMAIL --company COMPANY [--name "FIRST LAST"] [--role user|admin|superAdmin] [--language de|en] [--password-stdin]
   Creates an account. Without --password-stdin a password is generated and printed once.
@@ -69,7 +69,7 @@ function createCommand(email: string, values: ReturnType<typeof parse>['values']
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    return parseOptions(args, OPTIONS);
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${USAGE}`);
   }
