@@ -133,6 +133,7 @@ test('a location changed meanwhile is not closed from its row: the dialog says w
   const { pick, user } = await openMenu('Autohof 1', answerPublication('stale'));
   await pick('Vorübergehend schließen …');
   const dialog = within(await screen.findByRole('dialog', { name: '„Autohof 1“ vorübergehend schließen' }));
+  await waitFor(() => expect(dialog.getByLabelText(/Letzter geschlossener Tag/)).toHaveFocus());
   await user.type(dialog.getByLabelText(/Letzter geschlossener Tag/), localMoment(new Date()).date);
   await user.click(dialog.getByRole('button', { name: 'Standort schließen' }));
   expect(await dialog.findByText('Der Standort wurde inzwischen geändert. Bitte versuchen Sie es noch einmal.')).toBeVisible();

@@ -75,7 +75,8 @@ export function ClosureForm({ count = 1, entered, onSubmit, ...frame }: FormProp
   return (
     <Frame {...frame} means={t('publication.closure.means', { count })} onSubmit={submit}>
       <DateField
-        autoFocus
+        // Not `autoFocus`: the menu that opened the dialog would take the focus back, because it had it when the menu closed.
+        data-autofocus
         withAsterisk
         aria-required
         label={t('publication.closure.until')}

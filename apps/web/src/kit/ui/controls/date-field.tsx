@@ -10,6 +10,8 @@ interface DateFieldProps {
   readonly error: string | undefined;
   readonly onChange: (date: string) => void;
   readonly autoFocus?: boolean;
+  /** Whether it takes the focus of its dialog, whose focus trap would move it elsewhere otherwise. */
+  readonly 'data-autofocus'?: boolean;
   readonly readOnly?: boolean | undefined;
   readonly withAsterisk?: boolean;
   readonly 'aria-required'?: boolean;
