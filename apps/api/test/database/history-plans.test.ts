@@ -5,8 +5,7 @@ import { transactionsOn } from '../../src/platform/transactions/transactions.ts'
 import { openTestDatabase } from '../harness/database.ts';
 import { stopAutovacuum } from '../statements/autovacuum.ts';
 import { fillTables, idOf } from '../statements/fill-tables.ts';
-import { workOf } from '../statements/plan-work.ts';
-import { observed } from '../statements/recording.ts';
+import { withWork } from '../statements/plan-work.ts';
 
 /** Rows per table. */
 const SIZE = 1500;
@@ -20,14 +19,8 @@ test('versions of locations are looked up one by one, also in a history of which
     await database.pool.query('analyze location_history');
     await database.close();
   });
-  const work: number[] = [];
-  const inTransaction = transactionsOn(
-    observed(database, async (client, text, values) => {
-      work.push(await workOf(client, text, values));
-      return client.query(text, [...values]);
-    }),
-    noJobs,
-  );
+  const { database: counted, work } = withWork(database);
+  const inTransaction = transactionsOn(counted, noJobs);
   const versions = Array.from({ length: 10 }, (_, at) => ({ locationId: idOf('location', at + 1), version: 1 }));
   await inTransaction({ history: HistoryStore }, async ({ history }) => {
     expect(await history.findVersions(versions)).toHaveLength(10);

@@ -5,8 +5,7 @@ import { DuplicateStore } from '../../src/quality/duplicate.store.ts';
 import { openTestDatabase } from '../harness/database.ts';
 import { stopAutovacuum } from '../statements/autovacuum.ts';
 import { fillTables, idOf } from '../statements/fill-tables.ts';
-import { workOf } from '../statements/plan-work.ts';
-import { observed } from '../statements/recording.ts';
+import { withWork } from '../statements/plan-work.ts';
 
 /** Rows per table. */
 const SIZE = 1500;
@@ -29,14 +28,8 @@ test('pairs are counted and paged by keys, also in bloated tables for which the 
     await database.pool.query(`vacuum (analyze) ${TABLES.join()}`);
     await database.close();
   });
-  const work: number[] = [];
-  const inTransaction = transactionsOn(
-    observed(database, async (client, text, values) => {
-      work.push(await workOf(client, text, values));
-      return client.query(text, [...values]);
-    }),
-    noJobs,
-  );
+  const { database: counted, work } = withWork(database);
+  const inTransaction = transactionsOn(counted, noJobs);
   const companyId = idOf('company', 1);
   const [low, high] = [idOf('location', 1), idOf('location', 2)];
   await inTransaction({ duplicates: DuplicateStore }, async ({ duplicates }) => {

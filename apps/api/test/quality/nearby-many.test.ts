@@ -5,8 +5,7 @@ import { transactionsOn } from '../../src/platform/transactions/transactions.ts'
 import { draftOf, pointAt, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { workOf } from '../statements/plan-work.ts';
-import { observed } from '../statements/recording.ts';
+import { withWork } from '../statements/plan-work.ts';
 
 const test = base
   .extend('inTransaction', perFile, ({ api }) => transactionsOn(api.database, noJobs))
@@ -53,11 +52,7 @@ test('the work for one of many points does not grow with the locations at one pl
      select ${columns.map((name) => values[name] ?? name).join()} from location, generate_series(1, 4000) n where id = '${_id}'`,
   );
   await api.database.pool.query('analyze location');
-  const work: number[] = [];
-  const database = observed(api.database, async (client, text, values) => {
-    work.push(await workOf(client, text, values));
-    return client.query(text, [...values]);
-  });
+  const { database, work } = withWork(api.database);
   await transactionsOn(database, noJobs)(locationStores, ({ nearby }) =>
     nearby.aroundMany([{ key: 'A', lng: 11, lat: 52, isNamed: true, exceptId: _id }], visibility()),
   );

@@ -1,4 +1,6 @@
 import type { PoolClient } from 'pg';
+import type { Database } from '../../src/platform/db/database.ts';
+import { observed } from './recording.ts';
 
 /** A node of an executed plan, as in EXPLAIN (ANALYZE, FORMAT JSON); row counts are averages per loop. */
 interface PlanNode {
@@ -27,4 +29,14 @@ export async function workOf(client: PoolClient, text: string, values: readonly 
   );
   await client.query('rollback to savepoint explained');
   return rows[0]?.['QUERY PLAN'].reduce((sum, { Plan }) => sum + rowsTouched(Plan), 0) ?? 0;
+}
+
+/** The same database, and the number of rows that each of its statements has processed so far. */
+export function withWork(database: Database): { readonly database: ReturnType<typeof observed>; readonly work: readonly number[] } {
+  const work: number[] = [];
+  const counted = observed(database, async (client, text, values) => {
+    work.push(await workOf(client, text, values));
+    return client.query(text, [...values]);
+  });
+  return { database: counted, work };
 }
