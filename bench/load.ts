@@ -1,17 +1,8 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Engine } from '../apps/api/src/platform/db/database.ts';
-import { reportBar } from './parts/bars.ts';
-import { actionFor } from './parts/load-actions.ts';
-import { type Caller, callerFor, type LoadRecord } from './parts/load-caller.ts';
-import { quantile } from './parts/quantile.ts';
-import { startStaffedServer } from './parts/staffed-server.ts';
-import { type Vitals, vitalsOf } from './parts/watched-server.ts';
+import { measureStaffLoad } from './parts/staff-load.ts';
 
-/**
- * Two hundred users at work for two minutes: lists, maps, locations, names, home page, clearing and saves, requested as the web does, with pauses
- * of two to six seconds. `--engine embedded|postgres`, `--people N`, `--seconds N`.
- */
+/** Two hundred users at work for two minutes on each engine. `--engine embedded|postgres`, `--people N`, `--seconds N`. */
 const { values: options } = parseArgs({
   options: {
     engine: { type: 'string' },
@@ -20,83 +11,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const SIZES: Readonly<Record<Engine, number>> = { embedded: 20_000, postgres: 100_000 };
-const PEOPLE = Number(options.people);
-const SECONDS = Number(options.seconds);
-/** Phases of the run that are measured separately. */
-const PHASES = 4;
-const THINK_MS = { least: 2000, most: 6000 };
-const MB = 1024 * 1024;
-
-/** A seeded generator, so that two runs do the same. Seeds are spread, because neighbouring ones would start in lockstep. */
-function drawsOf(seed: number): () => number {
-  let state = (seed * 2_654_435_761) % 2 ** 32;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
-
-async function work(caller: Caller, isAdmin: boolean, seed: number, endsAt: number): Promise<void> {
-  const draw = drawsOf(seed);
-  const think = () => rest(THINK_MS.least + draw() * (THINK_MS.most - THINK_MS.least));
-  await rest(draw() * THINK_MS.most);
-  for (let turn = seed; performance.now() < endsAt; turn += 1) {
-    // Failures are in the record; the user continues.
-    await actionFor(isAdmin, draw())(caller, turn).catch(() => undefined);
-    await think();
-  }
-}
-
-/** Samples the server's metrics at the end of each phase. */
-async function watch(origin: string): Promise<Vitals[]> {
-  const phases: Vitals[] = [];
-  await vitalsOf(origin);
-  for (let phase = 0; phase < PHASES; phase += 1) {
-    await rest((SECONDS * 1000) / PHASES);
-    phases.push(await vitalsOf(origin));
-  }
-  return phases;
-}
-
-function print(engine: Engine, { reads, saves, failures }: LoadRecord, phases: readonly Vitals[]): void {
-  const line = (name: string, times: readonly number[]) =>
-    `${name}: ${times.length} (${(times.length / SECONDS).toFixed(0)} a second), p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms, longest ${quantile(times, 1).toFixed(0)} ms`;
-  console.log(`${engine}, ${SIZES[engine]} locations, ${PEOPLE} people for ${SECONDS} s`);
-  console.log(line('reads', reads));
-  console.log(line('saves', saves));
-  for (const { rss, heap, loopP99Ms } of phases)
-    console.log(`memory ${(rss / MB).toFixed(0)} MB, heap ${(heap / MB).toFixed(0)} MB, event loop delay p99 ${loopP99Ms.toFixed(0)} ms`);
-  for (const failure of new Set(failures)) console.log(`failure: ${failure}`);
-  const [, settled, , last] = phases;
-  const growth = settled && last ? 100 * (last.rss / settled.rss - 1) : 0;
-  const named = (what: string) => `${PEOPLE} staff, ${engine}: ${what}`;
-  reportBar({ what: named('failed requests'), measured: failures.length, unit: '', bar: 0 });
-  reportBar({ what: named('reads, p99'), measured: quantile(reads, 0.99), unit: 'ms', bar: 300 });
-  reportBar({
-    what: named('event loop delay, p99'),
-    measured: Math.max(...phases.map(({ loopP99Ms }) => loopP99Ms)),
-    unit: 'ms',
-    bar: 50,
-  });
-  reportBar({ what: named('memory, last quarter to second'), measured: growth, unit: '%', bar: 10 });
-}
-
-async function measureLoad(engine: Engine): Promise<void> {
-  const { server, staff, remove } = await startStaffedServer(engine, SIZES[engine], PEOPLE);
-  try {
-    const record: LoadRecord = { reads: [], saves: [], failures: [] };
-    const endsAt = performance.now() + SECONDS * 1000;
-    const people = staff.map((one, seed) => work(callerFor(server.origin, one, record), one.isAdmin, seed, endsAt));
-    const phases = await watch(server.origin);
-    await Promise.all(people);
-    print(engine, record, phases);
-  } finally {
-    await remove();
-  }
-}
-
 const ENGINES = ['postgres', 'embedded'] as const satisfies readonly Engine[];
 const wanted = ENGINES.filter((engine) => (options.engine ?? engine) === engine);
 if (wanted.length === 0) throw new Error('--engine should be embedded or postgres');
-for (const engine of wanted) await measureLoad(engine);
+for (const engine of wanted) await measureStaffLoad({ engine, people: Number(options.people), seconds: Number(options.seconds) });

@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 export interface Bar {
   readonly what: string;
   readonly measured: number;
-  readonly unit: 'ms' | 's' | 'kB' | 'points' | '×' | '%' | '';
+  readonly unit: 'ms' | 's' | 'kB' | 'MB' | 'points' | '×' | '%' | '';
   readonly bar: number;
   /** Whether the bar is a minimum, as for scores and ratios. */
   readonly isAtLeast?: true;
