@@ -1,3 +1,5 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import { allEndpoints } from '@rastnetz/contract';
 import { expect } from 'vitest';
@@ -116,6 +118,28 @@ test.for([false, true])('pages of the dashboard have documents of their own, in 
   const shared = demo ? PAGES['index.demo.html'] : PAGES['index.html'];
   for (const url of ['/dashboard', '/dashboard/standorte/x', `/${'x/'.repeat(2000)}`])
     expect([url, (await ask(url, 'de')).body]).toEqual([url, shared]);
+});
+
+test('a document is revalidated by its content: neither another language nor another release of the same size and time is taken for it', async () => {
+  const ask = async (script: string, headers: Record<string, string>) => {
+    const folder = await folderWith({ ...PAGES, 'page.dashboard.de.html': `de ${script}`, 'page.dashboard.en.html': `en ${script}` });
+    for (const name of await readdir(folder)) await utimes(join(folder, name), 1, 1);
+    const { app } = await bareApp({ answersUnknown: false });
+    registerNotFoundHandler(app, await serveWeb(app, INSTALLATION, folder));
+    return app.inject({ url: '/dashboard', headers: { 'accept-language': 'de', ...headers } });
+  };
+  const first = await ask('a1.js', {});
+  const known = { 'if-none-match': `"other", ${String(first.headers['etag'])}`, 'if-modified-since': new Date().toUTCString() };
+  const same = await ask('a1.js', known);
+  expect([same.statusCode, same.body, same.headers['etag']]).toEqual([304, '', first.headers['etag']]);
+  expect(same.headers).toMatchObject({ vary: 'Accept-Language', 'cache-control': 'no-cache' });
+  for (const [script, language, body] of [
+    ['a2.js', 'de', 'de a2.js'],
+    ['a1.js', 'en', 'en a1.js'],
+  ] as const) {
+    const other = await ask(script, { ...known, 'accept-language': language });
+    expect([other.statusCode, other.body, other.headers['last-modified']]).toEqual([200, body, undefined]);
+  }
 });
 
 test('the login page is prerendered in the first supported language of Accept-Language', async () => {

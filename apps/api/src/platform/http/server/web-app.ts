@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { languageOf } from '@rastnetz/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../kernel/config.ts';
 import { countStranger } from '../endpoints/access.ts';
+import { webDocuments } from './web-documents.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../../../web/dist', import.meta.url));
 const MAP_FOLDER = fileURLToPath(new URL('../../../../../../packages/basemap/data', import.meta.url));
@@ -51,15 +52,15 @@ export async function serveWeb(
     scope.addHook('onRequest', countStranger);
     await scope.register(fastifyStatic, { ...options, decorateReply: false });
   });
+  const documents = webDocuments(folder);
   app.get('/', { onRequest: countStranger }, (request, reply) => {
     const language = askedLanguage(request);
-    return reply.headers({ vary: 'Accept-Language', 'content-language': language }).sendFile(`login.${language}${end}`, folder);
+    return documents.send(reply.headers({ vary: 'Accept-Language', 'content-language': language }), `login.${language}${end}`);
   });
-  const documents = new Set(readdirSync(folder));
   return (reply) => {
     const own = documentOf(reply.request, askedLanguage(reply.request) + end);
     const name = documents.has(own) ? own : `index${end}`;
-    return reply.headers({ vary: 'Accept-Language', 'x-robots-tag': 'noindex' }).sendFile(name, folder);
+    return documents.send(reply.headers({ vary: 'Accept-Language', 'x-robots-tag': 'noindex' }), name);
   };
 }
 
