@@ -35,7 +35,7 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
     advance: ({ imports }) => imports.advance(IMPORT, { done: 1 }),
     finish: ({ imports }) => imports.finish(IMPORT, { done: 1 }),
     claim: ({ imports }) => imports.claim(idOf('person', 1)),
-    release: ({ imports }) => imports.release(idOf('person', 1)),
+    release: ({ imports }) => imports.release(idOf('import', 1), idOf('person', 1)),
     releaseAll: ({ imports }) => imports.releaseAll(),
     abandoned: ({ imports }) => imports.abandoned(),
     untouchedSince: ({ imports }) => imports.untouchedSince(LATER, 20),

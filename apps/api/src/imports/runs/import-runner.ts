@@ -100,7 +100,7 @@ export class ImportRunner {
       const job = this.#isClosed ? undefined : await this.#deps.inTransaction(importStores, ({ imports }) => imports.claim(this.#owner));
       if (!job) return;
       const isLeft = await this.#workOn(job);
-      if (isLeft || this.#isClosed) await this.#deps.inTransaction(importStores, ({ imports }) => imports.release(this.#owner));
+      if (isLeft || this.#isClosed) await this.#deps.inTransaction(importStores, ({ imports }) => imports.release(job.id, this.#owner));
     }
   }
 

@@ -120,11 +120,12 @@ export class ImportStore {
     return rows[0];
   }
 
-  /** Releases the leases of a process. */
-  async release(owner: string): Promise<void> {
+  /** Releases the lease of a process on an import. */
+  async release(id: string, owner: string): Promise<void> {
     await this.#db
       .updateTable('import')
       .set({ lease_owner: null, lease_until: null, attempts: 0 })
+      .where('id', '=', id)
       .where('lease_owner', '=', owner)
       .execute();
   }

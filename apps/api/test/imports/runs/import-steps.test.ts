@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { checkStep, commitStep, emptyMemory, rollBackStep } from '../../../src/imports/runs/import-step.ts';
+import { importServices } from '../../../src/imports/service/import-services.ts';
 import { stepStores } from '../../../src/imports/stores/import-stores.ts';
 import { noJobs } from '../../../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../../../src/platform/transactions/transactions.ts';
@@ -88,4 +89,38 @@ test('a step of a roll-back whose locations take long to read ends early, and th
   expect(await detail(admin, id)).toMatchObject({ state: 'rolled-back', written: total, kept: 1 });
   const outcomes = (await rowsOf(admin, id)).map(({ outcome }) => outcome);
   expect(outcomes).toEqual(['kept', ...Array.from({ length: total - 1 }, () => 'rolled_back')]);
+});
+
+test('an import that failed waits for the end of its lease, however many turns another one takes meanwhile', async ({ api }) => {
+  const admin = await api.signIn('admin', 'Eine kaputte');
+  const { id: broken } = await checked(admin, FILE);
+  const { id: sound } = await checked(
+    admin,
+    csvOf(Array.from({ length: 4 }, (_, row) => `Netz,y-${row},fuel,Ort ${row},${44 + row},11.1,069 1${row}`)),
+  );
+  // The test runs the imports itself, so the runner of the server must be idle.
+  await api.services.importRunner.wake();
+  const { pool } = api.database;
+  await pool.query("update import_row set cells = '5' where import_id = $1", [broken]);
+  const start = "update import set state = 'committing', done = 0, worked_at = now() - $2 * interval '1 minute' where id = $1";
+  for (const [minutes, id] of [sound, broken].entries()) await pool.query(start, [id, minutes]);
+  const { importRunner } = importServices({
+    inTransaction: transactionsOn(api.database, noJobs),
+    ...loadCountry(),
+    refreshMap: async () => undefined,
+    stepRows: 1,
+    turnMs: 0,
+  });
+  const errors: unknown[] = [];
+  importRunner.onError((error) => errors.push(error));
+  await importRunner.wake();
+  await importRunner.close();
+  expect(errors).toHaveLength(1);
+  const leases = await pool.query('select state, attempts, lease_until > now() as is_leased from import where id = any($1) order by id', [
+    [broken, sound],
+  ]);
+  expect(leases.rows).toEqual([
+    { state: 'committing', attempts: 1, is_leased: true },
+    { state: 'committed', attempts: 0, is_leased: null },
+  ]);
 });
