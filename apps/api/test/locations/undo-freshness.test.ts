@@ -107,6 +107,13 @@ describe('ADR 0073 the undo of a bulk action', () => {
     expect(await now(place)).toEqual(edited);
   });
 
+  test('of several locations leaves a merge alone that changed no more than the phone number', async ({ old, now, partner }) => {
+    const [winner, loser] = [await old(), await old({ name: 'Verlierer' })];
+    const { standort } = await mergedTwo(partner, winner, loser, { phone: '05111234' });
+    expect(await bulkOf(partner, { kind: 'revert' }, [standort])).toMatchObject([{ outcome: 'same' }]);
+    expect(await now(winner)).toEqual(standort);
+  });
+
   test('of two at the same time only one is done', async ({ old, now, partner }) => {
     const place = await old();
     await bulkOf(partner, { kind: 'change-contact', phone: '05111234' }, [place]);

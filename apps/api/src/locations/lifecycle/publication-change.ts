@@ -111,9 +111,10 @@ export async function formerStates(
 /** Whether a location is unpublished, and not because it was taken offline. */
 const isUnpublished = (row: LocationRow): boolean => !row.admin_published && row.offline_at === null;
 
+/** The state before a step that may be reverted; null for others. A merge is undone as a whole, with the location that it deleted. */
 function revertible(step: HistoryRow): Location | null {
   const [before, after] = [snapshotView(step.before), snapshotView(step.after)];
-  if (step.source !== 'panel' || step.action !== 'update' || !before || !after) return null;
+  if (step.source !== 'panel' || step.action !== 'update' || step.merged || !before || !after) return null;
   return hasSameContent(before, { ...after, ...revertedFields(before) }) ? before : null;
 }
 
