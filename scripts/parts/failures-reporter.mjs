@@ -1,9 +1,13 @@
 // A Vitest reporter that writes failures and unhandled errors to the file of FAILURES_FILE.
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-const firstLines = (text) => (text ?? '').split('\n').slice(0, 12).join('\n');
+const firstLines = (text, lines = 12) => (text ?? '').split('\n').slice(0, lines).join('\n');
 
-const messageOf = ({ name, message, stack }) => firstLines(`${name ?? 'Error'}: ${message}\n${stack ?? ''}`);
+/** The message of an assertion leaves out the inner parts of long values, so their differences follow. */
+const differencesOf = (diff) => (diff ? `\n${firstLines(stripVTControlCharacters(diff), 40)}` : '');
+
+const messageOf = ({ name, message, stack, diff }) => firstLines(`${name ?? 'Error'}: ${message}\n${stack ?? ''}`) + differencesOf(diff);
 
 function* failedIn(module) {
   for (const error of module.errors()) yield `${module.moduleId}\n${messageOf(error)}`;
