@@ -35,11 +35,15 @@ export function prerenderedLogin(): Plugin {
   };
 }
 
+/** Delays the first paint until the whole login is parsed: a browser that parses slowly would move its parts while it paints them. */
+const PAINTED_WHOLE = '<link rel="expect" href="#root" blocking="render">';
+
 /** `index.html` with language, title and markup of a login page. */
 const withLogin = (page: string, { language, isDemo, html, title }: DrawnLogin): string =>
   replaceAll(withoutWholeApp(page), {
     '<html lang="de">': `<html lang="${language}"${isDemo ? ' data-demo' : ''}>`,
     '<title>Rastnetz</title>': `<title>${title}</title>`,
+    '</head>': `${PAINTED_WHOLE}</head>`,
     '<div id="root"></div>': `<div id="root">${html}</div>`,
   });
 

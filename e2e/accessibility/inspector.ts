@@ -71,6 +71,7 @@ export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look)
   };
   const look = async (state: string): Promise<void> => {
     await page.locator(':root:not(:has(.mantine-Skeleton-root))').waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await inspect(state);
   };
   const heading = page.getByRole('heading', { level: 1 });

@@ -96,35 +96,67 @@ const watchJumps = (page: Page): Promise<unknown> =>
   });
 const jumpsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, 'jumps'));
 
+/** Holds the fonts back until they are released, because they arrive before or after the first text by chance. */
+async function holdFonts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
 test('no page shifts while it loads: the banner of a demo is there from the start, and space is reserved', async ({ open }) => {
   for (const width of WIDTHS) {
     const language = width === 360 ? 'en' : 'de';
     const visitor = await open({ language, theme: 'light', width, isNew: true }, null);
     await watchJumps(visitor.page);
-    await visitor.page.goto('/');
+    await holdFonts(visitor.page);
+    await visitor.page.goto('/', { waitUntil: 'commit' });
     await visitor.page.getByRole('button', { name: visitor.texts.login.submit, exact: true }).waitFor();
     await visitor.page.getByRole('button', { name: visitor.texts.app.demo.how }).waitFor();
     expect(['/', width, await jumpsOf(visitor.page)]).toEqual(['/', width, []]);
     const { page, texts } = await open({ language, theme: 'dark', width, isNew: true }, 'admin');
     await watchJumps(page);
+    await holdFonts(page);
     for (const [path, sign] of [
       ['/dashboard', page.getByText(texts.home.activity.as_table)],
       ['/dashboard/standorte', page.locator('[data-location]').first()],
       ['/dashboard/profil', page.getByLabel(texts.profile.person.vorname)],
       ['/dashboard/einstellungen/benutzer', page.getByText(texts.users.rules.second_factor, { exact: true })],
     ] as const) {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'commit' });
       await sign.waitFor();
       expect([path, width, await jumpsOf(page)]).toEqual([path, width, []]);
     }
     const operator = await open({ language, theme: 'light', width, isNew: true }, 'super');
     await watchJumps(operator.page);
-    await operator.page.goto('/dashboard');
+    await holdFonts(operator.page);
+    await operator.page.goto('/dashboard', { waitUntil: 'commit' });
     await operator.page.getByRole('note', { name: operator.texts.legal.needed.label }).waitFor();
     await operator.page.getByText(operator.texts.home.activity.as_table).waitFor();
     expect(['legal hint', width, await jumpsOf(operator.page)]).toEqual(['legal hint', width, []]);
   }
 });
+
+test.for(WIDTHS)(
+  'Inter moves only words, and by a few pixels, where it replaces a font of the system (at %i px)',
+  async (width, { open }) => {
+    const { page, texts } = await open({ language: 'en', theme: 'light', width, isNew: true }, null);
+    await watchJumps(page);
+    const releaseFonts = await holdFonts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: texts.login.submit, exact: true }).waitFor();
+    await page.getByRole('button', { name: texts.app.demo.how }).waitFor();
+    const form = () => page.getByLabel(texts.login.email).boundingBox();
+    const before = await form();
+    releaseFonts();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await expect.poll(() => jumpsOf(page)).toHaveLength(1);
+    expect(Number.parseFloat((await jumpsOf(page))[0] ?? '')).toBeLessThan(0.0004);
+    expect(await form()).toEqual(before);
+  },
+);
 
 /** Console output for each request without a network. */
 const testWithoutNetwork = test.extend('provoked', { scope: 'file' }, () => /ERR_INTERNET_DISCONNECTED/);

@@ -1,5 +1,6 @@
 import '#kit/lib/schemas-without-eval.ts';
 import '@fontsource-variable/inter/wght.css';
+import '#kit/ui/style/fallback-fonts.css';
 import '#kit/ui/style/entry-styles.ts';
 import '#kit/ui/style/global.css';
 import { type ReactNode, startTransition } from 'react';

@@ -42,13 +42,16 @@ const dark: MantineColorsTuple = [
   '#0a1011',
 ];
 
+/** Inter, and until it is loaded fonts of its size (`fallback-fonts.css`). */
+const FONTS = "'Inter Variable', 'Inter Arial', 'Inter Roboto', 'Inter DejaVu', system-ui, sans-serif";
+
 /** The theme: petrol, Inter, one radius, one shadow, an 8-px grid. */
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },
   colors: { petrol, amber, dark },
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
-  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '620' },
+  fontFamily: FONTS,
+  headings: { fontFamily: FONTS, fontWeight: '620' },
   defaultRadius: 'md',
   radius: { xs: '8px', sm: '8px', md: '8px', lg: '8px', xl: '8px' },
   shadows: {
