@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startServer } from '../e2e/harness/server.ts';
 import { reportBar } from './parts/bars.ts';
-import { measureImport, measureRequests } from './parts/growth-work.ts';
+import { measureImport, measureRequests } from './parts/growth/growth-work.ts';
 import { type StaffedServer, startStaffedServer } from './parts/staffed-server.ts';
 import { vitalsOf } from './parts/watched-server.ts';
 

@@ -10,12 +10,12 @@ import {
   startImport,
 } from '@rastnetz/contract';
 import type { Pool } from 'pg';
-import { importCsv } from './data/import-data.ts';
-import { type Caller, callerFor, type LoadRecord } from './load-caller.ts';
-import { clusterCases, clusterQuery } from './map/map-screens.ts';
-import { measure, type Timing } from './measure.ts';
-import { type ReadRequest, readCases } from './read/read-cases.ts';
-import { PROGRAM, type Staff } from './staff.ts';
+import { importCsv } from '../data/import-data.ts';
+import { type Caller, callerFor, type LoadRecord } from '../load-caller.ts';
+import { clusterCases, clusterQuery } from '../map/map-screens.ts';
+import { measure, type Timing } from '../measure.ts';
+import { type ReadRequest, readCases } from '../read/read-cases.ts';
+import { PROGRAM, type Staff } from '../staff.ts';
 
 const RUNS = 100;
 /** Longest pause between two questions for the state of an import, in milliseconds. */
