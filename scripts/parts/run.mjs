@@ -28,13 +28,35 @@ const TEXT_FILE = 'should be a text file in UTF-8 without a byte order mark (BOM
 
 const isPlainText = (bytes) => isUtf8(bytes) && !bytes.includes(0) && !bytes.subarray(0, BOM.length).equals(BOM);
 
+/** What is wrong with a value of a setting as it is written; null if nothing is. */
+function valueError(written) {
+  const quote = /^["'`]/.exec(written)?.[0];
+  if (quote) return written.includes(quote, 1) ? null : 'begins with a quote that is not closed in its line';
+  const value = written.split(/(?:^|\s)#/)[0];
+  return value.includes('#') ? 'contains #, which begins a comment, and must be in quotes' : null;
+}
+
+/** The first value that Node's parser would cut without a word: at an unquoted #, or behind an open quote, with the settings that follow. */
+function cutValueIn(text) {
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const [, name, written] = /^\s*(?:export\s+)?(\w+)\s*=\s*(.*)$/.exec(line) ?? [];
+    const error = name && valueError(written);
+    if (error) return `line ${index + 1}: the value of ${name} ${error}`;
+  }
+  return null;
+}
+
 /** What prevents a file of settings from being read as it was meant; null if nothing does, or there is none. */
 function envFileError(path) {
+  let bytes;
   try {
-    if (!isPlainText(readFileSync(path))) return TEXT_FILE;
+    bytes = readFileSync(path);
   } catch ({ code }) {
     return code === 'ENOENT' ? null : `should be a file this process can read (${code})`;
   }
+  if (!isPlainText(bytes)) return TEXT_FILE;
+  const cut = cutValueIn(bytes.toString());
+  if (cut) return cut;
   return process.loadEnvFile ? null : `needs Node 20.12 or newer to be read; this is ${process.versions.node}`;
 }
 

@@ -76,6 +76,16 @@ test.each([
   ['with a byte order mark', Buffer.from(`\uFEFF${SETTING}`), TEXT_FILE],
   ['in UTF-16', Buffer.from(SETTING, 'utf16le'), TEXT_FILE],
   ['in Latin-1', Buffer.from(`${SETTING}MAIL_FROM="Müller <a@b.example>"`, 'latin1'), TEXT_FILE],
+  [
+    'with an unquoted #',
+    '# all\nRASTNETZ_TEST=1#2\n',
+    '.env: line 2: the value of RASTNETZ_TEST contains #, which begins a comment, and must be in quotes\n',
+  ],
+  [
+    'with an open quote',
+    'RASTNETZ_TEST="1\nSECRET=2"\n',
+    '.env: line 1: the value of RASTNETZ_TEST begins with a quote that is not closed in its line\n',
+  ],
 ])('a file of settings %s ends the start, instead of one without its settings', (name, content, message) => {
   expect(loadEnvFile(envFile(name, content))).toEqual({ status: 1, stdout: '', stderr: message });
 });
@@ -87,7 +97,14 @@ test('a file of settings that cannot be read, or that this Node does not read, e
   expect(old.stderr).toMatch(/^\.env: needs Node 20\.12 or newer to be read; this is [\d.]+\n$/);
 });
 
-test('a file of settings may be missing, and may have lines of Windows', () => {
+test('a file of settings may be missing, and may have lines of Windows, comments and quotes', () => {
+  for (const value of ['1 # not #2 x#y', '"1" # it\'s', "'1'"])
+    expect(loadEnvFile(envFile('noted', `#A=b#c\nEMPTY= # x#y\nNONE=#x#y\nRASTNETZ_TEST=${value}\n`))).toEqual({
+      status: 0,
+      stdout: '1\n',
+      stderr: '',
+    });
+  expect(loadEnvFile(envFile('quoted', 'RASTNETZ_TEST="a#b"\n')).stdout).toBe('a#b\n');
   expect(loadEnvFile(envFile('right', SETTING))).toEqual({ status: 0, stdout: '1\n', stderr: '' });
   expect(loadEnvFile(join(folder, 'none'), 'process.loadEnvFile = undefined')).toEqual({ status: 0, stdout: 'undefined\n', stderr: '' });
 });
