@@ -9,7 +9,13 @@ const BETWEEN_MS = 700;
 const ENDED_WITHIN_MS = 20_000;
 
 const CHARACTERS_SHOWN = 1500;
-const endOf = (output: string): string => output.slice(-CHARACTERS_SHOWN);
+/** The end of what a server printed besides its log. */
+const printedEnd = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => !line.startsWith('{'))
+    .join('\n')
+    .slice(-CHARACTERS_SHOWN);
 
 /** Ends the thread of the embedded engine: the server must log it and end, and start again. */
 async function endEngine(scene: Scene): Promise<void> {
@@ -19,7 +25,7 @@ async function endEngine(scene: Scene): Promise<void> {
   const code = await Promise.race([server.exited, pause(limitOf(scene, ENDED_WITHIN_MS), 'running' as const)]);
   if (code !== 1) findings.readyz.push(`without its database the server exited with ${code} instead of 1`);
   if (!server.output().includes('the server stops'))
-    findings.others.push(`the server logged no reason for its exit: ${endOf(server.output())}`);
+    findings.others.push(`the server logged no reason for its exit: ${printedEnd(server.output())}`);
   await fixture.kill();
   await fixture.start();
 }

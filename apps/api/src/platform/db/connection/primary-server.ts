@@ -3,6 +3,8 @@ import pg from 'pg';
 
 /** How long a server may take to report its role, in milliseconds. */
 const QUERY_TIMEOUT_MS = 10_000;
+/** The same until a primary was found once: at the start a slow machine is no reason to give up. */
+const FIRST_QUERY_TIMEOUT_MS = 30_000;
 /** How long the others may take once one has responded, in milliseconds: a dead server must not delay the choice among the live ones. */
 const OTHERS_TIMEOUT_MS = 2000;
 
@@ -23,13 +25,8 @@ interface ServerState {
 
 const TIMELINE_QUERY = 'select case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline';
 
-async function queryTimeline(url: string, options: pg.ClientConfig): Promise<ServerState> {
-  const client = new pg.Client({
-    ...options,
-    connectionString: url,
-    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-  });
+async function queryTimeline(url: string, options: pg.ClientConfig, timeoutMs: number): Promise<ServerState> {
+  const client = new pg.Client({ ...options, connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
   // A lost connection fails its query; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
@@ -55,6 +52,7 @@ export class PrimaryServer {
   readonly #urls: readonly string[];
   readonly #options: pg.ClientConfig;
   #known: string | null = null;
+  #timeoutMs = FIRST_QUERY_TIMEOUT_MS;
   #search: Promise<string> | null = null;
 
   constructor(urls: readonly string[], options: pg.ClientConfig) {
@@ -82,13 +80,14 @@ export class PrimaryServer {
   async #findNewest(): Promise<string> {
     const states: ServerState[] = [];
     const reasons: string[] = [];
-    const pending = this.#urls.map((url) => queryTimeline(url, this.#options));
+    const pending = this.#urls.map((url) => queryTimeline(url, this.#options, this.#timeoutMs));
     const settled = pending.map((answer) => answer.then((state) => states.push(state)).catch((error) => reasons.push(reasonOf(error))));
     const first = Promise.any(pending).then(() => wait(OTHERS_TIMEOUT_MS, undefined, { ref: false }));
     await Promise.race([Promise.all(settled), first.catch(() => Promise.all(settled))]);
     const newest = newestOf(states);
     if (newest === null) throw new NoPrimaryError([...states.map(() => 'a standby'), ...reasons]);
     this.#known = newest;
+    this.#timeoutMs = QUERY_TIMEOUT_MS;
     return newest;
   }
 }
