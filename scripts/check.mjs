@@ -2,15 +2,21 @@
 import { availableParallelism } from 'node:os';
 import { checks } from './parts/checks.mjs';
 import { ensureInstalled } from './parts/install.mjs';
-import { environment, runNode } from './parts/run.mjs';
+import { environment, runNode, wasInterrupted } from './parts/run.mjs';
 
-/** Runs one check and prints its output when it ends, so that outputs are not interleaved; returns whether it passed. */
-async function runCheck({ name, command, env }) {
+/** Lines of a failed check that are repeated at the end of a run. */
+const REPEATED = 20;
+
+/** Runs one check and prints its output when it ends, so that outputs are not interleaved; returns what failed, or null. */
+async function runCheck({ name, command, env, message }) {
   const collect = [];
   const exitCode = await runNode(command, { collect, env: { ...environment(), ...env } });
+  const output = Buffer.concat(collect);
   console.log(`check: ${name}`);
-  process.stdout.write(Buffer.concat(collect));
-  return exitCode === 0;
+  process.stdout.write(output);
+  if (exitCode === 0) return null;
+  const end = output.toString().trimEnd().split('\n').slice(-REPEATED);
+  return `${name}: ${message}\n${end.join('\n')}`;
 }
 
 /** Runs all checks, even after a failure; returns the numbers of passed and failed ones. */
@@ -18,8 +24,10 @@ export async function runChecks() {
   const waiting = [...checks];
   const failures = [];
   const runInTurns = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift())
-      if (!(await runCheck(check))) failures.push(`${check.name}: ${check.message}`);
+    for (let check = waiting.shift(); check && !wasInterrupted(); check = waiting.shift()) {
+      const failure = await runCheck(check);
+      if (failure) failures.push(failure);
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, runInTurns));
   for (const sentence of failures) console.error(sentence);

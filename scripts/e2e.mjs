@@ -3,7 +3,7 @@ import { ensureHeadlessShell } from './parts/chromium.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { ensurePictureBrowser } from './parts/picture-browser.mjs';
 import { runProject } from './parts/projects.mjs';
-import { runNode } from './parts/run.mjs';
+import { loadEnvFile, runNode } from './parts/run.mjs';
 import { ensureWeb } from './parts/web.mjs';
 
 /** Whether the picture comparison is included; a push leaves it out. */
@@ -31,6 +31,7 @@ export async function runJourneys(only = [], options = {}) {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  loadEnvFile();
   await ensureInstalled();
   const { passed, failed } = await runJourneys(process.argv.slice(2));
   console.log(`${passed} passed, ${failed} failed`);

@@ -3,9 +3,11 @@
 import { runJourneys } from './e2e.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { ensurePictureBrowser } from './parts/picture-browser.mjs';
+import { loadEnvFile } from './parts/run.mjs';
 
 const [name] = process.argv.slice(2);
 
+loadEnvFile();
 await ensureInstalled();
 if (!(await ensurePictureBrowser())) process.exit(1);
 process.env.PICTURES = 'update';

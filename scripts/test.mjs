@@ -4,12 +4,12 @@
 import { runChecks } from './check.mjs';
 import { runJourneys } from './e2e.mjs';
 import { checkBasemap } from './parts/basemap.mjs';
-import { changedSince, journeysFor } from './parts/changed.mjs';
+import { changedSince, testsFor } from './parts/changed.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { markdownTable } from './parts/markdown-table.mjs';
 import { runProject } from './parts/projects.mjs';
 import { checkReproducible } from './parts/reproducible.mjs';
-import { loadEnvFile } from './parts/run.mjs';
+import { loadEnvFile, wasInterrupted } from './parts/run.mjs';
 import { minutes, timed } from './parts/timing.mjs';
 
 const SLOWEST = 10;
@@ -49,13 +49,14 @@ function stepsOfAll() {
 async function stepsOfChanges() {
   const files = changedSince(commit);
   console.log(`${files.length} files differ from ${commit}.`);
-  const journeys = await journeysFor(files);
+  const { byProject, journeys } = await testsFor(files);
   const args = [`--changed=${commit}`, '--passWithNoTests'];
   const projects = [...withoutScreens, 'web'];
   return [
-    { name: 'checks', run: runChecks },
-    ...projects.map((name) => ({ name, run: () => runProject(name, { args }) })),
+    ...byProject.map(({ name, only }) => ({ name: `${name}, tests of the rules`, run: () => runProject(name, { only }) })),
     ...(journeys.length > 0 ? [{ name: 'e2e', run: () => runJourneys(journeys) }] : []),
+    ...projects.map((name) => ({ name: `${name}, all that is affected`, run: () => runProject(name, { args }) })),
+    { name: 'checks', run: runChecks },
   ];
 }
 
@@ -63,6 +64,7 @@ const steps = commit ? await stepsOfChanges() : stepsOfAll();
 const startedAt = performance.now();
 const results = [];
 for (const [index, { name, run }] of steps.entries()) {
+  if (wasInterrupted()) break;
   console.log(`\n[${index + 1}/${steps.length}] ${name}, ${minutes((performance.now() - startedAt) / 1000)} since the start`);
   results.push({ name, ...(await timed(run)) });
 }
@@ -95,6 +97,7 @@ for (const failure of results.flatMap(({ failures = [] }) => failures)) console.
 if (!hasPostgres) {
   console.log('\nLeft out: the API suite on PostgreSQL, because TEST_DATABASE_URL is not set (.ci/run starts its own server).');
 }
-if (!isFull) console.log('Left out: the checks before a merge (npm run test:full; listed in docs/testing.md).');
+if (!isFull && !commit) console.log('Left out: the checks before a merge (npm run test:full; listed in docs/testing.md).');
+if (wasInterrupted()) console.log(`Interrupted after ${results.length} of ${steps.length} suites.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+process.exitCode = total.failed > 0 || wasInterrupted() ? 1 : 0;

@@ -237,13 +237,20 @@ test('a panel opened by its address has its heading focused', async ({ open }) =
 
 testWithoutNetwork('without a network the search opens, a failed save is shown, and both leave the page unchanged', async ({ open }) => {
   const { context, page, texts } = await open({ language: 'de', theme: 'light', isNew: true });
-  const codeOf = (name: string) => page.waitForResponse((response) => response.url().includes(`/assets/${name}-`));
-  const code = Promise.all([codeOf('search-dialog'), codeOf('toast-host')]);
   await page.goto('/dashboard/standorte?panel=form');
   const panel = page.getByRole('dialog');
   await panel.getByLabel(texts.panel.field.name, { exact: true }).fill('Rast');
   await panel.getByRole('radio', { name: texts.catalogue.type.BISTRO }).check();
-  await Promise.all((await code).map((response) => response.finished()));
+  // Code that comes late is fetched first, and imported once all its files are there.
+  const isImported = (name: string) =>
+    page.evaluate(
+      (start) =>
+        performance
+          .getEntriesByType('resource')
+          .some((entry) => entry.name.includes(start) && (entry as PerformanceResourceTiming).initiatorType !== 'fetch'),
+      `/assets/${name}-`,
+    );
+  for (const name of ['search-dialog', 'toast-host']) await expect.poll(() => isImported(name)).toBe(true);
   await context.setOffline(true);
   await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
   await expectToast(page, texts.panel.failed);

@@ -36,6 +36,10 @@ requireJob('.gitlab-ci.yml', { runs: gitlab.script ?? [], timeout: gitlab.timeou
 const container = parsed('.devcontainer/devcontainer.json', JSON.parse);
 const major = Number(/:(?:\d+-)?(\d+)-bookworm$/.exec(container.image)?.[1]);
 require(major === Number(pinned.split('.')[0]), `.devcontainer/devcontainer.json should use Node ${pinned} on bookworm`);
+const packages = Array.from(read('.ci/run').matchAll(/missing\+=\((\S+)\)/g), ([, name]) => name);
+require(packages.length > 0, '.ci/run should name the packages that it installs');
+for (const name of packages)
+  require(container.onCreateCommand?.split(' ').includes(name), `.devcontainer/devcontainer.json should install ${name}, as .ci/run does`);
 require(container.forwardPorts?.includes(8080), '.devcontainer/devcontainer.json should forward the port 8080');
 
 const { formatter } = JSON.parse(read('biome.json'));

@@ -71,11 +71,16 @@ export function loadEnvFile(path = join(root, '.env')) {
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'];
+let isInterrupted = false;
+
+/** Whether a signal ended a program that `run` had started: a script then starts no other. */
+export const wasInterrupted = () => isInterrupted;
 
 /** Forwards signals until the returned function is called, which returns whether a signal ends this process. */
 function passSignals(child, disposable) {
   let endsUs = null;
   const pass = (signal) => {
+    isInterrupted = true;
     endsUs = disposable ? signal : null;
     child.kill(disposable ? 'SIGKILL' : signal);
   };

@@ -46,7 +46,13 @@ interface Rule {
   readonly respond: Respond;
 }
 
-/** A fake API typed by the contract: each test defines the responses of endpoints; a request to any other fails the test. */
+/** Requests of the present test that no rule answers. */
+export const unanswered: string[] = [];
+
+/**
+ * A fake API typed by the contract: each test defines the responses of endpoints. A request to any other fails as without a network; a test that fails
+ * prints them.
+ */
 export interface FakeApi {
   /** Sets the response of an endpoint; a promise delays it. */
   on<E extends Endpoint>(endpoint: E, answer: (input: CallInput<E>) => ResponseOf<E> | Promise<ResponseOf<E>>): void;
@@ -98,7 +104,10 @@ export function fakeApi(): FakeApi {
     const fitting = rules.filter(({ endpoint }) => endpoint.method === (init.method ?? 'GET') && pathPattern(endpoint).test(url.pathname));
     // As on the server, a literal path takes precedence over one with parameters.
     const rule = fitting.find(({ endpoint }) => endpoint.path === url.pathname) ?? fitting[0];
-    if (!rule) throw new Error(`no answer for ${init.method} ${url.pathname}`);
+    if (!rule) {
+      unanswered.push(`${init.method ?? 'GET'} ${url.pathname}`);
+      throw new Error(`no answer for ${unanswered.at(-1)}`);
+    }
     const recorded = await read(rule.endpoint, url, init);
     all.push(recorded);
     const answer = await rule.respond(recorded);

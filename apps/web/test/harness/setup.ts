@@ -7,6 +7,7 @@ import { loadTexts } from '#app/texts/load-texts.ts';
 import { loadDashboardTexts, startI18n } from '#kit/i18n/i18n.ts';
 import { clearSession } from '#kit/session/session-store.ts';
 import { toastCode } from '#kit/ui/toasts/toasts.ts';
+import { unanswered } from './fake-api.ts';
 import { keepToastsOpen } from './open-toasts.ts';
 import { reactIsIdle } from './react-act.ts';
 import { DEFAULT_WIDTH, viewport } from './viewport.ts';
@@ -48,16 +49,29 @@ await toastCode.load();
 // The store outlives the file.
 afterAll(keepToastsOpen());
 
+/** Characters of a page that are printed when a test fails. */
+const LONGEST_PAGE = 30_000;
+
 let consoles: MockInstance<(...args: unknown[]) => void>[] = [];
 
-beforeEach(({ onTestFailed }) => {
-  onTestFailed(() => console.log(prettyDOM()));
+beforeEach(() => {
   consoles = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });
 
+/** What a failed test showed: the page without pictures and empty containers, and the requests that had no answer. */
+function printFailure(): void {
+  const page = document.body.cloneNode(true) as HTMLElement;
+  for (const picture of page.querySelectorAll('svg')) picture.replaceChildren();
+  for (const part of [...page.querySelectorAll('div')].reverse()) if (!part.hasChildNodes()) part.remove();
+  console.log(prettyDOM(page, LONGEST_PAGE));
+  if (unanswered.length > 0) console.log(`Requests without an answer: ${[...new Set(unanswered)].join(', ')}`);
+}
+
 /** Unexpected console output fails a test; a test that expects it mocks the method of the console itself. */
-afterEach(() => {
+afterEach(({ task }) => {
   const printed = consoles.flatMap((spy) => (vi.isMockFunction(spy) ? spy.mock.calls : []));
+  if (task.result?.state === 'fail') printFailure();
+  unanswered.length = 0;
   cleanup();
   viewport(DEFAULT_WIDTH);
   notifications.clean();
