@@ -191,6 +191,8 @@ const isShuffled = process.argv.some((argument) => argument.startsWith('--sequen
 /** One project per kind of test; the API suite runs on each of the two engines. */
 export default defineConfig({
   test: {
+    // Also while working: a forgotten `.only` passes everything else.
+    allowOnly: false,
     maxWorkers: 2,
     sequence: isShuffled ? {} : { sequencer: LongFilesFirst },
     // For `--changed`: what no import leads to, and yet every test depends on.

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { checks } from './parts/checks.mjs';
 import { ensureInstalled } from './parts/install.mjs';
+import { isMain } from './parts/is-main.mjs';
 import { environment, runNode, wasInterrupted } from './parts/run.mjs';
 
 /** Lines of a failed check that are repeated at the end of a run. */
@@ -34,7 +35,7 @@ export async function runChecks() {
   return { passed: checks.length - failures.length, failed: failures.length, failures };
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (isMain(import.meta.url)) {
   await ensureInstalled();
   const { passed, failed } = await runChecks();
   console.log(`${passed} checks passed, ${failed} failed`);

@@ -4,7 +4,7 @@
 import { runChecks } from './check.mjs';
 import { runJourneys } from './e2e.mjs';
 import { checkBasemap } from './parts/basemap.mjs';
-import { changedSince, testsFor } from './parts/changed.mjs';
+import { changedSince, isCommit, testsFor } from './parts/changed.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { markdownTable } from './parts/markdown-table.mjs';
 import { runProject } from './parts/projects.mjs';
@@ -17,6 +17,11 @@ const given = process.argv.slice(2);
 const isFull = given.includes('--full');
 const changedAt = given.indexOf('--changed');
 const commit = changedAt < 0 ? null : (given[changedAt + 1] ?? 'HEAD');
+const isUnderstood = given.length === (isFull ? 1 : commit === null ? 0 : changedAt + (given[changedAt + 1] === undefined ? 1 : 2));
+if (!isUnderstood || (commit && !isCommit(commit))) {
+  console.error('Usage: npm test [-- --changed [COMMIT]]; a single file: npx vitest run --project NAME FILE (docs/testing.md)');
+  process.exit(2);
+}
 // Tests of changed code run even if a push leaves them out.
 if (isFull) process.env.TESTS = 'full';
 else if (!commit) process.env.TESTS = 'push';

@@ -35,7 +35,9 @@ async function spawnServer(settings: Readonly<Record<string, string>>): Promise<
     ...settings,
     PORT: port,
   };
-  const child = spawn(process.execPath, [...SHORT_LIVED.flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // By the channel the server notices when this process is killed, and ends.
+  const child = spawn(process.execPath, [...SHORT_LIVED.flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  child.channel?.unref();
   let printed = '';
   child.stdout.on('data', (chunk) => {
     printed += chunk;

@@ -23,8 +23,15 @@ const tests = new Map(
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((file) => [file, readFileSync(file, 'utf8')]),
 );
-/** Whether a test title of the file begins with a list of ids that contains this one. */
-const names = (file, id) => new RegExp(`['"\`](S\\d-[A-Z0-9]+-\\d+ )*${id} `).test(tests.get(file) ?? '');
+/** Files without comments, in which an id shows nothing. */
+const withoutComments = (text) => text.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
+/** Whether a title of the file, of a test that is not left out, begins with a list of ids that contains this one. */
+const names = (file, id) =>
+  withoutComments(tests.get(file) ?? '')
+    .replaceAll(/\b(test|it|describe)\w*\.skip\(\s*['"`][^\n]*/g, '')
+    .match(new RegExp(`['"\`](S\\d-[A-Z0-9]+-\\d+ )*${id} `)) !== null;
+/** Number of the rules of the specification: a row that is lost is missed without the list, too. */
+const ALL = 369;
 
 for (const { id, rule, state, code, test, note } of rows) {
   if (!STATES.includes(state)) say(id, `state is "${state}", not one of ${STATES.join(', ')}`);
@@ -40,12 +47,13 @@ for (const { id, rule, state, code, test, note } of rows) {
 
 const ids = new Set(rows.map(({ id }) => id));
 if (ids.size !== rows.length) errors.push(`${MAP}: duplicate id`);
+if (rows.length < ALL) errors.push(`${MAP}: has ${rows.length} of ${ALL} rules`);
 if (existsSync(RULES)) {
   const texts = new Map(rows.map(({ id, rule }) => [id, rule]));
   for (const { id, rule } of parse(readFileSync(RULES, 'utf8'), { columns: true }))
     if (!ids.has(id)) say(id, 'is in the list of rules but has no row');
     else if (texts.get(id) !== rule) say(id, `differs from the list of rules: ${rule}`);
-} else console.log('The list of rules is absent; completeness of the map was not checked.');
+} else console.log('The list of rules is not part of the project; the wording of the rules was not compared with it.');
 
 for (const error of errors) console.error(error);
 const count = (...states) => rows.filter(({ state }) => states.includes(state)).length;

@@ -17,8 +17,15 @@ process.once('SIGTERM', () => {
   process.exit(0);
 });
 
+/** Killed as it may be, stress must not leave its load behind. */
+const parent = process.ppid;
+
 let blocks = 0;
 function work() {
+  if (process.ppid !== parent) {
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(0);
+  }
   const until = performance.now() + COMPUTE_MS;
   while (performance.now() < until);
   if (blocks >= LARGEST) {

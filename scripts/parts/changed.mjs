@@ -1,11 +1,19 @@
 // Determines the files changed since a commit and the tests of their rules, as docs/spec-map.csv names them. Journeys talk to a server, so no import
 // graph connects them with the code.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { root } from './run.mjs';
 
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+/** Lines that Git prints, with file names as they are. */
+const git = (...args) =>
+  execFileSync('git', ['-c', 'core.quotePath=false', ...args], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+
+export const isCommit = (name) =>
+  !name.startsWith('-') &&
+  spawnSync('git', ['rev-parse', '--verify', '--quiet', `${name}^{commit}`], { cwd: root, stdio: 'ignore' }).status === 0;
 
 /** Files that differ from a commit, including untracked ones; paths relative to the root. */
 export const changedSince = (commit) => [
@@ -13,7 +21,8 @@ export const changedSince = (commit) => [
 ];
 
 const isJourney = (file) => /^e2e\/[^/]+\/[^/]+\.test\.ts$/.test(file);
-const isShared = (file) => (file.startsWith('e2e/') && !isJourney(file)) || file === 'vitest.config.ts' || file === 'package-lock.json';
+const SHARED = /^(vitest\.config\.ts|test-scope\.ts|package-lock\.json|apps\/(web|api)\/(package\.json|index\.html|vite\.config\.ts))$/;
+const isShared = (file) => (file.startsWith('e2e/') && !isJourney(file)) || SHARED.test(file);
 const isProduct = (file) => /^(apps|packages)\/[^/]+\/(src|migrations|public)\//.test(file);
 
 /** Folders of tests by the projects that run them. */

@@ -1,20 +1,11 @@
 // Runs projects of vitest.config.ts and reads their results.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { environment, root, runNode } from './run.mjs';
 
-/** Number of files that failed without a failed test, because they could not be loaded; each counts as one. */
-function brokenFiles({ testResults }) {
-  return testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-}
-
-function countIn(report, exitCode) {
-  const failed = report.numFailedTests + brokenFiles(report);
-  return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
-}
+/** Every failure counts: of tests, of whole files, and those that no test caught; at least one if the run itself failed. */
+const countIn = (report, failures) => ({ passed: report.numPassedTests, failed: Math.max(report.numFailedTests, failures.length) });
 
 /** Every executed test: its file relative to the root, title, duration in milliseconds, and whether it passed. */
 const testsIn = (name, { testResults }) =>
@@ -32,7 +23,7 @@ const testsIn = (name, { testResults }) =>
 
 /** Failures with their messages, printed at the end of the run, because CI keeps the end of a log. */
 function failuresIn(file, name, exitCode) {
-  const failures = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  const failures = reportIn(file) ?? [];
   if (failures.length === 0 && exitCode !== 0) return [`${name}: exited with code ${exitCode} without reporting a failed test`];
   return failures.map((failure) => `${name}: ${failure.replaceAll(`${root}/`, '')}`);
 }
@@ -44,6 +35,15 @@ function failuresIn(file, name, exitCode) {
 const settingsOf = (name) => (name === 'web' && process.env.TESTS !== 'full' ? { NODE_ENV: 'production' } : {});
 
 const NO_REPORT = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+
+/** The report of a run; none if it was not written, or not whole, as on a full disk. */
+function reportIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Runs one project, or the `projects` that a pattern matches; `only` are parts of file names that narrow it, `args` further arguments of Vitest; with
@@ -61,12 +61,15 @@ export async function runProject(name, { projects = name, only = [], args = [], 
     `--outputFile.json=${reportFile}`,
   ];
   const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', projects, ...reporters, ...args, ...only];
-  const exitCode = await runNode(command, {
-    quiet: isQuiet,
-    env: { ...environment(), ...settingsOf(name), FAILURES_FILE: failuresFile, ...env },
-  });
-  const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : NO_REPORT;
-  const result = { ...countIn(report, exitCode), failures: failuresIn(failuresFile, name, exitCode), tests: testsIn(name, report) };
-  rmSync(folder, { recursive: true });
-  return result;
+  try {
+    const exitCode = await runNode(command, {
+      quiet: isQuiet,
+      env: { ...environment(), ...settingsOf(name), FAILURES_FILE: failuresFile, ...env },
+    });
+    const report = reportIn(reportFile);
+    const failures = report ? failuresIn(failuresFile, name, exitCode) : [`${name}: exited with code ${exitCode} without a report`];
+    return { ...countIn(report ?? NO_REPORT, failures), failures, tests: testsIn(name, report ?? NO_REPORT) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { isMain } from './is-main.mjs';
 import { environment, root, runNode } from './run.mjs';
 
 const PARTS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'node_modules', 'apps/web', 'packages/contract'];
@@ -57,7 +58,7 @@ export async function checkReproducible() {
   }
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (isMain(import.meta.url)) {
   const { failed, failures } = await checkReproducible();
   for (const failure of failures) console.error(failure);
   process.exit(failed > 0 ? 1 : 0);
