@@ -2,8 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { checks } from './parts/checks.mjs';
 import { ensureInstalled } from './parts/install.mjs';
-import { isMain } from './parts/is-main.mjs';
-import { environment, runNode, wasInterrupted } from './parts/run.mjs';
+import { environment, isMain, runNode, wasInterrupted } from './parts/run.mjs';
 
 /** Lines of a failed check that are repeated at the end of a run. */
 const REPEATED = 20;

@@ -1,10 +1,9 @@
 // `npm run e2e`: runs the journeys in a real browser. File names narrow them; `TESTS=full` runs each in all its languages and themes.
 import { ensureHeadlessShell } from './parts/chromium.mjs';
 import { ensureInstalled } from './parts/install.mjs';
-import { isMain } from './parts/is-main.mjs';
 import { ensurePictureBrowser } from './parts/picture-browser.mjs';
 import { runProject } from './parts/projects.mjs';
-import { loadEnvFile, runNode } from './parts/run.mjs';
+import { isMain, loadEnvFile, runNode } from './parts/run.mjs';
 import { ensureWeb } from './parts/web.mjs';
 
 /** Whether the picture comparison is included; a push leaves it out. */

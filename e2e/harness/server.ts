@@ -39,10 +39,10 @@ async function spawnServer(settings: Readonly<Record<string, string>>): Promise<
   const child = spawn(process.execPath, [...SHORT_LIVED.flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   child.channel?.unref();
   let printed = '';
-  child.stdout.on('data', (chunk) => {
+  child.stdout?.on('data', (chunk) => {
     printed += chunk;
   });
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     printed += chunk;
   });
   // `close` is emitted after all output has arrived, unlike `exit`.

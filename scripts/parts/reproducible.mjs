@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { isMain } from './is-main.mjs';
-import { environment, root, runNode } from './run.mjs';
+import { environment, isMain, root, runNode } from './run.mjs';
 
 const PARTS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'node_modules', 'apps/web', 'packages/contract'];
 

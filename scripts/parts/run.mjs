@@ -1,10 +1,17 @@
 // Runs programs of this checkout on the pinned Node. Plain JavaScript for Node 20, because it runs before anything is installed.
 import { isUtf8 } from 'node:buffer';
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+
+/**
+ * Whether a script was called, and not imported; `url` is its `import.meta.url`. It may be called by a symbolic link, and by a Node that has no
+ * `import.meta.filename` yet (before 20.11).
+ */
+export const isMain = (url) => process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url);
 
 /** The pinned Node of the npm package `node`. */
 export const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
