@@ -10,6 +10,7 @@ import { buildApp } from '../../src/wiring/server/app.ts';
 import { buildServices, type Services } from '../../src/wiring/server/services.ts';
 import { createAccount, openSession } from './accounts.ts';
 import { collectJobErrors, openTestDatabase } from './database.ts';
+import { keepErrors } from './setup.ts';
 import { tempFolder } from './temp-folder.ts';
 import { unboundedStrangers } from './unbounded-strangers.ts';
 
@@ -47,6 +48,7 @@ export async function startApp(
   const jobs = await startJobs(database, collectError);
   const services = await buildServices(config, database, await openStorage(config.storageUrl), jobs);
   const app = await buildApp(config, services);
+  if (config.logLevel === 'silent') keepErrors(app);
   // Tests send more requests per second than limits permit for one user, or for visitors of one network; those limits
   // have tests of their own (api-keys, mount, headers, stranger-limit).
   Object.assign(app.endpointContext, {

@@ -13,6 +13,7 @@ import { buildApp } from '../../src/wiring/server/app.ts';
 import { buildServices } from '../../src/wiring/server/services.ts';
 import { type Account, createAccount, openSession } from './accounts.ts';
 import { openTestDatabase } from './database.ts';
+import { keepErrors } from './setup.ts';
 import { tempFolder } from './temp-folder.ts';
 import { unboundedStrangers } from './unbounded-strangers.ts';
 
@@ -48,6 +49,7 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
   const storage = await openStorage(config.storageUrl);
   const services = await buildServices(config, database, storage, droppedJobs);
   const app = await buildApp(config, services);
+  if (config.logLevel === 'silent') keepErrors(app);
   // A busy machine is no overload of the server.
   Object.assign(app.endpointContext, { refuseOverload: () => undefined, strangers: unboundedStrangers() });
   return {

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { removeTempFolders } from './temp-folder.ts';
 
@@ -11,8 +13,23 @@ beforeEach(() => {
   }
 });
 
-afterEach(() => {
+/** What servers logged as an error: a response says no more than that something went wrong. */
+const logged: unknown[] = [];
+
+/** Keeps what a server logs as an error, which has a silent log, until the end of the test; a test that fails prints it. */
+export function keepErrors({ log }: FastifyInstance): void {
+  const childOf = log.child.bind(log);
+  const keep = (logger: FastifyBaseLogger): FastifyBaseLogger =>
+    Object.assign(logger, { error: (...entry: unknown[]) => void logged.push(...entry) });
+  keep(log);
+  log.child = (...given: Parameters<typeof childOf>) => keep(childOf(...given));
+}
+
+afterEach(({ task }) => {
   vi.restoreAllMocks();
+  if (task.result?.state === 'fail' && logged.length > 0)
+    console.log(`Errors of the server: ${logged.map((entry) => inspect(entry)).join('\n')}`);
+  logged.length = 0;
   expect(written, 'written to the console').toEqual([]);
 });
 
