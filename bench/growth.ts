@@ -45,6 +45,7 @@ async function measureSize(size: number): Promise<Figures> {
   const pool = new pg.Pool({ connectionString: staffed.settings['DATABASE_URL'], max: 1 });
   try {
     const { origin } = staffed.server;
+    const { rows } = await pool.query<{ bytes: string }>('select pg_database_size(current_database())::text as bytes');
     const { page, search, map, save } = await measureRequests(origin, staffed.staff, pool);
     const [admin] = staffed.staff;
     if (!admin) throw new Error('nobody is signed in');
@@ -64,6 +65,7 @@ async function measureSize(size: number): Promise<Figures> {
       [`import of ${ROWS} rows, file to commit`]: { value: importMs / 1000, unit: 's' },
       'start of a node until ready': { value: start.seconds, unit: 's' },
       'memory once ready': { value: start.mb, unit: 'MB' },
+      'database, without history': { value: Number(rows[0]?.bytes) / MB, unit: 'MB' },
       'memory after all of this': { value: rss / MB, unit: 'MB' },
     };
   } finally {
@@ -79,12 +81,14 @@ function print(all: ReadonlyMap<number, Figures>): void {
   const counts = [...all.keys()];
   const [least, most] = [counts[0] ?? 0, counts.at(-1) ?? 0];
   const before = counts.at(-2);
-  const heads = ['', ...counts.map((size) => size.toLocaleString('en')), `${most / least} × as many: ×`, '1,000 further'];
+  const heads = ['', ...counts.map((size) => size.toLocaleString('en')), `${most / least} × as many`, '1,000 further'];
   console.log(`| ${heads.join(' | ')} |\n|${'---|'.repeat(heads.length)}`);
   for (const [name, { unit }] of Object.entries(all.get(most) ?? {})) {
     const at = (size: number) => all.get(size)?.[name]?.value ?? 0;
     const further = before === undefined ? '–' : `${(((at(most) - at(before)) / (most - before)) * 1000).toPrecision(2)} ${unit}`;
-    console.log(`| ${[name, ...counts.map((size) => `${shown(at(size))} ${unit}`), shown(at(most) / at(least)), further].join(' | ')} |`);
+    console.log(
+      `| ${[name, ...counts.map((size) => `${shown(at(size))} ${unit}`), `${shown(at(most) / at(least))} ×`, further].join(' | ')} |`,
+    );
   }
 }
 
