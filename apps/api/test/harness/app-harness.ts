@@ -48,7 +48,7 @@ export async function startApp(
   const jobs = await startJobs(database, collectError);
   const services = await buildServices(config, database, await openStorage(config.storageUrl), jobs);
   const app = await buildApp(config, services);
-  if (config.logLevel === 'silent') keepErrors(app);
+  keepErrors(app);
   // Tests send more requests per second than limits permit for one user, or for visitors of one network; those limits
   // have tests of their own (api-keys, mount, headers, stranger-limit).
   Object.assign(app.endpointContext, {

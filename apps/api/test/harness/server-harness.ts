@@ -49,7 +49,7 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
   const storage = await openStorage(config.storageUrl);
   const services = await buildServices(config, database, storage, droppedJobs);
   const app = await buildApp(config, services);
-  if (config.logLevel === 'silent') keepErrors(app);
+  keepErrors(app);
   // A busy machine is no overload of the server.
   Object.assign(app.endpointContext, { refuseOverload: () => undefined, strangers: unboundedStrangers() });
   return {

@@ -16,8 +16,9 @@ beforeEach(() => {
 /** What servers logged as an error: a response says no more than that something went wrong. */
 const logged: unknown[] = [];
 
-/** Keeps what a server logs as an error, which has a silent log, until the end of the test; a test that fails prints it. */
+/** Keeps what a server with a silent log would log as an error until the end of the test; a test that fails prints it. */
 export function keepErrors({ log }: FastifyInstance): void {
+  if (log.level !== 'silent') return;
   const childOf = log.child.bind(log);
   const keep = (logger: FastifyBaseLogger): FastifyBaseLogger =>
     Object.assign(logger, { error: (...entry: unknown[]) => void logged.push(...entry) });
