@@ -96,6 +96,10 @@ const watchJumps = (page: Page): Promise<unknown> =>
   });
 const jumpsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, 'jumps'));
 
+/** Waits for the first text painted: buttons already have a size, by default styles, while the stylesheet is still loaded. */
+const waitForPaint = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+
 /** Holds the fonts back until they are released, because they arrive before or after the first text by chance. */
 async function holdFonts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
@@ -115,6 +119,7 @@ test('no page shifts while it loads: the banner of a demo is there from the star
     await visitor.page.goto('/', { waitUntil: 'commit' });
     await visitor.page.getByRole('button', { name: visitor.texts.login.submit, exact: true }).waitFor();
     await visitor.page.getByRole('button', { name: visitor.texts.app.demo.how }).waitFor();
+    await waitForPaint(visitor.page);
     expect(['/', width, await jumpsOf(visitor.page)]).toEqual(['/', width, []]);
     const { page, texts } = await open({ language, theme: 'dark', width, isNew: true }, 'admin');
     await watchJumps(page);
@@ -148,6 +153,7 @@ test.for(WIDTHS)(
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: texts.login.submit, exact: true }).waitFor();
     await page.getByRole('button', { name: texts.app.demo.how }).waitFor();
+    await waitForPaint(page);
     const form = () => page.getByLabel(texts.login.email).boundingBox();
     const before = await form();
     releaseFonts();
