@@ -18,12 +18,19 @@ const list = (values: readonly string[]) => sql.join(values.map((value) => sql.l
 const servesFood = sql<boolean>`(location.type in (${list(FOOD_TYPES)})
   or location.type in (${list(MAYBE_FOOD_TYPES)}) and location.features && array[${list(FOOD_FEATURES)}]::feature[])`;
 
+/**
+ * `offset 0` keeps the subqueries of the menu from being answered for all locations at once: the planner would read every menu and food offer of the
+ * database for each page of the map index.
+ */
+const ONE_BY_ONE = sql`offset 0`;
+
 /** Whether a food offer shows what it serves, by a chain, a website, a text or a menu of its own. */
 const offersHaveMenu = sql<boolean>`exists (select from offer o where o.location_id = location.id and o.type in (${list(FOOD_FEATURES)})
   and (o.operator in (${list(FOOD_CHAINS)}) or o.website is not null or o.description is not null
-    or exists (select from location_media m where m.offer_id = o.id and m.part = 'offer_menu' and m.location_id = location.id)))`;
+    or exists (select from location_media m where m.offer_id = o.id and m.part = 'offer_menu' and m.location_id = location.id ${ONE_BY_ONE}))
+  ${ONE_BY_ONE})`;
 
-const hasMenu = sql<boolean>`exists (select from location_media m where m.location_id = location.id and m.part = 'menu')`;
+const hasMenu = sql<boolean>`exists (select from location_media m where m.location_id = location.id and m.part = 'menu' ${ONE_BY_ONE})`;
 
 /** Missing parts of a location, as SQL. */
 export const MISSING_PART_CONDITIONS: Readonly<Record<MissingPart, Condition>> = {
