@@ -1,6 +1,8 @@
 /** The public surface of the package: see README.md. */
 export { type Cluster, clusterMatches, clusterRanks } from './clusters/clusters.ts';
+export { TextColumn } from './columns/text-column.ts';
 export { allocateColumns, grownColumns, type TypedColumns } from './columns/typed-columns.ts';
+export { UuidColumn } from './columns/uuid-column.ts';
 export { type Matcher, NO_OWNER } from './curve/matcher.ts';
 export { SpatialOrder } from './curve/spatial-order.ts';
 export type { KeyWord } from './lists/key-words.ts';

@@ -77,7 +77,11 @@ async function startNode() {
   const feed = new MapFeed(overLine, live, false);
   await feed.start();
   onTestFinished(() => feed.close());
-  return { live, feed, line, titles: () => [...live.current.columns.titles].sort() };
+  const titles = () => {
+    const { size, titles } = live.current.columns;
+    return Array.from({ length: size }, (_, slot) => titles.at(slot)).sort();
+  };
+  return { live, feed, line, titles };
 }
 
 const prune = () => inTransaction(locationStores, ({ changes }) => changes.prune(new Date(Date.now() + 60_000)));

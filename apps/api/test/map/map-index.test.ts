@@ -58,7 +58,7 @@ afterAll(async () => {
 
 function fromIndex(selection: Selection, { columns }: MapIndex = live.current): string[] {
   const ranks = columns.spatial.find(matcherOf(selection, columns));
-  return Array.from(ranks, (rank) => columns.ids[columns.spatial.rows.slot[rank] ?? -1] ?? '').sort();
+  return Array.from(ranks, (rank) => columns.ids.at(columns.spatial.rows.slot[rank] as number)).sort();
 }
 
 async function fromDatabase(selection: Selection): Promise<string[]> {
@@ -193,8 +193,9 @@ describe('a search that every location matches', () => {
 
 describe('the index is up to date', () => {
   const titleOf = (id: string | undefined) => {
-    const { columns } = live.current;
-    return columns.titles[columns.ids.indexOf(id ?? '')];
+    const { ids, titles } = live.current.columns;
+    const slot = ids.slotOf(id ?? '');
+    return slot === undefined ? undefined : titles.at(slot);
   };
 
   test('after changes by plain SQL: updated, moved, deleted', async () => {

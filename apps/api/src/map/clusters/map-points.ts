@@ -9,12 +9,7 @@ export function findPoints(
   selection: Selection & { readonly box: Bbox },
 ): { readonly ranks: Uint32Array; readonly total: number } {
   const ranks = columns.spatial.find(matcherOf(selection, columns));
-  const compareTies = (a: number, b: number) => compareIds(columns, a, b);
+  const slots = columns.spatial.rows.slot;
+  const compareTies = (one: number, other: number) => columns.ids.compare(slots[one] as number, slots[other] as number);
   return { ranks: nearestRanks(columns.spatial, ranks, selection.box, MAX_MAP_POINTS, compareTies), total: ranks.length };
-}
-
-function compareIds({ spatial, ids }: MapColumns, a: number, b: number): number {
-  const idOf = (rank: number) => ids[spatial.rows.slot[rank] as number] ?? '';
-  if (a === b) return 0;
-  return idOf(a) < idOf(b) ? -1 : 1;
 }

@@ -1,5 +1,14 @@
 import { brandsAmong, LocationType } from '@rastnetz/contract';
-import { allocateColumns, grownColumns, NO_OWNER, SearchKeys, SpatialOrder, type TypedColumns } from '@rastnetz/spatial-index';
+import {
+  allocateColumns,
+  grownColumns,
+  NO_OWNER,
+  SearchKeys,
+  SpatialOrder,
+  TextColumn,
+  type TypedColumns,
+  UuidColumn,
+} from '@rastnetz/spatial-index';
 import type { IndexRow } from '../../locations/stores/change.store.ts';
 import { readComparedValues } from './condition-test.ts';
 import { InternedValues } from './interned-values.ts';
@@ -31,19 +40,17 @@ const NUMBERS = {
  * into a freed one.
  */
 export class MapColumns {
-  size = 0;
   numbers: TypedColumns<typeof NUMBERS> = allocateColumns(NUMBERS, FIRST_CAPACITY);
   /** Positions, and the columns that selections filter by. */
   readonly spatial = new SpatialOrder();
   readonly keys = new SearchKeys();
   /** Called for every slot that is filled, overwritten or freed. */
   readonly onChange: ((slot: number) => void)[] = [];
-  readonly ids: string[] = [];
-  readonly titles: string[] = [];
+  readonly ids = new UuidColumn();
+  readonly titles = new TextColumn();
   readonly hours = new InternedValues(readSharedHours);
   readonly custom = new InternedValues(readComparedValues);
   readonly holidays: Holidays;
-  readonly #slots = new Map<string, number>();
   #marks = new Uint8Array(0);
   readonly #companies = new Map<string, number>();
 
@@ -51,9 +58,13 @@ export class MapColumns {
     this.holidays = holidays;
   }
 
+  get size(): number {
+    return this.ids.size;
+  }
+
   /** Inserts or overwrites a location. */
   upsert(row: IndexRow): void {
-    const known = this.#slots.get(row.id);
+    const known = this.ids.slotOf(row.id);
     const slot = known ?? this.#newSlot(row.id);
     const { numbers } = this;
     numbers.type[slot] = LocationType.options.indexOf(row.type);
@@ -63,7 +74,7 @@ export class MapColumns {
     numbers.confirmedAt[slot] = row.confirmedAt;
     numbers.hoursAt[slot] = row.hoursAt;
     this.#shareValues(slot, row);
-    this.titles[slot] = row.title;
+    this.titles.set(slot, row.title);
     this.keys.set(slot, row.searchKey, known === undefined);
     this.#place(slot, row, known === undefined);
     this.#report(slot);
@@ -71,32 +82,21 @@ export class MapColumns {
 
   /** Removes a location; an unknown id is ignored. */
   remove(id: string): void {
-    const slot = this.#slots.get(id);
+    const slot = this.ids.slotOf(id);
     if (slot === undefined) return;
     const last = this.size - 1;
     this.#releaseValues(slot);
     for (const column of Object.values(this.numbers)) column[slot] = column[last] ?? 0;
-    const lastId = this.ids[last] ?? id;
-    this.ids[slot] = lastId;
-    this.titles[slot] = this.titles[last] ?? '';
-    this.#slots.set(lastId, slot);
-    this.#slots.delete(id);
-    this.ids.length = last;
-    this.titles.length = last;
+    this.ids.replaceWithLast(slot);
+    this.titles.replaceWithLast(slot);
     this.keys.replaceWithLast(slot, last);
     this.spatial.replaceWithLast(slot, last);
-    this.size = last;
     this.#report(slot);
     this.#report(last);
   }
 
   typeOf(slot: number): LocationType {
     return LocationType.options[this.numbers.type[slot] as number] ?? 'PARKPLATZ';
-  }
-
-  /** The slot of a location; undefined if unknown. */
-  slotOf(id: string): number | undefined {
-    return this.#slots.get(id);
   }
 
   /** The slot of the location with a number; undefined if unknown. */
@@ -148,13 +148,10 @@ export class MapColumns {
 
   #newSlot(id: string): number {
     if (this.size === this.numbers.type.length) this.numbers = grownColumns(NUMBERS, this.numbers, this.size * 2);
-    const slot = this.size;
-    this.size += 1;
+    const slot = this.ids.add(id);
     // A slot that was freed before still has the values of the location that moved away.
     this.numbers.hours[slot] = 0;
     this.numbers.custom[slot] = 0;
-    this.ids[slot] = id;
-    this.#slots.set(id, slot);
     return slot;
   }
 

@@ -21,7 +21,7 @@ export class MapList {
     this.#pages = new SortedPages({
       size: () => columns.size,
       fields: comparisonsOf(columns),
-      compareTies: (one, other) => compareIds(columns, one, other),
+      compareTies: (one, other) => columns.ids.compare(one, other),
     });
   }
 
@@ -76,7 +76,7 @@ export class MapList {
   }
 
   #idsOf(slots: Iterable<number>): string[] {
-    return Array.from(slots, (slot) => this.#columns.ids[slot] ?? '');
+    return Array.from(slots, (slot) => this.#columns.ids.at(slot));
   }
 
   #slotsOf(ranks: Uint32Array): Uint32Array {
@@ -88,11 +88,6 @@ export class MapList {
     return found;
   }
 }
-
-const compareIds = ({ ids }: MapColumns, one: number, other: number): number => {
-  if (one === other) return 0;
-  return (ids[one] ?? '') < (ids[other] ?? '') ? -1 : 1;
-};
 
 /** The number of a search that is nothing but a number. */
 const onlyNumber = ({ words }: SearchFilter): number | null => (words?.length === 1 ? (words[0]?.number ?? null) : null);
@@ -125,7 +120,7 @@ function withoutFirst(found: Uint32Array, first: number | undefined): readonly [
 /** Ranks of the chosen locations that exist and match. */
 function chosenRanks(ids: readonly string[], filter: SearchFilter, columns: MapColumns): Uint32Array {
   const matcher = matcherOf(filter, columns);
-  const slots = [...new Set(ids)].flatMap((id) => columns.slotOf(id) ?? []);
+  const slots = [...new Set(ids)].flatMap((id) => columns.ids.slotOf(id) ?? []);
   const ranks = Uint32Array.from(slots, (slot) => columns.spatial.rankOf(slot));
   const matching = ranks.filter((rank) => columns.spatial.isMatch(rank, matcher));
   return applyRefinement(columns, filter, filter.box === null ? matching : keepInside(columns, matcher, matching));

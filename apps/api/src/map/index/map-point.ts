@@ -7,8 +7,8 @@ export function pointOf({ spatial, ids, titles }: MapColumns, rank: number): Map
   const { lng, lat, bits, slot } = spatial.rows;
   const at = slot[rank] as number;
   return {
-    _id: ids[at] ?? '',
-    title: titles[at] ?? '',
+    _id: ids.at(at),
+    title: titles.at(at),
     locationType: typeOf(bits[rank] as number),
     coordinates: { type: 'Point', coordinates: [lng[rank] as number, lat[rank] as number] },
     features: featuresOf(bits[rank] as number),
