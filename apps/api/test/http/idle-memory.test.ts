@@ -37,3 +37,15 @@ test('few requests, and any number of probes, return no memory', async () => {
   vi.useRealTimers();
   await app.close();
 });
+
+test('memory is returned once after the start', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { app, collect } = await serverThatCollects(3);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(collect).not.toHaveBeenCalled();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(collect).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+  await app.close();
+});

@@ -22,7 +22,7 @@ interface IdleOptions {
 }
 
 /**
- * Returns memory once it is quiet after many requests: V8 keeps the pages of a grown heap as long as something is allocated now and then (ADR 0081).
+ * Returns memory once it is quiet after the start, and after many requests: V8 keeps the pages of a grown heap as long as something is allocated now and then (ADR 0081).
  * Only requests to the API count, as probes and metrics go on at night.
  */
 export function returnMemoryWhenIdle(
@@ -35,6 +35,11 @@ export function returnMemoryWhenIdle(
     requests = 0;
     void collect();
   }, quietMs).unref();
+  // Filling the map index leaves as much garbage as many requests.
+  app.addHook('onListen', async () => {
+    requests = burst;
+    timer.refresh();
+  });
   app.addHook('onResponse', async ({ routeOptions }) => {
     if (!routeOptions.url?.startsWith('/api/')) return;
     requests += 1;
