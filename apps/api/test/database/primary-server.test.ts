@@ -61,3 +61,13 @@ test.for([
   if (missing === null) expect(check).not.toThrow();
   else expect(check).toThrow(missing);
 });
+
+test.skipIf(engine === 'embedded')('connections have their limits, use UTC, and compile no statements', async () => {
+  const copy = await createPostgresCopy();
+  onTestFinished(() => copy.drop());
+  const database = await openPostgres(copy.url);
+  const { rows } = await database.pool.query(`select current_setting('statement_timeout') as statement, current_setting('TimeZone') as zone,
+    current_setting('idle_in_transaction_session_timeout') as silence, current_setting('jit') as jit`);
+  await database.close();
+  expect(rows).toEqual([{ statement: '30s', silence: '1min', zone: 'UTC', jit: 'off' }]);
+});
