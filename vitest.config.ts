@@ -54,7 +54,7 @@ const besideDatabase = [
 const onServerIfAny = ['backup-signed', 'backup-storage', 'reauthentication', 'roles'];
 
 /** About servers: several processes behind one database, and its roles. The embedded one is one process's own. */
-const postgresOnly = ['database-owner', 'two-nodes', 'rolling-restart'];
+const postgresOnly = ['database-owner', 'lost-at-start', 'two-nodes', 'rolling-restart'];
 const files = (names: readonly string[]) => names.map((name) => `**/${name}.test.{ts,tsx}`);
 
 /** Files of minutes: begun last, one of them would run alone while the other worker has nothing left. */

@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from './kernel/config.ts';
 import { exitProcess } from './kernel/exit-process.ts';
 import { StartError } from './kernel/start-error.ts';
-import { withoutValues } from './platform/db/connection/database-error.ts';
+import { isDatabaseUnavailable, withoutValues } from './platform/db/connection/database-error.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { loadConfig } from './wiring/config/load-config.ts';
 
@@ -34,14 +34,19 @@ async function end(exitCode: number): Promise<never> {
   exitProcess(exitCode);
 }
 
+function printLost(error: unknown): void {
+  console.error(`${withoutValues(error).message}; the server stops. What was saved is safe, start it again.`);
+}
+
 function printError(error: unknown): void {
   const isForPeople = error instanceof ConfigError || error instanceof StartError;
-  console.error(isForPeople ? error.message : withoutValues(error));
+  if (isDatabaseUnavailable(error)) printLost(error);
+  else console.error(isForPeople ? error.message : withoutValues(error));
 }
 
 function lost(error: Error): void {
   if (isEnding) return;
-  console.error(`${withoutValues(error).message}; the server stops. What was saved is safe, start it again.`);
+  printLost(error);
   exitProcess(1);
 }
 
