@@ -32,10 +32,10 @@ const withoutDatabase = [
   ...['at-most-per-second', 'basemap-data', 'concurrency-counter', 'concurrency-limit', 'exit-process', 'fair-semaphore', 'fold-events'],
   ...['geojson-point', 'graceful-stop', 'hours', 'hours-words', 'import-address', 'import-bounds', 'import-choices', 'import-csv'],
   ...['import-data', 'import-json', 'import-parking', 'import-progress', 'import-round-trip', 'import-rows', 'import-sheets'],
-  ...['import-tables', 'import-templates', 'launcher', 'log', 'long-line', 'mail-body', 'mail-cutoff', 'mail-wire', 'mask-contacts'],
-  ...['minimum-transfer-rate', 'network', 'osm-candidate', 'password-hasher', 'pipelining-limit', 'printable', 'sbom'],
-  ...['statement-timeouts', 'steady-clock', 'storage', 'storage-power', 'stored-copies', 'stranger-share', 'style-hosts', 'upload-limit'],
-  ...['without-links', 'xml-scan'],
+  ...['import-tables', 'import-templates', 'launcher', 'log', 'long-line', 'mail-body', 'mail-cutoff', 'mail-wire'],
+  ...['map-feed-pages', 'mask-contacts', 'minimum-transfer-rate', 'network', 'osm-candidate', 'password-hasher', 'pipelining-limit'],
+  ...['printable', 'sbom', 'statement-timeouts', 'steady-clock', 'storage', 'storage-power', 'stored-copies', 'stranger-share'],
+  ...['style-hosts', 'upload-limit', 'without-links', 'xml-scan'],
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { LocationSortField, type SearchWord } from '@rastnetz/contract';
+import { type Feature, LocationSortField, type LocationType, type SearchWord, searchKey } from '@rastnetz/contract';
 import fc from 'fast-check';
 import type { ListRange } from '../../src/locations/list/location-list.service.ts';
 import type { IndexRow } from '../../src/locations/stores/change.store.ts';
@@ -32,6 +32,35 @@ export const NAMES = [
   'A7 Hof',
   'Hof A70',
 ];
+/** A row of the index by its number, the place of its name, its type and its time. */
+export const rowOf = ([n, name, type, time]: readonly [number, number, LocationType, number]): IndexRow => ({
+  id: idOf(n),
+  title: NAMES[name] ?? '',
+  searchKey: searchKey(NAMES[name] ?? ''),
+  type,
+  features: [] as Feature[],
+  lng: null,
+  lat: null,
+  companyId: COMPANY,
+  open: true,
+  isPublished: true,
+  isOffline: false,
+  awaitsReview: false,
+  standortId: 100_000 + ((n * 7) % 300),
+  createdAt: time % 5,
+  updatedAt: time,
+  hasHours: false,
+  hasImage: false,
+  lacksMenu: true,
+  confirmedAt: 0,
+  hoursAt: 0,
+  isPhoneInvalid: false,
+  isWebsiteInvalid: false,
+  brandNames: [],
+  hours: null,
+  custom: null,
+});
+
 export const SEARCHES = [
   '',
   'aral',

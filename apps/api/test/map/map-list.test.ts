@@ -1,4 +1,4 @@
-import { type Feature, foldText, LocationType, MissingPart, searchKey, searchWords } from '@rastnetz/contract';
+import { foldText, LocationType, MissingPart, searchKey, searchWords } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../property-tests.ts';
@@ -16,7 +16,7 @@ import { type InTransaction, transactionsOn } from '../../src/platform/transacti
 import { type AppHarness, type Session, startApp } from '../harness/app-harness.ts';
 import { draftOf, pointAt } from '../harness/factories.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { ANYTHING, COMPANY, idOf, isFound, NAMES, ranges, SEARCHES } from './list-samples.ts';
+import { ANYTHING, idOf, isFound, NAMES, ranges, rowOf, SEARCHES } from './list-samples.ts';
 
 describe('the list in memory, compared with a plain sort', () => {
   const VALUES = {
@@ -44,33 +44,6 @@ describe('the list in memory, compared with a plain sort', () => {
     return sorted.slice(offset, offset + limit).map(({ id }) => id);
   }
 
-  const rowOf = ([n, name, type, time]: readonly [number, number, LocationType, number]): IndexRow => ({
-    id: idOf(n),
-    title: NAMES[name] ?? '',
-    searchKey: searchKey(NAMES[name] ?? ''),
-    type,
-    features: [] as Feature[],
-    lng: null,
-    lat: null,
-    companyId: COMPANY,
-    open: true,
-    isPublished: true,
-    isOffline: false,
-    awaitsReview: false,
-    standortId: 100_000 + ((n * 7) % 300),
-    createdAt: time % 5,
-    updatedAt: time,
-    hasHours: false,
-    hasImage: false,
-    lacksMenu: true,
-    confirmedAt: 0,
-    hoursAt: 0,
-    isPhoneInvalid: false,
-    isWebsiteInvalid: false,
-    brandNames: [],
-    hours: null,
-    custom: null,
-  });
   const rows = fc.tuple(fc.nat(200), fc.nat(NAMES.length - 1), fc.constantFrom(...LocationType.options), fc.nat(30)).map(rowOf);
   const steps = fc.array(fc.oneof({ weight: 4, arbitrary: rows }, { weight: 1, arbitrary: fc.nat(200).map(idOf) }), { maxLength: 400 });
 

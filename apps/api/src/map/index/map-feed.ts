@@ -6,7 +6,7 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import { type LiveIndex, MapIndex } from './map-index.ts';
 
 /** Rows per query, while the index is built and when changed rows are read again. */
-const PAGE_SIZE = 5000;
+const PAGE_SIZE = 2000;
 const REREAD_SIZE = 1000;
 /** Poll interval for changes of other nodes, in milliseconds; every node shows a save within a second (ADR 0004). */
 const POLL_MS = 500;
@@ -96,19 +96,35 @@ export class MapFeed {
   async #rebuild(): Promise<void> {
     const index = new MapIndex(this.#live.current.columns.holidays);
     const cursor = await this.#inTransaction(locationStores, ({ changes }) => changes.cursor());
-    let after: string | null = null;
-    do {
-      const page: IndexRow[] = await this.#inTransaction(locationStores, ({ changes }) => changes.page(after, PAGE_SIZE));
+    for await (const page of this.#pages()) {
       for (const row of page) index.columns.upsert(row);
       // Settling whenever an eighth has been added takes few passes over everything, and none that blocks for long.
       index.columns.spatial.settle(index.columns.size / 8);
-      after = page.length < PAGE_SIZE ? null : (page.at(-1)?.id ?? null);
       await nextTurn();
-    } while (after !== null && !this.#isClosed);
+      if (this.#isClosed) break;
+    }
     if (this.#isClosed) return;
     await index.finish();
     this.#live.current = index;
     this.#cursor = cursor;
+  }
+
+  /** All rows, page by page. The database reads the next page while the caller uses one. */
+  async *#pages(): AsyncGenerator<readonly IndexRow[]> {
+    const read = (after: string | null) => this.#inTransaction(locationStores, ({ changes }) => changes.page(after, PAGE_SIZE));
+    let next: Promise<IndexRow[]> | null = read(null);
+    try {
+      while (next !== null) {
+        const page: IndexRow[] = await next;
+        const last = page.length < PAGE_SIZE ? undefined : page.at(-1);
+        next = last === undefined ? null : read(last.id);
+        // A rejection is thrown where the page is awaited; one that nobody handles until then would end the process.
+        next?.catch(() => undefined);
+        yield page;
+      }
+    } finally {
+      await next?.catch(() => undefined);
+    }
   }
 
   /** One read, whose outcome is recorded. Never rejects. */
