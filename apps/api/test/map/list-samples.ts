@@ -6,7 +6,7 @@ import type { SearchFilter } from '../../src/locations/stores/location-search.st
 import { matchAllFilter } from '../../src/locations/stores/search-filter.ts';
 
 export const idOf = (n: number): string => `019b0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
-export const COMPANY = idOf(0);
+const COMPANY = idOf(0);
 
 /** Written out, not taken from the index or the contract: whether a row has a word. */
 export function isFound({ searchKey: key, standortId }: Pick<IndexRow, 'searchKey' | 'standortId'>, word: SearchWord): boolean {
