@@ -5,8 +5,8 @@ const UUID = /^([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]
 type Words = readonly [number, number, number, number];
 
 /**
- * UUIDs by slot, and the slot of a UUID (RFC 9562). 28 bytes each, a quarter of what strings and a `Map` of them take, and nothing that the garbage
- * collector has to visit.
+ * UUIDs by slot, and the slot of a UUID (RFC 9562). 24 to 32 bytes each, a quarter of what strings and a `Map` of them take, and nothing that the
+ * garbage collector has to visit.
  */
 export class UuidColumn {
   #size = 0;

@@ -22,8 +22,8 @@ interface IdleOptions {
 }
 
 /**
- * Returns memory once it is quiet after the start, and after many requests: V8 keeps the pages of a grown heap as long as something is allocated now and then (ADR 0081).
- * Only requests to the API count, as probes and metrics go on at night.
+ * Returns memory once it is quiet after the start, and after many requests: V8 keeps the pages of a grown heap as long as something is allocated now
+ * and then (ADR 0081). Only requests to the API count, as probes and metrics go on at night.
  */
 export function returnMemoryWhenIdle(
   app: FastifyInstance,
