@@ -101,9 +101,8 @@ export class MapFeed {
       // Settling whenever an eighth has been added takes few passes over everything, and none that blocks for long.
       index.columns.spatial.settle(index.columns.size / 8);
       await nextTurn();
-      if (this.#isClosed) break;
+      if (this.#isClosed) return;
     }
-    if (this.#isClosed) return;
     await index.finish();
     this.#live.current = index;
     this.#cursor = cursor;
