@@ -1,3 +1,5 @@
+import { doubled } from './typed-columns.ts';
+
 const FIRST_CAPACITY = 4096;
 const FIRST_BYTES = 1 << 16;
 
@@ -69,10 +71,4 @@ export class TextColumn {
     this.#used = used;
     this.#dead = 0;
   }
-}
-
-function doubled(from: Uint32Array): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(from.length * 2);
-  larger.set(from);
-  return larger;
 }

@@ -16,3 +16,10 @@ export function grownColumns<Kinds extends ColumnKinds>(kinds: Kinds, columns: T
   for (const name of Object.keys(kinds)) grown[name]?.set(columns[name] ?? []);
   return grown;
 }
+
+/** Copies an array to one of twice its length. */
+export function doubled<Column extends Uint32Array | Int32Array | Uint16Array>(from: Column): Column {
+  const larger = new (from.constructor as new (length: number) => Column)(from.length * 2);
+  larger.set(from);
+  return larger;
+}

@@ -1,3 +1,4 @@
+import { doubled } from '../columns/typed-columns.ts';
 import { finishAtOnce, finishInParts, type WorkInParts } from './in-parts.ts';
 import { hasWords, type KeyWord } from './key-words.ts';
 import {
@@ -251,14 +252,14 @@ export class SearchKeys {
   #makeSpace(slot: number, length: number): void {
     if (this.#dead > FIRST_ENTRIES && this.#dead > this.#count / 2) this.#compact();
     if (this.#count === this.#starts.length) {
-      this.#starts = grown(this.#starts, new Uint32Array(this.#count * 2));
-      this.#owners = grown(this.#owners, new Int32Array(this.#count * 2));
-      this.#letters = grown(this.#letters, new Uint32Array(this.#count * 2));
-      this.#digits = grown(this.#digits, new Uint16Array(this.#count * 2));
-      this.#signatures = grown(this.#signatures, new Uint32Array(this.#count * 2 * SIGNATURE_WORDS));
+      this.#starts = doubled(this.#starts);
+      this.#owners = doubled(this.#owners);
+      this.#letters = doubled(this.#letters);
+      this.#digits = doubled(this.#digits);
+      this.#signatures = doubled(this.#signatures);
     }
     if (slot >= this.#entries.length) {
-      this.#entries = grown(this.#entries, new Uint32Array(slot * 2));
+      this.#entries = doubled(this.#entries);
       this.#recent.clear();
     }
     if (this.#used + length + 1 > this.#bytes.length) {
@@ -294,8 +295,3 @@ export class SearchKeys {
 
 /** Length of the shortest spelling of a word. */
 const lengthOf = ({ texts, wholeNumbers }: KeyWord): number => Math.min(...[...texts, ...wholeNumbers].map(({ length }) => length));
-
-function grown<T extends Uint32Array | Int32Array | Uint16Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
-}
