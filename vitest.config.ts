@@ -43,7 +43,7 @@ const withoutDatabase = [
  * store, other files store on both engines.
  */
 const besideDatabase = [
-  ...['body-limit', 'held-body', 'host-header', 'mount', 'multipart', 'pdf', 'picture-bounds', 'request-id', 'security-txt', 'static'],
+  ...['body-limit', 'compression', 'held-body', 'host-header', 'mount', 'multipart', 'pdf', 'picture-bounds', 'request-id', 'security-txt', 'static'],
   ...['people-addresses', 'people-bad-input', 'static-load', 'unread-bytes-limit', 'upload-corpus'],
 ];
 

@@ -30,7 +30,7 @@ export async function measureReads(
     headers: {
       authorization: authorizations[at % authorizations.length] ?? '',
       'user-agent': PROGRAM,
-      'accept-encoding': isCompressed ? 'gzip, deflate, br' : 'identity',
+      'accept-encoding': isCompressed ? 'gzip, deflate, br, zstd' : 'identity',
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),

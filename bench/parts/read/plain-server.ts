@@ -10,7 +10,7 @@ import pg from 'pg';
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const app = Fastify();
-await app.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, encodings: ['br', 'gzip'] });
+await app.register(compress, { threshold: 1024, syncThreshold: 256 * 1024, encodings: ['zstd', 'br', 'gzip'] });
 
 const SESSION = `select app_user.id from session join app_user on app_user.id = session.user_id
   where token_hash = $1 and expires_at > now() and status = 'active'`;

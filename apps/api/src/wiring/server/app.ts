@@ -129,7 +129,8 @@ async function plugIn(app: FastifyInstance, config: Config): Promise<void> {
     globalDecompression: false,
     threshold: 1024,
     syncThreshold: SYNC_COMPRESSION_BYTES,
-    encodings: ['br', 'gzip'],
+    // The first that the client accepts. Zstandard (RFC 9659) takes a third of the time of Brotli at 1, and is smaller; not every browser has it.
+    encodings: ['zstd', 'br', 'gzip'],
     brotliOptions: BROTLI,
   });
   await app.register(multipart, { throwFileSizeLimit: false });
