@@ -1,4 +1,4 @@
-// A Vitest reporter that writes failures and unhandled errors to the file of FAILURES_FILE.
+// A Vitest reporter that writes the executed tests, failures and unhandled errors to the file of RESULTS_FILE.
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -19,10 +19,20 @@ function* failedIn(module) {
   }
 }
 
-export default class FailuresReporter {
+/** Skipped tests were not executed. */
+function* executedIn(module) {
+  for (const test of module.children.allTests()) {
+    const { state } = test.result();
+    if (state !== 'passed' && state !== 'failed') continue;
+    yield { file: module.moduleId, title: test.fullName, durationMs: test.diagnostic()?.duration ?? 0, passed: state === 'passed' };
+  }
+}
+
+export default class ResultsReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const failed = modules.flatMap((module) => [...failedIn(module)]);
     const uncaught = unhandledErrors.map((error) => `not caught by any test\n${messageOf(error)}`);
-    writeFileSync(process.env.FAILURES_FILE, JSON.stringify([...failed, ...uncaught]));
+    const tests = modules.flatMap((module) => [...executedIn(module)]);
+    writeFileSync(process.env.RESULTS_FILE, JSON.stringify({ tests, failures: [...failed, ...uncaught] }));
   }
 }
