@@ -161,3 +161,12 @@ test('every written field is stored and read back, whatever its value', async ({
   }));
   expect(stored).toEqual(consistent.map((draft) => LocationFields.parse(draft)));
 });
+
+test.for(['__proto__', 'constructor', 'toString'])(
+  'a text that has a meaning in JavaScript is stored and found like any other: %s',
+  async (text, { partner }) => {
+    const { _id } = await save(partner, draftOf('IMBISS', { name: text, openingHoursText: text, street: text }));
+    expect((await read(partner, _id)).json()).toMatchObject({ name: text, openingHoursText: text, street: text });
+    expect((await search(partner, { suche: text })).data.map(({ title }) => title)).toEqual([text]);
+  },
+);

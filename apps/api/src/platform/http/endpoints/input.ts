@@ -22,7 +22,7 @@ function pathOf({ key, parent }: Visit): string {
   return path.join('.').slice(0, MAX_PATH);
 }
 
-/** Refuses what schemas do not check and the database cannot store (NUL, lone surrogates, `__proto__`). */
+/** Refuses what schemas do not check: text that the database cannot store (NUL, lone surrogates), and `__proto__` as the name of a field. */
 function requireStorable(raw: unknown): void {
   const open: Visit[] = [{ value: raw, key: '', parent: null }];
   for (let visit = open.pop(); visit; visit = open.pop()) for (const child of childrenOf(visit)) open.push(child);
@@ -30,16 +30,16 @@ function requireStorable(raw: unknown): void {
 
 function childrenOf(visit: Visit): Visit[] {
   const { value } = visit;
-  if (typeof value === 'string') requireText(value, visit);
+  if (typeof value === 'string') requireText(isText(value), visit);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).map(([key, child]) => {
-    requireText(key, visit);
+    requireText(isText(key) && key !== '__proto__', visit);
     return { value: child, key, parent: visit };
   });
 }
 
-function requireText(text: string, visit: Visit): void {
-  if (!isText(text) || text === '__proto__') throw fieldProblem(pathOf(visit), 'validation.text', 'contains characters that are no text');
+function requireText(isAccepted: boolean, visit: Visit): void {
+  if (!isAccepted) throw fieldProblem(pathOf(visit), 'validation.text', 'contains characters that are no text');
 }
 
 /** The JSON of a body. An empty one counts as none, because older clients declare JSON without a body. Throws as `parseJson`. */
