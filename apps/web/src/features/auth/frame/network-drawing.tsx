@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import classes from './network-drawing.module.css';
-import { DRAWING, GROUND, LINES, STOPS } from './network-points.ts';
+import { DRAWING, groundDots, LINES, STOPS } from './network-points.ts';
 
 /** Decorative drawing of the network: the country as dots, routes as lines, places as lights. Contains no map code. */
 export function NetworkDrawing() {
+  const [ground] = useState(groundDots);
   return (
     <svg className={classes.root} viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`} aria-hidden="true" focusable="false">
       <g className={classes.ground}>
-        {GROUND.map(({ x, y }) => (
+        {ground.map(({ x, y }) => (
           <circle key={`${x}-${y}`} cx={x} cy={y} r="1.7" />
         ))}
       </g>

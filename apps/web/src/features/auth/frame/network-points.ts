@@ -109,7 +109,8 @@ function isInside([lng, lat]: Place): boolean {
   return inside;
 }
 
-function groundDots(): Dot[] {
+/** Background dots that fill the outline of the country. Computed where they are drawn, because every page evaluates this module. */
+export function groundDots(): readonly Dot[] {
   const dots: Dot[] = [];
   for (let lat = 47.3, row = 0; lat < 55; lat += STEP_DEGREES * NARROWING * 0.87, row += 1)
     for (let lng = 5.8 + (row % 2) * (STEP_DEGREES / 2); lng < 15.2; lng += STEP_DEGREES)
@@ -117,8 +118,6 @@ function groundDots(): Dot[] {
   return dots;
 }
 
-/** Background dots that fill the outline of the country. */
-export const GROUND: readonly Dot[] = groundDots();
 /** The routes as SVG point lists. */
 export const LINES: readonly string[] = ROUTES.map((route) =>
   route
