@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { can, getAppSettings, me } from '@rastnetz/contract';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -18,6 +18,7 @@ import { fakeApi } from '../harness/fake-api.ts';
 import { answerHome } from '../harness/home-answers.ts';
 import { ADMIN, PARTNER, SUPER_ADMIN } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
+import { DEFAULT_WIDTH, viewport } from '../harness/viewport.ts';
 
 const EVERY_PAGE = Object.keys(pageTable) as PageKey[];
 const keysFor = (user: typeof PARTNER) =>
@@ -100,6 +101,7 @@ test.each([
 });
 
 test('S2-SHELL-02 the menu button opens the drawer with the menu, choosing an entry closes it', async () => {
+  viewport(360);
   const { user } = await home();
   await user.click(await screen.findByRole('button', { name: 'Menü öffnen' }));
   const drawer = await screen.findByRole('dialog', { name: 'Hauptmenü' });
@@ -108,6 +110,7 @@ test('S2-SHELL-02 the menu button opens the drawer with the menu, choosing an en
 });
 
 test('S4-SIDEBAR-01 the sidebar opens and closes on small screens, and a group of its menu toggles', async () => {
+  viewport(360);
   const { user } = await startApp({ at: '/dashboard/einstellungen', user: ADMIN, prepare: answerHome });
   await user.click(await screen.findByRole('button', { name: 'Menü öffnen' }));
   const drawer = await screen.findByRole('dialog', { name: 'Hauptmenü' });
@@ -115,7 +118,10 @@ test('S4-SIDEBAR-01 the sidebar opens and closes on small screens, and a group o
   expect(users()).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: 'Menü schließen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('navigation', { name: 'Hauptmenü' })).toBeNull();
+  await act(async () => viewport(DEFAULT_WIDTH));
   const menu = within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
+  expect(screen.queryByRole('button', { name: 'Menü öffnen' })).toBeNull();
   expect(menu.getByRole('link', { name: 'Benutzer' })).toBeVisible();
   const under = menu.getByRole('button', { name: 'Untermenü: Einstellungen' });
   expect(under).toHaveAttribute('aria-expanded', 'true');

@@ -1,17 +1,17 @@
-import { Burger, Drawer } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { Link, useOutlet } from 'react-router';
+import { useOutlet } from 'react-router';
 import { lazyModule, useLazyModule } from '#kit/lib/lazy-module.ts';
-import { type PageKey, paths } from '#kit/navigation/paths.ts';
+import type { PageKey } from '#kit/navigation/paths.ts';
 import { DemoBanner } from '#kit/ui/page/demo-banner.tsx';
-import { Logo } from '#kit/ui/page/logo.tsx';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 import { FactorHint } from './factor-hint.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { Breadcrumb } from './menu/breadcrumb.tsx';
-import { NotificationBell } from './menu/notification-bell.tsx';
+import { MenuDrawer } from './menu/menu-drawer.tsx';
+import { PageHeader } from './menu/page-header.tsx';
+import { ProductMark } from './menu/product-mark.tsx';
 import classes from './menu/shell.module.css';
 import { Sidebar } from './menu/sidebar.tsx';
 import { ReauthenticationSlot } from './reauthentication-dialog.tsx';
@@ -28,9 +28,13 @@ const searchCode = lazyModule(
   () => import('./search/search-dialog.tsx'),
 );
 
+/** From this width on the menu is beside the page, as in `shell.module.css`. Below, rendering it hidden would be a tenth of the first page. */
+const WIDE = '(min-width: 64em)';
+
 /** Layout of every dashboard page (S2-SHELL-01 to S2-SHELL-06). */
 export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] }) {
   const { t } = useTranslation();
+  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
   const [drawerOpened, drawer] = useDisclosure(false);
   const [searchOpened, search] = useDisclosure(false);
   const [helpOpened, help] = useDisclosure(false);
@@ -59,37 +63,18 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
       <a className={classes.skip} href="#content">
         {t('app.skip')}
       </a>
-      <aside className={classes.sidebar}>
-        <ProductMark />
-        <Sidebar pages={pages} onSearch={openSearch} />
-      </aside>
-      <Drawer
-        opened={drawerOpened}
-        onClose={drawer.close}
-        size="288px"
-        title={t('app.menu.label')}
-        padding="md"
-        classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
-        closeButtonProps={{ 'aria-label': t('app.menu.close') }}
-      >
-        <Sidebar pages={pages} onFollow={drawer.close} onSearch={openSearch} />
-      </Drawer>
+      {isWide ? (
+        <aside className={classes.sidebar}>
+          <ProductMark />
+          <Sidebar pages={pages} onSearch={openSearch} />
+        </aside>
+      ) : (
+        <MenuDrawer opened={drawerOpened} pages={pages} onClose={drawer.close} onSearch={openSearch} />
+      )}
       <div className={classes.page}>
         <DemoBanner />
         <FactorHint />
-        <section className={classes.header} data-toasts-below aria-label={t('app.name')}>
-          <Burger
-            className={classes.burger ?? ''}
-            opened={drawerOpened}
-            onClick={drawer.toggle}
-            size="sm"
-            aria-label={t('app.menu.open')}
-          />
-          <span className={classes.headerMark}>
-            <ProductMark />
-          </span>
-          <NotificationBell />
-        </section>
+        {!isWide && <PageHeader menuOpened={drawerOpened} onToggleMenu={drawer.toggle} />}
         <main id="content" tabIndex={-1} className={classes.content}>
           <LoadingBar />
           <Breadcrumb pages={pages} />
@@ -100,16 +85,5 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
       <ReauthenticationSlot />
       <KeyHelp opened={helpOpened} onClose={help.close} />
     </div>
-  );
-}
-
-/** Logo and name, linked to Home. */
-function ProductMark() {
-  const { t } = useTranslation();
-  return (
-    <Link to={paths.home} className={classes.mark}>
-      <Logo />
-      {t('app.name')}
-    </Link>
   );
 }
