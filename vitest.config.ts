@@ -43,8 +43,8 @@ const withoutDatabase = [
  * store, other files store on both engines.
  */
 const besideDatabase = [
-  ...['body-limit', 'compression', 'held-body', 'host-header', 'mount', 'multipart', 'pdf', 'picture-bounds', 'request-id', 'security-txt', 'static'],
-  ...['people-addresses', 'people-bad-input', 'static-load', 'unread-bytes-limit', 'upload-corpus'],
+  ...['body-limit', 'held-body', 'host-header', 'mount', 'multipart', 'pdf', 'picture-bounds', 'request-id', 'security-txt', 'static'],
+  ...['compression', 'people-addresses', 'people-bad-input', 'static-load', 'unread-bytes-limit', 'upload-corpus'],
 ];
 
 /**
