@@ -47,6 +47,7 @@ const WHOLE_APP = [
  */
 const PAIRS = [
   { name: (id: string) => (id.endsWith('.de.ts') ? 'texts.de' : 'texts.en'), test: /texts.[\w-]+\.(de|en)\.ts$/ },
+  { name: 'whole-app-parts', test: /kit.(ui.states.no-access|session.require-right)|list.state.first-bounds-query/ },
   // Behind the login alone; the login asks for a passkey, too.
   {
     name: 'shell',

@@ -1,4 +1,4 @@
-import { emptyDraft, type Location } from '@rastnetz/contract';
+import { emptyDraft, type Location, searchLocations } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import type { Client } from '../harness/client.ts';
 import { testWithMaps as test } from '../harness/fixtures.ts';
@@ -31,7 +31,7 @@ test('S2-LOC-03 the table lists the locations of the map segment, and follows th
   await expect.poll(rows).toEqual(['Ost']);
 });
 
-test('a phone shows the list of the segment before the code of the map is loaded, and loads none on a page without a map', async ({
+test('a phone requests the list of the segment once, before the code of the map is loaded, and loads none on a page without a map', async ({
   open,
 }) => {
   const { page, texts } = await open({ language: 'de', theme: 'light', width: 360, isNew: true });
@@ -45,9 +45,12 @@ test('a phone shows the list of the segment before the code of the map is loaded
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1, name: texts.home.title }).waitFor();
   expect(requests).toBe(0);
+  const lists: string[] = [];
+  page.on('request', (request) => void (request.url().includes(searchLocations.path) && lists.push(request.postData() ?? '')));
   await page.goto('/dashboard/standorte');
   await page.locator('[data-location]').first().waitFor();
   expect(await page.locator('[data-map-idle]').count()).toBe(0);
+  expect(lists).toEqual([expect.stringContaining('"neLat"')]);
   isDue.resolve();
   await mapIdle(page);
   expect(requests).toBeGreaterThan(0);

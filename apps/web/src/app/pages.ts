@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { prefetchFirstBounds } from '#features/locations/list/state/first-bounds-query.ts';
+import { pageTable } from '#kit/navigation/paths.ts';
 import type { ExistingPage } from './existing-pages.ts';
 
 /** The module of a page. */
 interface PageModule {
   readonly Component: ComponentType;
-  /** Requests what the page needs first before it is rendered, if it is the first of a visit; `query` is that of its address. */
-  readonly prefetch?: (queryClient: QueryClient, query: URLSearchParams) => void;
 }
 
 /** Loads a page's chunk. */
@@ -32,6 +32,11 @@ export const pages: Readonly<Record<ExistingPage, PageLoader>> = {
   notifications: () => import('#pages/dashboard/notifications-page.tsx'),
   profile: () => import('#pages/dashboard/profile-page.tsx'),
 };
+
+/** Requests what the first page of a visit needs first, while its code is loaded. Later pages are loaded before the address of the browser changes. */
+export function prefetchPage(queryClient: QueryClient, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  if (pathname === pageTable.locations.path) prefetchFirstBounds(queryClient, search);
+}
 
 /** Public pages outside the dashboard: the report form and the legal pages. */
 export const publicPages = {

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { Outlet, type RouteObject, useNavigate, useOutletContext } from 'react-router';
 import { loadAccountTexts, loadDashboardTexts, loadLegalTexts, loadReportTexts } from '#kit/i18n/i18n.ts';
 import { OpenPageContext } from '#kit/navigation/page-link.tsx';
@@ -16,12 +15,10 @@ import { type PageLoader, pages, publicPages } from './pages.ts';
 const placeOf = (key: ExistingPage) => (key === 'home' ? { index: true as const } : { path: pageTable[key].path });
 
 /** Route of a dashboard page: its chunk is loaded on the first visit, its rights are checked on every visit. */
-const pageRoute = (key: ExistingPage, queryClient: QueryClient): RouteObject => ({
+const pageRoute = (key: ExistingPage): RouteObject => ({
   ...placeOf(key),
   lazy: async () => {
-    const { Component, prefetch } = await pages[key]();
-    // Later pages are loaded before the address of the browser changes, and by a program that need not start first.
-    if (window.location.pathname === pageTable[key].path) prefetch?.(queryClient, new URLSearchParams(window.location.search));
+    const { Component } = await pages[key]();
     return {
       element: (
         <RequireRight rights={pageTable[key].rights} fallback={<NoAccess />}>
@@ -57,7 +54,7 @@ const missing: RouteObject = { path: `${paths.home}/*`, lazy: () => import('#pag
 const PageOutlet = () => <Outlet context={useOutletContext()} />;
 
 /** Everything under /dashboard requires a session, then the right of the page (S2-SHELL-05, S6-ROLE-06). */
-const dashboard = (queryClient: QueryClient): RouteObject => ({
+const dashboard: RouteObject = {
   path: paths.home,
   element: <RequireSession loginPath={paths.login} />,
   children: [
@@ -75,12 +72,12 @@ const dashboard = (queryClient: QueryClient): RouteObject => ({
         {
           element: <PageOutlet />,
           errorElement: <Crash />,
-          children: [...existingPages.map((key) => pageRoute(key, queryClient)), missing],
+          children: [...existingPages.map(pageRoute), missing],
         },
       ],
     },
   ],
-});
+};
 
 /** Every page, whose links open pages by the router. */
 const AnyPage = () => (
@@ -90,7 +87,7 @@ const AnyPage = () => (
 );
 
 /** The route tree of the web; German paths come from `paths`. */
-export const routesWith = (queryClient: QueryClient): RouteObject[] => [
+export const routes: RouteObject[] = [
   {
     element: <AnyPage />,
     errorElement: <Crash />,
@@ -111,7 +108,7 @@ export const routesWith = (queryClient: QueryClient): RouteObject[] => [
       // English alias; at both addresses the page uses the interface language.
       publicRoute('/imprint', 'imprint', loadLegalTexts),
       publicRoute('/privacy', 'privacy', loadLegalTexts),
-      dashboard(queryClient),
+      dashboard,
       notFound,
     ],
   },

@@ -2,15 +2,19 @@ import { createBrowserRouter } from 'react-router';
 import { createQueryClient } from '#kit/api/query-client.ts';
 import type { OpenPage } from '#kit/navigation/page-link.tsx';
 import { App } from './app.tsx';
-import { routesWith } from './router.tsx';
+import { prefetchPage } from './pages.ts';
+import { routes } from './router.tsx';
 // Every page needs it; imported here it is preloaded with this module, instead of being asked for by the first page.
 import './texts/later-parts.ts';
 
 const queryClient = createQueryClient();
-const createRouter = () => createBrowserRouter(routesWith(queryClient));
+const createRouter = () => createBrowserRouter(routes);
 
 /** The whole program at the address of the browser. */
-export const currentPage = () => <App router={createRouter()} queryClient={queryClient} />;
+export function currentPage() {
+  prefetchPage(queryClient, window.location);
+  return <App router={createRouter()} queryClient={queryClient} />;
+}
 
 let router: ReturnType<typeof createRouter> | null = null;
 

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Providers } from '#app/providers.tsx';
-import { routesWith } from '#app/router.tsx';
+import { routes } from '#app/router.tsx';
 import { createQueryClient } from '#kit/api/query-client.ts';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { setUser } from '#kit/session/session-store.ts';
@@ -40,7 +40,7 @@ export async function startApp({ at = '/', user = null, language = 'de', isDemo 
   }
   prepare?.(api);
   const queryClient = createQueryClient();
-  const router = createMemoryRouter(routesWith(queryClient), { initialEntries: [at] });
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(
     <Providers env="test" queryClient={queryClient}>
       <RouterProvider router={router} />

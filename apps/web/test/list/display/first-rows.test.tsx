@@ -1,15 +1,16 @@
-import { findLocationBounds, type LocationSummary, withSummary } from '@rastnetz/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { findLocationBounds, type LocationSummary, me, withSummary } from '@rastnetz/contract';
+import { render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { currentPage } from '#app/whole-app.tsx';
 import { LocationCards } from '#features/locations/list/rows/location-cards.tsx';
-import { prefetchFirstBounds } from '#features/locations/list/state/use-first-bounds.ts';
+import { prefetchFirstBounds } from '#features/locations/list/state/first-bounds-query.ts';
 import { createQueryClient } from '#kit/api/query-client.ts';
 import { clearSession, setUser } from '#kit/session/session-store.ts';
 import { fakeApi } from '../../harness/fake-api.ts';
 import { renderForm } from '../../harness/form-fixture.tsx';
 import { PARTNER } from '../../harness/people.ts';
-import { openLocations, sampleRows } from '../locations-fixture.ts';
+import { answerLocations, sampleRows } from '../locations-fixture.ts';
 
 const ADDRESS = '/dashboard/standorte';
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -41,29 +42,34 @@ test.each([
   },
 );
 
-test('S2-LOC-03 the bounds of the first map are requested before the page is rendered, and once', async () => {
+test('S2-LOC-03 the bounds of the first map are requested before anything else, and once', async () => {
+  const api = fakeApi();
+  answerLocations(api, sampleRows(1));
+  api.on(me, () => ({ user: PARTNER }));
+  api.on(findLocationBounds, () => ({ bounds: BOUNDS }));
+  setUser(PARTNER);
   window.history.replaceState(null, '', ADDRESS);
-  const { api } = await openLocations({ prepare: (early) => early.on(findLocationBounds, () => ({ bounds: BOUNDS })) });
+  render(currentPage());
   await screen.findByText('Autohof 1');
-  expect(api.calls(findLocationBounds)).toHaveLength(1);
-  expect(api.calls(findLocationBounds)[0]?.body).toEqual({ mine: true });
+  expect(api.all[0]?.endpoint).toBe(findLocationBounds);
+  expect(api.calls(findLocationBounds).map(({ body }) => body)).toEqual([{ mine: true }]);
 });
 
 test.each([
   ['', 1],
   ['?lng=9&lat=50&zoom=8', 0],
   ['?search=lutter', 0],
-])('S2-LOC-03 an address with a view or filters has bounds of its own, which its page requests (%s)', async (query, requests) => {
+])('S2-LOC-03 an address with parameters may have bounds of its own, which its page requests (%s)', async (query, requests) => {
   const api = fakeApi();
   api.on(findLocationBounds, () => ({ bounds: BOUNDS }));
   setUser(PARTNER);
-  prefetchFirstBounds(createQueryClient(), new URLSearchParams(query));
+  prefetchFirstBounds(createQueryClient(), query);
   await waitFor(() => expect(api.calls(findLocationBounds)).toHaveLength(requests));
 });
 
 test('without a session nothing is requested', () => {
   const api = fakeApi();
   clearSession();
-  prefetchFirstBounds(createQueryClient(), new URLSearchParams());
+  prefetchFirstBounds(createQueryClient(), '');
   expect(api.calls(findLocationBounds)).toHaveLength(0);
 });

@@ -23,7 +23,7 @@ export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, onFirstSeg
     ...props
   } = given;
   const box = useRef<HTMLDivElement>(null);
-  const { place, size } = useFittedPlace(box, { ...centre, zoom }, fit, fitsClosely);
+  const { place, placeIn, size } = useFittedPlace(box, { ...centre, zoom }, fit, fitsClosely);
   // Without a size there is no segment to report, so that what comes first would wait for the map.
   const { code, failure, attempt, retry, fail } = useMapModule(isSecond && size?.width !== 0);
   // MapLibre reads its texts once, so a change of language creates a new map, as a retry does.
@@ -39,7 +39,7 @@ export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, onFirstSeg
     box.current?.focus();
     retry();
   };
-  useFirstSegment(code === null && failure === null && !isHeld ? size : null, place, onFirstSegment);
+  useFirstSegment(box, { placeIn, isKnown: code === null && failure === null && !isHeld }, onFirstSegment);
   return (
     <div ref={box} tabIndex={-1} className={failure ? classes.unavailable : classes.frame} style={failure ? undefined : { height }}>
       {failure && <NoMap failure={failure} onRetry={tryAgain} />}
@@ -49,36 +49,45 @@ export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, onFirstSeg
   );
 }
 
+type Box = RefObject<HTMLDivElement | null>;
+
+const sizeOf = ({ current }: Box): MapSize | null => current && { width: current.clientWidth, height: current.clientHeight };
+
 /**
- * A view, or the one that fits the bounds if it does not contain them, or in any case with `isClose`. The box is measured once, so that resizing
- * the window does not move the map.
+ * For a size of the box the view, or the one that fits the bounds if it does not contain them, or in any case with `isClose`. The box is measured once, so
+ * that resizing the window does not move the map.
  */
-function useFittedPlace(
-  box: RefObject<HTMLDivElement | null>,
-  { lng, lat, zoom }: MapViewState,
-  bounds: MapCorners | null,
-  isClose: boolean,
-) {
+function useFittedPlace(box: Box, { lng, lat, zoom }: MapViewState, bounds: MapCorners | null, isClose: boolean) {
   const [size, setSize] = useState<MapSize | null>(null);
-  useLayoutEffect(() => {
-    if (box.current) setSize({ width: box.current.clientWidth, height: box.current.clientHeight });
-  }, [box]);
-  const place = useMemo(() => {
-    const asked = { lng, lat, zoom };
-    if (!bounds || !size) return asked;
-    return !isClose && containsBounds(asked, size, bounds) ? asked : fitView(bounds, size);
-  }, [bounds, isClose, size, lng, lat, zoom]);
-  return { place, size };
+  useLayoutEffect(() => setSize(sizeOf(box)), [box]);
+  const placeIn = useCallback(
+    (measured: MapSize | null) => {
+      const asked = { lng, lat, zoom };
+      if (!bounds || !measured) return asked;
+      return !isClose && containsBounds(asked, measured, bounds) ? asked : fitView(bounds, measured);
+    },
+    [bounds, isClose, lng, lat, zoom],
+  );
+  const place = useMemo(() => placeIn(size), [placeIn, size]);
+  return { place, placeIn, size };
 }
 
-/** Reports once which segment a map of this size is going to show; without a size (no map, hidden, or not known yet) nothing. */
-function useFirstSegment(size: MapSize | null, place: MapViewState, report: MapViewProps['onFirstSegment']): void {
+/**
+ * Reports once which segment a map of this size is going to show; without a size (no map, hidden) nothing. Before the box is painted, and with a
+ * measurement of its own: rendering the page with the size takes a phone a sixth of a second, which the list would wait.
+ */
+function useFirstSegment(
+  box: Box,
+  { placeIn, isKnown }: { readonly placeIn: (size: MapSize) => MapViewState; readonly isKnown: boolean },
+  report: MapViewProps['onFirstSegment'],
+): void {
   const isReported = useRef(false);
-  useEffect(() => {
-    if (isReported.current || !report || !size?.width || !size.height) return;
+  useLayoutEffect(() => {
+    const size = sizeOf(box);
+    if (isReported.current || !report || !isKnown || !size?.width || !size.height) return;
     isReported.current = true;
-    report(segmentAt(place, size));
-  }, [size, place, report]);
+    report(segmentAt(placeIn(size), size));
+  }, [box, placeIn, isKnown, report]);
 }
 
 function Loading() {

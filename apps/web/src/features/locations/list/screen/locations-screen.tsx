@@ -58,7 +58,7 @@ export function LocationsScreen() {
             onPick={picked.set}
             onView={(view) => change({ view })}
             onSegmentChange={screen.followMap}
-            onFirstSegment={screen.followMap}
+            onFirstSegment={screen.openMap}
             onUnavailable={screen.loseMap}
           />
           <div className={classes.line}>
