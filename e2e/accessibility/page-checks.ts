@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { drawn, REFLOWED, sticksOut } from '../layout/layout-checks.ts';
-import { lookAt } from '../layout/sight.ts';
+import { drawn, findingsAtRest, REFLOWED, sticksOut } from '../layout/layout-checks.ts';
 import { cutTexts } from '../layout/text-checks.ts';
 
 /** Text spacing that users may set (WCAG 1.4.12). */
@@ -15,9 +14,7 @@ export async function reflowFindings(page: Page): Promise<string[]> {
   const style = await page.addStyleTag({ content: TEXT_SPACING });
   await drawn(page);
   const spaced = await page.evaluate(sticksOut);
-  const { sight, texts } = await lookAt(page);
-  const cut = await page.evaluate(cutTexts, { sight, texts, isWholeWanted: true });
-  await Promise.all([sight.dispose(), texts.dispose()]);
+  const cut = await findingsAtRest(page, (seen) => page.evaluate(cutTexts, { ...seen, isWholeWanted: true }));
   await style.evaluate((element) => element.parentNode?.removeChild(element));
   return [
     ...narrow.map((element) => `sideways at ${REFLOWED.width} px: ${element}`),

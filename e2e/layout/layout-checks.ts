@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { coveredControls, readControls, smallControls } from './control-checks.ts';
-import { lookAt } from './sight.ts';
+import { areInPlace, lookAt, type Seen } from './sight.ts';
 import { brokenWords, cutTexts, emptyLines, overlappingTexts } from './text-checks.ts';
 
 interface Window {
@@ -35,23 +35,42 @@ export const sticksOut = (): string[] => {
     .slice(-3);
 };
 
-/** Visible layout problems of the current page, one line each. */
-export async function layoutViolations(page: Page): Promise<string[]> {
-  const { sight, texts } = await lookAt(page);
-  const controls = await page.evaluateHandle(readControls, sight);
-  const violations = [
-    await page.evaluate(brokenWords, { sight, texts }),
-    await page.evaluate(cutTexts, { sight, texts }),
-    await page.evaluate(emptyLines, { sight, texts }),
-    (await page.evaluate(sticksOut)).map((element) => `sideways: ${element}`),
-    await page.evaluate(smallControls, { sight, controls }),
-    await page.evaluate(overlappingTexts, { sight, texts }),
-    await page.evaluate(coveredControls, { sight, controls }),
-  ].flat();
-  await sight.evaluate(({ putBack }) => putBack());
-  await Promise.all([sight.dispose(), texts.dispose(), controls.dispose()]);
-  return [...new Set(violations)];
+/** A page that still moves after as many looks does not come to rest. */
+const MOST_LOOKS = 20;
+
+/**
+ * What a look at the page finds, one line each. Something that arrives meanwhile moves texts that were read before: then it looks again. The look
+ * leaves scroll positions as they were.
+ */
+export async function findingsAtRest(page: Page, look: (seen: Seen) => Promise<string[]>): Promise<string[]> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const seen = await lookAt(page);
+    const found = await look(seen);
+    const isAtRest = await page.evaluate(areInPlace, seen);
+    await Promise.all([seen.sight.dispose(), seen.texts.dispose()]);
+    if (isAtRest) return found;
+    await drawn(page);
+  }
+  return ['the layout does not come to rest'];
 }
+
+/** Visible layout problems of the current page, one line each. */
+export const layoutViolations = (page: Page): Promise<string[]> =>
+  findingsAtRest(page, async ({ sight, texts }) => {
+    const controls = await page.evaluateHandle(readControls, sight);
+    const violations = [
+      await page.evaluate(brokenWords, { sight, texts }),
+      await page.evaluate(cutTexts, { sight, texts }),
+      await page.evaluate(emptyLines, { sight, texts }),
+      (await page.evaluate(sticksOut)).map((element) => `sideways: ${element}`),
+      await page.evaluate(smallControls, { sight, controls }),
+      await page.evaluate(overlappingTexts, { sight, texts }),
+      await page.evaluate(coveredControls, { sight, controls }),
+    ].flat();
+    await sight.evaluate(({ putBack }) => putBack());
+    await controls.dispose();
+    return [...new Set(violations)];
+  });
 
 /** Layout problems in the current window and in others; leaves the window at the last size. */
 export async function layoutFindings(page: Page, windows: readonly Window[]): Promise<string[]> {

@@ -95,3 +95,10 @@ export async function lookAt(page: Page): Promise<Seen> {
   const sight = await page.evaluateHandle(lookAround);
   return { sight, texts: await page.evaluateHandle(readTexts, sight) };
 }
+
+/** Whether all texts are where they were read; runs in the page. */
+export const areInPlace = ({ sight, texts }: { readonly sight: Sight; readonly texts: readonly SeenText[] }): boolean => {
+  const isSame = (one: DOMRect, other: DOMRect | undefined) =>
+    other !== undefined && Math.abs(one.left - other.left) < 1 && Math.abs(one.top - other.top) < 1;
+  return texts.every(({ node, lines }) => sight.linesOf(node).every((line, at) => isSame(line, lines[at])) && node.isConnected);
+};

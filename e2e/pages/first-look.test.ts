@@ -76,8 +76,8 @@ test('a signed-in user’s browser asks for the code of the page beside that of 
     const asked = (name: string) => page.locator(`link[rel=modulepreload][href*="/assets/${name}-"]`).count();
     await expect.poll(() => asked('locations-page')).toBe(1);
     expect(await asked('home-page')).toBe(0);
-    const texts = await page.locator('link[rel=modulepreload][href*="/assets/clearing."]').getAttribute('href');
-    expect(texts).toContain(`clearing.${language}-`);
+    const texts = await page.locator('link[rel=modulepreload][href*="/assets/texts."]').getAttribute('href');
+    expect(texts).toContain(`texts.${language}-`);
     await page.unrouteAll();
   }
 });

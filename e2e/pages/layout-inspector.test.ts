@@ -97,6 +97,24 @@ describe('ADR 0033 the layout inspector', () => {
     await page.setViewportSize(WINDOW);
   });
 
+  test.each([
+    ['once', []],
+    ['always', ['the layout does not come to rest']],
+  ])('looks again while the page moves: %s', async (how, findings) => {
+    const moving = await browser.newPage({ viewport: WINDOW });
+    // Something arrives above the text when its lines have been read, before the next check.
+    await moving.setContent(`<p style="overflow: hidden; margin: 0">Autohof am See</p><script>{
+      const walk = document.createTreeWalker.bind(document);
+      document.createTreeWalker = (...given) => {
+        if ('${how}' === 'once') document.createTreeWalker = walk;
+        queueMicrotask(() => document.body.prepend(Object.assign(document.createElement('div'), { style: 'height: 9px' })));
+        return walk(...given);
+      };
+    }</script>`);
+    expect(await layoutViolations(moving)).toEqual(findings);
+    await moving.close();
+  });
+
   test('finds nothing on a valid page, and keeps its scroll position', async () => {
     await page.setContent(`<body style="margin: 0; font: 16px/1.5 sans-serif">${SOUND}</body>`);
     await page.evaluate(() => scrollTo(0, 40));
