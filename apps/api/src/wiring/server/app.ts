@@ -129,7 +129,7 @@ async function plugIn(app: FastifyInstance, config: Config): Promise<void> {
     globalDecompression: false,
     threshold: 1024,
     syncThreshold: SYNC_COMPRESSION_BYTES,
-    // The first that the client accepts. Zstandard (RFC 9659) takes a third of the time of Brotli at 1, and is smaller; not every browser has it.
+    // The first that the client accepts. Zstandard (RFC 9659) is as fast as that Brotli, and a page of the list is a seventh smaller.
     encodings: ['zstd', 'br', 'gzip'],
     brotliOptions: BROTLI,
   });
