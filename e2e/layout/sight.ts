@@ -100,5 +100,9 @@ export async function lookAt(page: Page): Promise<Seen> {
 export const areInPlace = ({ sight, texts }: { readonly sight: Sight; readonly texts: readonly SeenText[] }): boolean => {
   const isSame = (one: DOMRect, other: DOMRect | undefined) =>
     other !== undefined && Math.abs(one.left - other.left) < 1 && Math.abs(one.top - other.top) < 1;
-  return texts.every(({ node, lines }) => sight.linesOf(node).every((line, at) => isSame(line, lines[at])) && node.isConnected);
+  return texts.every(({ node, lines }) => {
+    // Of a text that is gone there are none.
+    const now = sight.linesOf(node);
+    return now.length === lines.length && now.every((line, at) => isSame(line, lines[at]));
+  });
 };
