@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { prefetchFirstBounds } from '#features/locations/list/state/first-bounds-query.ts';
-import { pageTable } from '#kit/navigation/paths.ts';
+import { paths } from '#kit/navigation/paths.ts';
 import type { ExistingPage } from './existing-pages.ts';
 
 /** The module of a page. */
@@ -35,7 +35,7 @@ export const pages: Readonly<Record<ExistingPage, PageLoader>> = {
 
 /** Requests what the first page of a visit needs first, while its code is loaded. Later pages are loaded before the address of the browser changes. */
 export function prefetchPage(queryClient: QueryClient, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  if (pathname === pageTable.locations.path) prefetchFirstBounds(queryClient, search);
+  if (pathname === paths.locations) prefetchFirstBounds(queryClient, search);
 }
 
 /** Public pages outside the dashboard: the report form and the legal pages. */

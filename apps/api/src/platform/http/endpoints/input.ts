@@ -30,17 +30,15 @@ function requireStorable(raw: unknown): void {
 
 function childrenOf(visit: Visit): Visit[] {
   const { value } = visit;
-  if (typeof value === 'string') requireText(isText(value), visit);
+  if (typeof value === 'string' && !isText(value)) throw noText(visit);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).map(([key, child]) => {
-    requireText(isText(key) && key !== '__proto__', visit);
+    if (!isText(key) || key === '__proto__') throw noText(visit);
     return { value: child, key, parent: visit };
   });
 }
 
-function requireText(isAccepted: boolean, visit: Visit): void {
-  if (!isAccepted) throw fieldProblem(pathOf(visit), 'validation.text', 'contains characters that are no text');
-}
+const noText = (visit: Visit) => fieldProblem(pathOf(visit), 'validation.text', 'contains characters that are no text');
 
 /** The JSON of a body. An empty one counts as none, because older clients declare JSON without a body. Throws as `parseJson`. */
 export function bodyOf({ body }: { readonly body: unknown }): unknown {

@@ -65,7 +65,7 @@ function useFollowedMap({ view }: ListUrl, change: ChangeList) {
  * Follows the first segment of the map, and requests its list at once: a phone takes a fifth of a second to render the screen with the segment, after which
  * the list would be requested.
  */
-function useFirstSegment(list: ListUrl, followMap: (segment: MapSegment) => void) {
+function useOpenMap(list: ListUrl, followMap: (segment: MapSegment) => void) {
   const queryClient = useQueryClient();
   return useCallback(
     (segment: MapSegment) => {
@@ -80,7 +80,7 @@ function useFirstSegment(list: ListUrl, followMap: (segment: MapSegment) => void
 export function useLocationsScreen() {
   const [list, change] = useListUrl();
   const { segment, followMap, loseMap } = useFollowedMap(list, change);
-  const openMap = useFirstSegment(list, followMap);
+  const openMap = useOpenMap(list, followMap);
   const [pickedId, setPickedId] = useState<string | null>(null);
   const picked = useQuery({ ...locationQuery(pickedId ?? ''), enabled: pickedId !== null });
   const [hovered, setHovered] = useState<LocationSummary | null>(null);
