@@ -1,6 +1,6 @@
-import { changeProfile, languageOf } from '@rastnetz/contract';
+import { changeProfile, getInvitation, type Invitation, languageOf } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { de } from '#app/texts/de/index.ts';
 import { en } from '#app/texts/en/index.ts';
 import { detectLanguage, LANGUAGE_STORAGE_KEY } from '#kit/i18n/i18n.ts';
@@ -8,6 +8,14 @@ import { formatDate, formatNumber, formatRelative, formatTileNumber } from '#kit
 import { answerHome } from '../harness/home-answers.ts';
 import { PARTNER } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
+
+const INVITATION: Invitation = {
+  email: 'neu@rastnetz.example',
+  vorname: '',
+  nachname: '',
+  companyName: null,
+  until: '2026-11-28T10:00:00.000Z',
+};
 
 test('S1-LANG-01 S1-LANG-02 the stored language precedes that of the browser, which precedes English', () => {
   expect(detectLanguage(null, 'de-AT')).toBe('de');
@@ -19,6 +27,21 @@ test('S1-LANG-01 S1-LANG-02 the stored language precedes that of the browser, wh
 test('S1-LANG-03 S3-USER-05 de and de-* are German, every other language is English', () => {
   for (const tag of ['de', 'de-DE', 'DE-ch', 'de-AT']) expect(languageOf(tag)).toBe('de');
   for (const tag of ['en', 'en-US', 'fr', 'den', '', 'nl-DE']) expect(languageOf(tag)).toBe('en');
+});
+
+test.each([
+  ['de', 'Die Einladung gilt bis 28.11.2026.'],
+  ['de-DE', 'Die Einladung gilt bis 28.11.2026.'],
+  ['en', 'The invitation is valid until 28/11/2026.'],
+  ['en-US', 'The invitation is valid until 28/11/2026.'],
+])('S3-USER-05 a browser of the language %s shows dates as in "%s"', async (tag, text) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([tag]);
+  await startApp({
+    at: `/einladung/${'a'.repeat(60)}`,
+    language: detectLanguage(),
+    prepare: (api) => api.on(getInvitation, () => INVITATION),
+  });
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('S1-LANG-04 a language chosen on the login changes all texts at once, is stored and used next time', async () => {

@@ -17,3 +17,12 @@ test.each([
   await renderForm(null, () => <MapView {...(height !== undefined && { height })} />);
   expect(screen.getByText('Lade Karte ...').parentElement).toHaveStyle({ height: expected });
 });
+
+test('S9-MAP-01 S9-MAP-06 a map view without a position begins in the middle of Germany at zoom 14', async () => {
+  lyingWebgl();
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
+  const report = vi.fn();
+  await renderForm(null, () => <MapView onFirstSegment={report} />);
+  expect(report.mock.calls).toMatchObject([[{ view: { lng: 10.265, lat: 51.948, zoom: 14 } }]]);
+});
