@@ -171,8 +171,10 @@ test('a view is renamed; a name in use is refused at its field, and after a conf
   expect(api.calls(changeSavedView).at(-1)?.body).toEqual({ version: 5, name: 'Ohne Bild 2', isShared: false });
 });
 
-test('a deleted view keeps the list as it is, and can be restored', async () => {
-  const { user, address } = await open([OWN], `${AT}?saved=${OWN.id}&missing=image`);
+test('a deleted view is gone before the views are loaded again, keeps the list as it is, and can be restored', async () => {
+  const { user, api, address } = await open([OWN], `${AT}?saved=${OWN.id}&missing=image`);
+  await screen.findByRole('button', { name: 'Ansicht: Ohne Bild' });
+  api.on(listSavedViews, () => new Promise(() => undefined));
   await user.click((await menu(user, 'Ansicht: Ohne Bild')).getByRole('menuitem', { name: 'Ansicht löschen' }));
   expect(await screen.findByText('Die Ansicht „Ohne Bild“ ist gelöscht.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Ansichten' })).toBeVisible();

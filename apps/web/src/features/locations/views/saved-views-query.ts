@@ -16,3 +16,11 @@ export function putSavedView(queries: QueryClient, saved: SavedView): void {
   });
   void refreshSavedViews(queries);
 }
+
+/** Takes a deleted view away before the views are loaded again. Until then it would look as if it could be used, or deleted once more. */
+export function dropSavedView(queries: QueryClient, removedId: string): void {
+  queries.setQueryData(savedViewsQuery().queryKey, (before: SavedViews | undefined) => {
+    return before && { ...before, views: before.views.filter(({ id }) => id !== removedId) };
+  });
+  void refreshSavedViews(queries);
+}

@@ -5,7 +5,7 @@ import { call } from '#kit/api/client.ts';
 import { refusalText } from '#kit/api/problem-text.ts';
 import { toastError, toastSuccess, toastUndoable } from '#kit/ui/toasts/toasts.ts';
 import { UndoToast } from '#kit/ui/toasts/undo-toast.tsx';
-import { putSavedView, refreshSavedViews, savedViewsQuery } from './saved-views-query.ts';
+import { dropSavedView, putSavedView, refreshSavedViews, savedViewsQuery } from './saved-views-query.ts';
 
 /** What the menu does with a view: overwrite it with another query, delete it, make it the default. Failures are toasts. */
 export function useViewRequests() {
@@ -34,8 +34,8 @@ export function useViewRequests() {
         undo: t('views.undo'),
       };
       const restore = () => call(restoreSavedView, { params: { id } }).then((saved) => putSavedView(queries, saved));
+      dropSavedView(queries, id);
       toastUndoable(<UndoToast texts={texts} onUndo={restore} />);
-      return refreshSavedViews(queries);
     },
     onError: fail(t('views.remove_failed')),
   });
@@ -48,7 +48,6 @@ export function useViewRequests() {
     onError: fail(t('views.default_failed')),
   });
   return {
-    isBusy: overwriting.isPending || removing.isPending || choosing.isPending,
     overwrite: (view: SavedView, query: string) => overwriting.mutate({ view, query }),
     remove: (view: SavedView) => removing.mutate(view),
     setDefault: (view: SavedView | null) => choosing.mutate(view),
