@@ -166,12 +166,21 @@ export async function axeFindings(page: Page, runOnly: RunOptions['runOnly'] = R
   return reported;
 }
 
+/** Number of lists that show the previous result, dimmed until the next one has arrived. */
+const countDimmedLists = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const busy = [...document.querySelectorAll('[aria-busy="true"]')];
+    return busy.filter((list) => Number(getComputedStyle(list).opacity) < 1).length;
+  });
+
 /**
- * Checks a state within a journey by axe, in full test runs only, because axe takes longer than the rest of a step. Pages as they open are
- * checked in every run (`e2e/pages/accessibility.test.ts`).
+ * Checks a state within a journey by axe, once no list is dimmed; in full test runs only, because axe takes longer than the rest of a step.
+ * Pages as they open are checked in every run (`e2e/pages/accessibility.test.ts`).
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (isFull) expect(await axeFindings(page)).toEqual([]);
+  if (!isFull) return;
+  await expect.poll(() => countDimmedLists(page)).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 /** Whether a target is too small or too close to the next one, even when scrolled to the middle of the window and without toasts. */
