@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login, me, requestPasswordReset } from '@rastnetz/contract';
+import { type Location, login, me, requestPasswordReset } from '@rastnetz/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../../src/kernel/config.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { PASSWORD } from '../harness/accounts.ts';
 import { type AppHarness, type Session, startApp } from '../harness/app-harness.ts';
 import { engine } from '../harness/database.ts';
-import { draftOf, picture, pointAt, save, search } from '../harness/factories.ts';
+import { draftOf, picture, pointAt, post, save, search } from '../harness/factories.ts';
 import {
   backUp,
   eventsCollected,
@@ -106,17 +106,26 @@ test('a restored installation works: signing in, list, map, pictures, and sequen
   await restored.close();
 });
 
+/** Saves a location; null if the embedded database, which a backup is reading, is not free in time, so that the server refuses. */
+async function saveIfFree(...request: Parameters<typeof post>): Promise<Location | null> {
+  const answer = await post(...request);
+  if (engine === 'embedded' && answer.statusCode === 503) return null;
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Location>();
+}
+
 test('a backup made during saves is a snapshot that includes everything acknowledged before it', async () => {
   const acknowledged: string[] = [];
   const some = Promise.withResolvers<void>();
   let isOver = false;
   const saving = async (colour: number) => {
     for (let turn = 0; !isOver; turn += 1) {
-      const made = await save(admin, draftOf('BISTRO', { coordinates: pointAt(9 + turn / 1000, 51) }), [
+      const made = await saveIfFree(admin, draftOf('BISTRO', { coordinates: pointAt(9 + turn / 1000, 51) }), [
         await picture('file', colour + turn),
       ]);
+      if (!made) continue;
       if (acknowledged.push(made._id) > 3) some.resolve();
-      await save(admin, { ...made, description: `Stand ${turn}` });
+      await saveIfFree(admin, { ...made, description: `Stand ${turn}` });
     }
   };
   const writers = [saving(20), saving(120)];
