@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { exitProcess } from '../../apps/api/src/kernel/exit-process.ts';
 import { folderCycles } from '../parts/folder-cycles.mjs';
 
 const WORKSPACES = [
@@ -38,4 +39,4 @@ for (const message of cycles) console.error(message);
 console.log(
   `${read} of ${sources} files have imports; violations: ${summary.violations.length}, imports in folder cycles: ${cycles.length}.`,
 );
-process.exit(summary.violations.length + cycles.length > 0 ? 1 : 0);
+exitProcess(summary.violations.length + cycles.length > 0 ? 1 : 0);

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
+import { exitProcess } from '../../apps/api/src/kernel/exit-process.ts';
 
 const WORKSPACES = ['apps', 'packages', 'e2e', 'bench', 'faults', 'fuzz', 'scripts'];
 const RECIPE = 'docs/recipes/add-a-field.md';
@@ -62,4 +63,4 @@ if (figures.file > BARS.file) {
 }
 const over = Object.keys(BARS).filter((name) => figures[name] > BARS[name]);
 for (const name of over) console.error(`The limit of ${name} is ${BARS[name]}; the value is ${figures[name]}.`);
-process.exit(over.length > 0 ? 1 : 0);
+exitProcess(over.length > 0 ? 1 : 0);

@@ -1,7 +1,8 @@
 /**
- * Ends the process with this exit code, whatever its threads do. `process.exit` waits for native code such as a running picture decoder,
- * which may take arbitrarily long. `execve` ends all threads immediately, so the process is replaced by a Node that only exits. Listeners of
- * `exit` are called before. Where `execve` is unavailable (Windows), this is `process.exit`.
+ * Ends the process with this exit code, whatever its threads do. `process.exit` waits for native code such as a running picture decoder, which
+ * may take arbitrarily long, and forever for a compiling thread that waits for memory (nodejs/node#54918). `execve` ends all threads immediately,
+ * so the process is replaced by a Node that only exits. Listeners of `exit` are called before. Where `execve` is unavailable (Windows), this is
+ * `process.exit`.
  */
 export function exitProcess(exitCode: number): never {
   process.once('exit', () => {
