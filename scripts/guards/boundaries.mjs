@@ -23,7 +23,7 @@ const read = modules.filter(
 ).length;
 if (read < sources / 2) {
   console.error(`dependency-cruiser parsed only ${read} of ${sources} files. Is @swc/core installed?`);
-  process.exit(1);
+  exitProcess(1);
 }
 /** One wrong import closes many cycles of folders; the shortest ones point to it. */
 const shortest = Math.min(...summary.violations.map(({ cycle }) => cycle?.length ?? Number.POSITIVE_INFINITY));

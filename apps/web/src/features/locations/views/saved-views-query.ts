@@ -9,18 +9,19 @@ export const savedViewsQuery = () =>
 export const refreshSavedViews = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: savedViewsQuery().queryKey });
 
-/** Shows a saved view before the views are loaded again, which brings them in order. */
-export function putSavedView(queries: QueryClient, saved: SavedView): void {
-  queries.setQueryData(savedViewsQuery().queryKey, (before: SavedViews | undefined) => {
-    return before && { ...before, views: [...before.views.filter(({ id }) => id !== saved.id), saved] };
-  });
+/** Changes the views before they are loaded again, which brings them in order. */
+function changeViews(queries: QueryClient, change: (views: readonly SavedView[]) => SavedView[]): void {
+  queries.setQueryData(
+    savedViewsQuery().queryKey,
+    (before: SavedViews | undefined) => before && { ...before, views: change(before.views) },
+  );
   void refreshSavedViews(queries);
 }
 
-/** Takes a deleted view away before the views are loaded again. Until then it would look as if it could be used, or deleted once more. */
-export function dropSavedView(queries: QueryClient, removedId: string): void {
-  queries.setQueryData(savedViewsQuery().queryKey, (before: SavedViews | undefined) => {
-    return before && { ...before, views: before.views.filter(({ id }) => id !== removedId) };
-  });
-  void refreshSavedViews(queries);
-}
+/** Shows a saved view. */
+export const putSavedView = (queries: QueryClient, saved: SavedView): void =>
+  changeViews(queries, (views) => [...views.filter(({ id }) => id !== saved.id), saved]);
+
+/** Takes a deleted view away. Until then it would look as if it could be used, or deleted once more. */
+export const dropSavedView = (queries: QueryClient, removedId: string): void =>
+  changeViews(queries, (views) => views.filter(({ id }) => id !== removedId));
