@@ -1,19 +1,11 @@
 import { notifications } from '@mantine/notifications';
-import { acceptInvitation, getInvitation, type Invitation, logout } from '@rastnetz/contract';
+import { acceptInvitation, getInvitation, logout } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getSession } from '#kit/session/session-store.ts';
 import { PARTNER } from '../harness/people.ts';
 import { type App, startApp } from '../harness/render-app.tsx';
-
-const TOKEN = 'a'.repeat(60);
-const INVITATION: Invitation = {
-  email: 'neu@rastnetz.example',
-  vorname: 'Nora',
-  nachname: '',
-  companyName: 'Autohof Nord GmbH',
-  until: '2026-11-28T10:00:00.000Z',
-};
+import { INVITATION, TOKEN } from './invitation-fixture.ts';
 
 const field = (label: RegExp) => screen.findByLabelText(label);
 const accept = () => screen.getByRole('button', { name: 'Konto einrichten' });

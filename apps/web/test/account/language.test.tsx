@@ -1,4 +1,4 @@
-import { changeProfile, getInvitation, type Invitation, languageOf } from '@rastnetz/contract';
+import { changeProfile, getInvitation, languageOf } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { de } from '#app/texts/de/index.ts';
@@ -8,14 +8,7 @@ import { formatDate, formatNumber, formatRelative, formatTileNumber } from '#kit
 import { answerHome } from '../harness/home-answers.ts';
 import { PARTNER } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
-
-const INVITATION: Invitation = {
-  email: 'neu@rastnetz.example',
-  vorname: '',
-  nachname: '',
-  companyName: null,
-  until: '2026-11-28T10:00:00.000Z',
-};
+import { INVITATION, TOKEN } from './invitation-fixture.ts';
 
 test('S1-LANG-01 S1-LANG-02 the stored language precedes that of the browser, which precedes English', () => {
   expect(detectLanguage(null, 'de-AT')).toBe('de');
@@ -37,7 +30,7 @@ test.each([
 ])('S3-USER-05 a browser of the language %s shows dates as in "%s"', async (tag, text) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([tag]);
   await startApp({
-    at: `/einladung/${'a'.repeat(60)}`,
+    at: `/einladung/${TOKEN}`,
     language: detectLanguage(),
     prepare: (api) => api.on(getInvitation, () => INVITATION),
   });
