@@ -166,12 +166,11 @@ export async function axeFindings(page: Page, runOnly: RunOptions['runOnly'] = R
   return reported;
 }
 
-/** Number of lists that show the previous result, dimmed until the next one has arrived. */
-const countDimmedLists = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const busy = [...document.querySelectorAll('[aria-busy="true"]')];
-    return busy.filter((list) => Number(getComputedStyle(list).opacity) < 1).length;
-  });
+/** Resolves once no list shows the previous result, dimmed until the next one has arrived. */
+const noListDimmed = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy="true"]')].every((list) => Number(getComputedStyle(list).opacity) === 1),
+  );
 
 /**
  * Checks a state within a journey by axe, once no list is dimmed; in full test runs only, because axe takes longer than the rest of a step.
@@ -179,7 +178,7 @@ const countDimmedLists = (page: Page): Promise<number> =>
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!isFull) return;
-  await expect.poll(() => countDimmedLists(page)).toBe(0);
+  await noListDimmed(page);
   expect(await axeFindings(page)).toEqual([]);
 }
 

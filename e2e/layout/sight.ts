@@ -96,13 +96,16 @@ export async function lookAt(page: Page): Promise<Seen> {
   return { sight, texts: await page.evaluateHandle(readTexts, sight) };
 }
 
-/** Whether all texts are where they were read; runs in the page. */
-export const areInPlace = ({ sight, texts }: { readonly sight: Sight; readonly texts: readonly SeenText[] }): boolean => {
+/** The texts that are no longer where they were read, and where they are now, one line each; runs in the page. */
+export const movedTexts = ({ sight, texts }: { readonly sight: Sight; readonly texts: readonly SeenText[] }): string[] => {
   const isSame = (one: DOMRect, other: DOMRect | undefined) =>
     other !== undefined && Math.abs(one.left - other.left) < 1 && Math.abs(one.top - other.top) < 1;
-  return texts.every(({ node, lines }) => {
+  const placeOf = (lines: readonly DOMRect[]) =>
+    lines.map(({ left, top }) => `${Math.round(left)}, ${Math.round(top)}`).join('; ') || 'gone';
+  return texts.flatMap(({ node, element, lines }) => {
     // Of a text that is gone there are none.
     const now = sight.linesOf(node);
-    return now.length === lines.length && now.every((line, at) => isSame(line, lines[at]));
+    if (now.length === lines.length && now.every((line, at) => isSame(line, lines[at]))) return [];
+    return [`${sight.describe(element)} from ${placeOf(lines)} to ${placeOf(now)}`];
   });
 };

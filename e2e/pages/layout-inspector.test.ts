@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reflowFindings } from '../accessibility/page-checks.ts';
 import { launchBrowser } from '../harness/browser.ts';
-import { layoutViolations } from '../layout/layout-checks.ts';
+import { layoutFindings, layoutViolations } from '../layout/layout-checks.ts';
 
 /** A page without violations, with every kind of element that is inspected. */
 const SOUND = `
@@ -99,7 +99,7 @@ describe('ADR 0033 the layout inspector', () => {
 
   test.each([
     ['once', []],
-    ['always', ['the layout does not come to rest']],
+    ['always', [expect.stringMatching(/^does not come to rest: p\. "Autohof am See" from 8, \d+ to 8, \d+$/)]],
   ])('looks again while the page moves: %s', async (how, findings) => {
     const moving = await browser.newPage({ viewport: WINDOW });
     // Something arrives above the text when its lines have been read, before the next check.
@@ -113,6 +113,20 @@ describe('ADR 0033 the layout inspector', () => {
     }</script>`);
     expect(await layoutViolations(moving)).toEqual(findings);
     await moving.close();
+  });
+
+  test('a control under the pointer does not show its tooltip during the checks', async () => {
+    const hovered = await browser.newPage({ viewport: WINDOW });
+    await hovered.setContent(`<button style="width: 200px; height: 200px">Löschen</button><p style="margin: 2000px 0 0"><a href="#">Weiter</a></p><script>{
+      const button = document.querySelector('button');
+      button.onmouseenter = () => document.body.append('Standorte löschen');
+      button.onmouseleave = () => document.body.lastChild.remove();
+    }</script>`);
+    await hovered.mouse.move(100, 100);
+    await hovered.getByText('Standorte löschen').waitFor();
+    expect(await layoutFindings(hovered, [])).toEqual([]);
+    expect(await hovered.getByText('Standorte löschen').count()).toBe(0);
+    await hovered.close();
   });
 
   test('finds nothing on a valid page, and keeps its scroll position', async () => {
