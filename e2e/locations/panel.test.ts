@@ -51,6 +51,20 @@ test('S7-STANDORT-05 two users at one location: non-conflicting fields are merge
   });
 });
 
+test('a dialog does not make the browser recalculate the styles of the page behind it', async ({ client, open }) => {
+  const name = 'Rasthof Stillstand';
+  await place(client, name, 8.35);
+  const { page, texts } = await open({ language: 'de', theme: 'light', isCalm: true });
+  await openPanel(page, texts, name);
+  const [ofBody, ofHeading] = await page.evaluate(() =>
+    [document.body, document.querySelector('h1')].map(
+      (element) => element && getComputedStyle(element).getPropertyValue('--removed-body-scroll-bar-size'),
+    ),
+  );
+  expect(ofBody).toMatch(/px$/);
+  expect(ofHeading).toBe('');
+});
+
 test('S1-WHAT-02 history and trash: an earlier version is restored, a deleted location, too', async ({ client, open }) => {
   const name = 'Rasthof Rückweg';
   const { _id, version } = await place(client, name, 8.32);
