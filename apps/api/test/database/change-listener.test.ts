@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ChangeListener } from '../../src/platform/db/change-listener.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { engine, openTestDatabase } from '../harness/database.ts';
+import { createPostgresCopy, engine, openTestDatabase } from '../harness/database.ts';
 
 let database: Database;
 
@@ -9,6 +12,34 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
+
+/** A database behind a proxy; `silence` makes it drop what the present connections send, without closing them. */
+async function databaseBehindProxy() {
+  const copy = await createPostgresCopy();
+  const { hostname, port } = new URL(copy.url);
+  const clients = new Set<Socket>();
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    for (const socket of [client, server]) socket.on('error', () => undefined);
+    client.pipe(server).pipe(client);
+    client.on('close', () => server.destroy());
+    clients.add(client);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const url = new URL(copy.url);
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const pool = new pg.Pool({ connectionString: url.href });
+  onTestFinished(async () => {
+    await pool.end();
+    for (const client of clients) client.destroy();
+    proxy.close();
+    await copy.drop();
+  });
+  const silence = () => {
+    for (const client of clients) client.unpipe().resume();
+  };
+  return { pool, silence };
+}
 
 test.skipIf(engine === 'embedded')('a node receives changes at once, also after its connection was lost', async () => {
   let heard = 0;
@@ -36,4 +67,22 @@ test.skipIf(engine === 'embedded')('a node receives changes at once, also after 
   await database.pool.query("select pg_notify('report_change', '')");
   await expect.poll(() => heardElse).toBe(3);
   expect(heard).toBe(once + 3);
+});
+
+test.skipIf(engine === 'embedded')('a node that no longer receives packets connects again and reads all changes', async () => {
+  const { pool, silence } = await databaseBehindProxy();
+  let read = 0;
+  const handlers = {
+    location_change: () => {
+      read += 1;
+    },
+  };
+  // Long enough for a busy machine to respond in between: a connection that works is kept.
+  const listener = new ChangeListener(pool, handlers, { pingIntervalMs: 2000 });
+  onTestFinished(() => listener.close());
+  await listener.start();
+  const before = read;
+  silence();
+  await expect.poll(() => read).toBeGreaterThan(before);
+  await expect.poll(() => listener.isListening).toBe(true);
 });

@@ -2,7 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 
 /** Delay before reconnecting after a lost connection, in milliseconds. */
 const RETRY_MS = 1000;
-/** Interval of the liveness query, in milliseconds: the connection carries no other statements, so a loss would go unnoticed. */
+/**
+ * Interval of the liveness query, in milliseconds: the connection carries no other statements, so a loss would go unnoticed. In a network that drops
+ * packets the query has no response; without one until the next the connection is lost.
+ */
 const PING_INTERVAL_MS = 10_000;
 
 /** Handlers by channel; they receive the payload of a notification. Channel names are plain lower-case words, as they are part of the SQL. */
@@ -15,18 +18,20 @@ type Handlers = Readonly<Record<string, (payload: string) => void>>;
 export class ChangeListener {
   readonly #pool: Pool;
   readonly #handlers: Handlers;
+  readonly #pingIntervalMs: number;
   #client: PoolClient | null = null;
   #retry: NodeJS.Timeout | null = null;
   #ping: NodeJS.Timeout | null = null;
   #isClosed = false;
   #isListening = false;
 
-  constructor(pool: Pool, handlers: Handlers) {
+  constructor(pool: Pool, handlers: Handlers, { pingIntervalMs = PING_INTERVAL_MS } = {}) {
     this.#pool = pool;
     this.#handlers = handlers;
+    this.#pingIntervalMs = pingIntervalMs;
   }
 
-  /** Whether notifications are received at present, as far as is known: a network that drops packets is noticed late. */
+  /** Whether notifications are received at present, as far as is known: a network that drops packets is noticed after two intervals at most. */
   get isListening(): boolean {
     return this.#isListening;
   }
@@ -41,7 +46,7 @@ export class ChangeListener {
       for (const channel of Object.keys(this.#handlers)) await client.query(`listen ${channel}`);
       for (const handle of Object.values(this.#handlers)) handle('');
       this.#isListening = this.#client === client;
-      this.#ping = setInterval(() => void client.query('select 1').catch(() => this.#lost(client)), PING_INTERVAL_MS).unref();
+      this.#ping = setInterval(this.#pings(client), this.#pingIntervalMs).unref();
       if (this.#isClosed) this.close();
     } catch {
       if (this.#client) this.#lost(this.#client);
@@ -53,6 +58,21 @@ export class ChangeListener {
     this.#isClosed = true;
     if (this.#retry) clearTimeout(this.#retry);
     this.#drop();
+  }
+
+  /** Sends the liveness query, unless the last one has no response yet. */
+  #pings(client: PoolClient): () => void {
+    let isWaiting = false;
+    return () => {
+      if (isWaiting) return this.#lost(client);
+      isWaiting = true;
+      client
+        .query('select 1')
+        .then(() => {
+          isWaiting = false;
+        })
+        .catch(() => this.#lost(client));
+    };
   }
 
   #lost(client: PoolClient): void {
