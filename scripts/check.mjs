@@ -7,10 +7,11 @@ import { environment, isMain, runNode, wasInterrupted } from './parts/run.mjs';
 /** Lines of a failed check that are repeated at the end of a run. */
 const REPEATED = 20;
 
-/** Runs one check and prints its output when it ends, so that outputs are not interleaved; returns what failed, or null. */
+/** Runs one check and prints its output when it ends, so that outputs are not interleaved; returns what failed, null if nothing did. */
 async function runCheck({ name, command, env, message }) {
   const collect = [];
-  const exitCode = await runNode(command, { collect, env: { ...environment(), ...env } });
+  const exitCode = await runNode(command, { collect, readOnly: true, env: { ...environment(), ...env } });
+  if (wasInterrupted()) return undefined;
   const output = Buffer.concat(collect);
   console.log(`check: ${name}`);
   process.stdout.write(output);
@@ -19,24 +20,23 @@ async function runCheck({ name, command, env, message }) {
   return `${name}: ${message}\n${end.join('\n')}`;
 }
 
-/** Runs all checks, even after a failure; returns the numbers of passed and failed ones. */
+/** Runs all checks, even after a failure, until a signal comes; returns the numbers of passed and failed ones. */
 export async function runChecks() {
   const waiting = [...checks];
-  const failures = [];
+  const outcomes = [];
   const runInTurns = async () => {
-    for (let check = waiting.shift(); check && !wasInterrupted(); check = waiting.shift()) {
-      const failure = await runCheck(check);
-      if (failure) failures.push(failure);
-    }
+    for (let check = waiting.shift(); check && !wasInterrupted(); check = waiting.shift()) outcomes.push(await runCheck(check));
   };
   await Promise.all(Array.from({ length: availableParallelism() }, runInTurns));
+  const failures = outcomes.filter(Boolean);
   for (const sentence of failures) console.error(sentence);
-  return { passed: checks.length - failures.length, failed: failures.length, failures };
+  return { passed: outcomes.filter((outcome) => outcome === null).length, failed: failures.length, failures };
 }
 
 if (isMain(import.meta.url)) {
   await ensureInstalled();
   const { passed, failed } = await runChecks();
+  if (wasInterrupted()) console.log(`Interrupted: ${checks.length - passed - failed} checks were not run to their end.`);
   console.log(`${passed} checks passed, ${failed} failed`);
-  process.exit(failed > 0 ? 1 : 0);
+  process.exit(failed > 0 || wasInterrupted() ? 1 : 0);
 }

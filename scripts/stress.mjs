@@ -2,13 +2,13 @@
 // under load on every processor and the disk, with the files in another order and with other and more random input each time. Prints a table of tests,
 // runs and failures after each round.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runJourneys } from './e2e.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { markdownTable } from './parts/markdown-table.mjs';
-import { runProject } from './parts/projects.mjs';
+import { projectNames, runProject, testFilesOf } from './parts/projects.mjs';
 import { newPropertySeed } from './parts/property-seed.mjs';
 import { loadEnvFile, pinnedNode, root } from './parts/run.mjs';
 import { minutes } from './parts/timing.mjs';
@@ -31,26 +31,9 @@ process.env.PROPERTY_RUNS ??= '3';
 /** Longest delay of a response of the API in journeys, in milliseconds. */
 process.env.RESPONSE_DELAY_MS ??= '1500';
 
-const FOLDERS = {
-  contract: 'packages/contract/test',
-  'embedded-postgres': 'packages/embedded-postgres/test',
-  'spatial-index': 'packages/spatial-index/test',
-  api: 'apps/api/test',
-  'api-postgres': 'apps/api/test',
-  fuzz: 'fuzz',
-  web: 'apps/web/test',
-  e2e: 'e2e',
-};
-const testFiles = new Map(
-  Object.entries(FOLDERS).map(([name, folder]) => [
-    name,
-    readdirSync(join(root, folder), { recursive: true })
-      .filter((file) => /\.test\.tsx?$/.test(file))
-      .map((file) => `${folder}/${file}`),
-  ]),
-);
+const testFiles = new Map(projectNames.map((name) => [name, testFilesOf(name)]));
 const matches = (name, pattern) => testFiles.get(name).some((file) => file.includes(pattern));
-const present = Object.keys(FOLDERS).filter((name) => name !== 'api-postgres' || process.env.TEST_DATABASE_URL);
+const present = projectNames.filter((name) => name !== 'api-postgres' || process.env.TEST_DATABASE_URL);
 const unknown = patterns.filter((pattern) => pattern.startsWith('-') || !present.some((name) => matches(name, pattern)));
 if (unknown.length > 0) {
   console.error(`No test file name contains ${unknown.join(' or ')}.`);
@@ -104,7 +87,7 @@ function tableSoFar() {
     return [name, `all ${tests.length}`, sum('runs'), sum('failed')];
   };
   const failed = all.filter((test) => test.failed > 0);
-  const rows = [...wanted.map(suiteRow), ...failed.map(({ key, ...test }) => [key[1], key[2], test.runs, test.failed])];
+  const rows = [...wanted.map(suiteRow), ...failed.map(({ key, ...test }) => [`${key[0]}: ${key[1]}`, key[2], test.runs, test.failed])];
   return markdownTable(['suite or file', 'test', 'runs', 'failures'], rows);
 }
 
@@ -112,12 +95,13 @@ for (let time = 1; time <= times && !isEnded; time += 1) {
   process.env.PROPERTY_SEED = String(firstSeed + time - 1);
   console.log(`stress: round ${time}, random input of seed ${process.env.PROPERTY_SEED}, ${process.env.PROPERTY_RUNS} times as much`);
   await Promise.all(wanted.map((name) => play(name, time)));
-  console.log(`\n${time} of ${times} rounds in ${sinceStart()}\n\n${tableSoFar()}\n`);
+  const reached = isEnded ? `Interrupted in round ${time} of ${times}` : `${time} of ${times} rounds`;
+  console.log(`\n${reached}, in ${sinceStart()}\n\n${tableSoFar()}\n`);
 }
 endBusy();
 
 const sumOf = (field) => [...counts.values()].reduce((sum, test) => sum + test[field], 0);
 const passedRuns = sumOf('runs') - sumOf('failed');
-if (passedRuns + failedRuns === 0) console.error('No test was run: those of these files need a database, or are left out.');
+if (passedRuns + failedRuns === 0 && !isEnded) console.error('No test was run: those of these files need a database, or are left out.');
 console.log(`\n${passedRuns} passed, ${failedRuns} failed`);
-process.exitCode = failedRuns > 0 || passedRuns === 0 ? 1 : 0;
+process.exitCode = failedRuns > 0 || passedRuns === 0 || isEnded ? 1 : 0;

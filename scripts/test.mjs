@@ -58,10 +58,10 @@ async function stepsOfChanges() {
   const args = [`--changed=${commit}`, '--passWithNoTests'];
   const projects = [...withoutScreens, 'web'];
   return [
-    ...byProject.map(({ name, only }) => ({ name: `${name}, tests of the rules`, run: () => runProject(name, { only }) })),
-    ...(journeys.length > 0 ? [{ name: 'e2e', run: () => runJourneys(journeys) }] : []),
-    ...projects.map((name) => ({ name: `${name}, all that is affected`, run: () => runProject(name, { args }) })),
     { name: 'checks', run: runChecks },
+    ...byProject.map(({ name, only }) => ({ name: `${name}, tests of the rules`, run: () => runProject(name, { only }) })),
+    ...projects.map((name) => ({ name: `${name}, all that is affected`, run: () => runProject(name, { args }) })),
+    ...(journeys.length > 0 ? [{ name: 'e2e', run: () => runJourneys(journeys) }] : []),
   ];
 }
 
@@ -103,6 +103,6 @@ if (!hasPostgres) {
   console.log('\nLeft out: the API suite on PostgreSQL, because TEST_DATABASE_URL is not set (.ci/run starts its own server).');
 }
 if (!isFull && !commit) console.log('Left out: the checks before a merge (npm run test:full; listed in docs/testing.md).');
-if (wasInterrupted()) console.log(`Interrupted after ${results.length} of ${steps.length} suites.`);
+if (wasInterrupted()) console.log(`Interrupted during suite ${results.length} of ${steps.length}; the numbers are of what ended before.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || wasInterrupted() ? 1 : 0;

@@ -1,8 +1,29 @@
 // Runs projects of vitest.config.ts and reads their results.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { environment, root, runNode } from './run.mjs';
+import { environment, root, runNode, wasInterrupted } from './run.mjs';
+
+/** Folders of tests by the projects that run them. */
+const FOLDERS = {
+  contract: 'packages/contract/test',
+  'embedded-postgres': 'packages/embedded-postgres/test',
+  'spatial-index': 'packages/spatial-index/test',
+  api: 'apps/api/test',
+  'api-postgres': 'apps/api/test',
+  fuzz: 'fuzz',
+  web: 'apps/web/test',
+  e2e: 'e2e',
+};
+
+/** Names of the projects of vitest.config.ts. */
+export const projectNames = Object.keys(FOLDERS);
+
+/** Test files of a project, as paths relative to the root. */
+export const testFilesOf = (name) =>
+  readdirSync(join(root, FOLDERS[name]), { recursive: true })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `${FOLDERS[name]}/${file}`);
 
 /**
  * Tests of screens use React's production build, which takes half the processor time and is what is deployed. With TESTS=full, and when Vitest is
@@ -10,20 +31,33 @@ import { environment, root, runNode } from './run.mjs';
  */
 const settingsOf = (name) => (name === 'web' && process.env.TESTS !== 'full' ? { NODE_ENV: 'production' } : {});
 
-/** What a run wrote; null if it wrote nothing, or not whole, as on a full disk. */
-function resultsIn(file) {
+function parsedLine(line) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(line);
   } catch {
     return null;
   }
 }
 
+/** What a run wrote about each test file, up to its end or to a line that is not whole, as on a full disk. */
+function resultsIn(file) {
+  const parts = existsSync(file) ? readFileSync(file, 'utf8').split('\n').map(parsedLine) : [];
+  const whole = parts.slice(0, parts.indexOf(null));
+  const all = (key) => whole.flatMap((part) => part[key]);
+  return { tests: all('tests'), failures: all('failures'), isWhole: whole.some(({ isEnd }) => isEnd) };
+}
+
+/** What went wrong besides the failed tests; an interrupted run is no failure. */
+function runFailure({ failures, isWhole }, exitCode) {
+  if (wasInterrupted()) return null;
+  if (!isWhole) return `exited with code ${exitCode} before its end`;
+  return failures.length === 0 && exitCode !== 0 ? `exited with code ${exitCode} without reporting a failed test` : null;
+}
+
 /** Failures with their messages are printed at the end of the run, because CI keeps the end of a log. */
 function failuresOf(results, name, exitCode) {
-  if (!results) return [`${name}: exited with code ${exitCode} without results`];
-  if (results.failures.length === 0 && exitCode !== 0) return [`${name}: exited with code ${exitCode} without reporting a failed test`];
-  return results.failures.map((failure) => `${name}: ${failure.replaceAll(`${root}/`, '')}`);
+  const texts = [...results.failures, runFailure(results, exitCode)].filter((text) => text !== null);
+  return texts.map((text) => `${name}: ${text.replaceAll(`file://${root}/`, '').replaceAll(`${root}/`, '')}`);
 }
 
 /**
@@ -43,7 +77,7 @@ export async function runProject(name, { projects = name, only = [], args = [], 
     });
     const results = resultsIn(resultsFile);
     const failures = failuresOf(results, name, exitCode);
-    const tests = (results?.tests ?? []).map((test) => ({ ...test, project: name, file: relative(root, test.file) }));
+    const tests = results.tests.map((test) => ({ ...test, project: name, file: relative(root, test.file) }));
     return { passed: tests.filter(({ passed }) => passed).length, failed: failures.length, failures, tests };
   } finally {
     rmSync(folder, { recursive: true, force: true });

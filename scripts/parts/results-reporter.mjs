@@ -1,5 +1,6 @@
-// A Vitest reporter that writes the executed tests, failures and unhandled errors to the file of RESULTS_FILE.
-import { writeFileSync } from 'node:fs';
+// A Vitest reporter that writes executed tests and failures to the file of RESULTS_FILE, one line of JSON per test file when it ends, so that those of
+// an interrupted run are known; the last line has the errors that no test caught.
+import { appendFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 const firstLines = (text, lines = 12) => (text ?? '').split('\n').slice(0, lines).join('\n');
@@ -7,7 +8,11 @@ const firstLines = (text, lines = 12) => (text ?? '').split('\n').slice(0, lines
 /** The message of an assertion leaves out the inner parts of long values, so their differences follow. */
 const differencesOf = (diff) => (diff ? `\n${firstLines(stripVTControlCharacters(diff), 40)}` : '');
 
-const messageOf = ({ name, message, stack, diff }) => firstLines(`${name ?? 'Error'}: ${message}\n${stack ?? ''}`) + differencesOf(diff);
+/** Places in the code, except those in packages. A stack begins with the message, which may have several lines. */
+const placesOf = (stack) => (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('/node_modules/'));
+
+const messageOf = ({ name, message, stack, diff }) =>
+  [firstLines(`${name ?? 'Error'}: ${message}`), ...placesOf(stack)].join('\n') + differencesOf(diff);
 
 function* failedIn(module) {
   for (const error of module.errors()) yield `${module.moduleId}\n${messageOf(error)}`;
@@ -28,11 +33,18 @@ function* executedIn(module) {
   }
 }
 
+const write = (part) => appendFileSync(process.env.RESULTS_FILE, `${JSON.stringify(part)}\n`);
+
 export default class ResultsReporter {
+  #written = new Set();
+
+  onTestModuleEnd(module) {
+    this.#written.add(module);
+    write({ tests: [...executedIn(module)], failures: [...failedIn(module)] });
+  }
+
   onTestRunEnd(modules, unhandledErrors) {
-    const failed = modules.flatMap((module) => [...failedIn(module)]);
-    const uncaught = unhandledErrors.map((error) => `not caught by any test\n${messageOf(error)}`);
-    const tests = modules.flatMap((module) => [...executedIn(module)]);
-    writeFileSync(process.env.RESULTS_FILE, JSON.stringify({ tests, failures: [...failed, ...uncaught] }));
+    for (const module of modules) if (!this.#written.has(module)) this.onTestModuleEnd(module);
+    write({ tests: [], failures: unhandledErrors.map((error) => `not caught by any test\n${messageOf(error)}`), isEnd: true });
   }
 }

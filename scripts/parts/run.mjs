@@ -84,12 +84,12 @@ let isInterrupted = false;
 export const wasInterrupted = () => isInterrupted;
 
 /** Forwards signals until the returned function is called, which returns whether a signal ends this process. */
-function passSignals(child, disposable) {
+function passSignals(child, { disposable = false, readOnly = false }) {
   let endsUs = null;
   const pass = (signal) => {
     isInterrupted = true;
     endsUs = disposable ? signal : null;
-    child.kill(disposable ? 'SIGKILL' : signal);
+    child.kill(disposable || readOnly ? 'SIGKILL' : signal);
   };
   for (const signal of SIGNALS) process.on(signal, pass);
   return () => {
@@ -109,14 +109,15 @@ function outputOf({ quiet = false, silent = false, collect }) {
  * Runs a program to its end and returns its exit code; signals are forwarded. `linked` opens an IPC channel, so that the child notices our end;
  * `quiet` shows only its errors, `silent` nothing, `collect` receives all output as chunks. A `disposable` program can be restarted from scratch:
  * a signal kills it at once, because npm ignores signals while it installs, and ends this process as well, so that nothing else is started and the
- * stop does not count as a failure. The child also receives the terminal's Ctrl-C directly and must tolerate that.
+ * stop does not count as a failure. A `readOnly` program leaves nothing half written, so a signal kills it, too: the compiler ignores others. The
+ * child also receives the terminal's Ctrl-C directly and must tolerate that.
  */
 export function run(command, args, options = {}) {
-  const { linked = false, env = environment(), cwd = root, disposable = false, collect } = options;
+  const { linked = false, env = environment(), cwd = root, collect } = options;
   const output = outputOf(options);
   const child = spawn(command, args, { cwd, env, stdio: linked ? [...output, 'ipc'] : output });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => collect.push(chunk));
-  const endsByOne = passSignals(child, disposable);
+  const endsByOne = passSignals(child, options);
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (code, signal) => {
