@@ -98,6 +98,16 @@ test('S7-AUTH-04 registering an address that has an account gets the same respon
   expect((await signIn(known, 'kennwort-zwei')).statusCode).toBe(401);
 });
 
+test.for(['unverified', 'invited', 'blocked'])(
+  'S7-AUTH-04 registering the address of an account that is %s gets the same response',
+  async (status, { account, signUp, api }) => {
+    const known = await account();
+    await api.database.pool.query('update app_user set status = $2 where email = $1', [known, status]);
+    const [fresh, again] = [await signUp(newAddress()), await signUp(known, 'kennwort-zwei')];
+    expect([again.statusCode, again.body]).toEqual([fresh.statusCode, fresh.body]);
+  },
+);
+
 test('S1-AUTH-03 the link of a registration sets its own password: a later registration of the address neither voids nor changes it', async ({
   signUp,
   tokensOf,

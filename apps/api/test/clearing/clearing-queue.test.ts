@@ -164,6 +164,28 @@ describe('pages', () => {
     },
   );
 
+  test.for([
+    ['locationType', ['Öl', 'Abend', 'Zeche']],
+    ['createdAt', ['Abend', 'Öl', 'Zeche']],
+    ['stage', ['Öl', 'Zeche', 'Abend']],
+  ] as const)(
+    'S7-CLEARING-01 sorted by %s the reports are in this order, and in the other direction reversed',
+    async ([field, expected], { admin }) => {
+      const sorted = (direction: string) => queue(admin, { sort: JSON.stringify([{ field, direction }]) });
+      expect(names(await sorted('asc'))).toEqual(expected);
+      expect(names(await sorted('desc'))).toEqual(expected.toReversed());
+    },
+  );
+
+  test('S7-CLEARING-01 a second field of the sort orders what is equal in the first', async ({ admin }) => {
+    const by = (direction: string) => [
+      { field: 'kind', direction: 'asc' },
+      { field: 'createdAt', direction },
+    ];
+    expect(names(await queue(admin, { sort: JSON.stringify(by('desc')) }))).toEqual(['Zeche', 'Öl', 'Abend']);
+    expect(names(await queue(admin, { sort: JSON.stringify(by('asc')) }))).toEqual(['Abend', 'Öl', 'Zeche']);
+  });
+
   test('filters by kind and by assignee', async ({ admin }) => {
     expect(names(await queue(admin, { filter: '{"assignedTo":"me"}' }))).toEqual(['Abend']);
     expect(names(await queue(admin, { filter: '{"assignedTo":"none"}' }))).toEqual(['Öl', 'Zeche']);

@@ -166,6 +166,16 @@ describe('menus and files of blocks', () => {
     expect((await change({ offers: [] })).offers).toEqual([]);
   });
 
+  test('S7-STANDORT-04 the menu of a block stays if its list is absent, and is removed by an empty one', async ({ partner, change }) => {
+    const offers = [{ id: offerId, type: 'GASTRONOMIE' }];
+    stored = await save(partner, { ...draftOf('AUTOHOF'), offers }, await pictures(`offer-${offerId}-menu`, 5, 6));
+    const menu = stored.offers[0]?.menuImages;
+    expect(menu).toHaveLength(2);
+    stored = await change({ offers: [{ ...offers[0], description: 'Bistro' }] });
+    expect(stored.offers[0]?.menuImages).toEqual(menu);
+    expect((await change({ offers: [{ ...offers[0], menuImages: [] }] })).offers[0]?.menuImages).toEqual([]);
+  });
+
   test('files of an unknown block are refused at their part', async ({ partner, refused }) => {
     stored = await save(partner, draftOf('AUTOHOF'));
     const part = `offer-${crypto.randomUUID()}-menu`;

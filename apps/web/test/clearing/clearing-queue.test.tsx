@@ -32,8 +32,10 @@ test('S6-ROLE-06 a partner who opens the address sees "kein Zugriff", and no req
   expect(api.calls(getReports)).toEqual([]);
 });
 
+const MENU = [8, 9].map((place) => ({ id: reportId(place), path: '/media/c/original.pdf', preview: null, alt: null }));
+
 test.each(['de', 'en'] as const)('S2-CLEARING-02 %s: seven columns, the date as DD.MM.YYYY in both languages', async (language) => {
-  const [report] = sampleReports(1, { title: 'Autohof Süd' });
+  const [report] = sampleReports(1, { title: 'Autohof Süd', menuImages: MENU });
   await openQueue({ reports: report ? [report] : [], language });
   const columns = {
     de: ['Name', 'Typ', 'Angebote', 'Öffnungszeiten', 'Bilder', 'Speisekarte', 'Erstellt', 'StufeArt', 'Zuständig'],
@@ -46,6 +48,8 @@ test.each(['de', 'en'] as const)('S2-CLEARING-02 %s: seven columns, the date as 
     en: ['Truck stop', '1 day', '3 images', 'New', 'New place', 'nobody'],
   };
   for (const text of cells[language]) expect(row.getByText(text)).toBeVisible();
+  const menu = (await heads()).indexOf(columns[language][5] ?? '');
+  expect(row.getAllByRole('cell')[menu]).toHaveTextContent(/^2$/);
   const created = row.getByText('31.01.2026');
   expect(created).toHaveAttribute('datetime', report?.createdAt);
 });
@@ -140,10 +144,21 @@ test('queue: a link restores the view, and invalid parameters are ignored', asyn
 
 test('queue: on a phone the rows are cards with the same content', async () => {
   viewport(360);
-  await openQueue({ reports: sampleReports(2, { assignedTo: COLLEAGUE, stage: 'question', kind: 'complaint' }) });
+  await openQueue({ reports: sampleReports(2, { assignedTo: COLLEAGUE, stage: 'question', kind: 'complaint', menuImages: MENU }) });
   const list = within(await screen.findByRole('list', { name: 'Meldungen' }));
   const [card] = list.getAllByRole('listitem');
-  for (const text of ['Hof 1', 'Autohof', 'Parkplatz, WLAN', '31.01.2026', 'Rückfrage', 'Beschwerde', COLLEAGUE.name])
+  for (const text of [
+    'Hof 1',
+    'Autohof',
+    'Parkplatz, WLAN',
+    '3 Bilder',
+    '1 Tag geöffnet',
+    '2 Speisekarten',
+    '31.01.2026',
+    'Rückfrage',
+    'Beschwerde',
+    COLLEAGUE.name,
+  ])
     expect(within(card as HTMLElement).getByText(text)).toBeInTheDocument();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByLabelText('Sortieren nach')).toHaveValue('name:asc');

@@ -103,3 +103,25 @@ test('S2-PANEL-08 S5-UPLOAD-06 S9-FILES-02 an eleventh menu file is refused, the
   expect(await menu.findByText('Mehr als 10 Dateien gehen nicht.')).toBeVisible();
   expect(menu.getByText('10 von 10 Plätzen belegt')).toBeVisible();
 });
+
+test.each([
+  ['Bild', 'Weitere Bilder (max. 15)', { otherImages: [image('b1')] }, 'Soll das Bild wirklich gelöscht werden?', 'Bild löschen'],
+  [
+    'Datei',
+    'Speisekarte (max. 10 Dateien)',
+    { otherImages: [], menuImages: [{ ...image('c1'), path: '/media/c1/original.pdf' }] },
+    'Soll die Datei wirklich gelöscht werden?',
+    'Datei löschen',
+  ],
+])('S5-UPLOAD-08 removing a stored %s of a list asks: no keeps it, yes removes it', async (_, list, change, question, yes) => {
+  const { user } = await openPanel(LOCATION._id, { ...THREE, ...change });
+  await screen.findByRole('region', { name: list });
+  const remove = () => user.click(section(list).getByRole('button', { name: /^Entfernen: / }));
+  await remove();
+  const dialog = within(await screen.findByRole('dialog', { name: question }));
+  await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+  expect(screen.getByText('Keine Änderungen vorgenommen.')).toBeVisible();
+  await remove();
+  await user.click(await screen.findByRole('button', { name: yes }));
+  expect(await screen.findByRole('button', { name: 'Speichern' })).toBeVisible();
+});

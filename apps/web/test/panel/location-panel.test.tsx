@@ -109,6 +109,16 @@ describe('fields', () => {
     }
   });
 
+  test('S5-PARK-02 a pasted count above 999 leaves the former value', async () => {
+    const { user } = await openPanel(LOCATION._id);
+    const count = await screen.findByRole('textbox', { name: 'Lkw-Stellplätze' });
+    await user.clear(count);
+    await user.type(count, '120');
+    await user.tripleClick(count);
+    await user.paste('5000');
+    expect(count).toHaveValue('120');
+  });
+
   test('S5-PARK-01 the first click saves the digits of a count although letters after them were refused', async () => {
     const { user, received } = await openPanel(LOCATION._id);
     const count = await screen.findByRole('textbox', { name: 'Lkw-Stellplätze' });

@@ -14,6 +14,9 @@ describe('entries', () => {
     await next(user);
     expect(await screen.findByText('Deine Eingaben beinhalten Fehler. Bitte prüfe deine Eingaben.')).toBeVisible();
     await onStep(2);
+    await next(user);
+    // Toasts stay open in these tests: each held step shows one more.
+    await waitFor(() => expect(screen.getAllByText('Deine Eingaben beinhalten Fehler. Bitte prüfe deine Eingaben.')).toHaveLength(2));
     await back(user);
     await onStep(1);
     await next(user);
