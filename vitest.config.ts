@@ -163,7 +163,7 @@ function journeys(name: string, engine: 'embedded' | 'postgres', chosen: { reado
     // Each file opens windows of its own; the loaded program and the compiled modules are shared.
     isolate: false,
     // What is waited for may take as long as a step of a journey.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: [join(import.meta.dirname, 'e2e/harness/demo-server.ts')],
   };
 }

@@ -14,5 +14,5 @@ process.env.PICTURES = 'update';
 if (name) process.env.PICTURES_NAME = name;
 const { failed } = await runJourneys(['pictures.test']);
 if (failed > 0) console.error('Some pictures could not be taken; see the errors above.');
-else console.log('The pictures in e2e/pictures/stored are up to date.');
+else console.log(`The pictures in e2e/pictures/stored${name ? ` whose names contain ${name}` : ''} are up to date.`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 import { invitePerson, requestPasswordReset, UNSUBSCRIBE_TOKEN_LENGTH } from '@rastnetz/contract';
-import sharp from 'sharp';
 import { linkIn } from '../../apps/api/test/doubles/smtp-inbox.ts';
 import { createSession } from '../harness/client.ts';
+import { photo } from '../harness/page-helpers.ts';
 import type { Inspector, Walk } from './inspector.ts';
 
 const NO_TOKEN = 'x'.repeat(60);
@@ -23,11 +23,6 @@ const post = (origin: string, path: string, body: object, token = ''): Promise<R
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
-
-const photo = (): Promise<Buffer> =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: '#28785a' } })
-    .jpeg()
-    .toBuffer();
 
 async function login({ page, texts: { login: labels }, look, open }: Inspector): Promise<void> {
   await open('/');

@@ -7,7 +7,7 @@ import { createSession } from '../harness/client.ts';
 import { type OwnDemo, startDemo } from '../harness/demo-server.ts';
 import { TEXTS } from '../harness/page-helpers.ts';
 import { takeWindow } from '../harness/window-pool.ts';
-import { inspectorOf, type Walk } from './inspector.ts';
+import { type Inspector, inspectorOf, type Walk } from './inspector.ts';
 import { locationWalks } from './location-states.ts';
 import { pageWalks } from './page-states.ts';
 import { publicWalks } from './public-states.ts';
@@ -20,6 +20,14 @@ const WALKS = isFull ? STATES : pageWalks;
 /** A file that gets a row for every inspected state. */
 const TABLE = process.env['ACCESSIBILITY_TABLE'];
 const WALK_TIMEOUT_MS = 900_000;
+
+const findingsOf = ({ inspected }: Inspector) => inspected.filter(({ findings }) => findings.length > 0);
+
+/** Waits for the end of a walk. An error on the way is reported with what was found before. */
+const walked = (walk: Promise<void>, inspector: Inspector): Promise<void> =>
+  walk.catch((error: unknown) => {
+    throw new Error(`the walk ended early; found before: ${JSON.stringify(findingsOf(inspector), null, 2)}`, { cause: error });
+  });
 
 /** Declares the tests that walk through all states in one language and theme, on a server of their own. */
 export function describeWalks(look: Look): void {
@@ -43,13 +51,13 @@ export function describeWalks(look: Look): void {
     const user = who === null ? undefined : await createSession(server.origin, who);
     const window = await takeWindow(browser, server.origin, look, user);
     const inspector = inspectorOf(window.page, TEXTS[look.language], look);
-    await through(inspector, server.origin);
+    await walked(through(inspector, server.origin), inspector);
     await window.release();
     if (TABLE) {
       const rows = inspector.inspected.map(({ state, findings }) => `| ${name} | ${state} | ${look.language} | ${findings.length} |\n`);
       await appendFile(TABLE, rows.join(''));
     }
-    expect(inspector.inspected.filter(({ findings }) => findings.length > 0)).toEqual([]);
+    expect(findingsOf(inspector)).toEqual([]);
   }
 
   const walks = WALKS.filter(({ drawsMaps }) => drawsMaps !== 'light' || look.theme === 'light');

@@ -1,11 +1,26 @@
+import { reportPublicly } from '@rastnetz/contract';
+import { photo } from '../harness/page-helpers.ts';
 import type { Inspector, Walk } from './inspector.ts';
 
 const QUEUE = '/dashboard/clearing';
 
-async function clearing(inspector: Inspector): Promise<void> {
+const REPORTED = 'Autohof Fotobeleg';
+
+/** Reports a new place with a photo, by the public form's request. */
+async function reportWithPhoto(origin: string): Promise<void> {
+  const form = new FormData();
+  const place = { name: REPORTED, locationType: 'AUTOHOF', coordinates: { type: 'Point', coordinates: [9.5, 52.8] } };
+  form.set('standort', JSON.stringify({ ...place, kind: 'new', clearingMessage: 'Neu eröffnet' }));
+  form.set('file', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'hof.jpg');
+  const answer = await fetch(origin + reportPublicly.path, { method: 'POST', body: form });
+  if (!answer.ok) throw new Error(`report: ${answer.status} ${await answer.text()}`);
+}
+
+async function clearing(inspector: Inspector, origin: string): Promise<void> {
   const { page, texts, look, open, holdThenFail } = inspector;
   const labels = texts.clearing_panel;
   const rows = page.locator('[data-report]');
+  await reportWithPhoto(origin);
   await open(QUEUE, rows);
   await look('Clearing');
   await page.getByRole('checkbox').nth(1).check();
@@ -17,7 +32,7 @@ async function clearing(inspector: Inspector): Promise<void> {
     [1600, 'daneben'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await open(`${QUEUE}?search=gut+zu+sehen`, rows);
+    await open(`${QUEUE}?search=Fotobeleg`, rows);
     await rows.first().click();
     await page.getByLabel(labels.reply, { exact: true }).waitFor();
     await look(`Meldung mit Foto, ${where}`);
@@ -25,7 +40,7 @@ async function clearing(inspector: Inspector): Promise<void> {
   await page.getByRole('button', { name: labels.reject.open, exact: true }).last().click();
   await page.getByRole('dialog', { name: labels.reject.title }).waitFor();
   await look('Meldung ablehnen');
-  await open(`${QUEUE}?search=gut+zu+sehen`, rows);
+  await open(`${QUEUE}?search=Fotobeleg`, rows);
   await rows.first().click();
   await page.getByLabel(labels.reply, { exact: true }).waitFor();
   await page.getByText(texts.history.tab_history, { exact: true }).click();

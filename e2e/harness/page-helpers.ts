@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { de } from '../../apps/web/src/app/texts/de/index.ts';
 import { en } from '../../apps/web/src/app/texts/en/index.ts';
 import { type Look, openWindow, type Window } from './browser.ts';
@@ -68,3 +69,9 @@ export async function openPanel(page: Page, texts: Texts, name: string): Promise
   await panel.getByLabel(texts.panel.field.name, { exact: true }).waitFor();
   return panel;
 }
+
+/** A picture for file fields (JPEG). */
+export const photo = (): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#28785a' } })
+    .jpeg()
+    .toBuffer();

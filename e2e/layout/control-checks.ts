@@ -96,7 +96,7 @@ export const coveredControls = ({ sight, controls }: Looked & { readonly control
     return [centre, ...corners];
   };
   const isOwn = (hit: Element, { control, target }: SeenControl): boolean =>
-    [control, target].some((own) => own.contains(hit) || hit.contains(own)) || hit.closest('label')?.control === control;
+    [control, target].some((own) => own.contains(hit)) || hit.closest('label')?.control === control;
   const isMeant = (hit: Element, { control }: SeenControl): boolean =>
     // Floating layers close again: menus, suggestions, toasts.
     sight.layerOf(hit) !== sight.layerOf(control) ||

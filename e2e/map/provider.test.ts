@@ -137,7 +137,7 @@ test('a page opened before the server could read the style is reloaded for the m
     sources: { streets: { type: 'vector', url: `${dataOrigin}/streets.json` } },
     layers: [{ id: 'streets', type: 'line', source: 'streets', 'source-layer': 'streets' }],
   });
-  await expect.poll(() => opensHost(late.origin, dataOrigin), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => opensHost(late.origin, dataOrigin)).toBe(true);
   await panel.getByRole('button', { name: texts.app.retry }).click();
   page.once('dialog', (question) => void question.accept());
   await panel.getByRole('button', { name: texts.map.reload }).click();

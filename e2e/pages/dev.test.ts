@@ -73,7 +73,8 @@ test('npm run dev applies changes of the web without a reload and of the API aft
   await askUntil(`${dev.origin}/healthz`, /"code":"unavailable"/, [200, 503]);
   await copy.edit(health, `${edited}, )`, "status: 'mended'");
   await askUntil(`${dev.origin}/healthz`, /mended/, [200, 503]);
-  expect(await (await fetch(`${dev.origin}/dev/mails`)).text()).toContain('<h1>Mails</h1>');
+  // A busy machine may refuse a request as overload.
+  await askUntil(`${dev.origin}/dev/mails`, /<h1>Mails<\/h1>/, [200, 503]);
 
   expect(pageErrors).toEqual([]);
   await context.close();

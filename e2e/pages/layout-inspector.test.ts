@@ -40,6 +40,11 @@ const VIOLATIONS = [
     finding: /^covered: button\. "Speichern" by i/,
   },
   {
+    violation: 'a control covered by a picture of the box around it',
+    html: '<style>div::after { content: ""; position: absolute; inset: 0 }</style><div style="position: relative"><button style="height: 40px">Speichern</button></div>',
+    finding: /^covered: button\. "Speichern" by div/,
+  },
+  {
     violation: 'a small control next to another',
     html: '<button style="width: 18px; height: 18px; padding: 0">1</button><button style="width: 18px; height: 18px; padding: 0">2</button>',
     finding: /^under 24 px: button\. "[12]", 18 x 18/,

@@ -1,5 +1,4 @@
 import type { Location } from '@rastnetz/contract';
-import sharp from 'sharp';
 import { expect } from 'vitest';
 import { isPush } from '../../test-scope.ts';
 import { expectAccessible, type Look, scrollsSideways } from '../harness/browser.ts';
@@ -7,14 +6,9 @@ import { reportPanel, reportRow, testClearing as test } from '../harness/clearin
 import type { Client } from '../harness/client.ts';
 import type { OpenedWindow } from '../harness/fixtures.ts';
 import { looksPlayed } from '../harness/looks.ts';
-import { filled, withAnyValues } from '../harness/page-helpers.ts';
+import { filled, photo, withAnyValues } from '../harness/page-helpers.ts';
 
 const REPLY = 'Danke, wir haben es geprüft.';
-
-const photo = () =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: { r: 40, g: 120, b: 90 } } })
-    .jpeg()
-    .toBuffer();
 
 async function isSound({ page }: OpenedWindow): Promise<void> {
   await expectAccessible(page);

@@ -51,7 +51,7 @@ if (existsSync(RULES)) {
   for (const { id, rule } of parse(readFileSync(RULES, 'utf8'), { columns: true }))
     if (!ids.has(id)) say(id, 'is in the list of rules but has no row');
     else if (texts.get(id) !== rule) say(id, `differs from the list of rules: ${rule}`);
-} else console.log('The list of rules is not part of the project; the wording of the rules was not compared with it.');
+} else console.log('The texts of the rules were not compared with their source, which is not part of the repository.');
 
 for (const error of errors) console.error(error);
 const count = (...states) => rows.filter(({ state }) => states.includes(state)).length;

@@ -2,10 +2,18 @@
 import { execFileSync } from 'node:child_process';
 
 const CODE = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.css', '*.sql', '*.html'];
+const TESTS = ['*.test.ts', '*.test.tsx'];
 const RULES = [
   { pattern: '\\b(TODO|FIXME|XXX)\\b', why: 'finish it, or document it as open', files: CODE },
   { pattern: '@ts-(ignore|nocheck)|biome-ignore|eslint-disable', why: 'fix the code instead of suppressing the check', files: CODE },
   { pattern: '\\b(test|it|describe)\\.(only|todo)\\(', why: 'no test may be skipped', files: CODE },
+  {
+    pattern: '\\b(test|it)\\.fails\\(|\\bretry: *[0-9]|\\bskip: *true|(skipIf|runIf)\\((true|false)\\)|^ *skip\\(\\)',
+    why: 'a test runs once, and always',
+    files: TESTS,
+  },
+  { pattern: 'setTimeout\\([^)]*, *[0-9_]{2,}\\)|waitForTimeout', why: 'wait for a state, not for a time', files: TESTS },
+  { pattern: 'expect\\.poll\\(.*timeout:', why: 'no limit shorter than that of the project', files: TESTS },
   {
     pattern: "(from|import|import\\() *'\\.\\./",
     why: 'import from the floor (#kit/…, #domain/…); ./ is for the same folder and below',
@@ -15,7 +23,7 @@ const RULES = [
   {
     pattern: '^ *(test|describe)?.*[\'"`(]#[0-9]+ ',
     why: 'name the behaviour, not the issue',
-    files: ['*.test.ts', '*.test.tsx'],
+    files: TESTS,
   },
   {
     pattern:

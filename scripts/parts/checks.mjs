@@ -26,7 +26,7 @@ const guards = readdirSync(join(root, 'scripts/guards'))
   .map((name) => ({
     name: `guard ${name.slice(0, -4)}`,
     command: [`scripts/guards/${name}`],
-    message: 'A rule of the repository is violated; see the lines above.',
+    message: 'A rule of the repository is violated.',
   }));
 
 export const checks = [
@@ -37,5 +37,9 @@ export const checks = [
   },
   ...types,
   ...guards,
-  { name: 'unused code', command: [bin('knip/bin/knip.js')], message: 'Knip found unused files, exports or packages.' },
+  {
+    name: 'unused code',
+    command: [bin('knip/bin/knip.js')],
+    message: 'Knip found unused files, exports or packages: delete them, or do not export what is used in its file alone.',
+  },
 ];

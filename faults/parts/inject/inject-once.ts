@@ -3,8 +3,9 @@ import { watchReadiness } from '../audit/readiness.ts';
 import { noFindings, type Verdict } from '../audit/verdict.ts';
 import type { FaultFixture } from '../fixture/fault-fixture.ts';
 import { watchMemory } from '../fixture/memory.ts';
+import { RESPONSE_WITHIN_MS } from '../work/http-client.ts';
 import { startLoad } from '../work/load.ts';
-import type { FaultInjection, Figures, Scene } from './fault-injection.ts';
+import { type FaultInjection, type Figures, limitOf, type Scene } from './fault-injection.ts';
 
 export type Measures = Pick<Scene, 'kills' | 'outageMs' | 'isBrief'>;
 
@@ -13,7 +14,7 @@ export async function injectOnce(fixture: FaultFixture, fault: string, inject: F
   const began = performance.now();
   const findings = noFindings();
   const figures: Figures = { backAfter: null };
-  const load = await startLoad(fixture.origin);
+  const load = await startLoad(fixture.origin, limitOf(measures, RESPONSE_WITHIN_MS));
   const readiness = watchReadiness(fixture.origin);
   const memory = watchMemory(fixture);
   const { work } = load;

@@ -32,8 +32,8 @@ export class Violations {
   }
 }
 
-/** Maximum time for any response. */
-const TIMEOUT_MS = 45_000;
+/** Maximum time for any response, in milliseconds. */
+export const RESPONSE_WITHIN_MS = 45_000;
 
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
@@ -45,26 +45,29 @@ export class HttpClient {
   readonly #origin: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #violations: Violations;
+  readonly #withinMs: number;
 
-  constructor(origin: string, headers: Readonly<Record<string, string>>, violations: Violations) {
+  constructor(origin: string, headers: Readonly<Record<string, string>>, violations: Violations, withinMs = RESPONSE_WITHIN_MS) {
     this.#origin = origin;
     this.#headers = headers;
     this.#violations = violations;
+    this.#withinMs = withinMs;
   }
 
-  /** Sends a request; the status is 0 without a response within `PATIENCE_MS`. */
+  /** Sends a request; the status is 0 without a response in time. */
   async request(method: string, path: string, { json, form, headers }: Sent = {}): Promise<ReceivedResponse> {
     const body = form ?? (json === undefined ? null : JSON.stringify(json));
     const all = { ...(json !== undefined && { 'content-type': 'application/json' }), ...this.#headers, ...headers };
     const began = performance.now();
     try {
-      const response = await fetch(this.#origin + path, { method, headers: all, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await fetch(this.#origin + path, { method, headers: all, body, signal: AbortSignal.timeout(this.#withinMs) });
       const answer = { status: response.status, isRefused: false, body: await bodyOf(response) };
       this.#check(`${method} ${path.replace(/[0-9a-f-]{36}/g, ':id')}`, response, answer.body);
       return answer;
     } catch (error) {
       // A broken connection is what a killed server looks like; a hanging one is a failure.
-      if (performance.now() - began >= TIMEOUT_MS) this.#violations.add(`${method} ${path} got no response within ${TIMEOUT_MS / 1000} s`);
+      if (performance.now() - began >= this.#withinMs)
+        this.#violations.add(`${method} ${path} got no response within ${this.#withinMs / 1000} s`);
       return { status: 0, isRefused: Object(Object(error).cause).code === 'ECONNREFUSED', body: null };
     }
   }

@@ -22,27 +22,32 @@ let tokens = 0;
 const RUN = Date.now().toString(36);
 
 /** Signs users in and creates an API key. */
-async function enter(origin: string, ledger: Ledger, violations: Violations) {
-  const clientOf = ({ token }: Pick<SessionUser, 'token'>) => new HttpClient(origin, { authorization: `Bearer ${token}` }, violations);
+async function enter(origin: string, withinMs: number) {
+  const violations = new Violations();
+  const clientWith = (headers: Readonly<Record<string, string>>) => new HttpClient(origin, headers, violations, withinMs);
+  const clientOf = ({ token }: Pick<SessionUser, 'token'>) => clientWith({ authorization: `Bearer ${token}` });
   const [partner, admin, boss] = await Promise.all((['partner', 'admin', 'super'] as const).map((who: Who) => createSession(origin, who)));
   if (!partner || !admin || !boss) throw new Error('no user could sign in');
   const made = await clientOf(boss).request('POST', createApiKey.path, { json: { name: `Faults ${RUN}`, scopes: ['report'] } });
   const { key } = made.body as { key: string };
   return {
-    ledger,
+    ledger: new Ledger(),
     violations,
     partner: clientOf(partner),
     admin: clientOf(admin),
-    program: () => new HttpClient(origin, { 'x-api-key': key, 'x-forwarded-for': randomNetwork() }, violations),
+    program: () => clientWith({ 'x-api-key': key, 'x-forwarded-for': randomNetwork() }),
     companyId: partner.companyId,
   };
 }
 
-/** Starts the load: saves with photos, edits, trash; reports with an API key; imports with commit; mailed invitations. */
-export async function startLoad(origin: string, ledger: Ledger = new Ledger(), violations: Violations = new Violations()): Promise<Load> {
+/**
+ * Starts the load: saves with photos, edits, trash; reports with an API key; imports with commit; mailed invitations. A request without a response
+ * within `withinMs` milliseconds is a violation.
+ */
+export async function startLoad(origin: string, withinMs: number): Promise<Load> {
   let isStopped = false;
   const work: Work = {
-    ...(await enter(origin, ledger, violations)),
+    ...(await enter(origin, withinMs)),
     isGoingOn: () => !isStopped,
     token: () => {
       tokens += 1;

@@ -52,6 +52,8 @@ export class DevApi {
   #publicUrl;
   #child = null;
   #hasGreeted = false;
+  /** When the first change was seen for which the API is restarted now. */
+  #changedAt = null;
   #isStopped = false;
   /** Resolves with whether the newest process accepts requests; replaced when a restart begins. */
   #ready = Promise.withResolvers();
@@ -77,6 +79,7 @@ export class DevApi {
   restart(path) {
     if (this.#isDecided) this.#ready = Promise.withResolvers();
     this.#isDecided = false;
+    this.#changedAt ??= performance.now();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#replacing = this.#replacing.then(() => this.#replace(path));
@@ -113,24 +116,26 @@ export class DevApi {
       env,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
-    const startedAt = performance.now();
     const isRestart = this.#hasGreeted;
+    const changedAt = isRestart ? this.#changedAt : null;
+    this.#changedAt = null;
     this.#child = child;
     createInterface(child.stdout).on('line', (line) => {
       if (!isRestart || !GREETING.test(line)) console.log(line);
-      if (READY.test(line)) this.#onReady(child, isRestart && performance.now() - startedAt);
+      if (READY.test(line)) this.#onReady(child, changedAt);
     });
     child.once('exit', () => this.#onExit(child));
   }
 
-  async #onReady(child, restartMs) {
+  async #onReady(child, changedAt) {
     this.#hasGreeted = true;
     const { headers } = await fetch(`http://127.0.0.1:${this.port}/healthz`);
     if (this.#child !== child) return;
     this.policy = headers.get('content-security-policy');
     mkdirSync(dirname(POLICY_FILE), { recursive: true });
     writeFileSync(POLICY_FILE, this.policy);
-    if (restartMs !== false) console.log(`The API is ready again, ${(restartMs / 1000).toFixed(1)} s after its restart.`);
+    const waitedMs = performance.now() - changedAt;
+    if (changedAt !== null) console.log(`The API is ready again, ${(waitedMs / 1000).toFixed(1)} s after the change.`);
     this.#decide(true);
   }
 

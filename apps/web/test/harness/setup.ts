@@ -12,12 +12,18 @@ import { keepToastsOpen } from './open-toasts.ts';
 import { reactIsIdle } from './react-act.ts';
 import { DEFAULT_WIDTH, viewport } from './viewport.ts';
 
+/** Error of a query, at the line of the test. Repeated queries would print the whole page each time; a failing test prints it once. */
+function queryError(message: string | null): Error {
+  const error = Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  const lines = error.stack?.split('\n').filter((line) => !/@testing-library|harness\/setup\.ts/.test(line));
+  return Object.assign(error, { stack: lines?.join('\n') });
+}
+
 const { asyncWrapper } = getConfig();
 configure({
   // A limit, not a delay: the first screen of a file loads its code, which takes long on a busy machine.
   asyncUtilTimeout: 60_000,
-  // Repeated queries would print the whole page each time; a failing test prints it once.
-  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+  getElementError: queryError,
   // The effects of a click or key are rendered before the test continues, including transitions (a change of the address).
   asyncWrapper: async (callback) => {
     const result = await asyncWrapper(callback);
@@ -58,12 +64,20 @@ beforeEach(() => {
   consoles = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });
 
-/** What a failed test showed: the page without pictures and empty containers, and the requests that had no answer. */
-function printFailure(): void {
+/** The page without styles, pictures and empty containers. */
+function pageInBrief(): HTMLElement {
   const page = document.body.cloneNode(true) as HTMLElement;
+  for (const part of page.querySelectorAll('style')) part.remove();
+  for (const name of ['class', 'style', 'data-size', 'data-variant'])
+    for (const part of page.querySelectorAll(`[${name}]`)) part.removeAttribute(name);
   for (const picture of page.querySelectorAll('svg')) picture.replaceChildren();
   for (const part of [...page.querySelectorAll('div')].reverse()) if (!part.hasChildNodes()) part.remove();
-  console.log(prettyDOM(page, LONGEST_PAGE));
+  return page;
+}
+
+/** What a failed test showed, and the requests that had no answer. */
+function printFailure(): void {
+  console.log(prettyDOM(pageInBrief(), LONGEST_PAGE));
   if (unanswered.length > 0) console.log(`Requests without an answer: ${[...new Set(unanswered)].join(', ')}`);
 }
 

@@ -54,7 +54,7 @@ export type ReportReceipt = z.infer<typeof ReportReceipt>;
 const TEXT_PARTS = ['kind', 'clearingMessage', 'language', 'languageKey', 'email', 'locationId'] as const;
 
 /** Converts a report of any client version to the current shape: older location shapes, `languageKey`, blank texts, numbers as text. */
-export function readReportInput(raw: unknown): unknown {
+function readReportInput(raw: unknown): unknown {
   const read = readLocationInput(raw);
   if (typeof read !== 'object' || read === null || Array.isArray(read)) return read;
   const { languageKey, language: own, ...report } = read as Record<string, unknown>;
@@ -103,7 +103,7 @@ export const reportLocation = endpoint({
 });
 
 /** `homepage` is a honeypot of the public form: people leave it empty. */
-export const PublicReport = ReportWrite.extend({ homepage: z.string().max(0, 'report.error.trap').default('') });
+const PublicReport = ReportWrite.extend({ homepage: z.string().max(0, 'report.error.trap').default('') });
 
 export const reportPublicly = endpoint({
   method: 'POST',

@@ -28,7 +28,7 @@ export interface MultipartParts {
   readonly dynamicFiles?: readonly DynamicPart[];
 }
 
-export interface DynamicPart {
+interface DynamicPart {
   readonly pattern: RegExp;
   /** Name of the part in OpenAPI. */
   readonly shownAs: string;

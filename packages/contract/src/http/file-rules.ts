@@ -9,7 +9,7 @@ export interface FileRule {
 export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
 /** Types of table files. */
-export type TableType =
+type TableType =
   | 'text/csv'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   | 'application/geo+json'
@@ -18,7 +18,7 @@ export type TableType =
 const MEBIBYTE = 1024 * 1024;
 
 /** Maximum size of a file in any part, in bytes. */
-export const MAX_FILE_BYTES = 25 * MEBIBYTE;
+const MAX_FILE_BYTES = 25 * MEBIBYTE;
 /** Maximum number of pixels of a picture, checked before it is decoded. */
 export const MAX_PIXELS = 100_000_000;
 /** Maximum number of pages of a PDF. */

@@ -2,7 +2,7 @@
  * Issues of a row of a file, and the parameters of their messages. `ImportIssue.column` names the cell; the parameters include its content.
  * Staging, checking and commit add the keys below the line.
  */
-export const IMPORT_ISSUE_KEYS = [
+const IMPORT_ISSUE_KEYS = [
   /** {count, expected} The row has more or fewer cells than the heading. */
   'import.fault.cells',
   /** A quotation mark is not closed, or is followed by other text after it is closed. */
@@ -82,7 +82,7 @@ export const IMPORT_ISSUE_KEYS = [
 export type ImportIssueKey = (typeof IMPORT_ISSUE_KEYS)[number];
 
 /** Changes made while reading a row that is valid nevertheless. */
-export const IMPORT_NOTE_KEYS = [
+const IMPORT_NOTE_KEYS = [
   /** {before, after} Characters of a wrong encoding were repaired. */
   'import.note.repaired',
   /** {max} Cut to its first `max` characters. */

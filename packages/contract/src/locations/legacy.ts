@@ -8,7 +8,7 @@ type Loose = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Parses a time of an older client: `06:00` and `6:00` are the same, `24:00` is midnight, an empty text is no time. */
-export function readTime(raw: unknown): unknown {
+function readTime(raw: unknown): unknown {
   if (raw === '' || raw === undefined || raw === null) return null;
   if (typeof raw !== 'string') return raw;
   const match = /^\s*0?(\d{1,2}):(\d{2})(?::00)?\s*$/.exec(raw);
@@ -47,7 +47,7 @@ function readTimes(raw: Loose): Loose {
 }
 
 /** Converts a whole week; missing days are closed. */
-export function readWeek(raw: unknown): unknown {
+function readWeek(raw: unknown): unknown {
   if (!isRecord(raw)) return raw;
   return Object.fromEntries(WEEKDAYS.map((day) => [day, readDay(raw[day])]));
 }

@@ -5,7 +5,7 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** A time of day as `H:MM` without a leading zero, `0:00` to `23:59`; the picker offers quarters of an hour, but any minute is valid. */
-export const TimeOfDay = z.string().regex(/^(\d|1\d|2[0-3]):[0-5]\d$/, 'location.hours.time');
+const TimeOfDay = z.string().regex(/^(\d|1\d|2[0-3]):[0-5]\d$/, 'location.hours.time');
 
 /** One weekday: closed, open all day, or one or two periods. `isOpen` without times means open at unknown times. */
 export const DayHours = z.object({

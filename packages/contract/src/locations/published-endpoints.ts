@@ -37,7 +37,7 @@ export const publishedOf = <L extends Location>(
 });
 
 /** Maximum number of locations in a response. */
-export const PUBLISHED_MAX = 100;
+const PUBLISHED_MAX = 100;
 
 export const listPublished = endpoint({
   method: 'GET',

@@ -87,7 +87,7 @@ export interface SearchWord {
 }
 
 /** Words searched one by one. Further ones are searched as one phrase, because each word is compared with up to all keys. */
-export const MAX_SEARCH_WORDS = 8;
+const MAX_SEARCH_WORDS = 8;
 
 /** A word; "A 7" and "Nr. 100074" are one. */
 const WORDS = /(?:(?:[abel]|n[or]\.?) (?=\d))?[^ ]+/g;

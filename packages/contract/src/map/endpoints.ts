@@ -91,7 +91,7 @@ export const findClusters = endpoint({
   response: z.object({ type: z.literal('FeatureCollection'), features: z.array(ClusterFeature), total: z.int().min(0) }),
 });
 
-export const MapSettings = z.object({
+const MapSettings = z.object({
   /** URL of a provider's style, or null for the built-in map. */
   styleUrl: z.string().nullable(),
   demo: z.boolean(),

@@ -59,7 +59,7 @@ export const QualityItem = z.object({
 export type QualityItem = z.infer<typeof QualityItem>;
 
 /** Maximum number of items in a response. */
-export const QUALITY_MAX = 50;
+const QUALITY_MAX = 50;
 
 /**
  * A worklist, oldest location first; the order is stable while items are fixed. `before` is the number of `total` that precede the first

@@ -14,7 +14,7 @@ export type ContactIssue = z.infer<typeof ContactIssue>;
 /** Age in days after which opening hours without a change or confirmation are stale, and likewise locations. */
 const STALE_DAYS = 365;
 /** Age in days up to which a save or confirmation counts as fresh. */
-export const FRESH_DAYS = 180;
+const FRESH_DAYS = 180;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Age of the last save or confirmation of a location. */
