@@ -1,4 +1,4 @@
-import { type BulkAction, type Location, MAX_CHOSEN, MAX_OFFERS, type Offer } from '@rastnetz/contract';
+import { addDays, type BulkAction, CLOSED_DAY, type Location, localMoment, MAX_CHOSEN, MAX_OFFERS, type Offer } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { draftOf, picture, post, refusal, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
@@ -184,6 +184,33 @@ describe('a feature', () => {
     expect(outcomes(await bulkOf(partner, ADD, [stored]))).toEqual([['changed', 2]]);
   });
 });
+
+/** One action of each kind that would change the location. */
+const OF_EACH_KIND: { readonly [K in BulkAction['kind']]: Extract<BulkAction, { kind: K }> } = {
+  delete: { kind: 'delete' },
+  restore: { kind: 'restore' },
+  'add-feature': { kind: 'add-feature', feature: 'DUSCHE' },
+  'remove-feature': { kind: 'remove-feature', feature: 'WLAN' },
+  move: { kind: 'move', companyId: crypto.randomUUID() },
+  'move-back': { kind: 'move-back' },
+  'take-offline': { kind: 'take-offline', reason: 'Umbau' },
+  'bring-online': { kind: 'bring-online' },
+  close: { kind: 'close', until: addDays(localMoment(new Date()).date, 2), reason: null },
+  reopen: { kind: 'reopen' },
+  revert: { kind: 'revert' },
+  'change-hours': { kind: 'change-hours', days: { monday: CLOSED_DAY }, specialDays: [], removedDates: [] },
+  'change-contact': { kind: 'change-contact', phone: '05111234' },
+};
+
+test.for(Object.values(OF_EACH_KIND))(
+  'S6-ROLE-10 $kind changes no location of another company',
+  async (action, { made, now, partner, other }) => {
+    const [place] = (await made(['Fremd'], other, { features: ['WLAN'] })) as [Location];
+    const answer = await bulk(partner, action, [place]);
+    expect([200, 403]).toContain(answer.statusCode);
+    expect(await now(place._id)).toEqual(place);
+  },
+);
 
 test('a bulk action takes as many statements for many as for one', async ({ made, partner }) => {
   const names = Array.from({ length: 25 }, (_, index) => `Viele ${index}`);
