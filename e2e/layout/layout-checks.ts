@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { coveredControls, readControls, smallControls } from './control-checks.ts';
 import { lookAt, movedTexts, type Seen } from './sight.ts';
-import { brokenWords, cutTexts, emptyLines, overlappingTexts } from './text-checks.ts';
+import { brokenWords, cutFields, cutTexts, emptyLines, overlappingTexts } from './text-checks.ts';
 
 interface Window {
   readonly width: number;
@@ -62,6 +62,7 @@ export const layoutViolations = (page: Page): Promise<string[]> =>
     const violations = [
       await page.evaluate(brokenWords, { sight, texts }),
       await page.evaluate(cutTexts, { sight, texts }),
+      await page.evaluate(cutFields, { sight }),
       await page.evaluate(emptyLines, { sight, texts }),
       (await page.evaluate(sticksOut)).map((element) => `sideways: ${element}`),
       await page.evaluate(smallControls, { sight, controls }),

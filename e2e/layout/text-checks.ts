@@ -93,6 +93,29 @@ export const cutTexts = ({ sight, texts, isWholeWanted = false }: Looked & { rea
   return texts.filter((text) => !isReported(text) && isCut(text)).map(({ element }) => `text cut off: ${sight.describe(element)}`);
 };
 
+/** Chosen options and placeholders that are wider than their field and not ended by an ellipsis. Unlike a typed value they cannot be scrolled. */
+export const cutFields = ({ sight }: Pick<Looked, 'sight'>): string[] => {
+  type Field = HTMLSelectElement | HTMLInputElement;
+  const canvas = document.createElement('canvas').getContext('2d');
+  const textOf = (field: Field): string => {
+    if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? '';
+    return field.value === '' ? field.placeholder : '';
+  };
+  const widthOf = (text: string, { font, letterSpacing, wordSpacing }: CSSStyleDeclaration): number => {
+    if (canvas === null) return 0;
+    Object.assign(canvas, { font, letterSpacing, wordSpacing });
+    return canvas.measureText(text).width;
+  };
+  const isCut = (field: Field): boolean => {
+    const style = getComputedStyle(field);
+    const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    return style.textOverflow !== 'ellipsis' && widthOf(textOf(field), style) > room + 1.5;
+  };
+  return [...document.querySelectorAll<Field>('select, input')]
+    .filter((field) => field.clientWidth > 1 && sight.isReachable(field) && sight.isSeen(field) && isCut(field))
+    .map((field) => `text cut off: ${field.tagName.toLowerCase()} "${textOf(field)}"`);
+};
+
 /** Texts that overlap each other. */
 export const overlappingTexts = ({ sight, texts }: Looked): string[] => {
   interface Line {

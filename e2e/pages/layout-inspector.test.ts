@@ -35,6 +35,16 @@ const VIOLATIONS = [
     finding: /^text cut off: p\. "Autohof/,
   },
   {
+    violation: 'a truncated option',
+    html: '<select style="width: 64px; height: 36px" aria-label="Art"><option>Rasthof an der Autobahn</option></select>',
+    finding: /^text cut off: select "Rasthof an der Autobahn"/,
+  },
+  {
+    violation: 'a truncated placeholder',
+    html: '<input style="width: 90px; height: 36px" aria-label="Suche" placeholder="Name, Ort oder Straße">',
+    finding: /^text cut off: input "Name, Ort oder Straße"/,
+  },
+  {
     violation: 'a covered control',
     html: '<button style="width: 120px; height: 40px">Speichern</button><i style="position: absolute; left: 0; top: 0; width: 60px; height: 60px"></i>',
     finding: /^covered: button\. "Speichern" by i/,

@@ -57,7 +57,7 @@ export function PeopleToolbar({ url, change, rows }: PeopleToolbarProps) {
       />
       {isAll && (
         <CompanySelect
-          className={classes.filter}
+          className={`${classes.filter} ${classes.wideFilter}`}
           label={t('users.filter.company')}
           placeholder={t('users.filter.any_company')}
           clearable
@@ -70,7 +70,7 @@ export function PeopleToolbar({ url, change, rows }: PeopleToolbarProps) {
       )}
       {isNarrow && (
         <SortSelect
-          className={classes.filter}
+          className={`${classes.filter} ${classes.wideFilter}`}
           fields={PersonSort.options}
           sort={url.sort}
           nameOf={({ field, direction }) => t(`users.sort_${direction}`, { column: t(`users.sort_name.${field}`) })}
