@@ -35,6 +35,17 @@ export const sticksOut = (): string[] => {
     .slice(-3);
 };
 
+/** Boxes that have to be scrolled sideways, except single rows of controls, such as tabs, one line each. */
+const scrollSideways = (): string[] => {
+  const ONE_ROW = 80;
+  const isScrolled = ({ scrollWidth, clientWidth, clientHeight }: Element): boolean =>
+    scrollWidth > clientWidth + 1 && clientWidth > 1 && clientHeight > ONE_ROW;
+  const scrolls = (box: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(box).overflowX) && box.checkVisibility();
+  return [...document.body.querySelectorAll('*')]
+    .filter((box) => isScrolled(box) && scrolls(box))
+    .map((box) => `${box.tagName.toLowerCase()}.${box.getAttribute('class')} ${box.textContent?.slice(0, 40)}`);
+};
+
 /** A page that still moves after as many looks does not come to rest. */
 const MOST_LOOKS = 20;
 
@@ -65,6 +76,7 @@ export const layoutViolations = (page: Page): Promise<string[]> =>
       await page.evaluate(cutFields, { sight }),
       await page.evaluate(emptyLines, { sight, texts }),
       (await page.evaluate(sticksOut)).map((element) => `sideways: ${element}`),
+      (await page.evaluate(scrollSideways)).map((box) => `scrolls sideways: ${box}`),
       await page.evaluate(smallControls, { sight, controls }),
       await page.evaluate(overlappingTexts, { sight, texts }),
       await page.evaluate(coveredControls, { sight, controls }),

@@ -69,6 +69,11 @@ const VIOLATIONS = [
     html: '<table style="width: 2000px"><tr><td>Autohof</td></tr></table>',
     finding: /^sideways: t/,
   },
+  {
+    violation: 'a box that scrolls horizontally',
+    html: '<div style="width: 300px; height: 200px; overflow-y: auto"><p style="width: 400px">Autohof an der Autobahn</p></div>',
+    finding: /^scrolls sideways: div\./,
+  },
   { violation: 'an empty heading', html: '<h2 style="min-height: 1em"> </h2>', finding: /^nothing said/ },
   {
     violation: 'an empty cell',
