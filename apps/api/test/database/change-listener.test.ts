@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ChangeListener } from '../../src/platform/db/change-listener.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { createPostgresCopy, engine, openTestDatabase } from '../harness/database.ts';
+import { openDatabaseProxy } from '../doubles/database-proxy.ts';
+import { engine, openTestDatabase } from '../harness/database.ts';
 
 let database: Database;
 
@@ -12,34 +11,6 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-
-/** A database behind a proxy; `silence` makes it drop what the present connections send, without closing them. */
-async function databaseBehindProxy() {
-  const copy = await createPostgresCopy();
-  const { hostname, port } = new URL(copy.url);
-  const clients = new Set<Socket>();
-  const proxy = createServer((client) => {
-    const server = connect(Number(port), hostname);
-    for (const socket of [client, server]) socket.on('error', () => undefined);
-    client.pipe(server).pipe(client);
-    client.on('close', () => server.destroy());
-    clients.add(client);
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const url = new URL(copy.url);
-  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  const pool = new pg.Pool({ connectionString: url.href });
-  onTestFinished(async () => {
-    await pool.end();
-    for (const client of clients) client.destroy();
-    proxy.close();
-    await copy.drop();
-  });
-  const silence = () => {
-    for (const client of clients) client.unpipe().resume();
-  };
-  return { pool, silence };
-}
 
 test.skipIf(engine === 'embedded')('a node receives changes at once, also after its connection was lost', async () => {
   let heard = 0;
@@ -70,7 +41,9 @@ test.skipIf(engine === 'embedded')('a node receives changes at once, also after 
 });
 
 test.skipIf(engine === 'embedded')('a node that no longer receives packets connects again and reads all changes', async () => {
-  const { pool, silence } = await databaseBehindProxy();
+  const { url, clients } = await openDatabaseProxy();
+  const pool = new pg.Pool({ connectionString: url });
+  onTestFinished(() => pool.end());
   let read = 0;
   const handlers = {
     location_change: () => {
@@ -82,7 +55,8 @@ test.skipIf(engine === 'embedded')('a node that no longer receives packets conne
   onTestFinished(() => listener.close());
   await listener.start();
   const before = read;
-  silence();
+  // What the present connection sends is dropped, without closing it.
+  for (const client of clients) client.unpipe().resume();
   await expect.poll(() => read).toBeGreaterThan(before);
   await expect.poll(() => listener.isListening).toBe(true);
 });

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { createPostgresCopy } from '../harness/database.ts';
+import { expect, test } from 'vitest';
+import { openDatabaseProxy } from '../doubles/database-proxy.ts';
 import { nodeProcess } from '../harness/node-processes.ts';
 import { tempFolder } from '../harness/temp-folder.ts';
 
@@ -10,28 +8,10 @@ const CONNECTIONS = 2;
 
 /** Address of a PostgreSQL database through a proxy that cuts all connections when one more is made. */
 async function databaseThatIsLost(): Promise<string> {
-  const copy = await createPostgresCopy();
-  const url = new URL(copy.url);
-  const { hostname, port } = url;
-  const clients: Socket[] = [];
-  const proxy = createServer((client) => {
-    clients.push(client);
-    if (clients.length > CONNECTIONS) {
-      for (const each of clients) each.destroy();
-      return;
-    }
-    const server = connect(Number(port), hostname);
-    for (const socket of [client, server]) socket.on('error', () => undefined);
-    client.pipe(server).pipe(client);
-    client.on('close', () => server.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  onTestFinished(async () => {
-    proxy.close();
-    await copy.drop();
+  const { url } = await openDatabaseProxy((clients) => {
+    if (clients.length > CONNECTIONS) for (const each of clients) each.destroy();
   });
-  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  return url.href;
+  return url;
 }
 
 test('a database that is lost during the start is reported in one line, without a stack', async () => {
