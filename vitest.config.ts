@@ -6,6 +6,8 @@ import { isFull, isPush } from './test-scope.ts';
 
 /** No test is about time: this ends what hangs, also on a machine that is busy with something else. */
 const END_OF_WHAT_HANGS_MS = 600_000;
+/** What is polled may take long on a busy machine; Vitest's default is a second. */
+const POLLED = { poll: { timeout: 60_000 } };
 
 /** The same seed for the random input of each run. */
 const propertyTests = join(import.meta.dirname, 'property-tests.ts');
@@ -16,7 +18,7 @@ const api = {
   setupFiles: [join(import.meta.dirname, 'apps/api/test/harness/setup.ts'), propertyTests],
   testTimeout: END_OF_WHAT_HANGS_MS,
   hookTimeout: END_OF_WHAT_HANGS_MS,
-  expect: { poll: { timeout: 60_000 } },
+  expect: POLLED,
   pool: 'forks' as const,
   // Each file brings a database, a folder and an application of its own; only the loaded program is shared.
   isolate: false,
@@ -162,8 +164,7 @@ function journeys(name: string, engine: 'embedded' | 'postgres', chosen: { reado
     pool: 'forks' as const,
     // Each file opens windows of its own; the loaded program and the compiled modules are shared.
     isolate: false,
-    // What is waited for may take as long as a step of a journey.
-    expect: { poll: { timeout: 60_000 } },
+    expect: POLLED,
     globalSetup: [join(import.meta.dirname, 'e2e/harness/demo-server.ts')],
   };
 }
@@ -204,7 +205,7 @@ export default defineConfig({
         test: {
           ...packageTests('embedded-postgres'),
           pool: 'forks',
-          expect: { poll: { timeout: 60_000 } },
+          expect: POLLED,
           execArgv: [...serverFlags],
           exclude: files(leftToMerge),
         },

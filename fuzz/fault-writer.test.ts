@@ -1,6 +1,6 @@
 import type { Location } from '@rastnetz/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { HttpClient, Violations } from '../faults/parts/work/http-client.ts';
+import { HttpClient, RESPONSE_WITHIN_MS, Violations } from '../faults/parts/work/http-client.ts';
 import { Ledger } from '../faults/parts/work/ledger.ts';
 import type { Work } from '../faults/parts/work/work.ts';
 import { trashAndRestore } from '../faults/parts/work/writer.ts';
@@ -16,7 +16,7 @@ function workAnswered(...statuses: readonly number[]): Work {
     if (status === 0) throw new TypeError('fetch failed');
     return Response.json({ _id: ID, version: 3, code: 'internal' }, { status, headers: { 'retry-after': '1' } });
   });
-  const caller = new HttpClient('http://127.0.0.1', {}, violations);
+  const caller = new HttpClient('http://127.0.0.1', {}, violations, RESPONSE_WITHIN_MS);
   const shared = { partner: caller, admin: caller, program: () => caller, companyId: '', isGoingOn: () => true };
   return { ledger, violations, ...shared, token: () => '', rest: async () => undefined };
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { coveredControls, readControls, smallControls } from './control-checks.ts';
-import { lookAt, movedTexts, type Seen } from './sight.ts';
+import { lookAt, movedTexts, type Seen, type Sight } from './sight.ts';
 import { brokenWords, cutFields, cutTexts, emptyLines, overlappingTexts } from './text-checks.ts';
 
 interface Window {
@@ -35,15 +35,15 @@ export const sticksOut = (): string[] => {
     .slice(-3);
 };
 
-/** Boxes that have to be scrolled sideways, except single rows of controls, such as tabs, one line each. */
-const scrollSideways = (): string[] => {
+/** Boxes that have to be scrolled sideways, except single rows of controls, such as tabs, one line each; runs in the page. */
+const boxesScrolledSideways = (sight: Sight): string[] => {
   const ONE_ROW = 80;
   const isScrolled = ({ scrollWidth, clientWidth, clientHeight }: Element): boolean =>
     scrollWidth > clientWidth + 1 && clientWidth > 1 && clientHeight > ONE_ROW;
   const scrolls = (box: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(box).overflowX) && box.checkVisibility();
   return [...document.body.querySelectorAll('*')]
     .filter((box) => isScrolled(box) && scrolls(box))
-    .map((box) => `${box.tagName.toLowerCase()}.${box.getAttribute('class')} ${box.textContent?.slice(0, 40)}`);
+    .map((box) => `scrolls sideways: ${sight.describe(box)}`);
 };
 
 /** A page that still moves after as many looks does not come to rest. */
@@ -76,7 +76,7 @@ export const layoutViolations = (page: Page): Promise<string[]> =>
       await page.evaluate(cutFields, { sight }),
       await page.evaluate(emptyLines, { sight, texts }),
       (await page.evaluate(sticksOut)).map((element) => `sideways: ${element}`),
-      (await page.evaluate(scrollSideways)).map((box) => `scrolls sideways: ${box}`),
+      await page.evaluate(boxesScrolledSideways, sight),
       await page.evaluate(smallControls, { sight, controls }),
       await page.evaluate(overlappingTexts, { sight, texts }),
       await page.evaluate(coveredControls, { sight, controls }),

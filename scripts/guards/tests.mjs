@@ -1,19 +1,13 @@
 // Checks that a test named after a rule expects something, and that the body of a test has at most 60 lines.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 import { exitProcess } from '../../apps/api/src/kernel/exit-process.ts';
+import { projectNames, testFilesOf } from '../parts/projects.mjs';
 
-const FOLDERS = ['packages', 'apps', 'e2e', 'fuzz'];
 const MOST_LINES = 60;
 const RULE_ID = /^S\d-/;
 /** What fails a test: an expectation, a wait for something that does not come, or a function of the harness that does either. */
 const EXPECTATION = /\b(expect\w*|assert\w*|waitFor\w*|find(All)?By\w+|until\w*|compare\w*|isSaid|isSound)\b/;
-
-const testFilesIn = (folder) =>
-  readdirSync(folder, { recursive: true })
-    .filter((name) => /\.test\.tsx?$/.test(name) && !/(^|\/)node_modules\//.test(name))
-    .map((name) => join(folder, name));
 
 /** Name of the function that is called: `test` of `test(…)`, `test.skipIf(…).concurrent(…)` and `test.each(…)(…)`. */
 function rootName(callee) {
@@ -47,7 +41,8 @@ function faultsIn(path) {
   });
 }
 
-const files = FOLDERS.flatMap(testFilesIn);
+// The API's files are run by two projects.
+const files = [...new Set(projectNames.flatMap(testFilesOf))];
 const faults = files.flatMap(faultsIn);
 for (const fault of faults) console.error(fault);
 console.log(`${files.length} test files, ${faults.length} faults.`);

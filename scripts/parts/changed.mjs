@@ -3,6 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { TEST_FOLDERS } from './projects.mjs';
 import { root } from './run.mjs';
 
 /** Lines that Git prints, with file names as they are. */
@@ -25,8 +26,8 @@ const SHARED = /^(vitest\.config\.ts|test-scope\.ts|package-lock\.json|apps\/(we
 const isShared = (file) => (file.startsWith('e2e/') && !isJourney(file)) || SHARED.test(file);
 const isProduct = (file) => /^(apps|packages)\/[^/]+\/(src|migrations|public)\//.test(file);
 
-/** Folders of tests by the projects that run them. */
-const PROJECTS = { contract: 'packages/contract/test/', api: 'apps/api/test/', web: 'apps/web/test/' };
+/** Projects whose tests the map of rules names, besides the journeys. */
+const PROJECTS = ['contract', 'api', 'web'];
 
 /** What a page of the web shows: the files that it imports by `#`, for rules whose code is named as a page. */
 function importsOfPage(path) {
@@ -71,7 +72,7 @@ export async function testsFor(files) {
   const rules = rulesOf(parse(readFileSync(`${root}/docs/spec-map.csv`, 'utf8'), { columns: true }));
   const products = files.filter(isProduct);
   const tests = [...new Set(products.flatMap((file) => testsOf(file, rules)))];
-  const byProject = Object.entries(PROJECTS).map(([name, folder]) => ({ name, only: tests.filter((test) => test.startsWith(folder)) }));
+  const byProject = PROJECTS.map((name) => ({ name, only: tests.filter((test) => test.startsWith(`${TEST_FOLDERS[name]}/`)) }));
   // Any change of the product also runs the journey of sign-in, list and save.
   const always = products.length > 0 ? ['e2e/locations/journey.test.ts'] : [];
   const journeys = files.some(isShared) ? ['e2e/'] : [...new Set([...files, ...tests, ...always].filter(isJourney))];

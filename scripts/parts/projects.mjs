@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { environment, root, runNode, wasInterrupted } from './run.mjs';
 
 /** Folders of tests by the projects that run them. */
-const FOLDERS = {
+export const TEST_FOLDERS = {
   contract: 'packages/contract/test',
   'embedded-postgres': 'packages/embedded-postgres/test',
   'spatial-index': 'packages/spatial-index/test',
@@ -17,13 +17,13 @@ const FOLDERS = {
 };
 
 /** Names of the projects of vitest.config.ts. */
-export const projectNames = Object.keys(FOLDERS);
+export const projectNames = Object.keys(TEST_FOLDERS);
 
 /** Test files of a project, as paths relative to the root. */
 export const testFilesOf = (name) =>
-  readdirSync(join(root, FOLDERS[name]), { recursive: true })
+  readdirSync(join(root, TEST_FOLDERS[name]), { recursive: true })
     .filter((file) => /\.test\.tsx?$/.test(file))
-    .map((file) => `${FOLDERS[name]}/${file}`);
+    .map((file) => `${TEST_FOLDERS[name]}/${file}`);
 
 /**
  * Tests of screens use React's production build, which takes half the processor time and is what is deployed. With TESTS=full, and when Vitest is

@@ -44,6 +44,7 @@ export default class ResultsReporter {
   }
 
   onTestRunEnd(modules, unhandledErrors) {
+    // A file whose worker crashed has not ended.
     for (const module of modules) if (!this.#written.has(module)) this.onTestModuleEnd(module);
     write({ tests: [], failures: unhandledErrors.map((error) => `not caught by any test\n${messageOf(error)}`), isEnd: true });
   }

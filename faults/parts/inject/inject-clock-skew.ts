@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { login } from '@rastnetz/contract';
 import { DEMO_PASSWORD } from '../../../e2e/harness/client.ts';
-import { HttpClient, randomNetwork } from '../work/http-client.ts';
-import { expectReady, type FaultInjection, type Scene } from './fault-injection.ts';
+import { HttpClient, RESPONSE_WITHIN_MS, randomNetwork } from '../work/http-client.ts';
+import { expectReady, type FaultInjection, limitOf, type Scene } from './fault-injection.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MANY_TRIES = 12;
 const LONGEST_WAIT_MINUTES = 15;
 
-const clientOf = ({ fixture, work }: Scene) => new HttpClient(fixture.origin, { 'x-forwarded-for': randomNetwork() }, work.violations);
+const clientOf = (scene: Scene) =>
+  new HttpClient(scene.fixture.origin, { 'x-forwarded-for': randomNetwork() }, scene.work.violations, limitOf(scene, RESPONSE_WITHIN_MS));
 const signIn = (client: HttpClient, email: string, password: string) => client.request('POST', login.path, { json: { email, password } });
 
 /** Existing sessions must remain valid, and sign-in must work. */

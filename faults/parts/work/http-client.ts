@@ -47,7 +47,7 @@ export class HttpClient {
   readonly #violations: Violations;
   readonly #withinMs: number;
 
-  constructor(origin: string, headers: Readonly<Record<string, string>>, violations: Violations, withinMs = RESPONSE_WITHIN_MS) {
+  constructor(origin: string, headers: Readonly<Record<string, string>>, violations: Violations, withinMs: number) {
     this.#origin = origin;
     this.#headers = headers;
     this.#violations = violations;

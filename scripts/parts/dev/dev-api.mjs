@@ -134,8 +134,10 @@ export class DevApi {
     this.policy = headers.get('content-security-policy');
     mkdirSync(dirname(POLICY_FILE), { recursive: true });
     writeFileSync(POLICY_FILE, this.policy);
-    const waitedMs = performance.now() - changedAt;
-    if (changedAt !== null) console.log(`The API is ready again, ${(waitedMs / 1000).toFixed(1)} s after the change.`);
+    if (changedAt !== null) {
+      const seconds = (performance.now() - changedAt) / 1000;
+      console.log(`The API is ready again, ${seconds.toFixed(1)} s after the change.`);
+    }
     this.#decide(true);
   }
 

@@ -60,7 +60,7 @@ export class ChangeListener {
     this.#drop();
   }
 
-  /** Sends the liveness query, unless the last one has no response yet. */
+  /** Sends the liveness query at each call; without a response to the last one the connection is lost. */
   #pings(client: PoolClient): () => void {
     let isWaiting = false;
     return () => {
