@@ -11,8 +11,11 @@ const differencesOf = (diff) => (diff ? `\n${firstLines(stripVTControlCharacters
 /** Places in the code, except those in packages. A stack begins with the message, which may have several lines. */
 const placesOf = (stack) => (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('/node_modules/'));
 
-const messageOf = ({ name, message, stack, diff }) =>
-  [firstLines(`${name ?? 'Error'}: ${message}`), ...placesOf(stack)].join('\n') + differencesOf(diff);
+/** That a worker crashed is the message of Vitest's own error; in which file and by which signal is that of its cause. */
+const causeOf = (cause) => (cause?.message ? `\ncaused by ${messageOf(cause)}` : '');
+
+const messageOf = ({ name, message, stack, diff, cause }) =>
+  [firstLines(`${name ?? 'Error'}: ${message}`), ...placesOf(stack)].join('\n') + differencesOf(diff) + causeOf(cause);
 
 function* failedIn(module) {
   for (const error of module.errors()) yield `${module.moduleId}\n${messageOf(error)}`;
