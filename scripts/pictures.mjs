@@ -5,7 +5,11 @@ import { ensureInstalled } from './parts/install.mjs';
 import { ensurePictureBrowser } from './parts/picture-browser.mjs';
 import { loadEnvFile } from './parts/run.mjs';
 
-const [name] = process.argv.slice(2);
+const [name, ...others] = process.argv.slice(2);
+if (others.length > 0) {
+  console.error('Give one NAME.');
+  process.exit(2);
+}
 
 loadEnvFile();
 await ensureInstalled();

@@ -31,7 +31,7 @@ test('the panel of a report has a tab of its notes with their number', async () 
       },
     },
   );
-  const tab = await screen.findByRole('radio', { name: 'Notizen (1)' });
+  const tab = await screen.findByRole('tab', { name: 'Notizen (1)' });
   expect(api.calls(listReportNotes)).toEqual([]);
   await user.click(tab);
   expect(within(await screen.findByRole('list', { name: 'Interne Notizen' })).getAllByRole('listitem')).toHaveLength(1);
@@ -47,9 +47,9 @@ test('a location of another company shows its notes to clearers only', async () 
       api.on(listLocationNotes, () => ({ data: [note(1, { isMine: false })], total: 1 }));
     },
   });
-  await user.click(await screen.findByRole('radio', { name: 'Notizen (1)' }));
+  await user.click(await screen.findByRole('tab', { name: 'Notizen (1)' }));
   expect(await screen.findByText('Notiz 1')).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Ansehen' }));
+  await user.click(screen.getByRole('tab', { name: 'Ansehen' }));
   expect(screen.queryByText('Notiz 1')).toBeNull();
 });
 
@@ -57,5 +57,5 @@ test('without the right to read them there is no tab of notes', async () => {
   const theirs = { ...LOCATION, companyId: OTHER_COMPANY_ID };
   await openPanel(theirs._id, theirs, { tab: 'notes' });
   expect(await screen.findByText(LOCATION.phone ?? '')).toBeVisible();
-  expect(screen.queryByRole('radio', { name: /^Notizen/ })).toBeNull();
+  expect(screen.queryByRole('tab', { name: /^Notizen/ })).toBeNull();
 });

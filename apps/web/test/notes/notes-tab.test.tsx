@@ -19,7 +19,7 @@ test('the panel shows the number of notes without loading them', async () => {
       fake.on(getLocation, () => ({ ...LOCATION, noteCount: 2 }));
     },
   });
-  const tab = await screen.findByRole('radio', { name: 'Notizen (2)' });
+  const tab = await screen.findByRole('tab', { name: 'Notizen (2)' });
   expect([api.calls(getLocation)[0]?.query, api.calls(listLocationNotes)]).toEqual([{ noteCount: 'true' }, []]);
   await user.click(tab);
   expect(await items()).toHaveLength(2);
@@ -50,13 +50,13 @@ test('a written note is sent, shown first and counted; the field is empty again'
   await waitFor(async () => expect((await items())[0]).toHaveTextContent('Wirt im Urlaub'));
   expect(api.calls(addLocationNote).map(({ body }) => body)).toEqual([{ text: 'Wirt im Urlaub' }]);
   expect(await field()).toHaveValue('');
-  expect(screen.getByRole('radio', { name: 'Notizen (2)' })).toBeChecked();
+  expect(screen.getByRole('tab', { name: 'Notizen (2)' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('without a note the list says what it is for', async () => {
   await openNotes([]);
   expect(await screen.findByText(/^Noch keine Notizen/)).toBeVisible();
-  expect(screen.getByRole('radio', { name: 'Notizen' })).toBeChecked();
+  expect(screen.getByRole('tab', { name: 'Notizen' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('too long a text is refused with its length and not cut', async () => {
@@ -87,9 +87,9 @@ test('a refusal of the server is shown at the field, and the text stays', async 
 test('an unsaved text survives leaving the tab', async () => {
   const { user } = await openNotes([]);
   await user.type(await field(), 'halb fertig');
-  await user.click(screen.getByRole('radio', { name: 'Bearbeiten' }));
+  await user.click(screen.getByRole('tab', { name: 'Bearbeiten' }));
   expect(screen.queryByRole('textbox', { name: 'Neue Notiz' })).toBeNull();
-  await user.click(screen.getByRole('radio', { name: 'Notizen' }));
+  await user.click(screen.getByRole('tab', { name: 'Notizen' }));
   expect(await field()).toHaveValue('halb fertig');
   await user.clear(await field());
 });

@@ -121,7 +121,7 @@ describe('a location of another company', () => {
     expect(screen.getByText(/24\.–26\.12\.2026 \(Weihnachten\): geschlossen/)).toBeVisible();
     expect(screen.getByText('An Feiertagen').parentElement).toHaveTextContent('6–22 Uhr');
     expect(screen.getByRole('img', { name: 'Hauptbild: Bild 1' })).toBeInTheDocument();
-    expect(screen.queryByRole('radio', { name: 'Verlauf' })).toBeNull();
+    expect(screen.queryByRole('tab', { name: 'Verlauf' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Mehr' })).toBeNull();
   });
 });

@@ -72,10 +72,10 @@ describe('the history', () => {
   test('S4-PANEL-02 keeps unsaved entries while it is open', async () => {
     const { user } = await openPanel(LOCATION._id, LOCATION, { prepare: answer() });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
-    await user.click(screen.getByRole('radio', { name: 'Verlauf' }));
+    await user.click(screen.getByRole('tab', { name: 'Verlauf' }));
     expect(await screen.findByText('geändert von Jonas Weber')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'Bearbeiten' }));
+    await user.click(screen.getByRole('tab', { name: 'Bearbeiten' }));
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Autohof Nord 2');
   });
 

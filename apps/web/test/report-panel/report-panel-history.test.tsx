@@ -40,7 +40,7 @@ async function openHistory(steps: readonly ReportStep[] = [APPROVED, RECEIVED]):
   const stage = await openReport(DECIDED, {
     prepare: (api) => api.on(getReportHistory, () => ({ data: [...steps], total: steps.length })),
   });
-  await stage.user.click(await screen.findByRole('radio', { name: 'Verlauf' }));
+  await stage.user.click(await screen.findByRole('tab', { name: 'Verlauf' }));
   return stage;
 }
 
@@ -76,7 +76,7 @@ describe('the history of a report', () => {
 
   test('decided: shows who decided', async () => {
     const { user } = await openHistory();
-    await user.click(screen.getByRole('radio', { name: 'Meldung' }));
+    await user.click(screen.getByRole('tab', { name: 'Meldung' }));
     expect(await screen.findByText(/^Freigegeben .* von Bea Blum$/)).toBeVisible();
   });
 
@@ -93,7 +93,7 @@ describe('the history of a report', () => {
     await waitFor(() => expect(stage.reported).toEqual(['changed']));
     await waitFor(() => expect(screen.getByRole('list', { name: 'Verlauf' })).toHaveFocus());
     expect(stage.api.calls(undoReportStep)[0]).toMatchObject({ params: { stepId: '9' }, body: { version: 3 } });
-    await stage.user.click(screen.getByRole('radio', { name: 'Meldung' }));
+    await stage.user.click(screen.getByRole('tab', { name: 'Meldung' }));
     expect(await screen.findByRole('button', { name: 'Freigeben' })).toBeEnabled();
   });
 
@@ -115,9 +115,9 @@ describe('the history of a report', () => {
       prepare: (api) => api.on(getReportHistory, () => ({ data: [RECEIVED], total: 1 })),
     });
     await user.type(await screen.findByRole('textbox', { name: 'Reply to the reporter' }), 'Thanks');
-    await user.click(screen.getByRole('radio', { name: 'History' }));
+    await user.click(screen.getByRole('tab', { name: 'History' }));
     expect(await screen.findByText('received')).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: 'Report' }));
+    await user.click(screen.getByRole('tab', { name: 'Report' }));
     expect(await screen.findByRole('textbox', { name: 'Reply to the reporter' })).toHaveValue('Thanks');
   });
 });

@@ -1,11 +1,12 @@
-import { Stack } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { NearestPlace, ReportDetail } from '@rastnetz/contract';
 import { type Ref, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLetterKeys } from '#domain/clearing/use-letter-keys.ts';
-import classes from '#domain/locations/editor/editor.module.css';
 import { NotesTab } from '#domain/notes/notes-tab.tsx';
+import frame from '#kit/panel/panel.module.css';
+import { KeptTab, TabbedPanel } from '#kit/panel/tabbed-panel.tsx';
 import { useClosing } from '#kit/panel/use-closing-guard.ts';
 import type { ReportContentProps } from './form/report-content-props.ts';
 import { isDecidable, isOpenReport } from './form/save-plan.ts';
@@ -24,7 +25,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { ReportFoot } from './report-foot.tsx';
 import { ReportHead } from './report-head.tsx';
 import { reportNotes } from './report-notes.ts';
-import type { ReportTab } from './report-tabs.tsx';
+import { type ReportTab, reportTabOf } from './report-tabs.tsx';
 
 interface ReportEditorProps extends ReportContentProps {
   readonly opened: ReportDetail;
@@ -51,22 +52,24 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
   // Ignores key repeat, which would decide the next reports too.
   useLetterKeys({ f: ({ repeat }) => !repeat && save(true), a: reject, r: answer }, useOpenDialogCount());
   useHotkeys([['mod+S', () => save()]], []);
-  const isReport = tab === 'report';
   return (
-    <>
-      <ReportHead editor={editor} tab={tab} onTab={setTab} />
-      <div className={classes.pane} hidden={!isReport}>
+    <TabbedPanel tab={tab} onTab={(value) => setTab(reportTabOf(value))}>
+      <ReportHead editor={editor} />
+      <KeptTab value="report">
         <FrameBody ref={body} inert={editor.request.isSaving}>
           <ReportParts editor={editor} replyRef={reply} onMerge={openMerge} />
         </FrameBody>
-      </div>
-      {!isReport && (
-        <FrameBody>{tab === 'history' ? <ReportHistory editor={editor} /> : <NotesTab source={reportNotes(opened._id)} />}</FrameBody>
-      )}
-      <ReportFoot editor={editor} saysFailure={isReport && dialog === null} onSave={save} onReject={reject} onAnswer={answer} />
+      </KeptTab>
+      <Tabs.Panel value="history" className={frame.body}>
+        <ReportHistory editor={editor} />
+      </Tabs.Panel>
+      <Tabs.Panel value="notes" className={frame.body}>
+        <NotesTab source={reportNotes(opened._id)} />
+      </Tabs.Panel>
+      <ReportFoot editor={editor} saysFailure={tab === 'report' && dialog === null} onSave={save} onReject={reject} onAnswer={answer} />
       {dialog === 'reject' && <RejectDialog editor={editor} reason={reason} onReason={setReason} onClose={close} />}
       {dialog !== null && dialog !== 'reject' && <MergeDialog editor={editor} winnerId={dialog.winnerId} onClose={close} />}
-    </>
+    </TabbedPanel>
   );
 }
 

@@ -13,30 +13,26 @@ import { isOpenReport } from './form/save-plan.ts';
 import type { ReportEditor } from './form/use-report-editor.ts';
 import { FrameHead } from './message/frame.tsx';
 import classes from './message/report.module.css';
-import { type ReportTab, ReportTabs } from './report-tabs.tsx';
+import { ReportTabs } from './report-tabs.tsx';
 
 interface HeadProps {
   readonly editor: ReportEditor;
-  readonly tab: ReportTab;
-  readonly onTab: (tab: ReportTab) => void;
 }
 
-type PartProps = Pick<HeadProps, 'editor'>;
-
 /** Whether the head needs no re-render, which is slow (two selects) while somebody types below. */
-function isSameHead({ editor: before, tab: oldTab }: HeadProps, { editor: after, tab }: HeadProps): boolean {
+function isSameHead({ editor: before }: HeadProps, { editor: after }: HeadProps): boolean {
   const parts = ({ report, clearing: { values }, request, form }: ReportEditor) => [
     ...[report, values.stage, values.assignedTo],
     ...[request.isBusy, form.touched, form.stored],
   ];
   const old = parts(before);
-  return tab === oldTab && parts(after).every((part, index) => part === old[index]);
+  return parts(after).every((part, index) => part === old[index]);
 }
 
 /** Sticky head: title, age, last change, stage and assignee of the report. */
 export const ReportHead = memo(Head, isSameHead);
 
-function Head({ editor, tab, onTab }: HeadProps) {
+function Head({ editor }: HeadProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.head}>
@@ -52,13 +48,13 @@ function Head({ editor, tab, onTab }: HeadProps) {
         ) : (
           <StageBadge stage={editor.report.stage} />
         )}
-        <ReportTabs report={editor.report} tab={tab} onChange={onTab} />
+        <ReportTabs report={editor.report} />
       </div>
     </div>
   );
 }
 
-function Subject({ editor: { report } }: PartProps) {
+function Subject({ editor: { report } }: HeadProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { title, locationType, kind, createdAt, updatedAt, updatedBy } = report;
@@ -82,7 +78,7 @@ function Subject({ editor: { report } }: PartProps) {
 }
 
 /** Selects an open stage, in the configured order; a choice is saved immediately. */
-function StageSelect({ editor: { clearing, request, move } }: PartProps) {
+function StageSelect({ editor: { clearing, request, move } }: HeadProps) {
   const { t } = useTranslation();
   const { openStages, stageOf } = useClearingSettings();
   return (
@@ -105,7 +101,7 @@ function StageSelect({ editor: { clearing, request, move } }: PartProps) {
 const NOBODY = 'nobody';
 
 /** Selects nobody, oneself, or a colleague with the clearing right; a choice is saved immediately. */
-function AssigneeSelect({ editor: { clearing, request, move } }: PartProps) {
+function AssigneeSelect({ editor: { clearing, request, move } }: HeadProps) {
   const { t } = useTranslation();
   const user = useUser();
   const { data: people = [] } = useQuery(clearersQuery());

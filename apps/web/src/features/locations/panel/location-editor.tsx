@@ -1,9 +1,8 @@
-import { Drawer, Stack } from '@mantine/core';
+import { Drawer, Stack, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Location } from '@rastnetz/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '#domain/locations/editor/editor.module.css';
 import { EditorNotices } from '#domain/locations/editor/editor-notices.tsx';
 import { InvalidNotice, RequestFailureNotice } from '#domain/locations/editor/panel-notices.tsx';
 import { SavingFoot } from '#domain/locations/editor/saving-foot.tsx';
@@ -18,6 +17,7 @@ import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
 import { usePublication } from '#features/locations/publication/use-publication.tsx';
 import frame from '#kit/panel/panel.module.css';
 import { SaveFoot } from '#kit/panel/save-foot.tsx';
+import { KeptTab, TabbedPanel } from '#kit/panel/tabbed-panel.tsx';
 import { useClosing } from '#kit/panel/use-closing-guard.ts';
 import type { ContentProps } from './content-props.ts';
 import { HistoryTab } from './history/history-tab.tsx';
@@ -25,7 +25,7 @@ import { leaveDirectly } from './leave-directly.ts';
 import { LocationHead } from './location-head.tsx';
 import { locationNotes } from './location-notes.ts';
 import { PanelMenu } from './panel-menu.tsx';
-import { PanelTabs } from './panel-tabs.tsx';
+import { FORM_TAB, PanelTabs, panelTabOf } from './panel-tabs.tsx';
 import { useTrashLocation } from './use-trash-location.tsx';
 
 interface LocationEditorProps extends ContentProps {
@@ -88,10 +88,10 @@ export function LocationEditor({
     />
   );
   return (
-    <>
+    <TabbedPanel tab={shown || FORM_TAB} onTab={(value) => onTab(panelTabOf(value))}>
       <LocationHead title={title} type={values.locationType} stored={stored} menu={menu} />
-      {stored && <PanelTabs tab={tab} onChange={onTab} notes={locationNotes(stored._id)} noteCount={noteCount} />}
-      <div className={classes.pane} hidden={shown !== null}>
+      {stored && <PanelTabs notes={locationNotes(stored._id)} noteCount={noteCount} />}
+      <KeptTab value={FORM_TAB} isAlone={!stored}>
         <SectionNav form={form} />
         <Drawer.Body className={frame.body} ref={body} tabIndex={-1} inert={saving.isSaving}>
           <Stack gap="xl">
@@ -104,16 +104,22 @@ export function LocationEditor({
           </Stack>
         </Drawer.Body>
         <Foot editor={editor} />
-      </div>
-      {stored && shown && (
-        <div className={frame.body}>
-          {shown === 'notes' ? (
-            <NotesTab source={locationNotes(stored._id)} />
-          ) : (
-            <HistoryTab present={stored} touched={form.touched} onRestored={editor.renew} onStale={editor.accept} />
-          )}
-        </div>
-      )}
+      </KeptTab>
+      {stored && <StoredTabs stored={stored} editor={editor} />}
+    </TabbedPanel>
+  );
+}
+
+/** History and notes of a stored location. */
+function StoredTabs({ stored, editor: { form, renew, accept } }: { readonly stored: Location; readonly editor: Editor }) {
+  return (
+    <>
+      <Tabs.Panel value="history" className={frame.body}>
+        <HistoryTab present={stored} touched={form.touched} onRestored={renew} onStale={accept} />
+      </Tabs.Panel>
+      <Tabs.Panel value="notes" className={frame.body}>
+        <NotesTab source={locationNotes(stored._id)} />
+      </Tabs.Panel>
     </>
   );
 }

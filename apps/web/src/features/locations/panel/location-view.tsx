@@ -1,4 +1,4 @@
-import { Alert, Anchor, Drawer, Stack } from '@mantine/core';
+import { Alert, Anchor, Drawer, Stack, Tabs } from '@mantine/core';
 import { type Location, mayReadNotes } from '@rastnetz/contract';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,12 @@ import type { FieldText } from '#domain/locations/words/describe-values.ts';
 import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { NotesTab } from '#domain/notes/notes-tab.tsx';
 import classes from '#kit/panel/panel.module.css';
+import { KeptTab, TabbedPanel } from '#kit/panel/tabbed-panel.tsx';
 import { useUser } from '#kit/session/use-session.ts';
 import type { ContentProps } from './content-props.ts';
 import { LocationHead } from './location-head.tsx';
 import { locationNotes } from './location-notes.ts';
-import { PanelTabs } from './panel-tabs.tsx';
+import { FORM_TAB, PanelTabs, panelTabOf } from './panel-tabs.tsx';
 import { ViewFiles } from './view-files.tsx';
 import { viewRows } from './view-rows.ts';
 
@@ -26,17 +27,25 @@ export function LocationView({ location, noteCount, tab, onTab }: LocationViewPr
   const { t } = useTranslation();
   const mayRead = mayReadNotes(useUser(), location);
   const notes = locationNotes(location._id);
-  const showsNotes = mayRead && tab === 'notes';
   return (
-    <>
+    <TabbedPanel tab={mayRead && tab === 'notes' ? tab : FORM_TAB} onTab={(value) => onTab(panelTabOf(value))}>
       <LocationHead
         title={t('panel.title_view', { name: location.name ?? location.title })}
         type={location.locationType}
         stored={location}
       />
-      {mayRead && <PanelTabs isReadOnly tab={showsNotes ? 'notes' : null} onChange={onTab} notes={notes} noteCount={noteCount} />}
-      <Drawer.Body className={classes.body}>{showsNotes ? <NotesTab source={notes} /> : <Facts location={location} />}</Drawer.Body>
-    </>
+      {mayRead && <PanelTabs isReadOnly notes={notes} noteCount={noteCount} />}
+      <KeptTab value={FORM_TAB} isAlone={!mayRead}>
+        <Drawer.Body className={classes.body}>
+          <Facts location={location} />
+        </Drawer.Body>
+      </KeptTab>
+      {mayRead && (
+        <Tabs.Panel value="notes" className={classes.body}>
+          <NotesTab source={notes} />
+        </Tabs.Panel>
+      )}
+    </TabbedPanel>
   );
 }
 

@@ -1,15 +1,19 @@
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from '#domain/locations/editor/editor.module.css';
 import type { NoteSource } from '#domain/notes/note-source.ts';
 import { useNotesLabel } from '#domain/notes/use-notes-label.ts';
+import { PanelTabList } from '#kit/panel/tabbed-panel.tsx';
 
 /** Tab of a stored location; null is its form. */
 export type PanelTab = 'history' | 'notes' | null;
 
+/** The tab with a value; null for the form. */
+export const panelTabOf = (value: string | null): PanelTab => (value === 'history' || value === 'notes' ? value : null);
+
+/** Value of the tab with the form. */
+export const FORM_TAB = 'edit';
+
 interface PanelTabsProps {
-  readonly tab: PanelTab;
-  readonly onChange: (tab: PanelTab) => void;
   readonly notes: NoteSource;
   /** Number of notes as the location was opened; null if it is not known. */
   readonly noteCount: number | null;
@@ -18,21 +22,18 @@ interface PanelTabsProps {
 }
 
 /** Switches between form, history and notes. */
-export function PanelTabs({ tab, onChange, notes, noteCount, isReadOnly = false }: PanelTabsProps) {
+export function PanelTabs({ notes, noteCount, isReadOnly = false }: PanelTabsProps) {
   const { t } = useTranslation();
   const notesLabel = useNotesLabel(notes, noteCount ?? 0);
   return (
     <div className={classes.tabs} data-toasts-below>
-      <SegmentedControl
-        size="xs"
+      <PanelTabList
         aria-label={t('history.tabs')}
-        value={tab ?? 'edit'}
-        data={[
-          { value: 'edit', label: isReadOnly ? t('history.tab_view') : t('history.tab_edit') },
+        tabs={[
+          { value: FORM_TAB, label: isReadOnly ? t('history.tab_view') : t('history.tab_edit') },
           ...(isReadOnly ? [] : [{ value: 'history', label: t('history.tab_history') }]),
           { value: 'notes', label: notesLabel },
         ]}
-        onChange={(value) => onChange(value === 'history' || value === 'notes' ? value : null)}
       />
     </div>
   );
