@@ -117,6 +117,19 @@ describe('the rows', () => {
     ]);
     expect(data.find(({ title }) => title === 'Wartet')).toMatchObject({ kind: 'new', locationId: waiting._id });
   });
+
+  test('S7-CLEARING-01 sorted by kind the reports are new places, changes and complaints, and in the other direction reversed', async ({
+    forget,
+    admin,
+    put,
+  }) => {
+    await forget();
+    const stored = await save(admin, draftOf('BISTRO', { name: 'Änderung' }));
+    await put(newPlace('Beschwerde', { kind: 'complaint' }), remarkOn(stored, { phone: '+492' }), newPlace('Neuer Ort'));
+    const sorted = (direction: string) => queue(admin, { sort: JSON.stringify([{ field: 'kind', direction }]) });
+    expect(names(await sorted('asc'))).toEqual(['Neuer Ort', 'Änderung', 'Beschwerde']);
+    expect(names(await sorted('desc'))).toEqual(['Beschwerde', 'Änderung', 'Neuer Ort']);
+  });
 });
 
 describe('pages', () => {

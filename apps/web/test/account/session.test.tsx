@@ -1,11 +1,19 @@
 import { getStatistics, login, logout } from '@rastnetz/contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '#kit/api/client.ts';
 import { watchOtherTabs } from '#kit/session/other-tabs.ts';
 import { hardRedirect } from '#kit/session/session-expired.ts';
 import { USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
-import { clearSession, getSession, RESTORE_TIMEOUT_MS, restoreSession, setSessionError, setUser } from '#kit/session/session-store.ts';
+import {
+  clearSession,
+  getSession,
+  RESTORE_TIMEOUT_MS,
+  restoreSession,
+  setSessionError,
+  setUser,
+  subscribeSession,
+} from '#kit/session/session-store.ts';
 import { fakeApi } from '../harness/fake-api.ts';
 import { answerHome } from '../harness/home-answers.ts';
 import { PARTNER } from '../harness/people.ts';
@@ -92,9 +100,10 @@ test('S4-SESSION-04 logout calls the endpoint, clears the session and goes to /,
       });
     },
   });
+  onTestFinished(subscribeSession(() => seen.push(`${getSession().user?.email ?? 'nobody'} at ${app.address()}`)));
   await app.user.click(await screen.findByRole('button', { name: 'Abmelden' }));
   expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
-  expect(seen).toEqual([`${PARTNER.email} at /dashboard`]);
+  expect(seen).toEqual([`${PARTNER.email} at /dashboard`, 'nobody at /dashboard']);
   expect(app.api.calls(logout)[0]?.authorization).toBe(`Bearer ${PARTNER.token}`);
   expect(getSession()).toEqual(EMPTY);
   expect(app.address()).toBe('/');

@@ -20,7 +20,11 @@ test('the tabs of a location name their panels, of which one is shown', async ()
   await user.click(await tab('Verlauf'));
   expect(await screen.findByRole('tabpanel', { name: 'Verlauf' })).toBeVisible();
   expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
-  for (const [name, isSelected] of [['Bearbeiten', 'false'], ['Verlauf', 'true'], ['Notizen', 'false']] as const)
+  for (const [name, isSelected] of [
+    ['Bearbeiten', 'false'],
+    ['Verlauf', 'true'],
+    ['Notizen', 'false'],
+  ] as const)
     expect(await tab(name)).toHaveAttribute('aria-selected', isSelected);
 });
 
