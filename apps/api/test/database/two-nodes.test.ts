@@ -50,8 +50,12 @@ async function report(node: NodeProcess, standort: object, network: string, file
 /** Jobs are polled every second or two. */
 const SOON = { interval: 50 };
 
-/** Makes a scheduled job due now, unless its schedule just did. */
-const due = (job: string) => nodes.pool.query("insert into pgboss.job (name, policy) values ($1, 'short') on conflict do nothing", [job]);
+/** Makes a scheduled job due now, unless its schedule just did. Nodes register their schedules after they have accepted their first requests. */
+async function due(job: string): Promise<void> {
+  const isRegistered = async () => (await nodes.pool.query('select from pgboss.schedule where name = $1', [job])).rowCount === 1;
+  await expect.poll(isRegistered, SOON).toBe(true);
+  await nodes.pool.query("insert into pgboss.job (name, policy) values ($1, 'short') on conflict do nothing", [job]);
+}
 
 test('a session created on one node is valid on the other, and ends at once here, there with the notification', async () => {
   const roamer = await nodes.signIn('user');
