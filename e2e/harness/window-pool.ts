@@ -50,7 +50,8 @@ async function reuse(window: IdleWindow | undefined, look: Look, user?: SessionU
   const { page, pageErrors, devTools } = window;
   pageErrors.length = 0;
   await page.setViewportSize({ width: look.width ?? 1280, height: WINDOW_HEIGHT });
-  await page.emulateMedia({ colorScheme: look.theme, reducedMotion: (look.isCalm ?? true) ? 'reduce' : 'no-preference' });
+  const reducedMotion = (look.isCalm ?? true) ? 'reduce' : 'no-preference';
+  await page.emulateMedia({ colorScheme: look.theme, reducedMotion, forcedColors: 'none' });
   if (user) await page.evaluate(({ name, value }) => localStorage.setItem(name, value), storedSession(user));
   await page.goto('about:blank');
   await devTools.send('Page.resetNavigationHistory');
