@@ -81,7 +81,7 @@ async function load() {
 
 async function start(config: Config): Promise<void> {
   // The embedded engine opens in a thread of its own, while the rest of the program and its data are loaded. Loading blocks this thread, so the
-  // engine's thread is started first.
+  // engine's thread is started first, and PostgreSQL has responded before.
   const underWay = Promise.withResolvers<void>();
   const opening = open(config, underWay.resolve);
   await Promise.race([underWay.promise, opening]);

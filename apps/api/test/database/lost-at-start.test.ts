@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { loadConfig } from '../../src/wiring/config/load-config.ts';
 import { openDatabaseProxy } from '../doubles/database-proxy.ts';
 import { nodeProcess } from '../harness/node-processes.ts';
 import { tempFolder } from '../harness/temp-folder.ts';
@@ -18,4 +20,13 @@ test('a database that is lost during the start is reported in one line, without 
   const node = await nodeProcess({ DATABASE_URL: await databaseThatIsLost(), DATA_DIR: tempFolder('lost'), SECRET: 'x'.repeat(32) });
   await expect(node.start()).rejects.toThrow('ended before it was ready');
   expect(node.printed()).toMatch(/^[^\n]+; the server stops\. What was saved is safe, start it again\.\n$/);
+});
+
+test('a start loads nothing until PostgreSQL has responded: its time limit is elapsed time, in which loading would block the thread', async () => {
+  const { url } = await openDatabaseProxy();
+  const onUnderWay = vi.fn();
+  const config = loadConfig({ DATABASE_URL: url, DATA_DIR: tempFolder('first'), SECRET: 'x'.repeat(32) });
+  const database = await openDatabase(config, { onUnderWay });
+  await database.close();
+  expect(onUnderWay).not.toHaveBeenCalled();
 });

@@ -34,7 +34,10 @@ export type OpenOptions = {
   join?: boolean;
   /** Called when the embedded engine ends unexpectedly; from then on every statement fails with a lost connection. */
   onLost?(error: Error): void;
-  /** Called when nothing more is needed from this thread for a while: the embedded engine has its own, a server responds later. */
+  /**
+   * Called when nothing more is needed from this thread for a while: the embedded engine has its own. PostgreSQL does not call it: its limits are
+   * elapsed time, and a thread that is blocked by loading would not see a response in time.
+   */
   onUnderWay?(): void;
 };
 
@@ -57,10 +60,7 @@ const FIRST_CONNECT_TIMEOUT_MS = 30_000;
  */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {
   const { onLost = () => undefined, onUnderWay = () => undefined } = options;
-  if (config.databaseUrl) {
-    onUnderWay();
-    return openPostgres(config.databaseUrl, config.databaseDirectUrl);
-  }
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databaseDirectUrl);
   const engine = { isSynced: config.embeddedFsync, died: onLost, started: onUnderWay };
   const server = await openEmbedded(config.dataDir, options.join ?? false, engine);
   return databaseOverPool('embedded', { host: server.host, user: 'postgres', database: 'postgres' }, () => server.close());
