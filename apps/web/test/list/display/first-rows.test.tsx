@@ -1,5 +1,5 @@
-import { findLocationBounds, type LocationSummary, me, withSummary } from '@rastnetz/contract';
-import { render, screen, waitFor } from '@testing-library/react';
+import { findLocationBounds, getLocation, type LocationSummary, me, withSummary } from '@rastnetz/contract';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { currentPage } from '#app/whole-app.tsx';
@@ -10,7 +10,7 @@ import { clearSession, setUser } from '#kit/session/session-store.ts';
 import { fakeApi } from '../../harness/fake-api.ts';
 import { renderForm } from '../../harness/form-fixture.tsx';
 import { PARTNER } from '../../harness/people.ts';
-import { answerLocations, sampleRows } from '../locations-fixture.ts';
+import { answerLocations, openLocations, sampleRows } from '../locations-fixture.ts';
 
 const ADDRESS = '/dashboard/standorte';
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -22,7 +22,7 @@ const cardCount = () => document.querySelectorAll('[data-location]').length;
 function Cards({ isInSteps, counts }: { readonly isInSteps: boolean; readonly counts: number[] }) {
   const rows: LocationSummary[] = sampleRows(5).map(withSummary);
   const handlers = {
-    ...{ onOpen: vi.fn(), onHistory: vi.fn(), onDuplicate: vi.fn(), onDelete: vi.fn(), onPublication: vi.fn() },
+    ...{ onOpen: vi.fn(), onPress: vi.fn(), onHistory: vi.fn(), onDuplicate: vi.fn(), onDelete: vi.fn(), onPublication: vi.fn() },
     ...{ onShowOnMap: vi.fn(), onHover: vi.fn(), onChoose: vi.fn(), hasMap: false },
   };
   useLayoutEffect(() => void counts.push(cardCount()));
@@ -41,6 +41,18 @@ test.each([
     expect(counts[0]).toBe(first);
   },
 );
+
+test('S2-LOC-19 a location is requested when its edit button is pressed, before it is released, and once', async () => {
+  const { api } = await openLocations();
+  const button = await screen.findByRole('button', { name: 'Autohof 2 bearbeiten' });
+  fireEvent.pointerDown(button);
+  await waitFor(() => expect(api.calls(getLocation)).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(button);
+  const panel = await screen.findByRole('dialog');
+  await within(panel).findByRole('textbox', { name: 'Name' });
+  expect(api.calls(getLocation).map(({ params }) => params)).toEqual([{ id: sampleRows(2)[1]?._id }]);
+});
 
 test('S2-LOC-03 the bounds of the first map are requested before anything else, and once', async () => {
   const api = fakeApi();

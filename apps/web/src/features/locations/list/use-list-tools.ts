@@ -41,12 +41,15 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
     total: answer.isPlaceholderData ? undefined : answer.data?.total,
     selection: listSelectionOf(list, segment, new Date()),
   });
+  const request = (id: string) => void queries.prefetchQuery(openedLocationQuery(id));
   // Their identity stays, so that a row renders only when its data change.
   const handlers: RowHandlers = {
     onOpen: useCallbackRef<RowHandlers['onOpen']>((id) => {
-      void queries.prefetchQuery(openedLocationQuery(id));
+      request(id);
       change({ panel: id });
     }),
+    // A finger stays on the button for some 90 ms, half a round trip.
+    onPress: useCallbackRef(request),
     onHistory: useCallbackRef<RowHandlers['onHistory']>((id) => change({ panel: id, tab: 'history' })),
     onDuplicate: useCallbackRef<RowHandlers['onDuplicate']>((id) => change({ panel: copyPanel(id) })),
     onDelete: useCallbackRef<RowHandlers['onDelete']>((location) => void deleteLocation(location)),

@@ -11,6 +11,8 @@ const ConfirmLocationDialog = lazy(async () => ({ default: (await import('./conf
 
 export interface RowHandlers {
   readonly onOpen: (id: string) => void;
+  /** A pointer is pressed on the button that opens the location, but not yet released. */
+  readonly onPress: (id: string) => void;
   readonly onHistory: (id: string) => void;
   readonly onDuplicate: (id: string) => void;
   readonly onDelete: (location: LocationSummary) => void;
@@ -51,6 +53,7 @@ export function RowActions({ location, ...handlers }: RowActionsProps) {
         classNames={{ section: classes.editIcon, label: classes.editLabel }}
         leftSection={<OpenIcon size={14} aria-hidden />}
         aria-label={t(mayWrite ? 'locations.row.edit_of' : 'locations.row.view_of', { title })}
+        onPointerDown={() => handlers.onPress(location._id)}
         onClick={() => handlers.onOpen(location._id)}
       >
         {t(mayWrite ? 'locations.row.edit' : 'locations.row.view')}
