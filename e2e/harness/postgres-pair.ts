@@ -129,8 +129,11 @@ export async function openPostgresPair(template: string | null = null): Promise<
     url: urlOf(`127.0.0.1:${primary.port},127.0.0.1:${standby.port}`, 'rastnetz'),
     presentUrl: () => present,
     async killPrimary() {
-      const [pid] = (await readFile(join(primary.folder, 'data/postmaster.pid'), 'utf8')).split('\n');
+      const file = join(primary.folder, 'data/postmaster.pid');
+      const [pid] = (await readFile(file, 'utf8')).split('\n');
       process.kill(Number(pid), 'SIGKILL');
+      // By the end of the test another process may have this number, and `pg_ctl` would stop it.
+      await rm(file);
     },
     async promote() {
       await ask(standbyUrl, `select pg_promote(true, ${STARTED_WITHIN_S})`);
