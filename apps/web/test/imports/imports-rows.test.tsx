@@ -238,6 +238,11 @@ test('import: a finished one is read-only: cells cannot be edited, rows not deci
   expect(row.queryByRole('button')).toBeNull();
 });
 
+test('import: rows left out are counted as the filter finds them, without the unchanged ones', async () => {
+  await openImport(COMMITTED);
+  expect(await screen.findByRole('checkbox', { name: 'Ausgelassen 35' })).toBeVisible();
+});
+
 test('import: rows that fail to load show an error and can be retried', async () => {
   const { user, api } = await openImport(READY, { prepare: (fake) => fake.fail(listImportRows, 500, 'internal') });
   expect(await screen.findByText(/Die Zeilen konnten nicht geladen werden/)).toBeVisible();

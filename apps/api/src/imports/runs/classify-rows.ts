@@ -78,7 +78,7 @@ export async function classifyRows(
       'fresh' in draft && draft.fresh.length > 0 && draft.target && !draft.target.isDeleted ? draft.target.id : [],
     ),
   );
-  return drafts.map((draft) => ('fresh' in draft ? classified(draft, stored) : draft));
+  return drafts.map((draft) => ('fresh' in draft ? classified(draft, stored, context) : draft));
 }
 
 /** A row with its target, before comparison with what is stored. */
@@ -111,6 +111,7 @@ const keyOf = ({ source, sourceId }: ParsedRow): string | null => (sourceId === 
 function classified(
   { record, row, target, values, prints, before, fresh }: Known,
   records: ReadonlyMap<string, LocationRecord>,
+  { isWriting }: Pick<RowContext, 'isWriting'>,
 ): WritableVerdict {
   const stated = { ...before, ...prints };
   const base = { record, row, target, stated, statedBefore: before, changes: [], write: {}, stored: null };
@@ -119,10 +120,22 @@ function classified(
   if (target.isDeleted) return { ...base, kind: 'same', notes: [...row.notes, rowIssue(noteOf(target))], claim };
   const stored = records.get(target.id) ?? null;
   const location = stored && locationView(stored);
-  const differing = location ? fresh.filter((field) => !areSameValues(values.get(field), storedValue(location, field))) : [];
+  const isDifferent = (field: string) => !areSameValues(values.get(field), location && storedValue(location, field));
+  const isWritten = (field: string) => !isWriting || isAsChecked(record, field, location);
+  const differing = location ? fresh.filter((field) => isDifferent(field) && isWritten(field)) : [];
   if (!location || differing.length === 0) return { ...base, kind: 'same', notes: row.notes, claim };
   const changes = differing.map((field) => changeOf(field, location, values));
   return { ...base, kind: 'changed', notes: row.notes, claim, stored, changes, write: writeOf(differing, row, location) };
+}
+
+/**
+ * Whether the check has announced the change of a field, and the field was not edited since: a commit may come weeks later. Rows that were new at
+ * the check have no changes, but may have been created by another import meanwhile.
+ */
+function isAsChecked({ kind, changes }: ImportRowRecord, field: string, location: Location | null): boolean {
+  if (kind !== 'same' && kind !== 'changed') return true;
+  const announced = changes.find((change) => change.field === field);
+  return announced !== undefined && areSameValues(announced.before, location && storedValue(location, field));
 }
 
 const unplaced = ({ draft }: ParsedRow): ImportIssue[] => (draft.coordinates === null ? [rowIssue('import.note.no_position')] : []);

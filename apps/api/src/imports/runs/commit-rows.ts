@@ -52,14 +52,11 @@ export async function commitRows(
   const verdicts = classified.map((verdict) => firstOrBroken(verdict, held));
   const broken = verdicts.flatMap((verdict) => (verdict.kind === 'broken' ? verdict : []));
   const sound = verdicts.flatMap((verdict) => (verdict.kind === 'broken' ? [] : verdict));
-  const toSave = sound.filter((verdict) => verdict.kind !== 'same' || isAdopting(verdict));
+  const toSave = sound.filter((verdict) => isChanging(verdict) || isAdopting(verdict));
   const input = { actor: importActor(job), saves: toSave.map(saveOf), source: 'import' as const, gazetteer };
   const outcomes = toSave.length > 0 ? await saveBatch(stores, input) : [];
-  await leaveOut(
-    stores,
-    records.filter(({ number }) => number <= done),
-    broken,
-  );
+  const unwanted = records.filter((record) => record.number <= done && isUnwanted(record));
+  await leaveOut(stores, [...unwanted, ...sound.filter(isOutdated).map(({ record }) => record)], broken);
   const rows = outcomes.map((outcome, index) => doneRow(toSave[index] as WritableVerdict, outcome));
   await stores.importRows.updateMany(rows);
   await stores.importMemory.saveStatedValues(sound.flatMap((verdict) => statedNow(verdict, outcomes[toSave.indexOf(verdict)])));
@@ -70,8 +67,17 @@ export async function commitRows(
 export async function refuseRow(stores: Pick<ImportStores, 'importRows'>, record: ImportRowRecord, problem: Problem): Promise<void> {
   const [issue] = problem.options.issues ?? [];
   const params = { field: issue?.path ?? '', message: issue?.message ?? problem.message };
-  await leaveOut(stores, [record], [{ kind: 'broken', record, issues: [rowIssue('import.fault.refused', params)] }]);
+  await leaveOut(stores, [], [{ kind: 'broken', record, issues: [rowIssue('import.fault.refused', params)] }]);
 }
+
+/** Whether a row creates or changes a location. One whose location was deleted for good since the check found it equal creates none. */
+const isChanging = ({ kind, record }: WritableVerdict): boolean => kind !== 'same' && record.kind !== 'same';
+
+/** Whether all changes that the check has announced were made or edited by others since. */
+const isOutdated = (verdict: WritableVerdict): boolean =>
+  verdict.kind === 'same' && verdict.record.kind === 'changed' && !isAdopting(verdict);
+
+const isUnwanted = ({ kind, decision }: ImportRowRecord): boolean => kind === 'broken' || (kind !== 'same' && decision === 'skip');
 
 /** A location without a key adopts the row's key if a user has assigned the row to it. */
 const isAdopting = ({ record, row, target }: WritableVerdict): boolean =>
@@ -114,8 +120,7 @@ async function leaveOut(
   records: readonly ImportRowRecord[],
   broken: readonly BrokenVerdict[],
 ): Promise<void> {
-  const left = records.filter(({ kind, decision }) => kind === 'broken' || (kind !== 'same' && decision === 'skip'));
-  await stores.importRows.updateMany(left.map(({ import_id, number }) => ({ import_id, number, outcome: 'left_out' as const })));
+  await stores.importRows.updateMany(records.map(({ import_id, number }) => ({ import_id, number, outcome: 'left_out' as const })));
   await stores.importRows.updateMany(
     broken.map(({ record: { import_id, number }, issues }) => ({
       import_id,

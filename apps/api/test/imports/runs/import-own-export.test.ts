@@ -1,10 +1,32 @@
+import type { Location, LocationWrite } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { exported, readCsv, readXlsx } from '../../files/exported.ts';
-import { draftOf, save } from '../../harness/factories.ts';
+import { draftOf, pointAt, save, search } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
-import { checked, counted } from './import-requests.ts';
+import { checked, counted, done, rowsOf } from './import-requests.ts';
 
-const test = base.extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'));
+const PHONES = ['069 1001', '069 1002', '069 1003'] as const;
+
+const test = base
+  .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'))
+  // Of another company, because a company may have five open imports.
+  .extend('editor', perFile, ({ api }) => api.signIn('admin', 'Zweitnetz'))
+  .extend('listed', perFile, ({ editor }) => async (name: string): Promise<Location[]> => {
+    const { data } = await search(editor, { suche: name });
+    return data.toSorted((one, other) => (String(one.name) < String(other.name) ? -1 : 1));
+  })
+  .extend('edit', perFile, ({ editor }) => (location: Location | undefined, fields: LocationWrite) => {
+    return save(editor, { _id: location?._id, version: location?.version, ...fields });
+  })
+  // Three locations, and the check of their export, in which the phone of the third was changed.
+  .extend('opened', perFile, ({ editor, listed }) => async (name: string, lng: number) => {
+    for (const [index, phone] of PHONES.entries())
+      await save(editor, draftOf('RASTHOF', { name: `${name} ${index}`, phone, coordinates: pointAt(lng + index, 50) }));
+    const file = await exported(editor, { format: 'csv', suche: name });
+    const found = await checked(editor, file.body.replace('0691003', '0692003'));
+    expect(counted(found)).toBe('changed 1, same 2');
+    return { id: found.id, before: await listed(name) };
+  });
 
 /** Degrees with more digits than a spreadsheet stores. */
 const LONG = [5.976616799999999, 49.12345678901234, 12.300000000000001] as const;
@@ -37,3 +59,31 @@ test.for(['csv', 'xlsx'] as const)(
     expect(counted(await checked(admin, file.rawPayload, { fileName: `export.${format}` }))).toBe('same 1');
   },
 );
+
+test('edits between check and commit stay: a commit writes only the changes that the check has shown', async ({
+  editor,
+  listed,
+  edit,
+  opened,
+}) => {
+  const { id, before } = await opened('Zwischendurch', 6.5);
+  await edit(before[0], { phone: '069 7777' });
+  await edit(before[2], { website: 'neu.example' });
+  expect(await done(editor, id, 'commit')).toMatchObject({ state: 'committed', written: 1 });
+  const after = await listed('Zwischendurch');
+  expect(after.map(({ phone }) => phone)).toEqual(['0697777', '0691002', '0692003']);
+  expect(after[2]?.website).toBe('neu.example');
+});
+
+test('a row whose announced change was edited since the check is left out, and says so', async ({ editor, listed, edit, opened }) => {
+  const { id, before } = await opened('Überholt', 9.5);
+  await edit(before[2], { phone: '069 8888' });
+  expect(await done(editor, id, 'commit')).toMatchObject({ state: 'committed', written: 0 });
+  const rows = await rowsOf(editor, id);
+  expect(rows.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ['same', null],
+    ['same', null],
+    ['changed', 'left_out'],
+  ]);
+  expect((await listed('Überholt')).map(({ phone }) => phone)).toEqual(['0691001', '0691002', '0698888']);
+});

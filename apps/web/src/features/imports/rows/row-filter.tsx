@@ -44,7 +44,9 @@ export function RowFilter({ detail, url, change }: RowFilterProps) {
 }
 
 /** Number of rows by outcome after a commit or rollback; empty before. */
-function outcomeCounts({ state, written, kept, total }: ImportDetail): Partial<Record<RowOutcome, number>> {
-  if (state === 'committed') return { written, left_out: total - written };
-  return state === 'rolled-back' ? { rolled_back: written - kept, kept, left_out: total - written } : {};
+function outcomeCounts({ state, written, kept, total, counts }: ImportDetail): Partial<Record<RowOutcome, number>> {
+  // Unchanged rows have no outcome; only one that gives a location its key is written.
+  const left_out = Math.max(0, total - written - counts.same);
+  if (state === 'committed') return { written, left_out };
+  return state === 'rolled-back' ? { rolled_back: written - kept, kept, left_out } : {};
 }
