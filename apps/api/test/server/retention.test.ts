@@ -12,6 +12,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
 import { nextRetentionRun, purgeAt, retentionCutoff } from '../../src/kernel/retention-run.ts';
+import { engine } from '../harness/database.ts';
 import { draftOf, picture, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { body, read, remove, restore, trashOf } from '../locations/lifecycle-requests.ts';
@@ -186,6 +187,27 @@ describe('the trash', () => {
     expect(await rowsOf('location_history', 'location_id', loser._id)).toBe(0);
     expect(await latest()).toMatchObject({ action: 'locations.purged', changes: { rows: { before: null, after: 1 } } });
   });
+
+  // The embedded database has one connection, so two transactions cannot run at once.
+  test.skipIf(engine === 'embedded')(
+    'a merged location that is restored while its winner is purged stays',
+    async ({ partner, api, purge }) => {
+      const [winner, loser] = [await save(partner, draftOf('RASTHOF')), await save(partner, draftOf('RASTHOF'))];
+      for (const { _id } of [winner, loser]) await remove(partner, _id);
+      await api.database.pool.query('update location set merged_into = $1 where id = $2', [winner._id, loser._id]);
+      const restoring = await api.database.pool.connect();
+      await restoring.query('begin');
+      await restoring.query('update location set deleted_at = null, merged_into = null where id = $1', [loser._id]);
+      const purged = purge(92);
+      const waiting = 'select from pg_stat_activity where datname = current_database() and wait_event_type = $1';
+      await expect.poll(async () => (await restoring.query(waiting, ['Lock'])).rowCount).not.toBe(0);
+      await restoring.query('commit');
+      restoring.release();
+      await purged;
+      expect((await read(partner, winner._id)).statusCode).toBe(404);
+      expect((await read(partner, loser._id)).json()).toMatchObject({ _id: loser._id });
+    },
+  );
 
   test('many locations are purged in several batches, each audited', async ({ api, partner, preview, purge, superAdmin }) => {
     await api.database.pool.query(

@@ -30,7 +30,7 @@ export class LocationPurgeStore {
    */
   async delete(winners: readonly string[]): Promise<void> {
     if (winners.length === 0) return;
-    const ids = await this.#withMerged(winners);
+    const ids = await this.#lockWithMerged(winners);
     await sql`
       update report set proposed = jsonb_build_object('title', location.title) || proposed
       from location where location.id = report.location_id and ${among('location.id', ids)}
@@ -41,6 +41,14 @@ export class LocationPurgeStore {
       .where(sql<boolean>`(${among('low', ids)} or ${among('high', ids)})`)
       .execute();
     await this.#db.deleteFrom('location').where(among('id', ids)).execute();
+  }
+
+  /** The locked winners and their losers, locked here; one that was restored before the lock was granted stays, with those merged into it. */
+  async #lockWithMerged(winners: readonly string[]): Promise<string[]> {
+    const ids = await this.#withMerged(winners);
+    if (ids.length === winners.length) return ids;
+    await this.#db.selectFrom('location').select('id').where(among('id', ids)).orderBy('id').forUpdate().execute();
+    return this.#withMerged(winners);
   }
 
   async #withMerged(winners: readonly string[]): Promise<string[]> {
