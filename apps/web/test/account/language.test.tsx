@@ -101,6 +101,27 @@ test('S9-STAT-01 S2-HOME-04 numbers, dates and relative times follow the languag
   expect(formatTileNumber(1234)).toBe('1.234');
   expect(formatDate('2026-01-31T10:00:00Z', 'de')).toBe('31.01.2026');
   expect(formatRelative('2026-02-01T11:57:00Z', 'de', now)).toBe('vor 3 Minuten');
-  expect(formatRelative('2026-01-31T11:00:00Z', 'en', now)).toBe('yesterday');
+  expect(formatRelative('2026-01-31T12:00:00Z', 'en', now)).toBe('yesterday');
   expect(formatRelative(now, 'de', now)).toBe('gerade eben');
+});
+
+/** Times of the browser, whatever its time zone is. */
+test.each([
+  { what: 'minutes', at: '2026-03-11T11:57', now: '2026-03-11T12:00', german: 'vor 3 Minuten', english: '3 minutes ago' },
+  { what: 'hours of one day', at: '2026-03-11T00:30', now: '2026-03-11T23:30', german: 'vor 23 Stunden', english: '23 hours ago' },
+  { what: 'hours across midnight', at: '2026-03-10T23:00', now: '2026-03-11T01:00', german: 'vor 2 Stunden', english: '2 hours ago' },
+  { what: '24 hours', at: '2026-03-10T12:00', now: '2026-03-11T12:00', german: 'gestern', english: 'yesterday' },
+  { what: '47 hours, the day before', at: '2026-03-10T00:30', now: '2026-03-11T23:30', german: 'gestern', english: 'yesterday' },
+  { what: '47 hours, the day before that', at: '2026-03-09T09:00', now: '2026-03-11T08:00', german: 'vorgestern', english: '2 days ago' },
+  { what: 'less than 7 days, 7 dates', at: '2026-03-04T09:00', now: '2026-03-11T08:00', german: 'vor 7 Tagen', english: '7 days ago' },
+  { what: 'days across a year', at: '2025-12-30T22:00', now: '2026-01-02T06:00', german: 'vor 3 Tagen', english: '3 days ago' },
+  { what: '13 days', at: '2026-03-02T09:00', now: '2026-03-15T09:00', german: 'vor 1 Woche', english: '1 week ago' },
+  { what: 'two weeks', at: '2026-03-01T09:00', now: '2026-03-16T09:00', german: 'vor 2 Wochen', english: '2 weeks ago' },
+  { what: '30 days of one month', at: '2026-01-01T09:00', now: '2026-01-31T09:00', german: 'vor 1 Monat', english: '1 month ago' },
+  { what: 'months', at: '2026-01-01T09:00', now: '2026-03-15T09:00', german: 'vor 2 Monaten', english: '2 months ago' },
+  { what: 'a year and 11 months', at: '2024-02-01T09:00', now: '2026-01-01T09:00', german: 'vor 1 Jahr', english: '1 year ago' },
+  { what: 'a date ahead', at: '2026-03-13T08:00', now: '2026-03-11T09:00', german: 'übermorgen', english: 'in 2 days' },
+])('relative times name days of the calendar, and count weeks, months and years: $what', ({ at, now, german, english }) => {
+  const words = (['de', 'en'] as const).map((language) => formatRelative(new Date(at), language, new Date(now)));
+  expect(words).toEqual([german, english]);
 });

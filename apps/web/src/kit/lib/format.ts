@@ -35,11 +35,20 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const JUST_NOW = { de: 'gerade eben', en: 'just now' } as const;
 
-/** Time elapsed since a date, in the chosen language: "vor 3 Minuten", "gerade eben" within the last minute. */
+/** Midnight of the local calendar date, in days; dates are shown in the time zone of the browser, too. */
+const localDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
+
+/**
+ * Time elapsed since a date, in the chosen language: "vor 3 Minuten", "gerade eben" within the last minute. From 24 hours on, days are those of the
+ * calendar ("gestern"). Weeks, months and years are counted: "letzte Woche" would name the calendar week before, which elapsed time does not tell.
+ */
 export function formatRelative(date: Date | string, language: Language, now: Date = new Date()): string {
-  const seconds = Math.round((new Date(date).getTime() - now.getTime()) / 1000);
+  const then = new Date(date);
+  const seconds = Math.round((then.getTime() - now.getTime()) / 1000);
   if (seconds <= 0 && seconds > -60) return JUST_NOW[language];
-  const words = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
   const [unit, size] = UNITS.find(([, unitSeconds]) => Math.abs(seconds) >= unitSeconds) ?? (['second', 1] as const);
-  return words.format(Math.trunc(seconds / size), unit);
+  if (unit === 'day') return relativeWords(language, 'auto').format(localDay(then) - localDay(now), unit);
+  return relativeWords(language, 'always').format(Math.trunc(seconds / size), unit);
 }
+
+const relativeWords = (language: Language, numeric: 'auto' | 'always') => new Intl.RelativeTimeFormat(LOCALES[language], { numeric });
