@@ -11,6 +11,7 @@ import { PairCard } from './pair-card.tsx';
 import classes from './quality.module.css';
 import type { ChangeQuality, QualityUrl } from './quality-url.ts';
 import type { RenderPanel } from './render-panel.ts';
+import { useCardsOfPanel } from './use-cards-of-panel.ts';
 import { usePairActions } from './use-pair-actions.tsx';
 import type { Worklist } from './use-worklist.ts';
 import { WorklistBar } from './worklist-bar.tsx';
@@ -28,6 +29,7 @@ export function DuplicateWorklist({ list, pair, url, change, renderPanel }: Dupl
   const { t } = useTranslation();
   const navigate = useNavigate();
   const actions = usePairActions(list);
+  const { refresh } = useCardsOfPanel(url.open);
   const { location, company, twin } = pair;
   const open = ({ _id }: Location) => change({ open: _id });
   return (
@@ -61,7 +63,7 @@ export function DuplicateWorklist({ list, pair, url, change, renderPanel }: Dupl
         renderPanel({
           locationId: url.open,
           onClose: () => change({ open: null }),
-          onSaved: () => undefined,
+          onSaved: refresh,
           onOpenLocation: (id) => void navigate(locationsPath({ open: id })),
         })}
     </>

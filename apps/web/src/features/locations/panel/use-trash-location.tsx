@@ -1,9 +1,11 @@
 import type { Location } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Editor } from '#domain/locations/editor/use-editor.ts';
 import { useTrashRequests } from '#domain/locations/queries/use-trash-requests.ts';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
+import { qualityKeys } from '#domain/quality/quality-keys.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatRelative } from '#kit/lib/format.ts';
@@ -22,10 +24,13 @@ export interface TrashLocation {
 export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose: () => void): TrashLocation {
   const { t } = useTranslation();
   const language = useLanguage();
+  const queries = useQueryClient();
   const { trash, restore, refresh } = useTrashRequests();
   const ask = useAsk();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  /** A worklist has neither the location in the trash nor pairs with it. */
+  const reloadWorklists = () => void queries.invalidateQueries({ queryKey: qualityKeys.all });
   const explain = (reason: unknown) => {
     const theirs = staleLocation(reason);
     if (!theirs) return setError(`${t('panel.trash.failed')} ${problemText(t, reason)}`);
@@ -39,13 +44,14 @@ export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose:
     try {
       const { title } = await trash(location);
       leaveAnyway(onClose);
+      reloadWorklists();
       const texts = {
         done: t('panel.trash.done', { title }),
         undone: t('panel.trash.undone', { title }),
         failed: t('panel.trash.undo_failed', { title }),
         undo: t('panel.trash.undo'),
       };
-      toastSuccess(<UndoToast texts={texts} onUndo={() => restore(location._id)} />);
+      toastSuccess(<UndoToast texts={texts} onUndo={() => restore(location._id).then(reloadWorklists)} />);
     } catch (reason) {
       explain(reason);
       setBusy(false);
