@@ -14,14 +14,14 @@ interface UndoNoticeProps {
 }
 
 /** The last action, with "Rückgängig". */
-export function UndoNotice({ undoing: { notice, isBusy, progress, run, dismiss }, list }: UndoNoticeProps) {
+export function UndoNotice({ undoing: { notice, run, dismiss }, list }: UndoNoticeProps) {
   const { t } = useTranslation();
   const button = useFollowingFocus(notice?.message ?? null, list);
   if (!notice) return null;
   return (
     <section className={classes.notice} aria-label={t('bulk.undo.label')}>
       <Text size="sm" flex={1} miw={0}>
-        {isLong(progress) ? t('bulk.undo.running', { ...progress }) : notice.message}
+        {isLong(notice.progress) ? t('bulk.undo.running', { ...notice.progress }) : notice.message}
         {notice.error && (
           <Text span c="var(--mantine-color-error)" role="alert">
             {` ${notice.error}`}
@@ -35,7 +35,7 @@ export function UndoNotice({ undoing: { notice, isBusy, progress, run, dismiss }
             size="xs"
             variant="light"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            loading={isBusy}
+            loading={notice.isBusy}
             onClick={run}
           >
             {t('bulk.undo.button')}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '#kit/api/problem-text.ts';
 import type { BatchProgress } from '#kit/chosen/run-batches.ts';
@@ -22,18 +22,31 @@ interface Undoable {
   readonly undo: Undo;
 }
 
-export interface UndoState {
-  readonly notice: { readonly message: string; readonly canUndo: boolean; readonly error: string | null } | null;
+/** The last action, or what remains of it after an undo that did not reach all items. */
+interface LastAction {
+  readonly message: string;
+  readonly undo: Undo | null;
+}
+
+interface UndoRun {
   readonly isBusy: boolean;
   /** Progress of an undo that takes several requests. */
   readonly progress: BatchProgress | null;
+  /** Why the undo failed, or null. */
+  readonly error: string | null;
+}
+
+export interface UndoState {
+  readonly notice: (UndoRun & { readonly message: string; readonly canUndo: boolean }) | null;
   readonly offer: (undoable: Undoable) => void;
   readonly run: () => void;
   readonly dismiss: () => void;
 }
 
+const IDLE: UndoRun = { isBusy: false, progress: null, error: null };
+
 /** Message and retry that remain after an undo; null if nothing does. */
-function nextOf(t: TFunction, { done, count, rest }: UndoResult): { readonly message: string; readonly undo: Undo | null } | null {
+function nextOf(t: TFunction, { done, count, rest }: UndoResult): LastAction | null {
   if (rest) return { message: t('bulk.undo.broken', { done, count }), undo: rest.undo };
   return done < count ? { message: t('bulk.undo.partly', { done, count }), undo: null } : null;
 }
@@ -41,37 +54,55 @@ function nextOf(t: TFunction, { done, count, rest }: UndoResult): { readonly mes
 /** The last action and its undo. The notice remains until the next action or until dismissed, because a toast would disappear too soon. */
 export function useUndo(): UndoState {
   const { t } = useTranslation();
-  const [last, setLast] = useState<{ readonly message: string; readonly undo: Undo | null } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [progress, setProgress] = useState<BatchProgress | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const say = (next: typeof last) => {
-    setLast(next);
-    setError(null);
+  const { shown, isShown, show } = useShownAction();
+  const update = (action: LastAction, run: Partial<UndoRun>) => {
+    if (isShown(action)) show(action, run);
   };
-  const fail = (reason: unknown) => {
-    setError(`${t('bulk.undo.failed')} ${problemText(t, reason)}`);
-    toastError(t('bulk.undo.failed'));
-  };
-  const run = async (undo: Undo) => {
-    setBusy(true);
-    try {
-      const undone = await undo(setProgress);
-      say(nextOf(t, undone));
-      if (undone.rest) fail(undone.rest.error);
-      else if (undone.done === undone.count) toastSuccess(t('bulk.undo.done'));
-    } catch (reason) {
-      fail(reason);
+  const errorOf = (reason: unknown) => `${t('bulk.undo.failed')} ${problemText(t, reason)}`;
+  const finish = (action: LastAction, next: LastAction | null, error: string | null) => {
+    if (!isShown(action)) {
+      reportHidden(t, action, next, error);
+      return;
     }
-    setBusy(false);
-    setProgress(null);
+    show(next, { error });
+    if (error !== null) toastError(t('bulk.undo.failed'));
+    else if (next === null) toastSuccess(t('bulk.undo.done'));
+  };
+  const run = async (action: LastAction, undo: Undo) => {
+    update(action, { isBusy: true });
+    try {
+      const undone = await undo((progress) => update(action, { isBusy: true, progress }));
+      finish(action, nextOf(t, undone), undone.rest ? errorOf(undone.rest.error) : null);
+    } catch (reason) {
+      finish(action, action, errorOf(reason));
+    }
   };
   return {
-    notice: last && { message: last.message, canUndo: last.undo !== null, error },
-    isBusy,
-    progress,
-    offer: say,
-    run: () => last?.undo && void run(last.undo),
-    dismiss: () => say(null),
+    notice: shown && { ...shown.run, message: shown.action.message, canUndo: shown.action.undo !== null },
+    offer: show,
+    run: () => shown?.action.undo && void run(shown.action, shown.action.undo),
+    dismiss: () => show(null),
   };
+}
+
+/** The action of the notice and the state of its undo. An undo that ends late asks whether its action is still the one shown. */
+function useShownAction() {
+  const [shown, setShown] = useState<{ readonly action: LastAction; readonly run: UndoRun } | null>(null);
+  const latest = useRef<LastAction | null>(null);
+  return {
+    shown,
+    isShown: (action: LastAction) => latest.current === action,
+    show: (action: LastAction | null, run: Partial<UndoRun> = {}) => {
+      latest.current = action;
+      setShown(action && { action, run: { ...IDLE, ...run } });
+    },
+  };
+}
+
+/** Reports the end of an undo whose notice is gone: the toast names the action, because another one may be shown. */
+function reportHidden(t: TFunction, action: LastAction, next: LastAction | null, error: string | null): void {
+  const { message } = action;
+  const lines = [message, ...(next === null || next === action ? [] : [next.message]), ...(error === null ? [] : [error])];
+  if (next === null) toastSuccess(t('bulk.undo.done_of', { message }));
+  else toastError(lines.join(' '));
 }

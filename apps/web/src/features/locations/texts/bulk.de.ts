@@ -221,7 +221,10 @@ export const bulk = {
     button: 'Rückgängig',
     dismiss: 'Hinweis schließen',
     done: 'Rückgängig gemacht.',
-    partly: 'Nur bei {{done}} von {{count}} Standorten rückgängig gemacht; die übrigen wurden inzwischen geändert oder gibt es nicht mehr.',
+    done_of: 'Rückgängig gemacht: {{message}}',
+    partly_one: 'Nicht rückgängig gemacht: Der Standort wurde inzwischen geändert oder existiert nicht mehr.',
+    partly_other:
+      'Nur bei {{done}} von {{count}} Standorten rückgängig gemacht; die übrigen wurden inzwischen geändert oder gibt es nicht mehr.',
     running: '{{done}} von {{total}} rückgängig gemacht …',
     broken: 'Erst bei {{done}} von {{count}} Standorten rückgängig gemacht.',
     failed: 'Rückgängig machen hat nicht geklappt.',
