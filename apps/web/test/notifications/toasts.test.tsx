@@ -3,10 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '#app/providers.tsx';
 import { toastCode, toastUndoable } from '#kit/ui/toasts/toasts.ts';
 import { UndoToast } from '#kit/ui/toasts/undo-toast.tsx';
+import { UNDOABLE_MS } from '../harness/open-toasts.ts';
 
 const TEXTS = { done: 'Gelöscht.', undone: 'Wieder da.', failed: 'Nicht wiederhergestellt.', undo: 'Rückgängig' };
-/** A toast with an undo button closes after this time. */
-const UNDOABLE_MS = 15_000;
 
 beforeEach(async () => {
   await toastCode.load();

@@ -2,6 +2,7 @@ import { deleteLocation, type Location, type Offer, restoreLocation } from '@ras
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOCATION, OTHER_COMPANY_ID } from '../harness/location-samples.ts';
+import { toastTimes, UNDOABLE_MS } from '../harness/open-toasts.ts';
 import { openPanel } from './location-panel-fixture.tsx';
 
 const OFFER: Offer = {
@@ -61,7 +62,7 @@ describe('the trash', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'In den Papierkorb' }));
   };
 
-  test('S4-PANEL-01 deletes the displayed version, closes the panel, and can be undone', async () => {
+  test('S4-PANEL-01 deletes the displayed version, closes the panel, and can be undone for 15 seconds', async () => {
     const { user, api, closings } = await openPanel(LOCATION._id);
     api.on(deleteLocation, () => ({
       ...LOCATION,
@@ -75,6 +76,7 @@ describe('the trash', () => {
     expect(await screen.findByText('„Autohof Nord“ liegt im Papierkorb.')).toBeVisible();
     expect(closings()).toBe(1);
     expect(api.calls(deleteLocation)[0]?.query).toEqual({ version: '3' });
+    expect(toastTimes()).toEqual([UNDOABLE_MS]);
     await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
     expect(await screen.findByText('„Autohof Nord“ ist wieder da.')).toBeVisible();
     expect(api.calls(restoreLocation)).toHaveLength(1);

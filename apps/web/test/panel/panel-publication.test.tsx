@@ -2,6 +2,7 @@ import { type BulkAction, changeManyLocations, getLocation, type Location } from
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LOCATION } from '../harness/location-samples.ts';
+import { toastTimes, UNDOABLE_MS } from '../harness/open-toasts.ts';
 import { openPanel } from './location-panel-fixture.tsx';
 
 const OFFLINE = { since: '2026-11-20T09:00:00.000Z', reason: 'Umbau' };
@@ -32,7 +33,7 @@ async function openWith(start: Location = LOCATION) {
   return { ...panel, pick, actions };
 }
 
-test('a location goes offline with a reason, the head says so, and the toast undoes it', async () => {
+test('a location goes offline with a reason, the head says so, and the toast undoes it for 15 seconds', async () => {
   const { pick, actions, user } = await openWith();
   await pick('Offline nehmen …');
   const dialog = within(await screen.findByRole('dialog', { name: '„Autohof Nord“ offline nehmen' }));
@@ -42,7 +43,9 @@ test('a location goes offline with a reason, the head says so, and the toast und
   await user.click(dialog.getByRole('button', { name: 'Offline nehmen' }));
   expect(await screen.findByText('offline seit 20.11.2026: Umbau')).toBeVisible();
   expect(actions()).toMatchObject([{ action: { kind: 'take-offline', reason: 'Umbau' }, items: [{ version: 3 }] }]);
-  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  const undo = await screen.findByRole('button', { name: 'Rückgängig' });
+  expect(toastTimes()).toEqual([UNDOABLE_MS]);
+  await user.click(undo);
   await waitFor(() => expect(screen.queryByText('offline seit 20.11.2026: Umbau')).toBeNull());
   expect(actions().at(-1)).toMatchObject({ action: { kind: 'revert' }, items: [{ version: 4 }] });
 });

@@ -10,6 +10,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LOCATION, OTHER_COMPANY_ID } from '../harness/location-samples.ts';
+import { toastTimes, UNDOABLE_MS } from '../harness/open-toasts.ts';
 import { openQuality, QualityWorld } from './quality-fixture.ts';
 
 const pairOf = (cursor: string, location: Location, twin: Location, distance: number): QualityItem => ({
@@ -38,7 +39,7 @@ test('a pair is side by side with distance and reasons; differences are marked; 
   expect(within(await card('Autohof 2')).getByText('+4940999').parentElement).toHaveAttribute('data-different', 'true');
 });
 
-test('"Keine Dublette" is stored, moves to the next pair, and can be undone', async () => {
+test('"Keine Dublette" is stored, moves to the next pair, and can be undone for 15 seconds', async () => {
   const { world, one, two } = worldOfPairs();
   const { user, api } = await openQuality(world, {
     at: '?liste=duplicates',
@@ -54,7 +55,9 @@ test('"Keine Dublette" is stored, moves to the next pair, and can be undone', as
   expect(await screen.findByText('1.000 m auseinander · sehr nah beieinander, ähnlicher Name')).toBeVisible();
   expect(screen.getByText('2 von 2')).toBeVisible();
   expect(api.calls(markNotDuplicate)).toMatchObject([{ params: { id: one._id, otherId: two._id } }]);
-  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  const undo = await screen.findByRole('button', { name: 'Rückgängig' });
+  expect(toastTimes()).toEqual([UNDOABLE_MS]);
+  await user.click(undo);
   expect(await screen.findByText('Wieder als mögliche Dublette vermerkt.')).toBeVisible();
   expect(api.calls(unmarkNotDuplicate)).toHaveLength(1);
 });

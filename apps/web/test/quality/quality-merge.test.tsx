@@ -11,6 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { LOCATION, OTHER_COMPANY_ID } from '../harness/location-samples.ts';
+import { toastTimes, UNDOABLE_MS } from '../harness/open-toasts.ts';
 import { ADMIN, SUPER_ADMIN } from '../harness/people.ts';
 import { openQuality, QualityWorld } from './quality-fixture.ts';
 
@@ -148,11 +149,12 @@ describe('merging a pair', () => {
     expect(sent(stage)?.body.standort?.otherImages).toMatchObject([{ id: stage.second._id }]);
   });
 
-  test('ADR 0024 confirms with an undo, and continues with the next pair', async () => {
+  test('ADR 0024 confirms with an undo of 15 seconds, and continues with the next pair', async () => {
     const stage = await openMerge({});
     await stage.user.click(stage.box.getByRole('button', { name: 'Zusammenführen' }));
     expect(await screen.findByText(/ist mit „Autohof 1“ zusammengeführt\.$/)).toBeVisible();
     expect(await screen.findByText('2 von 2')).toBeVisible();
+    expect(toastTimes()).toEqual([UNDOABLE_MS]);
     await stage.user.click(screen.getByRole('button', { name: 'Rückgängig' }));
     expect(await screen.findByText('Beide Standorte sind wieder wie zuvor.')).toBeVisible();
     expect(stage.api.calls(undoMerge)).toMatchObject([

@@ -14,7 +14,7 @@ import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { qualityKeys } from '#domain/quality/quality-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
-import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { toastUndoable } from '#kit/ui/toasts/toasts.ts';
 import { UndoToast } from '#kit/ui/toasts/undo-toast.tsx';
 import type { MergedPair } from './merge/use-merge.ts';
 import type { Worklist } from './use-worklist.ts';
@@ -52,7 +52,7 @@ export function usePairActions(list: Worklist) {
   };
   const finish = async ({ done, undone, undo }: Pick<Step, 'done' | 'undone' | 'undo'>) => {
     const texts = { done, undone, failed: t('quality.pair.undo_failed'), undo: t('quality.pair.undo') };
-    toastSuccess(<UndoToast texts={texts} onUndo={() => undo().then(refresh)} />);
+    toastUndoable(<UndoToast texts={texts} onUndo={() => undo().then(refresh)} />);
     await list.goOn();
   };
   return {

@@ -10,7 +10,7 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatRelative } from '#kit/lib/format.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
-import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { toastUndoable } from '#kit/ui/toasts/toasts.ts';
 import { UndoToast } from '#kit/ui/toasts/undo-toast.tsx';
 
 export interface TrashLocation {
@@ -51,7 +51,7 @@ export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose:
         failed: t('panel.trash.undo_failed', { title }),
         undo: t('panel.trash.undo'),
       };
-      toastSuccess(<UndoToast texts={texts} onUndo={() => restore(location._id).then(reloadWorklists)} />);
+      toastUndoable(<UndoToast texts={texts} onUndo={() => restore(location._id).then(reloadWorklists)} />);
     } catch (reason) {
       explain(reason);
       setBusy(false);

@@ -9,7 +9,7 @@ import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { valuesOf } from '#domain/locations/values/location-values.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
-import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { toastUndoable } from '#kit/ui/toasts/toasts.ts';
 import { UndoToast } from '#kit/ui/toasts/undo-toast.tsx';
 import type { PublicationKind } from './publication-items.tsx';
 
@@ -55,7 +55,7 @@ export function usePublication(editor: Editor): PublicationChange {
       setError(outcomeText(t, done.outcome));
       return false;
     }
-    toastSuccess(<UndoToast texts={publicationTexts(t, action.kind, done.location)} onUndo={() => undo(done.location)} />);
+    toastUndoable(<UndoToast texts={publicationTexts(t, action.kind, done.location)} onUndo={() => undo(done.location)} />);
     return true;
   };
   return { isBusy, error, run, clear: () => setError(null) };

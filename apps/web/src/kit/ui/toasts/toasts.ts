@@ -25,8 +25,8 @@ function toast(data: NotificationData, instead?: string): void {
   });
 }
 
-/** Reports success. `autoCloseMs` for rules that set another duration (S9-TOAST-01). */
-export const toastSuccess = (message: NotificationData['message'], autoCloseMs = AUTO_CLOSE_MS): void =>
+/** Reports success, as text only: a toast with an undo button is shown longer. `autoCloseMs` for rules that set another duration (S9-TOAST-01). */
+export const toastSuccess = (message: string, autoCloseMs = AUTO_CLOSE_MS): void =>
   toast({ message, color: 'petrol', autoClose: autoCloseMs });
 
 /** A toast with an undo button, shown longer than others. Returns the function that closes it. */
