@@ -1,8 +1,8 @@
 import type { Location } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOCATION } from '../harness/location-samples.ts';
-import { openPanel } from '../panel/location-panel-fixture.tsx';
+import { openPanel, type PanelFixture } from '../panel/location-panel-fixture.tsx';
 
 const image = (id: string, alt: string | null = null) => ({
   id: `0199a000-0000-7000-8000-0000000000${id}`,
@@ -92,6 +92,49 @@ test('each picture is described in its own field, saved with it', async () => {
   expect(received[0]?.body).toMatchObject({
     mainImageAlt: null,
     otherImages: [{ id: FIRST?.id, alt: 'Zapfsäulen' }, { alt: 'Hof' }, { alt: null }],
+  });
+});
+
+describe('a typed description that was not confirmed', () => {
+  const button = () => screen.findByRole('button', { name: 'Bildbeschreibung: Bild 1' });
+  const field = () => screen.findByRole('textbox', { name: 'Bildbeschreibung' });
+
+  /** The panel with a description typed in the popover of the first picture. */
+  async function describePicture(): Promise<PanelFixture> {
+    const stage = await openPanel(LOCATION._id, THREE);
+    await stage.user.click(await button());
+    await stage.user.type(await field(), 'Zapfsäulen');
+    return stage;
+  }
+
+  test('is saved by the click on save that closes its popover', async () => {
+    const stage = await openPanel(LOCATION._id, THREE);
+    await stage.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
+    await stage.user.click(await button());
+    await stage.user.type(await field(), 'Zapfsäulen');
+    await stage.user.click(save());
+    await waitFor(() => expect(stage.received[0]?.body.otherImages?.[0]).toEqual({ id: FIRST?.id, alt: 'Zapfsäulen' }));
+  });
+
+  test('is saved by Ctrl+S', async () => {
+    const { user, received } = await describePicture();
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(received[0]?.body.otherImages?.[0]).toEqual({ id: FIRST?.id, alt: 'Zapfsäulen' }));
+  });
+
+  test('is applied by a second click on its button', async () => {
+    const { user } = await describePicture();
+    await user.click(await button());
+    expect(await screen.findByTitle('Zapfsäulen')).toBeVisible();
+  });
+
+  test.each(['Escape', 'Abbrechen'])('is discarded by %s', async (way) => {
+    const { user } = await describePicture();
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(screen.getByRole('button', { name: way }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Bildbeschreibung' })).toBeNull());
+    expect(screen.getByText('Keine Änderungen vorgenommen.')).toBeVisible();
+    expect(screen.queryByTitle('Zapfsäulen')).toBeNull();
   });
 });
 

@@ -13,7 +13,7 @@ interface FieldProps {
 }
 
 /** Further images: at most 15, ordered; one of them can become the main image. */
-export function FurtherImagesField({ form: { values, errors, set } }: FieldProps) {
+export function FurtherImagesField({ form: { values, errors, set, pending } }: FieldProps) {
   const { t } = useTranslation();
   const [announcement, setAnnouncement] = useState('');
   const makeMain = (item: ImageItem) => {
@@ -27,6 +27,7 @@ export function FurtherImagesField({ form: { values, errors, set } }: FieldProps
     <>
       <ImageList
         items={values.otherImages}
+        pending={pending}
         rule={FURTHER_IMAGES_RULE}
         label={t('upload.choose_images')}
         hint={t('upload.rule_images', { size: fileLimit(FURTHER_IMAGES_RULE) })}
@@ -41,11 +42,12 @@ export function FurtherImagesField({ form: { values, errors, set } }: FieldProps
 }
 
 /** Menu: at most 10 files, images or PDF. */
-export function MenuField({ form: { values, errors, set } }: FieldProps) {
+export function MenuField({ form: { values, errors, set, pending } }: FieldProps) {
   const { t } = useTranslation();
   return (
     <ImageList
       items={values.menuImages}
+      pending={pending}
       rule={MENU_RULE}
       label={t('upload.choose_files')}
       hint={t('upload.rule_menu', { size: fileLimit(MENU_RULE) })}

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImageItem, keptCount } from '#domain/locations/values/image-values.ts';
+import type { PendingEntries } from '#domain/locations/values/pending-entries.ts';
 import { DragOrder } from '#kit/ordering/drag-order.tsx';
 import { type Movable, type Move, moveHandlers } from '#kit/ordering/movable.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
@@ -12,6 +13,8 @@ import { SortableTile } from './sortable-tile.tsx';
 
 export interface ImageOrderListProps {
   readonly items: readonly ImageItem[];
+  /** Those of the form, which a typed description joins. */
+  readonly pending: PendingEntries;
   readonly onChange: (items: readonly ImageItem[]) => void;
   /** Names a stored file by its position, from 1; defaults to "Bild 3". */
   readonly nameOf?: (place: number) => string;
@@ -25,7 +28,7 @@ export interface ImageOrderListProps {
  * An ordered list of pictures or menu files: ordered by dragging the grip, by arrow keys on it and by buttons (WCAG 2.5.7); each move is
  * announced to screen readers.
  */
-export function ImageOrderList({ items, onChange, nameOf, errors = {}, onPromote }: ImageOrderListProps) {
+export function ImageOrderList({ items, pending, onChange, nameOf, errors = {}, onPromote }: ImageOrderListProps) {
   const { t } = useTranslation();
   const [announcement, setAnnouncement] = useState('');
   const remove = useRemoval(items, onChange);
@@ -53,6 +56,7 @@ export function ImageOrderList({ items, onChange, nameOf, errors = {}, onPromote
                 <ImageTile
                   item={item}
                   name={name(item)}
+                  pending={pending}
                   error={errors[placeOf(items, item.id) - 1]}
                   movable={movable}
                   onPromote={onPromote && (() => onPromote(item))}

@@ -1,6 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImageItem } from '#domain/locations/values/image-values.ts';
+import type { PendingEntries } from '#domain/locations/values/pending-entries.ts';
 import type { Movable } from '#kit/ordering/movable.ts';
 import { UploadState } from '#kit/upload/upload-state.tsx';
 import { AltButton } from './alt-button.tsx';
@@ -11,6 +12,7 @@ import { TileButtons } from './tile-buttons.tsx';
 export interface ImageTileProps {
   readonly item: ImageItem;
   readonly name: string;
+  readonly pending: PendingEntries;
   readonly error?: string | undefined;
   readonly isWide?: boolean;
   readonly movable?: Movable;
@@ -24,7 +26,7 @@ export interface ImageTileProps {
  * One picture or PDF: a click opens it, buttons move, describe and remove it. A removed stored item can be restored until the save; a new
  * one shows its upload progress and why it was refused.
  */
-export function ImageTile({ item, name, error, isWide = false, movable = {}, onPromote, onChange, onRemove }: ImageTileProps) {
+export function ImageTile({ item, name, pending, error, isWide = false, movable = {}, onPromote, onChange, onRemove }: ImageTileProps) {
   const { upload, removed, alt } = item;
   const isRefused = upload?.error != null;
   return (
@@ -41,7 +43,7 @@ export function ImageTile({ item, name, error, isWide = false, movable = {}, onP
             {alt}
           </Text>
         )}
-        {!removed && !isRefused && <AltButton name={name} alt={alt} onChange={(text) => onChange({ alt: text })} />}
+        {!removed && !isRefused && <AltButton name={name} alt={alt} pending={pending} onChange={(text) => onChange({ alt: text })} />}
         <TileButtons
           name={name}
           isRemoved={removed}

@@ -10,7 +10,7 @@ import { ImageTile } from './image-tile.tsx';
 import classes from './images.module.css';
 
 /** The main image (S5-UPLOAD-07): single, replaceable, removable; a removal is confirmed (S5-UPLOAD-08) and can be undone until the save. */
-export function MainImageField({ form: { values, set } }: { readonly form: LocationForm }) {
+export function MainImageField({ form: { values, set, pending } }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
   const ask = useAsk();
   const { mainImage } = values;
@@ -32,6 +32,7 @@ export function MainImageField({ form: { values, set } }: { readonly form: Locat
         <ImageTile
           item={item}
           name={mainImage.upload?.name ?? t('panel.field.mainImageURL')}
+          pending={pending}
           isWide
           onChange={change}
           onRemove={() => void remove()}

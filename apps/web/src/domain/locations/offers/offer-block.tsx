@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferValues } from '#domain/locations/values/offer-values.ts';
+import type { PendingEntries } from '#domain/locations/values/pending-entries.ts';
 import { describeOffer } from '#domain/locations/words/describe-offer.ts';
 import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { OfferFields } from './offer-fields.tsx';
@@ -12,6 +13,7 @@ interface OfferBlockProps {
   readonly offer: OfferValues;
   /** Error messages by field of the block. */
   readonly errors: FieldErrors;
+  readonly pending: PendingEntries;
   /** Whether the block was just added, so that its first field gets the focus. */
   readonly takesFocus: boolean;
   readonly onChange: (part: Partial<OfferValues>) => void;
@@ -20,7 +22,7 @@ interface OfferBlockProps {
 }
 
 /** One company block, collapsible: its name and a summary in one line, then its fields. */
-export function OfferBlock({ name, offer, errors, takesFocus, onChange, onRemove }: OfferBlockProps) {
+export function OfferBlock({ name, offer, errors, pending, takesFocus, onChange, onRemove }: OfferBlockProps) {
   const { t } = useTranslation();
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,7 +38,7 @@ export function OfferBlock({ name, offer, errors, takesFocus, onChange, onRemove
       </Accordion.Control>
       <Accordion.Panel>
         <Stack gap="md" ref={fields}>
-          <OfferFields offer={offer} errors={errors} onChange={onChange} />
+          <OfferFields offer={offer} errors={errors} pending={pending} onChange={onChange} />
           {onRemove && (
             <Button
               variant="subtle"

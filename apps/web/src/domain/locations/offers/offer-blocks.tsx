@@ -25,7 +25,7 @@ const FEW = 2;
  * The company blocks (S3-BLOCK-01, S3-BLOCK-03): one per selected feature except PARKPLATZ, which has the parking data; further fuel
  * stations on demand.
  */
-export function OfferBlocks({ form: { values, set, errors } }: { readonly form: LocationForm }) {
+export function OfferBlocks({ form: { values, set, errors, pending } }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
   const { offers, features } = values;
   const [opened, setOpened] = useState(() => (offers.length <= FEW ? offers.map(({ id }) => id) : []));
@@ -54,6 +54,7 @@ export function OfferBlocks({ form: { values, set, errors } }: { readonly form: 
             name={offerName(offer, offers, t)}
             offer={offer}
             errors={blockErrors}
+            pending={pending}
             takesFocus={offer.id === added}
             onChange={(part) => set('offers', (before) => setBlock(before, offer.id, part))}
             onRemove={isRemovable(offer, offers, features) ? () => void remove(offer) : undefined}

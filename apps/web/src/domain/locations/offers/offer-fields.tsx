@@ -6,6 +6,7 @@ import { ContactInputs } from '#domain/locations/fields/contact-inputs.tsx';
 import { ImageList } from '#domain/locations/images/image-list.tsx';
 import { errorAt, errorsUnder } from '#domain/locations/values/location-issues.ts';
 import type { OfferValues } from '#domain/locations/values/offer-values.ts';
+import type { PendingEntries } from '#domain/locations/values/pending-entries.ts';
 import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { Dropdown } from '#kit/ui/controls/dropdown.tsx';
 import { fileLimit } from '#kit/upload/file-limit.ts';
@@ -18,7 +19,7 @@ interface OfferFieldsProps {
 }
 
 /** All fields of a company block (S3-BLOCK-02). */
-export function OfferFields({ offer, errors, onChange }: OfferFieldsProps) {
+export function OfferFields({ offer, errors, pending, onChange }: OfferFieldsProps & { readonly pending: PendingEntries }) {
   const { t } = useTranslation();
   return (
     <>
@@ -42,6 +43,7 @@ export function OfferFields({ offer, errors, onChange }: OfferFieldsProps) {
       <FileField label={t('offers.images')} error={errorAt(errors, 'images')}>
         <ImageList
           items={offer.images}
+          pending={pending}
           rule={FURTHER_IMAGES_RULE}
           label={t('upload.choose_images')}
           hint={t('upload.rule_images', { size: fileLimit(FURTHER_IMAGES_RULE) })}
@@ -53,6 +55,7 @@ export function OfferFields({ offer, errors, onChange }: OfferFieldsProps) {
       <FileField label={t('offers.menu')} error={errorAt(errors, 'menu', 'menuImages')}>
         <ImageList
           items={offer.menuImages}
+          pending={pending}
           rule={MENU_RULE}
           label={t('upload.choose_files')}
           hint={t('upload.rule_menu', { size: fileLimit(MENU_RULE) })}
