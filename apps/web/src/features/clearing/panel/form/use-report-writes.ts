@@ -3,13 +3,13 @@ import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kit/api/client.ts';
-import { commitFocusedField } from '#kit/panel/use-focus-first-invalid.ts';
 import type { SaveBlocker } from '#kit/panel/use-save-blocker.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { type ClearingValues, clearingWrite, differingFields } from './clearing-values.ts';
 import { isDecidable, type SavePlan, saveBody, savePlan } from './save-plan.ts';
 import type { ReportForms } from './use-report-forms.ts';
 import type { ReportRequest } from './use-report-request.ts';
+import { useSettling } from './use-settling.ts';
 
 /** The stage or assignee to move a report to. */
 type Move = Pick<ClearingValues, 'stage'> | Pick<ClearingValues, 'assignedTo'>;
@@ -69,6 +69,7 @@ function useSave({ forms, request, blocker, accept, body }: WriteParts): ReportW
   const { t } = useTranslation();
   const latest = useRef(forms);
   latest.current = forms;
+  const settle = useSettling(latest, body);
   const planNow = (approves: boolean) => {
     const { report, clearing, form } = latest.current;
     return savePlan(report, clearing.values, form, approves);
@@ -80,6 +81,8 @@ function useSave({ forms, request, blocker, accept, body }: WriteParts): ReportW
     });
     return !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
   };
+  const isBlocked = ({ writesLocation }: SavePlan, isSettled: boolean) =>
+    writesLocation ? isInvalid() || !isSettled : latest.current.form.touched && !isSettled;
   const write = async (plan: SavePlan, approves: boolean) => {
     const texts = saveTexts(plan, forms.report);
     const send = async (signal: AbortSignal) => {
@@ -95,14 +98,14 @@ function useSave({ forms, request, blocker, accept, body }: WriteParts): ReportW
     if (forms.report.decidedAt !== null || detail.decidedAt === null) toastSuccess(t(texts.done));
     accept(detail);
   };
-  const begin = (approves: boolean) => {
-    commitFocusedField(body.current);
-    const plan = planNow(approves);
-    if (plan.isEmpty) return;
-    if (plan.writesLocation && isInvalid()) return blocker.blockSave();
-    blocker.unblockSave();
-    void write(plan, approves);
-  };
+  const begin = (approves: boolean) =>
+    settle((isSettled) => {
+      const plan = planNow(approves);
+      if (isBlocked(plan, isSettled)) return blocker.blockSave();
+      if (plan.isEmpty) return;
+      blocker.unblockSave();
+      void write(plan, approves);
+    });
   return (approves = false) => {
     const isPossible = !request.isBusy && (!approves || isDecidable(forms.report));
     if (isPossible) begin(approves);
