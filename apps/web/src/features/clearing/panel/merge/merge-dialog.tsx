@@ -32,7 +32,7 @@ export function MergeDialog({ editor, winnerId, onClose }: MergeDialogProps) {
       closeButtonProps={{ 'aria-label': t('app.close') }}
       attributes={{ header: { role: 'none' } }}
       closeOnClickOutside={false}
-      onClose={onClose}
+      onClose={editor.request.isBusy ? () => undefined : onClose}
     >
       {winner && <MergeForm editor={editor} winner={winner} onWinner={setWinner} onClose={onClose} />}
       {!winner && error && (

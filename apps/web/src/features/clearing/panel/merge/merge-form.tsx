@@ -10,6 +10,7 @@ import { type MergePair, unionOfFeatures } from '#domain/locations/merge/merge-i
 import { MergePictures } from '#domain/locations/merge/merge-pictures.tsx';
 import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
 
+import { MergeButtons } from './merge-buttons.tsx';
 import { type Merge, useMerge } from './use-merge.ts';
 
 interface MergeFormProps {
@@ -44,14 +45,12 @@ export function MergeForm({ editor, winner, onWinner, onClose }: MergeFormProps)
           {t('clearing_panel.merge.too_many')}
         </Text>
       )}
-      <Group justify="flex-end">
-        <Button variant="default" disabled={request.isBusy} onClick={onClose}>
-          {t('app.cancel')}
-        </Button>
-        <Button loading={request.isBusy} disabled={merging.isTooMany} onClick={() => void send()}>
-          {t('clearing_panel.merge.go')}
-        </Button>
-      </Group>
+      {merging.hasRefusedFile && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {t('upload.refused_file')}
+        </Text>
+      )}
+      <MergeButtons request={request} isPossible={!merging.isTooMany} onMerge={() => void send()} onClose={onClose} />
     </Stack>
   );
 }

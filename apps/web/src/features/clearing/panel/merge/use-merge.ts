@@ -11,7 +11,8 @@ import {
   type PictureChoices,
   withFirstSides,
 } from '#domain/locations/merge/merge-into.ts';
-import { valuesOf } from '#domain/locations/values/location-values.ts';
+import { refusedFiles } from '#domain/locations/values/form-files.ts';
+import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
 import { locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
 import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
@@ -38,16 +39,25 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
   const [isStale, setStale] = useState(false);
   const choices = withFirstSides(rows, chosen);
   const pictures = ownPictures ?? firstPictures(pair);
-  const merge = async () => {
-    const standort = locationWriteOf(mergeDuplicates(pair, choices, pictures), { ...form, stored: winner }, winner.version);
+  const bodyOf = (mine: LocationValues) => {
+    const merged = mergeDuplicates({ ...pair, mine }, choices, pictures);
+    const standort = locationWriteOf(merged, { ...form, stored: winner }, winner.version);
     const reply = clearingWrite(
       clearing.values,
       clearing.changed.filter((field) => field === 'reply'),
     );
-    const body = { version: report.version, winnerId: winner._id, winnerVersion: winner.version, standort, ...reply };
-    const input = { params: { id: report._id }, body: { ...body, sendReply: clearing.values.sendReply } };
-    const send = (signal: AbortSignal) => call(mergeReport, input, { signal }).catch(followWinner);
-    const detail = await request.run(send, t('clearing_panel.merge.failed'), { isApart: true });
+    const { sendReply } = clearing.values;
+    return { version: report.version, winnerId: winner._id, winnerVersion: winner.version, standort, ...reply, sendReply };
+  };
+  const merge = async () => {
+    const refused = refusedFiles(form.getValues()).length;
+    const send = async (signal: AbortSignal) => {
+      const mine = form.getValues();
+      // A file that was refused while the merge waited for it is shown first, because it would be missing.
+      if (refusedFiles(mine).length > refused) return null;
+      return call(mergeReport, { params: { id: report._id }, body: bodyOf(mine) }, { signal }).catch(followWinner);
+    };
+    const detail = await request.run(send, t('clearing_panel.merge.failed'), { isWhole: true, isApart: true });
     if (!detail) return false;
     accept(detail);
     return true;
@@ -61,7 +71,8 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
   };
   const choose = (more: Choices) => setChosen({ ...chosen, ...more });
   const chooseAll = (side: Side) => choose(Object.fromEntries(rows.map(({ key }) => [key, side])));
-  return { pair, rows, choices, choose, chooseAll, pictures, setPictures, isTooMany: hasTooManyPictures(pictures), isStale, merge };
+  const notices = { isTooMany: hasTooManyPictures(pictures), hasRefusedFile: refusedFiles(form.values).length > 0, isStale };
+  return { pair, rows, choices, choose, chooseAll, pictures, setPictures, ...notices, merge };
 }
 
 export type Merge = ReturnType<typeof useMerge>;
