@@ -9,6 +9,7 @@ import {
 } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { clickBeside } from '../harness/click-beside.ts';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { openLocations, sampleRows } from '../list/locations-fixture.ts';
 
@@ -62,6 +63,14 @@ async function openDialog(item: string, outcomes: readonly BulkOutcome[] = [], r
 }
 
 const time = (label: string) => screen.getByRole('combobox', { name: `Wähle eine Zeit: ${label}` });
+
+test('entries survive a click beside the dialog', async () => {
+  const { user, dialog } = await openDialog('Öffnungszeiten …');
+  await user.click(dialog.getByRole('checkbox', { name: 'Samstag' }));
+  expect(await screen.findByRole('group', { name: 'Samstag' })).toBeVisible();
+  await clickBeside(user);
+  expect(screen.getByRole('group', { name: 'Samstag' })).toBeVisible();
+});
 
 test('chosen weekdays get their hours, the preview names what changes and for whom, and undo takes it back', async () => {
   const { user, dialog, press, bodies, listed } = await openDialog('Öffnungszeiten …', ['changed', 'same', 'no_week']);

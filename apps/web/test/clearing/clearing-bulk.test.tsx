@@ -1,6 +1,7 @@
 import { type CallInput, changeManyReports, type ReportBulkResult } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { clickBeside } from '../harness/click-beside.ts';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { ADMIN } from '../harness/people.ts';
 import { viewport } from '../harness/viewport.ts';
@@ -123,6 +124,15 @@ test('several at once: a rejection needs a reason, which can be corrected after 
   expect(await findByRole('switch', { name: 'Meldende Personen per E-Mail benachrichtigen' })).not.toBeChecked();
   await user.click(getByRole('button', { name: '1 Meldung ablehnen' }));
   await waitFor(() => expect(bodies().at(-1)).toMatchObject({ action: { kind: 'reject', reason: 'Doppelt gemeldet' }, sendReply: false }));
+});
+
+test('several at once: a typed reason survives a click beside the dialog', async () => {
+  const { press, user } = await choose([3]);
+  await press('Ablehnen');
+  const { getByRole } = await dialog();
+  await user.type(getByRole('textbox', { name: 'Begründung' }), 'Doppelt');
+  await clickBeside(user);
+  expect(getByRole('textbox', { name: 'Begründung' })).toHaveValue('Doppelt');
 });
 
 test('several at once: assigned to oneself, to nobody, to a colleague; moved to a stage', async () => {

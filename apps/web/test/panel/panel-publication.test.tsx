@@ -1,6 +1,7 @@
 import { type BulkAction, changeManyLocations, getLocation, type Location } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { clickBeside } from '../harness/click-beside.ts';
 import { LOCATION } from '../harness/location-samples.ts';
 import { toastTimes, UNDOABLE_MS } from '../harness/open-toasts.ts';
 import { openPanel } from './location-panel-fixture.tsx';
@@ -48,6 +49,15 @@ test('a location goes offline with a reason, the head says so, and the toast und
   await user.click(undo);
   await waitFor(() => expect(screen.queryByText('offline seit 20.11.2026: Umbau')).toBeNull());
   expect(actions().at(-1)).toMatchObject({ action: { kind: 'revert' }, items: [{ version: 4 }] });
+});
+
+test('a typed reason survives a click beside the dialog', async () => {
+  const { pick, user } = await openWith();
+  await pick('Offline nehmen …');
+  const dialog = within(await screen.findByRole('dialog', { name: '„Autohof Nord“ offline nehmen' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Grund' }), 'Umbau');
+  await clickBeside(user);
+  expect(dialog.getByRole('textbox', { name: 'Grund' })).toHaveValue('Umbau');
 });
 
 test('the reason for going offline cannot be changed while it is sent', async () => {

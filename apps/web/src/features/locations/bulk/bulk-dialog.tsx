@@ -64,6 +64,7 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
       returnFocus={false}
       title={t(`bulk.title.${action.kind}`, { ...actionTextValues(t, action) })}
       closeButtonProps={{ 'aria-label': t('app.close') }}
+      closeOnClickOutside={false}
       onClose={run.isPending ? () => undefined : onClose}
       size={sizeOf(action)}
     >

@@ -31,6 +31,7 @@ export function PublicationDialog({ kind, title, onSubmit, ...form }: Publicatio
       attributes={{ header: { role: 'none' } }}
       // Keeps key presses from the panel below.
       onKeyDown={(event) => event.stopPropagation()}
+      closeOnClickOutside={false}
       onClose={form.isBusy ? () => undefined : form.onClose}
     >
       {isOffline ? (

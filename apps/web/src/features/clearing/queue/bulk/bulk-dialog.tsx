@@ -43,6 +43,7 @@ export function BulkDialog({ asked, chosen, onClose, onDone }: BulkDialogProps) 
       centered
       title={t(`queue.bulk.title.${asked.kind}`, { stage })}
       closeButtonProps={{ 'aria-label': t('app.close') }}
+      closeOnClickOutside={false}
       onClose={isBusy ? () => undefined : onClose}
     >
       {asked.kind === 'reject' && !isReasonGiven ? (
