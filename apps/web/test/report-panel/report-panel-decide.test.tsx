@@ -119,6 +119,24 @@ describe('rejecting', () => {
     expect(screen.queryByRole('button', { name: 'Freigeben' })).toBeNull();
   });
 
+  test('reject: a typed reason counts as unsaved, survives a save of the reply, and a reload', async () => {
+    const { user, saves } = await openReport(CHANGE_REPORT);
+    await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+    await user.type(within(await dialog()).getByRole('textbox', { name: 'Begründung' }), 'Gibt es nicht');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Abbrechen' }));
+    await user.type(await reply(), 'Danke');
+    await user.click(await screen.findByRole('button', { name: 'Clearing-Informationen speichern' }));
+    await waitFor(() => expect(saves()).toEqual([{ version: 1, clearingMessageAdmin: 'Danke', sendReply: true }]));
+    await user.click(screen.getByText('elsewhere'));
+    await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+    const kept = { ...sessionStorage };
+    document.body.innerHTML = '';
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value));
+    const again = await openReport({ ...CHANGE_REPORT, version: 2, clearingMessageAdmin: 'Danke' });
+    await again.user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+    expect(within(await dialog()).getByRole('textbox', { name: 'Begründung' })).toHaveValue('Gibt es nicht');
+  });
+
   test('reject: a failure is shown in the dialog, and the reason stays', async () => {
     const { user, api } = await openReport();
     api.fail(rejectReport, 500, 'internal');

@@ -13,15 +13,14 @@ const REASON_MIN = 3;
 
 interface RejectDialogProps {
   readonly editor: ReportEditor;
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the reason of a rejection, and whether to mail it to the reporter (by default only if a reply was written). */
-export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialogProps) {
+export function RejectDialog({ editor, onClose }: RejectDialogProps) {
   const { t } = useTranslation();
-  const { report, clearing, form, request, errors, reject } = editor;
+  const { report, clearing, form, request, errors, reject, set } = editor;
+  const reason = clearing.values.rejectReason;
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useFocusOpener();
@@ -60,7 +59,7 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
           error={isTried && isShort ? t('clearing.error.reason') : errors['reason']}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onKeyDown={getHotkeyHandler([['mod+Enter', () => void send()]])}
-          onChange={(event) => onReason(event.currentTarget.value)}
+          onChange={(event) => set({ rejectReason: event.currentTarget.value })}
         />
         {report.canReply ? (
           <Checkbox

@@ -40,7 +40,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
   const reply = useRef<HTMLTextAreaElement>(null);
   const editor = useReportEditor(opened, handlers, body);
   const [tab, setTab] = useState<ReportTab>('report');
-  const { dialog, reason, setReason, open, openMerge, close } = useDialogs(editor);
+  const { dialog, open, openMerge, close } = useDialogs(editor);
   useClosing(closing, () => void editor.leave(onClose));
   const show = (run: () => void) => {
     flushSync(() => setTab('report'));
@@ -67,16 +67,15 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
         <NotesTab source={reportNotes(opened._id)} />
       </Tabs.Panel>
       <ReportFoot editor={editor} saysFailure={tab === 'report' && dialog === null} onSave={save} onReject={reject} onAnswer={answer} />
-      {dialog === 'reject' && <RejectDialog editor={editor} reason={reason} onReason={setReason} onClose={close} />}
+      {dialog === 'reject' && <RejectDialog editor={editor} onClose={close} />}
       {dialog !== null && dialog !== 'reject' && <MergeDialog editor={editor} winnerId={dialog.winnerId} onClose={close} />}
     </TabbedPanel>
   );
 }
 
-/** The dialog above the panel. It closes on a conflict with another save; a reason typed is kept. */
+/** The dialog above the panel. It closes on a conflict with another save. */
 function useDialogs({ theirs, request: { clearFailure } }: Editor) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [reason, setReason] = useState('');
   if (theirs !== null && dialog !== null) setDialog(null);
   const open = useCallback(
     (next: OpenDialog) => {
@@ -87,7 +86,7 @@ function useDialogs({ theirs, request: { clearFailure } }: Editor) {
   );
   const openMerge = useCallback(({ _id }: NearestPlace) => open({ winnerId: _id }), [open]);
   const close = useCallback(() => setDialog(null), []);
-  return { dialog, reason, setReason, open, openMerge, close };
+  return { dialog, open, openMerge, close };
 }
 
 interface ReportPartsProps {

@@ -7,6 +7,8 @@ export interface ClearingValues {
   readonly sendReply: boolean;
   readonly stage: ReportStage;
   readonly assignedTo: Clearer | null;
+  /** Reason of a rejection that is not sent yet. */
+  readonly rejectReason: string;
 }
 
 /** Fields that can be changed, and thus differ from the stored report. */
@@ -20,6 +22,7 @@ export const clearingValuesOf = ({ adminPublished, clearingMessageAdmin, stage, 
   sendReply: true,
   stage,
   assignedTo,
+  rejectReason: '',
 });
 
 /** Comparable value of a field. */

@@ -18,12 +18,12 @@ export interface ClearingForm {
   readonly rebase: (report: ReportDetail, keep?: (entries: ClearingValues) => ClearingValues) => void;
 }
 
-/** Form state of live state, reply, stage and assignee; entries survive a reload (S4-CLEARING-02). */
+/** Form state of live state, reply, stage, assignee and reason of a rejection; entries survive a reload (S4-CLEARING-02). */
 export function useClearingForm(opened: ReportDetail): ClearingForm {
   const key = storedEntriesKey(useUser()._id, opened._id);
   const [kept] = useState(() => readStoredEntries(key));
   const [base, setBase] = useState(kept?.base ?? opened);
-  const [values, setValues] = useState(() => kept?.values ?? clearingValuesOf(opened));
+  const [values, setValues] = useState(() => ({ ...clearingValuesOf(opened), ...kept?.values }));
   const [isRestored, setRestored] = useState(kept !== null);
   const changed = useMemo(() => differingFields(values, clearingValuesOf(base)), [values, base]);
   const set = useCallback((part: Partial<ClearingValues>) => setValues((before) => ({ ...before, ...part })), []);

@@ -12,6 +12,7 @@ import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
 import type { ClearingValues } from './clearing-values.ts';
 import type { ReportContentProps } from './report-content-props.ts';
+import { isOpenReport } from './save-plan.ts';
 import { type MergedEntries, type ReportForms, useReportForms } from './use-report-forms.ts';
 import { type ReportRequest, useReportRequest } from './use-report-request.ts';
 import { type ReportWrites, useReportWrites } from './use-report-writes.ts';
@@ -47,7 +48,11 @@ export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: 
     blocker.unblockSave();
   };
   const accept = (fresh: ReportDetail) => {
-    settle(() => forms.renew(fresh));
+    const { rejectReason } = forms.clearing.values;
+    settle(() => {
+      forms.renew(fresh);
+      if (isOpenReport(fresh)) forms.clearing.set({ rejectReason });
+    });
     pass.current = true;
     reportAll(fresh, forms.report);
     pass.current = false;

@@ -6,7 +6,7 @@ import type { LocationValues } from '#domain/locations/values/location-values.ts
 import { useUser } from '#kit/session/use-session.ts';
 import type { ClearingValues } from './clearing-values.ts';
 import { FILE_FIELDS, formStart, type PhotoName, withFreshPhotos } from './report-values.ts';
-import { isEditable } from './save-plan.ts';
+import { isEditable, isOpenReport } from './save-plan.ts';
 import { dropEntries, storedEntriesKey, storeEntries } from './stored-entries.ts';
 import { type ClearingForm, useClearingForm } from './use-clearing-form.ts';
 
@@ -44,7 +44,7 @@ export function useReportForms(opened: ReportDetail): ReportForms {
   const start = useMemo(() => formStart(report, nameOf), [report, nameOf]);
   const form = useLocationForm(report.standort, start);
   const [theirs, setTheirs] = useState(() => (isOlder(report, form, opened) ? opened : null));
-  const touched = clearing.changed.length > 0 || (form.touched && isEditable(report));
+  const touched = clearing.changed.length > 0 || hasReason(clearing) || (form.touched && isEditable(report));
   const drop = useStoredEntries(clearing, touched);
   useFreshPhotos(form, opened, nameOf);
   const rebaseForm = (on: ReportDetail, values = formStart(on, nameOf).values) => values && form.rebase(on.standort, values);
@@ -66,6 +66,9 @@ export function useReportForms(opened: ReportDetail): ReportForms {
   };
   return { report, clearing, form, nameOf, touched, theirs, meet: setTheirs, renew, follow, takeOver };
 }
+
+/** Whether a reason is typed for a rejection, which can still be sent. */
+const hasReason = ({ base, values }: ClearingForm): boolean => isOpenReport(base) && values.rejectReason.trim() !== '';
 
 /** Whether the restored entries are based on an older state than the one just loaded. */
 const isOlder = (base: ReportDetail, form: LocationForm, opened: ReportDetail): boolean =>

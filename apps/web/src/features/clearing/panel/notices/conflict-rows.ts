@@ -77,5 +77,8 @@ export function mergedEntries({ clearing, location }: Conflict, choices: Choices
   const { mine, theirs } = clearing;
   const taken = CLEARING_FIELDS.filter((field) => differenceIn(field, clearing).some((difference) => isTakenFromMine(difference, choices)));
   const own = Object.fromEntries(taken.map((field) => [field, mine[field]]));
-  return { clearing: { ...theirs, sendReply: mine.sendReply, ...own }, location: location && merge(location, choices) };
+  return {
+    clearing: { ...theirs, sendReply: mine.sendReply, rejectReason: mine.rejectReason, ...own },
+    location: location && merge(location, choices),
+  };
 }
