@@ -15,9 +15,10 @@ export interface ReportPhotoRow extends Row<ReportMediaTable> {
 }
 
 /** A report to insert; sort and search keys are derived from its title. */
-export type NewReport = Omit<Insertable<ReportTable>, 'proposed' | 'name_key' | 'search_key'> & {
+export type NewReport = Omit<Insertable<ReportTable>, 'proposed' | 'replaced' | 'name_key' | 'search_key'> & {
   readonly title: string;
   readonly proposed: Readonly<Record<string, unknown>>;
+  readonly replaced?: Readonly<Record<string, unknown>>;
 };
 
 /** A location whose title and type its open reports take over. */
@@ -41,7 +42,12 @@ export class ReportStore {
 
   async insertAll(reports: readonly NewReport[]): Promise<void> {
     if (reports.length === 0) return;
-    const rows = reports.map(({ proposed, title, ...report }) => ({ ...report, proposed: JSON.stringify(proposed), ...keysOf(title) }));
+    const rows = reports.map(({ proposed, replaced = {}, title, ...report }) => ({
+      ...report,
+      proposed: JSON.stringify(proposed),
+      replaced: JSON.stringify(replaced),
+      ...keysOf(title),
+    }));
     await this.#db.insertInto('report').values(rows).execute();
   }
 

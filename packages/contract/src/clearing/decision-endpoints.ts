@@ -86,10 +86,11 @@ export const ReportBulkOutcome = z.enum(['changed', 'same', 'stale', 'not_found'
 export type ReportBulkOutcome = z.infer<typeof ReportBulkOutcome>;
 
 /**
- * Why an action is not possible: the report is decided; its data violates a rule; its location is gone; the plan of its company is full; or
- * it has hours in words that need to be compared with the stored week.
+ * Why an action is not possible: the report is decided; its data violates a rule; its location is gone; the plan of its company is full;
+ * it has hours in words that need to be compared with the stored week; or features, blocks or hours that it would replace have changed since it was
+ * sent, possibly by an earlier report of the same action.
  */
-export const ReportBulkIssue = z.enum(['decided', 'invalid', 'location_gone', 'plan_limit', 'hours_in_words']);
+export const ReportBulkIssue = z.enum(['decided', 'invalid', 'location_gone', 'plan_limit', 'hours_in_words', 'changed_since']);
 export type ReportBulkIssue = z.infer<typeof ReportBulkIssue>;
 
 export const ReportBulkResult = z.object({

@@ -7,6 +7,7 @@ import { recordsOf } from '../../locations/stores/read-records.store.ts';
 import type { ReportPhotoRow, ReportRow } from '../../reports/report.store.ts';
 import type { DecisionWork } from '../case/decision-work.ts';
 import { publishedMessages } from '../case/report-publication.ts';
+import { replacesUnseen } from '../report/replaced-fields.ts';
 import { proposedWrite } from '../report/report-draft.ts';
 import { takeablePictures, withAllPictures, withFurtherPictures } from '../report/report-pictures.ts';
 import { type BulkVerdict, refusedVerdict } from './assess-bulk.ts';
@@ -17,8 +18,8 @@ type Photos = ReadonlyMap<string, readonly ReportPhotoRow[]>;
 
 /**
  * Saves all that open reports propose to their locations, and creates and publishes new places. Reports on the same location are handled in
- * consecutive rounds, all others at once. A report is refused if its location is gone, the result would be invalid, or the plan of its company has
- * no quota left; the others proceed.
+ * consecutive rounds, all others at once. A report is refused if its location is gone, the result would be invalid or undo a change that its reporter
+ * did not see, or the plan of its company has no quota left; the others proceed.
  */
 export async function approveLocations(
   work: DecisionWork,
@@ -50,7 +51,7 @@ async function approveRound(
   const records = await recordsOf(stores, await (trial ? stores.locations.findWithTrash(ids) : stores.locations.lockWithTrash(ids)));
   const planned = reports.map((row) => ({
     id: row.id,
-    plan: planOf(row, records.get(row.location_id ?? '') ?? null, photos.get(row.id) ?? []),
+    plan: planOf(row, records.get(row.location_id ?? '') ?? null, { photos: photos.get(row.id) ?? [], trial }),
   }));
   const saves = planned.flatMap(({ plan }) => (plan && 'write' in plan ? [plan] : []));
   const outcomes = (await saveValid(stores, { actor, saves, source: 'clearing', gazetteer }, trial)).values();
@@ -67,8 +68,17 @@ const hasReadableHours = ({ proposed }: ReportRow): boolean => {
   return typeof text === 'string' && hoursFact(text) !== null;
 };
 
+/** A location after the earlier rounds: a trial has not written them. */
+const presentOf = (location: LocationRecord, trial: SaveTrial | null): LocationRecord =>
+  trial?.planned.findLast(({ after }) => after.row.id === location.row.id)?.after ?? location;
+
+interface PlanContext {
+  readonly photos: readonly ReportPhotoRow[];
+  readonly trial: SaveTrial | null;
+}
+
 /** The save that approves a report, or why it is refused; null if there is nothing to save. */
-function planOf(report: ReportRow, location: LocationRecord | null, photos: readonly ReportPhotoRow[]): LocationSave | BulkVerdict | null {
+function planOf(report: ReportRow, location: LocationRecord | null, { photos, trial }: PlanContext): LocationSave | BulkVerdict | null {
   const files = takeablePictures(photos);
   const publication = { admin_published: true, ...publishedMessages(report, report.clearing_message_admin) };
   if (location ? location.row.deleted_at !== null : report.kind !== 'new') return refusedVerdict('location_gone');
@@ -76,6 +86,7 @@ function planOf(report: ReportRow, location: LocationRecord | null, photos: read
   const named = { _id: location.row.id, version: location.row.version };
   if (report.kind === 'new') return { write: named, clearing: { files, publication } };
   if (hasReadableHours(report)) return refusedVerdict('hours_in_words');
+  if (replacesUnseen(report, presentOf(location, trial))) return refusedVerdict('changed_since');
   const write = withFurtherPictures({ ...proposedWrite(report), ...named }, photos, location);
   return Object.keys(write).length > Object.keys(named).length ? { write, clearing: { files } } : null;
 }

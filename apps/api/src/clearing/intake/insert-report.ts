@@ -34,10 +34,11 @@ export async function insertReport(
   stores: Pick<ClearingStores, 'reportIdempotency' | 'reportSteps'> & ReportStores,
   { proposal, write, uploads, keyId, origin, arePicturesKept, known }: ValidatedReport,
 ): Promise<ReportReceipt> {
-  const { kind, title, location, locationType, proposed, message } = proposal;
+  const { kind, title, location, locationType, proposed, replaced, message } = proposal;
   const [id, at] = [uuidv7(), new Date()];
   const reporter = { reporter_language: write.language, reporter_email: write.email, api_key_id: keyId };
-  const content = { kind, title, proposed, location_id: location?.row.id ?? null, location_type: locationType, clearing_message: message };
+  const about = { location_id: location?.row.id ?? null, location_type: locationType };
+  const content = { kind, title, proposed, replaced, ...about, clearing_message: message };
   const pictureColumns = { network_hash: origin?.networkHash ?? null, picture_bytes: origin?.bytes ?? 0 };
   await stores.reports.insertAll([{ id, ...content, ...reporter, ...UNTOUCHED, ...pictureColumns, created_at: at, updated_at: at }]);
   if (arePicturesKept) await stores.reports.insertPhotos(photoRows(id, uploads));

@@ -1,8 +1,8 @@
 import type { LocationDraft } from '@rastnetz/contract';
-import { toFields, toOfferWrite } from '../../locations/record/location.mapper.ts';
 import type { LocationRecord } from '../../locations/record/location-record.ts';
 import { wholeDraft } from '../../locations/save/location-plan.ts';
 import { equalFields } from '../report/equal-fields.ts';
+import { storedDraft } from '../report/replaced-fields.ts';
 
 type FieldName = keyof LocationDraft;
 /** Written fields of a location; absent ones are not part of the report. */
@@ -21,7 +21,7 @@ const differing = (fields: Fields, base: LocationDraft): Partial<LocationDraft> 
  * naming each field that a save would refuse.
  */
 export function differenceTo(stored: LocationRecord, fields: Fields): Partial<LocationDraft> {
-  const base = { ...toFields(stored.row), offers: stored.offers.map(toOfferWrite) };
+  const base = storedDraft(stored);
   const requested = differing(fields, base);
   if (Object.keys(requested).length === 0) return {};
   return differing(wholeDraft(stored, requested), base);

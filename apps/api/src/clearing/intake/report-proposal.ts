@@ -15,6 +15,7 @@ import { planOffers, refuseStrayUploads } from '../../locations/save/offer-plan.
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { ReceivedFiles } from '../../platform/http/uploads/multipart.ts';
+import { replacedFields } from '../report/replaced-fields.ts';
 import { withoutPictures } from '../report/report-draft.ts';
 import { differenceTo } from './report-difference.ts';
 import { requireValidReport } from './report-errors.ts';
@@ -27,6 +28,7 @@ export interface Proposal {
   readonly locationType: LocationFields['locationType'];
   readonly message: string | null;
   readonly proposed: Readonly<Record<string, unknown>>;
+  readonly replaced: Readonly<Record<string, unknown>>;
 }
 
 export interface Places {
@@ -49,7 +51,7 @@ export function proposalOf(sent: Sent, places: Places): Proposal {
   const { write, location } = sent;
   const kind = write.kind ?? (write.locationId === null ? 'new' : 'change');
   const message = write.clearingMessage?.trim() || null;
-  if (kind === 'new') return { kind, location: null, message, ...newPlace(sent, places) };
+  if (kind === 'new') return { kind, location: null, message, replaced: {}, ...newPlace(sent, places) };
   requireValidReport([
     write.locationId === null ? 'location_missing' : !location && 'location_unknown',
     kind === 'complaint' && message === null && 'message_missing',
@@ -79,6 +81,7 @@ function remark({ write, files }: Sent, location: LocationRecord, places: Places
     title: location.row.title,
     locationType: location.row.type,
     proposed: { ...proposed, ...(proposed.offers && { offers: proposed.offers.map(withoutPictures) }) },
+    replaced: replacedFields(location, proposed),
   };
 }
 

@@ -10,6 +10,8 @@ export interface ReportTable {
   location_id: string | null;
   /** New location: the whole draft with its `title`. Stored location: the proposed fields, nothing for its own first entry. */
   proposed: Json<Record<string, unknown>>;
+  /** Whole fields among the proposed ones that the location had when the report was sent; empty for a new place and reports of earlier versions. */
+  replaced: ColumnType<Record<string, unknown>, string | undefined, string>;
   location_type: LocationType;
   name_key: string;
   search_key: string;

@@ -14,6 +14,7 @@ const ORDER: readonly OutcomeKind[] = [
   'changed',
   'invalid',
   'hours_in_words',
+  'changed_since',
   'plan_limit',
   'location_gone',
   'stale',
