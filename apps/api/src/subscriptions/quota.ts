@@ -37,6 +37,8 @@ export class Quota {
   #refusal(company: QuotaUsage, kind: CountedKind, count: number): Problem | null {
     const used = this.#usedOf(company, kind);
     const limit = limitOf(company, kind);
+    // Stored locations may be corrected, and submitted again, when a plan has ended.
+    if (kind === 'reports' && limit === null) return null;
     const usedAndLimit = { kind, used, ...(limit !== null && { limit }) };
     if (isPlanOver(company.endsOn, this.#today)) return overProblem({ ...usedAndLimit, endedOn: company.endsOn ?? '' });
     if (limit === null || used + count <= limit) return null;
@@ -62,7 +64,7 @@ const QUOTA_WORDS: Readonly<Record<QuotaKind, string>> = {
   seats: 'people',
   locations: 'locations',
   bytes: 'bytes of files',
-  reports: 'new locations a day',
+  reports: 'locations a day submitted to the clearing',
 };
 
 /** The problem of an unconfirmed company that has used up its quota. */

@@ -7,6 +7,7 @@ import type { LocationRecord } from '../record/location-record.ts';
 interface Move {
   readonly before: LocationRecord | null;
   readonly after: LocationRecord;
+  readonly isSubmittedAgain?: boolean;
 }
 
 /** The company that owns a location; none while it is in the trash. */
@@ -18,22 +19,24 @@ export function gainingCompany({ before, after }: Move): string | null {
   return owner === ownerOf(before) ? null : owner;
 }
 
-/** Whether a change creates a report for the clearing: the location is new and not published at once. */
-export const isReported = ({ before, after }: Move): boolean => before === null && !after.row.admin_published;
+/** Whether a change creates a report that the daily limit may refuse: the location is new and not published at once, or submitted again. */
+export const isReported = ({ before, after, isSubmittedAgain }: Move): boolean =>
+  isSubmittedAgain === true || (before === null && !after.row.admin_published);
 
-/** Throws `plan_limit` if companies would get more locations than their plan permits. Call it after all other locks are taken. A trial run locks nothing. */
+/** Throws `plan_limit` if companies would get more locations, or submit more to the clearing, than they may. Call it after all other locks are taken. A trial run locks nothing. */
 export async function requireQuotaFor(
   stores: Pick<SubscriptionStores, 'subscriptions'>,
   moves: readonly Move[],
   isTrial = false,
 ): Promise<void> {
-  const arrivals = Map.groupBy(
-    moves.filter((move) => gainingCompany(move) !== null),
-    (move) => gainingCompany(move) ?? '',
+  const isGained = (move: Move) => gainingCompany(move) !== null;
+  const demands = Map.groupBy(
+    moves.filter((move) => isGained(move) || isReported(move)),
+    ({ after }) => after.row.company_id,
   );
-  const quota = await readQuota(stores, [...arrivals.keys()], isTrial);
-  for (const [companyId, arriving] of arrivals) {
-    const problem = quota.take(companyId, { locations: arriving.length, reports: arriving.filter(isReported).length });
+  const quota = await readQuota(stores, [...demands.keys()], isTrial);
+  for (const [companyId, some] of demands) {
+    const problem = quota.take(companyId, { locations: some.filter(isGained).length, reports: some.filter(isReported).length });
     if (problem) throw problem;
   }
 }

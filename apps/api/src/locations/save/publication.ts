@@ -20,10 +20,21 @@ interface ChangeInput {
  * Unpublishes a changed location if drivers would see a change that its author may not publish, because a go-live applies to what the admin
  * reviewed (ADR 0051).
  */
-export function unpublishUnlessCleared({ before, after, actor, isConfirmed, source }: ChangeInput): LocationRecord {
-  // A decision of the clearing is a review.
+export function unpublishUnlessCleared(change: ChangeInput): LocationRecord {
+  const { after } = change;
+  return needsReview(change) ? { ...after, row: { ...after.row, admin_published: false } } : after;
+}
+
+/** Whether a change submits a location to the clearing again that it decided against: nothing else would bring it back there. */
+export function isSubmittedAgain(change: ChangeInput): boolean {
+  const { row, awaitsReview } = change.before;
+  return !row.admin_published && row.offline_at === null && !awaitsReview && needsReview(change);
+}
+
+/** Whether drivers would see a change that its author may not publish. A decision of the clearing is a review. */
+function needsReview({ before, after, actor, isConfirmed, source }: ChangeInput): boolean {
   const isCleared = source === 'clearing' || isPublishedAtOnce(actor, { isConfirmed }, source === 'import');
-  return isCleared || showsTheSame(before, after) ? after : { ...after, row: { ...after.row, admin_published: false } };
+  return !isCleared && !showsTheSame(before, after);
 }
 
 /** Whether drivers see no difference: confirmation and company are not shown to them. */

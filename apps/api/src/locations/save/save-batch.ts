@@ -12,7 +12,7 @@ import { requireFreeOrigins } from './company-move.ts';
 import { requireBytesFor, requireQuotaFor } from './gaining-company.ts';
 import { planSave } from './location-plan.ts';
 import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
-import { unpublishUnlessCleared } from './publication.ts';
+import { isSubmittedAgain, unpublishUnlessCleared } from './publication.ts';
 import { type Batch, type BatchRecords, keyOf, originKey, readBatchRecords } from './read-batch-records.ts';
 import { type Step, writeSteps } from './write-steps.ts';
 
@@ -90,14 +90,19 @@ export function planStep(save: LocationSave, { actor, gazetteer, source }: SaveB
   });
   for (const { id } of planned.offers) known.offerOwners.set(id, planned.row.id);
   if (stored === null) return { kind: 'new', before: null, after: planned, at };
-  const after = unpublishUnlessCleared({ before: stored, after: planned, actor, isConfirmed, source });
-  const reported = {
-    ...(save.restored && { action: 'restore' as const }),
-    ...(save.undone && { undoes: save.undone.id }),
-    ...(save.merged && { merged: save.merged }),
-  };
-  return { kind: after === stored ? 'same' : 'changed', before: stored, after, at, ...reported };
+  const change = { before: stored, after: planned, actor, isConfirmed, source };
+  const after = unpublishUnlessCleared(change);
+  // An undo is no edit.
+  const again = !save.undone && isSubmittedAgain(change);
+  return { kind: after === stored ? 'same' : 'changed', before: stored, after, at, isSubmittedAgain: again, ...historyPartsOf(save) };
 }
+
+/** What a save states about its step. */
+const historyPartsOf = ({ restored, undone, merged }: LocationSave): Pick<Step, 'action' | 'undoes' | 'merged'> => ({
+  ...(restored && { action: 'restore' }),
+  ...(undone && { undoes: undone.id }),
+  ...(merged && { merged }),
+});
 
 /** The user who reviewed what is saved; null for imports, whose user has not looked at each location. */
 const confirmerOf = ({ userId }: Actor, source: ChangeSource): string | null =>

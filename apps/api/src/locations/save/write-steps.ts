@@ -22,6 +22,8 @@ export interface Step {
   readonly undoes?: number;
   /** The merge that the step belongs to. */
   readonly merged?: MergeNote;
+  /** Whether it submits a location again that the clearing decided against. */
+  readonly isSubmittedAgain?: boolean;
 }
 
 interface Author {
@@ -53,12 +55,12 @@ export async function writeSteps(stores: WriteStores, steps: readonly Step[], au
 }
 
 /**
- * Whether a step creates a report: the location is new and not published, or a change outside the clearing unpublished it without taking it
- * offline, or ended that without publishing it.
+ * Whether a step creates a report: the location is new and not published, or submitted again, or a change outside the clearing unpublished it
+ * without taking it offline, or ended that without publishing it.
  */
 function isReported(step: Step | undefined, { source }: Author): boolean {
   if (!step || step.after.row.admin_published || step.after.row.offline_at) return false;
-  if (step.kind === 'new') return true;
+  if (step.kind === 'new' || step.isSubmittedAgain) return true;
   const before = step.before?.row;
   return source !== 'clearing' && (before?.admin_published === true || Boolean(before?.offline_at));
 }

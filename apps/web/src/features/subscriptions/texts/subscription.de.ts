@@ -134,7 +134,7 @@ export const subscription = {
     bytes:
       'Das Unternehmen ist noch nicht bestätigt und kann bis dahin höchstens {{limitMb, number}} MB an Bildern und PDF speichern (belegt: {{usedMb, number}} MB). Die Grenze entfällt, sobald ein Admin des Netzes es bestätigt.',
     reports:
-      'Das Unternehmen ist noch nicht bestätigt und kann bis dahin am Tag höchstens {{limit, number}} neue Standorte anlegen (bisher: {{used, number}}). Die Grenze entfällt, sobald ein Admin des Netzes es bestätigt.',
+      'Das Unternehmen ist noch nicht bestätigt und kann bis dahin am Tag höchstens {{limit, number}} Standorte zur Freigabe einreichen (bisher: {{used, number}}). Die Grenze entfällt, sobald ein Admin des Netzes es bestätigt.',
   },
   error: {
     day: 'Bitte ein Datum zwischen 2000 und 2099 angeben.',

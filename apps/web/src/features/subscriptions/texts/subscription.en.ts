@@ -128,7 +128,7 @@ export const subscription: Texts<typeof german.subscription> = {
     bytes:
       'The company is not confirmed yet and may store at most {{limitMb, number}} MB of pictures and PDFs until then (taken: {{usedMb, number}} MB). The limit is lifted when an admin of the network confirms it.',
     reports:
-      'The company is not confirmed yet and may create at most {{limit, number}} new locations a day until then (so far: {{used, number}}). The limit is lifted when an admin of the network confirms it.',
+      'The company is not confirmed yet and may submit at most {{limit, number}} locations a day for approval until then (so far: {{used, number}}). The limit is lifted when an admin of the network confirms it.',
   },
   error: {
     day: 'Please enter a date between 2000 and 2099.',
