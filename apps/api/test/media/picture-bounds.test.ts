@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { REPORT_IMAGES_RULE } from '@rastnetz/contract';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
-import type { Problem } from '../../src/kernel/problem.ts';
+import { describe, expect, vi } from 'vitest';
+import { Problem } from '../../src/kernel/problem.ts';
 import { MediaService } from '../../src/media/media.service.ts';
 import { mediaKey } from '../../src/media/media-paths.ts';
+import { requireFewScans } from '../../src/media/pictures/picture-bounds.ts';
 import { plainJpeg } from '../../src/media/pictures/plain-jpeg.ts';
 import { plainPng } from '../../src/media/pictures/plain-png.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
@@ -21,6 +22,11 @@ const test = base.extend('send', perFile, ({ server }) => async (bytes: Buffer):
     (error: Problem) => `${error.code}: ${error.options.issues?.[0]?.key}`,
   );
 });
+
+const ofPart = { part: 'images', name: 'x' };
+const BROKEN = expect.objectContaining({ code: 'file_broken' });
+/** A JPEG of empty segments, without a frame. */
+const segmentsAlone = (count: number) => Buffer.concat([Buffer.from([0xff, 0xd8]), ...Array(count).fill(Buffer.from([0xff, 0xe5, 0, 2]))]);
 
 const TOO_LARGE = 'file_too_big: upload.too_large_progressive';
 const drawn = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#2a6' } });
@@ -60,6 +66,20 @@ describe('a JPEG', () => {
     const withSegments = (count: number) => Buffer.concat([photo.subarray(0, 2), ...Array(count).fill(empty), photo.subarray(2)]);
     expect(await send(withSegments(1500))).toBe('20 x 20');
     expect(await send(withSegments(2001))).toBe('file_broken: upload.broken');
+  });
+
+  test('without a frame is refused without being decoded', () => {
+    for (const count of [1, 1999, 5000]) expect(() => requireFewScans(segmentsAlone(count), ofPart)).toThrow(BROKEN);
+  });
+
+  test('is read only up to the first segment or scan that is too many', () => {
+    const lengthsRead = (bytes: Buffer) => {
+      const read = vi.spyOn(bytes, 'readUInt16BE');
+      expect(() => requireFewScans(bytes, ofPart)).toThrow(Problem);
+      return read.mock.calls.length;
+    };
+    expect(lengthsRead(segmentsAlone(5000))).toBe(2001);
+    expect(lengthsRead(jpegOfScans(64, 400))).toBe(lengthsRead(jpegOfScans(64, 101)));
   });
 });
 

@@ -50,28 +50,30 @@ function frameHeader(bytes: Buffer, at: number): FrameHeader | null {
   return { bits: bytes.readUInt8(at + 4), pixels, components, isProgressive: PROGRESSIVE.has(bytes.readUInt8(at + 1)), coefficients };
 }
 
-/** Offsets of the segments of a JPEG. */
-export function* segmentsOf(bytes: Buffer): Generator<number> {
-  for (let at = nextMarker(bytes, 2); at + 4 < bytes.length && bytes[at + 1] !== EOI; ) {
+/** Offsets of the segments of a JPEG, at most the first `most`. */
+export function* segmentsOf(bytes: Buffer, most = Number.POSITIVE_INFINITY): Generator<number> {
+  let at = nextMarker(bytes, 2);
+  for (let count = 0; count < most && at + 4 < bytes.length && bytes[at + 1] !== EOI; count += 1) {
     yield at;
     at = nextMarker(bytes, at + 2 + bytes.readUInt16BE(at + 2));
   }
 }
 
-/** Reads the markers of a JPEG up to its end; null if it has no frame. */
-export function readJpegFrame(bytes: Buffer): JpegFrame | null {
+const heldBytesOf = ({ components, isProgressive, coefficients }: FrameHeader, inFirstScan: number): number =>
+  isProgressive || inFirstScan < components ? coefficients * COEFFICIENT_BYTES : 0;
+
+/** Reads the markers of a JPEG up to its end, or to the first scan or segment beyond `most`; null if there is no frame before. */
+export function readJpegFrame(bytes: Buffer, most: Pick<JpegFrame, 'scans' | 'segments'>): JpegFrame | null {
   let header: FrameHeader | null = null;
   let [scans, segments, inFirstScan] = [0, 0, 0];
-  for (const at of segmentsOf(bytes)) {
+  for (const at of segmentsOf(bytes, most.segments + 1)) {
     const marker = bytes.readUInt8(at + 1);
     segments += 1;
     if (isFrame(marker)) header ??= frameHeader(bytes, at);
     if (marker !== SOS) continue;
     scans += 1;
     inFirstScan ||= bytes.readUInt8(at + 4);
+    if (scans > most.scans) break;
   }
-  if (!header) return null;
-  const { bits, pixels, components, isProgressive, coefficients } = header;
-  const isHeld = isProgressive || inFirstScan < components;
-  return { bits, pixels, scans, segments, heldBytes: isHeld ? coefficients * COEFFICIENT_BYTES : 0 };
+  return header && { bits: header.bits, pixels: header.pixels, scans, segments, heldBytes: heldBytesOf(header, inFirstScan) };
 }

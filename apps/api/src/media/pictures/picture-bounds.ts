@@ -25,8 +25,9 @@ interface Named {
 
 /** Refuses a JPEG whose markers show that it takes too much time or memory, before it is decoded. */
 export function requireFewScans(bytes: Buffer, { part, name }: Named): void {
-  const frame = readJpegFrame(bytes);
-  if (!frame) return;
+  const frame = readJpegFrame(bytes, { scans: MAX_SCANS, segments: MAX_JPEG_SEGMENTS });
+  // Without a frame there is no picture, but the decoder stores all segments until it notices.
+  if (!frame) throw broken(part, name);
   const { bits, pixels, scans, segments, heldBytes } = frame;
   if (bits > EIGHT_BITS) throw tooManyBits(part, name, bits);
   if (pixels > MAX_PIXELS) throw tooManyPixels(part, name, MAX_PIXELS);
