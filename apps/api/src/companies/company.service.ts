@@ -22,10 +22,18 @@ import type { CompanyRow, CompanyStore } from './company.store.ts';
 import type { CompanyListRow } from './company-list.store.ts';
 import { type CompanyStores, companyStores } from './company-stores.ts';
 
-/** The company of this name; created as confirmed if there is none. For people and imports that name their company. */
+/**
+ * The company of this name; created as confirmed if there is none. For people and imports that name their company. Throws `wrong_state` if it is
+ * unconfirmed, because anybody can register one and give it the name of another.
+ */
 export async function companyNamed(companies: CompanyStore, name: string): Promise<CompanyRow> {
-  return (await companies.findByName(name)) ?? companies.insert({ name, confirmedAt: new Date() });
+  const known = await companies.findByName(name);
+  if (known?.confirmed_at === null) throw new Problem('wrong_state', { detail: unconfirmedNamed(name) });
+  return known ?? companies.insert({ name, confirmedAt: new Date() });
 }
+
+const unconfirmedNamed = (name: string): string =>
+  `The company "${name}" is not confirmed. If it is yours, confirm it under Benutzer → Unternehmen; otherwise use another name.`;
 
 type Actor = Pick<Viewer, 'userId'>;
 

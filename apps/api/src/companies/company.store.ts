@@ -35,9 +35,10 @@ export class CompanyStore {
     return this.#db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** The oldest company of exactly this name. */
+  /** The oldest company of exactly this name; an unconfirmed one only if none is confirmed. */
   findByName(name: string): Promise<CompanyRow | undefined> {
-    return this.#db.selectFrom('company').selectAll().where('name', '=', name).orderBy('id').limit(1).executeTakeFirst();
+    const named = this.#db.selectFrom('company').selectAll().where('name', '=', name);
+    return named.orderBy(sql`confirmed_at is null`).orderBy('id').limit(1).executeTakeFirst();
   }
 
   /**

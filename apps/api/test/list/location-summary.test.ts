@@ -8,6 +8,7 @@ import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, refusal, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
+import { unconfirm } from '../harness/unconfirm.ts';
 import { anyLocation } from '../locations/any-location.ts';
 import { noteOn } from '../notes/note-requests.ts';
 
@@ -18,9 +19,9 @@ const LOCATIONS = 40;
 const test = base
   /** A user of a company that nobody confirmed, who sees names of the own company only. */
   .extend('stranger', perFile, async ({ api }) => {
-    const { companyId } = await api.signIn('user', 'Fremd');
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [companyId]);
-    return api.signIn('user', 'Fremd');
+    const stranger = await api.signIn('user', 'Fremd');
+    await unconfirm(api.database.pool, stranger.companyId);
+    return stranger;
   })
   .extend('page', perFile, () => (session: Session, payload: object, view?: string) => {
     const url = view === undefined ? searchLocations.path : `${searchLocations.path}?view=${view}`;

@@ -14,6 +14,7 @@ import { type NewUser, UserService } from '../../src/users/user.service.ts';
 import { mailsTo } from '../doubles/mailbox.ts';
 import { PASSWORD } from '../harness/accounts.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
+import { unconfirm } from '../harness/unconfirm.ts';
 
 const test = base
   .extend('users', perFile, ({ server }) => new UserService(server.inTransaction, argon2Hasher))
@@ -48,6 +49,23 @@ test('S1-USERS-02 S3-COMPANY-01 every user belongs to one company; the same name
   const third = await users.createUser(person({ email: 'c@example.org', company: 'Andere GmbH' }));
   expect(second.companyId).toBe(first.companyId);
   expect(third.companyId).not.toBe(first.companyId);
+});
+
+test('nobody is created in an unconfirmed company, which a stranger may have named; a confirmed one of the name is taken', async ({
+  users,
+  server,
+}) => {
+  const company = 'Rasthof Zilpzalp';
+  const stranger = await users.createUser(person({ email: 'stranger@example.org', company }));
+  await unconfirm(server.pool, stranger.companyId);
+  await expect(users.createByCommand(person({ email: 'owner@zilpzalp.example', company }), MAILER)).rejects.toMatchObject({
+    code: 'wrong_state',
+    message:
+      'The company "Rasthof Zilpzalp" is not confirmed. If it is yours, confirm it under Benutzer → Unternehmen; otherwise use another name.',
+  });
+  const { companyId } = await users.createUser(person({ email: 'late@example.org', company: 'Andere Rast' }));
+  await server.pool.query('update company set name = $2 where id = $1', [companyId, company]);
+  expect(await users.createByCommand(person({ email: 'owner@zilpzalp.example', company }), MAILER)).toMatchObject({ companyId });
 });
 
 test('one mailbox has one account, however it is typed; passwords are hashed with argon2id', async ({ users, server }) => {

@@ -87,6 +87,13 @@ test('rows without a known type are skipped, possible duplicates are imported; p
   expect(await run(ROWS, { skipDuplicates: true })).toMatchObject({ import: { written: 0, counts: { same: 3, broken: 1 } } });
 });
 
+test('no location goes to an unconfirmed company, which a stranger may have named like one of the network', async () => {
+  await harness.database.pool.query("insert into company (id, name, confirmed_at) values (gen_random_uuid(), 'Fremd', null)");
+  const before = [await rowsIn('location'), await rowsIn('import')];
+  await expect(run(ROWS, { company: 'Fremd' })).rejects.toThrow('The company "Fremd" is not confirmed.');
+  expect([await rowsIn('location'), await rowsIn('import')]).toEqual(before);
+});
+
 test('a file with invalid rows is refused with the first twenty named; --skip-broken skips them', async () => {
   const broken = Array.from({ length: 25 }, (_, row) => `Netz,b${row},fuel,Kaputt,NaN,NaN${row},`);
   const before = [await rowsIn('location'), await rowsIn('import')];
