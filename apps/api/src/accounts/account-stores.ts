@@ -1,3 +1,4 @@
+import { AuditLogStore } from '../audit/audit-log.store.ts';
 import { CompanyStore } from '../companies/company.store.ts';
 import { MailStore } from '../mails/mail.store.ts';
 import { JobSender } from '../platform/transactions/job-sender.ts';
@@ -22,6 +23,6 @@ export type MailerStores = StoresOf<typeof mailerStores>;
 export const linkStores = { ...mailerStores, mailTokens: MailTokenStore };
 export type LinkStores = StoresOf<typeof linkStores>;
 
-/** Stores for an invitation: link, inviter, invited person and company. */
-export const invitationStores = { ...linkStores, companies: CompanyStore, users: UserStore };
+/** Stores for an invitation: link, inviter, invited person and company, and when the person was invited. */
+export const invitationStores = { ...linkStores, companies: CompanyStore, users: UserStore, auditLog: AuditLogStore };
 export type InvitationStores = StoresOf<typeof invitationStores>;

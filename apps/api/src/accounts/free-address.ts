@@ -1,6 +1,6 @@
 import type { AuditStores } from '../audit/audit-stores.ts';
-import type { CompanyStores } from '../companies/company-stores.ts';
-import type { AccountStores } from './account-stores.ts';
+import type { InvitationStores } from './account-stores.ts';
+import { isRenewable } from './invitation-renewal.ts';
 import type { UserRow } from './user.store.ts';
 
 /**
@@ -12,11 +12,11 @@ export type AddressState =
   | { readonly state: 'unconfirmed' }
   | { readonly state: 'taken'; readonly owner: UserRow };
 
-type AddressStores = Pick<AccountStores, 'users'> & Pick<CompanyStores, 'companies'>;
+export type AddressStores = Pick<InvitationStores, 'users' | 'companies' | 'mailTokens' | 'auditLog'>;
 
 /**
- * Who has an address; the caller has locked its key. With `isTrusted` it is freed from what anybody can create without the mailbox: an
- * unconfirmed registration is deleted, an invitation of an unconfirmed company becomes a placeholder.
+ * Who has an address; the caller has locked its key. With `isTrusted` it is freed: an unconfirmed registration is deleted, an invitation that
+ * gives way becomes a placeholder.
  */
 export async function freeAddress(stores: AddressStores, key: string, isTrusted: boolean): Promise<AddressState> {
   const owner = await stores.users.lockByEmailKey(key);
@@ -27,7 +27,7 @@ export async function freeAddress(stores: AddressStores, key: string, isTrusted:
     await stores.companies.deleteEmpty([owner.company_id]);
     return { state: 'free', replacedId: owner.id };
   }
-  if (!isTrusted || !(await isInvitedByStranger(stores, owner))) return { state: 'taken', owner };
+  if (!isTrusted || !(await givesWay(stores, owner))) return { state: 'taken', owner };
   await stores.users.setPlaceholder(owner, true);
   return { state: 'free' };
 }
@@ -38,10 +38,15 @@ export async function recordReplaced({ audit }: Pick<AuditStores, 'audit'>, acto
     await audit.append({ actorId, action: 'user.registration_replaced', subjectId: address.replacedId });
 }
 
-/** Whether an account is an invitation of a company that nobody confirmed, which anybody could have sent. */
-export async function isInvitedByStranger(
-  { companies }: Pick<CompanyStores, 'companies'>,
-  { status, company_id }: Pick<UserRow, 'status' | 'company_id'>,
+/**
+ * Whether an account is an invitation that leaves its address to others: of a company that nobody confirmed, which anybody could have sent, or one
+ * whose last link has expired and that the invited person can no longer renew.
+ */
+export async function givesWay(
+  stores: Pick<AddressStores, 'companies' | 'mailTokens' | 'auditLog'>,
+  { id, status, company_id }: Pick<UserRow, 'id' | 'status' | 'company_id'>,
 ): Promise<boolean> {
-  return status === 'invited' && (await companies.findById(company_id))?.confirmed_at === null;
+  if (status !== 'invited') return false;
+  if ((await stores.companies.findById(company_id))?.confirmed_at === null) return true;
+  return !(await isRenewable(stores, { id })) && (await stores.mailTokens.countValid(id, 'invite')) === 0;
 }

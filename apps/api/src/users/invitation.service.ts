@@ -2,7 +2,7 @@ import type { GrantableRight, Invitation, Language, Person, Role } from '@rastne
 import { can, flagsOf, mayManagePeopleOf } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
 import { type AccountStores, accountStores, type InvitationStores } from '../accounts/account-stores.ts';
-import { type AddressState, freeAddress, recordReplaced } from '../accounts/free-address.ts';
+import { type AddressState, type AddressStores, freeAddress, recordReplaced } from '../accounts/free-address.ts';
 import { hashToken } from '../accounts/opaque-token.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import { sendInvitation, sendTakenInvitation } from '../accounts/send-invitation.ts';
@@ -10,7 +10,6 @@ import { isPlaceholder, type UserRow } from '../accounts/user.store.ts';
 import { requireInvitations } from '../auth/own-account/require-registration.ts';
 import { requireUncommonPassword } from '../auth/own-account/require-uncommon-password.ts';
 import { CompanyStore } from '../companies/company.store.ts';
-import type { CompanyStores } from '../companies/company-stores.ts';
 import { emailKey, mailboxKey } from '../kernel/email-key.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import { countInvalidToken, type MailLimit, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
@@ -197,22 +196,20 @@ const taken = (): Problem => fieldProblem('email', 'user.email_taken', 'has an a
  * address already.
  */
 async function requireInvitable(
-  stores: Pick<AccountStores, 'users'> & Pick<CompanyStores, 'companies'>,
+  stores: AddressStores,
   actor: Inviter,
   { key, companyId }: { readonly key: string; readonly companyId: string },
 ): Promise<AddressState> {
-  if (await stores.users.hasPlaceholder(companyId, key)) throw taken();
+  const known = await stores.users.findByEmailKey(key);
+  const isInvitedHere = known?.status === 'invited' && known.company_id === companyId;
+  if (isInvitedHere || (await stores.users.hasPlaceholder(companyId, key))) throw taken();
   const address = await freeAddress(stores, key, isTrusted(actor));
   if (address.state === 'taken' && mayManagePeopleOf(actor, address.owner.company_id)) throw taken();
   return address;
 }
 
 /** Gives an invitation that is a placeholder its address if it has become free. Returns who has the address otherwise. */
-async function claimAddress(
-  stores: Pick<AccountStores, 'users'> & Pick<CompanyStores, 'companies'>,
-  invited: UserRow,
-  mayFree: boolean,
-): Promise<AddressState> {
+async function claimAddress(stores: AddressStores, invited: UserRow, mayFree: boolean): Promise<AddressState> {
   if (!isPlaceholder(invited)) return { state: 'free' };
   const key = emailKey(invited.email);
   await stores.users.lockEmailKey(key);

@@ -8,15 +8,14 @@ import {
   type LinkStores,
   linkStores,
 } from '../../accounts/account-stores.ts';
-import { isInvitedByStranger } from '../../accounts/free-address.ts';
+import { type AddressStores, givesWay } from '../../accounts/free-address.ts';
 import { type MailedRegistration, MailTokenStore } from '../../accounts/mail-token.store.ts';
 import { hashToken } from '../../accounts/opaque-token.ts';
 import type { PasswordHasher } from '../../accounts/password-hasher.ts';
 import { sendInvitation } from '../../accounts/send-invitation.ts';
 import { type UserRow, UserStore } from '../../accounts/user.store.ts';
 import { AuditStore } from '../../audit/audit.store.ts';
-import { AuditLogStore } from '../../audit/audit-log.store.ts';
-import { type AuditStores, auditStores } from '../../audit/audit-stores.ts';
+import { auditStores } from '../../audit/audit-stores.ts';
 import { emailKey, mailboxKey } from '../../kernel/email-key.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { MailPurpose } from '../../platform/db/schema/people-tables.ts';
@@ -161,7 +160,7 @@ export class AccountService {
    */
   async mailReset(userId: string | null, language: Language): Promise<void> {
     if (userId === null) return;
-    await this.#deps.inTransaction({ ...invitationStores, auditLog: AuditLogStore, registration: RegistrationStore }, async (stores) => {
+    await this.#deps.inTransaction({ ...invitationStores, registration: RegistrationStore }, async (stores) => {
       // Locked, so that no mail goes to an address that is changed concurrently.
       const user = await stores.users.findForUpdate(userId);
       if (user?.status === 'invited') return this.#mailInvitation(stores, user);
@@ -244,22 +243,16 @@ export class AccountService {
     await this.#deps.mailer.sendLink(stores, { to: user, userId: user.id, kind: 'reset', purpose: 'reset', language, path });
   }
 
-  async #mailInvitation(
-    stores: InvitationStores & Pick<AuditStores, 'auditLog'> & Pick<AuthStores, 'registration'>,
-    user: UserRow,
-  ): Promise<void> {
+  async #mailInvitation(stores: InvitationStores & Pick<AuthStores, 'registration'>, user: UserRow): Promise<void> {
     if (!(await hasOpenInvitation(stores, user)) || (await hasEnoughLinks(stores, user, 'invite'))) return;
     await sendInvitation(stores, this.#deps.mailer, { userId: user.id });
   }
 }
 
-/** The account of an address. An invitation of an unconfirmed company, which anybody can send, becomes a placeholder and prevents no registration. */
-async function lockKnown(
-  stores: Pick<AccountStores, 'users'> & Pick<InvitationStores, 'companies'>,
-  key: string,
-): Promise<UserRow | undefined> {
+/** The account of an address. An invitation that gives way becomes a placeholder and prevents no registration. */
+async function lockKnown(stores: AddressStores, key: string): Promise<UserRow | undefined> {
   const known = await stores.users.lockByEmailKey(key);
-  if (!known || !(await isInvitedByStranger(stores, known))) return known;
+  if (!known || !(await givesWay(stores, known))) return known;
   await stores.users.setPlaceholder(known, true);
   return undefined;
 }

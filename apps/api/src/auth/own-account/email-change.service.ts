@@ -1,13 +1,11 @@
 import type { EmailChange, Reauthentication } from '@rastnetz/contract';
 import type { AccountMailer } from '../../accounts/account-mailer.ts';
-import { type AccountStores, accountStores, type LinkStores, linkStores } from '../../accounts/account-stores.ts';
-import { freeAddress, isInvitedByStranger, recordReplaced } from '../../accounts/free-address.ts';
+import { type AccountStores, accountStores, invitationStores, type LinkStores } from '../../accounts/account-stores.ts';
+import { type AddressStores, freeAddress, givesWay, recordReplaced } from '../../accounts/free-address.ts';
 import { hashToken } from '../../accounts/opaque-token.ts';
-import { type UserRow, UserStore } from '../../accounts/user.store.ts';
+import type { UserRow } from '../../accounts/user.store.ts';
 import { AuditStore } from '../../audit/audit.store.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
-import { CompanyStore } from '../../companies/company.store.ts';
-import type { CompanyStores } from '../../companies/company-stores.ts';
 import { emailKey, mailboxKey } from '../../kernel/email-key.ts';
 import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -21,7 +19,7 @@ import { type AuthStores, authStores } from '../stores/auth-stores.ts';
 import { type AddressSide, type EmailChangeRow, EmailChangeStore } from '../stores/email-change.store.ts';
 import { withdrawEmailChange } from './withdraw-email-change.ts';
 
-const requestStores = { ...linkStores, emailChanges: EmailChangeStore, users: UserStore, companies: CompanyStore };
+const requestStores = { ...invitationStores, emailChanges: EmailChangeStore };
 const confirmStores = { ...requestStores, audit: AuditStore };
 
 const PURPOSES = { old: 'email_old', new: 'email_new' } as const;
@@ -41,7 +39,6 @@ export interface EmailChangeDeps {
 }
 
 type Self = Pick<Viewer, 'userId'>;
-type AddressStores = Pick<AccountStores, 'users'> & Pick<CompanyStores, 'companies'>;
 
 /**
  * Change of an account's e-mail address; it takes effect once the links mailed to the old and the new address were opened. Every step locks the
@@ -55,8 +52,8 @@ export class EmailChangeService {
 
   /**
    * Mails both addresses; an earlier request and its links become void. Response and work are the same if the new address has an account: its
-   * owner is told so in a mail without a link. What anybody can create without the mailbox, an unconfirmed registration or an invitation of an
-   * unconfirmed company, is no such account. Throws `validation` at `newEmail` for the current address, and what re-authentication throws.
+   * owner is told so in a mail without a link. An unconfirmed registration, or an invitation that gives way, is no such account. Throws
+   * `validation` at `newEmail` for the current address, and what re-authentication throws.
    */
   async request(
     viewer: Pick<Viewer, 'userId' | 'sessionId' | 'place' | 'isElsewhere'>,
@@ -87,7 +84,7 @@ export class EmailChangeService {
   /**
    * Confirms one address; returns which one is still missing, null once the new address is in effect. Opening the same link again returns the
    * same. Throws `token_invalid` for a link that is unknown, expired or void, and if another account took the address meanwhile: then nothing
-   * changes. An unconfirmed registration gives way, and so does an invitation of an unconfirmed company.
+   * changes. An unconfirmed registration gives way, and so do some invitations (`givesWay`).
    */
   async confirm(token: string, network: string): Promise<AddressSide | null> {
     return countInvalidToken(this.#deps.limit, network, () => this.#confirm(token));
@@ -152,10 +149,10 @@ export class EmailChangeService {
 
 const pathOf = (token: string): string => `/email/${token}`;
 
-/** The account of an address, unless anybody could have created it without the mailbox. */
+/** The account of an address, unless it gives way to whoever has the mailbox. */
 async function ownerOf(stores: AddressStores, key: string): Promise<UserRow | undefined> {
   const known = await stores.users.findByEmailKey(key);
-  if (!known || known.status === 'unverified' || (await isInvitedByStranger(stores, known))) return undefined;
+  if (!known || known.status === 'unverified' || (await givesWay(stores, known))) return undefined;
   return known;
 }
 
