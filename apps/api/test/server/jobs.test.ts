@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import PgBoss from 'pg-boss';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
 import { type Jobs, noJobs, startJobs } from '../../src/platform/jobs/jobs.ts';
 import { collectJobErrors, openTestDatabase } from '../harness/database.ts';
@@ -165,5 +166,32 @@ test('stopping waits until the result of a job is stored, before the pool may be
   noting.resolve();
   await stopped;
   expect(answered).toBe(asked);
+  await own.close();
+});
+
+test('stopping takes ten seconds at most, for running jobs and their results together', async () => {
+  const own = await openTestDatabase();
+  const ownJobs = await startJobs(own, note);
+  const [started, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await own.kysely.transaction().execute((tx) => ownJobs.senderOn(tx).send('mail', { id: 'endless' }));
+  await ownJobs.work('mail', async () => {
+    started.resolve();
+    await ended.promise;
+  });
+  await started.promise;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const waitAsLongAsAllowed = ({ timeout = 0 }: PgBoss.StopOptions = {}) => new Promise<void>((resolve) => setTimeout(resolve, timeout));
+  const stopping = vi.spyOn(PgBoss.prototype, 'stop').mockImplementation(waitAsLongAsAllowed);
+  let isOver = false;
+  void ownJobs.stop().then(() => {
+    isOver = true;
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isOver).toBe(true);
+  vi.useRealTimers();
+  stopping.mockRestore();
+  ended.resolve();
+  await ownJobs.stop();
   await own.close();
 });

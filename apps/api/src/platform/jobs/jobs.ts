@@ -28,12 +28,14 @@ export interface Jobs extends JobOutbox {
    * repeated, so that work has to be correct if it runs twice at the same time.
    */
   every(name: string, cron: string, work: () => Promise<unknown>): Promise<void>;
-  /** Waits for running jobs, at most ten seconds, and starts no new ones. */
+  /** Waits for running jobs and until their results are stored, ten seconds at most, and starts no new ones. */
   stop(): Promise<void>;
 }
 
 const SCHEMA = 'pgboss';
 const STOP_TIMEOUT_MS = 10_000;
+/** Part of a stop in which running jobs may end; in the rest, results and interrupted jobs are recorded. */
+const RUNNING_TIMEOUT_MS = 8_000;
 const POLL_SECONDS = 1;
 /** Jobs fetched per poll: one job per poll would take a hundred seconds for a hundred mails. */
 const BATCH = 20;
@@ -88,8 +90,8 @@ export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (erro
     },
     async stop() {
       unwatch();
-      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
-      // pg-boss does not wait for a running fetch, nor until the outcome of a job is recorded.
+      // Both under one limit: pg-boss does not wait for a running fetch, nor until the outcome of a job is recorded.
+      void work.add(boss.stop({ graceful: true, timeout: RUNNING_TIMEOUT_MS }).catch(onError));
       await work.settled(STOP_TIMEOUT_MS);
     },
   };

@@ -1,4 +1,4 @@
-import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
 /** Promises to wait for before the resources they use are closed. */
 export interface Pending {
@@ -25,9 +25,10 @@ export function pending(): Pending {
       return work;
     },
     async settled(timeoutMs) {
-      const timer = new AbortController();
-      await Promise.race([drain(), pause(timeoutMs, undefined, { signal: timer.signal, ref: false }).catch(() => undefined)]);
-      timer.abort();
+      const limit = Promise.withResolvers<void>();
+      const timer = setTimeout(limit.resolve, timeoutMs).unref();
+      await Promise.race([drain(), limit.promise]);
+      clearTimeout(timer);
     },
   };
 }
