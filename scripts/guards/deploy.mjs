@@ -39,6 +39,9 @@ for (const flag of x64Flags) require(dockerfile.includes(flag), `the Dockerfile 
 const psqlRole = /POSTGRES_USER: (\w+)/.exec(compose)?.[1];
 require(!compose.includes(`postgres://${psqlRole}:`), 'the nodes sign in as the superuser of the database');
 
+const hasIpv6 = /^networks:\n {2}default:\n {4}enable_ipv6: true$/m.test(compose);
+require(hasIpv6, 'clients on IPv6 would share one address: the default network needs enable_ipv6');
+
 for (const { range, message } of validate(dockerfile)) require(false, `Dockerfile line ${range.start.line + 1}: ${message}`);
 const linter = new DCLinter(JSON.parse(read('deploy/.dclintrc.json')));
 for (const { messages } of linter.lintFiles([join(root, 'deploy/compose.yaml')], false))
