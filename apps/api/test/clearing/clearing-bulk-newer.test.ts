@@ -5,6 +5,7 @@ import { perFile } from '../harness/fixtures.ts';
 import { bulkOf } from '../locations/lifecycle-requests.ts';
 import { receipt, reportAsDriver } from '../reports/intake-requests.ts';
 import { remarkOn, reportOf } from '../reports/report-rows.ts';
+import { fillLittle } from '../server/little-demo.ts';
 import { test as base } from './clearing-fixtures.ts';
 import { bulkReportsOf } from './decision-requests.ts';
 
@@ -106,4 +107,14 @@ test('hours, special days and blocks are refused like features, and so is a repo
   };
   await save(partner, { _id: location._id, version: 1, ...newer, offers: [{ ...offers[0], operator: 'Anderes Netz' }] });
   expect(await approveAll(...reports)).toEqual(reports.map(() => 'changed_since'));
+});
+
+test('the reports of the demo that change lists or hours can be approved together', async ({ api, admin }) => {
+  await fillLittle(api, 52);
+  const { rows: items } = await api.database.pool.query<{ _id: string; version: number }>(
+    "select id as _id, version from report where clearing_message similar to '(WLAN gibt es hier|Sonntags öffnet das Restaurant)%'",
+  );
+  const results = await bulkReportsOf(admin, { action: { kind: 'approve' }, items, preview: true });
+  expect(results.map(({ outcome, why }) => [outcome, why])).toEqual(items.map(() => ['changed', null]));
+  expect(items).toHaveLength(2);
 });

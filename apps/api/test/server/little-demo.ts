@@ -4,12 +4,12 @@ import { demoReports } from '../../src/wiring/demo/demo-reports.ts';
 import { demoSites } from '../../src/wiring/demo/demo-sites.ts';
 import type { AppHarness } from '../harness/app-harness.ts';
 
-/** The demo with its people, some of its locations and all of its reports, created as by `fillDemo`, but without pictures, which take minutes. */
-export async function fillLittle({ services }: Pick<AppHarness, 'services'>): Promise<void> {
+/** The demo with its people, some of its locations and its reports on them, created as by `fillDemo`, but without pictures, which take minutes. */
+export async function fillLittle({ services }: Pick<AppHarness, 'services'>, sites = 8): Promise<void> {
   const companyIds = await services.demo.makeCompanies(DEMO_COMPANIES);
   await makeDemoPeople(services, new Date());
   const actor = { userId: null, companyId: companyIds[0] ?? '', isCompanyConfirmed: true, isAdmin: true, isSuperAdmin: false, access: [] };
-  const saves = demoSites.slice(0, 8).map((site, position) => ({ write: demoLocation(site, position), uploads: {} }));
+  const saves = demoSites.slice(0, sites).map((site, position) => ({ write: demoLocation(site, position), uploads: {} }));
   const outcomes = await services.locations.saveAll(actor, saves, 'demo');
   await services.demo.addPast(
     [],

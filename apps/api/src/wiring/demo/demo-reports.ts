@@ -158,7 +158,9 @@ export function demoReports(locations: readonly Location[], now: Date): NewRepor
     const location = locations[position * 6 + 3];
     if (!location) return [];
     const about = { location_id: location._id, title: location.title, location_type: location.locationType };
-    const content = { kind, stage, proposed: change?.(location) ?? {}, clearing_message: message };
+    const proposed = change?.(location) ?? {};
+    const replaced = Object.fromEntries(Object.keys(proposed).map((field) => [field, location[field as keyof Location]]));
+    const content = { kind, stage, proposed, replaced, clearing_message: message };
     return [{ ...common(NEW_PLACES.length + position, now, language), ...about, ...content }];
   });
   return [...found, ...remarks];
