@@ -20,7 +20,7 @@ test.each([
   ['an admin', ADMIN, [...FOR_ALL, ...FOR_ADMINS]],
   ['a super admin', SUPER_ADMIN, [...FOR_ALL, ...FOR_ADMINS]],
 ])(
-  'S1-USERS-01 S2-MENU-02 S2-MENU-03 S2-MENU-04 S2-MENU-05 S6-ROLE-03 S6-ROLE-04 S6-ROLE-05 the complete menu of %s',
+  'S1-USERS-01 S2-MENU-02 S2-MENU-03 S2-MENU-04 S2-MENU-05 S6-ROLE-03 S6-ROLE-04 S6-ROLE-05 S6-ROLE-08 the complete menu of %s',
   async (_, user, expected) => {
     await startApp({ at: '/dashboard/einstellungen', user, prepare: answerHome });
     const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
