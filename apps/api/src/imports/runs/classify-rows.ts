@@ -34,6 +34,8 @@ export interface WritableVerdict {
   /** Stated values of the location after this row, and before it. */
   readonly stated: StatedFingerprints;
   readonly statedBefore: StatedFingerprints | null;
+  /** Whether the check has announced changes that are not written, because others edited these fields since. */
+  readonly isOutdated: boolean;
   readonly claim: string | null;
 }
 
@@ -114,28 +116,43 @@ function classified(
   { isWriting }: Pick<RowContext, 'isWriting'>,
 ): WritableVerdict {
   const stated = { ...before, ...prints };
-  const base = { record, row, target, stated, statedBefore: before, changes: [], write: {}, stored: null };
+  const base = { record, row, target, stated, statedBefore: before, changes: [], write: {}, stored: null, isOutdated: false };
   if (!target) return { ...base, kind: 'new', notes: [...row.notes, ...unplaced(row)], claim: keyOf(row) };
   const claim = `location:${target.id}`;
   if (target.isDeleted) return { ...base, kind: 'same', notes: [...row.notes, rowIssue(noteOf(target))], claim };
   const stored = records.get(target.id) ?? null;
   const location = stored && locationView(stored);
-  const isDifferent = (field: string) => !areSameValues(values.get(field), location && storedValue(location, field));
-  const isWritten = (field: string) => !isWriting || isAsChecked(record, field, location);
-  const differing = location ? fresh.filter((field) => isDifferent(field) && isWritten(field)) : [];
-  if (!location || differing.length === 0) return { ...base, kind: 'same', notes: row.notes, claim };
+  if (!location) return { ...base, kind: 'same', notes: row.notes, claim };
+  const found = fresh.filter((field) => !areSameValues(values.get(field), storedValue(location, field)));
+  const differing = isWriting ? found.filter((field) => isAsChecked(record, field, location)) : found;
+  const edited = found.filter((field) => !differing.includes(field) && isAnnounced(record, field));
+  const known = { ...base, stated: withoutNew(edited, base), isOutdated: edited.length > 0, notes: row.notes, claim };
+  if (differing.length === 0) return { ...known, kind: 'same' };
   const changes = differing.map((field) => changeOf(field, location, values));
-  return { ...base, kind: 'changed', notes: row.notes, claim, stored, changes, write: writeOf(differing, row, location) };
+  return { ...known, kind: 'changed', stored, changes, write: writeOf(differing, row, location) };
 }
 
 /**
  * Whether the check has announced the change of a field, and the field was not edited since: a commit may come weeks later. Rows that were new at
  * the check have no changes, but may have been created by another import meanwhile.
  */
-function isAsChecked({ kind, changes }: ImportRowRecord, field: string, location: Location | null): boolean {
+function isAsChecked({ kind, changes }: ImportRowRecord, field: string, location: Location): boolean {
   if (kind !== 'same' && kind !== 'changed') return true;
   const announced = changes.find((change) => change.field === field);
-  return announced !== undefined && areSameValues(announced.before, location && storedValue(location, field));
+  return announced !== undefined && areSameValues(announced.before, storedValue(location, field));
+}
+
+const isAnnounced = ({ changes }: ImportRowRecord, field: string): boolean => changes.some((change) => change.field === field);
+
+/** Stated values in which some fields are as before, so that the next import of the file announces their changes again. */
+function withoutNew(
+  fields: readonly string[],
+  { stated, statedBefore }: Pick<WritableVerdict, 'stated' | 'statedBefore'>,
+): StatedFingerprints {
+  if (fields.length === 0) return stated;
+  const kept = Object.entries(stated).filter(([field]) => !fields.includes(field));
+  const former = Object.entries(statedBefore ?? {}).filter(([field]) => fields.includes(field));
+  return Object.fromEntries([...kept, ...former]);
 }
 
 const unplaced = ({ draft }: ParsedRow): ImportIssue[] => (draft.coordinates === null ? [rowIssue('import.note.no_position')] : []);

@@ -56,9 +56,11 @@ export async function commitRows(
   const input = { actor: importActor(job), saves: toSave.map(saveOf), source: 'import' as const, gazetteer };
   const outcomes = toSave.length > 0 ? await saveBatch(stores, input) : [];
   const unwanted = records.filter((record) => record.number <= done && isUnwanted(record));
-  await leaveOut(stores, [...unwanted, ...sound.filter(isOutdated).map(({ record }) => record)], broken);
+  const idle = sound.filter((verdict) => verdict.record.kind === 'changed' && !toSave.includes(verdict));
+  await leaveOut(stores, [...unwanted, ...idle.map(({ record }) => record)], broken);
   const rows = outcomes.map((outcome, index) => doneRow(toSave[index] as WritableVerdict, outcome));
   await stores.importRows.updateMany(rows);
+  await stores.importRows.updateMany(toSave.filter(({ isOutdated }) => isOutdated).map(changesMade));
   await stores.importMemory.saveStatedValues(sound.flatMap((verdict) => statedNow(verdict, outcomes[toSave.indexOf(verdict)])));
   return { count: rows.filter(({ outcome }) => outcome === 'written').length, done };
 }
@@ -73,9 +75,7 @@ export async function refuseRow(stores: Pick<ImportStores, 'importRows'>, record
 /** Whether a row creates or changes a location. One whose location was deleted for good since the check found it equal creates none. */
 const isChanging = ({ kind, record }: WritableVerdict): boolean => kind !== 'same' && record.kind !== 'same';
 
-/** Whether all changes that the check has announced were made or edited by others since. */
-const isOutdated = (verdict: WritableVerdict): boolean =>
-  verdict.kind === 'same' && verdict.record.kind === 'changed' && !isAdopting(verdict);
+const changesMade = ({ record: { import_id, number }, changes }: WritableVerdict) => ({ import_id, number, changes: [...changes] });
 
 const isUnwanted = ({ kind, decision }: ImportRowRecord): boolean => kind === 'broken' || (kind !== 'same' && decision === 'skip');
 

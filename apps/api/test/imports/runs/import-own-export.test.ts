@@ -75,7 +75,12 @@ test('edits between check and commit stay: a commit writes only the changes that
   expect(after[2]?.website).toBe('neu.example');
 });
 
-test('a row whose announced change was edited since the check is left out, and says so', async ({ editor, listed, edit, opened }) => {
+test('a row whose announced change was edited since the check is left out, says so, and is announced by the next check', async ({
+  editor,
+  listed,
+  edit,
+  opened,
+}) => {
   const { id, before } = await opened('Überholt', 9.5);
   await edit(before[2], { phone: '069 8888' });
   expect(await done(editor, id, 'commit')).toMatchObject({ state: 'committed', written: 0 });
@@ -86,4 +91,22 @@ test('a row whose announced change was edited since the check is left out, and s
     ['changed', 'left_out'],
   ]);
   expect((await listed('Überholt')).map(({ phone }) => phone)).toEqual(['0691001', '0691002', '0698888']);
+  const file = (await exported(editor, { format: 'csv', suche: 'Überholt' })).body.replace('0698888', '0692003');
+  expect(counted(await checked(editor, file))).toBe('changed 1, same 2');
+});
+
+test('of two announced changes of a row, one edited since the check is not written, and not listed any more', async ({
+  editor,
+  edit,
+  opened,
+  listed,
+}) => {
+  const { before } = await opened('Halb', 12.5);
+  const file = (await exported(editor, { format: 'csv', suche: 'Halb' })).body.replace('0691002', '0692002').replaceAll('Halb 1', 'Halb Eins');
+  const { id } = await checked(editor, file);
+  await edit(before[1], { phone: '069 9999' });
+  expect(await done(editor, id, 'commit')).toMatchObject({ written: 1 });
+  const [row] = await rowsOf(editor, id, { kind: 'changed' });
+  expect([row?.outcome, row?.changes]).toEqual(['written', [{ field: 'name', before: 'Halb 1', after: 'Halb Eins' }]]);
+  expect((await listed('Halb Eins')).map(({ phone }) => phone)).toEqual(['0699999']);
 });
