@@ -1,9 +1,9 @@
 import { type Location, publicationState, UNCONFIRMED_LIMITS } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { bulkReportsOf, decided, rejected, undone } from '../clearing/decision-requests.ts';
+import { bulkReportsOf, decided, historyOf, rejected, undo, undone } from '../clearing/decision-requests.ts';
 import { limitOf, planSet } from '../companies/subscription-requests.ts';
 import type { Session } from '../harness/app-harness.ts';
-import { draftOf, pointAt, post, save } from '../harness/factories.ts';
+import { draftOf, pointAt, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
 import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from '../locations/lifecycle-requests.ts';
@@ -102,6 +102,26 @@ describe('S1-CLEAR-02 ADR 0051 a location that the clearing decided against', ()
     const items = await Promise.all((await open(place)).map(async (id) => ({ _id: id, version: (await reportOf(admin, id)).version })));
     await bulkReportsOf(admin, { action: { kind: 'approve' }, items });
     await undone(admin, await reportOf(admin, items[0]?._id ?? ''));
+    expect(await open(place)).toHaveLength(1);
+  });
+
+  test('keeps its rejection once it is submitted again: undone, two reports on it would be open', async ({
+    newcomer,
+    refused,
+    open,
+    admin,
+    api,
+  }) => {
+    const session = await newcomer();
+    const place = await refused(session);
+    const { rows } = await api.database.pool.query<{ id: string }>('select id from report where location_id = $1', [place._id]);
+    const report = await reportOf(admin, rows[0]?.id ?? '');
+    const canUndo = async () => (await historyOf(admin, report._id)).data.map(({ action, canUndo: can }) => [action, can])[0];
+    expect(await canUndo()).toEqual(['rejected', true]);
+    await save(session, moved(place));
+    expect(await canUndo()).toEqual(['rejected', false]);
+    const [step] = (await historyOf(admin, report._id)).data;
+    expect(refusal(await undo(admin, report, step?.id ?? 0))).toMatchObject({ code: 'wrong_state' });
     expect(await open(place)).toHaveLength(1);
   });
 

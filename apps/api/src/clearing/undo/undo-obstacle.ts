@@ -25,6 +25,8 @@ export interface Present {
   /** Locations that another one was merged into, and whose id resolves to them. */
   readonly winners: ReadonlySet<string>;
   readonly photos: readonly PhotoPosition[];
+  /** Whether the location of a rejected report was corrected and submitted again. */
+  readonly isSubmittedAgain: boolean;
 }
 
 /** Actions that can be undone; those of the server, and undos themselves, cannot. */
@@ -46,13 +48,20 @@ export async function readPresent(
   const entries = await stores.history.findVersions(later.map(({ locationId, after }) => ({ locationId, version: after })));
   const left = new Map(entries.map(({ location_id, version, after }) => [keyOf(location_id, version), snapshotView(after)]));
   const winners = await stores.locations.winnersAmong(ids);
-  return { report, locations, left, winners, photos: await stores.reports.photosOf([report.id]) };
+  const photos = await stores.reports.photosOf([report.id]);
+  return { report, locations, left, winners, photos, isSubmittedAgain: await hasSuccessor(stores, report) };
+}
+
+async function hasSuccessor({ reports }: ReportStores, { kind, decided_at, location_id }: ReportRow): Promise<boolean> {
+  return kind === 'new' && decided_at !== null && location_id !== null && (await reports.openNewOf([location_id])).size > 0;
 }
 
 /** Null if everything that a step changed is still as it left it. */
 export function undoObstacle(step: StepRow, present: Present): UndoObstacle | null {
   if (!UNDOABLE.includes(step.action) || step.undone_at) return 'not_offered';
   if (!isReportAsLeft(step, present)) return 'later_steps';
+  // Its undo would put a second report on the same location into the queue.
+  if (step.action === 'rejected' && present.isSubmittedAgain) return 'location_changed';
   return (step.effects.locations ?? []).every((effect) => isAsLeft(effect, step.effects, present)) ? null : 'location_changed';
 }
 
