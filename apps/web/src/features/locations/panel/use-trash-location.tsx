@@ -31,6 +31,8 @@ export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose:
   const [error, setError] = useState<string | null>(null);
   /** A worklist has neither the location in the trash nor pairs with it. */
   const reloadWorklists = () => void queries.invalidateQueries({ queryKey: qualityKeys.all });
+  /** A list that somebody works on when the undo is pressed does not move; it is read again when it is opened next. */
+  const outdateWorklists = () => void queries.invalidateQueries({ queryKey: qualityKeys.all, refetchType: 'none' });
   const explain = (reason: unknown) => {
     const theirs = staleLocation(reason);
     if (!theirs) return setError(`${t('panel.trash.failed')} ${problemText(t, reason)}`);
@@ -51,7 +53,7 @@ export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose:
         failed: t('panel.trash.undo_failed', { title }),
         undo: t('panel.trash.undo'),
       };
-      toastUndoable(<UndoToast texts={texts} onUndo={() => restore(location._id).then(reloadWorklists)} />);
+      toastUndoable(<UndoToast texts={texts} onUndo={() => restore(location._id).then(outdateWorklists)} />);
     } catch (reason) {
       explain(reason);
       setBusy(false);
