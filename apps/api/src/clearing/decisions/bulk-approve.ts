@@ -18,8 +18,8 @@ type Photos = ReadonlyMap<string, readonly ReportPhotoRow[]>;
 
 /**
  * Saves all that open reports propose to their locations, and creates and publishes new places. Reports on the same location are handled in
- * consecutive rounds, all others at once. A report is refused if its location is gone, the result would be invalid or undo a change that its reporter
- * did not see, or the plan of its company has no quota left; the others proceed.
+ * consecutive rounds, all others at once. A report is refused if its location is gone, the result would be invalid or undo a change made
+ * since it was sent, or the plan of its company has no quota left; the others proceed.
  */
 export async function approveLocations(
   work: DecisionWork,

@@ -20,7 +20,7 @@ export function replacedFields(stored: LocationRecord, proposed: object): Partia
 }
 
 /**
- * Whether approving a report would undo a change that its reporter did not see: a whole field of the location is neither as it was when the report
+ * Whether approving a report would undo a change made since it was sent: a whole field of the location is neither as it was when the report
  * was sent, nor as proposed. Values are compared, because times are those of different clocks, and an undo restores them.
  */
 export function replacesUnseen({ proposed, replaced }: Pick<ReportRow, 'proposed' | 'replaced'>, stored: LocationRecord): boolean {

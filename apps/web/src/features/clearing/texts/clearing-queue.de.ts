@@ -153,8 +153,8 @@ export const queue = {
     plan_limit_other: '{{count}} gehen nicht: Das Unternehmen hat schon so viele Standorte, wie es haben kann',
     hours_in_words_one: '{{count}} nennt Öffnungszeiten in Worten; bitte einzeln öffnen',
     hours_in_words_other: '{{count}} nennen Öffnungszeiten in Worten; bitte einzeln öffnen',
-    changed_since_one: '{{count}} würde neuere Angebote oder Öffnungszeiten überschreiben; bitte einzeln öffnen',
-    changed_since_other: '{{count}} würden neuere Angebote oder Öffnungszeiten überschreiben; bitte einzeln öffnen',
+    changed_since_one: '{{count}} könnte neuere Angebote oder Öffnungszeiten überschreiben; bitte einzeln öffnen',
+    changed_since_other: '{{count}} könnten neuere Angebote oder Öffnungszeiten überschreiben; bitte einzeln öffnen',
     partly: 'Nicht bei allen Meldungen hat es geklappt. Die übrigen bleiben ausgewählt.',
   },
 } as const;

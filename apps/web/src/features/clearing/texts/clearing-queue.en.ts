@@ -145,8 +145,8 @@ export const queue: Texts<typeof german.queue> = {
     plan_limit_other: '{{count}} are not possible: the location limit of the company is reached',
     hours_in_words_one: '{{count}} has opening hours in words; please open it by itself',
     hours_in_words_other: '{{count}} have opening hours in words; please open them one by one',
-    changed_since_one: '{{count}} would overwrite newer amenities or hours; please open it by itself',
-    changed_since_other: '{{count}} would overwrite newer amenities or hours; please open them one by one',
+    changed_since_one: '{{count}} may overwrite newer amenities or hours; please open it by itself',
+    changed_since_other: '{{count}} may overwrite newer amenities or hours; please open them one by one',
     partly: 'It did not work for all reports. The others stay selected.',
   },
 };
