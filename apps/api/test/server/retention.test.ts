@@ -10,7 +10,7 @@ import {
   type TrashedLocation,
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { nextRetentionRun, purgeAt, retentionCutoff } from '../../src/kernel/retention-run.ts';
 import { engine } from '../harness/database.ts';
 import { draftOf, picture, pointAt, refusal, save } from '../harness/factories.ts';
@@ -196,13 +196,14 @@ describe('the trash', () => {
       for (const { _id } of [winner, loser]) await remove(partner, _id);
       await api.database.pool.query('update location set merged_into = $1 where id = $2', [winner._id, loser._id]);
       const restoring = await api.database.pool.connect();
+      onTestFinished(() => restoring.release(true));
       await restoring.query('begin');
       await restoring.query('update location set deleted_at = null, merged_into = null where id = $1', [loser._id]);
       const purged = purge(92);
-      const waiting = 'select from pg_stat_activity where datname = current_database() and wait_event_type = $1';
-      await expect.poll(async () => (await restoring.query(waiting, ['Lock'])).rowCount).not.toBe(0);
+      // On another connection: within a transaction PostgreSQL shows the activity of its first look.
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(async () => (await api.database.pool.query(waiting)).rowCount).not.toBe(0);
       await restoring.query('commit');
-      restoring.release();
       await purged;
       expect((await read(partner, winner._id)).statusCode).toBe(404);
       expect((await read(partner, loser._id)).json()).toMatchObject({ _id: loser._id });
