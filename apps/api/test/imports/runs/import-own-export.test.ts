@@ -102,7 +102,9 @@ test('of two announced changes of a row, one edited since the check is not writt
   listed,
 }) => {
   const { before } = await opened('Halb', 12.5);
-  const file = (await exported(editor, { format: 'csv', suche: 'Halb' })).body.replace('0691002', '0692002').replaceAll('Halb 1', 'Halb Eins');
+  const file = (await exported(editor, { format: 'csv', suche: 'Halb' })).body
+    .replace('0691002', '0692002')
+    .replaceAll('Halb 1', 'Halb Eins');
   const { id } = await checked(editor, file);
   await edit(before[1], { phone: '069 9999' });
   expect(await done(editor, id, 'commit')).toMatchObject({ written: 1 });
