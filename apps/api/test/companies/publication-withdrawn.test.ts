@@ -4,29 +4,30 @@ import { decided, undone } from '../clearing/decision-requests.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { unconfirm } from '../harness/unconfirm.ts';
+import { signInUnconfirmed } from '../harness/unconfirm.ts';
 import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from '../locations/lifecycle-requests.ts';
 import { mergedTwo, undoneTwo } from '../quality/merge-requests.ts';
-import { reportOf } from '../reports/report-rows.ts';
+import { openReportsOf, reportOf } from '../reports/report-rows.ts';
 import { confirm } from './company-requests.ts';
 
 let count = 0;
 
 const test = base
   /** A user of an unconfirmed company. */
-  .extend('newcomer', perFile, ({ api }) => async (): Promise<Session> => {
-    count += 1;
-    const session = await api.signIn('user', `Neu ${count}`);
-    await unconfirm(api.database.pool, session.companyId);
-    return session;
-  })
-  .extend('openReports', perFile, ({ api }) => async ({ _id }: Pick<Location, '_id'>): Promise<string[]> => {
-    const { rows } = await api.database.pool.query<{ id: string }>(
-      "select id from report where location_id = $1 and kind = 'new' and decided_at is null order by id",
-      [_id],
-    );
-    return rows.map(({ id }) => id);
-  })
+  .extend(
+    'newcomer',
+    perFile,
+    ({ api }) =>
+      () =>
+        signInUnconfirmed(api),
+  )
+  .extend(
+    'openReports',
+    perFile,
+    ({ api }) =>
+      (location: Pick<Location, '_id'>) =>
+        openReportsOf(api, location),
+  )
   /** Lets an admin decide the report of a location that waits for a review. */
   .extend('goLive', perFile, ({ admin, openReports }) => async (location: Pick<Location, '_id'>) => {
     const [id = ''] = await openReports(location);

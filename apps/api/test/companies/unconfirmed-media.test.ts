@@ -1,10 +1,9 @@
 import { getHomeOverview, type Location, listQuality, searchReports } from '@rastnetz/contract';
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, post, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { unconfirm } from '../harness/unconfirm.ts';
+import { signInUnconfirmed } from '../harness/unconfirm.ts';
 import { body, nearby, read, stepsOf } from '../locations/lifecycle-requests.ts';
 import { confirm } from './company-requests.ts';
 
@@ -12,11 +11,13 @@ const plain = (address: string) => address.replace(/\?.*$/, '');
 const filesOf = ({ mainImageURL, menuImages }: Location) => [mainImageURL ?? '', ...menuImages.map(({ path }) => path)];
 
 const test = base
-  .extend('fresh', perFile, ({ api }) => async (): Promise<Session> => {
-    const session = await api.signIn('user', `Neu ${uuidv7()}`);
-    await unconfirm(api.database.pool, session.companyId);
-    return session;
-  })
+  .extend(
+    'fresh',
+    perFile,
+    ({ api }) =>
+      () =>
+        signInUnconfirmed(api),
+  )
   .extend('statusOf', perFile, ({ api }) => async (addresses: readonly string[]) => {
     const answers = await Promise.all(addresses.map((url) => api.inject({ url })));
     return answers.map(({ statusCode }) => statusCode);

@@ -24,7 +24,7 @@ import { PASSWORD } from '../harness/accounts.ts';
 import { formOf, type Session } from '../harness/app-harness.ts';
 import { draftOf, noisyPicture, picture, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { unconfirm } from '../harness/unconfirm.ts';
+import { signInUnconfirmed, unconfirm } from '../harness/unconfirm.ts';
 import { bulk, remove, restore, restoreVersion } from '../locations/lifecycle-requests.ts';
 import { notesOn } from '../notes/note-requests.ts';
 import { sendRequest } from '../people/profile-requests.ts';
@@ -33,11 +33,13 @@ const REFUSED = { status: 429, code: 'too_many_requests' };
 const place = draftOf('IMBISS');
 
 const test = base
-  .extend('newcomer', perFile, ({ api }) => async (): Promise<Session> => {
-    const session = await api.signIn('user', `Neu ${uuidv7()}`);
-    await unconfirm(api.database.pool, session.companyId);
-    return session;
-  })
+  .extend(
+    'newcomer',
+    perFile,
+    ({ api }) =>
+      () =>
+        signInUnconfirmed(api),
+  )
   /** Sets the counter that a rule has for a user or company. */
   .extend('counted', perFile, ({ api }) => async (rule: string, id: string, points: number) => {
     const { rowCount } = await api.database.pool.query('update rate_limit set points = $2 where key = $1', [`${rule}:${id}`, points]);

@@ -11,17 +11,18 @@ import { draftOf, pointAt, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { lockWaits } from '../harness/lock-waits.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { unconfirm } from '../harness/unconfirm.ts';
+import { signInUnconfirmed, unconfirm } from '../harness/unconfirm.ts';
 import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from './lifecycle-requests.ts';
 
 const test = base
   /** A user of a company that no admin has confirmed. */
-  .extend('newcomer', perFile, ({ api }) => async (): Promise<Session> => {
-    count += 1;
-    const session = await api.signIn('user', `Neu ${count}`);
-    await unconfirm(api.database.pool, session.companyId);
-    return session;
-  })
+  .extend(
+    'newcomer',
+    perFile,
+    ({ api }) =>
+      () =>
+        signInUnconfirmed(api),
+  )
   .extend('reportsOf', perFile, ({ api }) => async (id: string) => {
     return (
       await api.database.pool.query<StoredReport>('select kind, stage, location_id, proposed from report where location_id = $1', [id])
@@ -30,8 +31,6 @@ const test = base
   .extend('openReports', perFile, ({ admin }) => async () => {
     return body<{ todo: { reports: number } }>(await admin.inject({ url: getHomeOverview.path })).todo.reports;
   });
-
-let count = 0;
 
 interface StoredReport {
   readonly kind: string;

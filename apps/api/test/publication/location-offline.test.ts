@@ -4,10 +4,10 @@ import { decided, undone } from '../clearing/decision-requests.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { unconfirm } from '../harness/unconfirm.ts';
+import { signInUnconfirmed } from '../harness/unconfirm.ts';
 import { body, bulk, bulkOf, read, restoreVersion, stepsOf } from '../locations/lifecycle-requests.ts';
 import { kept, keyFor, reportAsDriver, reportWith } from '../reports/intake-requests.ts';
-import { reportOf } from '../reports/report-rows.ts';
+import { openReportsOf, reportOf } from '../reports/report-rows.ts';
 import { BRING_ONLINE, changed, foundBy, publishedOf, REVERT, reportable, TAKE_OFFLINE } from './publication-requests.ts';
 
 let count = 0;
@@ -19,18 +19,15 @@ const test = base
     return save(session, draftOf('RASTHOF', { name: `Hof ${count}`, coordinates: pointAt(9, 52) }));
   })
   /** A user of an unconfirmed company. */
-  .extend('newcomer', perFile, ({ api }) => async (): Promise<Session> => {
-    count += 1;
-    const session = await api.signIn('user', `Neu ${count}`);
-    await unconfirm(api.database.pool, session.companyId);
-    return session;
-  })
-  .extend('openReport', perFile, ({ api }) => async ({ _id }: Pick<Location, '_id'>): Promise<string | undefined> => {
-    const { rows } = await api.database.pool.query<{ id: string }>(
-      "select id from report where location_id = $1 and kind = 'new' and decided_at is null",
-      [_id],
-    );
-    return rows[0]?.id;
+  .extend(
+    'newcomer',
+    perFile,
+    ({ api }) =>
+      () =>
+        signInUnconfirmed(api),
+  )
+  .extend('openReport', perFile, ({ api }) => async (location: Pick<Location, '_id'>): Promise<string | undefined> => {
+    return (await openReportsOf(api, location))[0];
   })
   .extend('goLive', perFile, ({ admin, openReport }) => async (location: Location) => {
     const id = (await openReport(location)) ?? '';

@@ -5,28 +5,29 @@ import { limitOf, planSet } from '../companies/subscription-requests.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, pointAt, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { unconfirm } from '../harness/unconfirm.ts';
+import { signInUnconfirmed, unconfirm } from '../harness/unconfirm.ts';
 import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from '../locations/lifecycle-requests.ts';
 import { mergedTwo, undoneTwo } from '../quality/merge-requests.ts';
-import { reportOf } from '../reports/report-rows.ts';
+import { openReportsOf, reportOf } from '../reports/report-rows.ts';
 
 let count = 0;
 
 const test = base
-  .extend('newcomer', perFile, ({ api }) => async (): Promise<Session> => {
-    count += 1;
-    const session = await api.signIn('user', `Neu ${count}`);
-    await unconfirm(api.database.pool, session.companyId);
-    return session;
-  })
+  .extend(
+    'newcomer',
+    perFile,
+    ({ api }) =>
+      () =>
+        signInUnconfirmed(api),
+  )
   /** Open reports of kind `new` on a location. */
-  .extend('open', perFile, ({ api }) => async ({ _id }: Pick<Location, '_id'>): Promise<string[]> => {
-    const { rows } = await api.database.pool.query<{ id: string }>(
-      "select id from report where location_id = $1 and kind = 'new' and decided_at is null order by id",
-      [_id],
-    );
-    return rows.map(({ id }) => id);
-  })
+  .extend(
+    'open',
+    perFile,
+    ({ api }) =>
+      (location: Pick<Location, '_id'>) =>
+        openReportsOf(api, location),
+  )
   .extend('reject', perFile, ({ admin, open }) => async (place: Location) => {
     const [id = ''] = await open(place);
     const { version } = await reportOf(admin, id);

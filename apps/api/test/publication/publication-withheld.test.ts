@@ -6,19 +6,16 @@ import { draftOf, pointAt, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
 import { body, bulkOf, read } from '../locations/lifecycle-requests.ts';
-import { reportOf } from '../reports/report-rows.ts';
+import { openReportsOf, reportOf } from '../reports/report-rows.ts';
 import { changed, REVERT } from './publication-requests.ts';
 
 let count = 0;
 
 const test = base
   /** The report of kind `new` that is open for a location. */
-  .extend('open', perFile, ({ api, admin }) => async ({ _id }: Pick<Location, '_id'>) => {
-    const { rows } = await api.database.pool.query<{ id: string }>(
-      "select id from report where location_id = $1 and kind = 'new' and decided_at is null",
-      [_id],
-    );
-    return reportOf(admin, rows[0]?.id ?? '');
+  .extend('open', perFile, ({ api, admin }) => async (location: Pick<Location, '_id'>) => {
+    const [id = ''] = await openReportsOf(api, location);
+    return reportOf(admin, id);
   })
   /** A published location of an unconfirmed company. */
   .extend('live', perFile, ({ api, admin, open }) => async (): Promise<{ session: Session; place: Location }> => {

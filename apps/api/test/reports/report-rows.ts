@@ -57,6 +57,15 @@ export async function queue(session: Session, query: Readonly<Record<string, str
   return answer.json();
 }
 
+/** Ids of the open reports of kind `new` on a location, oldest first. */
+export async function openReportsOf({ database }: Pick<AppHarness, 'database'>, { _id }: Pick<Location, '_id'>): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    "select id from report where location_id = $1 and kind = 'new' and decided_at is null order by id",
+    [_id],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function reportOf(session: Session, id: string): Promise<ReportDetail> {
   const answer = await session.inject({ method: 'GET', url: `/api/v1/clearing/${id}` });
   if (answer.statusCode !== 200) throw new Error(`report failed: ${answer.statusCode} ${answer.body}`);

@@ -15,6 +15,7 @@ import { nextRetentionRun, purgeAt, retentionCutoff } from '../../src/kernel/ret
 import { engine } from '../harness/database.ts';
 import { draftOf, picture, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
+import { lockWaits } from '../harness/lock-waits.ts';
 import { body, read, remove, restore, trashOf } from '../locations/lifecycle-requests.ts';
 import { insertReports, remarkOn, reportOf } from '../reports/report-rows.ts';
 
@@ -200,9 +201,7 @@ describe('the trash', () => {
       await restoring.query('begin');
       await restoring.query('update location set deleted_at = null, merged_into = null where id = $1', [loser._id]);
       const purged = purge(92);
-      // On another connection: within a transaction PostgreSQL shows the activity of its first look.
-      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      await expect.poll(async () => (await api.database.pool.query(waiting)).rowCount).not.toBe(0);
+      await expect.poll(() => lockWaits(api.database)).toBe(1);
       await restoring.query('commit');
       await purged;
       expect((await read(partner, winner._id)).statusCode).toBe(404);
