@@ -52,7 +52,7 @@ export class EmailChangeService {
 
   /**
    * Mails both addresses; an earlier request and its links become void. Response and work are the same if the new address has an account: its
-   * owner is told so in a mail without a link. An unconfirmed registration, or an invitation that gives way, is no such account. Throws
+   * owner gets a mail about that, without a link. An unconfirmed registration, or an invitation that gives way, is no such account. Throws
    * `validation` at `newEmail` for the current address, and what re-authentication throws.
    */
   async request(

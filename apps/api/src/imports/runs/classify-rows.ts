@@ -125,7 +125,7 @@ function classified(
   if (!location) return { ...base, kind: 'same', notes: row.notes, claim };
   const found = fresh.filter((field) => !areSameValues(values.get(field), storedValue(location, field)));
   const differing = isWriting ? found.filter((field) => isAsChecked(record, field, location)) : found;
-  const edited = found.filter((field) => !differing.includes(field) && isAnnounced(record, field));
+  const edited = found.filter((field) => !differing.includes(field) && announcedOf(record, field));
   const known = { ...base, stated: withoutNew(edited, base), isOutdated: edited.length > 0, notes: row.notes, claim };
   if (differing.length === 0) return { ...known, kind: 'same' };
   const changes = differing.map((field) => changeOf(field, location, values));
@@ -136,13 +136,13 @@ function classified(
  * Whether the check has announced the change of a field, and the field was not edited since: a commit may come weeks later. Rows that were new at
  * the check have no changes, but may have been created by another import meanwhile.
  */
-function isAsChecked({ kind, changes }: ImportRowRecord, field: string, location: Location): boolean {
-  if (kind !== 'same' && kind !== 'changed') return true;
-  const announced = changes.find((change) => change.field === field);
+function isAsChecked(record: ImportRowRecord, field: string, location: Location): boolean {
+  if (record.kind !== 'same' && record.kind !== 'changed') return true;
+  const announced = announcedOf(record, field);
   return announced !== undefined && areSameValues(announced.before, storedValue(location, field));
 }
 
-const isAnnounced = ({ changes }: ImportRowRecord, field: string): boolean => changes.some((change) => change.field === field);
+const announcedOf = ({ changes }: ImportRowRecord, field: string) => changes.find((change) => change.field === field);
 
 /** Stated values in which some fields are as before, so that the next import of the file announces their changes again. */
 function withoutNew(

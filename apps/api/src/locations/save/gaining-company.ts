@@ -23,7 +23,10 @@ export function gainingCompany({ before, after }: Move): string | null {
 export const isReported = ({ before, after, isSubmittedAgain }: Move): boolean =>
   isSubmittedAgain === true || (before === null && !after.row.admin_published);
 
-/** Throws `plan_limit` if companies would get more locations, or submit more to the clearing, than they may. Call it after all other locks are taken. A trial run locks nothing. */
+/**
+ * Throws `plan_limit` if companies would get more locations, or submit more to the clearing, than they may. Call it after all other locks are taken.
+ * A trial run locks nothing.
+ */
 export async function requireQuotaFor(
   stores: Pick<SubscriptionStores, 'subscriptions'>,
   moves: readonly Move[],

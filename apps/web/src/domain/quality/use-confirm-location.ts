@@ -31,7 +31,7 @@ export function useConfirmLocation(): ConfirmLocation {
       const location = await mutateAsync(_id);
       queries.setQueryData(locationKeys.one(_id), location);
       void queries.invalidateQueries({ queryKey: locationKeys.all });
-      void queries.invalidateQueries({ queryKey: [...qualityKeys.all, 'counts'] });
+      void queries.invalidateQueries({ queryKey: qualityKeys.allCounts });
       toastSuccess(t('quality.confirmed', { title }));
       return location;
     } catch (error) {

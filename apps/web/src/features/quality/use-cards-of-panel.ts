@@ -19,7 +19,7 @@ export function useCardsOfPanel(openId: string | null) {
     /** Refetches the lists of locations and the counts, after a save. */
     refresh: () => {
       void queries.invalidateQueries({ queryKey: locationKeys.all, refetchType: 'none' });
-      void queries.invalidateQueries({ queryKey: [...qualityKeys.all, 'counts'] });
+      void queries.invalidateQueries({ queryKey: qualityKeys.allCounts });
     },
   };
 }

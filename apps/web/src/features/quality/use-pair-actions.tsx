@@ -35,7 +35,7 @@ export function usePairActions(list: Worklist) {
   const [error, setError] = useState<{ readonly item: QualityItem | null; readonly text: string } | null>(null);
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: locationKeys.all });
-    void queries.invalidateQueries({ queryKey: [...qualityKeys.all, 'counts'] });
+    void queries.invalidateQueries({ queryKey: qualityKeys.allCounts });
   };
   const take = async ({ run, undo, done, undone, failed }: Step) => {
     if (isBusy) return;
