@@ -1,3 +1,4 @@
+import { sendFile } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { holdUploads } from '../harness/fake-uploads.ts';
@@ -77,25 +78,64 @@ test('pictures and the main image are added while creating, the gallery opens fr
   await waitFor(() => expect(received()).toMatchObject([{ mainImageFile: expect.any(String) }]));
 });
 
+/** Opens the menu dialog and adds a file. */
+async function addMenu(user: User) {
+  await user.click(screen.getByRole('button', { name: 'Speisekarte bearbeiten' }));
+  const dialog = await modal('Speisekarte bearbeiten');
+  await user.upload(
+    dialog.getByLabelText('Dateien auswählen oder hierher ziehen'),
+    new File(['x'], 'karte.pdf', { type: 'application/pdf' }),
+  );
+  await dialog.findByText('karte.pdf');
+  return dialog;
+}
+
 test('the menu dialog of step 4 accepts files, Abbrechen discards them', async () => {
   const { user } = await openWizard();
   await chooseType(user, 'Bistro');
   await user.click(screen.getByRole('checkbox', { name: 'Gastronomie' }));
   await next(user);
-  const add = async () => {
-    await user.click(screen.getByRole('button', { name: 'Speisekarte bearbeiten' }));
-    const dialog = await modal('Speisekarte bearbeiten');
-    await user.upload(
-      dialog.getByLabelText('Dateien auswählen oder hierher ziehen'),
-      new File(['x'], 'karte.pdf', { type: 'application/pdf' }),
-    );
-    await dialog.findByText('karte.pdf');
-    return dialog;
-  };
-  await user.click((await add()).getByRole('button', { name: 'Abbrechen' }));
+  await user.click((await addMenu(user)).getByRole('button', { name: 'Abbrechen' }));
   expect(await screen.findByText('Noch keine Speisekarte. Möglich sind bis zu 10 Dateien, auch PDF.')).toBeVisible();
-  await user.click((await add()).getByRole('button', { name: 'Übernehmen' }));
+  await user.click((await addMenu(user)).getByRole('button', { name: 'Übernehmen' }));
   expect(await screen.findByText('karte.pdf')).toBeVisible();
+});
+
+/** The summary of a dealer, for whom the wizard has no step 4. */
+async function fillDealer(user: User): Promise<void> {
+  await chooseType(user, 'Händler');
+  await user.click(screen.getByRole('radio', { name: 'MAN' }));
+  for (const step of [5, 6]) {
+    await next(user);
+    await onStep(step);
+  }
+}
+
+test('S2-WIZ-09 the menu of a dealer, who has no step 4, is edited from its line of the summary', async () => {
+  const { user } = await openWizard();
+  await fillDealer(user);
+  await user.click((await addMenu(user)).getByRole('button', { name: 'Übernehmen' }));
+  await user.click(await screen.findByRole('button', { name: /^Speisekarte karte\.pdf Speisekarte bearbeiten$/ }));
+  expect((await modal('Speisekarte bearbeiten')).getByText('karte.pdf')).toBeVisible();
+});
+
+test('S4-WIZ-01 a refused menu file of a dealer blocks the save, and the summary says so', async () => {
+  const { user, api, received } = await openWizard();
+  api.offline(sendFile);
+  await fillDealer(user);
+  await user.click((await addMenu(user)).getByRole('button', { name: 'Übernehmen' }));
+  await screen.findByRole('button', { name: /^Speisekarte karte\.pdf/ });
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  const error = await screen.findByText('Speisekarte: Eine Datei wurde nicht angenommen. Senden Sie sie erneut oder entfernen Sie sie.');
+  await waitFor(() => expect(error).toHaveFocus());
+  expect(received()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Speisekarte bearbeiten' }));
+  const dialog = await modal('Speisekarte bearbeiten');
+  await user.click(dialog.getByRole('button', { name: 'Entfernen: karte.pdf' }));
+  await user.click(dialog.getByRole('button', { name: 'Übernehmen' }));
+  await waitFor(() => expect(screen.queryByText(/^Speisekarte: Eine Datei/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(received()).toMatchObject([{ locationType: 'HAENDLER', menuImages: [] }]));
 });
 
 test('S2-WIZ-10 the summary opens the three dialogs; Escape closes a single one, Übernehmen applies the hours', async () => {

@@ -167,9 +167,11 @@ describe('saving', () => {
     expect(stepButton(/^Schritt 2: Name und Typ \(enthält Fehler\)$/)).toBeVisible();
   });
 
-  test('former features are not saved with a garage, and return with another type', async () => {
+  test('S2-WIZ-09 former features and parking data are neither summarized nor saved with a garage', async () => {
     const { user, received } = await openWizard();
     await fillBistro(user);
+    await user.click(stepButton(/^Schritt 4/));
+    await user.type(screen.getByRole('textbox', { name: 'Lkw-Stellplätze' }), '80');
     await user.click(stepButton(/^Schritt 2/));
     await user.click(screen.getByRole('radio', { name: 'Werkstatt' }));
     await next(user);
@@ -177,7 +179,9 @@ describe('saving', () => {
     await user.keyboard('{Control>}s{/Control}');
     await onStep(6);
     expect(screen.queryByRole('button', { name: /WLAN/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Lkw-Stellplätze/ })).toBeNull();
     await user.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(received()).toMatchObject([{ locationType: 'WERKSTATT', garageType: 'scania', features: [], offers: [] }]));
+    const garage = { locationType: 'WERKSTATT', garageType: 'scania', features: [], offers: [], parkingTruck: null };
+    await waitFor(() => expect(received()).toMatchObject([garage]));
   });
 });

@@ -40,13 +40,15 @@ describe.each(LocationType.options)('%s', (type) => {
     else expect(nothing).toEqual({ features: 'wizard.features_missing' });
   });
 
-  test(`features selected before ${type} are kept or dropped on saving`, () => {
+  test(`S2-WIZ-09 features and parking data entered before ${type} are kept or dropped on saving`, () => {
     const features = ['WLAN', 'TANKSTELLE'] as const;
-    const chosen = values({ locationType: type, features, ...blocksFor({ offers: [], parkedOffers: [] }, features) });
+    const parking = { parkingTruck: '80', parkingFree: 'paid', parkingHeightLimitMetres: '4000' } as const;
+    const chosen = values({ locationType: type, features, ...parking, ...blocksFor({ offers: [], parkedOffers: [] }, features) });
     const saved = savedValues(chosen);
     expect(saved.features).toEqual(BRANDED.includes(type) ? [] : features);
     expect(saved.offers).toHaveLength(BRANDED.includes(type) ? 0 : 2);
-    expect(chosen.offers).toHaveLength(2);
+    expect(saved).toMatchObject(BRANDED.includes(type) ? { parkingTruck: '', parkingFree: '', parkingHeightLimitMetres: '' } : parking);
+    expect(chosen).toMatchObject({ ...parking, offers: [{}, {}] });
   });
 });
 

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Input, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FieldValues } from '#domain/locations/values/location-fields.ts';
+import { errorAt } from '#domain/locations/values/location-issues.ts';
 import { PLACES } from '#domain/locations/values/location-values.ts';
 import { describeValues, type FieldText } from '#domain/locations/words/describe-values.ts';
 import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
@@ -11,7 +12,7 @@ import { fileNames } from './file-names.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import type { ModalName } from './wizard-modal.tsx';
-import { STEPS, type Step, savedValues, stepOf } from './wizard-steps.ts';
+import { isSkipped, STEPS, type Step, savedValues, stepOf } from './wizard-steps.ts';
 
 interface SummaryProps {
   readonly wizard: Wizard;
@@ -29,6 +30,12 @@ export function Summary({ wizard: { form, goTo }, onModal }: SummaryProps) {
   const given = rows.filter(({ text }) => text !== '');
   const open = rows.filter(({ text, field }) => text === '' && PLACES[field].isNamedIfBlank);
   const byStep = STEPS.map((step) => ({ step, lines: given.filter(({ key }) => stepOf(key, values.locationType) === step) }));
+  // Of a skipped step only the menu has a line; it is edited here.
+  const lineOf = (step: Step) =>
+    step === 'save'
+      ? { hint: t('wizard.edit_menu'), onEdit: () => onModal('menu') }
+      : { hint: t('wizard.back_to', { number: STEPS.indexOf(step) + 1 }), onEdit: () => goTo(step) };
+  const menuError = isSkipped('details', values.locationType) ? errorAt(form.errors, 'menuImages') : undefined;
   return (
     <Stack gap="lg">
       <Text size="sm">{t('wizard.review')}</Text>
@@ -39,7 +46,7 @@ export function Summary({ wizard: { form, goTo }, onModal }: SummaryProps) {
       )}
       {isAddressBlank(values) && (
         <div>
-          <Line line={{ label: t('wizard.address'), text: t('wizard.address_open') }} step="position" onBack={() => goTo('position')} />
+          <Line line={{ label: t('wizard.address'), text: t('wizard.address_open') }} {...lineOf('position')} />
         </div>
       )}
       <div>
@@ -48,11 +55,16 @@ export function Summary({ wizard: { form, goTo }, onModal }: SummaryProps) {
           .map(({ step, lines }) => (
             <section key={step} aria-label={t(`wizard.step.${step}`)}>
               {lines.map((line) => (
-                <Line key={line.key} line={line} step={step} onBack={() => goTo(step)} />
+                <Line key={line.key} line={line} {...lineOf(step)} />
               ))}
             </section>
           ))}
       </div>
+      {menuError && (
+        <Input.Error role="alert" tabIndex={-1} data-field-error>
+          {`${t('wizard.menu')}: ${menuError}`}
+        </Input.Error>
+      )}
       {open.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('wizard.open', { names: open.map(({ label }) => label).join(', ') })}
@@ -80,18 +92,17 @@ const withNames = (row: FieldText, t: TFunction): FieldText => ({ ...row, text: 
 
 interface LineProps {
   readonly line: Pick<FieldText, 'label' | 'text'>;
-  readonly step: Step;
-  readonly onBack: () => void;
+  /** What a click does, for screen readers. */
+  readonly hint: string;
+  readonly onEdit: () => void;
 }
 
-function Line({ line: { label, text }, step, onBack }: LineProps) {
-  const { t } = useTranslation();
-  const number = STEPS.indexOf(step) + 1;
+function Line({ line: { label, text }, hint, onEdit }: LineProps) {
   return (
-    <UnstyledButton className={classes.line} onClick={onBack}>
+    <UnstyledButton className={classes.line} onClick={onEdit}>
       <span className={classes.label}>{label}</span>{' '}
       <span className={classes.text}>
-        {text} <VisuallyHidden component="span">{t('wizard.back_to', { number })}</VisuallyHidden>
+        {text} <VisuallyHidden component="span">{hint}</VisuallyHidden>
       </span>
       <IconArrowBackUp aria-hidden size={16} stroke={1.5} className={classes.icon} />
     </UnstyledButton>

@@ -50,9 +50,11 @@ export function useSteps(form: LocationForm): Steps {
       const paths = [...Object.keys(wizardErrors(now, form, t)), ...(hasUnreadLine(form.memory) ? ['openingHours'] : [])];
       const isInvalid = (one: Step) => paths.some((path) => stepOf(path, now.locationType) === one);
       const { step: reached, isHeld } = moveTo(from, to, now.locationType, isInvalid);
+      // A save checks the last step, too: it has the menu of the types that skip step 4.
+      const isStopped = isHeld || (step === 'save' && to === 'save' && isInvalid('save'));
       setStep(reached);
-      if (isHeld) setTried((before) => [...before, reached]);
-      return isHeld;
+      if (isStopped) setTried((before) => [...before, reached]);
+      return isStopped;
     },
   };
 }

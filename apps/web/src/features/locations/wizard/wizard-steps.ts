@@ -1,4 +1,5 @@
 import { type LocationType, weekState } from '@rastnetz/contract';
+import { type FieldValues, FORM_FIELDS } from '#domain/locations/values/location-fields.ts';
 import { type LocationValues, PLACES, placeOf } from '#domain/locations/values/location-values.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
 
@@ -30,9 +31,17 @@ export function isEmptyStep(step: Step, values: LocationValues): boolean {
   return isSkipped(step, values.locationType);
 }
 
-/** The values to save and summarize: garages and dealers have no features or blocks; the form keeps them in case the type changes back. */
+/** The fields of the details step, which are the parking data, without entries. */
+const NO_DETAILS: Partial<FieldValues> = Object.fromEntries(
+  Object.values(FORM_FIELDS).flatMap(({ key, step, blank }) => (step === 'details' ? [[key, blank]] : [])),
+);
+
+/**
+ * The values to save and summarize: garages and dealers have no features, blocks or parking data, which the wizard does not show for them; the
+ * form keeps them in case the type changes back.
+ */
 export const savedValues = (values: LocationValues): LocationValues =>
-  hasBrand(values.locationType) ? { ...values, features: [], offers: [], parkedOffers: [] } : values;
+  hasBrand(values.locationType) ? { ...values, ...NO_DETAILS, features: [], offers: [], parkedOffers: [] } : values;
 
 /** Text keys of the wizard's own errors, by field. */
 type StepErrors = Partial<Record<'locationType' | 'features' | 'garageType' | 'dealerType', MessageKey>>;
@@ -52,7 +61,7 @@ function offerErrors({ locationType, garageType, dealerType, features }: Locatio
 /** The step with the custom fields: details, or the brand step for types that skip details. */
 const customStep = (type: Type): Step => (hasBrand(type) ? 'features' : 'details');
 
-/** The step of a field; for a skipped step the last one, where every field can be reached. */
+/** The step of a field; for a skipped step the last one, where the menu can be edited. */
 export function stepOf(path: string, type: Type): Step {
   const place = placeOf(path);
   const step = place === PLACES.custom ? customStep(type) : (place?.step ?? 'basics');
