@@ -67,6 +67,25 @@ test('a new further image becomes the main one and back again', async () => {
   expect(received[0]?.body).toMatchObject({ mainImageAlt: 'Einfahrt' });
 });
 
+test('S2-PANEL-10 a new main image that is taken back leaves the stored one with its description', async () => {
+  const { user } = await openPanel(LOCATION._id, THREE);
+  await user.upload(await chooser('Anderes Bild auswählen'), png('neu.png'));
+  await user.click(await screen.findByRole('button', { name: 'Entfernen: neu.png' }));
+  expect(await screen.findByText('Keine Änderungen vorgenommen.')).toBeVisible();
+  expect(section('Hauptbild').getByText('Einfahrt')).toBeVisible();
+});
+
+test('a new picture that became the main one and is removed makes the former main image the main one again', async () => {
+  const { user } = await openPanel(LOCATION._id, THREE);
+  const before = await waitFor(() => pictures());
+  await user.upload(await chooser('Bilder auswählen oder hierher ziehen'), png('neu.png'));
+  await user.click(await screen.findByRole('button', { name: 'Als Hauptbild: neu.png' }));
+  await user.click(screen.getByRole('button', { name: 'Entfernen: neu.png' }));
+  expect(await screen.findByText('Keine Änderungen vorgenommen.')).toBeVisible();
+  expect(section('Hauptbild').getByText('Einfahrt')).toBeVisible();
+  expect(pictures()).toEqual(before);
+});
+
 test('removing a picture that became the main one asks for confirmation, and can be undone', async () => {
   const { user, received } = await openPanel(LOCATION._id, THREE);
   await user.click(await screen.findByRole('button', { name: 'Als Hauptbild: Bild 1' }));

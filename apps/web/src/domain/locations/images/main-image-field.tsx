@@ -1,11 +1,11 @@
 import { MAIN_IMAGE_RULE } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { type ImageItem, itemOfMain } from '#domain/locations/values/image-values.ts';
+import { type ImageItem, itemOfMain, withoutMainUpload } from '#domain/locations/values/image-values.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
 import { DropZone } from '#kit/upload/drop-zone.tsx';
 import { fileLimit } from '#kit/upload/file-limit.ts';
-import { uploadEntry } from '#kit/upload/upload-entry.ts';
+import { type UploadEntry, uploadEntry } from '#kit/upload/upload-entry.ts';
 import { ImageTile } from './image-tile.tsx';
 import classes from './images.module.css';
 
@@ -20,10 +20,16 @@ export function MainImageField({ form: { values, set, pending } }: { readonly fo
       ...before,
       ...(upload !== undefined && { upload }),
       ...(removed !== undefined && { removed }),
-      ...(alt !== undefined && { alt }),
+      ...(alt !== undefined && { [before.upload ? 'uploadAlt' : 'alt']: alt }),
     }));
+  const replace = (upload: UploadEntry) => set('mainImage', (before) => ({ ...before, upload, uploadAlt: '', removed: false }));
+  const takeBack = () => {
+    const before = withoutMainUpload(values);
+    set('mainImage', before.mainImage);
+    set('otherImages', before.otherImages);
+  };
   const remove = async () => {
-    if (mainImage.upload) change({ upload: null, alt: '' });
+    if (mainImage.upload) takeBack();
     else if (await ask({ title: t('upload.confirm'), yes: t('upload.confirm_yes') })) change({ removed: true });
   };
   return (
@@ -43,7 +49,7 @@ export function MainImageField({ form: { values, set, pending } }: { readonly fo
         present={0}
         label={item ? t('upload.replace') : t('upload.choose_image')}
         hint={t('upload.rule_images', { size: fileLimit(MAIN_IMAGE_RULE) })}
-        onFiles={([file]) => file && change({ upload: uploadEntry(file), removed: false, alt: '' })}
+        onFiles={([file]) => file && replace(uploadEntry(file))}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { type Feature, MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '@rastnetz/contract';
-import { FORMER_MAIN, type ImageItem, itemOfMain, keptItems } from '#domain/locations/values/image-values.ts';
+import { FORMER_MAIN, type ImageItem, itemOfMain, keptItems, mainImageOf } from '#domain/locations/values/image-values.ts';
 import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
 import type { OfferValues } from '#domain/locations/values/offer-values.ts';
 import type { Choices, Side } from './merge.ts';
@@ -109,19 +109,18 @@ function chosenPictures(pair: MergePair, { main, others, menus }: PictureChoices
   const itemsOf = (from: readonly MergePicture[], keys: readonly string[]) =>
     from.filter(({ key, isMainOnly }) => keys.includes(key) && key !== main && !isMainOnly).map(({ item }) => item);
   return {
-    mainImage: mainImageOf(pair.theirs, pictures.find(({ key }) => key === main) ?? null),
+    mainImage: chosenMain(pair.theirs, pictures.find(({ key }) => key === main) ?? null),
     otherImages: itemsOf(pictures, others),
     menuImages: itemsOf(mergeMenus(pair), menus),
   };
 }
 
-/** The chosen main image; a stored picture of either side is promoted by its path. */
-function mainImageOf({ mainImage }: LocationValues, chosen: MergePicture | null): LocationValues['mainImage'] {
+/** The chosen main image. */
+function chosenMain({ mainImage }: LocationValues, chosen: MergePicture | null): LocationValues['mainImage'] {
   const { stored } = mainImage;
   if (!chosen) return { ...mainImage, upload: null, promoted: null, removed: stored !== null };
   const { item, side } = chosen;
-  if (side === 'theirs' && item.id === FORMER_MAIN) return mainImage;
-  return { stored, upload: item.upload, promoted: item.upload ? null : item.stored, removed: false, alt: item.alt };
+  return side === 'theirs' && item.id === FORMER_MAIN ? mainImage : mainImageOf(stored, item);
 }
 
 /** The initial choice: the winner's pictures, then those that only the loser has, as many as a location may have. */

@@ -1,6 +1,6 @@
 import type { UploadPart } from '@rastnetz/contract';
 import type { UploadEntry } from '#kit/upload/upload-entry.ts';
-import { type ImageItem, keptItems } from './image-values.ts';
+import { type ImageItem, keptItems, type Pictures, withoutMainUpload } from './image-values.ts';
 import type { LocationValues } from './location-values.ts';
 import type { OfferValues } from './offer-values.ts';
 
@@ -40,10 +40,15 @@ function changeItems(items: readonly ImageItem[], change: Change): readonly Imag
 const changeOffers = (offers: readonly OfferValues[], change: Change): readonly OfferValues[] =>
   offers.map((offer) => ({ ...offer, images: changeItems(offer.images, change), menuImages: changeItems(offer.menuImages, change) }));
 
+function changePictures({ mainImage, otherImages }: Pictures, change: Change): Pictures {
+  const upload = mainImage.upload && change(mainImage.upload);
+  const changed = { mainImage: { ...mainImage, upload }, otherImages: changeItems(otherImages, change) };
+  return mainImage.upload && !upload ? withoutMainUpload(changed) : changed;
+}
+
 /** The values that hold files, with every new file mapped. If a new main image is removed, the stored one is the main image again. */
 export const changeFiles = ({ mainImage, otherImages, menuImages, offers, parkedOffers }: FileValues, change: Change): FileValues => ({
-  mainImage: { ...mainImage, upload: mainImage.upload && change(mainImage.upload) },
-  otherImages: changeItems(otherImages, change),
+  ...changePictures({ mainImage, otherImages }, change),
   menuImages: changeItems(menuImages, change),
   offers: changeOffers(offers, change),
   parkedOffers: changeOffers(parkedOffers, change),

@@ -8,8 +8,10 @@ export interface MainImage {
   /** A stored further image that was promoted to main image. */
   readonly promoted: StoredImage | null;
   readonly removed: boolean;
-  /** Alternative text. */
+  /** Alternative text of the stored or promoted picture. */
   readonly alt: string;
+  /** Alternative text of the upload, apart from `alt`, so that the stored one returns with its own when the upload is taken back. */
+  readonly uploadAlt: string;
 }
 
 /** An item of an image list, stored or new. A removed stored one stays in the list until the save, so that it can be restored. */
@@ -21,7 +23,7 @@ export interface ImageItem {
   readonly alt: string;
 }
 
-export const NO_MAIN_IMAGE: MainImage = { stored: null, upload: null, promoted: null, removed: false, alt: '' };
+export const NO_MAIN_IMAGE: MainImage = { stored: null, upload: null, promoted: null, removed: false, alt: '', uploadAlt: '' };
 
 /** Id of the stored main image after it moved back to the list; the wire has no id for it. */
 export const FORMER_MAIN = 'main';
@@ -51,11 +53,21 @@ function choiceOf({ id, upload, alt: text }: ImageItem): ImageChoice[] {
 /** Comparison key of a list: order, files and descriptions. */
 export const listKey = (items: readonly ImageItem[]): unknown => keptItems(items).map(({ id, alt }) => [id, alt.trim()]);
 
+/** The alternative text of the picture that is shown. */
+export const mainAlt = ({ upload, alt, uploadAlt }: MainImage): string => (upload ? uploadAlt : alt);
+
 /** Comparison key of a main image. */
-export function mainKey({ stored, upload, promoted, removed, alt }: MainImage): unknown {
+export function mainKey(mainImage: MainImage): unknown {
+  const { stored, upload, promoted, removed } = mainImage;
   const shown = upload?.id ?? (removed ? null : (promoted?.id ?? stored));
-  return [shown, shown === null ? '' : alt.trim()];
+  return [shown, shown === null ? '' : mainAlt(mainImage).trim()];
 }
+
+/** The main image that a list item becomes; a stored picture is promoted by its path. */
+export const mainImageOf = (stored: string | null, item: ImageItem): MainImage =>
+  item.upload
+    ? { ...NO_MAIN_IMAGE, stored, upload: item.upload, uploadAlt: item.alt }
+    : { ...NO_MAIN_IMAGE, stored, promoted: item.stored, alt: item.alt };
 
 /** Main image and further images; promoting a picture changes both. */
 export interface Pictures {
@@ -68,17 +80,25 @@ export function promote({ mainImage, otherImages }: Pictures, id: string): Pictu
   const item = otherImages.find((other) => other.id === id);
   if (!item) return { mainImage, otherImages };
   const former = itemOfMain(mainImage);
-  const { upload, alt } = item;
-  const promoted = upload || id === FORMER_MAIN ? null : item.stored;
+  const promoted = mainImageOf(mainImage.stored, item);
   return {
-    mainImage: { stored: mainImage.stored, upload, promoted, removed: false, alt },
+    mainImage: id === FORMER_MAIN ? { ...promoted, promoted: null } : promoted,
     otherImages: otherImages.flatMap((other) => (other.id !== id ? [other] : former ? [former] : [])),
   };
 }
 
+/** Takes the new main image back: the picture below it is the main image again, also if it moved to the list meanwhile. */
+export function withoutMainUpload({ mainImage, otherImages }: Pictures): Pictures {
+  const before = { ...mainImage, upload: null, uploadAlt: '' };
+  const former = otherImages.find(({ id }) => id === FORMER_MAIN);
+  if (!former || before.promoted) return { mainImage: before, otherImages };
+  const { removed, alt } = former;
+  return { mainImage: { ...before, removed, alt }, otherImages: otherImages.filter((item) => item !== former) };
+}
+
 /** The main image as a list item; null if there is none. */
-export function itemOfMain({ stored: path, upload, promoted, removed, alt }: MainImage): ImageItem | null {
-  if (upload) return { ...freshItem(upload), alt };
+export function itemOfMain({ stored: path, upload, promoted, removed, alt, uploadAlt }: MainImage): ImageItem | null {
+  if (upload) return { ...freshItem(upload), alt: uploadAlt };
   if (promoted) return { id: promoted.id, stored: promoted, upload: null, removed, alt };
   if (path === null) return null;
   return { id: FORMER_MAIN, stored: { id: FORMER_MAIN, path, preview: null, alt: alt || null }, upload: null, removed, alt };

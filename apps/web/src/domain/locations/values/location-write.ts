@@ -1,7 +1,7 @@
 import type { CustomField, Location, LocationFields, LocationWrite } from '@rastnetz/contract';
 import { customKey, writesCustom, writtenCustom } from '#domain/locations/custom/custom-entries.ts';
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
-import { choicesOf, listKey, type MainImage, mainKey } from './image-values.ts';
+import { choicesOf, listKey, type MainImage, mainAlt, mainKey } from './image-values.ts';
 import { FIXED_FIELDS, FORM_FIELDS, type WrittenFields } from './location-fields.ts';
 import { type LocationValues, valuesOf } from './location-values.ts';
 import { isEmptyOffer, offerKey, offerWriteOf } from './offer-values.ts';
@@ -68,8 +68,9 @@ const customWriteOf = (values: LocationValues, fields: readonly CustomField[]): 
   custom: writtenCustom(values, fields) as LocationFields['custom'],
 });
 
-function mainWriteOf({ upload, promoted, removed, alt }: MainImage): LocationWrite {
-  const mainImageAlt = alt.trim() || null;
+function mainWriteOf(mainImage: MainImage): LocationWrite {
+  const { upload, promoted, removed } = mainImage;
+  const mainImageAlt = mainAlt(mainImage).trim() || null;
   if (upload?.sent) return { mainImageFile: upload.sent.id, mainImageAlt };
   if (removed) return { mainImageURL: null };
   return { ...(promoted && { mainImageURL: promoted.path }), mainImageAlt };

@@ -31,8 +31,11 @@ export const readDraft = (key: string, shape: LocationValues): StoredEntries | n
   readStoredJson<StoredEntries>(
     key,
     'sessionStorage',
-    (draft) => 'base' in draft && Object.keys(shape).every((field) => field in draft.values) && Array.isArray(draft.lostFiles),
+    ({ base, values, lostFiles }) =>
+      base !== undefined && hasKeysOf(shape, values) && hasKeysOf(shape.mainImage, values.mainImage) && Array.isArray(lostFiles),
   );
+
+const hasKeysOf = (shape: object, values: object): boolean => Object.keys(shape).every((key) => key in values);
 
 /** A new file after a reload: an uploaded one is shown by its preview, others are lost. */
 const afterReload = (entry: UploadEntry): UploadEntry | null => entry.sent && { ...entry, file: null, path: entry.sent.preview };

@@ -51,7 +51,7 @@ export function takePhoto(form: LocationForm, report: ReportDetail, photo: Repor
   const item = freshItem(entry);
   if ('offerId' in place)
     form.set('offers', (offers) => offers.map((offer) => (offer.id === place.offerId ? withItem(offer, place.list, item) : offer)));
-  else if (place.list === 'mainImage') form.set('mainImage', (before) => ({ ...before, upload: entry, removed: false, alt: '' }));
+  else if (place.list === 'mainImage') form.set('mainImage', (before) => ({ ...before, upload: entry, uploadAlt: '', removed: false }));
   else form.set(place.list, (items) => [...items, item]);
 }
 
