@@ -51,3 +51,20 @@ test.each([
   expect(group).toHaveAttribute('aria-expanded', String(isOpen));
   expect(menu.queryAllByRole('link', { name: /^(Unternehmen|Benutzer)$/ })).toHaveLength(isOpen ? 2 : 0);
 });
+
+test('S2-MENU-07 a closed group opens again when a child becomes active, and a chosen state holds otherwise', async () => {
+  const { menu, user } = await openAt(SETTINGS);
+  const group = menu.getByRole('button', { name: 'Untermenü: Einstellungen' });
+  await user.click(group);
+  expect(group).toHaveAttribute('aria-expanded', 'false');
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Unternehmen' }));
+  expect(await menu.findByRole('link', { name: 'Unternehmen' })).toHaveAttribute('aria-current', 'page');
+  expect(group).toHaveAttribute('aria-expanded', 'true');
+  await user.click(group);
+  expect(group).toHaveAttribute('aria-expanded', 'false');
+  await user.click(menu.getByRole('link', { name: 'Home' }));
+  await user.click(group);
+  await user.click(menu.getByRole('link', { name: 'Standorte' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Standorte' })).toBeVisible();
+  expect(group).toHaveAttribute('aria-expanded', 'true');
+});

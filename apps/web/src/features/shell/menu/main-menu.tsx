@@ -38,19 +38,22 @@ interface EntryProps {
 /** A menu entry. One with children links to its page like any other, and has a separate button to expand them. */
 function Entry({ entry, onFollow }: EntryProps) {
   const { pathname } = useLocation();
-  const [toggled, setToggled] = useState<boolean | null>(null);
+  const [toggled, setToggled] = useState<{ readonly isOpen: boolean; readonly child: PageKey | null } | null>(null);
   const id = useId();
   if (entry.children.length === 0) return <EntryLink entry={entry} onFollow={onFollow} />;
-  const isOpen = toggled ?? isActive(entry.key, pathname);
+  const child = entry.children.find(({ key }) => isActive(key, pathname))?.key ?? null;
+  // A child that has become active since the choice opens the group (S2-MENU-07).
+  const isChosen = toggled !== null && (child === null || child === toggled.child);
+  const isOpen = isChosen ? toggled.isOpen : isActive(entry.key, pathname);
   return (
     <>
       <div className={classes.parent}>
         <EntryLink entry={entry} onFollow={onFollow} />
-        <Expander entry={entry} isOpen={isOpen} listId={id} onToggle={() => setToggled(!isOpen)} />
+        <Expander entry={entry} isOpen={isOpen} listId={id} onToggle={() => setToggled({ isOpen: !isOpen, child })} />
       </div>
       <Collapse expanded={isOpen} id={id} className={classes.children ?? ''}>
-        {entry.children.map((child) => (
-          <Entry key={child.key} entry={child} onFollow={onFollow} />
+        {entry.children.map((below) => (
+          <Entry key={below.key} entry={below} onFollow={onFollow} />
         ))}
       </Collapse>
     </>
