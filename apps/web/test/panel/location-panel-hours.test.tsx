@@ -1,4 +1,4 @@
-import { CLOSED_DAY, closedWeek, readHours } from '@rastnetz/contract';
+import { CLOSED_DAY, closedWeek, type ResponseOf, readHours } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LOCATION } from '../harness/location-samples.ts';
@@ -148,6 +148,27 @@ test('a typed line is applied by the save', async () => {
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(received).toHaveLength(1));
   expect(received[0]?.body.openingHours).toMatchObject({ monday: { isOpen: false }, sunday: { open24: true } });
+});
+
+test('S4-PANEL-03 a line of hours that is parsed after Abbrechen is dropped with the other entries', async () => {
+  const { user, api } = await openPanel(LOCATION._id);
+  const parsed = Promise.withResolvers<ResponseOf<typeof readHours>>();
+  api.on(readHours, () => parsed.promise);
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
+  const typeLine = async () => {
+    await user.clear(screen.getByRole('textbox', { name: LINE }));
+    await user.type(screen.getByRole('textbox', { name: LINE }), 'So 24h');
+  };
+  await typeLine();
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(api.calls(readHours)).not.toEqual([]));
+  const openingHours = { ...closedWeek(), sunday: { ...CLOSED_DAY, isOpen: true, open24: true } };
+  parsed.resolve({ hours: { openingHours, closedAllWeek: false, holidayHours: null, specialDays: [] }, unclear: null });
+  // The preview of the same line shows that the response has come.
+  await typeLine();
+  expect(await screen.findByText('Mo–Sa geschlossen, So 24 Stunden')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Keine Änderungen vorgenommen.')).toBeVisible();
 });
 
 test('S4-HOURS-05 week, public holidays and special days have no save button: they are saved with the location', async () => {

@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReadHours, type ResponseOf, readHours, type UnclearHours } from '@rastnetz/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { useFormMemory } from '#domain/locations/values/form-memory.ts';
 import { hoursOf, isSameHours, withAddition } from '#domain/locations/values/hours-values.ts';
 import { usePending } from '#domain/locations/values/pending-entries.ts';
-import { hoursLineOf, type ReadHoursError, TYPED_LINE, type TypedLine } from '#domain/locations/values/typed-line.ts';
+import { hoursLineOf, type ReadHoursError, TYPED_LINE, type TypedLine, typedLineIn } from '#domain/locations/values/typed-line.ts';
 import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { useAppliedHours } from './use-applied-hours.ts';
@@ -88,7 +88,7 @@ const readHoursQuery = (text: string) =>
 type LineResponse = ResponseOf<typeof readHours>;
 
 /** Applies the typed line, also when the form is saved or continued while it is typed. */
-function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: string, onRead: () => void) {
+function useReader(form: LocationForm, { setLine }: TypedEntry, shown: string, onRead: () => void) {
   const client = useQueryClient();
   const { take, canUndo, undo } = useAppliedHours(form);
   const fail = (typed: string, error: ReadHoursError) => {
@@ -102,16 +102,18 @@ function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: s
     onRead();
     return true;
   };
+  // Not the rendered state: the field may have been typed in by the present event, or be closed when a response arrives.
+  const latest = () => typedLineIn(form.memory);
   const fetchAndTake = async (text: string): Promise<boolean> => {
     const before = hoursOf(form.getValues());
     const answer = await client.fetchQuery(readHoursQuery(text)).catch((cause: unknown) => ({ cause }));
-    // The text was edited, dropped or applied in the meantime.
-    if (typedText(latest.current, shown) !== text) return latest.current === null;
+    // The text was edited, dropped or applied in the meantime, or the form was reset.
+    if (typedText(latest(), shown) !== text) return latest() === null;
     if ('cause' in answer) return fail(text, { kind: 'failed', cause: answer.cause });
     return isSameHours(before, form.getValues()) ? takeOver(text, answer) : fail(text, { kind: 'unread' });
   };
   const read = () => {
-    const text = typedText(latest.current, shown);
+    const text = typedText(latest(), shown);
     if (text === null) {
       setLine(null);
       return true;
@@ -131,16 +133,14 @@ function typedText(line: TypedLine | null, shown: string): string | null {
 
 type TypedEntry = ReturnType<typeof useTypedLine>;
 
-/** The typed line, kept in the form's memory; `latest` is current even inside the event handler that has just changed it. */
+/** The typed line, kept in the form's memory. */
 function useTypedLine({ memory, noteTyped }: LocationForm) {
   const [line, keep] = useFormMemory<TypedLine | null>(memory, TYPED_LINE, null);
-  const latest = useRef(line);
   const setLine = (next: TypedLine | null) => {
-    latest.current = next;
     keep(next);
     noteTyped();
   };
-  return { line, latest, setLine };
+  return { line, setLine };
 }
 
 /** The parsed text, after typing pauses. */

@@ -18,13 +18,14 @@ export interface TypedLine {
 /** Key of the typed line in the form's memory. */
 export const TYPED_LINE = 'hours.line';
 
-const unchangedLine = (memory: FormMemory): TypedLine | null => (memory.get(TYPED_LINE) as TypedLine | null | undefined) ?? null;
+/** The line that is being typed; null if there is none. */
+export const typedLineIn = (memory: FormMemory): TypedLine | null => (memory.get(TYPED_LINE) as TypedLine | null | undefined) ?? null;
 
 /** Whether there is typed text that was not applied yet. */
-export const hasTypedLine = (memory: FormMemory): boolean => (unchangedLine(memory)?.typed.trim() ?? '') !== '';
+export const hasTypedLine = (memory: FormMemory): boolean => (typedLineIn(memory)?.typed.trim() ?? '') !== '';
 
 /** Whether a line was left that could not be applied, even if its field is not mounted. */
-export const hasUnreadLine = (memory: FormMemory): boolean => unchangedLine(memory)?.error != null;
+export const hasUnreadLine = (memory: FormMemory): boolean => typedLineIn(memory)?.error != null;
 
 /** The line of the current hours; empty if the hours are not given. */
 export const hoursLineOf = (hours: HoursValues, language: Language): string =>
