@@ -10,6 +10,12 @@ import { PARTNER } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
 import { INVITATION, TOKEN } from './invitation-fixture.ts';
 
+/** The description of a field, which contains its error. */
+const describedBy = (field: HTMLElement) => {
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+};
+
 test('S1-LANG-01 S1-LANG-02 the stored language precedes that of the browser, which precedes English', () => {
   expect(detectLanguage(null, 'de-AT')).toBe('de');
   expect(detectLanguage('en', 'de-DE')).toBe('en');
@@ -46,6 +52,21 @@ test('S1-LANG-04 a language chosen on the login changes all texts at once, is st
   expect(document.title).toBe('Sign in – Rastnetz');
   expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe('en');
   expect(detectLanguage(undefined, 'de-DE')).toBe('en');
+});
+
+test.each([
+  ['/register', 'Registrieren', 'Register'],
+  [`/password-reset/${TOKEN}/${PARTNER._id}`, 'Passwort speichern', 'Save password'],
+])('S1-LANG-04 at %s the errors of fields change with the language, too', async (at, german, english) => {
+  const { user } = await startApp({ at });
+  await user.click(await screen.findByRole('button', { name: german }));
+  const errors = () => screen.getAllByRole('textbox').flatMap((field) => (field.matches('[aria-invalid=true]') ? describedBy(field) : []));
+  const before = errors();
+  expect(before).not.toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'English' }));
+  expect(await screen.findByRole('button', { name: english })).toBeVisible();
+  expect(errors()).toHaveLength(before.length);
+  for (const text of errors()) expect(before).not.toContain(text);
 });
 
 test('S1-LANG-04 the switch in the sidebar does the same and sends it to the server', async () => {

@@ -48,32 +48,33 @@ export interface RequestForm<Name extends string> {
 export function useRequestForm<Name extends string, Answer>(options: RequestFormOptions<Name, Answer>): RequestForm<Name> {
   const { t } = useTranslation();
   const [values, setValues] = useState(options.initial);
-  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  // What the errors come from instead of their texts, so that these change with the language (S1-LANG-04).
+  const [found, setFound] = useState<Found<Name>>({});
+  const [edited, setEdited] = useState<readonly string[]>([]);
   const { formRef, focusInvalid } = useInvalidFocus();
-  const show = (fields: FormErrors<Name>, general: string | null) => {
-    setErrors(fields);
-    setFailure(general);
+  const textsOf = ({ checked, error }: Found<Name>): RequestErrors => {
+    if (checked) return { fields: options.check(checked), general: null };
+    return error === undefined ? { fields: {}, general: null } : requestErrors(t, error, Object.keys(options.initial));
+  };
+  const show = (next: Found<Name>) => {
+    setFound(next);
+    setEdited([]);
     focusInvalid();
+    return textsOf(next).fields as FormErrors<Name>;
   };
   const call = useMutation({
     mutationFn: options.send,
     onSuccess: options.onDone,
     onError: (error) => {
-      const { fields, general } = requestErrors(t, error, Object.keys(options.initial));
-      show(fields as FormErrors<Name>, general);
-      options.onErrors?.(fields as FormErrors<Name>);
+      const fields = show({ error });
+      options.onErrors?.(fields);
     },
   });
   const change = (name: Name, value: string) => {
     setValues((known) => ({ ...known, [name]: value }));
-    setErrors((known) => ({ ...known, [name]: undefined }));
+    setEdited((known) => [...known, name]);
   };
-  const validate = (changes: Partial<Values<Name>>) => {
-    const found = options.check({ ...values, ...changes });
-    show(found, null);
-    return !Object.values(found).some(Boolean);
-  };
+  const validate = (changes: Partial<Values<Name>>) => !Object.values(show({ checked: { ...values, ...changes } })).some(Boolean);
   const send = (changes: Partial<Values<Name>>) => {
     if (validate(changes) && !call.isPending) call.mutate({ ...values, ...changes });
   };
@@ -83,13 +84,13 @@ export function useRequestForm<Name extends string, Answer>(options: RequestForm
   };
   const take = (next: Values<Name>) => {
     setValues(next);
-    setErrors({});
-    setFailure(null);
+    setFound({});
   };
+  const { fields, general: failure } = textsOf(found);
   const field: RequestForm<Name>['field'] = (name) => ({
     name,
     value: values[name],
-    error: errors[name],
+    error: edited.includes(name) ? undefined : fields[name],
     readOnly: call.isPending,
     onChange: (event) => change(name, event.currentTarget.value),
   });
@@ -106,9 +107,15 @@ function useInvalidFocus() {
   return { formRef, focusInvalid: () => setShown((count) => count + 1) };
 }
 
+/** What was found last: the values that were checked, or the failure of the request. */
+interface Found<Name extends string> {
+  readonly checked?: Values<Name>;
+  readonly error?: unknown;
+}
+
 /** Errors of a failed request: at the form's fields, or general if it names none of them. */
 interface RequestErrors {
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string | undefined>>;
   readonly general: string | null;
 }
 

@@ -25,12 +25,12 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
     mode: 'uncontrolled',
     initialValues: { vorname, nachname, password: '' },
     validate: {
-      vorname: required(t, t('register.vorname')),
-      password: chosenPassword(t, t('login.password')),
+      vorname: required('register.vorname'),
+      password: chosenPassword('login.password'),
     },
   });
-  const accepting = useAcceptInvitation(token, onAccepted, (field, text) => {
-    form.setFieldError(field, text);
+  const accepting = useAcceptInvitation(token, onAccepted, (field, error) => {
+    form.setFieldError(field, error);
     form.getInputNode(field)?.focus();
   });
   const submit = form.onSubmit(

@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSWORD_MIN } from '@rastnetz/contract';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmailField } from '#domain/auth/form/email-field.tsx';
@@ -8,6 +9,7 @@ import { NewPasswordField } from '#domain/auth/password/new-password-field.tsx';
 import { PasswordField } from '#domain/auth/password/password-field.tsx';
 import { FormFailure } from '#features/auth/forms/form-failure.tsx';
 import { hasCode } from '#kit/api/api-error.ts';
+import { translated } from '#kit/i18n/translated.ts';
 import { paths } from '#kit/navigation/paths.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
@@ -26,15 +28,15 @@ export function SetPasswordForm({ token, userId, onDone }: SetPasswordFormProps)
   const { t } = useTranslation();
   usePageTitle(t('register.new_password.title'));
   const form = useForm<NewPassword>({ mode: 'uncontrolled', initialValues: { email: '', password: '', repeat: '' } });
-  const show = (errors: Partial<NewPassword>) => {
+  const show = (errors: Partial<Record<keyof NewPassword, ReactElement>>) => {
     form.setErrors(errors);
     form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
   };
-  const saving = useSetPassword(userId, token, onDone, (text) => show({ password: text }));
+  const saving = useSetPassword(userId, token, onDone, (error) => show({ password: error }));
   const submit = form.onSubmit((typed) => {
     const error = newPasswordError(typed);
     if (!error) return saving.mutate(typed.password);
-    if (error.field) show({ [error.field]: t(error.key) });
+    if (error.field) show({ [error.field]: translated((now) => now(error.key)) });
     else {
       toastInfo(t('reset_password.password_too_short', { param: PASSWORD_MIN }));
       form.getInputNode('password')?.focus();

@@ -1,9 +1,11 @@
 import { acceptInvitation, logout } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { issueText } from '#kit/api/problem-text.ts';
+import { translated } from '#kit/i18n/translated.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { clearSession, currentToken } from '#kit/session/session-store.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
@@ -26,7 +28,7 @@ async function signOut(): Promise<void> {
 export function useAcceptInvitation(
   token: string,
   onAccepted: (email: string) => void,
-  onFieldError: (field: string, text: string) => void,
+  onFieldError: (field: string, error: ReactElement) => void,
 ) {
   const { t } = useTranslation();
   const languageKey = useLanguage();
@@ -38,7 +40,11 @@ export function useAcceptInvitation(
       onAccepted(email);
     },
     onError: (error) => {
-      for (const issue of issuesOf(error)) onFieldError(issue.path, issueText(t, issue));
+      for (const issue of issuesOf(error))
+        onFieldError(
+          issue.path,
+          translated((now) => issueText(now, issue)),
+        );
       toastError(t('invitation.error'));
     },
   });

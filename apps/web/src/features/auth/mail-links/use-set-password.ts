@@ -1,10 +1,11 @@
 import { type FieldIssue, RESET_REDIRECT_MS, setNewPassword } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { callIgnoringBody } from '#kit/api/client.ts';
 import { issueText } from '#kit/api/problem-text.ts';
+import { translated } from '#kit/i18n/translated.ts';
 import { clearSession, getSession } from '#kit/session/session-store.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
@@ -12,7 +13,7 @@ import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 const passwordIssue = (error: unknown): FieldIssue | undefined => issuesOf(error).find(({ path }) => path === 'newPassword');
 
 /** Saves the new password. `onPasswordError` gets the error of the password; `onDone` runs 2 s after success (S4-RESET-02). */
-export function useSetPassword(id: string, token: string, onDone: () => void, onPasswordError: (text: string) => void) {
+export function useSetPassword(id: string, token: string, onDone: () => void, onPasswordError: (error: ReactElement) => void) {
   const { t } = useTranslation();
   const saving = useMutation({
     mutationFn: (newPassword: string) => callIgnoringBody(setNewPassword, { body: { id, token, newPassword } }),
@@ -23,7 +24,7 @@ export function useSetPassword(id: string, token: string, onDone: () => void, on
     },
     onError: (error) => {
       const issue = passwordIssue(error);
-      if (issue) onPasswordError(issueText(t, issue));
+      if (issue) onPasswordError(translated((now) => issueText(now, issue)));
       toastError(t('reset_password.error'));
     },
   });

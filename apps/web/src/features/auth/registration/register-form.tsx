@@ -18,13 +18,13 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
     mode: 'uncontrolled',
     initialValues: { vorname: '', email: '', password: '' },
     validate: {
-      vorname: required(t, t('register.vorname')),
-      email: required(t, t('login.email')),
-      password: chosenPassword(t, t('login.password')),
+      vorname: required('register.vorname'),
+      email: required('login.email'),
+      password: chosenPassword('login.password'),
     },
   });
-  const registering = useRegister(onRegistered, (field, text) => {
-    form.setFieldError(field, text);
+  const registering = useRegister(onRegistered, (field, error) => {
+    form.setFieldError(field, error);
     form.getInputNode(field)?.focus();
   });
   const submit = form.onSubmit(
