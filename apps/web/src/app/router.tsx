@@ -21,7 +21,7 @@ const pageRoute = (key: ExistingPage): RouteObject => ({
     const { Component } = await pages[key]();
     return {
       element: (
-        <RequireRight rights={pageTable[key].rights} fallback={<NoAccess />}>
+        <RequireRight page={pageTable[key]} fallback={<NoAccess />}>
           <Component />
         </RequireRight>
       ),

@@ -49,13 +49,13 @@ test('S6-ROLE-08 a right revoked meanwhile disappears from the menu after the fi
   const holder = { ...PARTNER, access: ['users'] };
   const { api } = await startApp({ at: '/dashboard', user: holder, prepare: answerHome });
   const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
-  expect(await menu.findByRole('link', { name: 'Benutzer' })).toBeVisible();
+  expect(await menu.findByRole('link', { name: 'Einstellungen' })).toBeVisible();
   await waitFor(() => expect(api.calls(me)).toHaveLength(1));
   const { token: _, ...known } = PARTNER;
   api.on(me, () => ({ user: known }));
   api.fail(searchLocations, 403, 'forbidden');
   await expect(call(searchLocations, { query: {}, body: {} })).rejects.toMatchObject({ code: 'forbidden' });
-  await waitFor(() => expect(menu.queryByRole('link', { name: 'Benutzer' })).toBeNull());
+  await waitFor(() => expect(menu.queryByRole('link', { name: 'Einstellungen' })).toBeNull());
   expect(api.calls(me)).toHaveLength(2);
   expect(getSession().user).toEqual(PARTNER);
 });

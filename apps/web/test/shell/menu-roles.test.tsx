@@ -15,7 +15,12 @@ const FOR_ADMINS = [
 test.each([
   ['a normal user', PARTNER, FOR_ALL],
   ['a user with the single right "clearing"', { ...PARTNER, access: ['clearing'] }, [...FOR_ALL, ...FOR_ADMINS.slice(0, 1)]],
-  ['a user with the single right "users"', { ...PARTNER, access: ['users'] }, [...FOR_ALL, ...FOR_ADMINS.slice(3)]],
+  [
+    'a user with the single right "users"',
+    { ...PARTNER, access: ['users'] },
+    [...FOR_ALL, ...FOR_ADMINS.slice(1, 2), ...FOR_ADMINS.slice(3)],
+  ],
+  ['a user with the single right "imports"', { ...PARTNER, access: ['imports'] }, [...FOR_ALL, ...FOR_ADMINS.slice(1, 2)]],
   ['a company admin', COMPANY_ADMIN, [...FOR_ALL, ...FOR_ADMINS.slice(1)]],
   ['an admin', ADMIN, [...FOR_ALL, ...FOR_ADMINS]],
   ['a super admin', SUPER_ADMIN, [...FOR_ALL, ...FOR_ADMINS]],

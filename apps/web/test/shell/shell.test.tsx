@@ -170,7 +170,7 @@ const show = (element: ReactNode) =>
 test('S6-ROLE-06 without the right the page shows "kein Zugriff", with it its content', () => {
   setUser(PARTNER);
   const guarded = (
-    <RequireRight rights={['clearing']} fallback={<NoAccess />}>
+    <RequireRight page={pageTable.clearing} fallback={<NoAccess />}>
       inside
     </RequireRight>
   );

@@ -32,14 +32,14 @@ test('roles: the page is for users with the right users, others see "kein Zugrif
   expect(await screen.findByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
 });
 
-test('a user with the single right users sees the page and its menu entry', async () => {
+test('S6-ROLE-04 a user with the single right users sees the page and its menu entry under Settings', async () => {
   await openUsers({ viewer: { ...PARTNER, access: ['users'] } });
   expect(await screen.findByText('peter@nord.example')).toBeVisible();
   const menu = within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
   expect(menu.getByRole('link', { name: 'Benutzer' })).toHaveAttribute('href', USERS);
-  expect(menu.queryByRole('link', { name: 'Einstellungen' })).toBeNull();
+  expect(menu.queryByRole('link', { name: 'Unternehmen' })).toBeNull();
   const crumbs = within(screen.getByRole('navigation', { name: 'Brotkrümelnavigation' }));
-  expect(crumbs.queryByRole('link', { name: 'Einstellungen' })).toBeNull();
+  expect(crumbs.getByRole('link', { name: 'Einstellungen' })).toHaveAttribute('href', '/dashboard/einstellungen');
 });
 
 test('every status has its text: invited with the end date, expired, unverified, blocked; an unconfirmed company is marked', async () => {

@@ -32,10 +32,11 @@ export const paths = {
   profile: '/dashboard/profil',
 } as const;
 
-/** A page of the dashboard: its path and the rights it requires, all of them (none: every signed-in user). */
+/** A page of the dashboard: its path and the rights it requires, all of `rights` and one of `anyRight` (none: every signed-in user). */
 export interface PageEntry {
   readonly path: string;
   readonly rights: readonly Right[];
+  readonly anyRight?: readonly Right[];
 }
 
 /** The pages of the dashboard; menu, guard, spotlight and breadcrumb all read this table (S2-MENU-01 to S2-MENU-07, S6-ROLE-06). */
@@ -44,7 +45,8 @@ export const pageTable = {
   locations: { path: paths.locations, rights: [] },
   clearing: { path: paths.clearing, rights: ['clearing'] },
   map: { path: paths.map, rights: [] },
-  settings: { path: paths.settings, rights: ['ownCompany'] },
+  // Every single right for one of its pages opens it (S6-ROLE-04); those of the other pages include one of these.
+  settings: { path: paths.settings, rights: [], anyRight: ['ownCompany', 'users', 'imports'] },
   company: { path: paths.company, rights: ['ownCompany'] },
   users: { path: paths.users, rights: ['users'] },
   pipelines: { path: paths.pipelines, rights: ['settings', 'clearing'] },

@@ -22,13 +22,11 @@ const MENU: readonly MenuEntry[] = [
   { key: 'settings', icon: IconSettings, children: [leaf('company', IconBuilding), leaf('users', IconUsers)] },
 ];
 
-/** Existing pages the user may see (S6-ROLE-03, S6-ROLE-04). Children replace a forbidden parent, so that single rights reach their page. */
-export function menuFor(user: RightsHolder, pages: readonly PageKey[], entries: readonly MenuEntry[] = MENU): MenuEntry[] {
-  return entries.flatMap((entry) => {
-    const children = menuFor(user, pages, entry.children);
-    return pages.includes(entry.key) && maySee(user, entry.key) ? [{ ...entry, children }] : children;
-  });
-}
+/** Existing pages the user may see (S6-ROLE-03, S6-ROLE-04). */
+export const menuFor = (user: RightsHolder, pages: readonly PageKey[], entries: readonly MenuEntry[] = MENU): MenuEntry[] =>
+  entries
+    .filter(({ key }) => pages.includes(key) && maySee(user, key))
+    .map((entry) => ({ ...entry, children: menuFor(user, pages, entry.children) }));
 
 /** Whether an entry is active: by path prefix, Home only on an exact match (S2-MENU-01, S2-MENU-06). */
 export function isActive(key: PageKey, pathname: string): boolean {
