@@ -16,7 +16,10 @@ export interface HolidayRegion {
 export class HolidayCalendar {
   readonly #known = new Map<string, { readonly today: string; readonly holidays: Holiday[] }>();
 
-  /** Holidays of fourteen months, starting at a `YYYY-MM-DD`; none for countries that the library does not know. */
+  /**
+   * Holidays of yesterday and of the fourteen months from `today` (`YYYY-MM-DD`) on; none for countries that the library does not know.
+   * Yesterday is needed because its overnight hours continue into today.
+   */
   from(today: string, region: HolidayRegion, language: Language): Holiday[] {
     const key = `${region.country}/${region.state}/${language}`;
     const known = this.#known.get(key);
@@ -34,7 +37,8 @@ function holidaysFrom(today: string, { country, state }: HolidayRegion): Holiday
   try {
     const end = new Date(`${today}T00:00:00`);
     end.setMonth(end.getMonth() + MONTHS_AHEAD);
-    return calendar.getOpenIntervals(new Date(`${today}T00:00:00`), end).flatMap(([from, to, , name]) => daysBetween(from, to, name ?? ''));
+    const start = new Date(`${addDays(today, -1)}T00:00:00`);
+    return calendar.getOpenIntervals(start, end).flatMap(([from, to, , name]) => daysBetween(from, to, name ?? ''));
   } catch {
     // The library throws a string for a country whose holidays it does not know.
     return [];

@@ -17,8 +17,8 @@ export class HoursService {
   }
 
   /**
-   * The holidays of the next fourteen months from today in German time, and their region: the state in Germany, else the country; null and none
-   * far from any.
+   * The holidays from yesterday on for fourteen months, in German time, and their region: the state in Germany, else the country; null and
+   * none far from any.
    */
   holidaysAt(position: [number, number], language: Language, now: Date = new Date()): { land: string | null; holidays: Holiday[] } {
     const region = this.#regionOf(position);
@@ -33,7 +33,7 @@ export class HoursService {
     return region && `${region.country}/${region.state}`;
   };
 
-  /** Whether a date within fourteen months from today is a holiday in a region. */
+  /** Whether a date is a holiday in a region: yesterday, or a day within fourteen months from today. */
   readonly isHoliday = (name: string, date: string): boolean => {
     const [country = '', state = ''] = name.split('/');
     const holidays = this.#calendar.from(localMoment(new Date()).date, { country, state }, 'de');

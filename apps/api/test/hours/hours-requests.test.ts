@@ -152,7 +152,11 @@ test.each([
 test('the next fourteen months count from today in Germany', () => {
   const days = at(52.37, 9.73, new Date('2026-12-24T23:30:00Z')).holidays.map(({ date }) => date);
   expect([days[0], days.at(-1)]).toEqual(['2026-12-25', '2028-01-01']);
-  expect(at(52.37, 9.73, new Date('2026-12-25T23:30:00Z')).holidays[0]?.date).toBe('2026-12-26');
+  expect(at(52.37, 9.73, new Date('2026-12-27T23:30:00Z')).holidays[0]?.date).toBe('2027-01-01');
+});
+
+test('the holiday of yesterday is included, because its overnight hours continue into today', () => {
+  expect(at(52.37, 9.73, new Date('2026-10-03T23:00:00Z')).holidays[0]).toEqual({ date: '2026-10-03', name: 'Tag der Deutschen Einheit' });
 });
 
 test('holidays of a day are computed once', () => {

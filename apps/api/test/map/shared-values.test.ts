@@ -1,11 +1,13 @@
-import { closedWeek } from '@rastnetz/contract';
+import { closedWeek, type DayHours } from '@rastnetz/contract';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { HoursService } from '../../src/hours/hours.service.ts';
 import { conditionTest, readComparedValues } from '../../src/map/index/condition-test.ts';
 import { InternedValues } from '../../src/map/index/interned-values.ts';
 import { openTest, readSharedHours, sharedHoursText } from '../../src/map/index/location-hours.ts';
 import { loadCountry } from '../../src/wiring/server/services.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 test('a value is stored once, and released with its last use', () => {
   fc.assert(
@@ -39,6 +41,20 @@ test('hours for holidays apply in the region of the location', () => {
   expect([inMunich, inHamburg].map((text) => isOpen(readSharedHours(text)))).toEqual([true, false]);
   const ordinary = JSON.stringify([closedWeek(), false, null, []]).replaceAll(',', ', ');
   expect(sharedHoursText({ hours: ordinary, lng: 11.57, lat: 48.14 }, holidays)).toBe(`|${ordinary}`);
+});
+
+test('hours of a public holiday apply in the night after it, too', () => {
+  const saturdayNight = { ...closedWeek().saturday, isOpen: true, timeOpen: '18:00', timeClose: '2:00' };
+  const holidays = new HoursService(loadCountry().reverseGeocoder);
+  const openAt = (time: string, holidayHours: DayHours | null) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
+    const packed = JSON.stringify([{ ...closedWeek(), saturday: saturdayNight }, false, holidayHours, []]);
+    const text = sharedHoursText({ hours: packed.replaceAll(',', ', '), lng: 9.73, lat: 52.37 }, holidays) ?? '';
+    return openTest(new Date(time), holidays)(readSharedHours(text));
+  };
+  // Saturday, 3 October 2026 is a holiday; it is 20:00, then 1:00 of the night after it.
+  for (const time of ['2026-10-03T18:00:00Z', '2026-10-03T23:00:00Z'])
+    expect([time, openAt(time, closedWeek().saturday), openAt(time, null)]).toEqual([time, false, true]);
 });
 
 test('values meet a condition by their own kind only', () => {

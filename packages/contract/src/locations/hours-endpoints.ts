@@ -42,7 +42,7 @@ const Degrees = (most: number) => queryNumber(z.number().min(-most).max(most));
 export const getHolidays = endpoint({
   method: 'GET',
   path: '/api/v1/hours/holidays',
-  summary: 'Public holidays at a position for the next fourteen months; empty if the country is unknown',
+  summary: 'Public holidays at a position, from yesterday on for fourteen months; empty if the country is unknown',
   access: 'session',
   query: z.object({ lat: Degrees(90), lng: Degrees(180), language: Language.default('de') }),
   response: z.object({ land: z.string().nullable(), holidays: z.array(Holiday) }),

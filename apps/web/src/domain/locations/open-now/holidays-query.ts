@@ -13,8 +13,8 @@ interface LatLng {
 }
 
 /**
- * The public holidays at a position for the next fourteen months, named in a language. Disabled without a position; not retried, because
- * they are optional.
+ * The public holidays at a position, from yesterday on for fourteen months, named in a language. Disabled without a position; not retried,
+ * because they are optional.
  */
 export function holidaysQuery(position: LatLng | null, language: Language) {
   const place = position && { lat: rounded(position.lat), lng: rounded(position.lng) };
