@@ -61,9 +61,13 @@ export function undoObstacle(step: StepRow, present: Present): UndoObstacle | nu
   if (!UNDOABLE.includes(step.action) || step.undone_at) return 'not_offered';
   if (!isReportAsLeft(step, present)) return 'later_steps';
   // Its undo would put a second report on the same location into the queue.
-  if (step.action === 'rejected' && present.isSubmittedAgain) return 'location_changed';
+  if (step.action === 'rejected' && (present.isSubmittedAgain || isOfPurged(present.report))) return 'location_changed';
   return (step.effects.locations ?? []).every((effect) => isAsLeft(effect, step.effects, present)) ? null : 'location_changed';
 }
+
+/** Whether a report was the first entry of a location that is purged: reopened, it would be a new place without content. */
+const isOfPurged = ({ kind, location_id, proposed }: ReportRow): boolean =>
+  kind === 'new' && location_id === null && !('locationType' in proposed);
 
 function isReportAsLeft({ after: { photos, ...columns } }: StepRow, present: Present): boolean {
   if (photos && !areSamePositions(photos as PhotoPosition[], present.photos)) return false;

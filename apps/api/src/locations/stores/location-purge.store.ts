@@ -26,21 +26,42 @@ export class LocationPurgeStore {
 
   /**
    * Purges locations with their history, and the losers merged into them. Blocks, picture entries, pairs and import data are deleted by cascade;
-   * reports that refer to them keep their own texts and the title; the sweeper deletes the files.
+   * reports that refer to them are detached; the sweeper deletes the files.
    */
   async delete(winners: readonly string[]): Promise<void> {
     if (winners.length === 0) return;
     const ids = await this.#lockWithMerged(winners);
-    await sql`
-      update report set proposed = jsonb_build_object('title', location.title) || proposed
-      from location where location.id = report.location_id and ${among('location.id', ids)}
-    `.execute(this.#db);
+    await this.#detachReports(ids);
     await this.#db.deleteFrom('location_history').where(among('location_id', ids)).execute();
     await this.#db
       .deleteFrom('location_duplicate')
       .where(sql<boolean>`(${among('low', ids)} or ${among('high', ids)})`)
       .execute();
     await this.#db.deleteFrom('location').where(among('id', ids)).execute();
+  }
+
+  /**
+   * Reports of the locations keep their own texts and get the title, as their next version, so that nobody decides on a state they have not seen.
+   * An open first entry of a location contains nothing itself: it is rejected, because its go-live would create an empty location.
+   */
+  async #detachReports(ids: readonly string[]): Promise<void> {
+    await sql`
+      with attached as (
+        select report.id, report.stage, location.title,
+          report.kind = 'new' and report.decided_at is null and report.proposed ->> 'locationType' is null as is_empty
+        from report join location on location.id = report.location_id
+        where ${among('location.id', ids)} order by report.id for update of report
+      ), detached as (
+        update report set proposed = jsonb_build_object('title', attached.title) || proposed, version = version + 1, updated_at = now(),
+          stage = case when is_empty then 'rejected' else report.stage end,
+          decided_at = case when is_empty then now() else decided_at end,
+          updated_by = case when is_empty then null else updated_by end
+        from attached where report.id = attached.id returning report.id, version, attached.stage, is_empty
+      )
+      insert into report_step (report_id, version, action, before, after)
+      select id, version, 'rejected'::report_action, jsonb_build_object('stage', stage), jsonb_build_object('stage', 'rejected')
+      from detached where is_empty
+    `.execute(this.#db);
   }
 
   /** The locked winners and their losers, locked here; one that was restored before the lock was granted stays, with those merged into it. */
