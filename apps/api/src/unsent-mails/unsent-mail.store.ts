@@ -29,6 +29,11 @@ const COLUMNS = [
   'last_failure as lastFailure',
   'given_up_at as givenUpAt',
 ] as const;
+/**
+ * Whether the link of an unsent mail has expired. One without content was expired already, and stays so if that was by a clock that was ahead: it
+ * would be sent empty.
+ */
+const isOver = sql<boolean>`coalesce(expires_at <= now(), false) or body_text = ''`.as('isOver');
 const nextTryAt = sql<Date | null>`case when given_up_at is null and due_at > now() then due_at end`.as('nextTryAt');
 
 /** The part of the outbox that admins see; never the content of mails. */
@@ -62,7 +67,7 @@ export class UnsentMailStore {
   lockById(id: string): Promise<LockedMail | undefined> {
     return this.#db
       .selectFrom('mail')
-      .select([...COLUMNS, nextTryAt, 'sent_at as sentAt', sql<boolean>`coalesce(expires_at <= now(), false)`.as('isOver')])
+      .select([...COLUMNS, nextTryAt, 'sent_at as sentAt', isOver])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();

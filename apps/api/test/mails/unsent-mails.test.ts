@@ -86,6 +86,19 @@ test('a mail with an expired link cannot be retried', async () => {
   expect(refusal(await retry(admin, (await outbox.stored(email)).id))).toMatchObject({ status: 409, code: 'wrong_state' });
 });
 
+test('a mail that expired by a clock that was ahead cannot be retried, because its content is gone', async () => {
+  const admin = await outbox.api.signIn('admin', 'Netz');
+  const email = await outbox.registered();
+  const { pool } = outbox.api.database;
+  await pool.query("update mail set expires_at = now() - interval '1 second'");
+  await deliver();
+  await pool.query("update mail set expires_at = now() + interval '1 hour'");
+  const { id } = await outbox.stored(email);
+  expect(refusal(await retry(admin, id))).toMatchObject({ status: 409, code: 'wrong_state' });
+  await outbox.api.services.mails.deliver(id);
+  expect(outbox.arrived(email)).toBe(0);
+});
+
 test('without a mail server the list reports it', async () => {
   const api = await startApp();
   onTestFinished(() => api.close());
