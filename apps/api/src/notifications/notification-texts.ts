@@ -74,7 +74,8 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Words>> = {
       location_added: germanPlaces('hinzugefügt'),
       location_changed: germanPlaces('geändert'),
       location_published: germanPlaces('veröffentlicht'),
-      location_unpublished: germanPlaces('offline genommen'),
+      // Also if the author changed something else that has to be reviewed again.
+      location_unpublished: germanPlaces('nicht mehr veröffentlicht nach einer Änderung'),
       location_merged: germanPlaces('zusammengeführt'),
       location_deleted: germanPlaces('gelöscht'),
       location_restored: germanPlaces('wiederhergestellt'),
@@ -99,7 +100,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Words>> = {
       location_added: englishPlaces('added'),
       location_changed: englishPlaces('changed'),
       location_published: englishPlaces('published'),
-      location_unpublished: englishPlaces('taken offline'),
+      location_unpublished: englishPlaces('no longer published after a change'),
       location_merged: englishPlaces('merged'),
       location_deleted: englishPlaces('deleted'),
       location_restored: englishPlaces('restored'),

@@ -94,6 +94,23 @@ test('a row says what happened, to what, by whom and when, and links to it', asy
 });
 
 test.each([
+  ['de', 'Standort nicht mehr veröffentlicht', '3 Standorte nicht mehr veröffentlicht'],
+  ['en', 'Location no longer published', '3 locations no longer published'],
+] as const)('a location that is no longer published is not said to be taken offline: %s', async (language, one, several) => {
+  await startApp({
+    at: LIST,
+    user: PARTNER,
+    language,
+    prepare: (api) =>
+      answer(
+        api,
+        [1, 3].map((total) => notification(total, { kind: 'location_unpublished', total })),
+      ),
+  });
+  for (const name of [one, several]) expect(await screen.findByRole('link', { name })).toBeVisible();
+});
+
+test.each([
   [{ published: 0, waiting: 0 }, 'Neue Standorte werden ab jetzt sofort veröffentlicht.', 'mine=1'],
   [
     { published: 3, waiting: 1 },

@@ -32,6 +32,13 @@ describe('clearing information', () => {
     expect(await screen.findByText('Clearing-Informationen gespeichert.')).toBeVisible();
   });
 
+  test('in English, clearing the box of a published location does not say that it is taken offline', async () => {
+    const { user } = await openReport(CHANGE_REPORT, { language: 'en' });
+    const box = await screen.findByRole('checkbox', { name: /^Go live/ });
+    await user.click(box);
+    expect(box).toHaveAccessibleDescription(/^Saving unpublishes the location\./);
+  });
+
   test('S4-CLEARING-01 the publication of a stored location is shown as stored', async () => {
     const standort = { ...LOCATION, adminPublished: false };
     const { user, saves } = await openReport({ ...CHANGE_REPORT, adminPublished: false, standort });

@@ -20,7 +20,7 @@ export const clearing_panel = {
     publishes_new: 'Saving publishes the location. That approves the report.',
     nothing: 'Saving publishes nothing. The report stays open.',
     publishes: 'Saving publishes the location.',
-    hides: 'Saving takes the location offline.',
+    hides: 'Saving unpublishes the location.',
     is_live: 'The location is published.',
     is_hidden: 'The location is not published.',
     proposals_wait: 'Proposals you accepted are saved only when you approve.',
