@@ -59,7 +59,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Words>> = {
   de: {
     subject: { at_once: 'Neues im Netz', daily: 'Neues im Netz seit gestern' },
     intro: { at_once: 'das ist neu:', daily: 'das ist seit gestern neu:' },
-    more: (count) => `… und ${count.toLocaleString('de')} weitere Benachrichtigungen`,
+    more: (count) => `… und ${count.toLocaleString('de')} weitere ${count === 1 ? 'Benachrichtigung' : 'Benachrichtigungen'}`,
     button: 'In Rastnetz ansehen',
     after: 'Worüber Sie E-Mails bekommen und wie oft, legen Sie in Ihrem Profil fest.',
     unsubscribe: 'Keine E-Mails mit Benachrichtigungen mehr',
@@ -85,7 +85,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Words>> = {
   en: {
     subject: { at_once: 'News from your network', daily: 'News from your network since yesterday' },
     intro: { at_once: 'This is new:', daily: 'This is new since yesterday:' },
-    more: (count) => `… and ${count.toLocaleString('en')} more notifications`,
+    more: (count) => `… and ${count.toLocaleString('en')} more ${count === 1 ? 'notification' : 'notifications'}`,
     button: 'View in Rastnetz',
     after: 'Choose in your profile what you get e-mails about, and how often.',
     unsubscribe: 'No more e-mails with notifications',

@@ -88,6 +88,11 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: 'Ältere laden' })).toBeNull();
   });
 
+  test('a new location has one step, counted in the singular', async () => {
+    await openHistory(answer([created]));
+    expect(await screen.findByText('1 von 1 Schritt')).toBeVisible();
+  });
+
   test('says that a step moved the location to another company, also without other changes', async () => {
     const moved = { ...LOCATION, companyId: OTHER_COMPANY_ID };
     await openHistory(answer([step(4, { before: LOCATION, after: moved }), step(3, { before: LOCATION })]));

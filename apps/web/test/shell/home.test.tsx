@@ -1,6 +1,7 @@
 import { getHomeOverview, getStatistics } from '@rastnetz/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { FakeApi } from '../harness/fake-api.ts';
 import { answerHome, HOME, NOTHING_TO_DO } from '../harness/home-answers.ts';
 import { ADMIN, PARTNER } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
@@ -98,6 +99,18 @@ test('an admin sees the list of every company, and the reports, which link to th
     ['1gespeicherte Änderung', '/dashboard/standorte?sort=updatedAt%3Adesc'],
     ['1neue Meldung', '/dashboard/clearing?sort=createdAt:desc'],
   ]);
+});
+
+test('numbers of open tasks have their form, in English too', async () => {
+  const prepare = (companies: number) => (api: FakeApi) => {
+    answerHome(api);
+    api.on(getHomeOverview, () => ({ ...HOME, todo: { ...NOTHING_TO_DO, companies } }));
+  };
+  await startApp({ at: '/dashboard', user: ADMIN, language: 'en', prepare: prepare(1) });
+  expect(await screen.findByRole('link', { name: '1 company to check' })).toBeVisible();
+  cleanup();
+  await startApp({ at: '/dashboard', user: ADMIN, language: 'en', prepare: prepare(2) });
+  expect(await screen.findByRole('link', { name: '2 companies to check' })).toBeVisible();
 });
 
 test('without news since yesterday Home says so', async () => {

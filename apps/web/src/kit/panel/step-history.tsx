@@ -49,7 +49,7 @@ function Older({ query: { isError, hasNextPage, isFetchingNextPage, fetchNextPag
   return (
     <Group justify="space-between">
       <Text size="sm" c="dimmed" className="rn-numbers" role="status">
-        {t('history.shown', { shown, total })}
+        {t('history.shown', { shown, count: total })}
       </Text>
       {hasNextPage && !isError && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
