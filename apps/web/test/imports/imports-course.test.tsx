@@ -149,7 +149,7 @@ test('import: a committed one is rolled back; locations changed since are kept, 
   });
   await user.click(await button('Import zurücknehmen'));
   const question = await dialog('„preisliste.csv“ zurücknehmen?');
-  expect(question.getByText(/1\.275 Standorte sind betroffen: .*Was seither jemand geändert hat, bleibt/)).toBeVisible();
+  expect(question.getByText(/1\.275 Standorte sind betroffen: .*Was seither jemand geändert, bestätigt oder zusammengeführt hat, .* bleibt/)).toBeVisible();
   becomes(api, { ...COMMITTED, state: 'rolling-back', done: 5 });
   await user.click(question.getByRole('button', { name: 'Zurücknehmen' }));
   expect(await screen.findByText('Der Import wird zurückgenommen.')).toBeVisible();
@@ -161,7 +161,7 @@ test('import: a committed one is rolled back; locations changed since are kept, 
   await user.click(await button('Behaltene zeigen'));
   expect(address()).toContain('outcome=kept');
   const row = within((await screen.findByText('Zeile 2')).closest('li') as HTMLElement);
-  expect(row.getByText(/Behalten: Der Standort wurde seither geändert/)).toBeVisible();
+  expect(row.getByText(/Behalten: Der Standort wurde seither geändert, bestätigt oder mit einem anderen zusammengeführt/)).toBeVisible();
   expect(row.getByRole('link', { name: 'Autohof Nord' })).toHaveAttribute('href', `/dashboard/standorte?panel=${TWIN_ID}`);
 });
 
