@@ -47,7 +47,7 @@ test('S2-ROUTE-14 a file is checked, an invalid cell corrected, and committed; t
   await expectSound(page);
   await page.getByRole('button', { name: labels.rows.next, exact: true }).click();
   const row = page.locator('[data-row="3"]');
-  const heading = { heading: 'Breite', place: filled(texts.imports.place.csv, { place: 4 }) };
+  const heading = { heading: 'Breite', place: filled(texts.import.place.csv, { place: 4 }) };
   await row.getByRole('button', { name: filled(labels.rows.edit_of, { ...heading, value: 'Hannover' }) }).click();
   const cell = row.getByLabel('Breite', { exact: true });
   await cell.fill('54,303');

@@ -228,6 +228,21 @@ test('import: the errors are downloaded as a file in the current language', asyn
   expect(api.calls(downloadImportIssues)[0]?.query).toEqual({ language: 'en' });
 });
 
+test('import: an error about another row names it as the rows of the format are named', async () => {
+  const twice = { column: null, key: 'import.fault.twice', params: { place: 5 } };
+  const again = { column: null, key: 'import.fault.same_location', params: { place: 5 } };
+  await openImport({ ...READY, format: 'geojson' }, { rows: [{ ...BROKEN_ROW, faults: [twice, again] }] });
+  const row = await rowAt('Objekt 3');
+  expect(row.getByText('Die Nummer dieses Eintrags kommt in der Datei schon vor: Objekt 5.')).toBeVisible();
+  expect(row.getByText('Dieser Standort kommt in der Datei schon vor: Objekt 5.')).toBeVisible();
+});
+
+test('import: a row with a single cell is counted without a wrong plural', async () => {
+  const cells = { column: null, key: 'import.fault.cells', params: { count: 1, expected: 4 } };
+  await openImport(READY, { rows: [{ ...BROKEN_ROW, faults: [cells] }] });
+  expect((await rowAt('Zeile 3')).getByText('Zellen in der Zeile: 1, in der Überschrift: 4.')).toBeVisible();
+});
+
 test('import: a finished one is read-only: cells cannot be edited, rows not decided', async () => {
   const { user } = await openImport(COMMITTED, { rows: [{ ...NEW_ROW, outcome: 'written', locationId: TWIN_ID }] });
   const row = await rowAt('Zeile 2');

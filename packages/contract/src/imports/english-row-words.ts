@@ -2,8 +2,9 @@ import type { RowWords } from './german-row-words.ts';
 
 /** The messages of `GERMAN_ROW_WORDS` in English. */
 export const ENGLISH_ROW_WORDS = {
+  place: { csv: 'Row {{place}}', xlsx: 'Row {{place}}', geojson: 'Feature {{place}}', osm: 'Object {{place}}' },
   fault: {
-    cells: 'The row has {{count}} cells, the heading has {{expected}}.',
+    cells: 'Cells in the row: {{count}}, in the heading: {{expected}}.',
     quote: 'A quotation mark (") is not closed. Please correct the cell.',
     too_long: '{{length}} characters; at most {{max}} are possible.',
     formula: 'Formula in {{cell}}. Formulas are not calculated; please enter the value.',
@@ -35,9 +36,9 @@ export const ENGLISH_ROW_WORDS = {
     choice: '“{{value}}” is not one of the choices.',
     date: '“{{value}}” is not a date.',
     link: '“{{value}}” is not a complete web address.',
-    twice: 'The ID of this row is already used in row {{place}}.',
+    twice: 'The ID of this entry is already used in the file: {{place}}.',
     id_unknown: 'There is no location with this ID, or it belongs to another company.',
-    same_location: 'Row {{place}} is already this location.',
+    same_location: 'This location is already in the file: {{place}}.',
     row_too_long: 'The cells of this row have {{length}} characters in total; at most {{max}} are possible.',
     refused: 'Something has changed since the check: “{{field}}” no longer fits ({{message}}).',
   },
@@ -46,9 +47,9 @@ export const ENGLISH_ROW_WORDS = {
     cut: 'Cut to {{max}} characters.',
     dropped: 'Left out because it is longer than {{max}} characters.',
     feature: '“{{value}}” is not a known amenity and was ignored.',
-    features_more: '{{count}} more entries of this cell are not known amenities and were ignored.',
+    features_more: 'More entries of this cell that are not known amenities and were ignored: {{count}}.',
     spaces:
-      '{{value}} spaces not imported: the row does not say whether they are for trucks or cars. You can set this for all rows under “Columns”.',
+      'Number of spaces not imported ({{value}}): the row does not say whether they are for trucks or cars. You can set this for all rows under “Columns”.',
     spaces_unreadable: '“{{value}}” is not a number of spaces and was ignored.',
     hours: 'The opening hours “{{value}}” are kept as text.',
     blank: '“{{value}}” was read as blank.',

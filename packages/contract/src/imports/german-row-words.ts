@@ -1,22 +1,25 @@
+import type { ImportFormat } from './import.ts';
 import type { ImportIssueKey, ImportNoteKey } from './import-issue.ts';
 
 type Words<Key extends string, Prefix extends string> = {
   readonly [K in Key as K extends `${Prefix}${infer Name}` ? Name : never]: string;
 };
 
-/** A message for each key of a row's issues and notes, without the prefix of the key. */
+/** A message for each key of a row's issues and notes, without the prefix of the key, and what a row of each format is called. */
 export interface RowWords {
+  readonly place: Readonly<Record<ImportFormat, string>>;
   readonly fault: Words<ImportIssueKey, 'import.fault.'>;
   readonly note: Words<ImportNoteKey, 'import.note.'>;
 }
 
 /**
  * Messages for errors in a cell or a row, and for changes made while reading it; used on the page and in exported files. `{{name}}` is a
- * parameter of the issue; `{{label}}` is its `labelDe` or `labelEn`, depending on the language.
+ * parameter of the issue; `{{label}}` is its `labelDe` or `labelEn`, depending on the language, and `{{place}}` its place in the words of `place`.
  */
 export const GERMAN_ROW_WORDS = {
+  place: { csv: 'Zeile {{place}}', xlsx: 'Zeile {{place}}', geojson: 'Objekt {{place}}', osm: 'Objekt {{place}}' },
   fault: {
-    cells: 'Die Zeile hat {{count}} Zellen, die Überschrift hat {{expected}}.',
+    cells: 'Zellen in der Zeile: {{count}}, in der Überschrift: {{expected}}.',
     quote: 'Ein Anführungszeichen (") ist nicht geschlossen. Bitte die Zelle berichtigen.',
     too_long: '{{length}} Zeichen; höchstens {{max}} sind möglich.',
     formula: 'Formel in {{cell}}. Formeln werden nicht gerechnet; bitte den Wert eintragen.',
@@ -48,9 +51,9 @@ export const GERMAN_ROW_WORDS = {
     choice: '„{{value}}“ steht nicht zur Wahl.',
     date: '„{{value}}“ ist kein Datum.',
     link: '„{{value}}“ ist keine vollständige Webadresse.',
-    twice: 'Die Nummer dieser Zeile steht schon in Zeile {{place}}.',
+    twice: 'Die Nummer dieses Eintrags kommt in der Datei schon vor: {{place}}.',
     id_unknown: 'Einen Standort mit dieser Kennung gibt es nicht, oder er gehört einem anderen Unternehmen.',
-    same_location: 'Schon Zeile {{place}} ist dieser Standort.',
+    same_location: 'Dieser Standort kommt in der Datei schon vor: {{place}}.',
     row_too_long: 'Die Zellen dieser Zeile haben zusammen {{length}} Zeichen; höchstens {{max}} sind möglich.',
     refused: 'Seit der Prüfung hat sich etwas geändert: „{{field}}“ passt nicht mehr ({{message}}).',
   },
@@ -59,9 +62,9 @@ export const GERMAN_ROW_WORDS = {
     cut: 'Auf {{max}} Zeichen gekürzt.',
     dropped: 'Weggelassen, weil länger als {{max}} Zeichen.',
     feature: '„{{value}}“ ist kein bekanntes Angebot und wurde übergangen.',
-    features_more: 'Weitere {{count}} Angaben dieser Zelle sind keine bekannten Angebote und wurden übergangen.',
+    features_more: 'Weitere Angaben dieser Zelle, die keine bekannten Angebote sind und übergangen wurden: {{count}}.',
     spaces:
-      '{{value}} Stellplätze nicht übernommen: Es steht nicht dabei, ob für Lkw oder Pkw. Unter „Spalten“ können Sie das für alle Zeilen festlegen.',
+      'Zahl der Stellplätze nicht übernommen ({{value}}): Es steht nicht dabei, ob für Lkw oder Pkw. Unter „Spalten“ können Sie das für alle Zeilen festlegen.',
     spaces_unreadable: '„{{value}}“ ist keine Zahl von Stellplätzen und wurde übergangen.',
     hours: 'Die Öffnungszeiten „{{value}}“ bleiben als Text.',
     blank: '„{{value}}“ wurde als leer gelesen.',

@@ -26,6 +26,8 @@ const PAGE = { rows: 250, cells: 4000 };
 /** Longest value that is quoted, in characters. */
 const VALUE_CHARACTERS = 500;
 
+type Sheet = Pick<ImportDetail, 'columns' | 'format'>;
+
 /** Downloads of imports: the errors of a file, templates and examples. */
 export class ImportDownloadService {
   readonly #inTransaction: InTransaction;
@@ -46,14 +48,14 @@ export class ImportDownloadService {
     return templateFile(input, await this.#inTransaction(customFieldStores, readCustomFields));
   }
 
-  async *#lines({ id, columns }: ImportDetail, language: Language): AsyncGenerator<string> {
+  async *#lines({ id, columns, format }: ImportDetail, language: Language): AsyncGenerator<string> {
     yield BOM + stringify([[...TEXTS[language].headings]], LAYOUT);
     const limit = Math.min(PAGE.rows, Math.ceil(PAGE.cells / columns.length));
     let after = 0;
     for (;;) {
       const page = { after, limit, characters: VALUE_CHARACTERS };
       const rows = await this.#inTransaction(importStores, ({ importRows }) => importRows.brokenAfter(id, page));
-      const lines = rows.flatMap((row) => linesOf(row, columns, language));
+      const lines = rows.flatMap((row) => linesOf(row, { columns, format }, language));
       if (lines.length > 0) yield stringify(lines, LAYOUT);
       after = rows.at(-1)?.number ?? after;
       if (rows.length < limit) return;
@@ -61,9 +63,9 @@ export class ImportDownloadService {
   }
 }
 
-const linesOf = ({ place, cells, faults }: BrokenRow, columns: ImportDetail['columns'], language: Language): string[][] =>
+const linesOf = ({ place, cells, faults }: BrokenRow, { columns, format }: Sheet, language: Language): string[][] =>
   faults.map((issue) => {
     const heading = issue.column === null ? '' : (columns[issue.column]?.heading ?? '');
     const value = issue.column === null ? '' : (cells[issue.column] ?? '');
-    return [String(place), toCell(heading), toCell(value), toCell(issueMessage(issue, language))];
+    return [String(place), toCell(heading), toCell(value), toCell(issueMessage(issue, language, format))];
   });

@@ -36,12 +36,13 @@ export interface ImportReport {
 }
 
 /** Builds the report in one pass over the rows of an import. */
-export async function reportOn(inTransaction: InTransaction, { id, columns, total }: ImportDetail): Promise<ImportReport> {
+export async function reportOn(inTransaction: InTransaction, detail: ImportDetail): Promise<ImportReport> {
+  const { id, total } = detail;
   const lines: Line[] = [];
   let [leftOut, broken, trashed] = [0, 0, 0];
   for (let after = 0; after < total; after += PAGE_ROWS) {
     const rows = await inTransaction(importStores, ({ importRows }) => importRows.range(id, after, after + PAGE_ROWS));
-    lines.push(...rows.flatMap((row) => linesOf(row, columns)));
+    lines.push(...rows.flatMap((row) => linesOf(row, detail)));
     leftOut += rows.filter((row) => row.kind === 'broken' && isLeftOut(row)).length;
     broken += rows.filter((row) => row.kind === 'broken' && !isLeftOut(row)).length;
     trashed += rows.filter(({ notes }) => notes.some(({ key }) => key === 'import.note.trash')).length;
@@ -52,13 +53,13 @@ export async function reportOn(inTransaction: InTransaction, { id, columns, tota
 
 const isLeftOut = ({ faults }: ImportRowRecord): boolean => faults.every(({ key }) => NO_TYPE_OF_OURS.has(key));
 
-function linesOf(row: ImportRowRecord, columns: ImportDetail['columns']): Line[] {
+function linesOf(row: ImportRowRecord, { columns, format }: ImportDetail): Line[] {
   const { place, title: name } = row;
   const lineOf =
     (outcome: Line['outcome']) =>
     (issue: ImportIssue): Line => {
       const [heading, cell] = issue.column === null ? ['', ''] : [columns[issue.column]?.heading ?? '', row.cells[issue.column] ?? ''];
-      return { place, outcome, name, column: heading, value: cell.slice(0, VALUE_CHARACTERS), reason: issueMessage(issue, 'en') };
+      return { place, outcome, name, column: heading, value: cell.slice(0, VALUE_CHARACTERS), reason: issueMessage(issue, 'en', format) };
     };
   const twins = row.duplicates.map(({ title, distance }): Line => {
     return { place, outcome: 'possible duplicate', name, column: '', value: '', reason: `${title}, ${distance} m away` };

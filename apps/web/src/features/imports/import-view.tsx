@@ -97,7 +97,7 @@ function TitleLines({ detail: { titleLines, format } }: { readonly detail: Impor
   const { t } = useTranslation();
   return titleLines.map(({ place, text }) => (
     <div key={place} className={lists.facts}>
-      {t('imports.title_line', { place: t(`imports.place.${format}`, { place }), text })}
+      {t('imports.title_line', { place: t(`import.place.${format}`, { place }), text })}
     </div>
   ));
 }

@@ -1,4 +1,4 @@
-import type { ImportIssue, IssueParams, Language } from '@rastnetz/contract';
+import type { ImportFormat, ImportIssue, IssueParams, Language } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
@@ -39,6 +39,9 @@ export function keyedWords(t: TFunction, language: Language, { key, params }: Ke
   return t(key as MessageKey, { replace: { ...wordsOf({ label, ...params }, language), ...field } });
 }
 
-/** Message of an error or correction of a cell or row. */
-export const issueWords = (t: TFunction, language: Language, issue: ImportIssue): string =>
-  keyedWords(t, language, issue, t('import_step.rows.unknown_issue'));
+/** Message of an error or correction of a cell or row; another row is named as rows of the format are. */
+export function issueWords(t: TFunction, language: Language, { key, params }: ImportIssue, format: ImportFormat): string {
+  const { place } = params;
+  const named = place === undefined ? params : { ...params, place: t(`import.place.${format}`, { place }) };
+  return keyedWords(t, language, { key, params: named }, t('import_step.rows.unknown_issue'));
+}

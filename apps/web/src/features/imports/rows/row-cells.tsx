@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportRow } from '@rastnetz/contract';
+import type { ImportDetail, ImportRow } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueWords } from '#features/imports/base/keyed-words.ts';
@@ -10,7 +10,7 @@ import type { ChangeRow } from './use-change-row.ts';
 
 interface RowCellsProps {
   readonly row: ImportRow;
-  readonly columns: readonly ImportColumn[];
+  readonly detail: Pick<ImportDetail, 'columns' | 'format'>;
   readonly place: string;
   readonly change: ChangeRow | null;
 }
@@ -34,7 +34,7 @@ export function AllCells({ row, ...props }: RowCellsProps) {
   );
 }
 
-function Cells({ row, columns, place, change, shown }: RowCellsProps & { readonly shown: readonly number[] }) {
+function Cells({ row, detail: { columns, format }, place, change, shown }: RowCellsProps & { readonly shown: readonly number[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (shown.length === 0) return null;
@@ -47,7 +47,7 @@ function Cells({ row, columns, place, change, shown }: RowCellsProps & { readonl
           heading={columnName(t, columns, column)}
           place={place}
           value={row.cells[column] ?? ''}
-          errors={row.faults.filter((issue) => issue.column === column).map((issue) => issueWords(t, language, issue))}
+          errors={row.faults.filter((issue) => issue.column === column).map((issue) => issueWords(t, language, issue, format))}
           isEdited={row.edited.includes(column)}
           change={change}
         />

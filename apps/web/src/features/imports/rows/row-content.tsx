@@ -28,7 +28,7 @@ export function RowContent({ row, detail }: RowContentProps) {
     <>
       {whole.map((issue) => (
         <Text key={issue.key} size="sm" c="var(--mantine-color-error)">
-          {issueWords(t, language, issue)}
+          {issueWords(t, language, issue, detail.format)}
         </Text>
       ))}
       {row.changes.length > 0 && <Changes row={row} />}
@@ -69,7 +69,7 @@ function Duplicate({ duplicate, row, detail }: RowContentProps & { readonly dupl
   const place =
     duplicate.place === null
       ? ''
-      : ` · ${t('import_step.rows.of_row', { place: t(`imports.place.${detail.format}`, { place: duplicate.place }) })}`;
+      : ` · ${t('import_step.rows.of_row', { place: t(`import.place.${detail.format}`, { place: duplicate.place }) })}`;
   return (
     <li>
       {locationId === null ? (
@@ -86,14 +86,14 @@ function Duplicate({ duplicate, row, detail }: RowContentProps & { readonly dupl
   );
 }
 
-function Notes({ row: { notes }, detail: { columns } }: RowContentProps) {
+function Notes({ row: { notes }, detail: { columns, format } }: RowContentProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (notes.length === 0) return null;
   return (
     <ul className={classes.notes}>
       {notes.map((note) => {
-        const words = issueWords(t, language, note);
+        const words = issueWords(t, language, note, format);
         const text =
           note.column === null ? words : t('import_step.rows.note_of', { heading: columnName(t, columns, note.column), note: words });
         return <li key={text}>{text}</li>;

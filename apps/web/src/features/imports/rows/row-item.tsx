@@ -31,9 +31,9 @@ const VARIANTS: Readonly<Partial<Record<ImportRowKind, string>>> = { changed: 'o
 export function RowItem({ row, detail }: RowItemProps) {
   const { t } = useTranslation();
   const change = useChangeRow(detail.id, row.number);
-  const place = t(`imports.place.${detail.format}`, { place: row.place });
+  const place = t(`import.place.${detail.format}`, { place: row.place });
   const isReady = detail.state === 'ready';
-  const parts = { row, columns: detail.columns, place, change: isReady ? change : null };
+  const parts = { row, detail, place, change: isReady ? change : null };
   return (
     <li className={classes.row} data-row={row.number} data-broken={row.kind === 'broken' || undefined} tabIndex={-1}>
       <div className={classes.head}>

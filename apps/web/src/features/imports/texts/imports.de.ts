@@ -5,10 +5,6 @@ export const imports = {
   title: 'Kundenimport',
   intro: 'Standorte aus einer Datei übernehmen. Geschrieben wird erst, wenn Sie die geprüften Zeilen übernehmen.',
   format: { csv: 'CSV', xlsx: 'Excel (XLSX)', geojson: 'GeoJSON', osm: 'OpenStreetMap (XML)' } satisfies Record<ImportFormat, string>,
-  place: { csv: 'Zeile {{place}}', xlsx: 'Zeile {{place}}', geojson: 'Objekt {{place}}', osm: 'Objekt {{place}}' } satisfies Record<
-    ImportFormat,
-    string
-  >,
   state: {
     checking: 'Wird geprüft',
     ready: 'Bereit',

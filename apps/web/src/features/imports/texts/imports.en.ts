@@ -5,7 +5,6 @@ export const imports = {
   title: 'Customer import',
   intro: 'Import locations from a file. Nothing is written until you have seen the checked rows and import them.',
   format: { csv: 'CSV', xlsx: 'Excel (XLSX)', geojson: 'GeoJSON', osm: 'OpenStreetMap (XML)' },
-  place: { csv: 'Row {{place}}', xlsx: 'Row {{place}}', geojson: 'Feature {{place}}', osm: 'Object {{place}}' },
   state: {
     checking: 'Being checked',
     ready: 'Ready',
