@@ -96,13 +96,14 @@ test('import: rows beyond the daily limit are refused, with the limit', async ()
   expect(await screen.findByText(/in 24 Stunden höchstens 300\.000 Zeilen schreiben; 299\.500 sind es schon\./)).toBeVisible();
 });
 
-test('import: cancelling a commit says that everything is rolled back', async () => {
+test('import: cancelling a commit says that everything is rolled back, but for what somebody has changed since', async () => {
   const { user, api } = await openImport(COMMITTING, {
     prepare: (fake) => fake.on(cancelImport, () => started('committing')),
   });
   await user.click(await button('Abbrechen'));
   const question = await dialog('Das Übernehmen abbrechen?');
-  expect(question.getByText(/Alles, was dieser Import schon geschrieben hat, wird zurückgenommen/)).toBeVisible();
+  const body = /Alles, was dieser Import schon geschrieben hat, wird zurückgenommen\. Was seither jemand geändert, .* bleibt/;
+  expect(question.getByText(body)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Abbrechen' }));
   expect(await screen.findByText('Wird abgebrochen; schon Geschriebenes wird zurückgenommen.')).toBeVisible();
   becomes(api, { ...COMMITTING, state: 'cancelled' });
@@ -128,6 +129,31 @@ test('import: a failure by the limit of an unconfirmed company names that limit,
   expect(screen.queryByText(/Tarif/)).toBeNull();
 });
 
+test.each([
+  ['cancelled', 'Der Import ist abgebrochen', null],
+  ['failed', 'Der Import ist gescheitert', { key: 'import.failure.plan', params: { used: 1000, limit: 1000 } }],
+] as const)('import: one that is %s names what its roll-back kept, and can roll it back again', async (state, title, failure) => {
+  const entry: Import = { ...COMMITTING, state, written: 500, kept: 1, failure };
+  const kept = { ...NEW_ROW, outcome: 'kept', locationId: TWIN_ID } as const;
+  const { user, api } = await openImport(entry, {
+    rows: [kept, { ...NEW_ROW, number: 2, place: 3, outcome: 'rolled_back' }],
+    prepare: (fake) => fake.on(rollbackImport, () => started('rolling-back')),
+  });
+  const box = (await screen.findByText(title)).closest('[role]') as HTMLElement;
+  expect(box).toHaveTextContent(/1 Standort wurde behalten, weil ihn seither jemand geändert/);
+  expect(box).not.toHaveTextContent(/nichts übernommen|Alles Geschriebene/);
+  await user.click(await button('Behaltene zeigen'));
+  expect(await screen.findByRole('checkbox', { name: 'Behalten 1' })).toBeChecked();
+  await waitFor(() => expect(screen.queryByText('Zeile 3')).toBeNull());
+  await user.click(await button('Behaltene zurücknehmen'));
+  const question = await dialog('„preisliste.csv“ zurücknehmen?');
+  expect(question.getByText(/^1 Standort ist betroffen/)).toBeVisible();
+  becomes(api, { ...entry, kept: 0 });
+  await user.click(question.getByRole('button', { name: 'Zurücknehmen' }));
+  expect(await screen.findByText(/Von diesem Import wurde nichts übernommen\.$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Behaltene zurücknehmen' })).toBeNull();
+});
+
 test('import: changes skipped by a roll-back can be rolled back by a second one', async () => {
   const { user, api } = await openImport(ROLLED_BACK, { prepare: (fake) => fake.on(rollbackImport, () => started('rolling-back')) });
   await user.click(await button('Behaltene zurücknehmen'));
@@ -149,7 +175,9 @@ test('import: a committed one is rolled back; locations changed since are kept, 
   });
   await user.click(await button('Import zurücknehmen'));
   const question = await dialog('„preisliste.csv“ zurücknehmen?');
-  expect(question.getByText(/1\.275 Standorte sind betroffen: .*Was seither jemand geändert, bestätigt oder zusammengeführt hat, .* bleibt/)).toBeVisible();
+  expect(
+    question.getByText(/1\.275 Standorte sind betroffen: .*Was seither jemand geändert, bestätigt oder zusammengeführt hat, .* bleibt/),
+  ).toBeVisible();
   becomes(api, { ...COMMITTED, state: 'rolling-back', done: 5 });
   await user.click(question.getByRole('button', { name: 'Zurücknehmen' }));
   expect(await screen.findByText('Der Import wird zurückgenommen.')).toBeVisible();

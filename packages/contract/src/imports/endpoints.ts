@@ -132,13 +132,14 @@ export const swapImportPositions = endpoint({
 export const cancelImport = endpoint({
   ...work,
   path: '/api/v1/import/:id/cancel',
-  summary: 'Cancel an import: one that is being written is rolled back completely before it is `cancelled`',
+  summary:
+    'Cancel an import: one that is being written is rolled back before it is `cancelled`, and rows changed since are kept and listed',
 });
 
 export const rollbackImport = endpoint({
   ...work,
   path: '/api/v1/import/:id/rollback',
-  summary: 'Roll back a written import; responds with 202. Rows changed since are kept and listed',
+  summary: 'Roll back a written import, or what an earlier roll-back kept; responds with 202. Rows changed since are kept and listed',
 });
 
 export const downloadImportIssues = endpoint({

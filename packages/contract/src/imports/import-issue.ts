@@ -172,7 +172,7 @@ export const IMPORT_FILE_KEYS = [
 ] as const;
 export type ImportFileKey = (typeof IMPORT_FILE_KEYS)[number];
 
-/** Why an import ended without effect after its file was read (`ImportFailure.key`). */
+/** Why an import failed after its file was read (`ImportFailure.key`). */
 export const IMPORT_FAILURE_KEYS = [
   /** The server stopped while it read the file. */
   'import.failure.reading',

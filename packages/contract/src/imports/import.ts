@@ -21,7 +21,7 @@ export type ImportIssue = z.infer<typeof ImportIssue>;
 
 const Count = z.int().min(0);
 
-/** Why an import could not be read or ended without effect. */
+/** Why an import could not be read, or failed later. */
 export const ImportFailure = z.object({ key: z.string(), params: IssueParams });
 
 export const Import = z.object({

@@ -32,11 +32,16 @@ export const failWithRollBack = (
   failure: { readonly key: ImportFailureKey; readonly params: object },
 ): Promise<void> => imports.update(job.id, { ...rollingBack(job, 'failed'), failure: JSON.stringify(failure) });
 
-/** After an internal error: rolls back what was written, and leaves what cannot be rolled back. */
-export async function failAfterInternalError({ imports }: Pick<ImportStores, 'imports'>, id: string): Promise<void> {
+/** After an internal error: rolls back what was written. What a roll-back could not finish counts as kept, so that it can be repeated. */
+export async function failAfterInternalError(
+  { imports, importRows }: Pick<ImportStores, 'importRows' | 'imports'>,
+  id: string,
+): Promise<void> {
   const job = await imports.lock(id);
   if (!job) return;
   const failure = JSON.stringify({ key: 'import.failure.internal', params: {} });
-  const end = job.state === 'committing' ? rollingBack(job, 'failed') : { state: 'failed' as const };
+  const rowsThat = (outcome: 'written' | 'kept') => importRows.count({ importId: id, kind: null, outcome, words: null });
+  const left = async () => ({ state: 'failed' as const, kept: (await rowsThat('written')) + (await rowsThat('kept')) });
+  const end = job.state === 'committing' ? rollingBack(job, 'failed') : await left();
   await imports.update(id, { ...end, failure, attempts: 0, lease_until: null });
 }

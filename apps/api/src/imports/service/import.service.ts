@@ -39,7 +39,7 @@ interface ImportDeps {
 }
 
 /** Final states, in which the map must already show the result. */
-const OVER: ReadonlySet<ImportState> = new Set(['committed', 'rolled-back', 'cancelled', 'failed']);
+const OVER: readonly ImportState[] = ['committed', 'rolled-back', 'cancelled', 'failed'];
 
 interface StartedImport {
   readonly id: string;
@@ -69,7 +69,7 @@ export class ImportService {
   /** A finished import is returned only after the map shows its result. Throws `not_found`, also for an import that the viewer may not see. */
   async get(viewer: ImportStarter, id: string): Promise<ImportDetail> {
     const detail = await this.#deps.inTransaction(importStores, (stores) => seenImport(stores, viewer, id));
-    if (OVER.has(detail.state)) await this.#deps.refreshMap();
+    if (OVER.includes(detail.state)) await this.#deps.refreshMap();
     return detail;
   }
 
@@ -151,11 +151,16 @@ export class ImportService {
     });
   }
 
-  /** Starts to roll back a committed import, or retries what an earlier roll-back had to leave. Throws `not_found` or `wrong_state`. */
+  /**
+   * Starts to roll back a committed import, or retries what an earlier roll-back had to leave; a cancelled or failed import stays one. Throws
+   * `not_found` or `wrong_state`.
+   */
   rollBack(viewer: ImportStarter, id: string): Promise<StartedImport> {
-    return this.#begin(viewer, id, ['committed', 'rolled-back'], async (_stores, { state, kept }) => {
-      if (state === 'rolled-back' && kept === 0) throw wrongState(state);
-      return { state: 'rolling-back', ends_as: 'rolled-back', done: 0, kept: 0, ...actedBy(viewer.userId) };
+    return this.#begin(viewer, id, OVER, async (_stores, { state, kept, is_staged }) => {
+      const isWritten = state === 'committed' || kept > 0;
+      if (!isWritten || !is_staged) throw wrongState(state);
+      const ends_as = state === 'committed' ? 'rolled-back' : state;
+      return { state: 'rolling-back', ends_as, done: 0, kept: 0, ...actedBy(viewer.userId) };
     });
   }
 

@@ -7,7 +7,7 @@ import { exported, readCsv, type Table } from '../../files/exported.ts';
 import { pointAt, refusal, save, search } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
 import { confirm } from '../../quality/quality-requests.ts';
-import { act, checked, csvOf, done, rowsOf } from './import-requests.ts';
+import { act, checked, csvOf, done, rowsOf, settled } from './import-requests.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'))
@@ -59,6 +59,42 @@ test('a second roll-back undoes the changes that a later import blocked, once th
   expect((await rowsOf(admin, first)).map(({ outcome }) => outcome)).toEqual(['rolled_back', 'rolled_back']);
   expect(await named('Kette 11')).toBeUndefined();
   expect(refusal(await act(admin, first, 'rollback')).code).toBe('wrong_state');
+});
+
+test.for(['cancelled', 'failed'] as const)(
+  'what the roll-back of a %s import kept can be rolled back again',
+  async (state, { api, imported, named, admin }) => {
+    const [kept, gone] = [`Kette ${state === 'failed' ? 15 : 13}`, `Kette ${state === 'failed' ? 16 : 14}`];
+    const [place, next] = [kept, gone].map((name) => Number(name.slice(-2))) as [number, number];
+    const first = await imported([rowAt(place, '030 1'), rowAt(next, '030 2')]);
+    const second = await imported([rowAt(place, '030 11')]);
+    // As if it had ended while it was written.
+    await api.database.pool.query(
+      "update import set state = 'rolling-back', ends_as = $2, done = 0, kept = 0, committed_at = null where id = $1",
+      [first, state],
+    );
+    await api.services.importRunner.wake();
+    expect(await settled(admin, first)).toMatchObject({ state, kept: 1 });
+    expect([(await named(kept))?.phone, await named(gone)]).toEqual(['03011', undefined]);
+    await done(admin, second, 'rollback');
+    expect(await done(admin, first, 'rollback')).toMatchObject({ state, kept: 0 });
+    expect(await named(kept)).toBeUndefined();
+    expect(refusal(await act(admin, first, 'rollback')).code).toBe('wrong_state');
+  },
+);
+
+test('a roll-back that is given up after internal errors says what is left, and can be repeated', async ({
+  api,
+  imported,
+  named,
+  admin,
+}) => {
+  const id = await imported([rowAt(17, '030 1'), rowAt(18, '030 2')]);
+  await api.database.pool.query("update import set state = 'rolling-back', done = 0, kept = 0, attempts = 99 where id = $1", [id]);
+  await api.services.importRunner.wake();
+  expect(await settled(admin, id)).toMatchObject({ state: 'failed', kept: 2, failure: { key: 'import.failure.internal' } });
+  expect(await done(admin, id, 'rollback')).toMatchObject({ state: 'failed', kept: 0 });
+  expect(await named('Kette 17')).toBeUndefined();
 });
 
 test('a location confirmed between two imports stays when both are rolled back', async ({ imported, named, admin }) => {

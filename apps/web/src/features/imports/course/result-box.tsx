@@ -20,25 +20,15 @@ interface ResultBoxProps {
 
 /** Result of an import in numbers, with the next actions. */
 export function ResultBox({ detail, work, change }: ResultBoxProps) {
-  const { t } = useTranslation();
   switch (detail.state) {
     case 'committed':
       return <Committed detail={detail} work={work} />;
     case 'rolled-back':
       return <RolledBack detail={detail} work={work} change={change} />;
     case 'failed':
-      return <Failed detail={detail} change={change} />;
+      return <Failed detail={detail} work={work} change={change} />;
     case 'cancelled':
-      return (
-        <Box
-          color="gray"
-          icon={<IconInfoCircle aria-hidden />}
-          title={t('import_step.done.cancelled')}
-          text={t('import_step.done.cancelled_body')}
-        >
-          <Another change={change} />
-        </Box>
-      );
+      return <Cancelled detail={detail} work={work} change={change} />;
     default:
       return null;
   }
@@ -105,32 +95,57 @@ function RolledBack({ detail, work, change }: ResultBoxProps) {
       title={t('import_step.done.rolled_back')}
       text={lines.join(' ')}
     >
-      {kept > 0 && (
-        <Button size="xs" variant="default" onClick={() => change({ step: 'rows', kind: null, outcome: 'kept' })}>
-          {t('import_step.done.show_kept')}
-        </Button>
-      )}
-      {kept > 0 && <RollBackButton detail={detail} work={work} label={t('import_step.done.roll_back_kept')} />}
+      <KeptActions detail={detail} work={work} change={change} />
       <Another change={change} />
     </Box>
   );
 }
 
-function Failed({ detail: { failure }, change }: Omit<ResultBoxProps, 'work'>) {
+/** Lists what a roll-back kept, and retries it. */
+function KeptActions({ detail, work, change }: ResultBoxProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const unknown = t('import_step.done.unknown');
-  const why = failure ? keyedWords(t, language, failure, unknown) : unknown;
+  if (detail.kept === 0) return null;
   return (
-    <Box
-      color="red"
-      icon={<IconAlertCircle aria-hidden />}
-      title={t('import_step.done.failed')}
-      text={`${why} ${t('import_step.done.failed_body')}`}
-    >
+    <>
+      <Button size="xs" variant="default" onClick={() => change({ step: 'rows', kind: null, outcome: 'kept' })}>
+        {t('import_step.done.show_kept')}
+      </Button>
+      <RollBackButton detail={detail} work={work} label={t('import_step.done.roll_back_kept')} />
+    </>
+  );
+}
+
+function Cancelled({ detail, work, change }: ResultBoxProps) {
+  const { t } = useTranslation();
+  const left = useLeft(detail);
+  const isKept = detail.kept > 0;
+  return (
+    <Box color={isKept ? 'amber' : 'gray'} icon={<IconInfoCircle aria-hidden />} title={t('import_step.done.cancelled')} text={left}>
+      <KeptActions detail={detail} work={work} change={change} />
       <Another change={change} />
     </Box>
   );
+}
+
+function Failed({ detail, work, change }: ResultBoxProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const unknown = t('import_step.done.unknown');
+  const why = detail.failure ? keyedWords(t, language, detail.failure, unknown) : unknown;
+  const left = useLeft(detail);
+  return (
+    <Box color="red" icon={<IconAlertCircle aria-hidden />} title={t('import_step.done.failed')} text={`${why} ${left}`}>
+      <KeptActions detail={detail} work={work} change={change} />
+      <Another change={change} />
+    </Box>
+  );
+}
+
+/** What is left of an import that was rolled back before it ended: what its roll-back kept, or nothing. */
+function useLeft({ kept }: Pick<Import, 'kept'>): string {
+  const { t } = useTranslation();
+  const number = formatNumber(kept, useLanguage());
+  return kept > 0 ? t('import_step.done.kept', { count: kept, number }) : t('import_step.done.nothing_left');
 }
 
 const Another = ({ change }: Pick<ResultBoxProps, 'change'>) => {

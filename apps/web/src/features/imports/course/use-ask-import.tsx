@@ -12,7 +12,7 @@ export function useAskImport(entry: Import) {
   const language = useLanguage();
   const ask = useAsk();
   const { fileName, written, kept, state } = entry;
-  const toTakeBack = state === 'rolled-back' ? kept : written;
+  const toTakeBack = state === 'committed' ? written : kept;
   const { toWrite } = commitCounts(entry);
   const during = entry.state === 'committing' ? 'committing' : 'checking';
   return {

@@ -32,16 +32,14 @@ const file = {
   too_many_today: 'In 24 Stunden sind {{max}} Importe möglich. Bitte versuchen Sie es später noch einmal.',
 } as const satisfies TextsOf<typeof IMPORT_FILE_KEYS, 'import.file.'>;
 
-/** Why an import ended without effect although its file was read. */
+/** Why an import failed although its file was read. What is left of it is said behind this. */
 const failure = {
   reading: 'Der Server wurde beendet, während er die Datei las. Bitte senden Sie sie noch einmal.',
-  plan: 'Der Tarif des Unternehmens ist ausgeschöpft: {{used}} von {{limit}} Standorten sind belegt. Alles Geschriebene wurde zurückgenommen.',
-  plan_over: 'Der Tarif des Unternehmens ist abgelaufen. Alles Geschriebene wurde zurückgenommen.',
-  unconfirmed:
-    'Das Unternehmen ist noch nicht bestätigt und kann bis dahin höchstens {{limit}} Standorte haben; {{used}} sind es schon. Alles Geschriebene wurde zurückgenommen.',
-  starter:
-    'Das Konto, das den Import gestartet hat, ist gelöscht, gesperrt oder darf nicht mehr importieren. Alles Geschriebene wurde zurückgenommen.',
-  internal: 'Auf dem Server ist mehrmals ein Fehler aufgetreten. Alles Geschriebene wurde zurückgenommen.',
+  plan: 'Der Tarif des Unternehmens ist ausgeschöpft: {{used}} von {{limit}} Standorten sind belegt.',
+  plan_over: 'Der Tarif des Unternehmens ist abgelaufen.',
+  unconfirmed: 'Das Unternehmen ist noch nicht bestätigt und kann bis dahin höchstens {{limit}} Standorte haben; {{used}} sind es schon.',
+  starter: 'Das Konto, das den Import gestartet hat, ist gelöscht, gesperrt oder darf nicht mehr importieren.',
+  internal: 'Auf dem Server ist mehrmals ein Fehler aufgetreten.',
 } as const satisfies TextsOf<typeof IMPORT_FAILURE_KEYS, 'import.failure.'>;
 
 /** Why a request about an import was refused. */

@@ -34,12 +34,11 @@ const file = {
 
 const failure = {
   reading: 'The server was stopped while reading the file. Please send it again.',
-  plan: 'The company’s plan is used up: {{used}} of {{limit}} locations are taken. Everything written has been undone.',
-  plan_over: 'The company’s plan has ended. Everything written has been undone.',
-  unconfirmed:
-    'The company is not confirmed yet and may have at most {{limit}} locations until then; it has {{used}}. Everything written has been undone.',
-  starter: 'The account that started the import was deleted, is blocked or may no longer import. Everything written has been undone.',
-  internal: 'An error occurred on the server several times. Everything written has been undone.',
+  plan: 'The company’s plan is used up: {{used}} of {{limit}} locations are taken.',
+  plan_over: 'The company’s plan has ended.',
+  unconfirmed: 'The company is not confirmed yet and may have at most {{limit}} locations until then; it has {{used}}.',
+  starter: 'The account that started the import was deleted, is blocked or may no longer import.',
+  internal: 'An error occurred on the server several times.',
 } as const satisfies Texts<(typeof german.import_words)['failure']>;
 
 const error = {
