@@ -1,17 +1,42 @@
 import { LocationDraft, LocationType, login, UserStatus } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { demoLocation } from '../../src/wiring/demo/demo-location.ts';
-import { DEMO_PASSWORD } from '../../src/wiring/demo/demo-people.ts';
+import { DEMO_ADDRESSES, DEMO_COMPANIES, DEMO_PASSWORD } from '../../src/wiring/demo/demo-people.ts';
 import { demoSites } from '../../src/wiring/demo/demo-sites.ts';
-import { fillDemo } from '../../src/wiring/demo/fill-demo.ts';
+import { type DemoServices, fillDemo } from '../../src/wiring/demo/fill-demo.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 
 const test = base.extend('rowsOf', perFile, ({ api }) => <T extends 'location' | 'company' | 'report' | 'app_user'>(table: T) => {
   return api.database.kysely.selectFrom(table).selectAll().execute() as Promise<Record<string, unknown>[]>;
 });
 
+const INTERRUPTION = new Error('interrupted');
+const NO_FILE = { hash: '', type: 'image/jpeg', width: 1, height: 1, bytes: 1, pages: null };
+
+/** Services of a start that ends when the locations of the first company are saved, without pictures, which take long. */
+function interruptedServices(services: DemoServices): DemoServices {
+  let saved = 0;
+  const saveAll: DemoServices['locations']['saveAll'] = async (actor, saves, source) => {
+    saved += 1;
+    if (saved > 1) throw INTERRUPTION;
+    const withoutFiles = saves.map(({ write }) => ({ write, uploads: {} }));
+    return services.locations.saveAll(actor, withoutFiles, source);
+  };
+  return { ...services, media: { storeUploads: async () => [NO_FILE] }, locations: { saveAll } };
+}
+
+// What follows holds for a demo that was interrupted when it was created first.
 test.beforeAll(async ({ api }) => {
+  await expect(fillDemo(interruptedServices(api.services))).rejects.toBe(INTERRUPTION);
   await fillDemo(api.services);
+});
+
+test('a demo that a start has begun to create and not completed is replaced by a whole one at the next start', async ({ rowsOf, api }) => {
+  expect((await rowsOf('location')).length).toBe(demoSites.length);
+  const people = await rowsOf('app_user');
+  expect(people.map(({ email }) => email).toSorted()).toEqual([...DEMO_ADDRESSES].toSorted());
+  expect((await rowsOf('company')).map(({ name }) => name).toSorted()).toEqual([...DEMO_COMPANIES, null].toSorted());
+  expect(await api.services.demo.isMissing()).toBe(false);
 });
 
 test('S1-WHAT-03 the demo has 60 or more locations of all eight types in three confirmed companies', async ({ rowsOf }) => {

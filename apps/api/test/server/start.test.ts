@@ -59,7 +59,7 @@ test('an unreachable PostgreSQL server is reported in one line without its passw
 
 test('a start without DEMO on a demo database ends with a message before any request is accepted', async () => {
   const place = await install({}, 'embedded');
-  await onDatabase(place.config, (database) => transactionsOn(database, noJobs)(demoStores, ({ demo }) => demo.mark({ companies: [] })));
+  await onDatabase(place.config, (database) => transactionsOn(database, noJobs)(demoStores, ({ demo }) => demo.mark({ companies: [], isFilling: false })));
   const { printed, exitCode } = await failedStart({ DATA_DIR: place.config.dataDir });
   expect([exitCode, printed]).toEqual([1, expect.stringMatching(/^DEMO: should be 1, [^\n]* npm run user -- remove-demo\n$/)]);
   await place.remove();

@@ -161,7 +161,8 @@ export const companyCalls: StoreCalls<
   demo: {
     setTimes: ({ demo }) => demo.setTimes({ locationId: LOCATIONS[0] ?? '', createdAt: now, updatedAt: now }),
     isEmpty: ({ demo }) => demo.isEmpty(),
-    mark: ({ demo }) => demo.mark({ companies: [] }),
+    isShared: ({ demo }) => demo.isShared(),
+    mark: ({ demo }) => demo.mark({ companies: [], isFilling: true }),
     readMark: ({ demo }) => demo.readMark(),
     unmark: ({ demo }) => demo.unmark(),
   },

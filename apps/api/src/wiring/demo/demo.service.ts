@@ -23,26 +23,35 @@ export class DemoService {
     this.#refreshMap = refreshMap;
   }
 
-  /** Whether there is no company yet; only such a database is filled. */
-  isEmpty(): Promise<boolean> {
-    return this.#inTransaction(demoStores, ({ demo }) => demo.isEmpty());
+  /**
+   * Whether the demo has to be created: there is no company yet, or an earlier start was interrupted before the demo was complete. Not while
+   * others use the database, because one of them may be creating it.
+   */
+  isMissing(): Promise<boolean> {
+    return this.#inTransaction(demoStores, async ({ demo }) => {
+      if (await demo.isEmpty()) return true;
+      const mark = await demo.readMark();
+      return mark?.isFilling === true && !(await demo.isShared());
+    });
   }
 
-  /** Creates confirmed companies and marks the database as a demo in the same transaction; returns their ids in the same order. */
+  /** Creates confirmed companies and marks the database as a demo, incomplete until `addPast`, in one transaction; returns their ids in order. */
   async makeCompanies(names: readonly string[]): Promise<string[]> {
     return this.#inTransaction({ companies: CompanyStore, demo: DemoStore }, async ({ companies, demo }) => {
       const ids: string[] = [];
       for (const name of names) ids.push((await companyNamed(companies, name)).id);
-      await demo.mark({ companies: ids });
+      await demo.mark({ companies: ids, isFilling: true });
       return ids;
     });
   }
 
-  /** Backdates the locations and inserts the reports, then refreshes the map index. */
+  /** Backdates the locations, inserts the reports and marks the demo as complete, then refreshes the map index. */
   async addPast(pasts: readonly BackdatedLocation[], reports: readonly NewReport[]): Promise<void> {
     await this.#inTransaction({ demo: DemoStore, reports: ReportStore }, async (stores) => {
       for (const past of pasts) await stores.demo.setTimes(past);
       await stores.reports.insertAll(reports);
+      const mark = await stores.demo.readMark();
+      if (mark) await stores.demo.mark({ ...mark, isFilling: false });
     });
     await this.#refreshMap();
   }

@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { RestoreStore } from '../../backup/restore/restore.store.ts';
+import { queryWithin } from '../../platform/db/query.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 
 /** The setting that marks a database with demo data; it is part of backups. */
 const MARK = 'demo';
-const DemoMark = z.object({ companies: z.array(z.string()) });
+/** Marks of earlier versions say nothing about the filling, and count as complete. Those versions ignore it. */
+const DemoMark = z.object({ companies: z.array(z.string()), isFilling: z.boolean().default(false) });
 
-/** Ids of the companies created for the demo. */
+/** Ids of the companies created for the demo, and whether the rest of it is still being created, or its creation was interrupted. */
 export type DemoMark = Readonly<z.infer<typeof DemoMark>>;
 
 /** Marks a database as a demo, and backdates creation and last save of locations. */
@@ -27,6 +30,11 @@ export class DemoStore {
     return (await this.#db.selectFrom('company').select('id').limit(1).executeTakeFirst()) === undefined;
   }
 
+  /** Whether other servers or commands use the database. */
+  async isShared(): Promise<boolean> {
+    return (await new RestoreStore(queryWithin(this.#db)).users()) > 0;
+  }
+
   async mark(mark: DemoMark): Promise<void> {
     const value = JSON.stringify(mark);
     await this.#db
@@ -39,7 +47,7 @@ export class DemoStore {
   /** Null if the database never had demo data, or it was removed. */
   async readMark(): Promise<DemoMark | null> {
     const row = await this.#db.selectFrom('app_setting').select('value').where('key', '=', MARK).executeTakeFirst();
-    return row ? (DemoMark.safeParse(row.value).data ?? { companies: [] }) : null;
+    return row ? (DemoMark.safeParse(row.value).data ?? { companies: [], isFilling: false }) : null;
   }
 
   async unmark(): Promise<void> {

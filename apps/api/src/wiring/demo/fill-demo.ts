@@ -6,6 +6,7 @@ import type { DemoService } from './demo.service.ts';
 import { demoLocation } from './demo-location.ts';
 import { DEMO_COMPANIES, type DemoPeopleServices, makeDemoPeople } from './demo-people.ts';
 import { type DemoPictures, storeDemoPictures } from './demo-pictures.ts';
+import type { DemoRemovalService } from './demo-removal.service.ts';
 import { demoReports } from './demo-reports.ts';
 import { type DemoSite, demoSites } from './demo-sites.ts';
 import { roundRobin } from './seeded-random.ts';
@@ -13,6 +14,7 @@ import { roundRobin } from './seeded-random.ts';
 /** Services used to fill the demo: the regular ones. */
 export interface DemoServices extends DemoPeopleServices {
   readonly demo: DemoService;
+  readonly demoRemoval: Pick<DemoRemovalService, 'plan' | 'remove'>;
   readonly media: Pick<MediaService, 'storeUploads'>;
   readonly locations: Pick<LocationService, 'saveAll'>;
 }
@@ -34,10 +36,13 @@ interface PlacedSave {
 
 /**
  * Fills a database without companies: three companies, their users, more than sixty fictitious locations with generated pictures,
- * and open reports. Leaves any other database unchanged. Deterministic except for ids and dates, which are relative to `now`.
+ * and open reports. What an interrupted start has created is removed first. Leaves any other database unchanged. Deterministic except for ids
+ * and dates, which are relative to `now`.
  */
 export async function fillDemo(services: DemoServices, now: Date = new Date()): Promise<void> {
-  if (!(await services.demo.isEmpty())) return;
+  if (!(await services.demo.isMissing())) return;
+  const remains = await services.demoRemoval.plan();
+  if (remains) await services.demoRemoval.remove(remains);
   const companyIds = await services.demo.makeCompanies(DEMO_COMPANIES);
   const [pictures] = await Promise.all([storeDemoPictures(services.media), makeDemoPeople(services, now)]);
   const placed = demoSites.map((site, position) => placedSave(site, position, pictures));

@@ -63,7 +63,7 @@ async function workJobs(jobs: Jobs, services: Services, { database, writeLog }: 
 
 /** The demo module is loaded only if it is needed. */
 async function fillDemoData(services: Services): Promise<void> {
-  if (!(await services.demo.isEmpty())) return;
+  if (!(await services.demo.isMissing())) return;
   const { fillDemo } = await import('../demo/fill-demo.ts');
   await fillDemo(services);
 }

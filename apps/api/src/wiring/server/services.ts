@@ -1,3 +1,4 @@
+import { argon2Hasher } from '../../accounts/password-hasher.ts';
 import { AuditHeadService } from '../../audit/audit-head.service.ts';
 import { AccessFeed } from '../../auth/sessions/access-feed.ts';
 import { cacheSessions } from '../../auth/sessions/session-changes.ts';
@@ -50,6 +51,7 @@ import { FreshnessService } from '../../statistics/freshness.service.ts';
 import { StatisticsService } from '../../statistics/statistics.service.ts';
 import { SubscriptionService } from '../../subscriptions/subscription.service.ts';
 import { DemoService } from '../demo/demo.service.ts';
+import { DemoRemovalService } from '../demo/demo-removal.service.ts';
 import { accountAndMediaServices } from './account-and-media-services.ts';
 import { RuntimeMetrics, type RuntimeMetricsDeps } from './runtime-metrics.ts';
 
@@ -144,6 +146,7 @@ const plainServices = ({ inTransaction, refreshMap, config, reverseGeocoder }: D
   savedViews: new SavedViewService(inTransaction),
   published: new PublishedService(inTransaction, reverseGeocoder),
   demo: new DemoService({ inTransaction, refreshMap }),
+  demoRemoval: new DemoRemovalService({ inTransaction, hasher: argon2Hasher }),
   locationNotes: locationNoteService(inTransaction),
   reportNotes: reportNoteService(inTransaction),
   noteSweep: new NoteSweepService(inTransaction),
