@@ -56,6 +56,12 @@ test('the walk covers all endpoints, and every one is mounted', ({ server }) => 
   expect(missing).toEqual([]);
 });
 
+test('every mounted endpoint is in the list of all endpoints, so it is walked, and part of OpenAPI and docs/roles.md', ({ server }) => {
+  const listed = new Set<string>(WALK.map(([name]) => name));
+  const mounted = server.app.endpointContext.mounted.map(({ method, path }) => `${method} ${path}`);
+  expect(mounted.filter((name) => !listed.has(name))).toEqual([]);
+});
+
 test.for(WALK)('S6-ROLE-09 %s: without a session it is 401 unless it is public', async ([_name, endpoint, path], { request }) => {
   const { statusCode } = await request(endpoint, path, null);
   if (endpoint.access === 'public') expect(isLetIn(statusCode), String(statusCode)).toBe(true);

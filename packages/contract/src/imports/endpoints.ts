@@ -177,6 +177,7 @@ export const importEndpoints = [
   changeImportRow,
   decideImportRows,
   changeImportMapping,
+  swapImportPositions,
   commitImport,
   cancelImport,
   rollbackImport,
