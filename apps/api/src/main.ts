@@ -3,7 +3,7 @@ import { exitProcess } from './kernel/exit-process.ts';
 import { StartError } from './kernel/start-error.ts';
 import { isDatabaseUnavailable, withoutValues } from './platform/db/connection/database-error.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
-import { loadConfig } from './wiring/config/load-config.ts';
+import { loadServerConfig } from './wiring/config/load-config.ts';
 
 /** Shutdown functions, called in reverse order of the start. */
 const endings: (() => Promise<void>)[] = [];
@@ -98,7 +98,7 @@ function printWelcome({ publicUrl, demo }: Config): void {
 
 endOnSignals();
 try {
-  const config = loadConfig();
+  const config = await loadServerConfig();
   await start(config);
   printWelcome(config);
 } catch (error) {

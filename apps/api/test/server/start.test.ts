@@ -25,9 +25,12 @@ function startMain(env: Record<string, string>) {
   });
   children.push(child);
   let printed = '';
-  const greeted = Promise.withResolvers<void>();
+  const greeted = Promise.withResolvers<string>();
+  let greeting = '';
   child.stdout.on('data', (chunk) => {
-    if (String(chunk).includes('Rastnetz runs at')) greeted.resolve();
+    greeting += chunk;
+    const address = /Rastnetz runs at (\S+)\n/.exec(greeting)?.[1];
+    if (address) greeted.resolve(address);
   });
   child.stderr.on('data', (chunk) => {
     printed += chunk;
@@ -59,9 +62,23 @@ test('an unreachable PostgreSQL server is reported in one line without its passw
 
 test('a start without DEMO on a demo database ends with a message before any request is accepted', async () => {
   const place = await install({}, 'embedded');
-  await onDatabase(place.config, (database) => transactionsOn(database, noJobs)(demoStores, ({ demo }) => demo.mark({ companies: [], isFilling: false })));
+  await onDatabase(place.config, (database) =>
+    transactionsOn(database, noJobs)(demoStores, ({ demo }) => demo.mark({ companies: [], isFilling: false })),
+  );
   const { printed, exitCode } = await failedStart({ DATA_DIR: place.config.dataDir });
   expect([exitCode, printed]).toEqual([1, expect.stringMatching(/^DEMO: should be 1, [^\n]* npm run user -- remove-demo\n$/)]);
+  await place.remove();
+});
+
+test('a start with PORT=0 prints the address at which it answers, which is also that of links in mails', async () => {
+  const place = await install({}, 'embedded');
+  const { child, ended, greeted } = startMain({ DATA_DIR: place.config.dataDir, DEMO: '1' });
+  const address = await greeted;
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  const mails = await (await fetch(`${address}/dev/mails`, { headers: { accept: 'application/json' } })).text();
+  expect(mails).toContain(`${address}/`);
+  child.kill('SIGINT');
+  await ended;
   await place.remove();
 });
 

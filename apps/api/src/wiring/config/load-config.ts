@@ -12,6 +12,7 @@ import { isContact } from '../../platform/http/server/security-contact.ts';
 import { bucketAddress } from '../../platform/storage/bucket-address.ts';
 import { isFolderAddress } from '../../platform/storage/folder-address.ts';
 import { flag, isWebOrigin, optionalSetting, setting, urlOf } from './config-rules.ts';
+import { freePort } from './free-port.ts';
 import { readOrMakeSecret, readSecret } from './secret-file.ts';
 
 const MIN_SECRET_LENGTH = 32;
@@ -143,6 +144,12 @@ function checkTogether(settings: Settings): void {
  * @throws ConfigError naming the setting and what it should be
  */
 export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => configOf(env, making);
+
+/** As `loadConfig`, for a server: if PORT is 0 a free one is chosen now, because the greeting, mails and passkeys contain the address. */
+export async function loadServerConfig(env: NodeJS.ProcessEnv = process.env): Promise<Config> {
+  const config = loadConfig(env);
+  return config.port === 0 ? loadConfig({ ...env, PORT: String(await freePort(config.host)) }) : config;
+}
 
 /** As `loadConfig`, but creates nothing. */
 export const parseConfig = (env: NodeJS.ProcessEnv = process.env): Config => configOf(env, looking);
