@@ -1,10 +1,10 @@
 // `npm run dev`: serves API and web at one address with demo data until Ctrl-C; changes restart the API and hot-reload the web.
 import { ensureInstalled } from './parts/install.mjs';
-import { environment, loadEnvFile, runNode } from './parts/run.mjs';
+import { environment, loadEnvFile, runNode, setDemoDefault } from './parts/run.mjs';
 
 loadEnvFile();
 await ensureInstalled();
 
 const env = environment();
-if (!env.DATABASE_URL) env.DEMO ??= '1';
+setDemoDefault(env);
 process.exit(await runNode(['scripts/parts/dev/dev-server.mjs'], { env, linked: true }));

@@ -77,6 +77,11 @@ export function loadEnvFile(path = join(root, '.env')) {
   if (existsSync(path)) process.loadEnvFile(path);
 }
 
+/** Sets the default of DEMO: the embedded database is used for trying the product out, which needs demo data. An empty value counts as absent. */
+export function setDemoDefault(env) {
+  if (!env.DATABASE_URL) env.DEMO ||= '1';
+}
+
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 let isInterrupted = false;
 

@@ -56,6 +56,20 @@ test('folders of backups and identity files are relative to where the command wa
   expect(typedPaths('user', ['create', 'a@b.example', '--company', '.'], folder)).toEqual(['create', 'a@b.example', '--company', '.']);
 });
 
+const { setDemoDefault } = (await import(runs)) as { setDemoDefault(env: Record<string, string>): void };
+
+test.each([
+  ['no DEMO', {}, '1'],
+  ['an empty DEMO', { DEMO: '' }, '1'],
+  ['an empty DATABASE_URL', { DATABASE_URL: '' }, '1'],
+  ['DEMO=0', { DEMO: '0' }, '0'],
+  ['a server', { DATABASE_URL: 'postgres://127.0.0.1/netz' }, undefined],
+])('with %s a start is a demo on the embedded database only, unless DEMO says otherwise', (_name, given, demo) => {
+  const env: Record<string, string> = given;
+  setDemoDefault(env);
+  expect(env['DEMO']).toBe(demo);
+});
+
 /** Loads a file of settings as every script does, and prints one of them. */
 function loadEnvFile(path: string, before = '') {
   const program = `${before}; (await import('${runs}')).loadEnvFile(${JSON.stringify(path)}); console.log(process.env.RASTNETZ_TEST)`;
