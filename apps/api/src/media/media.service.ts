@@ -1,5 +1,6 @@
 import { MAX_WAITING_FILES, type SentFile, UPLOAD_RULES, type UploadPart } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
+import { steadyNow } from '../kernel/steady-now.ts';
 import { type ReceivedFile, type ReceivedFiles, sizeOf } from '../platform/http/uploads/multipart.ts';
 import { missingPart, tooMany, tooManyWaiting } from '../platform/http/uploads/upload-problems.ts';
 import type { OpenFile, Storage } from '../platform/storage/storage.ts';
@@ -164,7 +165,7 @@ export class MediaService {
   holdUploads({ userId, companyId, isCompanyConfirmed }: Sender, hashes: readonly string[]): Promise<string[]> {
     return this.#inTransaction({ ...mediaStores, ...subscriptionStores }, async (stores) => {
       if (!isCompanyConfirmed) await requireBytes(stores, companyId, { hashes });
-      const rows = hashes.map((hash) => ({ id: uuidv7(), hash, user_id: userId, created_at: new Date() }));
+      const rows = hashes.map((hash) => ({ id: uuidv7(), hash, user_id: userId, created_at: steadyNow() }));
       for (const row of rows) await stores.sentFiles.insert(row);
       return rows.map(({ id }) => id);
     });

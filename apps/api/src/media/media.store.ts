@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import { steadyNow } from '../kernel/steady-now.ts';
 import { prepared } from '../platform/db/connection/prepared-statements.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 import { isNoBackupRunning } from './media-hold.store.ts';
@@ -37,7 +38,7 @@ export class MediaStore {
    * if it was renewed.
    */
   async insert(media: StoredMedia): Promise<InsertedMedia | null> {
-    const createdAt = new Date();
+    const createdAt = steadyNow();
     const { is_new: isNew } = await this.#db
       .insertInto('media')
       .values({ ...pick(media), created_at: createdAt })

@@ -1,6 +1,7 @@
 import { mayDeleteNote, mayEditNote, NOTE_PAGE_SIZE, NOTES_MAX, type Note } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
+import { steadyNow } from '../kernel/steady-now.ts';
 import { type NoteViewer, noteView } from './note.mapper.ts';
 import type { NoteRow, NoteThread } from './note.store.ts';
 import type { NoteStores } from './note-stores.ts';
@@ -43,7 +44,7 @@ export async function deleteNote(stores: NoteStores, open: OpenThread, id: strin
   const row = await findNote(stores, open, id);
   requireDeletable(row, open);
   if (row.deleted_at) return {};
-  await stores.notes.setDeleted(id, new Date());
+  await stores.notes.setDeleted(id, steadyNow());
   await stores.notes.trimDeleted(open.thread, DELETED_MAX);
   return {};
 }

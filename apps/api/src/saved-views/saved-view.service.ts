@@ -10,6 +10,7 @@ import {
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
+import { steadyNow } from '../kernel/steady-now.ts';
 import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { requireChangeable, requireNotRemoved, requireVisible, type ViewReader } from './require-view.ts';
@@ -74,7 +75,7 @@ export class SavedViewService {
     return this.#inTransaction(savedViewStores, async ({ savedViews }) => {
       const row = requireChangeable(await savedViews.lock(id), reader);
       if (!row.removed_at) {
-        await savedViews.change(id, { removed_at: new Date() });
+        await savedViews.change(id, { removed_at: steadyNow() });
         await savedViews.trimRemoved(ownerOf(row));
       }
       return { ok: true };

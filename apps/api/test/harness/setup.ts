@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { setTrustedTime } from '../../src/kernel/steady-now.ts';
 import { removeTempFolders } from './temp-folder.ts';
 
 /** Console output of the code under test fails the test, because it would be overlooked. */
@@ -33,5 +34,8 @@ afterEach(({ task }) => {
   logged.length = 0;
   expect(written, 'written to the console').toEqual([]);
 });
+
+// All files share a process, and some move its clock.
+afterEach(() => setTrustedTime(new Date(0)));
 
 afterAll(removeTempFolders);

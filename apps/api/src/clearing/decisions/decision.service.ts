@@ -1,4 +1,5 @@
 import type { ReportDetail } from '@rastnetz/contract';
+import { steadyNow } from '../../kernel/steady-now.ts';
 import type { ReportRow } from '../../reports/report.store.ts';
 import type { Decider, DecisionDeps, DecisionWork } from '../case/decision-work.ts';
 import { readDetail } from '../report/read-detail.ts';
@@ -44,7 +45,7 @@ export class DecisionService {
   async #decide<Input>(decide: Decide<Input>, actor: Decider, input: Input): Promise<ReportDetail> {
     const { inTransaction, gazetteer, signer, refreshMap } = this.#deps;
     const detail = await inTransaction(decisionStores, async (stores) => {
-      const work = { stores, actor, gazetteer, signer, now: new Date() };
+      const work = { stores, actor, gazetteer, signer, now: steadyNow() };
       return readDetail(stores, await decide(work, input), signer);
     });
     await refreshMap();

@@ -1,5 +1,6 @@
 import type { changeManyReports, HandlerInput, ReportBulkResult } from '@rastnetz/contract';
 import { fieldProblem } from '../../kernel/problem.ts';
+import { steadyNow } from '../../kernel/steady-now.ts';
 import type { Decider, DecisionDeps } from '../case/decision-work.ts';
 import { requireClearer } from '../case/require-clearer.ts';
 import { decisionStores } from '../stores/clearing-stores.ts';
@@ -25,7 +26,7 @@ export class ReportBulkService {
     const results = await inTransaction(decisionStores, async (stores) => {
       const { action } = input;
       if (action.kind === 'assign' && action.assignedTo) await requireClearer(stores, action.assignedTo, 'action.assignedTo');
-      return changeReports({ stores, actor, gazetteer, signer, now: new Date() }, input);
+      return changeReports({ stores, actor, gazetteer, signer, now: steadyNow() }, input);
     });
     if (!input.preview) await refreshMap();
     return { results };

@@ -1,4 +1,5 @@
 import type { BulkAction, BulkOutcome } from '@rastnetz/contract';
+import { steadyNow } from '../../kernel/steady-now.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { mayMove, maySave, maySee, namesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord, LocationRow } from '../record/location-record.ts';
@@ -94,7 +95,7 @@ async function readKnown(
   const moves = await planMoves(stores, { actor, action, rows, steps });
   const former = await formerStates(stores, { actor, action, rows, steps, companies });
   const undone = await readUndone(stores, input, rows, steps);
-  return { records, companies, parked, moves, former, steps, undone, actorName: names.get(actor.userId ?? '') ?? null, now: new Date() };
+  return { records, companies, parked, moves, former, steps, undone, actorName: names.get(actor.userId ?? '') ?? null, now: steadyNow() };
 }
 
 async function readUndone(

@@ -1,5 +1,6 @@
 import type { ChangeSource } from '@rastnetz/contract';
 import type { AccountStores } from '../../accounts/account-stores.ts';
+import { steadyNow } from '../../kernel/steady-now.ts';
 import type { MergeNote } from '../../platform/db/schema/column-types.ts';
 import type { ReportStores } from '../../reports/report-stores.ts';
 import type { SubscriptionStores } from '../../subscriptions/subscription-stores.ts';
@@ -38,7 +39,7 @@ export async function writeTrashSteps(
 ): Promise<void> {
   const names = await stores.locations.personNames(actor.userId ? [actor.userId] : []);
   const undone = await readUndone(stores, steps);
-  const now = new Date();
+  const now = steadyNow();
   const written = steps.map(({ record, isDeleted, mergedInto, merged, undoes }) => {
     const touched = { version: record.row.version + 1, updated_at: now, updated_by: actor.userId };
     const row = { ...record.row, ...touched, deleted_at: isDeleted ? now : null, merged_into: mergedInto };

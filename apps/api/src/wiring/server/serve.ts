@@ -33,6 +33,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   onStarted(() => jobs.stop());
   const services = await buildServices(config, database, storage, jobs);
   onStarted(() => services.close());
+  await services.retentionClock.recall();
   await services.importIntake.recover(database.engine === 'embedded');
   if (config.demo) await fillDemoData(services);
   app = await buildApp(config, services);
