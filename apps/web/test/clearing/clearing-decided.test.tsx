@@ -1,6 +1,8 @@
 import { getReportHistory, type ReportDetail, type ReportStep, rejectReport, saveReport, undoReportStep } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { fromOutside } from '../harness/from-outside.ts';
+import type { App } from '../harness/render-app.tsx';
 import { viewport } from '../harness/viewport.ts';
 import { CLEARING, detailOf, openPanel, openQueue, reportId, reportLink, sampleReports } from './queue-fixture.ts';
 
@@ -19,27 +21,43 @@ const STEP: ReportStep = {
   undoneAt: null,
 };
 
-/** A queue of this length whose open report is decided by any request, and open again after undo. */
+/** A queue of this length whose reports are decided by any request, and open again after undo. */
 async function openDesk(count: number, open = 2) {
   const all = sampleReports(count);
-  const report = all[open - 1];
-  if (!report) throw new Error('there is no such report');
+  const detail = (id: string) => {
+    const report = all.find(({ _id }) => _id === id);
+    if (!report) throw new Error('there is no such report');
+    return detailOf(report);
+  };
   const opened = await openQueue({ reports: all, at: `${CLEARING}?meldung=${reportId(open)}` });
   const { api, queue } = opened;
-  const decided = (stage: ReportDetail['stage']): ReportDetail => {
-    queue.reports = queue.reports.filter(({ _id }) => _id !== report._id);
-    return { ...detailOf(report), stage, decidedAt: '2026-02-01T10:00:00.000Z', version: 2, thread: [MAIL] };
+  const decided = (id: string, stage: ReportDetail['stage']): ReportDetail => {
+    queue.reports = queue.reports.filter(({ _id }) => _id !== id);
+    return { ...detail(id), stage, decidedAt: '2026-02-01T10:00:00.000Z', version: 2, thread: [MAIL] };
   };
-  api.on(saveReport, () => decided('approved'));
-  api.on(rejectReport, () => decided('rejected'));
+  api.on(saveReport, ({ params }) => decided(params.id, 'approved'));
+  api.on(rejectReport, ({ params }) => decided(params.id, 'rejected'));
   api.on(getReportHistory, () => ({ data: [STEP], total: 1 }));
-  const waitsAgain = (thread: ReportDetail['thread'] = []) => {
+  const waitsAgain = (id: string, thread: ReportDetail['thread'] = []) => {
     queue.reports = all;
-    return { ...detailOf(report), version: 3, thread };
+    return { ...detail(id), version: 3, thread };
   };
-  api.on(undoReportStep, () => waitsAgain());
+  api.on(undoReportStep, ({ params }) => waitsAgain(params.id));
   await openPanel();
-  return { ...opened, waitsAgain };
+  return { ...opened, decided, waitsAgain };
+}
+
+/** Approves the open report by F, and holds the answer until it is settled. As in a browser, a request that is aborted fails. */
+async function approveSlowly({ api, user }: Pick<App, 'api' | 'user'>) {
+  const before = api.calls(saveReport).length;
+  const held = Promise.withResolvers<Response>();
+  api.onResponse(saveReport, ({ signal }) => {
+    signal?.addEventListener('abort', () => held.reject(signal.reason));
+    return held.promise;
+  });
+  await user.keyboard('f');
+  await waitFor(() => expect(api.calls(saveReport)).toHaveLength(before + 1));
+  return (status: number, body: unknown) => fromOutside(async () => held.resolve(new Response(JSON.stringify(body), { status })));
 }
 
 /** Waits until a toast has had this text. The toast itself is not queried: it may have closed before a busy machine has rendered the panel. */
@@ -62,6 +80,59 @@ test('next report: the end of the list is announced', async () => {
   await isSaid('„Hof 2“ freigegeben. Das war die letzte Meldung der Liste.');
 });
 
+test('a decision is completed and announced with its undo after J, and the report that is open by then stays open', async () => {
+  const desk = await openDesk(4);
+  const { api, user, address, decided } = desk;
+  const answer = await approveSlowly(desk);
+  await user.keyboard('jj');
+  await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(4)}`));
+  await answer(200, decided(reportId(2), 'approved'));
+  await isSaid('„Hof 2“ freigegeben.');
+  await waitFor(() => expect(reportLink(2)).toBeNull());
+  expect(address()).toBe(`${CLEARING}?meldung=${reportId(4)}`);
+  await user.keyboard('z');
+  await isSaid('„Hof 2“ ist wieder offen.');
+  expect(api.calls(undoReportStep)).toMatchObject([{ params: { id: reportId(2) } }]);
+});
+
+test('a decision is completed and announced on the page that a menu link has opened meanwhile', async () => {
+  viewport(1600);
+  const desk = await openDesk(3);
+  const answer = await approveSlowly(desk);
+  await desk.user.click(screen.getByRole('link', { name: 'Standorte' }));
+  await waitFor(() => expect(desk.address()).toBe('/dashboard/standorte'));
+  await answer(200, desk.decided(reportId(2), 'approved'));
+  await isSaid('„Hof 2“ freigegeben.');
+  expect(desk.address()).toBe('/dashboard/standorte');
+});
+
+test('a decision that is refused after the panel has closed is announced with the name of the report', async () => {
+  const desk = await openDesk(3);
+  const answer = await approveSlowly(desk);
+  await desk.user.keyboard('{Escape}');
+  await waitFor(() => expect(desk.address()).toBe(CLEARING));
+  const problem = { type: 'about:blank', title: 'x', status: 409, detail: 'x', code: 'stale_version', error: 'stale_version' };
+  await answer(409, problem);
+  await isSaid(/^„Hof 2“: Standort konnte nicht gespeichert werden\. Jemand anderes hat/);
+  expect(reportLink(2)).not.toBeNull();
+});
+
+test('undo of a decision: while the next one is on its way, Z undoes none, and then that one', async () => {
+  const desk = await openDesk(4);
+  const { api, user, decided } = desk;
+  await user.keyboard('f');
+  await isSaid(NEXT_TOAST);
+  await openPanel();
+  const answer = await approveSlowly(desk);
+  await user.keyboard('jz');
+  await answer(200, decided(reportId(3), 'approved'));
+  await isSaid('„Hof 3“ freigegeben.');
+  expect(api.calls(undoReportStep)).toEqual([]);
+  await user.keyboard('z');
+  await isSaid('„Hof 3“ ist wieder offen.');
+  expect(api.calls(undoReportStep)).toMatchObject([{ params: { id: reportId(3) } }]);
+});
+
 test('undo of a decision: the button undoes the step, the report is in the list again and opens', async () => {
   const { api, user, address } = await openDesk(3);
   await user.keyboard('f');
@@ -75,7 +146,7 @@ test('undo of a decision: the button undoes the step, the report is in the list 
 
 test('undo of a decision: by Z, also of a rejection; a sent mail is mentioned, and a second Z does nothing', async () => {
   const { api, user, waitsAgain, address } = await openDesk(3);
-  api.on(undoReportStep, () => waitsAgain([{ ...MAIL, mail: 'sent' }]));
+  api.on(undoReportStep, ({ params }) => waitsAgain(params.id, [{ ...MAIL, mail: 'sent' }]));
   await user.keyboard('a');
   const dialog = within(await screen.findByRole('dialog', { name: 'Meldung ablehnen' }));
   await user.type(dialog.getByRole('textbox', { name: 'Begründung' }), 'Gibt es nicht');

@@ -102,6 +102,7 @@ function Page({ docked, onReported }: PageProps) {
           reportId={REPORT_ID}
           docked={docked}
           onClose={close}
+          onDeciding={() => undefined}
           onChanged={() => onReported('changed')}
           onDecided={({ _id: id }) => onReported(`decided ${id}`)}
         />

@@ -74,3 +74,12 @@ test('a merge that waits for a picture can be stopped, and its dialog stays open
   await fromOutside(async () => stage.upload().arrive());
   expect(merges(stage)).toEqual([]);
 });
+
+test('a merge that waits for a picture is not sent once its entries were discarded', async () => {
+  const stage = await mergeWhileUploading();
+  await stage.user.click(screen.getByText('elsewhere'));
+  await stage.user.click(await screen.findByRole('button', { name: 'Änderungen verwerfen' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Clearing Informationen' })).toBeNull());
+  expect(merges(stage)).toEqual([]);
+  expect(stage.reported).toEqual([]);
+});

@@ -48,7 +48,7 @@ export function ClearingScreen() {
   const { docks, isBeside, isTable } = useQueueLayout(url.open !== null);
   const { choice, requested } = several;
   const top = useDistanceFromTop(screen, isBeside);
-  const { turn, handleDecided, undoLast } = useDecisions({ steps, refresh, change });
+  const { turn, handleDeciding, handleDecided, handleChanged, undoLast } = useDecisions({ steps, refresh, change });
   usePageTitle(t('queue.title'));
   useRowFocus(url.open, list);
   const go = (way: 1 | -1) => (url.open === null ? focusRow(list.current, way) : steps.step(way));
@@ -79,8 +79,9 @@ export function ClearingScreen() {
               reportId={url.open}
               docked={docks}
               onClose={() => change({ open: null })}
+              onDeciding={handleDeciding}
               onDecided={(decided) => void handleDecided(decided)}
-              onChanged={() => void refresh()}
+              onChanged={handleChanged}
             />
           </Suspense>
         </div>

@@ -12,6 +12,8 @@ export interface ReportPanelProps {
   readonly reportId: string;
   /** Called to close the panel, after it has asked about unsaved changes. */
   readonly onClose: () => void;
+  /** Called when a decision is sent; the panel may go before the answer. */
+  readonly onDeciding: (reportId: string) => void;
   /** Called after the report was approved, rejected or merged; the page reports that. */
   readonly onDecided: (decided: ReportDetail) => void;
   /** Called after any other save. */

@@ -144,6 +144,7 @@ export const clearing_panel = {
   save: 'Clearing-Informationen speichern',
   saved: 'Clearing-Informationen gespeichert.',
   save_failed: 'Die Clearing-Informationen konnten nicht gespeichert werden.',
+  elsewhere: '„{{title}}“:',
   stopped: 'Das Senden wurde abgebrochen. Ob die Meldung gespeichert ist, zeigt ein Neuladen.',
   approve: 'Freigeben',
   answer: 'Antworten',

@@ -144,6 +144,7 @@ export const clearing_panel = {
   save: 'Save clearing information',
   saved: 'Clearing information saved.',
   save_failed: 'The clearing information could not be saved.',
+  elsewhere: '“{{title}}”:',
   stopped: 'Sending was stopped. Reload to see whether the report was saved.',
   approve: 'Approve',
   answer: 'Reply',

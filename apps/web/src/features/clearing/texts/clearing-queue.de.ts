@@ -18,7 +18,6 @@ export const queue = {
     next: 'Weiter mit „{{title}}“.',
     end: 'Das war die letzte Meldung der Liste.',
     empty: 'Alles geklärt.',
-    unknown: '',
   },
   undo: {
     button: 'Rückgängig',

@@ -20,7 +20,6 @@ export const queue: Texts<typeof german.queue> = {
     next: 'Next: “{{title}}”.',
     end: 'That was the last report of the list.',
     empty: 'All clear.',
-    unknown: '',
   },
   undo: {
     button: 'Undo',

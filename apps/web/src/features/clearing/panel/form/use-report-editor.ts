@@ -32,14 +32,14 @@ export interface ReportEditor extends Omit<ReportForms, 'takeOver'>, ReportWrite
   readonly leave: (go: () => void) => Promise<void>;
 }
 
-type Handlers = Pick<ReportContentProps, 'onDecided' | 'onChanged'>;
+type Handlers = Pick<ReportContentProps, 'onDeciding' | 'onDecided' | 'onChanged'>;
 
 /** State of the panel: forms, saving, decisions and leaving. */
 export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: RefObject<HTMLElement | null>): ReportEditor {
   const { t } = useTranslation();
   const forms = useReportForms(opened);
-  const { errors, setErrors, blocker, request } = useRequestWithErrors(forms, body);
-  const { leave, pass } = useLeaveGuard(forms.touched, { onDiscard: useDiscard(forms), param: OPEN_PARAM });
+  const { errors, setErrors, blocker, request } = useRequestWithErrors(forms, handlers, body);
+  const { leave, pass } = useLeaveGuard(forms.touched, { onDiscard: useDiscard(forms, request), param: OPEN_PARAM });
   const reportAll = useReportAll(handlers);
   useFocusBack(request.isSaving, body);
   const settle = (change: () => void) => {
@@ -76,11 +76,12 @@ export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: 
 }
 
 /** Requests whose errors are shown at their fields, with the first one focused. */
-function useRequestWithErrors({ report, form, meet }: ReportForms, body: RefObject<HTMLElement | null>) {
+function useRequestWithErrors({ report, form, meet }: ReportForms, { onDeciding }: Handlers, body: RefObject<HTMLElement | null>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const blocker = useSaveBlocker(body);
   const request = useReportRequest({
-    reportId: report._id,
+    report,
+    onDeciding,
     onStale: meet,
     onErrors: ({ own, location }) => {
       setErrors(own);
@@ -91,10 +92,14 @@ function useRequestWithErrors({ report, form, meet }: ReportForms, body: RefObje
   return { errors, setErrors, blocker, request };
 }
 
-/** Drops all entries; the function is stable across renders. */
-function useDiscard({ renew, report }: ReportForms): () => void {
-  const latest = useRef(() => renew(report));
-  latest.current = () => renew(report);
+/** Drops all entries, and with them a save that still waits for their uploads; the function is stable across renders. */
+function useDiscard({ renew, report }: ReportForms, { stopUnsent }: ReportRequest): () => void {
+  const discard = () => {
+    stopUnsent();
+    renew(report);
+  };
+  const latest = useRef(discard);
+  latest.current = discard;
   return useCallback(() => latest.current(), []);
 }
 

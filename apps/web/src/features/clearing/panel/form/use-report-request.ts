@@ -1,17 +1,20 @@
 import { getReport, ReportDetail } from '@rastnetz/contract';
-import { useCallback, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestFailure } from '#domain/locations/form/use-save-location.ts';
 import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
-import { problemText } from '#kit/api/problem-text.ts';
+import { problemText, refusalText } from '#kit/api/problem-text.ts';
 import { useAbortable } from '#kit/lib/use-abortable.ts';
+import { useMounted } from '#kit/lib/use-mounted.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
 import { type ReportErrors, reportErrors } from './report-errors.ts';
 
 interface RequestHandlers {
-  readonly reportId: string;
+  readonly report: Pick<ReportDetail, '_id' | 'title'>;
+  /** Called when a request starts that decides the report. */
+  readonly onDeciding: (reportId: string) => void;
   /** Called with the stored report if somebody else has saved it or its location. */
   readonly onStale: (theirs: ReportDetail) => void;
   readonly onErrors: (errors: ReportErrors) => void;
@@ -22,6 +25,8 @@ interface RunOptions {
   readonly isWhole?: boolean;
   /** Shows errors of the location with the failure, because it is not the location in the form. */
   readonly isApart?: boolean;
+  /** Whether it closes the report. */
+  readonly isDecision?: boolean;
 }
 
 /** Title and reason of a failure; a null reason means the server's. */
@@ -40,52 +45,81 @@ export interface ReportRequest {
   readonly failure: RequestFailure | null;
   readonly clearFailure: () => void;
   readonly stop: () => void;
+  /** Stops a request that still waits for uploads. */
+  readonly stopUnsent: () => void;
   /** Sends a request; `failed` is the title of a failure. Resolves to null on failure. */
   readonly run: (send: Send, failed: string, options?: RunOptions) => Promise<ReportDetail | null>;
 }
 
-/** Runs one changing request at a time. Reports failures, passes the stored report to `onStale` after a conflict, and errors to their fields. */
-export function useReportRequest({ reportId, onStale, onErrors }: RequestHandlers): ReportRequest {
+/**
+ * Runs one changing request at a time. Reports failures, passes the stored report to `onStale` after a conflict, and errors to their fields.
+ * A request that was sent completes even if the panel closes meanwhile.
+ */
+export function useReportRequest(handlers: RequestHandlers): ReportRequest {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'saving'>('idle');
+  const isMounted = useMounted();
+  const { failure, clearFailure, fail, failElsewhere } = useFailures(handlers, isMounted);
+  const isSent = useRef(false);
+  const { run: runAbortable, abort } = useAbortable(isSent);
+  const complete = async (signal: AbortSignal, send: Send, failed: string) => {
+    signal.throwIfAborted();
+    isSent.current = true;
+    const answer = await send(signal).finally(() => {
+      isSent.current = false;
+    });
+    if (!answer && !isMounted.current) failElsewhere(failed);
+    return answer;
+  };
+  const attempt = async (signal: AbortSignal, send: Send, failed: string, { isWhole = false, isApart = false }: RunOptions) => {
+    try {
+      if (isWhole) await whenUploadsEnd(signal);
+      return await complete(signal, send, failed);
+    } catch (error) {
+      const reason = signal.aborted ? t('clearing_panel.stopped') : null;
+      // Idle in the same render as the errors, because a disabled field cannot take the focus.
+      await fail(error, { title: failed, reason, isApart }, () => setState('idle'));
+      return null;
+    }
+  };
+  const perform = async (signal: AbortSignal, send: Send, failed: string, options: RunOptions) => {
+    clearFailure();
+    setState(options.isWhole ? 'saving' : 'busy');
+    if (options.isDecision) handlers.onDeciding(handlers.report._id);
+    const report = await attempt(signal, send, failed, options);
+    setState('idle');
+    return report;
+  };
+  const run: ReportRequest['run'] = async (send, failed, options = {}) =>
+    (await runAbortable((signal) => perform(signal, send, failed, options))) ?? null;
+  const stopUnsent = () => {
+    if (!isSent.current) abort();
+  };
+  return { isBusy: state !== 'idle', isSaving: state === 'saving', failure, clearFailure, stop: abort, stopUnsent, run };
+}
+
+/** Shows failures in the panel, or after it has closed in a toast that names the report. */
+function useFailures({ report, onStale, onErrors }: RequestHandlers, isMounted: RefObject<boolean>) {
+  const { t } = useTranslation();
   const [failure, setFailure] = useState<RequestFailure | null>(null);
-  const { run: runAbortable, abort } = useAbortable();
-  const tell = (error: unknown, { title, reason, isApart }: FailureOrigin) => {
+  const clearFailure = useCallback(() => setFailure(null), []);
+  const show = (error: unknown, { title, reason, isApart }: FailureOrigin) => {
     const errors = reportErrors(error, t);
     const others = isApart ? [...errors.others, ...Object.values(errors.location)] : errors.others;
     setFailure({ title, reason: reason ?? problemText(t, error), others });
     if (!isApart) onErrors(errors);
   };
-  const fail = async (error: unknown, origin: FailureOrigin) => {
+  const failElsewhere = (...texts: readonly string[]) =>
+    toastError([t('clearing_panel.elsewhere', { title: report.title }), ...texts].join(' '));
+  const fail = async (error: unknown, origin: FailureOrigin, setIdle: () => void) => {
+    if (!isMounted.current) return failElsewhere(origin.title, origin.reason ?? refusalText(t, error));
     if (origin.reason === null) toastError(origin.title);
-    const theirs = await conflictingReport(error, reportId);
-    // In the same render as the errors, because a disabled field cannot take the focus.
-    setState('idle');
+    const theirs = await conflictingReport(error, report._id);
+    setIdle();
     if (theirs) onStale(theirs);
-    else tell(error, origin);
+    else show(error, origin);
   };
-  const attempt = async (signal: AbortSignal, send: Send, failed: string, { isWhole = false, isApart = false }: RunOptions) => {
-    try {
-      if (isWhole) await whenUploadsEnd(signal);
-      return await send(signal);
-    } catch (error) {
-      const reason = signal.aborted ? t('clearing_panel.stopped') : null;
-      await fail(error, { title: failed, reason, isApart });
-      return null;
-    }
-  };
-  const run: ReportRequest['run'] = async (send, failed, options = {}) => {
-    const answer = await runAbortable(async (signal) => {
-      setFailure(null);
-      setState(options.isWhole ? 'saving' : 'busy');
-      const report = await attempt(signal, send, failed, options);
-      setState('idle');
-      return report;
-    });
-    return answer ?? null;
-  };
-  const clearFailure = useCallback(() => setFailure(null), []);
-  return { isBusy: state !== 'idle', isSaving: state === 'saving', failure, clearFailure, stop: abort, run };
+  return { failure, clearFailure, fail, failElsewhere };
 }
 
 /** The report somebody else has stored: part of the response (S7-CLEARING-06), or loaded if only its location changed. Null for other failures. */

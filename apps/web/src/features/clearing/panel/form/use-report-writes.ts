@@ -46,7 +46,8 @@ export function useReportWrites(parts: WriteParts): ReportWrites {
       clearing.changed.filter((field) => field === 'reply'),
     );
     const body = { version: report.version, reason, sendReply, ...reply };
-    const detail = await request.run((signal) => call(rejectReport, { params, body }, { signal }), t('clearing_panel.reject.failed'));
+    const send = (signal: AbortSignal) => call(rejectReport, { params, body }, { signal });
+    const detail = await request.run(send, t('clearing_panel.reject.failed'), { isDecision: true });
     if (detail) accept(detail);
     return detail !== null;
   };
@@ -92,7 +93,7 @@ function useSave({ forms, request, blocker, accept, body }: WriteParts): ReportW
       const input = { params: { id: report._id }, body: saveBody(report, clearing.values, form, approves) };
       return isValid ? call(saveReport, input, { signal }) : null;
     };
-    const detail = await request.run(send, t(texts.failed), { isWhole: true });
+    const detail = await request.run(send, t(texts.failed), { isWhole: true, isDecision: approves || plan.goesLive });
     if (!detail) return;
     // The page reports a decision itself, with an undo button.
     if (forms.report.decidedAt !== null || detail.decidedAt === null) toastSuccess(t(texts.done));

@@ -57,7 +57,8 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
       if (refusedFiles(mine).length > refused) return null;
       return call(mergeReport, { params: { id: report._id }, body: bodyOf(mine) }, { signal }).catch(followWinner);
     };
-    const detail = await request.run(send, t('clearing_panel.merge.failed'), { isWhole: true, isApart: true });
+    const options = { isWhole: true, isApart: true, isDecision: true };
+    const detail = await request.run(send, t('clearing_panel.merge.failed'), options);
     if (!detail) return false;
     accept(detail);
     return true;

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { getReportHistory, type ReportDetail, undoReportStep } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { type ChangeQueue, useCurrentQueueUrl } from '#features/clearing/queue/selection/use-queue-url.ts';
@@ -9,8 +10,9 @@ import type { RefreshQueue } from '#features/clearing/queue/selection/use-refres
 import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { refusalText } from '#kit/api/problem-text.ts';
+import { useMounted } from '#kit/lib/use-mounted.ts';
 import { toastError, toastSuccess, toastUndoable } from '#kit/ui/toasts/toasts.ts';
-import type { ReportSteps } from './use-report-steps.ts';
+import type { NextStep, ReportSteps } from './use-report-steps.ts';
 
 interface DecisionParts {
   readonly steps: ReportSteps;
@@ -18,7 +20,10 @@ interface DecisionParts {
   readonly change: ChangeQueue;
 }
 
-/** Reports a decision with undo and opens the next report. `undoLast` undoes the last one, once; `turn` changes if the open panel must reload. */
+/**
+ * Reports a decision with undo, and opens the next report unless another one is open by then. `undoLast` undoes the decision that was sent last,
+ * once; `turn` changes if the open panel must reload.
+ */
 export function useDecisions({ steps, refresh, change }: DecisionParts) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -26,6 +31,7 @@ export function useDecisions({ steps, refresh, change }: DecisionParts) {
   const now = useCurrentQueueUrl();
   const [turn, setTurn] = useState(0);
   const last = useRef<(() => void) | null>(null);
+  const lastSent = useRef<string | null>(null);
   const latest = useRef(refresh);
   latest.current = refresh;
   const refuse = ({ title }: ReportDetail, why: string) => toastError(`${t('queue.undo.failed', { title })} ${why}`);
@@ -55,15 +61,24 @@ export function useDecisions({ steps, refresh, change }: DecisionParts) {
       void undo(decided);
     };
     const hide = toastUndoable(<DecidedToast message={message} onUndo={run} />);
-    last.current = run;
+    if (lastSent.current === decided._id) last.current = run;
+  };
+  /** From here on `undoLast` must not undo an earlier decision: whoever presses Z means the one that was just sent. */
+  const handleDeciding = (id: string) => {
+    lastSent.current = id;
+    last.current = null;
+  };
+  const goOn = async ({ _id: id }: ReportDetail): Promise<NextStep> => {
+    if (now().open === id) return steps.goOn(id);
+    void latest.current();
+    return { kind: 'unknown' };
   };
   const handleDecided = async (decided: ReportDetail) => {
-    const next = await steps.goOn(decided._id);
+    const next = await goOn(decided);
     const message = t(`queue.decided.${decisionOf(decided)}`, { title: decided.title });
-    const follows = next.kind === 'report' ? t('queue.decided.next', { title: next.title }) : t(`queue.decided.${next.kind}`);
-    offer(`${message} ${follows}`.trim(), decided);
+    offer([message, followsText(t, next)].join(' ').trim(), decided);
   };
-  return { turn, handleDecided, undoLast: () => last.current?.() };
+  return { turn, handleDeciding, handleDecided, handleChanged: () => void latest.current(), undoLast: () => last.current?.() };
 }
 
 /** Undoes the last step of the report. Resolves to null if the report has changed since. */
@@ -77,6 +92,12 @@ async function undoDecision({ _id: id, version }: ReportDetail): Promise<ReportD
   });
 }
 
+/** What was opened after a decision; empty if that is unknown, or if something else was open. */
+function followsText(t: TFunction, next: NextStep): string {
+  if (next.kind === 'unknown') return '';
+  return next.kind === 'report' ? t('queue.decided.next', { title: next.title }) : t(`queue.decided.${next.kind}`);
+}
+
 const decisionOf = ({ stage }: ReportDetail) => (stage === 'rejected' || stage === 'merged' ? stage : 'approved');
 
 /** Whether the mail about a decision is still in the thread after the undo, that is, was sent. */
@@ -84,17 +105,6 @@ const isMailOut = (decided: ReportDetail, back: ReportDetail): boolean => {
   const mail = decided.thread.at(-1);
   return mail !== undefined && back.thread.some(({ id }) => id === mail.id) && mail.at >= (decided.decidedAt ?? '');
 };
-
-function useMounted() {
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
-}
 
 interface DecidedToastProps {
   /** What was decided, and what is open now. */
