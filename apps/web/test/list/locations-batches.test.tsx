@@ -2,10 +2,13 @@ import { type BulkResult, type CallInput, changeManyLocations, confirmLocations,
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
+import { fromOutside } from '../harness/from-outside.ts';
 import { openLocations, sampleRows } from './locations-fixture.ts';
 
 type Body = CallInput<typeof changeManyLocations>['body'];
 const ROWS = sampleRows(450);
+const LIST = '/dashboard/standorte';
+const PROFILE = '/dashboard/profil';
 
 const resultsOf = ({ preview = false, items }: Body): BulkResult[] =>
   items.map(({ _id, version }) => ({
@@ -28,13 +31,15 @@ function answerPages(api: FakeApi, rows: readonly Location[]): void {
 }
 
 /** A list of 450 locations, all selected. */
-async function chooseAll(prepare: (api: FakeApi) => void = answerAll) {
+async function chooseAll(prepare: (api: FakeApi) => void = answerAll, at = LIST) {
   const app = await openLocations({
+    at,
     prepare: (api) => {
       answerPages(api, ROWS);
       prepare(api);
     },
   });
+  if (at !== LIST) await app.user.click(await screen.findByRole('link', { name: 'Standorte' }));
   const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => app.user.click(button));
   await app.user.click(await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
   await press('Alle 450 auswählen');
@@ -95,6 +100,48 @@ test('the progress is shown and can be stopped: finished changes stay, the rest 
   await press('Verstanden');
   expect(screen.getByText('50 Standorte ausgewählt', { selector: 'p' })).toBeVisible();
   expect((await notice()).getByText('400 Standorte liegen im Papierkorb. 50 blieben unverändert.')).toBeVisible();
+});
+
+/** Goes back while the second of three requests runs, and answers the question. */
+async function goBackMidway(answer: 'Hier bleiben' | 'Anhalten und verlassen') {
+  const app = await chooseAll(answerAll, PROFILE);
+  const second = holdWrite(app.api, 2);
+  await app.press('Löschen');
+  await app.press('450 Standorte löschen');
+  await (await dialog()).findByText('200 von 450 bearbeitet');
+  await app.back();
+  const question = within(await screen.findByRole('dialog', { name: 'Die Aktion läuft noch' }));
+  await app.user.click(question.getByRole('button', { name: answer }));
+  return { ...app, second };
+}
+
+test('the page is not left during an action without a question; whoever stays sees the action complete', async () => {
+  const { second, address, sizes } = await goBackMidway('Hier bleiben');
+  await fromOutside(async () => second.resolve());
+  expect(await (await notice()).findByText('450 Standorte liegen im Papierkorb.')).toBeVisible();
+  expect(address()).toBe(LIST);
+  expect(sizes()).toEqual([...PREVIEWED, 'write 200', 'write 200', 'write 50']);
+});
+
+test('leaving the page stops an action after the current request, and a toast says what was done', async () => {
+  const { second, address, sizes } = await goBackMidway('Anhalten und verlassen');
+  await waitFor(() => expect(address()).toBe(PROFILE));
+  await fromOutside(async () => second.resolve());
+  expect(await screen.findByText('400 Standorte liegen im Papierkorb. 50 blieben unverändert.')).toBeVisible();
+  expect(sizes()).toEqual([...PREVIEWED, 'write 200', 'write 200']);
+});
+
+test('an action that fails after the page was left is reported with its name', async () => {
+  const app = await chooseAll(answerAll, PROFILE);
+  const first = holdWrite(app.api, 1);
+  await app.press('Löschen');
+  await app.press('450 Standorte löschen');
+  await (await dialog()).findByText('0 von 450 bearbeitet');
+  await app.back();
+  await app.press('Anhalten und verlassen');
+  await waitFor(() => expect(app.address()).toBe(PROFILE));
+  await fromOutside(async () => first.reject(new TypeError('no network')));
+  expect(await screen.findByText(/^Standorte löschen: Das hat nicht geklappt\. /)).toBeVisible();
 });
 
 test('a refused request midway shows what was done, what was not, and why', async () => {

@@ -12,7 +12,6 @@ import { PreviewSkeleton } from '#kit/chosen/preview-skeleton.tsx';
 import type { BatchProgress } from '#kit/chosen/run-batches.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
-import { useBeforeUnloadGuard } from '#kit/panel/use-leave-guard.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { BatchProgressBar } from './batch-progress.tsx';
 import classes from './bulk.module.css';
@@ -20,6 +19,7 @@ import { actionTextValues, hasEntries, isContent, type RequestedAction, type Req
 import type { RequestedContent } from './content/content-draft.ts';
 import { ContentStep } from './content/content-step.tsx';
 import { ContentSummary } from './content/content-summary.tsx';
+import { LeaveRunQuestion } from './leave-run-question.tsx';
 import { MoveTarget } from './move-target.tsx';
 import { OutcomeList } from './outcome-list.tsx';
 import { PartialResult } from './partial-result.tsx';
@@ -34,6 +34,8 @@ interface BulkDialogProps {
   readonly onClose: () => void;
   /** Called with the results of a run. */
   readonly onDone: (run: BulkRun) => void;
+  /** Called if a run failed as a whole, which the dialog shows. */
+  readonly onFailed: (error: unknown) => void;
 }
 
 /** A run that did not change every location, and the titles of the rows, which may no longer be chosen. */
@@ -46,17 +48,17 @@ const isWhole = ({ results, unsure, left }: BulkRun): boolean =>
   unsure.length + left.length === 0 && results.every(({ outcome }) => outcome === 'changed');
 
 /** Previews an action for each chosen location, then runs it. If it fails for some, the dialog stays open and lists them. */
-export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ action, chosen, onAsk, onClose, onDone, onFailed }: BulkDialogProps) {
   const { t } = useTranslation();
   const wire = wireOf(action);
   const [partly, setPartly] = useState<PartialRun | null>(null);
   const { preview, progress } = useBulkPreview(partly ? null : wire, chosen);
-  const run = useBulkRun(wire, (done) => {
+  const handleDone = (done: BulkRun) => {
     onDone(done);
     if (isWhole(done)) onClose();
     else setPartly({ run: done, titles: new Map(chosen.map((row) => [row._id, row])) });
-  });
-  useBeforeUnloadGuard(run.isPending);
+  };
+  const run = useBulkRun(wire, { onDone: handleDone, onFailed });
   return (
     <Modal
       opened
@@ -82,6 +84,7 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
       {wire === null && hasEntries(action) && <Entries action={action} count={chosen.length} onAsk={onAsk} onClose={onClose} />}
       {wire && !partly && <PreviewStep action={action} preview={preview} progress={progress} run={run} onAsk={onAsk} onClose={onClose} />}
       {partly && <PartialResult action={action} {...partly} onClose={onClose} />}
+      {run.isPending && <LeaveRunQuestion onStop={run.stop} />}
     </Modal>
   );
 }

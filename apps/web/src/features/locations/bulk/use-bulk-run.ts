@@ -33,8 +33,17 @@ export const affectedItems = (preview: readonly BulkResult[], takesStale: boolea
 /** Results of an action. */
 export type BulkRun = BatchRun<BulkItem, BulkResult>;
 
-/** Runs the action in batches and reports each result. Unmounting stops it: the running request completes, the remaining ones are not sent. */
-export function useBulkRun(action: BulkAction | null, onDone: (run: BulkRun) => void) {
+interface RunHandlers {
+  readonly onDone: (run: BulkRun) => void;
+  /** Called if nothing was done. */
+  readonly onFailed: (error: unknown) => void;
+}
+
+/**
+ * Runs the action in batches and reports each result. Unmounting stops it: the running request completes, the remaining ones are not sent. The
+ * handlers are called after that too.
+ */
+export function useBulkRun(action: BulkAction | null, { onDone, onFailed }: RunHandlers) {
   const isStopped = useRef(false);
   const [progress, setProgress] = useState<BatchProgress | null>(null);
   const [isStopping, setStopping] = useState(false);
@@ -54,6 +63,7 @@ export function useBulkRun(action: BulkAction | null, onDone: (run: BulkRun) => 
       return runBatches(items, send, { isStopped: () => isStopped.current, onProgress: setProgress });
     },
     onSuccess: onDone,
+    onError: onFailed,
   });
   const start = (items: readonly BulkItem[]) => {
     isStopped.current = false;

@@ -6,7 +6,9 @@ import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { type BatchProgress, runBatches } from '#kit/chosen/run-batches.ts';
 import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
-import { actionTextValues, type BulkItem, inverseAction, itemsOf, type RequestedAction, withOutcome } from './bulk-action.ts';
+import { useMounted } from '#kit/lib/use-mounted.ts';
+import { type BulkItem, inverseAction, itemsOf, type RequestedAction, withOutcome } from './bulk-action.ts';
+import { runMessage, toastFailedRun, toastRun } from './run-messages.ts';
 import type { BulkRun } from './use-bulk-run.ts';
 import type { UndoResult, UndoState } from './use-undo.ts';
 
@@ -14,6 +16,7 @@ import type { UndoResult, UndoState } from './use-undo.ts';
 export function useBulk({ renew }: Pick<ChosenRows, 'renew'>, undoing: UndoState, onGone: (ids: readonly string[]) => void) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
+  const isMounted = useMounted();
   const [action, setAction] = useState<RequestedAction | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: locationKeys.all });
   const undo = async (
@@ -31,26 +34,24 @@ export function useBulk({ renew }: Pick<ChosenRows, 'renew'>, undoing: UndoState
       rest: rest.length === 0 ? null : { error: run.error, undo: (onNext) => undo(done, rest, onNext) },
     };
   };
-  const handleDone = (done: RequestedAction, { results, unsure, left: notDone }: BulkRun) => {
-    const changed = withOutcome(results, 'changed');
-    const gone = [...(done.kind === 'delete' ? changed : []), ...withOutcome(results, 'not_found')];
+  const handleDone = (done: RequestedAction, run: BulkRun) => {
+    if (!isMounted.current) toastRun(t, done, run);
+    const changed = withOutcome(run.results, 'changed');
+    const gone = [...(done.kind === 'delete' ? changed : []), ...withOutcome(run.results, 'not_found')];
     renew(changed);
     onGone(gone.map(({ _id }) => _id));
     void refresh();
     if (changed.length === 0) return;
-    const left = results.length - changed.length + notDone.length;
-    const lines = [
-      t(`bulk.done.${done.kind}`, { count: changed.length, ...actionTextValues(t, done) }),
-      ...(left > 0 ? [t('bulk.left', { count: left })] : []),
-      ...(unsure.length > 0 ? [`${t('bulk.batches.unsure', { count: unsure.length })}.`] : []),
-    ];
-    undoing.offer({ message: lines.join(' '), undo: (onProgress) => undo(done, itemsOf(changed), onProgress) });
+    undoing.offer({ message: runMessage(t, done, run), undo: (onProgress) => undo(done, itemsOf(changed), onProgress) });
   };
   return {
     action,
     ask: setAction,
     close: () => setAction(null),
     handleDone: (run: BulkRun) => action && handleDone(action, run),
+    handleFailed: (error: unknown) => {
+      if (action && !isMounted.current) toastFailedRun(t, action, error);
+    },
   };
 }
 

@@ -56,7 +56,14 @@ export function ListDock({
         />
       )}
       {bulk.action && (
-        <BulkDialog action={bulk.action} chosen={[...chosen.values()]} onAsk={bulk.ask} onClose={bulk.close} onDone={bulk.handleDone} />
+        <BulkDialog
+          action={bulk.action}
+          chosen={[...chosen.values()]}
+          onAsk={bulk.ask}
+          onClose={bulk.close}
+          onDone={bulk.handleDone}
+          onFailed={bulk.handleFailed}
+        />
       )}
     </>
   );

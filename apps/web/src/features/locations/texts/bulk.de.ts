@@ -98,6 +98,12 @@ export const bulk = {
     unsure_one: 'Bei {{count}} ist nicht sicher, ob es geklappt hat',
     unsure_other: 'Bei {{count}} ist nicht sicher, ob es geklappt hat',
   },
+  leave: {
+    title: 'Die Aktion läuft noch',
+    body: 'Wenn Sie die Seite verlassen, wird sie nach dem laufenden Schritt angehalten. Was bis dahin geändert ist, bleibt geändert.',
+    stay: 'Hier bleiben',
+    go: 'Anhalten und verlassen',
+  },
   doing: 'Wird ausgeführt …',
   close: 'Verstanden',
   would: {

@@ -99,6 +99,12 @@ export const bulk: Texts<typeof german.bulk> = {
     unsure_one: 'It is not certain whether it worked for {{count}}',
     unsure_other: 'It is not certain whether it worked for {{count}}',
   },
+  leave: {
+    title: 'The action is still running',
+    body: 'If you leave this page, it stops after the current step. What has been changed by then stays changed.',
+    stay: 'Stay here',
+    go: 'Stop and leave',
+  },
   doing: 'Working …',
   close: 'Got it',
   would: {
