@@ -1,5 +1,5 @@
 import { changeProfile, DEFAULT_PICTURE, getProfile, type Profile, sendFile } from '@rastnetz/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { getSession } from '#kit/session/session-store.ts';
@@ -66,6 +66,46 @@ test('a changed name is shown in the menu after the save; save and cancel are sh
   expect(api.calls(changeProfile)[0]?.body).toEqual({ vorname: 'Paula', nachname: 'Kurz' });
   expect(await screen.findByRole('link', { name: /Paula Kurz/ })).toBeVisible();
   await waitFor(() => expect(person.queryByRole('button', { name: 'Speichern' })).toBeNull());
+});
+
+/** As when another tab or window was in front. */
+const returnToWindow = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+test('a name changed in another tab is taken over, and a picture saved here does not bring the old one back', async () => {
+  const { api, user, serve } = await renderProfile({ profile: { picture: '/media/abc/320.webp' } });
+  api.on(changeProfile, () => ({ user: { ...KNOWN, nachname: 'Kurz' } }));
+  serve({ nachname: 'Kurz' });
+  returnToWindow();
+  await waitFor(() => expect(field(/^Nachname/)).toHaveValue('Kurz'));
+  const person = section('Person');
+  expect(person.queryByRole('button', { name: 'Speichern' })).toBeNull();
+  await user.click(person.getByRole('button', { name: 'Bild entfernen' }));
+  await user.click(person.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(api.calls(changeProfile)[0]?.body).toEqual({ picture: null }));
+});
+
+test('a name typed here stays when another field was changed in another tab, and only that name is saved', async () => {
+  const { api, user, serve } = await renderProfile();
+  api.on(changeProfile, () => ({ user: { ...KNOWN, vorname: 'Petrax', nachname: 'Kurz' } }));
+  await user.type(field(/^Vorname/), 'x');
+  serve({ nachname: 'Kurz' });
+  returnToWindow();
+  await waitFor(() => expect(field(/^Nachname/)).toHaveValue('Kurz'));
+  expect(field(/^Vorname/)).toHaveValue('Petrax');
+  await user.click(section('Person').getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(api.calls(changeProfile)[0]?.body).toEqual({ vorname: 'Petrax' }));
+});
+
+test('leaving with an unsaved name or picture asks first', async () => {
+  const { user, address } = await renderProfile();
+  await user.type(field(/^Vorname/), 'x');
+  await user.click(screen.getByRole('link', { name: 'Standorte' }));
+  await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(address()).toBe('/dashboard/profil');
+  expect(field(/^Vorname/)).toHaveValue('Petrax');
+  await user.click(screen.getByRole('link', { name: 'Standorte' }));
+  await user.click(await screen.findByRole('button', { name: 'Änderungen verwerfen' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/standorte'));
 });
 
 test('a missing first name is refused at its field, which is focused; so are errors of the server', async () => {

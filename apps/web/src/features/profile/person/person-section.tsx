@@ -1,42 +1,19 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { changeProfile, isVisible, type Profile } from '@rastnetz/contract';
+import type { Profile } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
-import { useRequestForm } from '#domain/auth/form/use-request-form.ts';
 import { isCompanyAdmin, roleText } from '#domain/users/role-text.ts';
 import classes from '#features/profile/section/profile.module.css';
 import { ProfileSection } from '#features/profile/section/profile-section.tsx';
-import { useProfileRefresh } from '#features/profile/section/use-profile.ts';
-import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDate } from '#kit/lib/format.ts';
-import { mergeUser } from '#kit/session/fresh-user.ts';
-import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { PictureField } from './picture-field.tsx';
-import { usePicture } from './use-picture.ts';
+import { usePersonForm } from './use-person-form.ts';
 
 /** Picture and name, which users edit themselves; company and role, which they cannot. */
 export function PersonSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
-  const refresh = useProfileRefresh();
-  const picture = usePicture();
-  const form = useRequestForm({
-    initial: { vorname: profile.vorname, nachname: profile.nachname, picture: '' },
-    check: ({ vorname }) => (isVisible(vorname) ? {} : { vorname: t('register.error.vorname') }),
-    send: ({ vorname, nachname }) => call(changeProfile, { body: { vorname, nachname, ...picture.change } }),
-    onDone: async ({ user }) => {
-      mergeUser(user);
-      await refresh();
-      picture.reset();
-      form.take({ vorname: user.vorname, nachname: user.nachname, picture: '' });
-      toastSuccess(t('profile.person.saved'));
-    },
-  });
-  const isChanged = picture.isChanged || form.values.vorname !== profile.vorname || form.values.nachname !== profile.nachname;
-  const cancel = () => {
-    picture.reset();
-    form.take({ vorname: profile.vorname, nachname: profile.nachname, picture: '' });
-  };
+  const { form, picture, isChanged, cancel } = usePersonForm(profile);
   return (
     <ProfileSection name="person">
       <form ref={form.formRef} onSubmit={form.submit} noValidate aria-label={t('profile.section.person')}>
