@@ -1,6 +1,7 @@
 import { DEFAULT_NOTIFICATION_PREFERENCES, getNotificationPreferences, setNotificationPreferences } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fromOutside } from '../harness/from-outside.ts';
 import { ADMIN, PARTNER } from '../harness/people.ts';
 import { renderProfile, section } from './profile-fixture.ts';
 
@@ -43,4 +44,26 @@ test('a choice that failed is withdrawn and says why; preferences that cannot be
   await user.click(locations.getByRole('radio', { name: 'Nie' }));
   expect(await screen.findByText('Das konnte nicht gespeichert werden: Keine Verbindung zum Server.')).toBeVisible();
   expect(locations.getByRole('radio', { name: 'Sofort' })).toBeChecked();
+});
+
+test('of two choices made at once the failed one alone is withdrawn, and its error stays until a later choice is saved', async () => {
+  const first = Promise.withResolvers<Response>();
+  const { api, user } = await renderProfile();
+  api.onResponse(setNotificationPreferences, ({ body }) =>
+    api.calls(setNotificationPreferences).length === 1
+      ? first.promise
+      : Response.json({ ...DEFAULT_NOTIFICATION_PREFERENCES, ...(body as object) }),
+  );
+  const others = await choice('Andere ändern unsere Standorte');
+  const colleagues = await choice('Kollegen ändern unsere Standorte');
+  await user.click(others.getByRole('radio', { name: 'Nie' }));
+  await user.click(colleagues.getByRole('radio', { name: 'Täglich' }));
+  await fromOutside(async () => first.resolve(new Response('{}', { status: 503 })));
+  await waitFor(() => expect(api.calls(setNotificationPreferences)).toHaveLength(2));
+  const error = await section(TITLE).findByText(/^Das konnte nicht gespeichert werden: /);
+  expect(others.getByRole('radio', { name: 'Sofort' })).toBeChecked();
+  expect(colleagues.getByRole('radio', { name: 'Täglich' })).toBeChecked();
+  await user.click(others.getByRole('radio', { name: 'Täglich' }));
+  await waitFor(() => expect(error).not.toBeInTheDocument());
+  expect(others.getByRole('radio', { name: 'Täglich' })).toBeChecked();
 });

@@ -7,7 +7,8 @@ import {
   notificationGroupsOf,
   setNotificationPreferences,
 } from '@rastnetz/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
 import { notificationKeys } from '#domain/notifications/notification-keys.ts';
@@ -26,16 +27,16 @@ export function NotificationsSection() {
     queryKey: notificationKeys.preferences,
     queryFn: ({ signal }) => call(getNotificationPreferences, {}, { signal }),
   });
-  const saving = useSavePreferences();
+  const { save, error: failure, pending } = useSavePreferences();
   return (
     <ProfileSection name="notifications">
       {data &&
         notificationGroupsOf(user).map((group) => (
-          <Choice key={group} group={group} mode={data[group]} onChange={(mode) => saving.mutate({ [group]: mode })} />
+          <Choice key={group} group={group} mode={pending[group] ?? data[group]} onChange={(mode) => save({ [group]: mode })} />
         ))}
       {!data && !error && <Skeleton height={160} />}
       {!data && error && <Failure message={problemText(t, error)} onRetry={() => void refetch()} busy={isFetching} />}
-      <ErrorMessage text={saving.error && t('profile.notifications.failed', { reason: problemText(t, saving.error) })} />
+      <ErrorMessage text={failure && t('profile.notifications.failed', { reason: problemText(t, failure) })} />
     </ProfileSection>
   );
 }
@@ -65,20 +66,38 @@ function Choice({ group, mode, onChange }: ChoiceProps) {
   );
 }
 
-/** Saves a choice: shown at once, and withdrawn if saving fails. */
+const SAVING = ['notification-preferences'] as const;
+
+/**
+ * Saves choices one after the other. Each is shown at once, and withdrawn if saving fails; the error stays until a later choice is saved.
+ * `pending` are the choices on their way.
+ */
 function useSavePreferences() {
   const queryClient = useQueryClient();
-  const show = (preferences: NotificationPreferences | undefined) =>
-    queryClient.setQueryData<NotificationPreferences>(notificationKeys.preferences, preferences);
-  return useMutation({
+  const [error, setError] = useState<Error | null>(null);
+  const pending = useMutationState({
+    filters: { mutationKey: SAVING, status: 'pending' },
+    select: ({ state }) => state.variables as Partial<NotificationPreferences>,
+  });
+  const { mutate } = useMutation({
+    mutationKey: SAVING,
     mutationFn: (change: Partial<NotificationPreferences>) => call(setNotificationPreferences, { body: change }),
     scope: { id: 'notification-preferences' },
-    onMutate: async (change) => {
+    onMutate: async () => {
       await queryClient.cancelQueries({ queryKey: notificationKeys.preferences });
-      const before = queryClient.getQueryData<NotificationPreferences>(notificationKeys.preferences);
-      if (before) show({ ...before, ...change });
-      return before;
+      return error;
     },
-    onError: (_error, _change, before) => show(before),
+    onSuccess: (stored, _change, errorBefore) => {
+      queryClient.setQueryData<NotificationPreferences>(notificationKeys.preferences, stored);
+      // Keeps the error of another choice that failed while this one waited.
+      setError((now) => (now === errorBefore ? null : now));
+    },
+    onError: (failure) => {
+      setError(failure);
+      // The server may have stored the choice. A choice that still waits brings the stored ones anyway.
+      if (queryClient.isMutating({ mutationKey: SAVING }) === 1)
+        void queryClient.invalidateQueries({ queryKey: notificationKeys.preferences });
+    },
   });
+  return { save: mutate, error, pending: Object.assign({}, ...pending) as Partial<NotificationPreferences> };
 }
