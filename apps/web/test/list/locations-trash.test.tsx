@@ -89,6 +89,18 @@ test('the trash is searched and paged, and a page beyond the end is the last pag
   expect(await findByText('Keine gelöschten Standorte entsprechen der Suche.')).toBeVisible();
 });
 
+test.each([
+  [11, 'another takes its place'],
+  [1, 'none is left'],
+])('the focus stays in the trash of %i when a location is restored and %s', async (count) => {
+  const { user } = await openLocations({ at: AT, prepare: (fake) => answerTrash(fake, count) });
+  const trash = await screen.findByRole('dialog', { name: 'Papierkorb' });
+  const button = await within(trash).findByRole('button', { name: 'Autohof 1 wiederherstellen' });
+  await user.click(button);
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  await waitFor(() => expect(trash).toContainElement(document.activeElement as HTMLElement));
+});
+
 test('an empty trash shows a message; one that fails to load, too, with a retry', async () => {
   const { user, api } = await openLocations({ at: AT, prepare: (fake) => fake.fail(searchTrash, 500, 'internal') });
   const { findByText, getByRole } = await drawer();

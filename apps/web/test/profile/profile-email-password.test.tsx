@@ -17,7 +17,7 @@ const CHANGE: EmailChange = {
 const openEmail = ({ user }: App) => user.click(email().getByRole('button', { name: 'E-Mail-Adresse ändern' }));
 const openPassword = ({ user }: App) => user.click(password().getByRole('button', { name: 'Passwort ändern' }));
 
-test('an e-mail change needs the password, then shows which mail is confirmed and when it expires', async () => {
+test('an e-mail change needs the password, then shows which mail is confirmed and when it expires, and focuses that', async () => {
   const app = await renderProfile();
   app.api.on(changeEmail, () => {
     app.serve({ emailChange: CHANGE });
@@ -36,9 +36,10 @@ test('an e-mail change needs the password, then shows which mail is confirmed an
   expect(status).toHaveTextContent('Alte Adresse: petra@rastnetz.example, bestätigt');
   expect(status).toHaveTextContent('Neue Adresse: neu@rastnetz.example, offen');
   expect(status).toHaveTextContent(/Die Links gelten bis 01\.02\.2026/);
+  expect(screen.getByRole('region', { name: 'E-Mail-Adresse' })).toHaveFocus();
 });
 
-test('a pending e-mail change is cancelled; a failure is shown next to the button', async () => {
+test('a pending e-mail change is cancelled, and the focus stays in the section; a failure is shown next to the button', async () => {
   const app = await renderProfile({ profile: { emailChange: CHANGE } });
   app.api.offline(cancelEmailChange);
   await app.user.click(email().getByRole('button', { name: 'Änderung zurückziehen' }));
@@ -49,6 +50,7 @@ test('a pending e-mail change is cancelled; a failure is shown next to the butto
   });
   await app.user.click(email().getByRole('button', { name: 'Änderung zurückziehen' }));
   expect(await email().findByRole('button', { name: 'E-Mail-Adresse ändern' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'E-Mail-Adresse' })).toHaveFocus();
 });
 
 test('an e-mail change completed meanwhile is shown when the window is focused', async () => {

@@ -98,7 +98,7 @@ test('API keys: while a key is created, its dialog cannot be closed, and takes n
   expect(await screen.findByDisplayValue('rn_0123456789abcdef')).toBeVisible();
 });
 
-test('API keys: revoking asks for confirmation; a failure is shown at the key', async () => {
+test('API keys: revoking asks for confirmation, and keeps the focus in the list; a failure is shown at the key', async () => {
   const { user, api } = await open([APP], { prepare: (fake) => fake.offline(revokeApiKey) });
   const revoke = await screen.findByRole('button', { name: 'Widerrufen: App der Fahrer' });
   await user.click(revoke);
@@ -107,9 +107,15 @@ test('API keys: revoking asks for confirmation; a failure is shown at the key', 
   await user.click(revoke);
   await user.click(await screen.findByRole('button', { name: 'Schlüssel widerrufen' }));
   expect(await screen.findByText(/konnte nicht widerrufen werden. Keine Verbindung/)).toBeVisible();
-  api.on(revokeApiKey, () => ({ ...APP, revokedAt: APP.createdAt }));
+  const revoked = { ...APP, revokedAt: APP.createdAt };
+  api.on(revokeApiKey, () => {
+    api.on(listApiKeys, () => ({ data: [revoked], total: 1 }));
+    return revoked;
+  });
   await user.click(revoke);
   await user.click(await screen.findByRole('button', { name: 'Schlüssel widerrufen' }));
   expect(await screen.findByText('Der Schlüssel „App der Fahrer“ gilt nicht mehr.')).toBeVisible();
   expect(api.calls(revokeApiKey).at(-1)?.params).toEqual({ id: APP.id });
+  await waitFor(() => expect(revoke).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('list', { name: 'API-Schlüssel' })).toHaveFocus());
 });

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customFieldsQuery } from '#domain/locations/custom/custom-fields-query.ts';
 import { problemText } from '#kit/api/problem-text.ts';
+import { useRestoredFocus } from '#kit/lists/use-restored-focus.ts';
 import { ConfirmProvider } from '#kit/panel/confirm.tsx';
 import { useReturnedFocus } from '#kit/panel/use-returned-focus.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
@@ -13,7 +14,6 @@ import { Failure } from '#kit/ui/states/failure.tsx';
 import classes from './list/custom-fields.module.css';
 import { FieldList } from './list/field-list.tsx';
 import { TrashList } from './list/trash-list.tsx';
-import { useRestoredFocus } from './list/use-restored-focus.ts';
 import { FieldPanel } from './panel/field-panel.tsx';
 import { NEW_FIELD, useOpenField } from './panel/use-open-field.ts';
 
@@ -25,7 +25,10 @@ export function CustomFieldsScreen() {
   const { data, error, isFetching, refetch } = useQuery({ ...customFieldsQuery(), refetchOnMount: 'always' });
   useReturnedFocus(open, open === null ? null : `[data-field="${CSS.escape(open)}"]`);
   const page = useRef<HTMLDivElement>(null);
-  useRestoredFocus(data, page);
+  useRestoredFocus(
+    data?.map(({ id }) => id),
+    page,
+  );
   return (
     <Stack ref={page} gap="md" tabIndex={-1} style={{ outline: 'none' }}>
       <Group justify="space-between" align="flex-start" gap="sm">

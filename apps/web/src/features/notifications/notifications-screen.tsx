@@ -1,12 +1,13 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { NOTIFICATION_PAGE_SIZE, type Notification } from '@rastnetz/contract';
 import { IconBell, IconChecks } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { problemText } from '#kit/api/problem-text.ts';
 import { ListPages } from '#kit/lists/list-pages.tsx';
 import { useLastPage } from '#kit/lists/use-last-page.ts';
+import { useRestoredFocus } from '#kit/lists/use-restored-focus.ts';
 import { paths } from '#kit/navigation/paths.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
@@ -20,13 +21,14 @@ import classes from './notifications.module.css';
 export function NotificationsScreen() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
+  const list = useRef<HTMLUListElement>(null);
   const answer = useNotifications(page);
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
   usePageTitle(t('app.menu.notifications'));
   useLastPage(answer, page, setPage, NOTIFICATION_PAGE_SIZE);
   return (
     <Stack gap="md">
-      <Head unread={data?.unread ?? 0} newest={data?.data[0]?.at} isFirst={page === 1} />
+      <Head unread={data?.unread ?? 0} newest={data?.data[0]?.at} isFirst={page === 1} list={list} />
       {error && !data && (
         <Failure message={`${t('notifications.failed')} ${problemText(t, error)}`} onRetry={() => void refetch()} busy={isFetching} />
       )}
@@ -39,7 +41,7 @@ export function NotificationsScreen() {
       )}
       {data && data.total > 0 && (
         <div className={isPlaceholderData ? lists.stale : ''}>
-          <Rows rows={data.data} />
+          <Rows rows={data.data} list={list} />
         </div>
       )}
       {data && data.total > NOTIFICATION_PAGE_SIZE && (
@@ -62,12 +64,15 @@ interface HeadProps {
   readonly newest: string | undefined;
   /** Whether the first page is shown, and with it the newest of all. */
   readonly isFirst: boolean;
+  readonly list: RefObject<HTMLUListElement | null>;
 }
 
 /** Title, link to the preferences, and the button for all. */
-function Head({ unread, newest, isFirst }: HeadProps) {
+function Head({ unread, newest, isFirst, list }: HeadProps) {
   const { t } = useTranslation();
   const readAll = useReadAll();
+  const canReadAll = newest !== undefined && unread > 0 && isFirst;
+  useRestoredFocus(canReadAll ? ['read-all'] : [], list);
   useFailureToast(readAll.error, t('notifications.read_failed', { reason: readAll.error ? problemText(t, readAll.error) : '' }));
   return (
     <Group justify="space-between" align="flex-end" gap="sm">
@@ -82,7 +87,7 @@ function Head({ unread, newest, isFirst }: HeadProps) {
           </Anchor>
         </Text>
       </div>
-      {newest !== undefined && unread > 0 && isFirst && (
+      {canReadAll && (
         <Button
           variant="default"
           leftSection={<IconChecks size={18} aria-hidden />}
@@ -96,9 +101,8 @@ function Head({ unread, newest, isFirst }: HeadProps) {
   );
 }
 
-function Rows({ rows }: { readonly rows: readonly Notification[] }) {
+function Rows({ rows, list }: { readonly rows: readonly Notification[] } & Pick<HeadProps, 'list'>) {
   const { t } = useTranslation();
-  const list = useRef<HTMLUListElement>(null);
   const read = useRead();
   useFailureToast(read.error, t('notifications.read_failed', { reason: read.error ? problemText(t, read.error) : '' }));
   // The pressed button is gone afterwards.

@@ -9,11 +9,11 @@ import { problemText, refusalText } from '#kit/api/problem-text.ts';
 import { rowState } from '#kit/api/row-state.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatNumber, formatRelative } from '#kit/lib/format.ts';
+import { useRestoredFocus } from '#kit/lists/use-restored-focus.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import lists from '#kit/ui/style/lists.module.css';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import classes from './custom-fields.module.css';
-import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** Removed fields, with restore buttons; renders nothing if there are none. */
 export function TrashList({ page }: { readonly page: RefObject<HTMLElement | null> }) {
@@ -22,7 +22,10 @@ export function TrashList({ page }: { readonly page: RefObject<HTMLElement | nul
   const titleId = useId();
   const { data, error, isFetching, refetch } = useQuery(removedFieldsQuery());
   const { restore, busyId, error: restoreError } = useRestoreField();
-  useRestoredFocus(data, page);
+  useRestoredFocus(
+    data?.map(({ id }) => id),
+    page,
+  );
   if (error && !data)
     return (
       <Failure

@@ -1,8 +1,10 @@
 import { Drawer, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
 import { ListPages } from '#kit/lists/list-pages.tsx';
+import { useRestoredFocus } from '#kit/lists/use-restored-focus.ts';
 import { usePanelWidth } from '#kit/panel/use-panel-width.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import lists from '#kit/ui/style/lists.module.css';
@@ -19,6 +21,11 @@ export function TrashDrawer({ onClose }: { readonly onClose: () => void }) {
   const { search, setSearch, page, setPage, answer } = useTrash();
   const { restore, restoringId } = useRestore();
   const rows = answer.data?.data ?? [];
+  const content = useRef<HTMLDivElement>(null);
+  useRestoredFocus(
+    rows.map(({ _id }) => _id),
+    content,
+  );
   return (
     <Drawer
       opened
@@ -29,7 +36,7 @@ export function TrashDrawer({ onClose }: { readonly onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('app.close') }}
       onClose={onClose}
     >
-      <Stack gap="sm">
+      <Stack ref={content} gap="sm" tabIndex={-1} style={{ outline: 'none' }}>
         <Text size="sm" c="dimmed">
           {t('trash.hint')}
         </Text>

@@ -1,9 +1,11 @@
 import { Alert, Badge, Button, Code, Group, Text } from '@mantine/core';
 import type { ApiKey } from '@rastnetz/contract';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#features/users/list/users.module.css';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
+import { useRestoredFocus } from '#kit/lists/use-restored-focus.ts';
 import lists from '#kit/ui/style/lists.module.css';
 import { useRevokeApiKey } from './use-api-keys.ts';
 
@@ -11,8 +13,13 @@ import { useRevokeApiKey } from './use-api-keys.ts';
 export function KeyRows({ keys }: { readonly keys: readonly ApiKey[] }) {
   const { t } = useTranslation();
   const { revoke, busyId, error } = useRevokeApiKey();
+  const list = useRef<HTMLUListElement>(null);
+  useRestoredFocus(
+    keys.filter(({ revokedAt }) => revokedAt === null).map(({ id }) => id),
+    list,
+  );
   return (
-    <ul className={classes.entries} aria-label={t('api_keys.list')}>
+    <ul ref={list} tabIndex={-1} className={classes.entries} style={{ outline: 'none' }} aria-label={t('api_keys.list')}>
       {keys.map((key) => (
         <li key={key.id}>
           <Group justify="space-between" align="flex-start" gap="xs">
