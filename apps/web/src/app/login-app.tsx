@@ -1,7 +1,9 @@
-import { Component, type ReactNode, StrictMode, useEffect, useRef } from 'react';
+import { Component, type ReactNode, StrictMode, useEffect } from 'react';
 import { LoginScreen } from '#features/auth/sign-in/login-screen.tsx';
 import { type OpenPage, OpenPageContext } from '#kit/navigation/page-link.tsx';
 import { paths } from '#kit/navigation/paths.ts';
+import { expiredPageOf } from '#kit/session/session-expired.ts';
+import { removeExpiredMark } from '#kit/session/session-storage.ts';
 import { useSession } from '#kit/session/use-session.ts';
 import { Crash } from '#kit/ui/states/crash.tsx';
 import { Loading } from '#kit/ui/states/loading.tsx';
@@ -41,18 +43,11 @@ export function LoginApp({ openPage }: LoginAppProps) {
 
 /** Opens the dashboard, or the page on which the session expired, as soon as somebody is signed in, also in another tab. */
 function Login({ openPage }: LoginAppProps) {
-  const back = useRef<string | null>(null);
-  const { user } = useSession();
-  const isSignedIn = user !== null;
+  const userId = useSession().user?._id;
   useEffect(() => {
-    if (isSignedIn) openPage(back.current ?? paths.home, { replace: true });
-  }, [isSignedIn, openPage]);
-  if (isSignedIn) return <Loading />;
-  return (
-    <LoginScreen
-      onSignedIn={(page) => {
-        back.current = page;
-      }}
-    />
-  );
+    if (userId === undefined) return;
+    openPage(expiredPageOf(userId) ?? paths.home, { replace: true });
+    removeExpiredMark();
+  }, [userId, openPage]);
+  return userId === undefined ? <LoginScreen /> : <Loading />;
 }

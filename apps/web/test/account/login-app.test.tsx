@@ -1,9 +1,10 @@
 import { getRegistration, login, requestPasswordReset } from '@rastnetz/contract';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { LoginApp } from '#app/login-app.tsx';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
+import { markSessionExpired, wasSessionExpired } from '#kit/session/session-expired.ts';
 import { adoptUser } from '#kit/session/session-store.ts';
 import { fakeApi } from '../harness/fake-api.ts';
 import { PARTNER } from '../harness/people.ts';
@@ -32,6 +33,17 @@ test('the first page opens the dashboard if somebody signs in in another tab', a
   expect(openPage).not.toHaveBeenCalled();
   act(() => adoptUser(PARTNER));
   await waitFor(() => expect(openPage).toHaveBeenCalledWith('/dashboard', { replace: true }));
+});
+
+test('the first page opens the page on which the session expired if the same person signs in in another tab', async () => {
+  window.history.replaceState(null, '', '/dashboard/standorte?page=2');
+  onTestFinished(() => window.history.replaceState(null, '', '/'));
+  markSessionExpired(PARTNER._id);
+  const { openPage } = await visit();
+  act(() => adoptUser(PARTNER));
+  await waitFor(() => expect(openPage).toHaveBeenCalledWith('/dashboard/standorte?page=2', { replace: true }));
+  expect(openPage).toHaveBeenCalledTimes(1);
+  expect(wasSessionExpired()).toBe(false);
 });
 
 test('links of the first page open pages in place, or as the browser does it with a modifier key', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { forgetExpiredSession, markSessionExpired, wasSessionExpired } from '#kit/session/session-expired.ts';
+import { expiredPageOf, markSessionExpired } from '#kit/session/session-expired.ts';
 import { PARTNER } from '../harness/people.ts';
 
 const MARK = 'rastnetz.session-expired';
@@ -7,19 +7,17 @@ const PAGE = '/dashboard/standorte?panel=0199a000-0000-7000-8000-00000000d001';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test('after an expired session the same user returns once to their last page', () => {
+test('after an expired session the same user returns to their last page', () => {
   window.history.replaceState(null, '', PAGE);
+  expect(expiredPageOf(PARTNER._id)).toBeNull();
   markSessionExpired(PARTNER._id);
-  expect(wasSessionExpired()).toBe(true);
-  expect(forgetExpiredSession(PARTNER._id)).toBe(PAGE);
-  expect(wasSessionExpired()).toBe(false);
-  expect(forgetExpiredSession(PARTNER._id)).toBeNull();
+  expect(expiredPageOf(PARTNER._id)).toBe(PAGE);
 });
 
 test('another user starts at Home', () => {
   window.history.replaceState(null, '', PAGE);
   markSessionExpired(PARTNER._id);
-  expect(forgetExpiredSession('0199a000-0000-7000-8000-0000000000ff')).toBeNull();
+  expect(expiredPageOf('0199a000-0000-7000-8000-0000000000ff')).toBeNull();
 });
 
 test.each([
@@ -31,6 +29,5 @@ test.each([
   `["${PARTNER._id}"]`,
 ])('a stored return path outside the dashboard leads to Home: %s', (mark) => {
   sessionStorage.setItem(MARK, mark);
-  expect(forgetExpiredSession(PARTNER._id)).toBeNull();
-  expect(wasSessionExpired()).toBe(false);
+  expect(expiredPageOf(PARTNER._id)).toBeNull();
 });

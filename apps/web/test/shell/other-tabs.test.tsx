@@ -1,11 +1,11 @@
-import { getStatistics, me, type SessionUser, sendFile } from '@rastnetz/contract';
+import { getStatistics, logout, me, type SessionUser, sendFile } from '@rastnetz/contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '#kit/api/client.ts';
 import { watchOtherTabs } from '#kit/session/other-tabs.ts';
 import { promptReauthentication } from '#kit/session/reauthentication.ts';
-import { hardRedirect, wasSessionExpired } from '#kit/session/session-expired.ts';
-import { USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
+import { hardRedirect, markSessionExpired, wasSessionExpired } from '#kit/session/session-expired.ts';
+import { EXPIRED, USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
 import { clearSession, getSession, setUser } from '#kit/session/session-store.ts';
 import { fakeApi } from '../harness/fake-api.ts';
 import { fakeUploads } from '../harness/fake-uploads.ts';
@@ -82,6 +82,31 @@ test('after a logout in another tab no expired session is mentioned', async () =
   act(() => heard.forEach(hear));
   await waitFor(() => expect(address()).toBe('/'));
   expect(wasSessionExpired()).toBe(false);
+});
+
+test('a tab whose session expired follows a sign-in in another tab to its page; its logout then mentions no expired session', async () => {
+  const { api, user, address } = await secondTab();
+  window.history.replaceState(null, '', '/dashboard/benachrichtigungen');
+  onTestFinished(() => window.history.replaceState(null, '', '/'));
+  act(() => [EXPIRED, null].forEach(hear));
+  expect(await screen.findByText('Sitzung abgelaufen')).toBeVisible();
+  act(() => hear(JSON.stringify({ ...PARTNER, token: 'next-token' })));
+  await waitFor(() => expect(address()).toBe('/dashboard/benachrichtigungen'));
+  api.on(logout, () => ({ ok: true as const }));
+  await user.click(await screen.findByRole('button', { name: 'Abmelden' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(await screen.findByRole('button', { name: 'Anmelden' })).toBeVisible();
+  expect(screen.queryByText('Sitzung abgelaufen')).toBeNull();
+});
+
+test('a logout, here or in another tab, ends the mention of a session that expired before', () => {
+  for (const signOut of [clearSession, () => hear(null)]) {
+    markSessionExpired(PARTNER._id);
+    setUser(PARTNER);
+    expect(wasSessionExpired()).toBe(true);
+    signOut();
+    expect(wasSessionExpired()).toBe(false);
+  }
 });
 
 /** The browser shows this page as it was left, which missed what other pages wrote meanwhile. */

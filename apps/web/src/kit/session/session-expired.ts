@@ -1,8 +1,5 @@
-import { readStored, removeStored, storeText } from '#kit/lib/browser-storage.ts';
-import { storeExpired } from './session-storage.ts';
-import { clearSession, currentToken, getSession } from './session-store.ts';
-
-const MARK = 'rastnetz.session-expired';
+import { readExpiredMark, removeStoredUser, storeExpired, storeExpiredMark } from './session-storage.ts';
+import { adoptUser, currentToken, getSession } from './session-store.ts';
 
 /** Leaves the app for the login page by a full page load. */
 export const hardRedirect = { to: (address: string): void => window.location.assign(address) };
@@ -16,26 +13,23 @@ export function sessionExpired(path: string, token: string): void {
   console.error(`401 on ${path}: the session has expired`);
   markSessionExpired(getSession().user?._id ?? '');
   storeExpired();
-  clearSession();
+  removeStoredUser();
+  adoptUser(null);
   hardRedirect.to('/');
 }
 
 /** Makes the login show "Sitzung abgelaufen" and return the same person to this page. */
 export const markSessionExpired = (userId: string): void =>
-  storeText(MARK, JSON.stringify([userId, window.location.pathname + window.location.search]), 'sessionStorage');
+  storeExpiredMark(JSON.stringify([userId, window.location.pathname + window.location.search]));
 
-/** Whether the last page load was the redirect of an expired session. */
-export const wasSessionExpired = (): boolean => readStored(MARK, 'sessionStorage') !== null;
+/** Whether a session expired in this tab, and nobody has signed in or out since. */
+export const wasSessionExpired = (): boolean => readExpiredMark() !== null;
 
-/** Clears the expired session at the next sign-in. Returns the page it ended on if it belonged to this person, else null. */
-export function forgetExpiredSession(userId: string): string | null {
-  const kept = readStored(MARK, 'sessionStorage');
-  removeStored(MARK, 'sessionStorage');
-  return kept === null ? null : pageOf(kept, userId);
-}
-
-/** The page of a mark that belongs to the user and is part of the dashboard; validated, because any script may have written the mark. */
-function pageOf(mark: string, userId: string): string | null {
-  const [, id, page] = /^\["([^"\\]*)","(\/dashboard[^"\\]*)"\]$/.exec(mark) ?? [];
+/**
+ * The page on which the session of this person expired in this tab, if it is part of the dashboard; validated, because any script may have
+ * written the mark.
+ */
+export function expiredPageOf(userId: string): string | null {
+  const [, id, page] = /^\["([^"\\]*)","(\/dashboard[^"\\]*)"\]$/.exec(readExpiredMark() ?? '') ?? [];
   return id === userId && page ? page : null;
 }

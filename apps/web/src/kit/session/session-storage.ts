@@ -1,5 +1,5 @@
 import type { SessionUser } from '@rastnetz/contract';
-import { readStoredJson, removeStored, storeText } from '#kit/lib/browser-storage.ts';
+import { readStored, readStoredJson, removeStored, storeText } from '#kit/lib/browser-storage.ts';
 
 /** Storage key of the signed-in user; nothing else of the session is stored (S3-SESSION-03). */
 export const USER_STORAGE_KEY = 'rastnetz.user';
@@ -12,6 +12,15 @@ export const removeStoredUser = (): void => removeStored(USER_STORAGE_KEY);
 export const EXPIRED = '"expired"';
 
 export const storeExpired = (): void => storeText(USER_STORAGE_KEY, EXPIRED);
+
+/** Key of this tab's mark of an expired session; `public/first-look.js` reads it too. */
+const MARK = 'rastnetz.session-expired';
+
+export const storeExpiredMark = (mark: string): void => storeText(MARK, mark, 'sessionStorage');
+
+export const readExpiredMark = (): string | null => readStored(MARK, 'sessionStorage');
+
+export const removeExpiredMark = (): void => removeStored(MARK, 'sessionStorage');
 
 const TEXTS = ['_id', 'vorname', 'nachname', 'email', 'token', 'companyId'] as const;
 

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@rastnetz/contract';
-import { readStoredUser, removeStoredUser, storeUser } from './session-storage.ts';
+import { readStoredUser, removeExpiredMark, removeStoredUser, storeUser } from './session-storage.ts';
 
 /** The session (S3-SESSION-01, S3-SESSION-02): `status` is empty until a user is set. Only `user` is stored in local storage. */
 export interface Session {
@@ -39,9 +39,10 @@ export function setUser(user: SessionUser): void {
 /** Sets why signing in failed. */
 export const setSessionError = (error: string): void => replace({ ...session, error });
 
-/** Clears user, status, error and token (S4-SESSION-03). */
+/** Clears user, status, error and token (S4-SESSION-03). A session that expired before this one is no longer mentioned. */
 export function clearSession(): void {
   removeStoredUser();
+  removeExpiredMark();
   replace(EMPTY);
 }
 

@@ -3,19 +3,18 @@ import { arePasskeysPossible } from '#domain/auth/reauthentication/passkey-cerem
 import { BackToLogin } from './back-to-login.tsx';
 import { CodeForm } from './code-form.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
-import { type Credentials, factorError, type OnSignedIn, useLogin } from './use-login.ts';
+import { type Credentials, factorError, useLogin } from './use-login.ts';
 
 interface FactorStepProps {
   readonly credentials: Credentials;
   /** Kinds of second factors that are on, separated by spaces: `app passkey`. */
   readonly factors: string;
-  readonly onSignedIn: OnSignedIn;
   readonly onBack: () => void;
 }
 
 /** Second step of a sign-in: a passkey, a code of the app, or a recovery code. A separate chunk, because not every account has a second factor. */
-export function FactorStep({ credentials, factors, onSignedIn, onBack }: FactorStepProps) {
-  const login = useLogin(onSignedIn);
+export function FactorStep({ credentials, factors, onBack }: FactorStepProps) {
+  const login = useLogin();
   const usedPasskey = login.input?.passkey !== undefined;
   const hasApp = factors.includes('app');
   const hasPasskey = factors.includes('passkey') && arePasskeysPossible();

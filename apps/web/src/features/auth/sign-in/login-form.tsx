@@ -8,23 +8,22 @@ import { PageLink } from '#kit/navigation/page-link.tsx';
 import { paths } from '#kit/navigation/paths.ts';
 import { LoginFailure } from './login-failure.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { type Credentials, factorError, factorsIn, type OnSignedIn, useLogin } from './use-login.ts';
+import { type Credentials, factorError, factorsIn, useLogin } from './use-login.ts';
 
 interface LoginFormProps {
   /** Initial address. */
   readonly email: string;
   /** Whether the form replaces a view that had the focus. */
   readonly takesFocus: boolean;
-  readonly onSignedIn: OnSignedIn;
   readonly onForgot: () => void;
   /** Called when the password is correct and a second factor is required; `factors` are the kinds that are on, such as `app passkey`. */
   readonly onFactor: (credentials: Credentials, factors: string) => void;
 }
 
 /** E-mail and password (S2-LOGIN-02, S5-LOGIN-01, S5-LOGIN-02). Native validation messages are replaced by ours under the fields. */
-export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFactor }: LoginFormProps) {
+export function LoginForm({ email: known, takesFocus, onForgot, onFactor }: LoginFormProps) {
   const { t } = useTranslation();
-  const login = useLogin(onSignedIn);
+  const login = useLogin();
   const [missing, setMissing] = useState({ email: false, password: false });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,7 +66,7 @@ export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFa
           </Button>
           <LoginFailure error={login.error} />
         </div>
-        <PasskeyButton onSignedIn={onSignedIn} onStart={login.reset} isOver={login.phase !== 'idle'} />
+        <PasskeyButton onStart={login.reset} isOver={login.phase !== 'idle'} />
         <RegisterLink />
       </Stack>
     </form>

@@ -7,7 +7,7 @@ import { wasSessionExpired } from '#kit/session/session-expired.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { LoginForm } from './login-form.tsx';
 import { SessionExpiredNotice } from './session-expired-notice.tsx';
-import type { Credentials, OnSignedIn } from './use-login.ts';
+import type { Credentials } from './use-login.ts';
 
 const ResetRequest = lazy(async () => {
   const [{ ResetRequest: Component }] = await Promise.all([import('./reset-request.tsx'), loadAccountTexts()]);
@@ -25,11 +25,10 @@ interface LoginScreenProps {
   readonly email?: string | undefined;
   /** Initial view; the login by default. */
   readonly view?: 'reset' | undefined;
-  readonly onSignedIn: OnSignedIn;
 }
 
 /** Sign-in; the password reset and the second factor replace the form in place (S4-LOGIN-01). */
-export function LoginScreen({ email = '', view: initialView, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ email = '', view: initialView }: LoginScreenProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<keyof typeof TITLES>(initialView ?? 'login');
   const [credentials, setCredentials] = useState<Credentials>({ email, password: '' });
@@ -57,17 +56,11 @@ export function LoginScreen({ email = '', view: initialView, onSignedIn }: Login
         </div>
         {view === 'login' && wasSessionExpired() && <SessionExpiredNotice />}
         {view === 'login' && (
-          <LoginForm
-            email={credentials.email}
-            takesFocus={isBack}
-            onSignedIn={onSignedIn}
-            onForgot={() => setView('reset')}
-            onFactor={askForFactor}
-          />
+          <LoginForm email={credentials.email} takesFocus={isBack} onForgot={() => setView('reset')} onFactor={askForFactor} />
         )}
         <Suspense fallback={<Skeleton height={184} />}>
           {view === 'reset' && <ResetRequest email={credentials.email} onBack={backToLogin} />}
-          {view === 'factor' && <FactorStep credentials={credentials} factors={factors} onSignedIn={onSignedIn} onBack={backToLogin} />}
+          {view === 'factor' && <FactorStep credentials={credentials} factors={factors} onBack={backToLogin} />}
         </Suspense>
       </Stack>
     </AuthFrame>

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRequest } from '#kit/api/use-request.ts';
 import { loadAccountTexts } from '#kit/i18n/i18n.ts';
-import { completeSignIn, type OnSignedIn } from './use-login.ts';
+import { setUser } from '#kit/session/session-store.ts';
 
 /** Loads the passkey code on first use, so that the login does not carry it. */
 const signIn = async () => {
@@ -11,20 +11,19 @@ const signIn = async () => {
 };
 
 interface PasskeyButtonProps {
-  readonly onSignedIn: OnSignedIn;
   readonly onStart: () => void;
   /** Whether the password was tried afterwards; the passkey failure is hidden then. */
   readonly isOver: boolean;
 }
 
 /** Signs in with a passkey. Hidden by CSS if passkeys are unavailable (public/first-look.js). */
-export function PasskeyButton({ onSignedIn, onStart, isOver }: PasskeyButtonProps) {
+export function PasskeyButton({ onStart, isOver }: PasskeyButtonProps) {
   const { t } = useTranslation();
   const { answer, error, isPending, start } = useRequest({
     send: signIn,
     onStart,
     onSuccess: (found) => {
-      if (typeof found !== 'string') completeSignIn(found, onSignedIn);
+      if (typeof found !== 'string') setUser(found);
     },
   });
   const failure = error ? t('login.offline') : answer;

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { useRequest } from '#kit/api/use-request.ts';
-import { forgetExpiredSession } from '#kit/session/session-expired.ts';
 import { setSessionError, setUser } from '#kit/session/session-store.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 
@@ -31,22 +30,12 @@ export function factorError(error: unknown): 'second_factor_required' | 'second_
 /** Kinds of second factors that a refused sign-in names; older servers name none and support the app only. */
 export const factorsIn = (error: unknown): string => String((error instanceof ApiError && error.problem?.params?.factors) || 'app');
 
-/** Called just before the user is set, with the page on which the same person's session expired in this tab, or null. */
-export type OnSignedIn = (page: string | null) => void;
-
-/** Stores the signed-in user; calls `onSignedIn` just before. */
-export function completeSignIn(user: SessionUser, onSignedIn: OnSignedIn): void {
-  const page = forgetExpiredSession(user._id);
-  onSignedIn(page);
-  setUser(user);
-}
-
-/** Signs in. Every failure but a second-factor problem shows the same toast (S8-LOGIN-02). */
-export function useLogin(onSignedIn: OnSignedIn) {
+/** Signs in; the login then opens the dashboard. Every failure but a second-factor problem shows the same toast (S8-LOGIN-02). */
+export function useLogin() {
   const { t } = useTranslation();
   return useRequest({
     send: signIn,
-    onSuccess: (user) => completeSignIn(user, onSignedIn),
+    onSuccess: setUser,
     onError: (error) => {
       if (factorError(error)) return;
       setSessionError(t('login.error.catchError'));
