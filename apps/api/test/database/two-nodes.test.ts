@@ -57,7 +57,7 @@ async function due(job: string): Promise<void> {
   await nodes.pool.query("insert into pgboss.job (name, policy) values ($1, 'short') on conflict do nothing", [job]);
 }
 
-test('a session created on one node is valid on the other, and ends at once here, there with the notification', async () => {
+test('a session created on one node is valid on the other, and ends at once here, soon there', async () => {
   const roamer = await nodes.signIn('user');
   const isIn = async (node: NodeProcess) => (await roamer.at(node).inject({ url: getStatistics.path })).statusCode;
   expect([await isIn(nodes.a), await isIn(nodes.b)]).toEqual([200, 200]);
@@ -66,7 +66,7 @@ test('a session created on one node is valid on the other, and ends at once here
   await expect.poll(() => isIn(nodes.b), SOON).toBe(401);
 });
 
-test('a right that ends on one node ends on the other', async () => {
+test('a right that ends in the database ends on both nodes', async () => {
   const roamer = await nodes.signIn('admin');
   const mayRead = async (node: NodeProcess) => (await roamer.at(node).inject({ url: getClearingSettings.path })).statusCode;
   expect([await mayRead(nodes.a), await mayRead(nodes.b)]).toEqual([200, 200]);

@@ -27,9 +27,9 @@ function stage(row: Partial<SessionRow> | undefined = { network_hash: 'a' }) {
 }
 
 const test = base
-  /** The authentication service with a cache that learns of changes from one source only. */
+  /** The authentication service with a cache that learns of changes from one source only: its clock stands still, so that nothing expires. */
   .extend('toldBy', perFile, ({ api: { database, services } }) => (source: 'this process' | 'notifications') => {
-    const cache = new SessionCache();
+    const cache = new SessionCache(() => 0);
     const told =
       source === 'this process'
         ? { writes: database.writes, accessFeed: new AccessFeed() }
