@@ -5,7 +5,7 @@ import { ReportFeed } from '../../src/clearing/queue/report-feed.ts';
 import type { EventStream } from '../../src/platform/http/endpoints/event-stream.ts';
 import { EventStreams } from '../../src/platform/http/endpoints/event-streams.ts';
 import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
-import { type EventReader, listen, readEvents } from '../doubles/event-readers.ts';
+import { type EventReader, listen, readEvents, stopHeartbeats } from '../doubles/event-readers.ts';
 import { type Session, startApp } from '../harness/app-harness.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { insertReports, newPlace } from '../reports/report-rows.ts';
@@ -135,6 +135,7 @@ const ENDINGS: readonly (readonly [what: string, sql: string])[] = [
 ];
 
 test.for(ENDINGS)('a stream ends at once, without a heartbeat: %s', async ([, ending], { origin, api }) => {
+  stopHeartbeats(api);
   onTestFinished(async () => void (await api.database.pool.query("delete from app_setting where key = 'people'")));
   const colleague = await api.signIn('user');
   await api.database.pool.query("update app_user set access = '{clearing}' where id = $1", [colleague.id]);
@@ -147,6 +148,7 @@ test.for(ENDINGS)('a stream ends at once, without a heartbeat: %s', async ([, en
 });
 
 test('a withdrawn right ends the stream at once, and streams of other users continue', async ({ origin, api, put }) => {
+  stopHeartbeats(api);
   const clerk = await api.signIn('user');
   const setAccess = (access: string[]) => api.database.pool.query('update app_user set access = $2 where id = $1', [clerk.id, access]);
   await setAccess(['clearing', 'imports']);

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type NotificationNews, type ReportNews, type StreamEvent, streamEvents } from '@rastnetz/contract';
+import { vi } from 'vitest';
 import type { AppHarness, Session } from '../harness/app-harness.ts';
 
 interface News {
@@ -20,6 +21,9 @@ export async function listen({ app }: AppHarness): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
+
+/** Stops the heartbeats of streams until the end of the test: each checks all streams, so that it would end what a notification should end. */
+export const stopHeartbeats = ({ app }: AppHarness) => vi.spyOn(app.endpointContext.streams, 'beat').mockResolvedValue();
 
 /** Opens the stream as a user, and reads the events about reports. */
 export const readEvents = (origin: string, session: Pick<Session, 'token'>): Promise<EventReader> => readStream(origin, session, 'reports');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type EventReader, listen, readStream } from '../doubles/event-readers.ts';
+import { type EventReader, listen, readStream, stopHeartbeats } from '../doubles/event-readers.ts';
 import { draftOf, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { notificationsOf, readAll } from './notification-requests.ts';
@@ -18,6 +18,7 @@ test('the number of unread notifications is sent at once and on every change, to
   other,
   admin,
 }) => {
+  stopHeartbeats(api);
   const place = await save(partner, draftOf('RASTHOF', { name: 'Hof' }));
   const open = () => readStream(origin, partner, 'notifications');
   const [reader, window, stranger] = [await open(), await open(), await readStream(origin, other, 'notifications')];
