@@ -8,6 +8,7 @@ import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
 import { backUp, type Installation, install } from '../harness/installation.ts';
 import { runCommand } from '../harness/run-command.ts';
 import { tempFolder } from '../harness/temp-folder.ts';
+import { readMetrics } from '../http/read-metrics.ts';
 
 const folder = tempFolder('backup-trial');
 const plain = join(folder, 'plain');
@@ -26,7 +27,7 @@ const filesOfSource = () =>
   readdirSync(source.config.dataDir)
     .filter((name) => join(source.config.dataDir, name) !== running)
     .sort();
-const ageOfLastTrial = async () => /^backup_age_seconds\{last="tried"\} (\d+)/m.exec((await api.inject({ url: '/metrics' })).body)?.[1];
+const ageOfLastTrial = async () => /^backup_age_seconds\{last="tried"\} (\d+)/m.exec(await readMetrics(api))?.[1];
 
 // A trial makes a database of its own, which takes most of the time of this file: one serves both tests.
 beforeAll(async () => {

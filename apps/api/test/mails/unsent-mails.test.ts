@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { useOutbox } from '../doubles/outbox.ts';
 import { type Session, startApp } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
+import { readMetrics } from '../http/read-metrics.ts';
 import { body } from '../locations/lifecycle-requests.ts';
 
 const outbox = useOutbox();
@@ -109,7 +110,7 @@ test('/metrics counts waiting and failed mails', async () => {
   const [waits, refused] = [await outbox.registered(), await outbox.registered()];
   outbox.inbox.refuse(true);
   await outbox.api.services.mails.deliver((await outbox.stored(refused)).id);
-  const { body: text } = await outbox.api.inject({ url: '/metrics' });
+  const text = await readMetrics(outbox.api);
   expect(text.split('\n').filter((line) => line.startsWith('mails_unsent'))).toEqual([
     'mails_unsent{state="waiting"} 1',
     'mails_unsent{state="given_up"} 1',

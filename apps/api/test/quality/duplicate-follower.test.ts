@@ -6,6 +6,7 @@ import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { type InTransaction, transactionsOn } from '../../src/platform/transactions/transactions.ts';
 import { draftOf, pointAt, save } from '../harness/factories.ts';
 import { test } from '../harness/fixtures.ts';
+import { readMetrics } from '../http/read-metrics.ts';
 
 /** Makes every search near a location fail until the end of the test or `stop`; `count` returns the number of failed searches. */
 function failFor(id: string) {
@@ -65,7 +66,7 @@ test('a location that fails each time is tried later and later, in the end once 
     await poll();
   }
   expect(minutes).toEqual([1, 5, 30, 120, 1440, 1440]);
-  expect((await api.inject({ url: '/metrics' })).body).toContain('duplicates_set_aside 1\n');
+  expect(await readMetrics(api)).toContain('duplicates_set_aside 1\n');
   search.stop();
   await save(partner, { ...bad, name: 'Nicht mehr kaputt' });
   await poll();
