@@ -74,7 +74,9 @@ describe('files of unpublished locations of an unconfirmed company', () => {
   test('stay when the location is posted back whole, and one becomes the main picture by its signed address', async ({ fresh }) => {
     const session = await fresh();
     const place = await withFiles(session);
-    expect(await save(session, place)).toMatchObject({ version: 1, mainImageURL: place.mainImageURL });
+    // Its signature is another one after a full hour.
+    const signed = expect.stringContaining(`${plain(place.mainImageURL ?? '')}?until=`);
+    expect(await save(session, place)).toMatchObject({ version: 1, mainImageURL: signed });
     const two = await save(session, { _id: place._id, version: 1 }, [await picture('images', 200)]);
     const other = two.otherImages[0]?.path ?? '';
     const turned = await save(session, { _id: place._id, version: 2, mainImageURL: other, otherImages: [] });

@@ -6,6 +6,7 @@ import { Problem } from '../../src/kernel/problem.ts';
 import { registerErrorHandler } from '../../src/platform/http/server/errors.ts';
 import { loggerOptions, logRequests } from '../../src/platform/http/server/logging.ts';
 import { newRequestId } from '../../src/platform/http/server/request-id.ts';
+import { stopClock } from '../doubles/stopped-clock.ts';
 
 /** PostgreSQL's error for a second account with the same address; message, detail and `where` quote user input. */
 function refusalOfDatabase(): DatabaseError {
@@ -99,6 +100,7 @@ test.each(['/refused', '/broken'])('a database error is logged by its code and p
 });
 
 test('refusals of strangers are logged one by one up to twenty a minute of a network, the others in one line without an address', async () => {
+  stopClock();
   const { app, lines } = await loggingApp();
   const flood = async (remoteAddress: string, count: number) => {
     for (let sent = 0; sent < count; sent += 1) await app.inject({ url: '/flooded', remoteAddress });
