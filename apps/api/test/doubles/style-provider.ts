@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { freePort } from '../harness/node-processes.ts';
 
 /** A host of map resources on its own port. */
 export interface ProviderHost {
@@ -38,9 +39,5 @@ export async function openProvider(paths: Readonly<Record<string, unknown>>): Pr
   };
 }
 
-/** An address on which nothing listens any more. */
-export async function deadAddress(): Promise<string> {
-  const host = await openProvider({});
-  await host.close();
-  return `${host.origin}/style.json`;
-}
+/** An address on which nothing listens. */
+export const deadAddress = async (): Promise<string> => `http://127.0.0.1:${await freePort()}/style.json`;
