@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isFull } from '../../test-scope.ts';
 import { focusFindings } from '../accessibility/focus-checks.ts';
-import { DEMO_PASSWORD, signIn } from '../harness/client.ts';
+import { credentialsOf, DEMO_PASSWORD, signIn } from '../harness/client.ts';
 import { type OpenWindow, test, testWithMaps } from '../harness/fixtures.ts';
 import { focusIsOn, tabTo } from '../harness/keyboard.ts';
 import { mapIdle } from '../harness/map.ts';
@@ -89,7 +89,8 @@ test('by keyboard only: a new location through all steps of the wizard, its posi
 
 test('by keyboard only: a file is chosen, checked and committed; the rights of a user are changed', async ({ open, origin }) => {
   const admin = await signIn(origin, 'admin');
-  const { page, texts } = await open({ language: 'de', theme: 'dark' }, 'super', `${SETTINGS}/kundenimport`);
+  // A shared session may be minutes old, and rights are changed long after the import began.
+  const { page, texts } = await open({ language: 'de', theme: 'dark' }, credentialsOf('super'), `${SETTINGS}/kundenimport`);
   const labels = texts.import_step;
   await page.getByLabel(texts.imports.upload.choose, { exact: true }).waitFor({ state: 'attached' });
   const choosing = page.waitForEvent('filechooser');

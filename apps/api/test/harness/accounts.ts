@@ -1,4 +1,4 @@
-import type { Role } from '@rastnetz/contract';
+import { RECENT_AUTH_MINUTES, type Role } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { hashToken, newToken } from '../../src/accounts/opaque-token.ts';
 import { argon2Hasher, type PasswordHasher } from '../../src/accounts/password-hasher.ts';
@@ -38,6 +38,33 @@ export async function createAccount(database: Pick<Database, 'kysely' | 'pool'>,
   return { ...(await users.createUser({ email, password: PASSWORD, vorname: 'Toni', nachname: 'Test', role, company })), email };
 }
 
+interface OpenedSession {
+  readonly id: string;
+  readonly database: Pick<Database, 'pool'>;
+  provedAt: Date;
+}
+
+/** The sessions that this file has opened. */
+const opened: OpenedSession[] = [];
+/** After this time a session is renewed, so that a long file on a busy machine need not re-authenticate. */
+const RENEWED_MS = (RECENT_AUTH_MINUTES * 60_000) / 3;
+
+/** Called before every test: the sessions of a file count as just opened, except those whose re-authentication a test has changed. */
+export async function renewSessions(): Promise<void> {
+  const now = new Date();
+  for (const session of opened.filter(({ provedAt }) => now.getTime() - provedAt.getTime() > RENEWED_MS)) {
+    const renewal = 'update session set proved_at = $1 where id = $2 and proved_at = $3';
+    // A database that is closed, or away, has no session to renew.
+    await session.database.pool.query(renewal, [now, session.id, session.provedAt]).catch(() => undefined);
+    session.provedAt = now;
+  }
+}
+
+/** Called once after every test file. */
+export function forgetSessions(): void {
+  opened.length = 0;
+}
+
 /** Opens a session as after a sign-in with a second factor, without its checks, and returns its token. */
 export async function openSession(
   database: Pick<Database, 'kysely' | 'pool'>,
@@ -62,5 +89,6 @@ export async function openSession(
     await signIns.record(userId, hash, at);
     await sessions.insert(session);
   });
+  opened.push({ id: session.id, database, provedAt: at });
   return token;
 }

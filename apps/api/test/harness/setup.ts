@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { setTrustedTime } from '../../src/kernel/steady-now.ts';
+import { forgetSessions, renewSessions } from './accounts.ts';
 import { removeTempFolders } from './temp-folder.ts';
 
 /** Console output of the code under test fails the test, because it would be overlooked. */
@@ -13,6 +14,9 @@ beforeEach(() => {
     vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void written.push(`console.${method}: ${words.join(' ')}`));
   }
 });
+
+beforeEach(renewSessions);
+afterAll(forgetSessions);
 
 /** What servers logged as an error: a response says no more than that something went wrong. */
 const logged: unknown[] = [];
