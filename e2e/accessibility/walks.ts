@@ -19,7 +19,8 @@ const STATES = [...publicWalks, ...locationWalks, ...workWalks, ...settingsWalks
 const WALKS = isFull ? STATES : pageWalks;
 /** A file that gets a row for every inspected state. */
 const TABLE = process.env['ACCESSIBILITY_TABLE'];
-const WALK_TIMEOUT_MS = 900_000;
+/** It only ends what hangs: on a busy machine a walk through all states takes many minutes. */
+const WALK_TIMEOUT_MS = 1_800_000;
 
 const findingsOf = ({ inspected }: Inspector) => inspected.filter(({ findings }) => findings.length > 0);
 

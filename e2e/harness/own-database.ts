@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { loadConfig } from '../../apps/api/src/wiring/config/load-config.ts';
 
+/** `object_in_use` of PostgreSQL. */
+const IN_USE = '55006';
+
 /** A temporary database on a PostgreSQL server. */
 export interface OwnDatabase {
   readonly url: string;
@@ -24,7 +27,11 @@ export async function makeDatabase(purpose: string, template: string | null = nu
     await client.query("select pg_advisory_lock(hashtext('rastnetz-test-template'))");
     await client.query(statement).finally(() => client.end());
   };
-  await query(`create database ${name}${template === null ? '' : ` template ${new URL(template).pathname.slice(1)}`}`);
+  const create = `create database ${name}${template === null ? '' : ` template ${new URL(template).pathname.slice(1)}`}`;
+  // PostgreSQL waits five seconds for connections of a stopped server to end, which take longer on a busy machine.
+  const isTemplateInUse = (error: unknown) => template !== null && (error as pg.DatabaseError).code === IN_USE;
+  const tryCreate = (): Promise<unknown> => query(create).catch((error) => (isTemplateInUse(error) ? tryCreate() : Promise.reject(error)));
+  await tryCreate();
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => query(`drop database ${name} with (force)`) };

@@ -16,8 +16,8 @@ import { fillDatabase, removeDemoMark } from '../harness/filled-database.ts';
 import { makeDatabase } from '../harness/own-database.ts';
 import { hasPooler, hasPostgresPrograms } from '../harness/postgres-pair.ts';
 
-/** A mail that was being sent when its server was killed may take four minutes. */
-vi.setConfig({ testTimeout: 600_000 });
+/** Longer than the limits of its steps together, each of which ends what hangs after some minutes. */
+vi.setConfig({ testTimeout: 1_800_000 });
 
 /** Injects a fault into a server under load; returns the findings and the number of acknowledged writes. */
 async function injectFault(given: FaultFixtureOptions, how: FaultInjection = injectBriefly) {
