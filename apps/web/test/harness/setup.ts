@@ -83,6 +83,8 @@ function printFailure(): void {
 
 /** Unexpected console output fails a test; a test that expects it mocks the method of the console itself. */
 afterEach(({ task }) => {
+  // A stopped clock would go on in the next file, which shares this worker.
+  vi.useRealTimers();
   const printed = consoles.flatMap((spy) => (vi.isMockFunction(spy) ? spy.mock.calls : []));
   if (task.result?.state === 'fail') printFailure();
   unanswered.length = 0;

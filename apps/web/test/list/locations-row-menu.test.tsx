@@ -1,14 +1,6 @@
-import {
-  type BulkOutcome,
-  changeManyLocations,
-  deleteLocation,
-  getLocation,
-  localMoment,
-  restoreLocation,
-  searchLocations,
-} from '@rastnetz/contract';
+import { type BulkOutcome, changeManyLocations, deleteLocation, getLocation, restoreLocation, searchLocations } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { LOCATION } from '../harness/location-samples.ts';
 import { answerLocations, BARE, openLocations, sampleRows } from './locations-fixture.ts';
@@ -130,11 +122,12 @@ test('a location is taken offline from its row with a reason, and is back by und
 });
 
 test('a location changed meanwhile is not closed from its row: the dialog says why, and closing it returns the focus', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
   const { pick, user } = await openMenu('Autohof 1', answerPublication('stale'));
   await pick('Vorübergehend schließen …');
   const dialog = within(await screen.findByRole('dialog', { name: '„Autohof 1“ vorübergehend schließen' }));
   await waitFor(() => expect(dialog.getByLabelText(/Letzter geschlossener Tag/)).toHaveFocus());
-  await user.type(dialog.getByLabelText(/Letzter geschlossener Tag/), localMoment(new Date()).date);
+  await user.type(dialog.getByLabelText(/Letzter geschlossener Tag/), '2026-11-20');
   await user.click(dialog.getByRole('button', { name: 'Standort schließen' }));
   expect(await dialog.findByText('Der Standort wurde inzwischen geändert. Bitte versuchen Sie es noch einmal.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
