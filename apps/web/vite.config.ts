@@ -129,8 +129,8 @@ export default defineConfig({
     setupFiles: ['react-act', 'no-owner-stacks', 'inline-styles', 'setup', '../../../../property-tests'].map(
       (name) => `./test/harness/${name}.ts`,
     ),
-    // Generous, because the first test of a worker loads the whole app, which took a minute on a machine overloaded twentyfold.
-    testTimeout: 120_000,
+    // Generous, because the first test of a worker loads the whole app, which took over a minute on a machine overloaded twentyfold.
+    testTimeout: 300_000,
     // Without isolation the test files of a worker share loaded modules, which halves their run time; test/harness/setup.ts cleans up after
     // each test.
     isolate: false,

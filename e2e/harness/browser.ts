@@ -65,8 +65,11 @@ export interface Window {
   readonly pageErrors: string[];
 }
 
-/** Errors that journeys provoke; the browser logs them, although the product handles them. */
-const EXPECTED = [/status of (400|401|404|409|415|422)/, /session/i];
+/**
+ * What the browser logs although the product handles it: errors that journeys provoke, and that a style requested ahead was not used within a few
+ * seconds, which is how busy the machine is.
+ */
+const EXPECTED = [/status of (400|401|404|409|415|422)/, /session/i, /preloaded using link preload but not used within a few seconds/];
 
 /** Options of a context in a language and a theme, signed in as `user` if there is one. */
 function contextOptions(origin: string, { language, theme, width = 1280, isCalm = true }: Look, user?: SessionUser): BrowserContextOptions {

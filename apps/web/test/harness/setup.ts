@@ -22,7 +22,7 @@ function queryError(message: string | null): Error {
 const { asyncWrapper } = getConfig();
 configure({
   // A limit, not a delay: the first screen of a file loads its code, which takes long on a busy machine.
-  asyncUtilTimeout: 60_000,
+  asyncUtilTimeout: 150_000,
   getElementError: queryError,
   // The effects of a click or key are rendered before the test continues, including transitions (a change of the address).
   asyncWrapper: async (callback) => {
