@@ -113,7 +113,7 @@ test('a decision that is refused after the panel has closed is announced with th
   await waitFor(() => expect(desk.address()).toBe(CLEARING));
   const problem = { type: 'about:blank', title: 'x', status: 409, detail: 'x', code: 'stale_version', error: 'stale_version' };
   await answer(409, problem);
-  await isSaid(/^„Hof 2“: Standort konnte nicht gespeichert werden\. Jemand anderes hat/);
+  await isSaid(/^„Hof 2“: Standort konnte nicht gespeichert werden\. Jemand anderes hat die Meldung/);
   expect(reportLink(2)).not.toBeNull();
 });
 

@@ -145,6 +145,7 @@ export const clearing_panel = {
   saved: 'Clearing-Informationen gespeichert.',
   save_failed: 'Die Clearing-Informationen konnten nicht gespeichert werden.',
   elsewhere: '„{{title}}“:',
+  changed_meanwhile: 'Jemand anderes hat die Meldung oder ihren Standort inzwischen geändert.',
   stopped: 'Das Senden wurde abgebrochen. Ob die Meldung gespeichert ist, zeigt ein Neuladen.',
   approve: 'Freigeben',
   answer: 'Antworten',

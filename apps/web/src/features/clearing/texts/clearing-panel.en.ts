@@ -145,6 +145,7 @@ export const clearing_panel = {
   saved: 'Clearing information saved.',
   save_failed: 'The clearing information could not be saved.',
   elsewhere: '“{{title}}”:',
+  changed_meanwhile: 'Somebody else has changed the report or its location in the meantime.',
   stopped: 'Sending was stopped. Reload to see whether the report was saved.',
   approve: 'Approve',
   answer: 'Reply',

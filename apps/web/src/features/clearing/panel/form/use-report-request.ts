@@ -1,23 +1,15 @@
-import { getReport, ReportDetail } from '@rastnetz/contract';
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import type { ReportDetail } from '@rastnetz/contract';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestFailure } from '#domain/locations/form/use-save-location.ts';
-import { hasCode } from '#kit/api/api-error.ts';
-import { call } from '#kit/api/client.ts';
-import { problemText, refusalText } from '#kit/api/problem-text.ts';
 import { useAbortable } from '#kit/lib/use-abortable.ts';
 import { useMounted } from '#kit/lib/use-mounted.ts';
-import { toastError } from '#kit/ui/toasts/toasts.ts';
 import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
-import { type ReportErrors, reportErrors } from './report-errors.ts';
+import { type FailureHandlers, useReportFailures } from './use-report-failures.ts';
 
-interface RequestHandlers {
-  readonly report: Pick<ReportDetail, '_id' | 'title'>;
+interface RequestHandlers extends FailureHandlers {
   /** Called when a request starts that decides the report. */
   readonly onDeciding: (reportId: string) => void;
-  /** Called with the stored report if somebody else has saved it or its location. */
-  readonly onStale: (theirs: ReportDetail) => void;
-  readonly onErrors: (errors: ReportErrors) => void;
 }
 
 interface RunOptions {
@@ -27,13 +19,6 @@ interface RunOptions {
   readonly isApart?: boolean;
   /** Whether it closes the report. */
   readonly isDecision?: boolean;
-}
-
-/** Title and reason of a failure; a null reason means the server's. */
-interface FailureOrigin {
-  readonly title: string;
-  readonly reason: string | null;
-  readonly isApart: boolean;
 }
 
 type Send = (signal: AbortSignal) => Promise<ReportDetail | null>;
@@ -59,7 +44,7 @@ export function useReportRequest(handlers: RequestHandlers): ReportRequest {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'saving'>('idle');
   const isMounted = useMounted();
-  const { failure, clearFailure, fail, failElsewhere } = useFailures(handlers, isMounted);
+  const { failure, clearFailure, fail, failElsewhere } = useReportFailures(handlers, isMounted);
   const isSent = useRef(false);
   const { run: runAbortable, abort } = useAbortable(isSent);
   const complete = async (signal: AbortSignal, send: Send, failed: string) => {
@@ -96,35 +81,4 @@ export function useReportRequest(handlers: RequestHandlers): ReportRequest {
     if (!isSent.current) abort();
   };
   return { isBusy: state !== 'idle', isSaving: state === 'saving', failure, clearFailure, stop: abort, stopUnsent, run };
-}
-
-/** Shows failures in the panel, or after it has closed in a toast that names the report. */
-function useFailures({ report, onStale, onErrors }: RequestHandlers, isMounted: RefObject<boolean>) {
-  const { t } = useTranslation();
-  const [failure, setFailure] = useState<RequestFailure | null>(null);
-  const clearFailure = useCallback(() => setFailure(null), []);
-  const show = (error: unknown, { title, reason, isApart }: FailureOrigin) => {
-    const errors = reportErrors(error, t);
-    const others = isApart ? [...errors.others, ...Object.values(errors.location)] : errors.others;
-    setFailure({ title, reason: reason ?? problemText(t, error), others });
-    if (!isApart) onErrors(errors);
-  };
-  const failElsewhere = (...texts: readonly string[]) =>
-    toastError([t('clearing_panel.elsewhere', { title: report.title }), ...texts].join(' '));
-  const fail = async (error: unknown, origin: FailureOrigin, setIdle: () => void) => {
-    if (!isMounted.current) return failElsewhere(origin.title, origin.reason ?? refusalText(t, error));
-    if (origin.reason === null) toastError(origin.title);
-    const theirs = await conflictingReport(error, report._id);
-    setIdle();
-    if (theirs) onStale(theirs);
-    else show(error, origin);
-  };
-  return { failure, clearFailure, fail, failElsewhere };
-}
-
-/** The report somebody else has stored: part of the response (S7-CLEARING-06), or loaded if only its location changed. Null for other failures. */
-async function conflictingReport(error: unknown, id: string): Promise<ReportDetail | null> {
-  if (!hasCode(error, 'stale_version')) return null;
-  const parsed = ReportDetail.safeParse(error.problem?.meldung);
-  return parsed.success ? parsed.data : call(getReport, { params: { id } }).catch(() => null);
 }

@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import { getReportHistory, type ReportDetail, undoReportStep } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -12,6 +11,7 @@ import { call } from '#kit/api/client.ts';
 import { refusalText } from '#kit/api/problem-text.ts';
 import { useMounted } from '#kit/lib/use-mounted.ts';
 import { toastError, toastSuccess, toastUndoable } from '#kit/ui/toasts/toasts.ts';
+import { DecidedToast } from './decided-toast.tsx';
 import type { NextStep, ReportSteps } from './use-report-steps.ts';
 
 interface DecisionParts {
@@ -105,22 +105,3 @@ const isMailOut = (decided: ReportDetail, back: ReportDetail): boolean => {
   const mail = decided.thread.at(-1);
   return mail !== undefined && back.thread.some(({ id }) => id === mail.id) && mail.at >= (decided.decidedAt ?? '');
 };
-
-interface DecidedToastProps {
-  /** What was decided, and what is open now. */
-  readonly message: string;
-  readonly onUndo: () => void;
-}
-
-/** Content of a toast: what was decided, and an undo button. */
-function DecidedToast({ message, onUndo }: DecidedToastProps) {
-  const { t } = useTranslation();
-  return (
-    <Group gap="sm" justify="space-between" wrap="nowrap">
-      <span>{message}</span>
-      <Button size="compact-sm" variant="default" flex="none" aria-keyshortcuts="Z" onClick={onUndo}>
-        {t('queue.undo.button')}
-      </Button>
-    </Group>
-  );
-}
