@@ -72,7 +72,7 @@ export function useRequestForm<Name extends string, Answer>(options: RequestForm
   });
   const change = (name: Name, value: string) => {
     setValues((known) => ({ ...known, [name]: value }));
-    setEdited((known) => [...known, name]);
+    setEdited((known) => (known.includes(name) ? known : [...known, name]));
   };
   const validate = (changes: Partial<Values<Name>>) => !Object.values(show({ checked: { ...values, ...changes } })).some(Boolean);
   const send = (changes: Partial<Values<Name>>) => {
