@@ -9,7 +9,7 @@ import {
   validateEmail,
 } from '@rastnetz/contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { getSession, setUser } from '#kit/session/session-store.ts';
 import { PARTNER } from '../harness/people.ts';
 import { type App, startApp } from '../harness/render-app.tsx';
@@ -23,7 +23,6 @@ let toasts: MockInstance<typeof notifications.show>;
 beforeEach(() => {
   toasts = vi.spyOn(notifications, 'show');
 });
-afterEach(() => void vi.useRealTimers());
 const expectToast = (toast: object) => waitFor(() => expect(toasts.mock.calls).toMatchObject([[toast]]));
 
 const field = (label: RegExp) => screen.findByLabelText(label);

@@ -18,7 +18,6 @@ const ROWS = sampleRows(3);
 /** Special days that are over are shown apart from the others. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
-  return () => void vi.useRealTimers();
 });
 
 interface Body {

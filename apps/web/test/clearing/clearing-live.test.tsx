@@ -1,6 +1,6 @@
 import { countReports, getReports, logout, streamEvents } from '@rastnetz/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fromOutside } from '../harness/from-outside.ts';
 import { answerHome } from '../harness/home-answers.ts';
 import { ADMIN, PARTNER } from '../harness/people.ts';
@@ -9,9 +9,6 @@ import { viewport } from '../harness/viewport.ts';
 import { answerEvents, type Events, openQueue, sampleReports } from './queue-fixture.ts';
 
 beforeEach(() => viewport(1300));
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const entry = async () => within(await screen.findByRole('navigation', { name: 'Hauptmenü' })).getByRole('link', { name: /^Clearing/ });
 

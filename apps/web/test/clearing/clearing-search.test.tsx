@@ -1,6 +1,6 @@
 import { searchReports } from '@rastnetz/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CLEARING, openQueue, sampleReports } from './queue-fixture.ts';
 
 test.each([
@@ -11,7 +11,6 @@ test.each([
   async (language, label, tooShort) => {
     const { api, address } = await openQueue({ reports: sampleReports(2), language });
     const box = await screen.findByRole('searchbox', { name: label });
-    onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const type = (value: string) => fireEvent.change(box, { target: { value } });
     const rest = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

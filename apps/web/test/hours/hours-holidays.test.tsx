@@ -1,6 +1,6 @@
 import { CLOSED_DAY, getHolidays } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
 import { renderForm } from '../harness/form-fixture.tsx';
 import { LOCATION } from '../harness/location-samples.ts';
@@ -15,9 +15,6 @@ const HOLIDAYS = [
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function openHours(location = LOCATION) {

@@ -1,6 +1,6 @@
 import { CLOSED_DAY, closedWeek, type DayHours, getHolidays, type Language, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '#app/providers.tsx';
 import { OpenNow } from '#domain/locations/open-now/open-now.tsx';
 import type { LocationTimes } from '#domain/locations/open-now/open-now-text.ts';
@@ -24,9 +24,6 @@ const FRIDAY = '2026-11-20T13:30:00Z';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(FRIDAY), shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function say(location: LocationTimes, language: Language = 'de') {

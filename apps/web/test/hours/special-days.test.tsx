@@ -1,6 +1,6 @@
 import { CLOSED_DAY, getHolidays, MAX_SPECIAL_DAYS, type SpecialDay } from '@rastnetz/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rowsOf, withFrom, withReinsertedDay } from '#domain/locations/hours/days/special-day-list.ts';
 import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
 import { renderForm } from '../harness/form-fixture.tsx';
@@ -33,9 +33,6 @@ describe('the list', () => {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const openDays = (specialDays: SpecialDay[]) =>

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '#app/providers.tsx';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
@@ -7,9 +7,6 @@ import { chooseLanguage } from '#kit/i18n/i18n.ts';
 // The clock stands still unless a test advances it: typing takes no time, on a busy machine either.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function openBox(language: 'de' | 'en' = 'de', minimum?: number) {

@@ -138,5 +138,4 @@ test('several close until a day; a day before today is refused', async () => {
   expect(await screen.findByText('Grund, den Fahrer sehen: Betriebsferien')).toBeVisible();
   await press('1 Standort schließen');
   await waitFor(() => expect(bodies().at(-1)).toMatchObject({ action: { kind: 'close', until: '2026-12-24', reason: 'Betriebsferien' } }));
-  vi.useRealTimers();
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '#app/providers.tsx';
 import { toastCode, toastUndoable } from '#kit/ui/toasts/toasts.ts';
 import { UndoToast } from '#kit/ui/toasts/undo-toast.tsx';
@@ -11,7 +11,6 @@ beforeEach(async () => {
   await toastCode.load();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
-afterEach(() => void vi.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const toast = () => screen.queryByText(/^(Gelöscht|Wieder da)\.$/);

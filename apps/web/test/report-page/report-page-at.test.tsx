@@ -11,7 +11,6 @@ const TODAY = '2026-11-20';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
-  return () => void vi.useRealTimers();
 });
 
 test('public form about a location: it shows the published values, and only changes are sent', async () => {
