@@ -109,6 +109,8 @@ async function joinCompany(colleague: OpenedWindow, path: string): Promise<void>
   await page.locator('input[type="password"]').fill(PASSWORD);
   await button(page, texts.invitation.submit).click();
   await expectToast(page, texts.invitation.success);
+  // The invitation remains until the code of the login page is loaded, and has a field of the same name.
+  await button(page, texts.login.submit).waitFor();
   await page.locator('input[name="password"]').fill(PASSWORD);
   await button(page, texts.login.submit).click();
   await page.waitForURL('**/dashboard');
