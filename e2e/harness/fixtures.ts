@@ -47,8 +47,9 @@ export const test = base
   .extend('open', ({ browser, origin, provoked }, { onCleanup }): OpenWindow => {
     const windows: PooledWindow[] = [];
     onCleanup(async () => {
-      for (const window of windows) await window.release();
-      expect(windows.flatMap(({ pageErrors }) => pageErrors).filter((error) => !provoked.test(error))).toEqual([]);
+      const errors: string[] = [];
+      for (const window of windows) errors.push(...(await window.release()));
+      expect(errors.filter((error) => !provoked.test(error))).toEqual([]);
     });
     return async (look, who = 'partner', address) => {
       const window = await takeWindow(browser, origin, look, await sessionOf(origin, who));

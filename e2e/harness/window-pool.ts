@@ -4,8 +4,8 @@ import { type Look, openWindow, storedSession, WINDOW_HEIGHT, type Window } from
 
 /** A window that its test gives back. */
 export interface PooledWindow extends Window {
-  /** Empties the window for the next test; closes it if that is not possible, or if it was new. */
-  release(): Promise<void>;
+  /** Empties the window for the next test, or closes it if that is not possible, or if it was new; returns the problems in it until then. */
+  release(): Promise<readonly string[]>;
 }
 
 interface IdleWindow extends Window {
@@ -33,7 +33,11 @@ function idleOf(browser: Browser, key: string): IdleWindow[] {
 export async function takeWindow(browser: Browser, origin: string, look: Look, user?: SessionUser): Promise<PooledWindow> {
   if (look.isNew) {
     const window = await openWindow(browser, origin, look, user);
-    return { ...window, release: () => window.context.close() };
+    const close = async () => {
+      await window.context.close();
+      return window.pageErrors;
+    };
+    return { ...window, release: close };
   }
   const idle = idleOf(browser, `${look.language} ${origin}`);
   const window = (await reuse(idle.pop(), look, user)) ?? (await openIdle(browser, origin, look, user));
@@ -58,7 +62,7 @@ async function reuse(window: IdleWindow | undefined, look: Look, user?: SessionU
   return window;
 }
 
-async function release({ context, page, pageErrors, devTools }: IdleWindow, idle: IdleWindow[]): Promise<void> {
+async function release({ context, page, pageErrors, devTools }: IdleWindow, idle: IdleWindow[]): Promise<readonly string[]> {
   try {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
@@ -70,8 +74,12 @@ async function release({ context, page, pageErrors, devTools }: IdleWindow, idle
     });
     await context.clearCookies();
     await page.mouse.move(0, 0);
+    // A concurrent test may take the window at once, and empties its list of errors.
+    const errors = [...pageErrors];
     idle.push({ context, page, pageErrors, devTools });
+    return errors;
   } catch {
     await context.close();
+    return pageErrors;
   }
 }

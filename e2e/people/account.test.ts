@@ -81,7 +81,7 @@ test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-RE
   await page.getByRole('button', { name: de.login.submit, exact: true }).waitFor();
 
   await page.goto(`/password-reset/${'x'.repeat(59)}/${crypto.randomUUID()}`);
-  await page.getByText(de.reset_password.invalid_token).waitFor();
+  await expectToast(page, de.reset_password.invalid_token);
   await signIn(page, SECOND);
   await page.waitForURL('**/dashboard');
 });

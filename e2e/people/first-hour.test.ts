@@ -1,4 +1,4 @@
-import { type Location, type SessionUser, searchLocations } from '@rastnetz/contract';
+import { getLocationQuota, type Location, type SessionUser, searchLocations } from '@rastnetz/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { linkIn } from '../../apps/api/test/doubles/smtp-inbox.ts';
@@ -97,6 +97,7 @@ async function inviteColleague(owner: OpenedWindow): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1, name: texts.home.title }).waitFor();
   await page.getByText(texts.home.activity.title).waitFor();
+  await page.getByText(texts.start.loading).waitFor({ state: 'detached' });
   expect(await page.locator('[data-step]').count()).toBe(0);
 }
 
@@ -188,9 +189,11 @@ test('the first hour: from a registration to a published location and its first 
   const clearer = await open({ language: 'de', theme: 'dark' }, { email: CLEARER, password: PASSWORD });
   await confirmAndPublish(clearer);
   await expect.poll(async () => (await stored())?.adminPublished).toBe(true);
+  const quota = owner.page.waitForResponse(`**${getLocationQuota.path}`);
   await owner.page.reload();
   await owner.page.getByText(owner.texts.home.activity.title).waitFor();
-  expect(await owner.page.getByText(owner.texts.panel.go_live.first).count()).toBe(0);
+  expect(await (await quota).json()).toMatchObject({ isConfirmed: true });
+  await expect.poll(() => owner.page.getByText(owner.texts.panel.go_live.first).count()).toBe(0);
 
   const driver = await open({ language: 'en', theme: 'light', width: 360 }, null);
   await reportPhone(driver, (await stored())?.standortId ?? 0);

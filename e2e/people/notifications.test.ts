@@ -36,7 +36,10 @@ test.for(LOOKS)(
     const all = list.page.getByRole('button', { name: texts.notifications.read_all });
     // The title of the list has the number of unread notifications; the demo has some.
     await list.page.getByRole('main').getByRole('listitem').first().waitFor();
-    if (await all.isVisible()) await all.click();
+    if (await all.isVisible()) {
+      await all.click();
+      await all.waitFor({ state: 'detached' });
+    }
     await bell(list.page, menu.notifications).waitFor();
     const home = await open(look, 'admin', '/dashboard');
     await bell(home.page, menu.notifications).waitFor();

@@ -101,6 +101,7 @@ test('S2-ROUTE-13 a custom field is created by an admin, filled in by a partner,
   const question = page.getByRole('dialog', { name: filled(labels.remove.title, { name: 'Ladeleistung' }) });
   await question.getByText(labels.remove.values_one).waitFor();
   await question.getByRole('button', { name: labels.remove.yes, exact: true }).click();
+  await page.getByRole('button', { name: filled(labels.edit_of, { name: 'Ladeleistung' }) }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: filled(labels.trash.restore_of, { name: 'Ladeleistung' }) }).click();
   await page.getByRole('button', { name: filled(labels.edit_of, { name: 'Ladeleistung' }) }).waitFor();
   await expect.poll(async () => (await client.findByName(place.name))[0]?.custom).toEqual({ ladeleistung: 150 });
@@ -118,6 +119,7 @@ test('S2-ROUTE-15 a super admin sets a plan; a user who exceeds it sees a messag
   await panel.getByText(filled(labels.preview.locations_full, { used: mine, limit: mine })).waitFor();
   await expectSound(page);
   await panel.getByRole('button', { name: labels.edit.submit, exact: true }).click();
+  await panel.waitFor({ state: 'hidden' });
   await page
     .getByText(filled(labels.use.of, { used: mine, limit: mine }))
     .first()
