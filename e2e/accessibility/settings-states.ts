@@ -36,11 +36,9 @@ async function people({ page, texts, look, open, holdThenFail }: Inspector): Pro
   await look('Person sperren');
   for (const tab of ['companies', 'audit', 'mails', 'keys'] as const) {
     await open(at);
-    await page
-      .getByRole('tab', { name: texts.users.tab[tab] })
-      .or(page.getByRole('link', { name: texts.users.tab[tab], exact: true }))
-      .first()
-      .click();
+    await page.getByRole('tab', { name: texts.users.tab[tab] }).click();
+    // The address is rendered as a transition: until that ends, the former tab is shown.
+    await page.getByRole('tab', { name: texts.users.tab[tab], selected: true }).waitFor();
     await look(`Benutzer, ${tab}`);
   }
   await page.getByRole('button', { name: texts.api_keys.create }).first().click();
@@ -101,11 +99,8 @@ async function plans({ page, texts, look, open, pollWhileHeld }: Inspector): Pro
   await page.getByRole('dialog').getByRole('radio', { name: texts.subscription.plan.basic }).check();
   await look('Tarif festlegen');
   await open(at);
-  await page
-    .getByRole('tab', { name: texts.subscription.tab.all })
-    .or(page.getByRole('link', { name: texts.subscription.tab.all }))
-    .first()
-    .click();
+  await page.getByRole('tab', { name: texts.subscription.tab.all }).click();
+  await page.getByRole('tab', { name: texts.subscription.tab.all, selected: true }).waitFor();
   await look('Aboverwaltung, alle Unternehmen');
   await pollWhileHeld('/api/v1/unternehmen/*/abo', at, 'Aboverwaltung, lädt');
 }

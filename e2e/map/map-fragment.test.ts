@@ -118,6 +118,8 @@ test('S9-MAP-02 the edit picker opens at zoom 14 with the built-in map; the circ
   expect([zoom, lng, lat]).toEqual([expect.closeTo(14, 1), expect.closeTo(9.93, 3), expect.closeTo(51.53, 3)]);
   expect(await panel.locator('.maplibregl-ctrl-scale').textContent()).toMatch(/\d+\s*m$/);
   const circles = () => countRendered(panel, 'click-accuracy-area');
+  // Scale and circle come after the map; what they draw is there once it is idle again.
+  await mapIdle(panel);
   expect(await circles()).toBe(0);
   await panel.locator('[data-map-idle] canvas').click({ position: { x: 200, y: 150 } });
   await expect.poll(circles).toBe(1);

@@ -42,8 +42,11 @@ test('a phone requests the list of the segment once, before the code of the map 
     await isDue.promise;
     await route.continue();
   });
+  // Code that other pages need is loaded some time after the first one.
+  const preload = page.waitForRequest(/\/assets\/search-dialog[^/]*\.js$/);
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1, name: texts.home.title }).waitFor();
+  await preload;
   expect(requests).toBe(0);
   const lists: string[] = [];
   page.on('request', (request) => void (request.url().includes(searchLocations.path) && lists.push(request.postData() ?? '')));

@@ -28,6 +28,8 @@ test('a lost and restored WebGL context: "Lade Karte ..." for a moment, then the
   await expect.poll(() => clustersOf(page)).not.toEqual([]);
   await mapIdle(page);
   const before = await clustersOf(page);
+  // A hidden page waits for its context without a limit.
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { configurable: true, value: true }));
   const giveBack = await takeContext(page.locator('[data-map-idle]'));
   await page.getByText(texts.map.loading).waitFor();
   expect(await clustersOf(page)).toEqual([]);

@@ -62,6 +62,10 @@ const test = testOnOwnDemoWithMaps
   })
   .extend('settings', { scope: 'file' }, ({ provider }) => ({ MAP_STYLE_URL: `${provider.styleOrigin}/maps/style.json` }));
 
+/** Whether the server has read the provider's style: a page opened now may load from its other host too. */
+const opensHost = async (origin: string, dataOrigin: string): Promise<boolean> =>
+  (await fetch(origin)).headers.get('content-security-policy')?.includes(dataOrigin) ?? false;
+
 /** All requests from now on, by origin. */
 function originsOf(page: Page): Set<string> {
   const origins = new Set<string>();
@@ -77,6 +81,7 @@ test('a style of a provider is rendered with our clusters and both attributions,
   provider,
 }) => {
   const { page } = await open({ language: 'de', theme: 'light' });
+  await expect.poll(() => opensHost(origin, provider.dataOrigin)).toBe(true);
   const origins = originsOf(page);
   await page.goto('/dashboard/map');
   await mapIdle(page);
@@ -113,10 +118,6 @@ test('a provider that does not respond shows a message and a retry; the page wor
   await mapIdle(page);
   await expect.poll(() => countRendered(page, 'land')).toBeGreaterThan(0);
 });
-
-/** Waits until the server has read the provider's style: a page opened now may load from its other host too. */
-const opensHost = async (origin: string, dataOrigin: string): Promise<boolean> =>
-  (await fetch(origin)).headers.get('content-security-policy')?.includes(dataOrigin) ?? false;
 
 test('a page opened before the server could read the style is reloaded for the map, and no entry is lost', async ({
   browser,
