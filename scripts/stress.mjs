@@ -28,7 +28,7 @@ await ensureInstalled();
 /** Seed of the first round; each further one has the next. */
 const firstSeed = Number(process.env.PROPERTY_SEED ?? newPropertySeed());
 process.env.PROPERTY_RUNS ??= '3';
-/** Longest delay of a response of the API, or of a script, in journeys, in milliseconds. */
+/** Longest delay of a request, and of a response, of the API and of a script in journeys, in milliseconds. */
 process.env.RESPONSE_DELAY_MS ??= '1500';
 
 const testFiles = new Map(projectNames.map((name) => [name, testFilesOf(name)]));

@@ -45,8 +45,10 @@ test('S2-ROUTE-14 a file is checked, an invalid cell corrected, and committed; t
   await chip(page, texts, texts.imports.kind.new, 2).waitFor();
   await chip(page, texts, texts.imports.kind.broken, 1).waitFor();
   await expectSound(page);
-  await page.getByRole('button', { name: labels.rows.next, exact: true }).click();
   const row = page.locator('[data-row="3"]');
+  // Without its rows the page would look for the next error later, and take the focus from the cell.
+  await row.waitFor();
+  await page.getByRole('button', { name: labels.rows.next, exact: true }).click();
   const heading = { heading: 'Breite', place: filled(texts.import.place.csv, { place: 4 }) };
   await row.getByRole('button', { name: filled(labels.rows.edit_of, { ...heading, value: 'Hannover' }) }).click();
   const cell = row.getByLabel('Breite', { exact: true });

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { emptyDraft, findClusters } from '@rastnetz/contract';
+import { emptyDraft, findClusters, getStatistics } from '@rastnetz/contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
@@ -101,8 +101,11 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     expect((await page.locator('aside').first().boundingBox())?.width).toBe(288);
     await page.getByText(texts.home.my_locations).first().waitFor();
     await page.getByText(texts.home.all_locations).first().waitFor();
-    await page.getByRole('button', { name: texts.home.refresh }).click();
     await page.getByText(withAnyValues(texts.home.latest_update)).first().waitFor();
+    await page.getByRole('group', { name: texts.home.my_locations }).getByText(/\d/).waitFor();
+    const reloaded = page.waitForResponse((response) => response.url().includes(getStatistics.path));
+    await page.getByRole('button', { name: texts.home.refresh }).click();
+    expect((await reloaded).status()).toBe(200);
     expect(await page.getByRole('link', { name: texts.app.menu.clearing, exact: true }).count()).toBe(0);
   });
 
@@ -155,11 +158,13 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await panel.locator('input[type="file"]').first().setInputFiles(join(files, 'foto.jpg'));
     await panel.getByLabel(texts.panel.position.label).fill('52.3745, 9.7385');
     await expectAccessible(page);
+    // The points of the map behind the panel are there: the next request for points is that of the save.
+    await mapIdle(page.locator('#content'));
     const before = await totalOnMap(page);
-    const answered = page.waitForResponse((response) => response.url().includes(findClusters.path));
+    const asked = page.waitForRequest((request) => request.url().includes(findClusters.path));
     await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
     await expectToast(page, texts.panel.saved);
-    await answered;
+    await (await asked).response();
     expect(await totalOnMap(page)).toBe(before + 1);
     await panel.getByText(texts.panel.unchanged).waitFor();
     await page.keyboard.press('Escape');

@@ -89,6 +89,7 @@ test('the cards of a phone are short, and the bar of selected rows has words on 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('list', { name: texts.locations.title }).waitFor();
   await expect.poll(heightOfBar).toBeLessThan(130);
+  await expect.poll(() => page.locator('[data-location]').count()).toBe(10);
   const cards = await boxesOf(page, '[data-location]');
   expect(Math.max(...cards.map(({ height }) => height))).toBeLessThan(200);
   expect(await scrollsSideways(page)).toBe(false);

@@ -80,6 +80,8 @@ test('S1-WHAT-02 history and trash: an earlier version is restored, a deleted lo
     .click();
   await page.getByRole('button', { name: texts.history.yes, exact: true }).click();
   await expect.poll(() => storedIn(client, name)).toMatchObject({ description: null, features: ['WLAN'] });
+  // The panel trashes the version that it has: not before its response, after which it reads the history again.
+  await panel.getByText(filled(texts.history.version, { version: version + 2 })).waitFor();
 
   await panel.getByRole('button', { name: texts.panel.more }).click();
   await page.getByRole('menuitem', { name: texts.panel.to_trash }).click();
@@ -94,6 +96,8 @@ async function editByKeyboard(page: Page, texts: Texts, name: string): Promise<v
   await tabTo(page, focusIsOn(page, filled(texts.locations.row.edit_of, { title: name })));
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByLabel(texts.panel.field.name, { exact: true }).waitFor();
+  // What is below the type is rendered a frame later, on a busy machine after more presses of Tab than there may be.
+  await page.getByRole('dialog').getByRole('checkbox', { name: texts.catalogue.feature.DUSCHE, exact: true }).waitFor();
   await tabTo(page, focusIsOn(page, texts.panel.field.name));
   await page.keyboard.press('End');
   await page.keyboard.type(' Süd');

@@ -39,8 +39,15 @@ test('data quality: from Home to the locations without hours, one after the othe
 
   const phone = await open({ language: 'en', theme: 'dark', width: 360 }, 'partner', '/dashboard/datencheck');
   await phone.page.getByRole('link', { name: new RegExp(`^${phone.texts.quality.kind.hours.name}`) }).click();
-  await phone.page.getByRole('button', { name: phone.texts.quality.bar.confirm, exact: true }).first().click();
-  await expect.poll(async () => (await partner.findByName('Prüfhof')).length).toBe(2);
+  const { bar: words, kind, end } = phone.texts.quality;
+  const hours = phone.page.getByRole('region', { name: filled(words.label, { name: kind.hours.name }) });
+  await hours.getByText(/^1 of /).waitFor();
+  await hours.getByRole('button', { name: words.confirm, exact: true }).click();
+  // The list goes on once the confirmation has its response.
+  await hours
+    .getByText(/^2 of /)
+    .or(phone.page.getByRole('heading', { name: end.title }))
+    .waitFor();
   await expectAccessible(phone.page);
   expect(await scrollsSideways(phone.page)).toBe(false);
 });
