@@ -1,6 +1,6 @@
 import { getHomeOverview, getStatistics } from '@rastnetz/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { answerHome, HOME, NOTHING_TO_DO } from '../harness/home-answers.ts';
 import { ADMIN, PARTNER } from '../harness/people.ts';
@@ -189,6 +189,26 @@ test('the activity has a table with the same data as the bars', async () => {
   await user.click(await screen.findByText('Als Tabelle'));
   const table = within(screen.getByRole('table', { name: 'Aktivität der letzten zwölf Wochen' }));
   expect(table.getByRole('row', { name: '19.01.2026 1.200 2' })).toBeVisible();
+});
+
+test.each([
+  ['de', /ab 05\.01\.2026 waren es .* seit der Woche ab 05\.01\.2026 /, ['05.01.2026', '19.01.2026', '19.01.']],
+  ['en', /of 5 Jan 2026 it was .* since the week of 5 Jan 2026\./, ['5 Jan 2026', '19 Jan 2026', '19 Jan']],
+] as const)('weeks are named by their Monday west of Greenwich, too (%s)', async (language, sentences, [recorded, ...active]) => {
+  vi.stubEnv('TZ', 'America/New_York');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(new Date('2026-01-05').getDate()).toBe(4);
+  const past = [{ week: '2026-01-05', total: 190, touched: 95 }];
+  await home((api) => {
+    answerHome(api);
+    api.on(getHomeOverview, () => ({ ...HOME, freshness: { ...HOME.freshness, past, since: '2026-01-05' } }));
+  }, language);
+  const freshness = await screen.findByRole('region', { name: /^(Aktualität|Freshness)/ });
+  expect(freshness).toHaveTextContent(sentences);
+  expect(within(freshness).getByText(recorded)).toBeInTheDocument();
+  const activity = within(screen.getByRole('region', { name: /^(Aktivität|Activity)/ }));
+  // In the table, and below a bar.
+  for (const week of active) expect(await activity.findByText(week)).toBeInTheDocument();
 });
 
 test('a failed overview does not affect the tiles and can be retried', async () => {

@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts';
 import type { WeekActivity } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
-import { formatDate } from '#kit/lib/format.ts';
+import { shortDate } from '#kit/lib/short-date.ts';
 import classes from './home.module.css';
 
 /** Bar chart of saves and reports per week; the table beside it is the accessible alternative. */
@@ -11,7 +11,7 @@ export function ActivityChart({ weeks }: { readonly weeks: readonly WeekActivity
   const { t } = useTranslation();
   const language = useLanguage();
   const data = weeks.map(({ week, saves, reports }) => ({
-    week: formatDate(week, language).slice(0, 6).replace(/\/$/, ''),
+    week: shortDate(week, language),
     saves,
     reports,
   }));

@@ -3,8 +3,9 @@ import type { WeekActivity } from '@rastnetz/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
-import { formatDate, formatNumber } from '#kit/lib/format.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 import { lazyOptional } from '#kit/lib/lazy-optional.ts';
+import { wholeDate } from '#kit/lib/short-date.ts';
 import classes from './home.module.css';
 import { NumbersTable } from './numbers-table.tsx';
 
@@ -46,7 +47,7 @@ function ActivityTable({ weeks }: { readonly weeks: readonly WeekActivity[] }) {
       head={[t('home.activity.week'), t('home.activity.saves'), t('home.activity.reports')]}
       rows={weeks.map(({ week, saves, reports }) => ({
         key: week,
-        name: formatDate(week, language),
+        name: wholeDate(week, language),
         cells: [formatNumber(saves, language), formatNumber(reports, language)],
       }))}
     />

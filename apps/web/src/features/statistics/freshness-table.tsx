@@ -1,7 +1,8 @@
 import type { FreshnessWeek } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
-import { formatDate, formatNumber, formatPercent } from '#kit/lib/format.ts';
+import { formatNumber, formatPercent } from '#kit/lib/format.ts';
+import { wholeDate } from '#kit/lib/short-date.ts';
 import { shareOf } from './freshness-share.ts';
 import { NumbersTable } from './numbers-table.tsx';
 
@@ -17,7 +18,7 @@ export function FreshnessTable({ past, total, touched }: FreshnessTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const rows = [
-    ...past.map((one) => ({ ...one, name: formatDate(one.week, language) })),
+    ...past.map((one) => ({ ...one, name: wholeDate(one.week, language) })),
     { week: 'today', total, touched, name: t('home.freshness.now_row') },
   ];
   return (

@@ -10,7 +10,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '#kit/i18n/use-language.ts';
-import { formatDate, formatNumber, formatPercent } from '#kit/lib/format.ts';
+import { formatNumber, formatPercent } from '#kit/lib/format.ts';
+import { wholeDate } from '#kit/lib/short-date.ts';
 import { locationsPath } from '#kit/navigation/location-paths.ts';
 import { TO_LIST } from '#kit/navigation/to-list.ts';
 import { FreshnessLine } from './freshness-line.tsx';
@@ -67,7 +68,7 @@ function Before({ past: [first] }: { readonly past: readonly FreshnessWeek[] }) 
   const language = useLanguage();
   if (!first) return null;
   const share = formatPercent(shareOf(first.touched, first.total), language);
-  return ` ${t('home.freshness.before', { date: formatDate(first.week, language), share })}`;
+  return ` ${t('home.freshness.before', { date: wholeDate(first.week, language), share })}`;
 }
 
 /** Since when the past is recorded, until it fills the line. */
@@ -77,7 +78,7 @@ function Recording({ since, monday }: Pick<NetworkFreshness, 'since'> & { readon
   if (since !== null && weeksBetween(since, monday) >= FRESHNESS_PAST_WEEKS) return null;
   return (
     <Text size="sm" c="dimmed" mt="sm">
-      {since === null ? t('home.freshness.unrecorded') : t('home.freshness.since', { date: formatDate(since, language) })}
+      {since === null ? t('home.freshness.unrecorded') : t('home.freshness.since', { date: wholeDate(since, language) })}
     </Text>
   );
 }
