@@ -19,8 +19,8 @@ import type { Session } from '../harness/app-harness.ts';
 import { draftOf, pointAt, refusal, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { unconfirm } from '../harness/unconfirm.ts';
-import { clustersOf, countsOf } from '../map/map-requests.ts';
+import { signInUnconfirmed, unconfirm } from '../harness/unconfirm.ts';
+import { clustersOf, corners, countsOf } from '../map/map-requests.ts';
 
 const WORLD = '-180,-90,180,90';
 const ALWAYS = Object.fromEntries(
@@ -180,6 +180,28 @@ describe('the publication states on the chips', () => {
     });
     expect((await countsOf(partner, {})).publications).toMatchObject({ published: 2, unpublished: 0 });
     expect((await countsOf(admin, { company: other.companyId })).publications).toMatchObject({ published: 0, unpublished: 2 });
+  });
+
+  test('are counted in the segment, but in all segments for the waiting locations, whose list has no segment', async ({ api }) => {
+    const fresh = await signInUnconfirmed(api);
+    const own = (type: 'AUTOHOF' | 'IMBISS', lng: number | null) =>
+      save(fresh, draftOf(type, { name: 'Kiebitz', coordinates: lng === null ? null : pointAt(lng, 50) }));
+    await own('AUTOHOF', 9.5);
+    await own('AUTOHOF', 12);
+    await own('IMBISS', null);
+    const published = [await own('IMBISS', 9.6), await own('IMBISS', 12)].map(({ _id }) => _id);
+    await api.database.pool.query('update location set admin_published = true where id = any($1)', [published]);
+    await api.services.mapFeed.refresh();
+    const waiting = { publication: 'waiting', mine: true } as const;
+    expect((await search(fresh, waiting)).total).toBe(3);
+    expect((await search(fresh, { ...waiting, types: ['IMBISS'] })).total).toBe(1);
+    const segment = { ...corners(9, 49, 10, 51), mine: true };
+    for (const further of [{}, { suche: 'kiebitz' }])
+      for (const chosen of [{}, { publication: 'published' }, { publication: 'waiting' }]) {
+        const counts = (types: readonly string[]) => countsOf(fresh, { ...segment, ...further, ...chosen, types });
+        expect((await counts([])).publications).toMatchObject({ published: 1, waiting: 3 });
+        expect((await counts(['IMBISS'])).publications).toMatchObject({ published: 1, waiting: 1 });
+      }
   });
 });
 

@@ -1,8 +1,11 @@
 import { type BulkAction, changeManyLocations, countLocations, type Location, searchLocations } from '@rastnetz/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { FakeApi } from '../harness/fake-api.ts';
-import { openLocations, sampleRows } from './locations-fixture.ts';
+import { Providers } from '#app/providers.tsx';
+import { useChipCounts } from '#features/locations/list/state/use-chip-counts.ts';
+import { type ListUrl, PLAIN_LIST } from '#features/locations/selection/list-url.ts';
+import { type FakeApi, fakeApi } from '../harness/fake-api.ts';
+import { COUNTS, openLocations, sampleRows } from './locations-fixture.ts';
 
 const OFFLINE = { adminPublished: false, offline: { since: '2026-11-20T09:00:00.000Z', reason: 'Umbau' } };
 const CLOSED = { from: '2020-01-01', to: '2999-12-31', label: 'Betriebsferien', hours: closedDay() };
@@ -56,6 +59,37 @@ test('the list of waiting locations has those outside the map segment, too', asy
   const { api } = await openLocations({ at: '/dashboard/standorte?publication=waiting' });
   expect(await screen.findByText('Die Tabelle listet diese Standorte unabhängig vom Kartenausschnitt.')).toBeVisible();
   expect(api.calls(searchLocations).at(-1)?.body).not.toHaveProperty('bottomLeft');
+});
+
+const OF_ANY_STATE = { ...COUNTS, publications: { published: 11, waiting: 5, offline: 12, unpublished: 13 } };
+const SEGMENT = { hasMoved: true, corners: { neLat: 55, neLng: 15, swLat: 47, swLng: 5 }, view: { lng: 10, lat: 51, zoom: 6 } };
+
+/** The counts of the waiting locations are those of all segments. */
+const answerByState = (api: FakeApi) => api.on(countLocations, ({ body }) => (body.publication === 'waiting' ? COUNTS : OF_ANY_STATE));
+
+test('in the list of waiting locations the chips of the other states count what a click lists', async () => {
+  const { user } = await openLocations({ at: '/dashboard/standorte?publication=waiting', prepare: answerByState });
+  await user.click(await screen.findByRole('button', { name: 'Filter (1)' }));
+  const group = within(await screen.findByRole('group', { name: 'Veröffentlichung' }));
+  for (const count of ['11', '5', '12', '13']) expect(await group.findByText(count)).toBeVisible();
+});
+
+test('chips of states are counted in the segment unless a further filter lists all segments', async () => {
+  const api = fakeApi();
+  answerByState(api);
+  const countsOf = (list: Partial<ListUrl>) =>
+    renderHook(() => useChipCounts({ ...PLAIN_LIST, ...list }, SEGMENT, COUNTS), {
+      wrapper: ({ children }) => <Providers env="test">{children}</Providers>,
+    }).result;
+  for (const list of [{ publication: 'offline' }, { publication: 'waiting', stale: true }] as const)
+    expect(countsOf(list).current).toBe(COUNTS);
+  expect(api.calls(countLocations)).toEqual([]);
+  const counts = countsOf({ publication: 'waiting', types: ['IMBISS'] });
+  expect(counts.current).toEqual({ ...COUNTS, publications: undefined });
+  await waitFor(() => expect(counts.current).toEqual(OF_ANY_STATE));
+  const [request] = api.calls(countLocations);
+  expect(request?.body).toMatchObject({ ...SEGMENT.corners, types: ['IMBISS'] });
+  expect(request?.body).not.toHaveProperty('publication');
 });
 
 test('an active filter by state is a pill that removes it', async () => {

@@ -139,7 +139,7 @@ const Count = z.int().min(0);
 
 /**
  * Counts beside the list, from the map index: total, in the segment, without position, and for each feature, type and publication state the
- * matches after a click on its chip.
+ * matches after a click on its chip. The waiting locations are those of all segments, because the list shows all of them.
  */
 export const LocationCounts = z.object({
   total: Count,

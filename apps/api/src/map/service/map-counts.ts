@@ -5,14 +5,14 @@ import type { MapColumns } from '../index/map-columns.ts';
 import { matcherOf, type Selection } from '../index/map-selection.ts';
 
 /**
- * Counts for the list and its filters. `total` and `withoutCoordinates` ignore the segment; features, types and publication states are counted
- * within it, types and states without the filter by themselves.
+ * Counts for the list and its filters. `total`, `withoutCoordinates` and the waiting locations ignore the segment; features, types and the other
+ * publication states are counted within it, types and states without the filter by themselves.
  */
 export function countSelection(columns: MapColumns, selection: Selection): LocationCounts {
   const { anyOf: types } = matcherOf(selection, columns);
   const states = selection.publication ? stateMaskOf([selection.publication]) : ALL_STATES;
   const chosen = { types, states };
-  const { total, withoutCoordinates, inside } = isRefined(selection)
+  const { total, withoutCoordinates, waiting, inside } = isRefined(selection)
     ? refinedCounts(columns, selection, chosen)
     : unrefinedCounts(columns, selection);
   const inSegment = tallyOf(columns, inside, chosen);
@@ -22,11 +22,12 @@ export function countSelection(columns: MapColumns, selection: Selection): Locat
     withoutCoordinates,
     features: byName(Feature.options, (feature) => inSegment.count(types, featureMaskOf([feature]))),
     types: byName(LocationType.options, (type) => inSegment.count(typeMaskOf([type]))),
-    publications: byName(PublicationState.options, (state) => inSegment.countState(stateMaskOf([state]))),
+    publications: { ...byName(PublicationState.options, (state) => inSegment.countState(stateMaskOf([state]))), waiting },
   };
 }
 
 const UNPLACED = missingMaskOf(['coordinates']);
+const WAITING = stateMaskOf(['waiting']);
 
 /** Bits of the chosen types and publication states; all of them if none is chosen. */
 interface ChosenBits {
@@ -37,10 +38,14 @@ interface ChosenBits {
 /** The selection without the filters whose chips are counted. */
 const uncounted = (selection: Selection): Selection => ({ ...selection, types: [], publication: null });
 
-/** Matches, those without a position, and the ranks inside the segment, regardless of the chosen types and state. */
+/**
+ * Matches, those without a position, those that wait for their review, regardless of the chosen state, and the ranks inside the segment,
+ * regardless of the chosen types and state.
+ */
 interface CountedParts {
   readonly total: number;
   readonly withoutCoordinates: number;
+  readonly waiting: number;
   readonly inside: Uint32Array;
 }
 
@@ -50,6 +55,7 @@ function unrefinedCounts(columns: MapColumns, selection: Selection): CountedPart
   return {
     total: spatial.count(everywhere),
     withoutCoordinates: spatial.count({ ...everywhere, allOf: everywhere.allOf | UNPLACED }),
+    waiting: spatial.count(matcherOf({ ...selection, publication: 'waiting', box: null }, columns)),
     inside: spatial.find(matcherOf(uncounted(selection), columns)),
   };
 }
@@ -60,13 +66,16 @@ function refinedCounts(columns: MapColumns, selection: Selection, { types, state
   const { bits } = columns.spatial.rows;
   let total = 0;
   let withoutCoordinates = 0;
+  let waiting = 0;
   for (const rank of all) {
     const own = bits[rank] as number;
-    const isMeant = Number((own & types) !== 0) & Number((own & states) !== 0);
+    const isOfType = Number((own & types) !== 0);
+    const isMeant = isOfType & Number((own & states) !== 0);
     total += isMeant;
+    waiting += isOfType & Number((own & WAITING) !== 0);
     withoutCoordinates += isMeant & Number((own & UNPLACED) !== 0);
   }
-  return { total, withoutCoordinates, inside: keepInside(columns, matcherOf(selection, columns), all) };
+  return { total, withoutCoordinates, waiting, inside: keepInside(columns, matcherOf(selection, columns), all) };
 }
 
 interface Tally {

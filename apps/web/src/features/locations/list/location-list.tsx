@@ -19,6 +19,7 @@ import { ListRows } from './list-rows.tsx';
 import { ListEmpty, ListWaiting } from './list-states.tsx';
 import classes from './rows/location-list.module.css';
 import { PickedLocation } from './rows/picked-location.tsx';
+import { useChipCounts } from './state/use-chip-counts.ts';
 import type { LocationsScreenState } from './state/use-locations-screen.ts';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import { useListTools } from './use-list-tools.ts';
@@ -52,7 +53,7 @@ export function LocationList({ screen, isBeside }: LocationListProps) {
         views={<ViewsMenu list={list} segment={screen.segment} change={change} />}
         columns={isWide ? <ColumnsMenu columns={columns} /> : null}
         list={list}
-        counts={screen.counts.data}
+        counts={useChipCounts(list, screen.segment, screen.counts.data)}
         change={change}
         total={answer.data?.total ?? 0}
         isExporting={exporting.progress !== null}

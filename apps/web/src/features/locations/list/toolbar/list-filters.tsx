@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FeatureChips } from '#domain/locations/filter/feature-chips.tsx';
 import { toggled } from '#domain/locations/filter/feature-filter.ts';
 import { countText } from '#domain/locations/queries/count-text.ts';
+import type { ChipCounts } from '#features/locations/list/state/use-chip-counts.ts';
 import { activeFilters } from '#features/locations/selection/active-filters.ts';
 import type { ListUrl } from '#features/locations/selection/list-url.ts';
 import type { ChangeList } from '#features/locations/selection/use-list-url.ts';
@@ -15,7 +16,7 @@ import classes from './list-toolbar.module.css';
 
 interface FilterProps {
   readonly list: ListUrl;
-  readonly counts: LocationCounts | undefined;
+  readonly counts: ChipCounts | undefined;
   readonly change: ChangeList;
 }
 

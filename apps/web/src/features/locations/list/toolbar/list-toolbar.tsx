@@ -1,4 +1,4 @@
-import { type ExportFormat, type Language, type LocationCounts, MAX_IMPORT_ROWS } from '@rastnetz/contract';
+import { type ExportFormat, type Language, MAX_IMPORT_ROWS } from '@rastnetz/contract';
 import { IconChecklist, IconDownload, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useRef } from 'react';
@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
 import { LocationQuotaNotice } from '#domain/locations/quota/location-quota-notice.tsx';
 import { ExportMenu } from '#features/locations/export/export-menu.tsx';
+import type { ChipCounts } from '#features/locations/list/state/use-chip-counts.ts';
 import { DEFAULT_SORT, nonDefaultSort, SORT_FIELDS } from '#features/locations/selection/list-sort.ts';
 import type { ListUrl } from '#features/locations/selection/list-url.ts';
 import type { ChangeList } from '#features/locations/selection/use-list-url.ts';
@@ -25,7 +26,7 @@ interface ListToolbarProps {
   /** The menu of columns; null for cards. */
   readonly columns: ReactNode;
   readonly list: ListUrl;
-  readonly counts: LocationCounts | undefined;
+  readonly counts: ChipCounts | undefined;
   readonly change: ChangeList;
   /** Number of rows of all pages. */
   readonly total: number;
