@@ -99,3 +99,24 @@ test('public holidays are requested only if they have their own hours; until the
   expect(await screen.findByText('Jetzt geschlossen, öffnet Montag 6:00')).toBeVisible();
   await waitFor(() => expect(api.calls(getHolidays).map(({ query }) => query)).toEqual([{ lat: '52.37', lng: '9.73', language: 'de' }]));
 });
+
+test('public holidays are those of the exact position, as for the filter "open now"', async () => {
+  const { api, shown } = await say(times(WORKDAYS));
+  const BORDER = 9.7342;
+  api.on(getHolidays, ({ query: { lng } }) => ({
+    land: null,
+    holidays: Number(lng) > BORDER ? [{ date: '2026-11-20', name: 'Feiertag' }] : [],
+  }));
+  for (const [lng, text] of [
+    [9.7341, 'Jetzt geöffnet, schließt 22:00'],
+    [9.7343, 'Jetzt geschlossen, öffnet Montag 6:00'],
+  ] as const) {
+    const location = times(WORKDAYS, { holidayHours: CLOSED_DAY, coordinates: { type: 'Point', coordinates: [lng, 52.37] } });
+    shown.rerender(
+      <Providers env="test">
+        <OpenNow location={location} />
+      </Providers>,
+    );
+    expect(await screen.findByText(text)).toBeVisible();
+  }
+});

@@ -4,23 +4,19 @@ import { call } from '#kit/api/client.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Degrees to two decimals, about one kilometre, so that neighbouring locations share a cache entry. */
-const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
-
 interface LatLng {
   readonly lat: number;
   readonly lng: number;
 }
 
 /**
- * The public holidays at a position, from yesterday on for fourteen months, named in a language. Disabled without a position; not retried,
- * because they are optional.
+ * The public holidays at a position, from yesterday on for fourteen months, named in a language. The position is exact, as that of the filter "open
+ * now", so that both have the same state near a border. Disabled without a position; not retried, because they are optional.
  */
 export function holidaysQuery(position: LatLng | null, language: Language) {
-  const place = position && { lat: rounded(position.lat), lng: rounded(position.lng) };
   return queryOptions({
-    queryKey: ['holidays', place, language],
-    queryFn: place ? ({ signal }) => call(getHolidays, { query: { ...place, language } }, { signal }) : skipToken,
+    queryKey: ['holidays', position, language],
+    queryFn: position ? ({ signal }) => call(getHolidays, { query: { ...position, language } }, { signal }) : skipToken,
     staleTime: HOUR_MS,
     retry: false,
   });
