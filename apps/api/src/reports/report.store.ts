@@ -83,6 +83,26 @@ export class ReportStore {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /**
+   * Deletes the open reports of kind `new` of these locations, which must be locked, that are as they were created: nothing was saved, written or
+   * noted on them. Returns their locations.
+   */
+  async deleteUntouchedNew(locationIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (locationIds.length === 0) return new Set();
+    const untouched = sql<boolean>`location_id = any(${[...locationIds]}::uuid[]) and kind = 'new' and decided_at is null and version = 1`;
+    const rows = await this.#db.selectFrom('report').select('id').where(untouched).orderBy('id').forUpdate().execute();
+    // A statement of its own, so that a note that was written until the reports were locked is seen.
+    const deleted = await this.#db
+      .deleteFrom('report')
+      .where(sql<boolean>`id = any(${rows.map(({ id }) => id)}::uuid[])`)
+      .where(sql<boolean>`not exists (select from note where note.report_id = report.id)`)
+      .where(sql<boolean>`not exists (select from report_step where report_step.report_id = report.id)`)
+      .where(sql<boolean>`not exists (select from report_message where report_message.report_id = report.id)`)
+      .returning('location_id')
+      .execute();
+    return new Set(deleted.flatMap(({ location_id: id }) => id ?? []));
+  }
+
   /** Rows of these ids, locked until the transaction ends, always in id order. */
   lockByIds(ids: readonly string[]): Promise<ReportRow[]> {
     if (ids.length === 0) return Promise.resolve([]);

@@ -111,3 +111,12 @@ test('an undo removes an unread notification; who has none is notified of it, an
     reduced: [{ id: 'n1', subjects: [thing('b')], total: 1 }],
   });
 });
+
+test('a withdrawn report is taken out of a notification, and those who read of it are not notified again', () => {
+  const report = { kind: 'report_received', companyId: null } as const;
+  const withdrawal = event({ ...report, undoneKind: 'report_received' });
+  const nothing = { added: [], extended: [], reduced: [], removed: [] };
+  expect(foldEvents([[withdrawal, [recipient]]], [{ ...open, ...report }])).toEqual({ ...nothing, removed: ['n1'] });
+  expect(foldEvents([[withdrawal, [recipient]]], [])).toEqual(nothing);
+  expect(joinEvents([event(report), withdrawal])).toEqual([]);
+});

@@ -72,6 +72,7 @@ export const clearingCalls: StoreCalls<
     openCounts: ({ reports }) => reports.openCounts(PERSON),
     openCount: ({ reports }) => reports.openCount(),
     undecidedSince: ({ reports }) => reports.undecidedSince([LOCATION, ...LOCATIONS].map((locationId) => ({ locationId, at: new Date() }))),
+    deleteUntouchedNew: ({ reports }) => reports.deleteUntouchedNew([LOCATION, ...LOCATIONS]),
     openNewOf: ({ reports }) => reports.openNewOf([LOCATION, ...LOCATIONS]),
   },
   clearingSettings: {

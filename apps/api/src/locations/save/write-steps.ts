@@ -38,7 +38,12 @@ export async function writeSteps(stores: WriteStores, steps: readonly Step[], au
   const numbers = await stores.locations.insertMany(created.map(({ row }) => row));
   await stores.locations.updateMany(changed.map(({ after }) => after.row));
   await writeParts(stores, created, changed);
-  const views = steps.map((step) => locationView({ ...numbered(step.after, numbers), awaitsReview: isWaiting(step, author) }));
+  const withdrawn = await stores.reports.deleteUntouchedNew(
+    changed.filter((step) => endsWaiting(step, author)).map(({ after }) => after.row.id),
+  );
+  const views = steps.map((step) =>
+    locationView({ ...numbered(step.after, numbers), awaitsReview: isWaiting(step, author) && !withdrawn.has(step.after.row.id) }),
+  );
   await stores.history.append(steps.flatMap((step, index) => entryOf(step, views[index] ?? null, author)));
   // A decision of the clearing has seen its own changes.
   if (author.source !== 'clearing')
@@ -65,7 +70,17 @@ function isReported(step: Step | undefined, { source }: Author): boolean {
   return source !== 'clearing' && (before?.admin_published === true || Boolean(before?.offline_at));
 }
 
-const isWaiting = (step: Step, author: Author): boolean => step.after.awaitsReview || isReported(step, author);
+/**
+ * Whether a step undoes one that had a location reviewed: it is published, or offline, as before. The report that the undone step created is then
+ * withdrawn (ADR 0051).
+ */
+function endsWaiting({ before, after, undoes }: Step, { source }: Author): boolean {
+  const isWithheld = (row: LocationRecord['row']) => !row.admin_published && row.offline_at === null;
+  return source === 'panel' && undoes !== undefined && before !== null && isWithheld(before.row) && !isWithheld(after.row);
+}
+
+const isWaiting = (step: Step, author: Author): boolean =>
+  !step.after.row.admin_published && (step.after.awaitsReview || isReported(step, author));
 
 /** Adds the number that the database assigned to a new location. */
 function numbered(record: LocationRecord, numbers: ReadonlyMap<string, number>): LocationRecord {

@@ -26,6 +26,9 @@ const keyOf = ({ kind, companyId, actorId }: Cause): string =>
 const undoneKeyOf = ({ undoneKind, ...cause }: NotificationEvent): string | null =>
   undoneKind === null ? null : keyOf({ ...cause, kind: undoneKind });
 
+/** Whether reports were withdrawn: that is no news, not even for those who read of them. */
+const isWithdrawal = ({ kind, undoneKind }: NotificationEvent): boolean => kind === 'report_received' && undoneKind !== null;
+
 /** The author of two lists of things; null if they have different ones. */
 const commonActor = (one: Pick<NotificationEvent, 'actorId'>, other: Pick<NotificationEvent, 'actorId'>): string | null =>
   one.actorId === other.actorId ? one.actorId : null;
@@ -94,7 +97,7 @@ export interface FoldedEvents {
 /**
  * Turns events into notifications: an event is added to an open notification of the same kind, company and author, or to one that an earlier
  * event of the run created; else it becomes a new one. One of several authors names none. An undo takes what it undoes out of open
- * notifications; those who read of it, or got a mail, are notified of the undo.
+ * notifications; those who read of it, or got a mail, are notified of the undo, unless it withdrew a report.
  */
 export function foldEvents(
   events: readonly (readonly [event: NotificationEvent, recipients: readonly Recipient[]])[],
@@ -104,7 +107,7 @@ export function foldEvents(
   for (const [event, recipients] of events)
     for (const recipient of recipients) {
       const rest = fold.withdraw(event, recipient);
-      if (rest.total > 0) fold.add(rest, recipient);
+      if (rest.total > 0 && !isWithdrawal(event)) fold.add(rest, recipient);
     }
   return fold.result();
 }
