@@ -6,8 +6,8 @@ import type { ClearingStores } from '../clearing/stores/clearing-stores.ts';
 import { ReportChangeStore } from '../clearing/stores/report-change.store.ts';
 import { Problem } from '../kernel/problem.ts';
 import { writeTrashSteps } from '../locations/lifecycle/trash-steps.ts';
-import { namesOf, visibilityOf } from '../locations/record/location.policy.ts';
-import type { LocationRecord } from '../locations/record/location-record.ts';
+import { isPublishedAtOnce, namesOf, visibilityOf } from '../locations/record/location.policy.ts';
+import type { LocationRecord, LocationRow } from '../locations/record/location-record.ts';
 import { locationView } from '../locations/record/location-view.ts';
 import { requireVersion } from '../locations/record/require-current.ts';
 import { filesOf } from '../locations/record/snapshot-files.ts';
@@ -98,8 +98,10 @@ export class MergeService {
     await writeTrashSteps(stores, [step], actor, 'panel');
     const present = await stores.media.lockPresent(filesOf(former));
     const undone = await readUndoneSteps(stores, [{ row: winner.row, step: made }], namesOf(visibilityOf(actor)));
+    const isPublishedAgain = await mayPublishAgain(stores, actor, winner.row, made);
     await this.#save(stores, actor, {
       ...restoringSave(former, winner.row.version, present, undone.get(winnerId)),
+      isPublishedAgain,
       merged: { role: 'undone', otherId: loserId },
     });
     await followLocation(stores, actor.userId, reports, loser.row);
@@ -135,6 +137,18 @@ function mergeOf(step: HistoryRow | undefined, loserId: string): MadeMerge {
   const former = snapshotView(step?.before);
   if (!former || step?.merged?.role !== 'winner' || step.merged.otherId !== loserId) throw noMerge('is no merge of these two');
   return { step, former, note: step.merged };
+}
+
+/**
+ * Whether the undo may publish the winner again that its merge unpublished: as long as the clearing has not decided on it, for the author of the merge,
+ * and for those who may publish it (ADR 0051).
+ */
+async function mayPublishAgain({ locations, reports }: SaveStores, actor: Actor, row: LocationRow, made: HistoryRow): Promise<boolean> {
+  if (row.admin_published || row.offline_at) return false;
+  const companies = await locations.companyConfirmations([row.company_id]);
+  const isAuthor = actor.userId !== null && actor.userId === made.userId;
+  if (!isAuthor && !isPublishedAtOnce(actor, { isConfirmed: Boolean(companies.get(row.company_id)) }, false)) return false;
+  return (await reports.undecidedSince([{ locationId: row.id, at: made.at }])).has(row.id);
 }
 
 /** The merged winner. A merge changes neither the company nor marks of other pairs. */

@@ -2,12 +2,13 @@ import { addDays, type BulkAction, type Location, localMoment, publicationState 
 import { describe, expect } from 'vitest';
 import { bulkReportsOf, decided, rejected, undone } from '../clearing/decision-requests.ts';
 import type { Session } from '../harness/app-harness.ts';
-import { draftOf, pointAt, save } from '../harness/factories.ts';
+import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
 import { body, bulkOf, read, remove, restore } from '../locations/lifecycle-requests.ts';
 import { noteOn } from '../notes/note-requests.ts';
 import { briefly, forgetAll, notificationsOf, read as readNotification } from '../notifications/notification-requests.ts';
+import { mergedTwo, undoneTwo } from '../quality/merge-requests.ts';
 import { openReportsOf, reportOf } from '../reports/report-rows.ts';
 import { BRING_ONLINE, changed, REVERT, TAKE_OFFLINE } from './publication-requests.ts';
 
@@ -20,11 +21,11 @@ const test = base
     return reportOf(admin, id);
   })
   /** A published location of an unconfirmed company. */
-  .extend('live', perFile, ({ api, admin, open }) => async (): Promise<{ session: Session; place: Location }> => {
+  .extend('live', perFile, ({ api, admin, open }) => async (parts: object = {}): Promise<{ session: Session; place: Location }> => {
     count += 1;
     const session = await api.signIn('user', `Neu ${count}`);
     await unconfirm(api.database.pool, session.companyId);
-    const { _id } = await save(session, draftOf('RASTHOF', { name: `Hof ${count}`, coordinates: pointAt(9, 52) }));
+    const { _id } = await save(session, draftOf('RASTHOF', { name: `Hof ${count}`, coordinates: pointAt(9, 52), ...parts }));
     const report = await open({ _id });
     await decided(admin, report._id, { version: report.version, adminPublished: true });
     return { session, place: body<Location>(await read(session, _id)) };
@@ -82,6 +83,103 @@ describe('S1-CLEAR-02 ADR 0051 reverting a change that the clearing decides on',
     await rejected(admin, _id, { version, reason: 'spam', sendReply: false });
     await api.database.pool.query('update company set confirmed_at = now() where id = $1', [session.companyId]);
     expect(publicationState(await changed(session, closed, REVERT))).toBe('published');
+  });
+});
+
+const ADD: BulkAction = { kind: 'add-feature', feature: 'WLAN' };
+const REMOVE: BulkAction = { kind: 'remove-feature', feature: 'WLAN' };
+const block = (type: string, operator: string) => ({ id: crypto.randomUUID(), type, operator });
+const withBlocks = () => ({
+  features: ['WLAN', 'DUSCHE'],
+  offers: [block('WLAN', 'Eins'), block('DUSCHE', 'Zwei'), block('WLAN', 'Drei')],
+});
+
+describe('S1-CLEAR-02 ADR 0051 adding or removing an amenity, and taking that back', () => {
+  test.for([
+    ['added', ADD, REMOVE, () => ({})],
+    ['removed', REMOVE, ADD, withBlocks],
+  ] as const)('publishes again what was published, and withdraws the report: %s', async ([, action, back, parts], { live, api }) => {
+    const { session, place } = await live(parts());
+    const waiting = await changed(session, place, action);
+    expect([publicationState(waiting), (await openReportsOf(api, place)).length]).toEqual(['waiting', 1]);
+    const again = await changed(session, waiting, back);
+    expect([publicationState(again), await openReportsOf(api, place)]).toEqual(['published', []]);
+    expect(again.features.toSorted()).toEqual(place.features.toSorted());
+    expect(again.offers.map(({ operator }) => operator).toSorted()).toEqual(place.offers.map(({ operator }) => operator).toSorted());
+  });
+
+  test('stays unpublished after its report was rejected', async ({ live, open, admin }) => {
+    const { session, place } = await live();
+    const waiting = await changed(session, place, ADD);
+    const { _id, version } = await open(place);
+    await rejected(admin, _id, { version, reason: 'spam', sendReply: false });
+    expect(publicationState(await changed(session, waiting, REMOVE))).toBe('unpublished');
+  });
+
+  test('stays unpublished if the content is not what was published, or somebody else changed it', async ({ live, api }) => {
+    const { session, place } = await live();
+    const both = await changed(session, place, { kind: 'change-contact', phone: '05111234' });
+    expect(publicationState(await changed(session, await changed(session, both, ADD), REMOVE))).toBe('waiting');
+    const edited = await live();
+    const more = { features: ['WLAN'], offers: [block('WLAN', 'Eins')], phone: '05119999' };
+    const saved = await save(edited.session, { _id: edited.place._id, version: edited.place.version, ...more });
+    expect(publicationState(await changed(edited.session, saved, REMOVE))).toBe('waiting');
+    const shared = await live();
+    const waiting = await changed(shared.session, shared.place, ADD);
+    await api.database.pool.query('update location_history set user_id = null where location_id = $1', [waiting._id]);
+    expect(publicationState(await changed(shared.session, waiting, REMOVE))).toBe('waiting');
+  });
+
+  test('stays unpublished if a picture of a block is not stored any more', async ({ live, admin, open, api }) => {
+    const { session, place } = await live(withBlocks());
+    const id = place.offers.find(({ type }) => type === 'WLAN')?.id;
+    const pictured = await save(session, { _id: place._id, version: place.version, phone: '0' }, [await picture(`offer-${id}-images`)]);
+    const report = await open(place);
+    await decided(admin, report._id, { version: report.version, adminPublished: true });
+    const published = body<Location>(await read(session, place._id));
+    expect(pictured.offers.flatMap(({ images }) => images)).toHaveLength(1);
+    const without = await changed(session, published, REMOVE);
+    await api.database.pool.query('delete from media where not exists (select from location_media where location_media.hash = media.hash)');
+    expect(publicationState(await changed(session, without, ADD))).toBe('waiting');
+  });
+});
+
+describe('S1-CLEAR-02 ADR 0051 undoing a merge that unpublished its winner', () => {
+  test('publishes it again and withdraws the report, which others leave alone', async ({ live, api }) => {
+    const { session, place } = await live();
+    const loser = await save(session, draftOf('RASTHOF', { name: 'Doppelt', coordinates: pointAt(9.001, 52) }));
+    const done = await mergedTwo(session, place, loser, { phone: '05111234' });
+    expect([publicationState(done.standort), (await openReportsOf(api, place)).length]).toEqual(['waiting', 2]);
+    const undoneMerge = await undoneTwo(session, done);
+    expect(undoneMerge.standort).toMatchObject({ adminPublished: true, phone: null });
+    expect([(await openReportsOf(api, place)).length, (await openReportsOf(api, loser)).length]).toEqual([0, 1]);
+  });
+
+  test('needs the author of the merge, or somebody who may publish', async ({ live, api, admin }) => {
+    const { session, place } = await live();
+    await api.database.pool.query('update company set confirmed_at = now() where id = $1', [session.companyId]);
+    const colleague = await api.signIn('user', `Neu ${count}`);
+    await unconfirm(api.database.pool, session.companyId);
+    expect(colleague.companyId).toBe(session.companyId);
+    const loser = await save(session, draftOf('RASTHOF', { name: 'Doppelt', coordinates: pointAt(9.001, 52) }));
+    const byColleague = await undoneTwo(colleague, await mergedTwo(session, place, loser, { phone: '05111234' }));
+    expect(byColleague.standort).toMatchObject({ adminPublished: false, awaitsReview: true, phone: null });
+    const other = await live();
+    const double = await save(other.session, draftOf('RASTHOF', { name: 'Noch einer', coordinates: pointAt(9.002, 52) }));
+    const byAdmin = await undoneTwo(admin, await mergedTwo(other.session, other.place, double, { phone: '05111234' }));
+    expect(byAdmin.standort).toMatchObject({ adminPublished: true, phone: null });
+    expect(await openReportsOf(api, other.place)).toEqual([]);
+  });
+
+  test('does not after the clearing rejected it', async ({ live, admin, api }) => {
+    const { session, place } = await live();
+    const loser = await save(session, draftOf('RASTHOF', { name: 'Doppelt', coordinates: pointAt(9.001, 52) }));
+    const done = await mergedTwo(session, place, loser, { phone: '05111234' });
+    for (const id of await openReportsOf(api, place)) {
+      const { version } = await reportOf(admin, id);
+      await rejected(admin, id, { version, reason: 'spam', sendReply: false });
+    }
+    expect((await undoneTwo(session, done)).standort).toMatchObject({ adminPublished: false, phone: null });
   });
 });
 

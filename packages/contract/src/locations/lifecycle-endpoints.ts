@@ -183,6 +183,7 @@ const ChangeContact = z
  * clearing review it again if the author may not publish. `close` makes the days from today closed special days, `reopen` ends those.
  * `revert` restores publication, hours, phone and website as they were before the last step, if the same user did nothing else in it, and unless
  * it would publish what the clearing rejected since, by an author who may not publish.
+ * Adding or removing an amenity again right after restores the publication by the same rule, if the content is what was published.
  */
 export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete') }),

@@ -12,6 +12,7 @@ import { type Step, writeSteps } from '../save/write-steps.ts';
 import type { LifecycleStores, RecordStores, WriteStores } from '../stores/location-stores.ts';
 import { recordsOf } from '../stores/read-records.store.ts';
 import { isUndoOf, type LastSteps, lastSteps } from '../undo/last-steps.ts';
+import { publishedAgain } from '../undo/published-again.ts';
 import { readUndoneSteps, type UndoneStep, withMomentsOf } from '../undo/undone-step.ts';
 import { type ContentAction, type ContentPlan, isContentAction, planContent } from './content-change.ts';
 import { changeFeature, hasFeature } from './feature-change.ts';
@@ -141,11 +142,13 @@ function decide({ id, version }: LifecycleItem, { actor, action, gazetteer }: Li
 function undoing(
   after: LocationRecord,
   { actor, action }: Pick<LifecycleInput, 'actor' | 'action'>,
-  { steps, undone }: Known,
+  { steps, undone, former }: Known,
 ): Pick<LifecycleResult, 'undoes'> & { readonly after: LocationRecord } {
   const { id } = after.row;
   const back = isUndoOf(steps.get(id), action, after, actor.userId) ? undone.get(id) : undefined;
-  return { after: withMomentsOf(after, back), ...(back && { undoes: back.id }) };
+  if (!back) return { after };
+  const known = 'feature' in action ? former.get(id) : undefined;
+  return { after: withMomentsOf(known ? publishedAgain(after, known) : after, back), undoes: back.id };
 }
 
 /** What is known of the locations, and the plan of a change of the content of this one. */

@@ -20,7 +20,7 @@ import type { Actor } from '../save/location-save.ts';
 import { unpublishUnlessCleared } from '../save/publication.ts';
 import { snapshotView } from '../stores/history.mapper.ts';
 import type { HistoryRow } from '../stores/history.store.ts';
-import type { LastSteps } from '../undo/last-steps.ts';
+import { isFeatureUndo, type LastSteps } from '../undo/last-steps.ts';
 
 export type PublicationAction = Extract<BulkAction, { kind: 'take-offline' | 'bring-online' | 'close' | 'reopen' | 'revert' }>;
 
@@ -87,17 +87,17 @@ interface Revert {
 }
 
 /**
- * States of locations before their last step, if the actor did that one and it changed nothing but what bulk actions change. Reverting never
- * publishes for an author without that right what the clearing decided against.
+ * States of locations before their last step, if the actor did that one, it changed nothing but what bulk actions change, and the action takes it
+ * back. An undo never publishes for an author without that right what the clearing decided against.
  */
 export async function formerStates(
   { reports }: ReportStores,
   { actor, action, rows, steps, companies }: RevertInput,
 ): Promise<FormerStates> {
-  if (action.kind !== 'revert' || actor.userId === null) return new Map();
+  if (actor.userId === null) return new Map();
   const reverts = rows.flatMap((row): Revert[] => {
     const step = steps.get(row.id);
-    const former = step && step.userId === actor.userId ? revertible(step) : null;
+    const former = step && step.userId === actor.userId ? formerOf(row, step, action) : null;
     return step && former ? [{ row, step, former }] : [];
   });
   const mayPublish = ({ company_id: companyId }: LocationRow) =>
@@ -106,6 +106,13 @@ export async function formerStates(
   const waiting = await reports.undecidedSince(reviewed.map(({ row, step }) => ({ locationId: row.id, at: step.at })));
   const refused = new Set(reviewed.map(({ row }) => row.id).filter((id) => !waiting.has(id)));
   return new Map(reverts.filter(({ row }) => !refused.has(row.id)).map(({ row, former }) => [row.id, former]));
+}
+
+/** The state before a step that the action takes back; null if it does not. */
+function formerOf(row: LocationRow, step: HistoryRow, action: BulkAction): Location | null {
+  if (action.kind === 'revert') return revertible(step);
+  const isUnpublishing = step.source === 'panel' && isUnpublished(row);
+  return isUnpublishing && 'feature' in action && isFeatureUndo(step, action.feature, step.userId) ? snapshotView(step.before) : null;
 }
 
 /** Whether a location is unpublished, and not because it was taken offline. */

@@ -47,6 +47,8 @@ export interface LocationSave {
   readonly restored?: Restored;
   /** The step that the save undoes: the location keeps the times of its last save and confirmation before that step. */
   readonly undone?: UndoneStep;
+  /** Whether the undo publishes the location again if that restores exactly what was published before that step. */
+  readonly isPublishedAgain?: boolean;
   /** Origin of the stored location, as set or undone by an import; absent parts are unchanged. */
   readonly provenance?: Partial<Pick<LocationRow, 'source' | 'source_id' | 'attribution'>>;
   readonly clearing?: ClearingPart;

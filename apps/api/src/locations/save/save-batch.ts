@@ -8,6 +8,7 @@ import { locationView, seenView } from '../record/location-view.ts';
 import { requireCurrent, requireVersion } from '../record/require-current.ts';
 import type { LocationPair } from '../stores/location-pair.store.ts';
 import type { SaveStores, WriteStores } from '../stores/location-stores.ts';
+import { publishedAgain } from '../undo/published-again.ts';
 import { requireFreeOrigins } from './company-move.ts';
 import { requireBytesFor, requireQuotaFor } from './gaining-company.ts';
 import { planSave } from './location-plan.ts';
@@ -91,10 +92,16 @@ export function planStep(save: LocationSave, { actor, gazetteer, source }: SaveB
   for (const { id } of planned.offers) known.offerOwners.set(id, planned.row.id);
   if (stored === null) return { kind: 'new', before: null, after: planned, at };
   const change = { before: stored, after: planned, actor, isConfirmed, source };
-  const after = unpublishUnlessCleared(change);
+  const after = restoredPublication(save, planned) ?? unpublishUnlessCleared(change);
   // An undo is no edit.
   const again = !save.undone && isSubmittedAgain(change);
   return { kind: after === stored ? 'same' : 'changed', before: stored, after, at, isSubmittedAgain: again, ...historyPartsOf(save) };
+}
+
+/** The location as an undo publishes it again; null for other saves. */
+function restoredPublication({ restored, isPublishedAgain }: LocationSave, planned: LocationRecord): LocationRecord | null {
+  const after = restored && isPublishedAgain ? publishedAgain(planned, restored.location) : planned;
+  return after === planned ? null : after;
 }
 
 /** What a save states about its step. */

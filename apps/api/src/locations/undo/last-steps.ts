@@ -29,9 +29,13 @@ export function isUndoOf(step: HistoryRow | undefined, action: BulkAction, after
   if (!step || !UNDOING.includes(action.kind)) return false;
   if (action.kind === 'revert') return true;
   if (action.kind === 'restore') return step.action === 'delete';
-  if ('feature' in action) return userId !== null && step.userId === userId && changedOnly(action.feature, step);
+  if ('feature' in action) return isFeatureUndo(step, action.feature, userId);
   return hasSameContent(snapshotView(step.before), locationView(after));
 }
+
+/** Whether adding or removing a feature again takes back the step of the same user. */
+export const isFeatureUndo = (step: HistoryRow, feature: Feature, userId: string | null): boolean =>
+  userId !== null && step.userId === userId && changedOnly(feature, step);
 
 /** Whether a step added or removed a feature with its blocks, and changed nothing else that its author decides. */
 function changedOnly(feature: Feature, step: HistoryRow): boolean {
