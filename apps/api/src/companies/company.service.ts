@@ -149,6 +149,7 @@ async function setConfirmed(
 ): Promise<void> {
   await companies.setConfirmed(id, isConfirmed ? new Date() : null);
   await companies.announceLocations(id);
+  await companies.announceNotifications(id);
   await audit.append({ actorId, action: isConfirmed ? 'company.confirmed' : 'company.unconfirmed', subjectId: id });
 }
 

@@ -104,6 +104,11 @@ export class CompanyStore {
     await sql`select pg_notify('location_change', '')`.execute(this.#db);
   }
 
+  /** Notifies every node that the people of a company have other notifications: that of its confirmation is shown only while it is confirmed. */
+  async announceNotifications(id: string): Promise<void> {
+    await sql`select pg_notify('notification_change', id::text) from app_user where company_id = ${id}`.execute(this.#db);
+  }
+
   /** Deletes those of the companies that have no name, no people, no locations and no plan. */
   async deleteEmpty(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;

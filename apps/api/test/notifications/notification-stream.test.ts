@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
+import { confirm } from '../companies/company-requests.ts';
 import { type EventReader, listen, readStream, stopHeartbeats } from '../doubles/event-readers.ts';
 import { draftOf, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
+import { unconfirm } from '../harness/unconfirm.ts';
 import { notificationsOf, readAll } from './notification-requests.ts';
 
 const test = base.extend('origin', perFile, ({ api }) => listen(api));
@@ -32,6 +34,20 @@ test('the number of unread notifications is sent at once and on every change, to
   for (const one of [reader, window]) one.close();
   await api.database.pool.query('delete from session where user_id = $1', [other.id]);
   expect(await next).toBeNull();
+});
+
+test('the number of unread notifications follows the withdrawal of the confirmation of the company', async ({ api, origin, admin }) => {
+  const founder = await api.signIn('user', 'Gründung');
+  await unconfirm(api.database.pool, founder.companyId);
+  await confirm(admin, founder.companyId);
+  await api.services.notificationCollector.collect();
+  const reader = await readStream(origin, founder, 'notifications');
+  await until(reader, 1);
+  await confirm(admin, founder.companyId, false);
+  await until(reader, 0);
+  await confirm(admin, founder.companyId);
+  await until(reader, 1);
+  reader.close();
 });
 
 test.for([

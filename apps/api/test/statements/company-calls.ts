@@ -53,6 +53,7 @@ export const companyCalls: StoreCalls<
     lockById: ({ companies: store }) => store.lockById(COMPANY),
     setConfirmed: ({ companies: store }) => store.setConfirmed(COMPANY, now),
     announceLocations: ({ companies: store }) => store.announceLocations(COMPANY),
+    announceNotifications: ({ companies: store }) => store.announceNotifications(COMPANY),
     deleteEmpty: ({ companies: store }) => store.deleteEmpty(COMPANIES),
   },
   companyList: {
