@@ -51,14 +51,16 @@ export class StatisticsService {
     const touched = this.#quality.touchedIn(viewer, false, FRESHNESS_WEEKS);
     const stores = { companyList: CompanyListStore, reports: ReportStore, statistics: StatisticsStore, freshness: FreshnessStore };
     return this.#inTransaction(stores, async ({ companyList, statistics, reports: reportStore, freshness }) => {
-      const open = can(viewer, 'clearing') ? await reportStore.openCounts(viewer.userId) : null;
+      const isClearer = can(viewer, 'clearing');
+      const open = isClearer ? await reportStore.openCounts(viewer.userId) : null;
+      const newReports = isClearer ? await statistics.recentReports(now) : null;
       const companies = seesWaitingCompanies(viewer) ? await companyList.countWaiting() : null;
       const waiting = all ? null : await statistics.waitingOf(companyId);
       const saves = await statistics.savesByWeek(scope, since, now);
-      const reports = await statistics.reportsByWeek(scope, since, now);
+      const reports = await statistics.reportsByWeek(scope, since);
       const weekOf = { saves: countsOf(saves), reports: countsOf(reports) };
       const created = sumOf(saves, 'created');
-      const recent = { created, changes: sumOf(saves, 'recent') - created, reports: open && sumOf(reports, 'recent') };
+      const recent = { created, changes: sumOf(saves, 'recent') - created, reports: newReports };
       return {
         todo: { ...counts, ...clearingCounts(open), stale: untouched, companies, waiting },
         recent,

@@ -5,25 +5,28 @@ import type { Tables } from '../platform/db/schema/tables.ts';
 /** Company whose numbers are counted; null for the whole network. */
 export type Scope = string | null;
 
-/** Number of events in the week that begins on this Monday, and how many of them since the beginning of yesterday. */
+/** Number of events in the week that begins on this Monday. */
 export interface WeekCount {
   readonly week: string;
   readonly count: number;
-  readonly recent: number;
 }
 
-/** Number of saves; `created` counts the recent ones that created a location. */
+/** Number of saves, how many of them since the beginning of yesterday, and how many of these created a location. */
 export interface WeekSaves extends WeekCount {
+  readonly recent: number;
   readonly created: number;
 }
 
 /** Weeks begin on Monday, midnight in German time. */
 const weekOf = (column: string) => sql<string>`to_char(date_trunc('week', ${sql.ref(column)} at time zone 'Europe/Berlin'), 'YYYY-MM-DD')`;
 
+/** When the day before `now` began in German time. */
+const yesterday = (now: Date) =>
+  sql<Date>`(date_trunc('day', ${now}::timestamptz at time zone 'Europe/Berlin') - interval '1 day') at time zone 'Europe/Berlin'`;
+
 /** Number of rows since the midnight, in German time, with which the day before `now` began. */
 const recentCount = (column: string, now: Date, condition = sql<boolean>`true`) =>
-  sql<number>`count(*) filter (where ${condition} and ${sql.ref(column)} >=
-    (date_trunc('day', ${now}::timestamptz at time zone 'Europe/Berlin') - interval '1 day') at time zone 'Europe/Berlin')::int`;
+  sql<number>`count(*) filter (where ${condition} and ${sql.ref(column)} >= ${yesterday(now)})::int`;
 
 /** Statistics of the home page; the trash is never counted. */
 export class StatisticsStore {
@@ -59,19 +62,21 @@ export class StatisticsStore {
   }
 
   /** Reports per week since a time; in scope are those about its locations. */
-  reportsByWeek(scope: Scope, since: Date, now: Date): Promise<WeekCount[]> {
+  reportsByWeek(scope: Scope, since: Date): Promise<WeekCount[]> {
     let query = this.#db.selectFrom('report').where('report.created_at', '>=', since);
     if (scope)
       query = query.where(({ exists, selectFrom }) =>
         exists(selectFrom('location').select('id').whereRef('location.id', '=', 'report.location_id').where('company_id', '=', scope)),
       );
     return query
-      .select([
-        weekOf('report.created_at').as('week'),
-        ({ fn }) => fn.countAll<number>().as('count'),
-        recentCount('report.created_at', now).as('recent'),
-      ])
+      .select([weekOf('report.created_at').as('week'), ({ fn }) => fn.countAll<number>().as('count')])
       .groupBy('week')
       .execute();
+  }
+
+  /** Number of reports of the whole queue since the beginning of yesterday. */
+  async recentReports(now: Date): Promise<number> {
+    const query = this.#db.selectFrom('report').select(({ fn }) => fn.countAll<number>().as('count'));
+    return (await query.where('created_at', '>=', yesterday(now)).executeTakeFirstOrThrow()).count;
   }
 }

@@ -118,14 +118,21 @@ test('news are the new locations, changes and reports since yesterday; reports a
   expect((await overview(partner)).recent).toEqual({ created: 2, changes: 0, reports: null });
 });
 
+test('clearers of any company see how many reports came to the whole queue, which they clear', async ({ api, admin }) => {
+  const clearer = await api.signIn('user', 'Süd');
+  await api.database.pool.query("update app_user set access = '{clearing}' where id = $1", [clearer.id]);
+  const { recent, weeks } = await overview(clearer);
+  expect(recent).toEqual({ created: 0, changes: 0, reports: (await overview(admin)).recent.reports });
+  expect(sumOf(weeks)).toEqual({ saves: 0, reports: 0 });
+});
+
 test('yesterday begins at midnight in Germany, also when summer time began since', async ({ api }) => {
   const { pool } = api.database;
   const recentFrom = async (created: string) => {
     await pool.query('update report set created_at = $1', [created]);
-    const rows = await transactionsOn(api.database, noJobs)(statisticsStores, ({ statistics }) =>
-      statistics.reportsByWeek(null, new Date('2026-03-01T00:00:00Z'), new Date('2026-03-30T10:00:00Z')),
+    return transactionsOn(api.database, noJobs)(statisticsStores, ({ statistics }) =>
+      statistics.recentReports(new Date('2026-03-30T10:00:00Z')),
     );
-    return rows.reduce((sum, { recent }) => sum + recent, 0);
   };
   expect(await recentFrom('2026-03-28T22:59:59Z')).toBe(0);
   expect(await recentFrom('2026-03-28T23:00:00Z')).toBe(2);

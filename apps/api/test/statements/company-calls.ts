@@ -189,9 +189,10 @@ export const companyCalls: StoreCalls<
       await statistics.savesByWeek(COMPANY, EARLIER, new Date()),
     ],
     reportsByWeek: async ({ statistics }) => [
-      await statistics.reportsByWeek(null, EARLIER, new Date()),
-      await statistics.reportsByWeek(COMPANY, EARLIER, new Date()),
+      await statistics.reportsByWeek(null, EARLIER),
+      await statistics.reportsByWeek(COMPANY, EARLIER),
     ],
+    recentReports: ({ statistics }) => statistics.recentReports(new Date()),
   },
   freshness: {
     isRecorded: ({ freshness }) => freshness.isRecorded('2024-01-03'),

@@ -38,7 +38,10 @@ export type Todo = z.infer<typeof Todo>;
 export const WeekActivity = z.object({ week: z.iso.date(), saves: Count, reports: Count });
 export type WeekActivity = z.infer<typeof WeekActivity>;
 
-/** New locations, saved changes of others, and new reports (null without the right to clear) since yesterday began in German time. */
+/**
+ * New locations and saved changes of others in the scope of the overview, and new reports of the whole queue (null without the right to clear), since
+ * yesterday began in German time.
+ */
 export const Recent = z.object({ created: Count, changes: Count, reports: Count.nullable() });
 export type Recent = z.infer<typeof Recent>;
 
