@@ -56,14 +56,13 @@ export class StatisticsService {
       const newReports = isClearer ? await statistics.recentReports(now) : null;
       const companies = seesWaitingCompanies(viewer) ? await companyList.countWaiting() : null;
       const waiting = all ? null : await statistics.waitingOf(companyId);
-      const saves = await statistics.savesByWeek(scope, since, now);
+      const recent = await statistics.recentSaves(scope, now);
+      const saves = await statistics.savesByWeek(scope, since);
       const reports = await statistics.reportsByWeek(scope, since);
       const weekOf = { saves: countsOf(saves), reports: countsOf(reports) };
-      const created = sumOf(saves, 'created');
-      const recent = { created, changes: sumOf(saves, 'recent') - created, reports: newReports };
       return {
         todo: { ...counts, ...clearingCounts(open), stale: untouched, companies, waiting },
-        recent,
+        recent: { ...recent, reports: newReports },
         freshness: { total, touched, ...(await pastFreshness(freshness, scope, now)) },
         weeks: mondays.map((week) => ({ week, saves: weekOf.saves.get(week) ?? 0, reports: weekOf.reports.get(week) ?? 0 })),
       };

@@ -11,10 +11,10 @@ export interface WeekCount {
   readonly count: number;
 }
 
-/** Number of saves, how many of them since the beginning of yesterday, and how many of these created a location. */
-export interface WeekSaves extends WeekCount {
-  readonly recent: number;
+/** Number of saves since the beginning of yesterday that created a location, and of the others; without locations in the trash. */
+interface RecentSaves {
   readonly created: number;
+  readonly changes: number;
 }
 
 /** Weeks begin on Monday, midnight in German time. */
@@ -24,11 +24,7 @@ const weekOf = (column: string) => sql<string>`to_char(date_trunc('week', ${sql.
 const yesterday = (now: Date) =>
   sql<Date>`(date_trunc('day', ${now}::timestamptz at time zone 'Europe/Berlin') - interval '1 day') at time zone 'Europe/Berlin'`;
 
-/** Number of rows since the midnight, in German time, with which the day before `now` began. */
-const recentCount = (column: string, now: Date, condition = sql<boolean>`true`) =>
-  sql<number>`count(*) filter (where ${condition} and ${sql.ref(column)} >= ${yesterday(now)})::int`;
-
-/** Statistics of the home page; the trash is never counted. */
+/** Statistics of the home page; the trash is not counted, besides the activity per week. */
 export class StatisticsStore {
   readonly #db: Kysely<Tables>;
 
@@ -44,21 +40,36 @@ export class StatisticsStore {
   }
 
   /** Saves per week since a time, of the locations in scope. */
-  savesByWeek(scope: Scope, since: Date, now: Date): Promise<WeekSaves[]> {
+  savesByWeek(scope: Scope, since: Date): Promise<WeekCount[]> {
     let query = this.#db.selectFrom('location_history as entry').where('entry.at', '>=', since).where('entry.action', '<>', 'delete');
     if (scope)
       query = query.where(({ exists, selectFrom }) =>
         exists(selectFrom('location').select('id').whereRef('location.id', '=', 'entry.location_id').where('company_id', '=', scope)),
       );
     return query
-      .select([
-        weekOf('entry.at').as('week'),
-        ({ fn }) => fn.countAll<number>().as('count'),
-        recentCount('entry.at', now).as('recent'),
-        recentCount('entry.at', now, sql`entry.action = 'create'`).as('created'),
-      ])
+      .select([weekOf('entry.at').as('week'), ({ fn }) => fn.countAll<number>().as('count')])
       .groupBy('week')
       .execute();
+  }
+
+  /** Recent saves of the locations in scope. */
+  recentSaves(scope: Scope, now: Date): Promise<RecentSaves> {
+    return this.#db
+      .selectFrom('location_history as entry')
+      .select([
+        sql<number>`count(*) filter (where entry.action = 'create')::int`.as('created'),
+        sql<number>`count(*) filter (where entry.action <> 'create')::int`.as('changes'),
+      ])
+      .where('entry.at', '>=', yesterday(now))
+      .where('entry.action', '<>', 'delete')
+      .where(({ exists, selectFrom }) => {
+        const present = selectFrom('location')
+          .select('id')
+          .whereRef('location.id', '=', 'entry.location_id')
+          .where('deleted_at', 'is', null);
+        return exists(scope ? present.where('company_id', '=', scope) : present);
+      })
+      .executeTakeFirstOrThrow();
   }
 
   /** Reports per week since a time; in scope are those about its locations. */

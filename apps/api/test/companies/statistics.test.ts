@@ -9,6 +9,7 @@ import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
 import { test } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
+import { remove } from '../locations/lifecycle-requests.ts';
 
 interface Overview {
   todo: Record<string, number | null>;
@@ -154,6 +155,16 @@ test('a save of an existing location is a change, that of a new one is not', asy
   const before = (await overview(partner)).recent;
   await save(partner, { ...draftOf('IMBISS', { name: 'Umbenannt' }), _id, version });
   expect((await overview(partner)).recent).toEqual({ ...before, changes: before.changes + 1 });
+});
+
+test('new and changed locations that were deleted since are no news, but activity of the week', async ({ admin, partner }) => {
+  const before = [await overview(partner), await overview(admin)];
+  const { _id, version } = await save(partner, draftOf('IMBISS'));
+  await save(partner, { _id, version, name: 'Umbenannt' });
+  await remove(partner, _id);
+  const after = [await overview(partner), await overview(admin)];
+  expect(after.map(({ recent }) => recent)).toEqual(before.map(({ recent }) => recent));
+  expect(after.map(({ weeks }) => sumOf(weeks).saves)).toEqual(before.map(({ weeks }) => sumOf(weeks).saves + 2));
 });
 
 test('Home counts the own locations that wait for their review', async ({ api }) => {

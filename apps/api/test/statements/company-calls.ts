@@ -184,9 +184,10 @@ export const companyCalls: StoreCalls<
   },
   statistics: {
     waitingOf: ({ statistics }) => statistics.waitingOf(COMPANY),
-    savesByWeek: async ({ statistics }) => [
-      await statistics.savesByWeek(null, EARLIER, new Date()),
-      await statistics.savesByWeek(COMPANY, EARLIER, new Date()),
+    savesByWeek: async ({ statistics }) => [await statistics.savesByWeek(null, EARLIER), await statistics.savesByWeek(COMPANY, EARLIER)],
+    recentSaves: async ({ statistics }) => [
+      await statistics.recentSaves(null, new Date()),
+      await statistics.recentSaves(COMPANY, new Date()),
     ],
     reportsByWeek: async ({ statistics }) => [
       await statistics.reportsByWeek(null, EARLIER),

@@ -39,8 +39,8 @@ export const WeekActivity = z.object({ week: z.iso.date(), saves: Count, reports
 export type WeekActivity = z.infer<typeof WeekActivity>;
 
 /**
- * New locations and saved changes of others in the scope of the overview, and new reports of the whole queue (null without the right to clear), since
- * yesterday began in German time.
+ * New locations and saved changes of others in the scope of the overview and not in the trash, and new reports of the whole queue (null without the
+ * right to clear), since yesterday began in German time.
  */
 export const Recent = z.object({ created: Count, changes: Count, reports: Count.nullable() });
 export type Recent = z.infer<typeof Recent>;
