@@ -21,7 +21,7 @@ export type NewReport = Omit<Insertable<ReportTable>, 'proposed' | 'replaced' | 
   readonly replaced?: Readonly<Record<string, unknown>>;
 };
 
-/** A location whose title and type its open reports take over. */
+/** A location whose title and type its reports take over. */
 interface Titled {
   readonly _id: string;
   readonly title: string;
@@ -125,17 +125,17 @@ export class ReportStore {
     return countUpTo(this.#db, 'report', wasDecided(before), limit);
   }
 
-  /** Updates title keys and type of open reports to those of their location; locked in id order first, because an update locks in scan order. */
+  /** Updates title keys and type of reports to those of their location; locked in id order first, because an update locks in scan order. */
   async retitle(locations: readonly Titled[]): Promise<void> {
     if (locations.length === 0) return;
     const ids = locations.map(({ _id }) => _id);
     const keys = locations.map(({ title }) => keysOf(title));
     await sql`
-      with waiting as (select id from report where location_id = any(${ids}::uuid[]) and decided_at is null order by id for update)
+      with titled as (select id from report where location_id = any(${ids}::uuid[]) order by id for update)
       update report set name_key = fresh.name_key, search_key = fresh.search_key, location_type = fresh.type::location_type
       from unnest(${ids}::uuid[], ${keys.map(({ name_key }) => name_key)}::text[], ${keys.map(({ search_key }) => search_key)}::text[],
         ${locations.map(({ locationType }) => locationType)}::text[]) as fresh (id, name_key, search_key, type)
-      where report.location_id = fresh.id and report.id in (select id from waiting)
+      where report.location_id = fresh.id and report.id in (select id from titled)
     `.execute(this.#db);
   }
 

@@ -70,14 +70,28 @@ describe('the rows', () => {
     expect(report.standort).toMatchObject({ _id: stored._id, version: 2, phone: '+491' });
   });
 
-  test('open reports have the current title and type of their location', async ({ forget, admin, put, search }) => {
+  test('a report is found by title and type of its location, also if it proposes others', async ({ forget, admin, put, search }) => {
+    await forget();
+    const stored = await save(admin, draftOf('AUTOHOF', { name: 'Alt' }));
+    await put(remarkOn(stored, { name: 'Zollhof', locationType: 'RASTHOF' }), newPlace('Mitte'));
+    const { data } = await queue(admin);
+    expect(data.map(({ title, standortType }) => [title, standortType])).toEqual([
+      ['Alt', 'AUTOHOF'],
+      ['Mitte', null],
+    ]);
+    expect(data[0]).toMatchObject({ name: 'Zollhof', locationType: 'RASTHOF' });
+    expect(names(await search({ suche: 'alt' }))).toEqual(['Alt']);
+  });
+
+  test('reports have the current title and type of their location, open or decided', async ({ forget, admin, put, search }) => {
     await forget();
     const stored = await save(admin, draftOf('AUTOHOF', { name: 'Beta' }));
-    await put(remarkOn(stored), newPlace('Gamma'));
+    const rejected = { stage: 'rejected' as const, decided_at: day(1) };
+    await put(remarkOn(stored), newPlace('Gamma'), remarkOn(stored, {}, rejected), newPlace('Gamma', rejected));
     await save(admin, { ...stored, name: 'Omega', locationType: 'RASTHOF' });
-    expect(names(await queue(admin))).toEqual(['Gamma', 'Omega']);
+    for (const stages of [['new'], ['rejected']])
+      expect(names(await queue(admin, { filter: JSON.stringify({ stages, types: ['RASTHOF'] }) }))).toEqual(['Gamma', 'Omega']);
     expect(names(await search({ suche: 'ome' }))).toEqual(['Omega']);
-    expect(names(await queue(admin, { filter: '{"types":["RASTHOF"]}' }))).toEqual(['Gamma', 'Omega']);
   });
 
   test('21 are searched by words of the title in any order', async ({ forget, put, search }) => {

@@ -54,6 +54,13 @@ test.each(['de', 'en'] as const)('S2-CLEARING-02 %s: seven columns, the date as 
   expect(created).toHaveAttribute('datetime', report?.createdAt);
 });
 
+test.each([1300, 360])('queue: at %i px the type is that of the location, also if the report proposes another', async (width) => {
+  viewport(width);
+  await openQueue({ reports: sampleReports(1, { kind: 'change', standortType: 'IMBISS', locationType: 'RASTHOF' }) });
+  expect(await screen.findByText('Imbiss')).toBeVisible();
+  expect(screen.queryByText('Rasthof')).toBeNull();
+});
+
 test('S2-CLEARING-03 an empty queue shows that all is done; with a filter it offers to clear that', async () => {
   const { user, address } = await openQueue({ reports: [] });
   expect(await screen.findByText('Keine Standorte gefunden.')).toBeVisible();

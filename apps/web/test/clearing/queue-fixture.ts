@@ -37,6 +37,7 @@ const REPORT: Report = {
   attribution: LOCATION.attribution,
   locationId: null,
   standortId: null,
+  standortType: null,
   adminPublished: null,
   rejectReason: null,
   noteCount: 0,

@@ -28,13 +28,14 @@ export type Clearer = z.infer<typeof Clearer>;
 /**
  * A row of the clearing endpoints: `_id` is the report's, the fields are the proposed location's (S7-CLEARING-05). For a report on a stored
  * location, these are its current fields, overridden by the proposed ones. Pictures of the report follow the stored ones, with short-lived
- * URLs.
+ * URLs. The queue sorts, filters and searches by `title` and type of the stored location, or of the proposed place without one.
  */
 export const Report = LocationFields.extend({
   _id: z.uuid(),
   version: z.int().min(1),
   kind: ReportKind,
   stage: ReportStage,
+  /** Title of the stored location; without one, of the proposed place. */
   title: z.string(),
   offers: z.array(Offer),
   mainImageURL: z.string().nullable(),
@@ -45,6 +46,8 @@ export const Report = LocationFields.extend({
   /** The location that it concerns or was published as; null without one. */
   locationId: z.uuid().nullable(),
   standortId: z.int().positive().nullable(),
+  /** Current type of the stored location, of which `locationType` may propose another; null without one. */
+  standortType: LocationType.nullable(),
   clearingMessage: z.string().nullable(),
   clearingMessageAdmin: z.string().nullable(),
   /** The stored location's value, otherwise the one saved last; null for a new report, which forms show as checked (S4-CLEARING-01). */

@@ -51,6 +51,7 @@ export function reportView(record: ReportRecord, signer: PathSigner): Report {
     stage: row.stage,
     locationId: row.location_id,
     standortId: location?.row.standort_id ?? null,
+    standortType: location?.row.type ?? null,
     clearingMessage: row.clearing_message,
     clearingMessageAdmin: row.clearing_message_admin,
     adminPublished: publishedOf(record),
@@ -107,14 +108,14 @@ function publishedOf({ row, location }: ReportRecord): boolean | null {
   return isFresh && !location.row.admin_published ? null : location.row.admin_published;
 }
 
-/** Current fields of the location, overlaid with the proposal; pictures of the report follow the stored ones. */
+/** Current fields of the location, overlaid with the proposal; pictures of the report follow the stored ones. The title is the location's. */
 function fieldsOf(record: ReportRecord, signer: PathSigner): Fields {
   const { row, location } = record;
   const photos = proposedPhotos(record);
-  const base = location ? shownView(location, signer) : { ...emptyDraft(row.location_type), ...NO_PICTURES, title: '' };
+  const base = location ? shownView(location, signer) : { ...emptyDraft(row.location_type), ...NO_PICTURES };
   const proposed = row.proposed as Partial<Fields>;
   const lists = picturesOf(base, photos, signer);
-  const title = proposed.title ?? proposed.name ?? base.title;
+  const title = location?.row.title ?? proposed.title ?? proposed.name ?? '';
   const fields = Object.fromEntries(FIELD_NAMES.map((name) => [name, proposed[name] === undefined ? base[name] : proposed[name]]));
   return { ...(fields as LocationFields), title, ...lists, offers: offersOf(record, base.offers as readonly Offer[], signer) };
 }

@@ -57,11 +57,11 @@ function Head({ editor }: HeadProps) {
 function Subject({ editor: { report } }: HeadProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { title, locationType, kind, createdAt, updatedAt, updatedBy } = report;
+  const { title, standortType, locationType, kind, createdAt, updatedAt, updatedBy } = report;
   const changed = { when: formatRelative(updatedAt, language), who: updatedBy ?? '' };
   return (
     <Group gap="xs" mt={4} wrap="nowrap" align="flex-start">
-      <LocationTypeIcon type={locationType} size={32} />
+      <LocationTypeIcon type={standortType ?? locationType} size={32} />
       <div className={classes.subject}>
         <Text fw={600}>{title}</Text>
         <Text size="xs" c="dimmed">

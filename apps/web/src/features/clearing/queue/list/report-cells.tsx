@@ -42,14 +42,15 @@ export function ReportTitle({ report: { _id: id, title, coordinates, noteCount }
   );
 }
 
-/** Icon and name of the location type. */
-export function ReportType({ report: { locationType } }: ReportProps) {
+/** Icon and name of the location's type, by which the queue is sorted and filtered; the panel shows a proposed one. */
+export function ReportType({ report: { standortType, locationType } }: ReportProps) {
   const { t } = useTranslation();
+  const type = standortType ?? locationType;
   return (
     <Group gap={4}>
-      <LocationTypeIcon type={locationType} size={20} />
+      <LocationTypeIcon type={type} size={20} />
       <Text size="xs" component="span">
-        {t(`catalogue.type.${locationType}`)}
+        {t(`catalogue.type.${type}`)}
       </Text>
     </Group>
   );
