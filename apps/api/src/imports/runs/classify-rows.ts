@@ -31,8 +31,8 @@ export interface WritableVerdict {
   /** Fields to write to the stored location; empty for a new one. */
   readonly write: LocationWrite;
   readonly stored: LocationRecord | null;
-  /** Stated values of the location after this row, and before it. */
-  readonly stated: StatedFingerprints;
+  /** Stated values of the location after this row, and before it; null if no list has stated any. */
+  readonly stated: StatedFingerprints | null;
   readonly statedBefore: StatedFingerprints | null;
   /** Whether the check has announced changes that are not written, because others edited these fields since. */
   readonly isOutdated: boolean;
@@ -89,9 +89,9 @@ interface Known {
   readonly row: ParsedRow;
   readonly target: Target | null;
   readonly values: ReadonlyMap<string, unknown>;
-  readonly prints: StatedFingerprints;
+  readonly stated: StatedFingerprints | null;
   readonly before: StatedFingerprints | null;
-  /** Fields whose stated value is new. */
+  /** Fields whose stated value is new; in an own export all. */
   readonly fresh: readonly string[];
 }
 
@@ -101,7 +101,10 @@ function knownOf(draft: Pick<Known, 'record' | 'row'>, targets: Targets, customK
   const values = statedValues(draft.row, customKeys);
   const prints = fingerprintsOf(values);
   const before = target && statedPrintsOf(target, targets);
-  return { ...draft, target, values, prints, before, fresh: newlyStated(prints, before ?? {}) };
+  // An own export has no last edition: all its cells are compared with what is stored, and other lists stay what they were (ADR 0006).
+  const isOwn = draft.row.locationId !== null;
+  const fresh = newlyStated(prints, isOwn ? {} : (before ?? {}));
+  return { ...draft, target, values, stated: isOwn ? before : { ...before, ...prints }, before, fresh };
 }
 
 async function storedOf(stores: RecordStores, ids: readonly string[]): Promise<ReadonlyMap<string, LocationRecord>> {
@@ -111,11 +114,10 @@ async function storedOf(stores: RecordStores, ids: readonly string[]): Promise<R
 const keyOf = ({ source, sourceId }: ParsedRow): string | null => (sourceId === null ? null : `key:${source}\n${sourceId}`);
 
 function classified(
-  { record, row, target, values, prints, before, fresh }: Known,
+  { record, row, target, values, stated, before, fresh }: Known,
   records: ReadonlyMap<string, LocationRecord>,
   { isWriting }: Pick<RowContext, 'isWriting'>,
 ): WritableVerdict {
-  const stated = { ...before, ...prints };
   const base = { record, row, target, stated, statedBefore: before, changes: [], write: {}, stored: null, isOutdated: false };
   if (!target) return { ...base, kind: 'new', notes: [...row.notes, ...unplaced(row)], claim: keyOf(row) };
   const claim = `location:${target.id}`;
@@ -148,8 +150,8 @@ const announcedOf = ({ changes }: ImportRowRecord, field: string) => changes.fin
 function withoutNew(
   fields: readonly string[],
   { stated, statedBefore }: Pick<WritableVerdict, 'stated' | 'statedBefore'>,
-): StatedFingerprints {
-  if (fields.length === 0) return stated;
+): StatedFingerprints | null {
+  if (fields.length === 0 || stated === null) return stated;
   const kept = Object.entries(stated).filter(([field]) => !fields.includes(field));
   const former = Object.entries(statedBefore ?? {}).filter(([field]) => fields.includes(field));
   return Object.fromEntries([...kept, ...former]);

@@ -112,7 +112,7 @@ function doneRow(verdict: WritableVerdict, { kind, location }: SaveOutcome): Don
 
 function statedNow({ target, stated }: WritableVerdict, outcome: SaveOutcome | undefined) {
   const locationId = target?.formerly?.id ?? outcome?.location._id ?? target?.id;
-  return locationId === undefined || target?.isDeleted || outcome?.kind === 'trashed' ? [] : [{ locationId, stated }];
+  return locationId === undefined || stated === null || target?.isDeleted || outcome?.kind === 'trashed' ? [] : [{ locationId, stated }];
 }
 
 async function leaveOut(

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { exported, readCsv, readXlsx } from '../../files/exported.ts';
 import { draftOf, pointAt, save, search } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
-import { checked, counted, done, rowsOf } from './import-requests.ts';
+import { checked, counted, csvOf, done, rowsOf } from './import-requests.ts';
 
 const PHONES = ['069 1001', '069 1002', '069 1003'] as const;
 
@@ -111,4 +111,40 @@ test('of two announced changes of a row, one edited since the check is not writt
   const [row] = await rowsOf(editor, id, { kind: 'changed' });
   expect([row?.outcome, row?.changes]).toEqual(['written', [{ field: 'name', before: 'Halb 1', after: 'Halb Eins' }]]);
   expect((await listed('Halb Eins')).map(({ phone }) => phone)).toEqual(['0699999']);
+});
+
+test('ADR 0006 an own export is no edition of a list: corrections by staff outlive it when the unchanged list is imported again', async ({
+  editor,
+  listed,
+  edit,
+}) => {
+  const list = csvOf(['Liste,1,fuel,Ausgabe 1,50.1,15.5,069 3001', 'Liste,2,fuel,Ausgabe 2,50.3,15.5,069 3002']);
+  await done(editor, (await checked(editor, list)).id, 'commit');
+  await edit((await listed('Ausgabe'))[0], { phone: '069 4001' });
+  const file = (await exported(editor, { format: 'csv', suche: 'Ausgabe' })).body.replace('0693002', '0694002');
+  const own = await checked(editor, file);
+  expect(counted(own)).toBe('changed 1, same 1');
+  await done(editor, own.id, 'commit');
+  expect(counted(await checked(editor, list))).toBe('same 2');
+  const next = await checked(editor, list.replace('069 3001', '069 5001'));
+  expect((await rowsOf(editor, next.id, { kind: 'changed' })).map(({ changes }) => changes)).toEqual([
+    [{ field: 'phone', before: '0694001', after: '0695001' }],
+  ]);
+});
+
+test('an edited or emptied cell of an own export is a change, whatever an earlier file stated for it', async ({ editor, listed, edit }) => {
+  await done(editor, (await checked(editor, csvOf(['Liste,11,fuel,Zelle,50.1,18.5,']))).id, 'commit');
+  const phoneAfter = async (before: string, after: string) => {
+    const file = (await exported(editor, { format: 'csv', suche: 'Zelle' })).body;
+    const { id } = await checked(editor, file.replace(`'${before}`, after));
+    await done(editor, id, 'commit');
+    const [location] = await listed('Zelle');
+    return location?.phone ?? null;
+  };
+  await edit((await listed('Zelle'))[0], { phone: '069 6001' });
+  expect(await phoneAfter('0696001', '')).toBe(null);
+  await edit((await listed('Zelle'))[0], { phone: '069 6002' });
+  expect(await phoneAfter('0696002', '0696003')).toBe('0696003');
+  await edit((await listed('Zelle'))[0], { phone: '069 6004' });
+  expect(await phoneAfter('0696004', '0696003')).toBe('0696003');
 });
