@@ -44,10 +44,10 @@ function namesIn(field: CustomField): OptionNames {
   return names;
 }
 
-/** Keys of the options with this name; a matching key takes precedence. */
+/** Keys of the options with this label, else of the one with this key: of a renamed option the key may be the label of another by now. */
 function optionsCalled(name: string, field: CustomField): readonly string[] {
   const { keys, byLabel } = namesIn(field);
-  return keys.has(name.trim()) ? [name.trim()] : (byLabel.get(foldText(name)) ?? []);
+  return byLabel.get(foldText(name)) ?? (keys.has(name.trim()) ? [name.trim()] : []);
 }
 
 /** The option of this name; if several share the label, the stored one. */

@@ -58,6 +58,24 @@ describe('choices of a custom field', () => {
   });
 });
 
+test('a text that is the label of an option means that option, even if it is the key of a renamed one', () => {
+  const option = (key: string, labelDe: string, labelEn: string) => ({ key, labelDe, labelEn, isRetired: false });
+  const options = [option('klein', 'mittel', 'medium'), option('klein_2', 'klein', 'small'), option('gross', 'groß', 'klein')];
+  for (const kind of ['choice', 'choices'] as const) {
+    const known = ANY_FIELDS.find((field) => field.kind === kind);
+    const field = { ...known, key: 'size', options } as CustomField;
+    const readAs = (text: string, stored?: string) => {
+      const all = stored === undefined ? '' : JSON.stringify({ size: kind === 'choice' ? stored : [stored] });
+      return Object.values(read({ ...TYPE, name: 'A', 'custom.size': text, custom: all }, [field])).flat();
+    };
+    expect(readAs('klein')).toEqual(['klein_2']);
+    expect(readAs('klein', 'klein_2')).toEqual(['klein_2']);
+    expect(readAs('klein', 'gross')).toEqual(['gross']);
+    expect(readAs('mittel', 'klein_2')).toEqual(['klein']);
+    expect(readAs('gross')).toEqual(['gross']);
+  }
+});
+
 test('JSON nested deeper than 32 levels is refused at its cell', () => {
   const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
   const refused = [{ column: 2, key: 'import.fault.json', params: {} }];
