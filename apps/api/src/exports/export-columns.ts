@@ -15,7 +15,11 @@ export const WIRE_FIELDS = [
   ...(['offers', 'custom'] as const),
 ];
 
-function wireCell(value: Location[(typeof WIRE_FIELDS)[number]]): Cell {
+/** Blocks without their pictures: an import ignores these, and those of many blocks exceed the length of a cell. GeoJSON has them. */
+const blocksOf = ({ offers }: Location) => offers.map(({ images: _images, menuImages: _menus, ...block }) => block);
+
+function wireCell(location: Location, field: (typeof WIRE_FIELDS)[number]): Cell {
+  const value = field === 'offers' ? blocksOf(location) : location[field];
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   return JSON.stringify(value);
 }
@@ -24,5 +28,5 @@ function wireCell(value: Location[(typeof WIRE_FIELDS)[number]]): Cell {
 export const columnsIn = (context: CellContext): readonly Column[] => [
   ...readableColumns(context),
   ...customColumns(context),
-  ...WIRE_FIELDS.map((field) => ({ heading: field, width: WIDTH, cellOf: (location: Location) => wireCell(location[field]) })),
+  ...WIRE_FIELDS.map((field) => ({ heading: field, width: WIDTH, cellOf: (location: Location) => wireCell(location, field) })),
 ];

@@ -76,7 +76,7 @@ export function draftFrom(row: Table[number]) {
   };
 }
 
-/** The same fields of a location as returned by the API. */
+/** The same fields of a location as returned by the API; pictures of blocks are not in a table. */
 export function draftIn(location: Location) {
   const { name, locationType, garageType, dealerType, description, website, phone, coordinates, features } = location;
   const { street, houseNumber, postcode, city, country, roadRef, roadKm, contactEmail } = location;
@@ -94,6 +94,6 @@ export function draftIn(location: Location) {
     openingHoursText,
     specialDays,
     custom,
-    offers,
+    offers: offers.map(({ images: _images, menuImages: _menus, ...block }) => block),
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addressOf, type Language, type Location } from '@rastnetz/contract';
+import { addressOf, type Language, type Location, type LocationDraft } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../../property-tests.ts';
@@ -96,6 +96,21 @@ async function edited(cells: Readonly<Record<string, string>>, location: Locatio
   if (!row || 'issues' in row) throw new Error(JSON.stringify(row));
   return row.draft;
 }
+
+test.each(['csv', 'xlsx', 'geojson'] as const)(
+  'a location with two hundred pictures in its blocks is imported again from %s',
+  async (format) => {
+    const [sample] = fc.sample(
+      anyLocation.filter(({ draft }) => draft.offers.length === 1),
+      1,
+    );
+    const { location, draft } = sample as { location: Location; draft: LocationDraft };
+    const path = `/media/${'a'.repeat(64)}/1280.webp`;
+    const images = Array.from({ length: 200 }, () => ({ id: crypto.randomUUID(), path, preview: null, alt: 'Einfahrt' }));
+    const { read } = await thereAndBack(format, 'de', [{ ...location, offers: location.offers.map((block) => ({ ...block, images })) }]);
+    expect(read).toMatchObject([{ draft: { offers: draft.offers } }]);
+  },
+);
 
 test('an edited readable column of an export overrides the unedited machine-readable columns', async () => {
   const [sample] = fc.sample(

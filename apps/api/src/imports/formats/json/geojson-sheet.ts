@@ -101,12 +101,20 @@ function rowOf(place: number, feature: Feature | null, headings: readonly string
   };
 }
 
+type Replacer = (key: string, value: unknown) => unknown;
+
+const PICTURES: ReadonlySet<string> = new Set(['images', 'menuImages']);
+
+/** Pictures in the blocks of our own exports, which an import ignores, would exceed the length of a cell. */
+const REPLACERS: ReadonlyMap<string, Replacer> = new Map([['offers', (key, value) => (PICTURES.has(key) ? undefined : value)]]);
+
 function cellOf({ id, properties }: Feature, point: FeaturePoint, heading: string): string {
   if (heading === 'lat' || heading === 'lng') return 'lat' in point ? String(point[heading]) : '';
-  return textOfValue(properties && Object.hasOwn(properties, heading) ? properties[heading] : heading === FEATURE_ID ? id : null);
+  const value = properties && Object.hasOwn(properties, heading) ? properties[heading] : heading === FEATURE_ID ? id : null;
+  return textOfValue(value, REPLACERS.get(heading));
 }
 
-function textOfValue(value: unknown): string {
+function textOfValue(value: unknown, replacer?: Replacer): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value, replacer) : String(value);
 }
