@@ -116,7 +116,11 @@ test('a stored operator that is not in the list has a hint and blocks the save u
 test('an error of the server in a block is shown at its field, and expands it', async () => {
   const { form } = await open(withFeatures(['WLAN', 'TANKSTELLE', 'DUSCHE']));
   const shower = form().values.offers.at(-1);
-  form().setServerErrors({ 'offers.1.phone': 'Diese Nummer gibt es nicht.', [`offers.${shower?.id}.images`]: 'Zu groß.' });
+  const issue = (path: string, message: string) => ({ [path]: { path, key: '', message } });
+  form().setServerIssues({
+    ...issue('offers.1.phone', 'Diese Nummer gibt es nicht.'),
+    ...issue(`offers.${shower?.id}.images`, 'Zu groß.'),
+  });
   expect(await screen.findByText('Diese Nummer gibt es nicht.')).toBeVisible();
   expect(block(/^Dusche/).getByText('Zu groß.')).toBeVisible();
   expect(fold(/^WLAN/)).toHaveAttribute('aria-expanded', 'false');

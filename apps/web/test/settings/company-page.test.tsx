@@ -1,8 +1,10 @@
 import { type Company, getCompany, getOwnCompany, listCompanies, saveCompany } from '@rastnetz/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { COMPANY } from '../harness/company-samples.ts';
 import type { FakeApi } from '../harness/fake-api.ts';
+import { fromOutside } from '../harness/from-outside.ts';
 import { ADMIN, PARTNER, SUPER_ADMIN } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
 import { NORD, UNNAMED } from '../users/users-fixture.ts';
@@ -130,7 +132,7 @@ test('invalid fields are marked, the first is focused, and nothing is sent', asy
   expect(saved(api)).toEqual([]);
 });
 
-test('a taken name is refused at its field; without a network the entries stay, and the message goes once it is back', async () => {
+test('S1-LANG-04 a taken name is refused at its field, in the language chosen since; without a network the entries stay, and the message goes once it is back', async () => {
   const error = { path: 'name', key: 'company.error.taken', message: 'is taken' };
   const { user, api } = await open({
     prepare: (fake) => fake.onRaw(saveCompany, 400, { code: 'validation', detail: '', errors: [error] }),
@@ -139,6 +141,9 @@ test('a taken name is refused at its field; without a network the entries stay, 
   await user.type(name, ' 2');
   await user.click(save());
   await waitFor(() => expect(name).toHaveAccessibleDescription('Ein Unternehmen mit diesem Namen gibt es schon.'));
+  await fromOutside(() => chooseLanguage('en'));
+  expect(name).toHaveAccessibleDescription('There is already a company with this name.');
+  await fromOutside(() => chooseLanguage('de'));
   api.offline(saveCompany);
   await user.type(name, '3');
   await user.click(save());

@@ -1,6 +1,8 @@
 import { createCompany, invitePerson, listCompanies } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
+import { fromOutside } from '../harness/from-outside.ts';
 import { INVITED, NORD, openUsers, refusal, SUPER_VIEWER, UNTIL, USERS, type UsersOptions } from './users-fixture.ts';
 
 const NEW = `${USERS}?panel=new`;
@@ -9,7 +11,7 @@ async function openInvite(options: UsersOptions = {}) {
   const app = await openUsers({ at: NEW, ...options });
   const panel = within(await screen.findByRole('dialog', { name: 'Person einladen' }));
   const chooseCompany = async (name: RegExp | string) => {
-    await app.user.click(panel.getByRole('combobox', { name: /^Unternehmen/ }));
+    await app.user.click(panel.getByRole('combobox', { name: /^Unternehmen|^Company/ }));
     await app.user.click(await screen.findByRole('option', { name }));
   };
   return { ...app, panel, chooseCompany };
@@ -58,6 +60,24 @@ test('missing fields are reported before the request; the first is focused', asy
   expect(email).toHaveAccessibleDescription('Bitte E-Mail-Adresse ausfüllen.');
   expect(panel.getByText('Bitte ein Unternehmen wählen.')).toBeVisible();
   expect(api.calls(invitePerson)).toEqual([]);
+});
+
+test('S1-LANG-04 errors change with the language: those of the form, of the server, and a general refusal', async () => {
+  const { user, panel, api, chooseCompany } = await openInvite();
+  const email = panel.getByRole('textbox', { name: /^E-Mail-Adresse|^E-mail address/ });
+  await user.click(panel.getByRole('button', { name: 'Einladung senden' }));
+  expect(email).toHaveAccessibleDescription('Bitte E-Mail-Adresse ausfüllen.');
+  await fromOutside(() => chooseLanguage('en'));
+  expect(email).toHaveAccessibleDescription('Please enter: E-mail address.');
+  expect(panel.getByText('Please choose a company.')).toBeVisible();
+  await user.type(email, 'x@y.example');
+  await chooseCompany('Autohof Nord GmbH');
+  api.onRaw(invitePerson, 400, refusal('email', 'user.email_taken'));
+  await user.click(panel.getByRole('button', { name: 'Send invitation' }));
+  expect(await panel.findByText('There is already an account or an invitation for this address.')).toBeVisible();
+  await fromOutside(() => chooseLanguage('de'));
+  expect(panel.getByText('Zu dieser Adresse gibt es schon ein Konto oder eine Einladung.')).toBeVisible();
+  expect(panel.getByText(/^Die Einladung konnte nicht gesendet werden\./)).toBeVisible();
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
 import { NOTE_MAX, type Note } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { useSubmit } from '#kit/forms/use-submit.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
@@ -42,8 +44,7 @@ export function NoteForm({ label, about, saved, send, onSent, onCancel }: NoteFo
   useEffect(() => {
     if (attempts > 0) field.current?.focus();
   }, [attempts]);
-  const save = () =>
-    submit(draft.text, ownErrors(draft.text.trim(), { empty: t('notes.error.empty'), too_long: t('notes.error.too_long') }));
+  const save = () => submit(draft.text, (now) => ownErrors(draft.text.trim(), now));
   return (
     <Stack gap="xs">
       <Textarea
@@ -92,7 +93,7 @@ function useLeftText(length: number): string | null {
   return t(left < 0 ? 'notes.over' : 'notes.left', { count, number: formatNumber(count, language) });
 }
 
-function ownErrors(text: string, words: Readonly<Record<'empty' | 'too_long', string>>): Record<string, string> {
-  if (text === '') return { text: words.empty };
-  return text.length > NOTE_MAX ? { text: words.too_long } : {};
+function ownErrors(text: string, t: TFunction): FieldErrors {
+  if (text === '') return { text: t('notes.error.empty') };
+  return text.length > NOTE_MAX ? { text: t('notes.error.too_long') } : {};
 }

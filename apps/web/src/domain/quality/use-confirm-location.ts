@@ -1,5 +1,6 @@
 import { confirmLocation, type Location } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
@@ -17,6 +18,11 @@ export interface ConfirmLocation {
   readonly failureAt: (id: string | undefined) => string | null;
 }
 
+/** What a failure is shown from; its text changes with the language (S1-LANG-04). */
+interface FailedConfirmation extends Pick<Location, '_id' | 'title'> {
+  readonly error: unknown;
+}
+
 /** Confirms a location as still correct; lists and counts are refetched. */
 export function useConfirmLocation(): ConfirmLocation {
   const { t } = useTranslation();
@@ -24,9 +30,9 @@ export function useConfirmLocation(): ConfirmLocation {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (id: string) => call(confirmLocation, { params: { id } }),
   });
-  const [failure, setFailure] = useState<{ readonly id: string; readonly text: string } | null>(null);
+  const [failed, setFailed] = useState<FailedConfirmation | null>(null);
   const confirm = async ({ _id, title }: Pick<Location, '_id' | 'title'>): Promise<Location | null> => {
-    setFailure(null);
+    setFailed(null);
     try {
       const location = await mutateAsync(_id);
       queries.setQueryData(locationKeys.one(_id), location);
@@ -35,11 +41,14 @@ export function useConfirmLocation(): ConfirmLocation {
       toastSuccess(t('quality.confirmed', { title }));
       return location;
     } catch (error) {
-      const text = `${t('quality.confirm_failed', { title })} ${problemText(t, error)}`;
-      setFailure({ id: _id, text });
-      toastError(text);
+      const failure = { _id, title, error };
+      setFailed(failure);
+      toastError(failureText(t, failure));
       return null;
     }
   };
-  return { confirm, isConfirming: isPending, failureAt: (id) => (failure !== null && failure.id === id ? failure.text : null) };
+  return { confirm, isConfirming: isPending, failureAt: (id) => (failed !== null && failed._id === id ? failureText(t, failed) : null) };
 }
+
+const failureText = (t: TFunction, { title, error }: FailedConfirmation): string =>
+  `${t('quality.confirm_failed', { title })} ${problemText(t, error)}`;

@@ -8,6 +8,7 @@ import {
   unmarkNotDuplicate,
 } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
@@ -24,7 +25,13 @@ interface Step {
   readonly undo: () => Promise<unknown>;
   readonly done: string;
   readonly undone: string;
-  readonly failed: string;
+  readonly failed: (t: TFunction) => string;
+}
+
+/** What a failure is shown from; its text changes with the language (S1-LANG-04). */
+interface FailedStep extends Pick<Step, 'failed'> {
+  readonly item: QualityItem | null;
+  readonly reason: unknown;
 }
 
 /** Actions on a pair of possible duplicates. Each shows a toast with undo and advances to the next pair. */
@@ -32,7 +39,7 @@ export function usePairActions(list: Worklist) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<{ readonly item: QualityItem | null; readonly text: string } | null>(null);
+  const [last, setLast] = useState<FailedStep | null>(null);
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: locationKeys.all });
     void queries.invalidateQueries({ queryKey: qualityKeys.allCounts });
@@ -40,12 +47,12 @@ export function usePairActions(list: Worklist) {
   const take = async ({ run, undo, done, undone, failed }: Step) => {
     if (isBusy) return;
     setBusy(true);
-    setError(null);
+    setLast(null);
     try {
       await run();
       await finish({ done, undone, undo });
-    } catch (error) {
-      setError({ item: list.item, text: `${failed} ${problemText(t, error)}` });
+    } catch (reason) {
+      setLast({ item: list.item, failed, reason });
     }
     setBusy(false);
     refresh();
@@ -58,14 +65,14 @@ export function usePairActions(list: Worklist) {
   return {
     isBusy,
     /** Why the last action on the current pair failed, or null. */
-    error: error?.item === list.item ? (error?.text ?? null) : null,
+    error: last && last.item === list.item ? `${last.failed(t)} ${problemText(t, last.reason)}` : null,
     markNotDuplicate: ({ _id: id }: Location, { _id: otherId }: Location) =>
       take({
         run: () => call(markNotDuplicate, { params: { id, otherId } }),
         undo: () => call(unmarkNotDuplicate, { params: { id, otherId } }),
         done: t('quality.pair.apart_done'),
         undone: t('quality.pair.apart_undone'),
-        failed: t('quality.pair.apart_failed'),
+        failed: (now) => now('quality.pair.apart_failed'),
       }),
     /** Reports a completed merge and advances. */
     merged: async ({ standort, loser }: MergedPair) => {
@@ -83,7 +90,7 @@ export function usePairActions(list: Worklist) {
         undo: () => call(restoreLocation, { params: { id } }),
         done: t('quality.pair.trashed', { title }),
         undone: t('quality.pair.restored', { title }),
-        failed: t('quality.pair.trash_failed', { title }),
+        failed: (now) => now('quality.pair.trash_failed', { title }),
       }),
   };
 }

@@ -1,9 +1,19 @@
+import type { FieldIssue } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { issueText, problemText } from '#kit/api/problem-text.ts';
 
 /** Error messages by field path. */
 export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The server's errors by field path. Forms store these, not their messages, which change with the language (S1-LANG-04). */
+export type FieldIssues = Readonly<Record<string, FieldIssue>>;
+
+export const NO_ISSUES: FieldIssues = {};
+
+/** The messages of the server's errors. */
+export const issueTexts = (t: TFunction, issues: FieldIssues): FieldErrors =>
+  Object.fromEntries(Object.entries(issues).map(([path, issue]) => [path, issueText(t, issue)]));
 
 /** Error messages of a form: by field, and for the form as a whole. */
 export interface FormErrors {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hasCode, issuesOf } from '#kit/api/api-error.ts';
 import { issueText, problemText } from '#kit/api/problem-text.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
-import type { FieldErrors } from './form-errors.ts';
+import type { FieldIssues } from './form-errors.ts';
 
 /** How a form over a version saves and loads its record. */
 export interface VersionedApi<Stored, Values> {
@@ -30,13 +30,13 @@ interface Outcomes<Stored> {
   /** Called with the version that somebody else has stored. */
   readonly onConflict: (theirs: NonNullable<Stored>) => void;
   /** Called with the server's errors by field path; empty if the save failed for another reason. */
-  readonly onErrors: (errors: FieldErrors) => void;
+  readonly onIssues: (issues: FieldIssues) => void;
 }
 
 /** Saves a record over its version, and reloads it after a version conflict. */
 export function useSaveVersion<Stored, Values>(
   { texts, send, propagate, read, theirsIn }: VersionedApi<Stored, Values>,
-  { onSaved, onConflict, onErrors }: Outcomes<Stored>,
+  { onSaved, onConflict, onIssues }: Outcomes<Stored>,
 ) {
   const { t } = useTranslation();
   const saving = useMutation({
@@ -50,7 +50,7 @@ export function useSaveVersion<Stored, Values>(
     onError: (error) => {
       const theirs = theirsIn?.(error);
       if (theirs) resolve(theirs);
-      else onErrors(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
+      else onIssues(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issue])));
     },
   });
   const resolve = (theirs: NonNullable<Stored>) => {

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
-import type { FieldErrors } from './form-errors.ts';
+import { type FieldErrors, issueTexts, NO_ISSUES } from './form-errors.ts';
 import type { Versions } from './merge-versions.ts';
 import { useSaveVersion, type VersionedApi } from './use-save-version.ts';
 
@@ -28,7 +29,8 @@ export function useVersionedForm<Stored, Values extends object>(
   const { valuesOf, differs, merge, validate, maySave } = rules;
   const [base, setBase] = useState(stored);
   const [values, setValues] = useState(() => valuesOf(stored));
-  const [serverErrors, setServerErrors] = useState<FieldErrors>({});
+  const { t } = useTranslation();
+  const [issues, setIssues] = useState(NO_ISSUES);
   const [merged, setMerged] = useState<Versions<Values> | null>(null);
   const blocker = useSaveBlocker(body);
   const isChanged = differs(values, valuesOf(base));
@@ -39,14 +41,14 @@ export function useVersionedForm<Stored, Values extends object>(
     blocker.unblockSave();
     setBase(taken);
     setValues(versions ? merge(versions) : valuesOf(taken));
-    setServerErrors({});
+    setIssues(NO_ISSUES);
     setMerged(versions);
   };
   const { saving, reload, isStale, failure } = useSaveVersion(rules, {
     onSaved: (saved) => take(saved),
     onConflict: (theirs) => take(theirs, { mine: values, base: valuesOf(base), theirs: valuesOf(theirs) }),
-    onErrors: (errors) => {
-      setServerErrors(errors);
+    onIssues: (found) => {
+      setIssues(found);
       blocker.focusFirstInvalid();
     },
   });
@@ -65,7 +67,7 @@ export function useVersionedForm<Stored, Values extends object>(
     save,
     change: (part: Partial<Values>) => {
       setValues((now) => ({ ...now, ...part }));
-      setServerErrors({});
+      setIssues(NO_ISSUES);
       reload.reset();
     },
     cancel: () => {
@@ -79,7 +81,7 @@ export function useVersionedForm<Stored, Values extends object>(
     /** The versions of the last conflict; null if there was none since the last save. */
     merged,
     /** The form's own errors are shown after an attempt to save. */
-    errors: { ...(isSaveBlocked && ownErrors), ...serverErrors } as FieldErrors,
+    errors: { ...(isSaveBlocked && ownErrors), ...issueTexts(t, issues) } as FieldErrors,
     failure: isSaveBlocked ? rules.texts.invalid : failure,
   };
 }

@@ -59,9 +59,9 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
   const saving = useSaveLocation({
     send,
     onSaved: renew,
-    onFieldErrors: (errors) => {
-      form.setServerErrors(errors);
-      if (Object.keys(errors).length > 0) focusFirstInvalid();
+    onFieldIssues: (issues) => {
+      form.setServerIssues(issues);
+      if (Object.keys(issues).length > 0) focusFirstInvalid();
     },
   });
   useFocusBack(saving.isSaving, body);

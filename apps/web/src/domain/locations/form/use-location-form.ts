@@ -11,7 +11,7 @@ import { blocksFor } from '#domain/locations/values/offer-values.ts';
 import { type PendingEntries, pendingEntries } from '#domain/locations/values/pending-entries.ts';
 import { draftKey, dropDraft, readDraft, storeDraft } from '#domain/locations/values/stored-entries.ts';
 import { hasTypedLine } from '#domain/locations/values/typed-line.ts';
-import type { FieldErrors } from '#kit/forms/form-errors.ts';
+import { type FieldErrors, type FieldIssues, issueTexts, NO_ISSUES } from '#kit/forms/form-errors.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { useSentFiles } from './use-sent-files.ts';
 
@@ -46,7 +46,7 @@ export interface LocationForm {
   readonly dismissRestored: () => void;
   /** Shows all errors from now on; returns whether there are none. */
   readonly check: () => boolean;
-  readonly setServerErrors: (errors: FieldErrors) => void;
+  readonly setServerIssues: (issues: FieldIssues) => void;
   /** Resets the form to the stored values, or to those it started with. */
   readonly reset: (location: Location | null) => void;
   /** Discards the draft of saved or abandoned entries; they remain visible until the form closes. */
@@ -82,20 +82,20 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
   const form = useForm<LocationValues>({ initialValues: draft?.values ?? startValues(initial, start) });
   const { values, setFieldValue, getValues } = form;
   const { fields: customFields, refresh } = useCustomFields();
-  const { fromServer, setFromServer, clearServerError } = useServerErrors(refresh);
+  const { issues, setIssues, clearIssue } = useServerIssues(refresh);
   const on = useMemo(() => ({ stored, customFields }), [stored, customFields]);
   const changed = useMemo(() => isChanged(values, on), [values, on]);
   useSentFiles({ values, getValues, setFiles: form.setValues });
   const isDraft = useMemo(() => changed && differs(values, startValues(on.stored, start), on), [changed, values, on, start]);
   const forget = useStoredDraft(key, values, stored, isDraft);
-  const set = useSetField(setFieldValue as SetField, getValues, clearServerError);
+  const set = useSetField(setFieldValue as SetField, getValues, clearIssue);
   const base = (location: Location | null, next: LocationValues) => {
     beside.memory.clear();
     setGeneration((count) => count + 1);
     setStored(location);
     setRestored(null);
     setChecked(false);
-    setFromServer({});
+    setIssues(NO_ISSUES);
     form.setValues(next);
   };
   return {
@@ -110,9 +110,9 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
     forget,
     touched: isDraft || hasTypedLine(beside.memory),
     version: stored?.version ?? null,
-    errors: { ...fromServer, ...useOwnErrors(values, on, isChecked) },
+    errors: { ...issueTexts(t, issues), ...useOwnErrors(values, on, isChecked) },
     dismissRestored: () => setRestored(null),
-    setServerErrors: setFromServer,
+    setServerIssues: setIssues,
     check: () => {
       setChecked(true);
       return Object.keys(formErrors(getValues(), on, t)).length === 0;
@@ -155,14 +155,14 @@ const useSetField = (setFieldValue: SetField, getValues: () => LocationValues, o
   );
 
 /** The server's field errors. An error of a custom field reloads the definitions, which may have changed. */
-function useServerErrors(refreshCustom: () => void) {
-  const [fromServer, setErrors] = useState<FieldErrors>({});
-  const setFromServer = (errors: FieldErrors) => {
-    setErrors(errors);
-    if (Object.keys(errors).some((path) => path.startsWith('custom.'))) refreshCustom();
+function useServerIssues(refreshCustom: () => void) {
+  const [issues, setFound] = useState(NO_ISSUES);
+  const setIssues = (found: FieldIssues) => {
+    setFound(found);
+    if (Object.keys(found).some((path) => path.startsWith('custom.'))) refreshCustom();
   };
-  const clearServerError = useCallback((field: string) => setErrors((before) => withoutField(before, field)), []);
-  return { fromServer, setFromServer, clearServerError };
+  const clearIssue = useCallback((field: string) => setFound((before) => withoutField(before, field)), []);
+  return { issues, setIssues, clearIssue };
 }
 
 /** The form's own errors: all of them once a save was attempted, before that only those that are shown while typing. */
@@ -176,8 +176,8 @@ function useOwnErrors(values: LocationValues, on: FormBase, isChecked: boolean):
   }, [values, on, isChecked, t]);
 }
 
-const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
+const withoutField = (issues: FieldIssues, field: string): FieldIssues =>
+  Object.fromEntries(Object.entries(issues).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
 
 /** Stores the entries for this tab while they differ from the initial ones; returns a function that deletes them. */
 function useStoredDraft(key: string, values: LocationValues, base: Location | null, isDraft: boolean): () => void {

@@ -1,12 +1,13 @@
 import { type Location, type LocationWrite, type PublicationState, publicationState, saveLocation } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverErrors } from '#domain/locations/values/location-issues.ts';
+import { namedIssueText, serverIssues } from '#domain/locations/values/location-issues.ts';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
-import type { FieldErrors } from '#kit/forms/form-errors.ts';
+import type { FieldIssues } from '#kit/forms/form-errors.ts';
 import { useAbortable } from '#kit/lib/use-abortable.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
@@ -24,6 +25,13 @@ interface SaveFailure extends RequestFailure {
   readonly conflict: Location | null;
 }
 
+/** What a failure is shown from; its texts change with the language (S1-LANG-04). */
+interface FailedSave extends Pick<SaveFailure, 'conflict'> {
+  readonly error: unknown;
+  /** Whether the user has stopped the save. */
+  readonly wasStopped: boolean;
+}
+
 /** Sends a location to the server. Throws ApiError. */
 export type SendLocation = (write: LocationWrite, signal: AbortSignal) => Promise<Location>;
 
@@ -33,7 +41,8 @@ interface SaveHandlers {
   /** Defaults to `POST /standort`. */
   readonly send?: SendLocation | undefined;
   readonly onSaved: (location: Location) => void;
-  readonly onFieldErrors: (errors: FieldErrors) => void;
+  /** Called with the server's errors of fields that are shown; empty if the save failed for another reason. */
+  readonly onFieldIssues: (issues: FieldIssues) => void;
 }
 
 export interface LocationSave {
@@ -46,21 +55,19 @@ export interface LocationSave {
 }
 
 /** Saves a location and reports the result: a toast (S8-SAVE-01, S8-SAVE-02), a persistent failure, errors at their fields. */
-export function useSaveLocation({ send = sendDirectly, onSaved, onFieldErrors }: SaveHandlers): LocationSave {
+export function useSaveLocation({ send = sendDirectly, onSaved, onFieldIssues }: SaveHandlers): LocationSave {
   const { t } = useTranslation();
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [failed, setFailed] = useState<FailedSave | null>(null);
   const { run, abort } = useAbortable();
   const fail = (error: unknown, wasStopped: boolean) => {
-    const { fields, others } = serverErrors(issuesOf(error), t);
-    const reason = wasStopped ? t('panel.stopped') : problemText(t, error);
-    setFailure({ title: t('panel.failed'), reason, others, conflict: staleLocation(error) });
-    onFieldErrors(fields);
+    setFailed({ error, wasStopped, conflict: staleLocation(error) });
+    onFieldIssues(serverIssues(issuesOf(error)).fields);
     if (!wasStopped) toastError(t('panel.failed'));
   };
   const save: LocationSave['save'] = (prepare) =>
     run(async (signal) => {
-      setFailure(null);
+      setFailed(null);
       setSaving(true);
       try {
         await whenUploadsEnd(signal);
@@ -75,8 +82,15 @@ export function useSaveLocation({ send = sendDirectly, onSaved, onFieldErrors }:
         setSaving(false);
       }
     });
-  return { isSaving, failure, save, stop: abort, clearFailure: () => setFailure(null) };
+  return { isSaving, failure: failed && failureOf(failed, t), save, stop: abort, clearFailure: () => setFailed(null) };
 }
+
+const failureOf = ({ error, wasStopped, conflict }: FailedSave, t: TFunction): SaveFailure => ({
+  title: t('panel.failed'),
+  reason: wasStopped ? t('panel.stopped') : problemText(t, error),
+  others: serverIssues(issuesOf(error)).others.map((issue) => namedIssueText(t, issue)),
+  conflict,
+});
 
 const savedText = (location: Location) => SAVED_TEXTS[publicationState(location)];
 

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { customIssues, writesCustom } from '#domain/locations/custom/custom-entries.ts';
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { issueText } from '#kit/api/problem-text.ts';
-import type { FieldErrors } from '#kit/forms/form-errors.ts';
+import type { FieldErrors, FieldIssues } from '#kit/forms/form-errors.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
 import { refusedFiles } from './form-files.ts';
 import { FIXED_FIELDS, FORM_FIELDS } from './location-fields.ts';
@@ -86,21 +86,18 @@ function fieldOf(path: string): string {
   return block && list ? `offers.${block}.${list}` : (FIELD_OF[head] ?? path);
 }
 
-/** The server's issues: field errors for fields that the panel shows, and the messages of all others. */
-export function serverErrors(
-  issues: readonly FieldIssue[],
-  t: TFunction,
-): { readonly fields: FieldErrors; readonly others: readonly string[] } {
-  const found = issues.map((issue) => ({
-    field: fieldOf(issue.path.replace(/^standort[./]/, '').replaceAll('/', '.')),
-    text: issueText(t, issue),
-  }));
-  const isShown = (field: string) => placeOf(field)?.showsErrors ?? false;
+/** The server's issues with the form's names as paths: those of fields that the panel shows, and all others. */
+export function serverIssues(issues: readonly FieldIssue[]): { readonly fields: FieldIssues; readonly others: readonly FieldIssue[] } {
+  const found = issues.map((issue) => ({ ...issue, path: fieldOf(issue.path.replace(/^standort[./]/, '').replaceAll('/', '.')) }));
+  const isShown = ({ path }: FieldIssue) => placeOf(path)?.showsErrors ?? false;
   return {
-    fields: Object.fromEntries(found.filter(({ field }) => isShown(field)).map(({ field, text }) => [field, text])),
-    others: found.filter(({ field }) => !isShown(field)).map(({ field, text }) => `${field}: ${text}`),
+    fields: Object.fromEntries(found.filter(isShown).map((issue) => [issue.path, issue])),
+    others: found.filter((issue) => !isShown(issue)),
   };
 }
+
+/** The message of an issue that no field shows, after the field's name. */
+export const namedIssueText = (t: TFunction, issue: FieldIssue): string => `${issue.path}: ${issueText(t, issue)}`;
 
 /** The first error of one of the fields, or of a part of it. */
 export const errorAt = (errors: FieldErrors, ...fields: readonly string[]): string | undefined =>

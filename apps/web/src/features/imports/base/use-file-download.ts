@@ -21,10 +21,10 @@ export function useFileDownload(): FileDownload {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ readonly error: unknown } | null>(null);
   const { run } = useAbortable();
   const fetchAndSave = async <E extends DownloadEndpoint>(endpoint: E, input: CallInput<E>, fallbackName: string, signal: AbortSignal) => {
-    setError(null);
+    setFailed(null);
     setBusy(true);
     try {
       const { blob, fileName } = await download(endpoint, input, { signal });
@@ -32,13 +32,13 @@ export function useFileDownload(): FileDownload {
       saveFile(blob, name);
       toastSuccess(t('imports.download.done', { name }));
     } catch (error) {
-      if (!signal.aborted) setError(`${t('imports.download.failed')} ${refusalWords(t, language, error)}`);
+      if (!signal.aborted) setFailed({ error });
     }
     setBusy(false);
   };
   return {
     start: (endpoint, input, fallbackName) => void run((signal) => fetchAndSave(endpoint, input, fallbackName, signal)),
     isBusy,
-    error,
+    error: failed && `${t('imports.download.failed')} ${refusalWords(t, language, failed.error)}`,
   };
 }

@@ -8,11 +8,11 @@ import type { PublicationKind } from '#features/locations/publication/publicatio
 import {
   changePublication,
   type LocationVersion,
-  outcomeText,
+  type NotRun,
+  notRunText,
   publicationTexts,
   sendAction,
 } from '#features/locations/publication/use-publication.tsx';
-import { problemText } from '#kit/api/problem-text.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 import type { UndoState } from './use-undo.ts';
 
@@ -33,7 +33,7 @@ export function useRowPublication(undoing: UndoState): RowPublication {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<RowPublication['asked']>(null);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailed] = useState<NotRun | null>(null);
   const refresh = () => void queries.invalidateQueries({ queryKey: locationKeys.all });
   const undo = async (done: LocationVersion) => {
     const { outcome } = await sendAction({ kind: 'revert' }, done);
@@ -41,36 +41,33 @@ export function useRowPublication(undoing: UndoState): RowPublication {
     return { done: outcome === 'changed' ? 1 : 0, count: 1 };
   };
   /** Resolves to why the action did not run, or null. */
-  const run = async (location: LocationVersion, action: Extract<BulkAction, { kind: PublicationKind }>): Promise<string | null> => {
+  const run = async (location: LocationVersion, action: Extract<BulkAction, { kind: PublicationKind }>): Promise<NotRun | null> => {
     setBusy(true);
-    const done = await changePublication(action, location).catch(
-      (reason: unknown) => `${t('publication.failed')} ${problemText(t, reason)}`,
-    );
+    const done = await changePublication(action, location).catch((error: unknown) => ({ error }));
     setBusy(false);
     refresh();
-    if (typeof done === 'string') return done;
-    if (done.outcome !== 'changed') return outcomeText(t, done.outcome);
+    if ('error' in done || done.outcome !== 'changed') return done;
     undoing.offer({ message: publicationTexts(t, action.kind, done.location).done, undo: () => undo(done.location) });
     return null;
   };
   const close = () => {
     if (asked) focusRowMenu(asked.location._id);
     setAsked(null);
-    setFailure(null);
+    setFailed(null);
   };
   return {
     asked,
     isBusy,
-    failure,
+    failure: failed && notRunText(t, failed),
     pick: (location, kind) => {
       if (kind === 'take-offline' || kind === 'close') setAsked({ kind, location });
-      else void run(location, { kind }).then((reason) => reason && toastError(reason));
+      else void run(location, { kind }).then((why) => why && toastError(notRunText(t, why)));
     },
     submit: (action) => {
       if (!asked) return;
-      void run(asked.location, action).then((reason) => {
-        setFailure(reason);
-        if (reason === null) setAsked(null);
+      void run(asked.location, action).then((why) => {
+        setFailed(why);
+        if (why === null) setAsked(null);
       });
     },
     close,

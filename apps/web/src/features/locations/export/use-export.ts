@@ -7,6 +7,7 @@ import { formatNumber } from '#kit/lib/format.ts';
 import { saveFile } from '#kit/lib/save-file.ts';
 import { useAbortable } from '#kit/lib/use-abortable.ts';
 import { toastError, toastInfo, toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import type { UploadError } from '#kit/upload/upload-entry.ts';
 import { uploadErrorOf, uploadErrorText } from '#kit/upload/upload-error-text.ts';
 import { rowCounter } from './count-rows.ts';
 import type { ExportQuery } from './export-query.ts';
@@ -36,12 +37,12 @@ export function useExport(): Exporting {
   const { t } = useTranslation();
   const sayDone = useDoneToast();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<UploadError | null>(null);
   const { run, abort } = useAbortable();
   const last = useRef<ExportQuery | null>(null);
   const fail = (error: unknown, isCancelled: boolean) => {
     if (isCancelled) return toastInfo(t('download.cancelled'));
-    setFailure(uploadErrorText(t, uploadErrorOf(error)));
+    setFailure(uploadErrorOf(error));
     toastError(t('download.failed'));
   };
   const fetchAndSave = async (query: ExportQuery, signal: AbortSignal) => {
@@ -61,7 +62,7 @@ export function useExport(): Exporting {
   const start = (query: ExportQuery) => void run((signal) => fetchAndSave(query, signal));
   return {
     progress,
-    failure,
+    failure: failure && uploadErrorText(t, failure),
     start,
     cancel: abort,
     retry: () => last.current && start(last.current),

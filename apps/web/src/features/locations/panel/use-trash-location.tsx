@@ -1,5 +1,6 @@
-import type { Location } from '@rastnetz/contract';
+import type { Language, Location } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Editor } from '#domain/locations/editor/use-editor.ts';
@@ -20,6 +21,13 @@ export interface TrashLocation {
   readonly run: () => Promise<void>;
 }
 
+/** What a failure is shown from; its text changes with the language (S1-LANG-04). */
+interface FailedTrash {
+  readonly reason: unknown;
+  /** The stored location after a version conflict. */
+  readonly theirs: Location | null;
+}
+
 /** Moves the location to the trash, closes the panel and offers undo; asks about unsaved entries. On a version conflict shows the stored location. */
 export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose: () => void): TrashLocation {
   const { t } = useTranslation();
@@ -28,21 +36,19 @@ export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose:
   const { trash, restore, refresh } = useTrashRequests();
   const ask = useAsk();
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [failed, setFailed] = useState<FailedTrash | null>(null);
   /** A worklist has neither the location in the trash nor pairs with it. */
   const reloadWorklists = () => void queries.invalidateQueries({ queryKey: qualityKeys.all });
   /** A list that somebody works on when the undo is pressed does not move; it is read again when it is opened next. */
   const outdateWorklists = () => void queries.invalidateQueries({ queryKey: qualityKeys.all, refetchType: 'none' });
   const explain = (reason: unknown) => {
     const theirs = staleLocation(reason);
-    if (!theirs) return setError(`${t('panel.trash.failed')} ${problemText(t, reason)}`);
-    const who = theirs.updatedBy ?? t('merge.somebody');
-    setError(t('panel.trash.stale', { who, when: formatRelative(theirs.updatedAt, language) }));
-    return accept(theirs);
+    setFailed({ reason, theirs });
+    if (theirs) accept(theirs);
   };
   const move = async (location: Location) => {
     setBusy(true);
-    setError(null);
+    setFailed(null);
     try {
       const { title } = await trash(location);
       leaveAnyway(onClose);
@@ -66,5 +72,11 @@ export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose:
     const question = { title: t('panel.to_trash'), body: t('panel.trash.unsaved'), yes: t('panel.to_trash') };
     if (!touched || (await ask(question))) await move(stored);
   };
-  return { isBusy, error, run };
+  return { isBusy, error: failed && failureText(t, failed, language), run };
+}
+
+function failureText(t: TFunction, { reason, theirs }: FailedTrash, language: Language): string {
+  if (!theirs) return `${t('panel.trash.failed')} ${problemText(t, reason)}`;
+  const who = theirs.updatedBy ?? t('merge.somebody');
+  return t('panel.trash.stale', { who, when: formatRelative(theirs.updatedAt, language) });
 }

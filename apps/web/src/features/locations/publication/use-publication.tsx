@@ -27,7 +27,7 @@ export function usePublication(editor: Editor): PublicationChange {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [failed, setFailed] = useState<NotRun | null>(null);
   const current = useMountedEditor(editor);
   const show = (location: Location) => {
     queries.setQueryData(locationKeys.one(location._id), location);
@@ -43,22 +43,18 @@ export function usePublication(editor: Editor): PublicationChange {
     const { stored } = editor.form;
     if (!stored || isBusy) return false;
     setBusy(true);
-    setError(null);
-    const done = await changePublication(action, stored).catch((reason: unknown) => `${t('publication.failed')} ${problemText(t, reason)}`);
+    setFailed(null);
+    const done = await changePublication(action, stored).catch((error: unknown) => ({ error }));
     setBusy(false);
-    if (typeof done === 'string') {
-      setError(done);
-      return false;
-    }
-    show(done.location);
-    if (done.outcome !== 'changed') {
-      setError(outcomeText(t, done.outcome));
+    if ('location' in done) show(done.location);
+    if ('error' in done || done.outcome !== 'changed') {
+      setFailed(done);
       return false;
     }
     toastUndoable(<UndoToast texts={publicationTexts(t, action.kind, done.location)} onUndo={() => undo(done.location)} />);
     return true;
   };
-  return { isBusy, error, run, clear: () => setError(null) };
+  return { isBusy, error: failed && notRunText(t, failed), run, clear: () => setFailed(null) };
 }
 
 /** The version of a location that an action is based on. */
@@ -102,8 +98,12 @@ function showIn({ form, accept, takeOver }: Editor, location: Location): void {
   takeOver(location, merge(versions));
 }
 
-/** Why an action did not change a location. */
-export function outcomeText(t: TFunction, outcome: BulkResult['outcome']): string {
+/** Why an action did not change a location: the failure of its request, or the outcome. Stored instead of its text (S1-LANG-04). */
+export type NotRun = { readonly error: unknown } | Pick<BulkResult, 'outcome'>;
+
+export function notRunText(t: TFunction, why: NotRun): string {
+  if ('error' in why) return `${t('publication.failed')} ${problemText(t, why.error)}`;
+  const { outcome } = why;
   if (outcome === 'same' || outcome === 'full' || outcome === 'stale') return t(`publication.${outcome}`);
   return t('publication.failed');
 }

@@ -1,12 +1,14 @@
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { changeSavedView, createSavedView, type SavedView, VIEW_NAME_MAX } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapViewState } from '#domain/map/position/map-position.ts';
 import type { ListUrl } from '#features/locations/selection/list-url.ts';
 import { call } from '#kit/api/client.ts';
 import { FormError } from '#kit/forms/form-error.tsx';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { useSubmit } from '#kit/forms/use-submit.ts';
 import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
@@ -34,8 +36,7 @@ export function ViewDialog({ view, list, map, onSaved, onClose }: ViewDialogProp
   useFocusFirstInvalid(attempts, body);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const own = name.trim() === '' ? { name: t('views.error.no_name') } : {};
-    submit({ name, isShared, query: viewQueryOf(list, withMap ? map : null) }, own);
+    submit({ name, isShared, query: viewQueryOf(list, withMap ? map : null) }, (now) => nameErrors(name, now));
   };
   return (
     <Modal
@@ -95,6 +96,8 @@ export function ViewDialog({ view, list, map, onSaved, onClose }: ViewDialogProp
     </Modal>
   );
 }
+
+const nameErrors = (name: string, t: TFunction): FieldErrors => (name.trim() === '' ? { name: t('views.error.no_name') } : {});
 
 interface ViewValues {
   readonly name: string;

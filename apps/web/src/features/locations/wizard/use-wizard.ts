@@ -56,9 +56,9 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
       onSaved(location);
       onClose();
     },
-    onFieldErrors: (errors) => {
-      entries.setServerErrors(errors);
-      show(Object.keys(errors));
+    onFieldIssues: (issues) => {
+      entries.setServerIssues(issues);
+      show(Object.keys(issues));
     },
   });
   const prepare = () => (move('position', 'save') ? null : locationWriteOf(savedValues(entries.getValues()), entries, null));

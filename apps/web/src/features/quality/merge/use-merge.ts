@@ -105,24 +105,31 @@ interface Sending {
   readonly failure: string | null;
 }
 
+interface SendingState extends Omit<Sending, 'failure'> {
+  /** What the message comes from, so that it changes with the language (S1-LANG-04). */
+  readonly error: unknown;
+}
+
+const IDLE: SendingState = { isBusy: false, isStale: false, error: null };
+
 /** Sends one request at a time. On a version conflict it reports the fresh location, which replaces the outdated one. */
 function useSending(onStale: (fresh: Location) => void) {
   const { t } = useTranslation();
   const isRunning = useRef(false);
-  const [state, setState] = useState<Sending>({ isBusy: false, isStale: false, failure: null });
-  const fail = (error: unknown) => {
+  const [{ error, ...state }, setState] = useState(IDLE);
+  const fail = (reason: unknown) => {
     isRunning.current = false;
-    const fresh = staleLocation(error);
+    const fresh = staleLocation(reason);
     if (fresh) onStale(fresh);
-    setState({ isBusy: false, isStale: fresh !== null, failure: fresh ? null : failureText(t, error) });
+    setState({ isBusy: false, isStale: fresh !== null, error: fresh ? null : reason });
   };
   const send = async (work: () => Promise<void>): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
-    setState({ isBusy: true, isStale: false, failure: null });
+    setState({ ...IDLE, isBusy: true });
     await work().catch(fail);
   };
-  return { ...state, send };
+  return { ...state, failure: error === null ? null : failureText(t, error), send };
 }
 
 /** The messages of invalid fields, else of the problem. */

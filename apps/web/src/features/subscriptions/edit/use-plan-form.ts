@@ -32,7 +32,7 @@ export function usePlanForm({ companyId, current }: Subscription, panel: PanelCl
     ...sending,
     values,
     close,
-    send: () => submit(values, Object.fromEntries(Object.entries(planErrors(values)).map(([field, key]) => [field, t(key)]))),
+    send: () => submit(values, (now) => Object.fromEntries(Object.entries(planErrors(values)).map(([field, key]) => [field, now(key)]))),
     set: (part: Partial<PlanValues>) => setValues((before) => ({ ...before, ...part })),
     choose: (plan: Plan) => setValues((before) => withPlan(before, plan, current)),
   };

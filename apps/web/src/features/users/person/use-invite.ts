@@ -1,10 +1,12 @@
 import { invitePerson } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userKeys } from '#features/users/list/user-keys.ts';
 import { managesAllCompanies } from '#features/users/list/user-policy.ts';
 import { call } from '#kit/api/client.ts';
+import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { useSubmit } from '#kit/forms/use-submit.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDate } from '#kit/lib/format.ts';
@@ -52,18 +54,20 @@ export function useInvite(panel: PanelClosing) {
   });
   const changed = Object.keys(typed).length > 0 && !isSent;
   const { close, closeAnyway } = useClosingGuard(panel, changed, { onDiscard: () => setTyped({}) });
-  const missing = {
-    ...(values.email.trim() === '' && { email: t('form.param', { param: t('person.email') }) }),
-    ...(values.company === null && { companyId: t('users.invite.company_missing') }),
-  };
   return {
     ...sending,
     values,
     close,
-    send: () => submit({ ...values, companyId: values.company?.id ?? '' }, missing),
+    send: () => submit({ ...values, companyId: values.company?.id ?? '' }, (now) => missingOf(values, now)),
     set: (part: Partial<InviteValues>) => setTyped((before) => ({ ...before, ...part })),
   };
 }
+
+/** Errors of required fields that are empty. */
+const missingOf = ({ email, company }: InviteValues, t: TFunction): FieldErrors => ({
+  ...(email.trim() === '' && { email: t('form.param', { param: t('person.email') }) }),
+  ...(company === null && { companyId: t('users.invite.company_missing') }),
+});
 
 /** Admins have every right that can be granted, so no grants are sent for them. */
 function bodyOf({ email, vorname, nachname, role, access, companyId, language }: Invitation) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
 import { OPEN_PARAM } from '#domain/clearing/report-path.ts';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
-import type { FieldErrors } from '#kit/forms/form-errors.ts';
+import { type FieldErrors, issueTexts, NO_ISSUES } from '#kit/forms/form-errors.ts';
 import { useFocusBack } from '#kit/panel/use-focus-back.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
@@ -38,13 +38,13 @@ type Handlers = Pick<ReportContentProps, 'onDeciding' | 'onDecided' | 'onChanged
 export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: RefObject<HTMLElement | null>): ReportEditor {
   const { t } = useTranslation();
   const forms = useReportForms(opened);
-  const { errors, setErrors, blocker, request } = useRequestWithErrors(forms, handlers, body);
+  const { issues, setIssues, blocker, request } = useRequestWithErrors(forms, handlers, body);
   const { leave, pass } = useLeaveGuard(forms.touched, { onDiscard: useDiscard(forms, request), param: OPEN_PARAM });
   const reportAll = useReportAll(handlers);
   useFocusBack(request.isSaving, body);
   const settle = (change: () => void) => {
     change();
-    setErrors({});
+    setIssues(NO_ISSUES);
     blocker.unblockSave();
   };
   const accept = (fresh: ReportDetail) => {
@@ -65,31 +65,32 @@ export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: 
   const writes = useReportWrites({ forms, request, blocker, body, accept, reportAll });
   const set = (part: Partial<ClearingValues>) => {
     forms.clearing.set(part);
-    setErrors({});
+    setIssues(NO_ISSUES);
   };
   const takeOver: ReportEditor['takeOver'] = (theirs, merged) => {
     rebase(() => forms.takeOver(theirs, merged));
     toastInfo(t('merge.applied'));
   };
   const cancel = () => rebase(() => forms.renew(forms.theirs ?? forms.report));
+  const errors = issueTexts(t, issues);
   return { ...forms, ...writes, request, errors, isSaveBlocked: blocker.isSaveBlocked, set, accept, takeOver, cancel, leave };
 }
 
 /** Requests whose errors are shown at their fields, with the first one focused. */
 function useRequestWithErrors({ report, form, meet }: ReportForms, { onDeciding }: Handlers, body: RefObject<HTMLElement | null>) {
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [issues, setIssues] = useState(NO_ISSUES);
   const blocker = useSaveBlocker(body);
   const request = useReportRequest({
     report,
     onDeciding,
     onStale: meet,
-    onErrors: ({ own, location }) => {
-      setErrors(own);
-      form.setServerErrors(location);
+    onIssues: ({ own, location }) => {
+      setIssues(own);
+      form.setServerIssues(location);
       if (Object.keys({ ...own, ...location }).length > 0) blocker.focusFirstInvalid();
     },
   });
-  return { errors, setErrors, blocker, request };
+  return { issues, setIssues, blocker, request };
 }
 
 /** Drops all entries, and with them a save that still waits for their uploads; the function is stable across renders. */

@@ -2,6 +2,7 @@ import type { ReportDetail } from '@rastnetz/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestFailure } from '#domain/locations/form/use-save-location.ts';
+import type { MessageKey } from '#kit/i18n/message-key.ts';
 import { useAbortable } from '#kit/lib/use-abortable.ts';
 import { useMounted } from '#kit/lib/use-mounted.ts';
 import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
@@ -32,8 +33,8 @@ export interface ReportRequest {
   readonly stop: () => void;
   /** Stops a request that still waits for uploads. */
   readonly stopUnsent: () => void;
-  /** Sends a request; `failed` is the title of a failure. Resolves to null on failure. */
-  readonly run: (send: Send, failed: string, options?: RunOptions) => Promise<ReportDetail | null>;
+  /** Sends a request; `failed` is the text of the title of a failure. Resolves to null on failure. */
+  readonly run: (send: Send, failed: MessageKey, options?: RunOptions) => Promise<ReportDetail | null>;
 }
 
 /**
@@ -47,27 +48,27 @@ export function useReportRequest(handlers: RequestHandlers): ReportRequest {
   const { failure, clearFailure, fail, failElsewhere } = useReportFailures(handlers, isMounted);
   const isSent = useRef(false);
   const { run: runAbortable, abort } = useAbortable(isSent);
-  const complete = async (signal: AbortSignal, send: Send, failed: string) => {
+  const complete = async (signal: AbortSignal, send: Send, failed: MessageKey) => {
     signal.throwIfAborted();
     isSent.current = true;
     const answer = await send(signal).finally(() => {
       isSent.current = false;
     });
-    if (!answer && !isMounted.current) failElsewhere(failed);
+    if (!answer && !isMounted.current) failElsewhere(t(failed));
     return answer;
   };
-  const attempt = async (signal: AbortSignal, send: Send, failed: string, { isWhole = false, isApart = false }: RunOptions) => {
+  const attempt = async (signal: AbortSignal, send: Send, failed: MessageKey, { isWhole = false, isApart = false }: RunOptions) => {
     try {
       if (isWhole) await whenUploadsEnd(signal);
       return await complete(signal, send, failed);
     } catch (error) {
-      const reason = signal.aborted ? t('clearing_panel.stopped') : null;
+      const reason = signal.aborted ? 'clearing_panel.stopped' : null;
       // Idle in the same render as the errors, because a disabled field cannot take the focus.
       await fail(error, { title: failed, reason, isApart }, () => setState('idle'));
       return null;
     }
   };
-  const perform = async (signal: AbortSignal, send: Send, failed: string, options: RunOptions) => {
+  const perform = async (signal: AbortSignal, send: Send, failed: MessageKey, options: RunOptions) => {
     clearFailure();
     setState(options.isWhole ? 'saving' : 'busy');
     if (options.isDecision) handlers.onDeciding(handlers.report._id);

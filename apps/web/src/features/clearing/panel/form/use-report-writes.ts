@@ -36,7 +36,6 @@ interface WriteParts {
 /** The requests of the panel. */
 export function useReportWrites(parts: WriteParts): ReportWrites {
   const save = useSave(parts);
-  const { t } = useTranslation();
   const { forms, request, accept, reportAll } = parts;
   const { report, clearing, follow } = forms;
   const params = { id: report._id };
@@ -47,7 +46,7 @@ export function useReportWrites(parts: WriteParts): ReportWrites {
     );
     const body = { version: report.version, reason, sendReply, ...reply };
     const send = (signal: AbortSignal) => call(rejectReport, { params, body }, { signal });
-    const detail = await request.run(send, t('clearing_panel.reject.failed'), { isDecision: true });
+    const detail = await request.run(send, 'clearing_panel.reject.failed', { isDecision: true });
     if (detail) accept(detail);
     return detail !== null;
   };
@@ -57,7 +56,7 @@ export function useReportWrites(parts: WriteParts): ReportWrites {
     const fields = differingFields(values, { ...values, stage: report.stage, assignedTo: report.assignedTo });
     if (fields.length === 0) return;
     const body = { version: report.version, ...clearingWrite(values, fields) };
-    const detail = await request.run((signal) => call(saveReport, { params, body }, { signal }), t('clearing_panel.save_failed'));
+    const detail = await request.run((signal) => call(saveReport, { params, body }, { signal }), 'clearing_panel.save_failed');
     if (!detail) return;
     follow(detail, { stage: detail.stage, assignedTo: detail.assignedTo });
     reportAll(detail, report);
@@ -93,7 +92,7 @@ function useSave({ forms, request, blocker, accept, body }: WriteParts): ReportW
       const input = { params: { id: report._id }, body: saveBody(report, clearing.values, form, approves) };
       return isValid ? call(saveReport, input, { signal }) : null;
     };
-    const detail = await request.run(send, t(texts.failed), { isWhole: true, isDecision: approves || plan.goesLive });
+    const detail = await request.run(send, texts.failed, { isWhole: true, isDecision: approves || plan.goesLive });
     if (!detail) return;
     // The page reports a decision itself, with an undo button.
     if (forms.report.decidedAt !== null || detail.decidedAt === null) toastSuccess(t(texts.done));

@@ -23,7 +23,7 @@ export function useUndoStep({ report, touched, request, accept, theirs }: Report
     setBusyId(step.id);
     const params = { id: report._id, stepId: String(step.id) };
     const send = (signal: AbortSignal) => call(undoReportStep, { params, body: { version: report.version } }, { signal });
-    const detail = await request.run(send, t('clearing_panel.undo.failed'));
+    const detail = await request.run(send, 'clearing_panel.undo.failed');
     setBusyId(null);
     if (!detail) return;
     toastSuccess(t('clearing_panel.undo.done'));

@@ -1,6 +1,5 @@
 import { type Location, mergeReport } from '@rastnetz/contract';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { differingRows } from '#domain/locations/merge/differing-rows.ts';
 import type { Choices, Side } from '#domain/locations/merge/merge.ts';
 import {
@@ -29,7 +28,6 @@ interface MergeParts {
 
 /** State of a merge of a report with a location, and the request that performs it. */
 export function useMerge({ editor, winner, onWinner }: MergeParts) {
-  const { t } = useTranslation();
   const { report, clearing, form, request, accept } = editor;
   const pair = useMemo<MergePair>(() => ({ mine: form.values, theirs: valuesOf(winner) }), [form.values, winner]);
   const context = useDescribeContext();
@@ -58,7 +56,7 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
       return call(mergeReport, { params: { id: report._id }, body: bodyOf(mine) }, { signal }).catch(followWinner);
     };
     const options = { isWhole: true, isApart: true, isDecision: true };
-    const detail = await request.run(send, t('clearing_panel.merge.failed'), options);
+    const detail = await request.run(send, 'clearing_panel.merge.failed', options);
     if (!detail) return false;
     accept(detail);
     return true;
