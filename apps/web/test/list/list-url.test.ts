@@ -55,8 +55,14 @@ const anyList: fc.Arbitrary<ListUrl> = fc
     savedView: fc.option(fc.constant(ID)),
     panel: fc.option(fc.constantFrom('new', 'trash', copyPanel(ID), ID)),
     tab: fc.option(fc.constant('history' as const)),
+    trashSearch: fc.string({ maxLength: 40 }).map((text) => text.trim()),
+    trashPage: fc.integer({ min: 1, max: 1_000_000 }),
   })
-  .map((list) => ({ ...list, tab: list.panel === null ? null : list.tab }));
+  .map((list) => ({
+    ...list,
+    tab: list.panel === null ? null : list.tab,
+    ...(list.panel !== 'trash' && { trashSearch: '', trashPage: 1 }),
+  }));
 
 test('a link restores the view: written parameters are parsed back', () => {
   fc.assert(
@@ -77,6 +83,7 @@ test('a plain address stays plain, and a truncated or edited link is no error', 
     'sort=updatedAt:up&tab=map',
     'rows=11',
     'rows=50.0',
+    'trashSearch=Aral&trashPage=3',
     'page=9e9&stale=yes&mine=true&panel=',
   ])
     expect(readListUrl(new URLSearchParams(text))).toEqual(PLAIN_LIST);

@@ -89,6 +89,24 @@ test('the trash is searched and paged, and a page beyond the end is the last pag
   expect(await findByText('Keine gelöschten Standorte entsprechen der Suche.')).toBeVisible();
 });
 
+test('search and page of the trash are in the address, from which they are restored, and go with the panel', async () => {
+  const { user, api, address, back } = await openLocations({ at: `${AT}&trashSearch=Autohof`, prepare: (fake) => answerTrash(fake, 21) });
+  const { findByRole, findByText, getByLabelText } = await drawer();
+  expect(getByLabelText('Im Papierkorb suchen')).toHaveValue('Autohof');
+  await user.click(await findByRole('button', { name: 'Nächste Seite' }));
+  expect(await findByText('11 - 20 von 21 Treffern')).toBeVisible();
+  expect(address()).toBe(`${AT}&trashSearch=Autohof&trashPage=2`);
+  await back();
+  expect(await findByText('1 - 10 von 21 Treffern')).toBeVisible();
+  await user.click(await findByRole('button', { name: 'Nächste Seite' }));
+  await user.clear(getByLabelText('Im Papierkorb suchen'));
+  await user.type(getByLabelText('Im Papierkorb suchen'), 'Autohof 2{Enter}');
+  await waitFor(() => expect(address()).toBe(`${AT}&trashSearch=Autohof+2`));
+  expect(api.calls(searchTrash).at(-1)?.body).toMatchObject({ suche: 'Autohof 2', page: 1 });
+  await user.click(await findByRole('button', { name: 'Schließen' }));
+  expect(address()).toBe('/dashboard/standorte');
+});
+
 test.each([
   [11, 'another takes its place'],
   [1, 'none is left'],

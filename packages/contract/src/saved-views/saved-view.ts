@@ -10,8 +10,8 @@ export const VIEW_QUERY_MAX = 4000;
 export const MAX_PRIVATE_VIEWS = 50;
 export const MAX_SHARED_VIEWS = 100;
 
-/** Parameters of the list's address that a view never has: page, open panel and its tab, and the applied view. */
-const NOT_OF_A_VIEW: readonly string[] = ['page', 'panel', 'tab', 'saved'];
+/** Parameters of the list's address that a view never has: page, open panel with its tab or the state of the trash, and the applied view. */
+const NOT_OF_A_VIEW: readonly string[] = ['page', 'panel', 'tab', 'trashSearch', 'trashPage', 'saved'];
 
 /** The canonical form of a query: each parameter once, sorted by name. Unknown parameters are kept: a later version of the list may read them. */
 export function canonicalViewQuery(text: string): string {

@@ -71,9 +71,9 @@ export const flagParam = (name: string): AddressParam<boolean> =>
   );
 
 /** A page number from 1 to `max`, 1 by default; a larger one with as many digits is `max`. */
-export const pageParam = (max: number): AddressParam<number> =>
+export const pageParam = (max: number, name = 'page'): AddressParam<number> =>
   param(
-    'page',
+    name,
     (text) => (/^[1-9]\d*$/.test(text ?? '') && String(text).length <= String(max).length ? Math.min(Number(text), max) : 1),
     (page) => (page > 1 ? String(page) : null),
   );

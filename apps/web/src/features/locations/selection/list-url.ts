@@ -9,6 +9,7 @@ import {
 } from '@rastnetz/contract';
 import { type SelectionUrl, selectionParams } from '#domain/locations/filter/selection-url.ts';
 import {
+  type AddressParam,
   addressCodec,
   flagParam,
   idParam,
@@ -56,7 +57,12 @@ export interface ListUrl extends SelectionUrl {
   readonly savedView: string | null;
   readonly panel: OpenPanel;
   readonly tab: PanelTab | null;
+  readonly trashSearch: string;
+  readonly trashPage: number;
 }
+
+/** State of the open panel, which closing it or opening another resets. */
+const CLOSED_PANEL = { panel: null, tab: null, trashSearch: '', trashPage: 1 } as const;
 
 /** Defaults: the state of an address without parameters. */
 export const PLAIN_LIST: ListUrl = {
@@ -76,12 +82,19 @@ export const PLAIN_LIST: ListUrl = {
   custom: [],
   sort: null,
   savedView: null,
-  panel: null,
-  tab: null,
+  ...CLOSED_PANEL,
 };
 
 const CUSTOM = textParam('custom', CUSTOM_FILTER_MAX);
 const SORT = sortParam('sort', SORT_FIELDS, DEFAULT_SORT);
+
+const EMPTY_QUERY = new URLSearchParams();
+
+/** A parameter of the trash, which has its default while the trash is closed. */
+const inTrash = <Value>({ read, write }: AddressParam<Value>): AddressParam<Value> => ({
+  read: (query) => read(query.get('panel') === TRASH_PANEL ? query : EMPTY_QUERY),
+  write,
+});
 
 /** Codec of the address. */
 export const { read: readListUrl, write: writeListUrl } = addressCodec<ListUrl>({
@@ -105,13 +118,20 @@ export const { read: readListUrl, write: writeListUrl } = addressCodec<ListUrl>(
     read: (query) => (query.get('panel') && PANEL_TABS.find((tab) => tab === query.get('tab'))) || null,
     write: (query, tab) => tab && query.set('tab', tab),
   },
+  trashSearch: inTrash(textParam('trashSearch')),
+  trashPage: inTrash(pageParam(1_000_000, 'trashPage')),
 });
 
-const changePage = pagedChange<ListUrl>(['page', 'rows', 'savedView', 'panel', 'tab']);
+const changePage = pagedChange<ListUrl>(['page', 'rows', 'savedView', 'panel', 'tab', 'trashSearch', 'trashPage']);
 
-/** A change of anything but page, rows per page, saved view and panel returns to page 1; another panel opens on its form. */
-export const changeList = (list: ListUrl, change: Partial<ListUrl>): ListUrl =>
-  changePage(list, 'panel' in change ? { tab: null, ...change } : change);
+/**
+ * A change of anything but page, rows per page, saved view and panel returns to page 1. Another panel opens on its form, and the trash on its
+ * first page; another search in the trash, too.
+ */
+export function changeList(list: ListUrl, change: Partial<ListUrl>): ListUrl {
+  if ('panel' in change) return changePage(list, { ...CLOSED_PANEL, ...change });
+  return changePage(list, 'trashSearch' in change ? { trashPage: 1, ...change } : change);
+}
 
 /**
  * Whether the filters select work to do (missing data, long unedited) or what waits for its review. Worklists ignore the map segment, so that

@@ -1,17 +1,16 @@
 import { restoreLocation, searchTrash, type TrashedLocation } from '@rastnetz/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationKeys, type TrashQuery } from '#domain/locations/queries/location-keys.ts';
+import { useListUrl } from '#features/locations/selection/use-list-url.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { useLastPage } from '#kit/lists/use-last-page.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** Loads a page of the trash. A page number beyond the end redirects to the last page. */
+/** Loads the page of the trash that the address names. A page number beyond the end redirects to the last page. */
 export function useTrash() {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
+  const [{ trashSearch: search, trashPage: page }, change] = useListUrl();
   const query: TrashQuery = { ...(search !== '' && { suche: search }), page };
   const answer = useQuery({
     queryKey: locationKeys.trash(query),
@@ -20,12 +19,14 @@ export function useTrash() {
     networkMode: 'always',
     staleTime: 0,
   });
-  useLastPage(answer, page, setPage);
-  const handleSearch = (text: string) => {
-    setSearch(text);
-    setPage(1);
+  useLastPage(answer, page, (last) => change({ trashPage: last }, { replace: true }));
+  return {
+    search,
+    setSearch: (text: string) => change({ trashSearch: text }, { replace: true }),
+    page,
+    setPage: (next: number) => change({ trashPage: next }),
+    answer,
   };
-  return { search, setSearch: handleSearch, page, setPage, answer };
 }
 
 /** Restores a location from the trash; refetches trash, list, map and counts. */
