@@ -182,7 +182,7 @@ test('one is marked as read by its button, all by the button above, and the focu
 });
 
 test('a list of several pages can be turned; an empty one says what will be there', async () => {
-  const { user } = await startApp({
+  const { user, address, back } = await startApp({
     at: LIST,
     user: PARTNER,
     prepare: (api) =>
@@ -195,6 +195,16 @@ test('a list of several pages can be turned; an empty one says what will be ther
   await user.click(screen.getByRole('button', { name: /Seite 2/ }));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   expect(screen.queryByRole('button', { name: 'Alle als gelesen markieren' })).toBeNull();
+  expect(address()).toBe(`${LIST}?page=2`);
+  await back();
+  await waitFor(async () => expect(await rows()).toHaveLength(10));
+});
+
+test('a page of the list is restored from its address, and one beyond the end is the last', async () => {
+  const all = Array.from({ length: 12 }, (_, n) => notification(n));
+  const { address } = await startApp({ at: `${LIST}?page=7`, user: PARTNER, prepare: (api) => answer(api, all) });
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  expect(address()).toBe(`${LIST}?page=2`);
 });
 
 test('an empty list says what will be there, and a failure offers a retry', async () => {

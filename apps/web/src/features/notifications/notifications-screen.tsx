@@ -1,14 +1,16 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { NOTIFICATION_PAGE_SIZE, type Notification } from '@rastnetz/contract';
 import { IconBell, IconChecks } from '@tabler/icons-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { problemText } from '#kit/api/problem-text.ts';
 import { ListPages } from '#kit/lists/list-pages.tsx';
 import { useLastPage } from '#kit/lists/use-last-page.ts';
 import { useRestoredFocus } from '#kit/lists/use-restored-focus.ts';
+import { addressCodec, pageParam } from '#kit/navigation/address-params.ts';
 import { paths } from '#kit/navigation/paths.ts';
+import { useAddressState } from '#kit/navigation/use-address-state.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import lists from '#kit/ui/style/lists.module.css';
@@ -17,15 +19,25 @@ import { useNotifications, useRead, useReadAll } from './notification-queries.ts
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications.module.css';
 
+/** State of the page as stored in its address: opening an entry and going back shows the same page. */
+interface NotificationsUrl {
+  readonly page: number;
+}
+
+const ADDRESS = {
+  ...addressCodec<NotificationsUrl>({ page: pageParam(100_000) }),
+  apply: (url: NotificationsUrl, change: Partial<NotificationsUrl>) => ({ ...url, ...change }),
+};
+
 /** The notifications of the user, newest first. */
 export function NotificationsScreen() {
   const { t } = useTranslation();
-  const [page, setPage] = useState(1);
+  const [{ page }, change] = useAddressState(ADDRESS);
   const list = useRef<HTMLUListElement>(null);
   const answer = useNotifications(page);
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
   usePageTitle(t('app.menu.notifications'));
-  useLastPage(answer, page, setPage, NOTIFICATION_PAGE_SIZE);
+  useLastPage(answer, page, (last) => change({ page: last }, { replace: true }), NOTIFICATION_PAGE_SIZE);
   return (
     <Stack gap="md">
       <Head unread={data?.unread ?? 0} newest={data?.data[0]?.at} isFirst={page === 1} list={list} />
@@ -51,7 +63,7 @@ export function NotificationsScreen() {
           total={data.total}
           pageSize={NOTIFICATION_PAGE_SIZE}
           label={t('notifications.pages')}
-          onPage={setPage}
+          onPage={(next) => change({ page: next })}
         />
       )}
     </Stack>
