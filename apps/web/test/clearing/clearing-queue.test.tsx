@@ -171,6 +171,23 @@ test('queue: on a phone the rows are cards with the same content', async () => {
   expect(screen.getByLabelText('Sortieren nach')).toHaveValue('name:asc');
 });
 
+test('the tab of a report is in the address, from which it is restored; the next report opens with its first tab', async () => {
+  const at = `${CLEARING}?meldung=${reportId(1)}`;
+  const { user, address, back } = await openQueue({ reports: sampleReports(3), at: `${at}&tab=history` });
+  const tab = (name: string) => screen.findByRole('tab', { name, selected: true });
+  expect(await tab('Verlauf')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Meldung' }));
+  expect(address()).toBe(at);
+  await back();
+  expect(await tab('Verlauf')).toBeVisible();
+  await user.keyboard('j');
+  await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(2)}`));
+  expect(await tab('Meldung')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Verlauf' }));
+  await user.keyboard('r');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Antwort an die meldende Person' })).toHaveFocus());
+});
+
 test('S2-CLEARING-04 clicking a row opens the panel "Clearing Informationen", and closing returns the focus to the row', async () => {
   const { user, address } = await openQueue({ reports: sampleReports(3) });
   await user.click(await screen.findByRole('link', { name: 'Hof 2' }));

@@ -14,6 +14,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
 import { Providers } from '#app/providers.tsx';
+import type { ReportTab } from '#features/clearing/panel/form/report-tab.ts';
 import { ReportPanel } from '#features/clearing/panel/report-panel.tsx';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { setUser } from '#kit/session/session-store.ts';
@@ -88,6 +89,7 @@ interface PageProps {
 function Page({ docked, onReported }: PageProps) {
   const [params, setParams] = useSearchParams();
   const [isOpen, setOpen] = useState(true);
+  const [tab, setTab] = useState<ReportTab>('report');
   const close = () => {
     onReported('closed');
     setOpen(false);
@@ -101,6 +103,8 @@ function Page({ docked, onReported }: PageProps) {
         <ReportPanel
           reportId={REPORT_ID}
           docked={docked}
+          tab={tab}
+          onTab={(next) => setTab(next)}
           onClose={close}
           onDeciding={() => undefined}
           onChanged={() => onReported('changed')}

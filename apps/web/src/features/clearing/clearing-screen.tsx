@@ -78,6 +78,8 @@ export function ClearingScreen() {
               key={turn}
               reportId={url.open}
               docked={docks}
+              tab={url.tab}
+              onTab={(tab, how) => change({ tab }, how)}
               onClose={() => change({ open: null })}
               onDeciding={handleDeciding}
               onDecided={(decided) => void handleDecided(decided)}

@@ -2,13 +2,13 @@ import { Stack, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { NearestPlace, ReportDetail } from '@rastnetz/contract';
 import { type Ref, useCallback, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useLetterKeys } from '#domain/clearing/use-letter-keys.ts';
 import { NotesTab } from '#domain/notes/notes-tab.tsx';
 import frame from '#kit/panel/panel.module.css';
 import { KeptTab, TabbedPanel } from '#kit/panel/tabbed-panel.tsx';
 import { useClosing } from '#kit/panel/use-closing-guard.ts';
 import type { ReportContentProps } from './form/report-content-props.ts';
+import { reportTabOf } from './form/report-tab.ts';
 import { isDecidable, isOpenReport } from './form/save-plan.ts';
 import { type ReportEditor as Editor, useReportEditor } from './form/use-report-editor.ts';
 import { ReportHistory } from './history/report-history.tsx';
@@ -25,7 +25,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { ReportFoot } from './report-foot.tsx';
 import { ReportHead } from './report-head.tsx';
 import { reportNotes } from './report-notes.ts';
-import { type ReportTab, reportTabOf } from './report-tabs.tsx';
+import { useShownReport } from './use-shown-report.ts';
 
 interface ReportEditorProps extends ReportContentProps {
   readonly opened: ReportDetail;
@@ -35,17 +35,13 @@ interface ReportEditorProps extends ReportContentProps {
 type OpenDialog = 'reject' | { readonly winnerId: string };
 
 /** One report: known data, proposal, and the location's data, to save and to decide; with tabs of its history and notes. */
-export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEditorProps) {
+export function ReportEditor({ opened, closing, onClose, tab, onTab, ...handlers }: ReportEditorProps) {
   const body = useRef<HTMLDivElement>(null);
   const reply = useRef<HTMLTextAreaElement>(null);
   const editor = useReportEditor(opened, handlers, body);
-  const [tab, setTab] = useState<ReportTab>('report');
   const { dialog, open, openMerge, close } = useDialogs(editor);
   useClosing(closing, () => void editor.leave(onClose));
-  const show = (run: () => void) => {
-    flushSync(() => setTab('report'));
-    run();
-  };
+  const show = useShownReport({ tab, onTab });
   const save = (approves?: boolean) => show(() => editor.save(approves));
   const answer = () => show(() => reply.current?.focus());
   const reject = () => isOpenReport(editor.report) && open('reject');
@@ -53,7 +49,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
   useLetterKeys({ f: ({ repeat }) => !repeat && save(true), a: reject, r: answer }, useOpenDialogCount());
   useHotkeys([['mod+S', () => save()]], []);
   return (
-    <TabbedPanel tab={tab} onTab={(value) => setTab(reportTabOf(value))}>
+    <TabbedPanel tab={tab} onTab={(value) => onTab(reportTabOf(value))}>
       <ReportHead editor={editor} />
       <KeptTab value="report">
         <FrameBody ref={body} inert={editor.request.isSaving}>

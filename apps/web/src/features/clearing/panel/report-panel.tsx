@@ -3,12 +3,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
 import { call } from '#kit/api/client.ts';
-import type { ReportContentProps } from './form/report-content-props.ts';
+import type { ReportContentProps, TabProps } from './form/report-content-props.ts';
 import { Frame } from './message/frame.tsx';
 import { ReportEditor } from './report-editor.tsx';
 import { ReportMissing, ReportSkeleton } from './report-states.tsx';
 
-export interface ReportPanelProps {
+export interface ReportPanelProps extends TabProps {
   readonly reportId: string;
   /** Called to close the panel, after it has asked about unsaved changes. */
   readonly onClose: () => void;

@@ -5,12 +5,6 @@ import { PanelTabList } from '#kit/panel/tabbed-panel.tsx';
 import classes from './message/report.module.css';
 import { reportNotes } from './report-notes.ts';
 
-/** Tabs of the panel. */
-export type ReportTab = 'report' | 'history' | 'notes';
-
-/** The tab with a value; the report for all others. */
-export const reportTabOf = (value: string | null): ReportTab => (value === 'history' || value === 'notes' ? value : 'report');
-
 interface ReportTabsProps {
   readonly report: Pick<ReportDetail, '_id' | 'noteCount'>;
 }

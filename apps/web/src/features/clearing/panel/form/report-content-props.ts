@@ -1,8 +1,16 @@
 import type { ReportDetail } from '@rastnetz/contract';
 import type { RefObject } from 'react';
+import type { ReportTab } from './report-tab.ts';
 
-/** Callbacks from the panel's content to the page. */
-export interface ReportContentProps {
+/** The tab of the panel, which the page stores. */
+export interface TabProps {
+  readonly tab: ReportTab;
+  /** Called when the tab changes; `replace` if the back button should skip that. */
+  readonly onTab: (tab: ReportTab, how?: { readonly replace?: boolean }) => void;
+}
+
+/** Tab of the panel's content, and callbacks to the page. */
+export interface ReportContentProps extends TabProps {
   readonly onClose: () => void;
   /** Called when a decision is sent; the panel may go before the answer. */
   readonly onDeciding: (reportId: string) => void;

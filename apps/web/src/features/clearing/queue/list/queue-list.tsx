@@ -40,7 +40,7 @@ export function QueueList({ url, change, queue, choice, isTable, isBrief }: Queu
       {answer.isError && <Failure message={message} onRetry={() => void answer.refetch()} busy={answer.isFetching} />}
       <QueueWaiting answer={answer} />
       {answer.data?.total === 0 && !answer.isError && (
-        <QueueEmpty url={url} onClear={() => change({ ...PLAIN_QUEUE, sort: url.sort, open: url.open })} />
+        <QueueEmpty url={url} onClear={() => change({ ...PLAIN_QUEUE, sort: url.sort, open: url.open, tab: url.tab })} />
       )}
       {answer.data && rows.length > 0 && (
         <div className={answer.isPlaceholderData ? lists.stale : ''} aria-busy={answer.isFetching}>

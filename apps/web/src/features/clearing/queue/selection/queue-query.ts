@@ -18,18 +18,21 @@ export interface QueueQuestion {
   readonly ask: (signal?: AbortSignal) => Promise<QueuePage>;
 }
 
+/** What the query depends on: the address without the open report. */
+type AskedQueue = Omit<QueueUrl, 'open' | 'tab'>;
+
 type AskedFilter = Partial<Pick<ReportFilter, 'stages' | 'kinds' | 'assignedTo'>>;
 
-const filterOf = ({ stages, kind, assigned }: QueueUrl): AskedFilter => ({
+const filterOf = ({ stages, kind, assigned }: AskedQueue): AskedFilter => ({
   ...(stages.length > 0 && { stages: [...stages] }),
   ...(kind && { kinds: [kind] }),
   ...(assigned && { assignedTo: assigned }),
 });
 
-const sortOf = ({ sort }: QueueUrl): QueueUrl['sort'][] => (isSameSort(sort, DEFAULT_SORT) ? [] : [sort]);
+const sortOf = ({ sort }: AskedQueue): QueueUrl['sort'][] => (isSameSort(sort, DEFAULT_SORT) ? [] : [sort]);
 
 /** Builds the query of a page: GET /clearing/get without a search (S7-CLEARING-01), POST /clearing/suche with one (S7-CLEARING-03). */
-export function queueQuestion(url: QueueUrl): QueueQuestion {
+export function queueQuestion(url: AskedQueue): QueueQuestion {
   const place = { page: url.page, pageSize: PAGE_SIZE };
   const [filter, sort, suche] = [filterOf(url), sortOf(url), effectiveSearch(url.search)];
   if (suche !== '') {

@@ -1,5 +1,6 @@
 import { OPEN_STAGES, ReportKind, ReportSortField, ReportStage } from '@rastnetz/contract';
 import { OPEN_PARAM } from '#domain/clearing/report-path.ts';
+import { REPORT_TABS, type ReportTab } from '#features/clearing/panel/form/report-tab.ts';
 import { nextSort, type Sort } from '#kit/lib/sort.ts';
 import {
   addressCodec,
@@ -9,6 +10,7 @@ import {
   pagedChange,
   pageParam,
   sortParam,
+  tabParam,
   textParam,
 } from '#kit/navigation/address-params.ts';
 
@@ -30,10 +32,21 @@ export interface QueueUrl {
   readonly sort: QueueSort;
   /** Id of the report whose panel is open; null for none. */
   readonly open: string | null;
+  /** Tab of the open report. */
+  readonly tab: ReportTab;
 }
 
 /** Defaults: the state of an address without parameters. */
-export const PLAIN_QUEUE: QueueUrl = { search: '', page: 1, stages: [], kind: null, assigned: null, sort: DEFAULT_SORT, open: null };
+export const PLAIN_QUEUE: QueueUrl = {
+  search: '',
+  page: 1,
+  stages: [],
+  kind: null,
+  assigned: null,
+  sort: DEFAULT_SORT,
+  open: null,
+  tab: REPORT_TABS[0],
+};
 
 /** Empty if exactly the open stages are chosen, because that is the default. */
 export function stagesOf(chosen: readonly ReportStage[]): readonly ReportStage[] {
@@ -41,6 +54,8 @@ export function stagesOf(chosen: readonly ReportStage[]): readonly ReportStage[]
   return isOpenOnes ? [] : chosen;
 }
 
+const OPEN = idParam(OPEN_PARAM);
+const TAB = tabParam('tab', REPORT_TABS);
 const STAGES = namesParam('stages', ReportStage.options);
 
 /** Codec of the address. */
@@ -51,11 +66,15 @@ export const { read: readQueueUrl, write: writeQueueUrl } = addressCodec<QueueUr
   assigned: idParam('assigned', ['me', 'none']),
   sort: sortParam('sort', ReportSortField.options, DEFAULT_SORT),
   page: pageParam(1_000_000),
-  open: idParam(OPEN_PARAM),
+  open: OPEN,
+  tab: { ...TAB, read: (query) => (OPEN.read(query) ? TAB.read(query) : REPORT_TABS[0]) },
 });
 
-/** A change of anything but page and open report returns to page 1. */
-export const changeQueue = pagedChange<QueueUrl>(['page', 'open']);
+const changePage = pagedChange<QueueUrl>(['page', 'open', 'tab']);
+
+/** A change of anything but page and open report returns to page 1; another report opens with its first tab. */
+export const changeQueue = (queue: QueueUrl, change: Partial<QueueUrl>): QueueUrl =>
+  changePage(queue, 'open' in change ? { tab: REPORT_TABS[0], ...change } : change);
 
 /** Whether any filter is set. */
 export const isFiltered = ({ search, stages, kind, assigned }: QueueUrl): boolean =>

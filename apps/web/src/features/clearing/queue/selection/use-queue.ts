@@ -14,7 +14,7 @@ export function useQueue(url: QueueUrl, change: ChangeQueue) {
   const { search, page, stages, kind, assigned, sort } = url;
   // The open report is not part of the query.
   const question = useMemo(
-    () => queueQuestion({ search, page, stages, kind, assigned, sort, open: null }),
+    () => queueQuestion({ search, page, stages, kind, assigned, sort }),
     [search, page, stages, kind, assigned, sort],
   );
   const answer = useQuery({

@@ -21,7 +21,7 @@ export function useReportSteps({ change, refresh }: StepParts) {
   const queryClient = useQueryClient();
   const now = useCurrentQueueUrl();
   const singleFlight = useSingleFlight();
-  const questionOf = (page: number) => queueQuestion({ ...now(), page, open: null });
+  const questionOf = (page: number) => queueQuestion({ ...now(), page });
   const show = (id: string | null, page = now().page) => change({ open: id, page }, { replace: true });
   const openOfPage = async (page: number, pick: 0 | -1) => {
     const { queryKey, ask } = questionOf(page);
