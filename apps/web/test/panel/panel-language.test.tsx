@@ -1,3 +1,4 @@
+import { deleteLocation } from '@rastnetz/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
@@ -21,4 +22,13 @@ test('S1-LANG-04 the server’s errors and the reason of a failed save change wi
   const failure = screen.getByText(`source: ${english}`).closest('[role=alert]');
   expect(failure).toHaveTextContent('The location could not be saved.');
   expect(failure).not.toHaveTextContent(/[äöüß]/);
+});
+
+test('S1-LANG-04 the reason why a location was not deleted changes with the language', async () => {
+  const { user } = await openPanel(LOCATION._id, LOCATION, { prepare: (api) => api.fail(deleteLocation, 403, 'forbidden') });
+  await user.click(await screen.findByRole('button', { name: 'Mehr' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'In den Papierkorb' }));
+  expect(await screen.findByText(/^Der Standort konnte nicht gelöscht werden\./)).toBeVisible();
+  await fromOutside(() => chooseLanguage('en'));
+  expect(screen.getByText(/^The location could not be deleted\./)).toBeVisible();
 });
