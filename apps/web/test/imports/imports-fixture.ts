@@ -63,6 +63,7 @@ export const detailOf = (entry: Import, more: Partial<ImportDetail> = {}): Impor
   ...COLUMNS,
   titleLines: [],
   otherSheets: [],
+  leftOut: 0,
   removed: 0,
   ...more,
 });

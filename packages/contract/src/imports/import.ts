@@ -68,7 +68,8 @@ export const ImportDetail = Import.extend({
   titleLines: z.array(ImportTitleLine),
   /** Names of the other sheets of a workbook that have cells; only the first visible one is read. */
   otherSheets: z.array(z.string()),
-  /** Number of locations that a rollback deleted. */
+  /** Number of rows that a commit left out, and of locations that a rollback deleted. */
+  leftOut: Count,
   removed: Count,
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;

@@ -56,7 +56,7 @@ export async function commitRows(
   const input = { actor: importActor(job), saves: toSave.map(saveOf), source: 'import' as const, gazetteer };
   const outcomes = toSave.length > 0 ? await saveBatch(stores, input) : [];
   const unwanted = records.filter((record) => record.number <= done && isUnwanted(record));
-  const idle = sound.filter((verdict) => verdict.record.kind === 'changed' && !toSave.includes(verdict));
+  const idle = sound.filter((verdict) => isAnnounced(verdict.record) && !toSave.includes(verdict));
   await leaveOut(stores, [...unwanted, ...idle.map(({ record }) => record)], broken);
   const rows = outcomes.map((outcome, index) => doneRow(toSave[index] as WritableVerdict, outcome));
   await stores.importRows.updateMany(rows);
@@ -71,6 +71,9 @@ export async function refuseRow(stores: Pick<ImportStores, 'importRows'>, record
   const params = { field: issue?.path ?? '', message: issue?.message ?? problem.message };
   await leaveOut(stores, [], [{ kind: 'broken', record, issues: [rowIssue('import.fault.refused', params)] }]);
 }
+
+/** Whether a commit was to write a row, as `ImportStore.countKinds` counts it. */
+const isAnnounced = ({ kind, decision }: ImportRowRecord): boolean => kind !== 'same' || decision === 'join';
 
 /** Whether a row creates or changes a location. One whose location was deleted for good since the check found it equal creates none. */
 const isChanging = ({ kind, record }: WritableVerdict): boolean => kind !== 'same' && record.kind !== 'same';

@@ -26,14 +26,14 @@ export const importView = (row: NamedImport): Import => ({
   failure: row.failure,
 });
 
-/** The detail view of an import on the wire; `removed` is the number of created locations that were rolled back. */
-export const importDetail = (row: NamedImport, removed: number): ImportDetail => ({
+/** The detail view of an import on the wire. */
+export const importDetail = (row: NamedImport, ended: Pick<ImportDetail, 'leftOut' | 'removed'>): ImportDetail => ({
   ...importView(row),
   columns: row.columns,
   mapping: row.mapping,
   titleLines: row.title_lines,
   otherSheets: row.other_sheets,
-  removed,
+  ...ended,
 });
 
 /** Most characters of cells in one response: a page of 20 of the longest rows. */

@@ -102,6 +102,24 @@ test('a row assigned to a location changes it and sets its key, and the roll-bac
   expect(counted(await checked(admin, csvOf(file)))).toBe('duplicate 1');
 });
 
+test('rows are counted as left out as the filter finds them: taken ones that no longer change anything, but not a key that is given', async ({
+  admin,
+  change,
+}) => {
+  const twice = csvOf(['Z,1,fuel,Zwilling,41,9,', 'Z,2,fuel,Zweiter,41,10,', 'Z,3,fuel,Dritter,41,11,']);
+  const [first, second] = [await checked(admin, twice), await checked(admin, twice)];
+  await change(first.id, 3, { decision: 'skip' });
+  expect(await done(admin, first.id, 'commit')).toMatchObject({ written: 2, leftOut: 1 });
+  expect(await done(admin, second.id, 'commit')).toMatchObject({ written: 1, leftOut: 2 });
+  expect((await rowsOf(admin, second.id, { outcome: 'left_out' })).map(({ number }) => number)).toEqual([1, 2]);
+
+  const stored = await save(admin, draftOf('RASTHOF', { name: 'Hof Gleich', coordinates: pointAt(9, 43) }));
+  const { id } = await checked(admin, 'Nummer;Name;Typ;Breite;Länge\n1;Hof Gleich;Rasthof;43;9\n');
+  expect(await change(id, 1, { decision: 'join', joinId: stored._id })).toMatchObject({ kind: 'same', changes: [] });
+  expect(await detail(admin, id)).toMatchObject({ taken: { same: 1 } });
+  expect(await done(admin, id, 'commit')).toMatchObject({ written: 1, leftOut: 0 });
+});
+
 test('single cells are corrected while the import is open; a row is checked again, also against later ones', async ({
   admin,
   rowCall,

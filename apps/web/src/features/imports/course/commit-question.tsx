@@ -5,20 +5,21 @@ import { useSkippedColumns } from '#features/imports/columns/use-skipped-columns
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 
-type Part = 'new' | 'changed' | 'duplicate' | 'same' | 'broken' | 'skipped_new' | 'skipped_changed';
+type Part = 'new' | 'changed' | 'duplicate' | 'assigned' | 'same' | 'broken' | 'skipped_new' | 'skipped_changed';
 type Parts = readonly (readonly [Part, number])[];
 
 const writtenParts = ({ taken }: Import): Parts => [
   ['new', taken.new],
   ['changed', taken.changed],
   ['duplicate', taken.duplicate],
+  ['assigned', taken.same],
 ];
 
 const leftParts = ({ counts, taken }: Import): Parts => [
   ['skipped_new', counts.new - taken.new],
   ['skipped_changed', counts.changed - taken.changed],
   ['duplicate', counts.duplicate - taken.duplicate],
-  ['same', counts.same],
+  ['same', counts.same - taken.same],
   ['broken', counts.broken],
 ];
 

@@ -44,9 +44,7 @@ export function RowFilter({ detail, url, change }: RowFilterProps) {
 }
 
 /** Number of rows by outcome after a commit or rollback; empty before, and if a cancelled or failed import left nothing. */
-function outcomeCounts({ state, written, kept, total, counts }: ImportDetail): Partial<Record<RowOutcome, number>> {
-  // Unchanged rows have no outcome; only one that gives a location its key is written.
-  const left_out = Math.max(0, total - written - counts.same);
+function outcomeCounts({ state, written, kept, leftOut: left_out }: ImportDetail): Partial<Record<RowOutcome, number>> {
   if (state === 'committed') return { written, left_out };
   if (state === 'rolled-back') return { rolled_back: written - kept, kept, left_out };
   // Rows that a cancelled or failed import did not reach have no outcome either.

@@ -123,6 +123,8 @@ export const import_step = {
     changed_other: '{{number}} geänderte Standorte',
     duplicate_one: '{{number}} mögliche Dublette',
     duplicate_other: '{{number}} mögliche Dubletten',
+    assigned_one: '{{number}} zugeordneter Standort, sonst unverändert',
+    assigned_other: '{{number}} zugeordnete Standorte, sonst unverändert',
     same_one: '{{number}} unveränderte Zeile',
     same_other: '{{number}} unveränderte Zeilen',
     broken_one: '{{number}} fehlerhafte Zeile',

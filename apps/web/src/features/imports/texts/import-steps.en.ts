@@ -124,6 +124,8 @@ export const import_step = {
     changed_other: '{{number}} changed locations',
     duplicate_one: '{{number}} possible duplicate',
     duplicate_other: '{{number}} possible duplicates',
+    assigned_one: '{{number}} assigned location, otherwise unchanged',
+    assigned_other: '{{number}} assigned locations, otherwise unchanged',
     same_one: '{{number}} unchanged row',
     same_other: '{{number}} unchanged rows',
     broken_one: '{{number}} row with errors',
