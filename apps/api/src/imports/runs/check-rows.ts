@@ -8,7 +8,7 @@ import { cutTo } from '../rows/clean-text.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import type { CheckedRow, ClaimRow, ImportRowRecord } from '../stores/import-row.store.ts';
 import type { CheckStores, ImportStores } from '../stores/import-stores.ts';
-import { classifyRows, rowIssue, type Verdict, type WritableVerdict } from './classify-rows.ts';
+import { classifyRows, isAdopting, rowIssue, type Verdict, type WritableVerdict } from './classify-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import type { StepRows } from './read-ahead.ts';
 import { rejectSwapped } from './reject-swapped.ts';
@@ -95,7 +95,8 @@ function placeOf(verdict: Verdict, title: string): GridRow[] {
   return [{ number: verdict.record.number, place: verdict.record.place, title, name: draft.name?.trim() || null, lng, lat }];
 }
 
-const NOTHING = { notes: [], changes: [], duplicates: [], claim: null, name: null, lng: null, lat: null, join_id: null, location_id: null };
+const NO_PLACE = { name: null, lng: null, lat: null };
+const NOTHING = { ...NO_PLACE, notes: [], changes: [], duplicates: [], claim: null, join_id: null, location_id: null, adopted: false };
 
 function checkedRow(
   verdict: Verdict,
@@ -110,7 +111,8 @@ function checkedRow(
   return { ...base, ...soundPart(verdict, duplicates), name, lng, lat };
 }
 
-function soundPart({ kind, record, notes, changes, claim, target }: WritableVerdict, duplicates: readonly ImportDuplicate[]) {
+function soundPart(verdict: WritableVerdict, duplicates: readonly ImportDuplicate[]) {
+  const { kind, record, notes, changes, claim, target } = verdict;
   const isTwin = kind === 'new' && duplicates.length > 0;
   const isJoined = record.decision === 'join' && target !== null;
   return {
@@ -122,5 +124,6 @@ function soundPart({ kind, record, notes, changes, claim, target }: WritableVerd
     decision: isJoined ? ('join' as const) : isTwin ? ('skip' as const) : ('take' as const),
     join_id: isJoined ? record.join_id : null,
     location_id: target?.id ?? null,
+    adopted: isAdopting(verdict),
   };
 }

@@ -41,6 +41,10 @@ export interface WritableVerdict {
 
 export type Verdict = BrokenVerdict | WritableVerdict;
 
+/** Whether a location without a key adopts that of the row, because a user has assigned the row to it. */
+export const isAdopting = ({ record, row, target }: WritableVerdict): boolean =>
+  record.decision === 'join' && target !== null && !target.isDeleted && target.source === null && row.sourceId !== null;
+
 /** The import that the rows belong to, and the custom fields. */
 export interface RowContext {
   readonly job: ImportRecord;

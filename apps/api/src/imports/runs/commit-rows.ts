@@ -9,7 +9,7 @@ import type { ImportRecord } from '../stores/import.store.ts';
 import type { DoneRow, ImportRowRecord } from '../stores/import-row.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';
 import { firstOrBroken } from './check-rows.ts';
-import { type BrokenVerdict, classifyRows, rowIssue, type WritableVerdict } from './classify-rows.ts';
+import { type BrokenVerdict, classifyRows, isAdopting, rowIssue, type WritableVerdict } from './classify-rows.ts';
 import { isTaken, type StepRows } from './read-ahead.ts';
 
 /** Actor of an import, with admin rights: `targetsOf` has already limited the rows to locations that the import may write (`sees_all`). */
@@ -72,8 +72,8 @@ export async function refuseRow(stores: Pick<ImportStores, 'importRows'>, record
   await leaveOut(stores, [], [{ kind: 'broken', record, issues: [rowIssue('import.fault.refused', params)] }]);
 }
 
-/** Whether a commit was to write a row, as `ImportStore.countKinds` counts it. */
-const isAnnounced = ({ kind, decision }: ImportRowRecord): boolean => kind !== 'same' || decision === 'join';
+/** Whether the check has announced that a row writes something: a change, or at least the row's key. */
+const isAnnounced = ({ kind, adopted }: ImportRowRecord): boolean => kind !== 'same' || adopted;
 
 /** Whether a row creates or changes a location. One whose location was deleted for good since the check found it equal creates none. */
 const isChanging = ({ kind, record }: WritableVerdict): boolean => kind !== 'same' && record.kind !== 'same';
@@ -81,10 +81,6 @@ const isChanging = ({ kind, record }: WritableVerdict): boolean => kind !== 'sam
 const changesMade = ({ record: { import_id, number }, changes }: WritableVerdict) => ({ import_id, number, changes: [...changes] });
 
 const isUnwanted = ({ kind, decision }: ImportRowRecord): boolean => kind === 'broken' || (kind !== 'same' && decision === 'skip');
-
-/** A location without a key adopts the row's key if a user has assigned the row to it. */
-const isAdopting = ({ record, row, target }: WritableVerdict): boolean =>
-  record.decision === 'join' && target !== null && !target.isDeleted && target.source === null && row.sourceId !== null;
 
 function saveOf(verdict: WritableVerdict): LocationSave {
   const { row, target, write } = verdict;

@@ -102,7 +102,11 @@ const readsNext =
 const rowsAfter = (rows: number, { fetched, read }: { readonly fetched: number; readonly read: number }): number =>
   Math.min(STEP_ROWS.postgres, 2 * (read < fetched ? Math.max(1, read) : rows));
 
-const kindOf = ({ kind, decision }: CheckedRow) => ({ kind, isTaken: decision !== 'skip' && kind !== 'same' && kind !== 'broken' });
+/** As `ImportStore.countKinds`. */
+const kindOf = ({ kind, decision, adopted }: CheckedRow) => ({
+  kind,
+  isTaken: decision !== 'skip' && kind !== 'broken' && (kind !== 'same' || adopted),
+});
 
 /** The grid of the rows checked so far; rebuilt after another process, another pass or a failed transaction. */
 async function gridOf({ importRows }: Pick<ImportStores, 'importRows'>, job: ImportRecord, memory: CheckMemory): Promise<RowGrid> {

@@ -28,6 +28,7 @@ export type CheckedRow = Pick<
   | 'decision'
   | 'join_id'
   | 'location_id'
+  | 'adopted'
 > & { readonly kind: ImportRowKind };
 
 /** Outcome of a row. Claim and position are cleared, because they are no longer needed: this saves entries in two indexes. */

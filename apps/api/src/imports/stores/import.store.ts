@@ -172,7 +172,7 @@ export class ImportStore {
   /** Number of rows of each kind, and of those that a commit writes, in one statement. A row that changes nothing may give its location the key. */
   async countKinds(id: string): Promise<KindCounts> {
     const { rows } = await sql<{ kind: keyof KindCounts; rows: number; taken: number }>`
-      select kind, count(*)::int as rows, (count(*) filter (where decision <> 'skip' and kind <> 'broken' and (kind <> 'same' or decision = 'join')))::int as taken
+      select kind, count(*)::int as rows, (count(*) filter (where decision <> 'skip' and kind <> 'broken' and (kind <> 'same' or adopted)))::int as taken
       from import_row where import_id = ${id} and kind is not null group by kind
     `.execute(this.#db);
     return Object.fromEntries(rows.map(({ kind, rows: all, taken }) => [kind, { rows: all, taken }]));

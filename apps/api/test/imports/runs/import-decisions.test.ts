@@ -118,6 +118,10 @@ test('rows are counted as left out as the filter finds them: taken ones that no 
   expect(await change(id, 1, { decision: 'join', joinId: stored._id })).toMatchObject({ kind: 'same', changes: [] });
   expect(await detail(admin, id)).toMatchObject({ taken: { same: 1 } });
   expect(await done(admin, id, 'commit')).toMatchObject({ written: 1, leftOut: 0 });
+  const again = await checked(admin, 'Nummer;Name;Typ;Breite;Länge\n2;Hof Gleich;Rasthof;43;9\n');
+  expect(await change(again.id, 1, { decision: 'join', joinId: stored._id })).toMatchObject({ kind: 'same' });
+  expect(await detail(admin, again.id)).toMatchObject({ taken: { same: 0 } });
+  await act(admin, again.id, 'cancel');
 });
 
 test('single cells are corrected while the import is open; a row is checked again, also against later ones', async ({

@@ -86,6 +86,7 @@ export interface ImportRowTable {
   version_before: Generated<number | null>;
   version_after: Generated<number | null>;
   said_before: Nullable<StatedFingerprints>;
+  /** Whether the row gives its location the key: announced by the check, done by the commit. */
   adopted: Generated<boolean>;
 }
 
