@@ -184,6 +184,9 @@ test('the tab of a report is in the address, from which it is restored; the next
   await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(2)}`));
   expect(await tab('Meldung')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Verlauf' }));
+  await user.click(screen.getByRole('link', { name: 'Hof 3' }));
+  await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(3)}`));
+  await user.click(screen.getByRole('tab', { name: 'Verlauf' }));
   await user.keyboard('r');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Antwort an die meldende Person' })).toHaveFocus());
 });

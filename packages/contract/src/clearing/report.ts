@@ -46,7 +46,7 @@ export const Report = LocationFields.extend({
   /** The location that it concerns or was published as; null without one. */
   locationId: z.uuid().nullable(),
   standortId: z.int().positive().nullable(),
-  /** Current type of the stored location, of which `locationType` may propose another; null without one. */
+  /** Type of the stored location, or the last one of a deleted one, of which `locationType` may propose another; null for a new place. */
   standortType: LocationType.nullable(),
   clearingMessage: z.string().nullable(),
   clearingMessageAdmin: z.string().nullable(),

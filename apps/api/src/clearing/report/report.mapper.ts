@@ -51,7 +51,7 @@ export function reportView(record: ReportRecord, signer: PathSigner): Report {
     stage: row.stage,
     locationId: row.location_id,
     standortId: location?.row.standort_id ?? null,
-    standortType: location?.row.type ?? null,
+    standortType: location?.row.type ?? (row.kind === 'new' ? null : row.location_type),
     clearingMessage: row.clearing_message,
     clearingMessageAdmin: row.clearing_message_admin,
     adminPublished: publishedOf(record),

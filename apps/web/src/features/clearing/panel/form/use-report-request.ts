@@ -33,7 +33,7 @@ export interface ReportRequest {
   readonly stop: () => void;
   /** Stops a request that still waits for uploads. */
   readonly stopUnsent: () => void;
-  /** Sends a request; `failed` is the text of the title of a failure. Resolves to null on failure. */
+  /** Sends a request; `failed` is the key of a failure's title. Resolves to null on failure. */
   readonly run: (send: Send, failed: MessageKey, options?: RunOptions) => Promise<ReportDetail | null>;
 }
 

@@ -3,7 +3,7 @@ import type { Report } from '@rastnetz/contract';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { OPEN_PARAM } from '#domain/clearing/report-path.ts';
+import { OPEN_PARAM, TAB_PARAM } from '#domain/clearing/report-path.ts';
 import { StageBadge } from '#domain/clearing/stage-badge.tsx';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { LocationPicture } from '#domain/locations/facts/location-facts.tsx';
@@ -24,6 +24,7 @@ export function ReportTitle({ report: { _id: id, title, coordinates, noteCount }
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   query.set(OPEN_PARAM, id);
+  query.delete(TAB_PARAM);
   return (
     <div className={classes.who}>
       <Link to={`${pathname}?${query}`} preventScrollReset className={`${rowLink.cover} ${classes.name}`} data-report={id}>
