@@ -13,10 +13,11 @@ export interface LandHolidays {
   readonly holidays: readonly Holiday[];
 }
 
-/** The public holidays for a position while it is being typed. */
+/** The public holidays for a position while it is being typed; those of the former position until the new ones are loaded. */
 export function useLandHolidays(positionText: string): LandHolidays {
   const [settled] = useDebouncedValue(positionText, DEBOUNCE_MS);
-  const { data } = useQuery(holidaysQuery(parseCoordinates(settled), useLanguage()));
+  const position = parseCoordinates(settled);
+  const { data } = useQuery({ ...holidaysQuery(position, useLanguage()), placeholderData: (former) => (position ? former : undefined) });
   const today = localMoment(new Date()).date;
   return { land: data?.land ?? null, holidays: data?.holidays.filter(({ date }) => date >= today) ?? [] };
 }
