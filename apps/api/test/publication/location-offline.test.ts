@@ -6,6 +6,7 @@ import { draftOf, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { signInUnconfirmed } from '../harness/unconfirm.ts';
 import { body, bulk, bulkOf, read, restoreVersion, stepsOf } from '../locations/lifecycle-requests.ts';
+import { noteOn } from '../notes/note-requests.ts';
 import { kept, keyFor, reportAsDriver, reportWith } from '../reports/intake-requests.ts';
 import { openReportsOf, reportOf } from '../reports/report-rows.ts';
 import { BRING_ONLINE, changed, foundBy, publishedOf, REVERT, reportable, TAKE_OFFLINE } from './publication-requests.ts';
@@ -168,12 +169,20 @@ describe('S1-CLEAR-02 a company that no admin confirmed', () => {
     expect([publicationState(back), await openReport(place)]).toEqual(['waiting', expect.any(String)]);
   });
 
-  test('a go-live ends that it is offline; undoing the go-live restores time and reason', async ({ newcomer, made, goLive, admin }) => {
+  test('a go-live ends that it is offline; undoing the go-live restores time and reason', async ({
+    newcomer,
+    made,
+    goLive,
+    admin,
+    openReport,
+  }) => {
     const session = await newcomer();
     const place = await made(session);
     await goLive(place);
     const offline = await changed(session, body<Location>(await read(session, place._id)), TAKE_OFFLINE);
     const back = await changed(session, offline, BRING_ONLINE);
+    // A report that somebody has worked on stays when what created it is undone.
+    await noteOn('report', admin, (await openReport(place)) ?? '', 'Anrufen');
     const again = await changed(session, back, REVERT);
     expect(publicationState(again)).toBe('offline');
     const report = await goLive(place);
