@@ -24,7 +24,7 @@ const weekOf = (column: string) => sql<string>`to_char(date_trunc('week', ${sql.
 const yesterday = (now: Date) =>
   sql<Date>`(date_trunc('day', ${now}::timestamptz at time zone 'Europe/Berlin') - interval '1 day') at time zone 'Europe/Berlin'`;
 
-/** Statistics of the home page; the trash is not counted, besides the activity per week. */
+/** Statistics of the home page; the trash is not counted, except in the activity per week. */
 export class StatisticsStore {
   readonly #db: Kysely<Tables>;
 
