@@ -3,8 +3,5 @@ import { paths } from '#kit/navigation/paths.ts';
 /** URL parameter of the clearing that names the open report; the panel guards its changes. */
 export const OPEN_PARAM = 'meldung';
 
-/** URL parameter of the clearing that names the tab of the open report. */
-export const TAB_PARAM = 'tab';
-
 /** URL of the clearing with one report open. */
 export const reportPath = (id: string): string => `${paths.clearing}?${OPEN_PARAM}=${id}`;

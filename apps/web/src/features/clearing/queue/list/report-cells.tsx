@@ -3,12 +3,12 @@ import type { Report } from '@rastnetz/contract';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { OPEN_PARAM, TAB_PARAM } from '#domain/clearing/report-path.ts';
 import { StageBadge } from '#domain/clearing/stage-badge.tsx';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { LocationPicture } from '#domain/locations/facts/location-facts.tsx';
 import { NoteMark } from '#domain/notes/note-mark.tsx';
 import classes from '#features/clearing/queue/selection/queue.module.css';
+import { changeQueue, readQueueUrl, writeQueueUrl } from '#features/clearing/queue/selection/queue-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDate, formatDateTime, formatRelative } from '#kit/lib/format.ts';
 import { useUser } from '#kit/session/use-session.ts';
@@ -22,9 +22,7 @@ interface ReportProps {
 export function ReportTitle({ report: { _id: id, title, coordinates, noteCount } }: ReportProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  query.set(OPEN_PARAM, id);
-  query.delete(TAB_PARAM);
+  const query = writeQueueUrl(changeQueue(readQueueUrl(new URLSearchParams(search)), { open: id }));
   return (
     <div className={classes.who}>
       <Link to={`${pathname}?${query}`} preventScrollReset className={`${rowLink.cover} ${classes.name}`} data-report={id}>

@@ -1,5 +1,5 @@
 import { OPEN_STAGES, ReportKind, ReportSortField, ReportStage } from '@rastnetz/contract';
-import { OPEN_PARAM, TAB_PARAM } from '#domain/clearing/report-path.ts';
+import { OPEN_PARAM } from '#domain/clearing/report-path.ts';
 import { REPORT_TABS, type ReportTab } from '#features/clearing/panel/form/report-tab.ts';
 import { nextSort, type Sort } from '#kit/lib/sort.ts';
 import {
@@ -55,7 +55,7 @@ export function stagesOf(chosen: readonly ReportStage[]): readonly ReportStage[]
 }
 
 const OPEN = idParam(OPEN_PARAM);
-const TAB = tabParam(TAB_PARAM, REPORT_TABS);
+const TAB = tabParam('tab', REPORT_TABS);
 const STAGES = namesParam('stages', ReportStage.options);
 
 /** Codec of the address. */
