@@ -1,7 +1,7 @@
 import { emptyDraft, getLocation, type Location } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { expectAccessible, scrollsSideways } from '../harness/browser.ts';
-import { test } from '../harness/fixtures.ts';
+import { type OpenedWindow, test } from '../harness/fixtures.ts';
 import { filled } from '../harness/page-helpers.ts';
 
 /** Special days that are over are shown apart. */
@@ -11,6 +11,18 @@ const LOOKS = [
   { language: 'de', theme: 'light', width: 1280 },
   { language: 'en', theme: 'dark', width: 360 },
 ] as const;
+
+/** Chooses an item of the menu "Change details"; that an item gets the focus does not scroll the page. */
+async function chooseChange({ page, texts: { bulk } }: Pick<OpenedWindow, 'page' | 'texts'>, item: 'change-hours' | 'change-contact') {
+  const scrollTop = () => page.evaluate(() => window.scrollY);
+  await page.getByRole('region', { name: bulk.bar }).getByRole('button', { name: bulk.button.change }).click();
+  await page.locator('[role="menuitem"]:focus').waitFor();
+  const top = await scrollTop();
+  await page.keyboard.press('ArrowDown');
+  expect(await scrollTop()).toBe(top);
+  await page.getByRole('menuitem', { name: bulk.button[item] }).click();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
 
 test.for(LOOKS)('hours and phone of two locations are changed together, and undone ($language)', async (look, { client, open }) => {
   const name = `Rasthof Saison ${look.language}`;
@@ -27,13 +39,7 @@ test.for(LOOKS)('hours and phone of two locations are changed together, and undo
   const { bulk, hours } = texts;
   await page.goto(`/dashboard/standorte?${new URLSearchParams({ search: name })}`);
   await page.getByRole('checkbox', { name: bulk.choose_page }).first().check();
-  const bar = page.getByRole('region', { name: bulk.bar });
-  const choose = async (item: string) => {
-    await bar.getByRole('button', { name: bulk.button.change }).click();
-    await page.getByRole('menuitem', { name: item }).click();
-    await page.getByRole('menu').waitFor({ state: 'detached' });
-  };
-  await choose(bulk.button['change-hours']);
+  await chooseChange({ page, texts }, 'change-hours');
   const dialog = page.getByRole('dialog', { name: bulk.title['change-hours'] });
   for (const day of Object.values(hours.day)) await dialog.getByRole('checkbox', { name: day, exact: true }).first().press('Space');
   const monday = dialog.getByRole('group', { name: hours.day.monday, exact: true });
@@ -56,7 +62,7 @@ test.for(LOOKS)('hours and phone of two locations are changed together, and undo
       specialDays: [{ from: CHRISTMAS_EVE, to: CHRISTMAS_EVE }],
     });
 
-  await choose(bulk.button['change-contact']);
+  await chooseChange({ page, texts }, 'change-contact');
   const contact = page.getByRole('dialog', { name: bulk.title['change-contact'] });
   await contact
     .getByRole('radiogroup', { name: texts.panel.field.phone })

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { domainToASCII } from 'node:url';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { freePort } from '../harness/node-processes.ts';
 
 /** A mail as received by the server. */
@@ -101,8 +101,11 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
     mails: taking.mails,
     async mailTo(address, subject) {
       const fits = (mail: ArrivedMail) => mail.to.includes(address) && (subject === undefined || mail.subject === subject);
-      await expect.poll(() => taking.mails.some(fits), { ...ARRIVAL, message: `a mail to ${address}` }).toBe(true);
-      return taking.mails.findLast(fits) as ArrivedMail;
+      return await vi.waitFor(() => {
+        const mail = taking.mails.findLast(fits);
+        if (!mail) throw new Error(`no mail to ${address}`);
+        return mail;
+      }, ARRIVAL);
     },
     refuse: (refuses) => {
       taking.refuses = refuses;

@@ -21,6 +21,7 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { BarButton } from '#kit/ui/controls/bar-button.tsx';
+import { BarMenu } from '#kit/ui/controls/bar-menu.tsx';
 import classes from './bulk.module.css';
 import { NEW_CLOSURE, NEW_OFFLINE, type RequestedAction } from './bulk-action.ts';
 import { NEW_CONTACT, NEW_HOURS } from './content/content-draft.ts';
@@ -157,12 +158,9 @@ interface PublicationMenuProps extends Pick<ChosenBarProps, 'onAsk'> {
 function PublicationMenu({ children, onAsk }: PublicationMenuProps) {
   const kinds = Object.keys(PUBLICATION_ACTIONS) as PublicationKind[];
   return (
-    <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false}>
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        <PublicationItems kinds={kinds} onPick={(kind) => onAsk(PUBLICATION_ACTIONS[kind])} />
-      </Menu.Dropdown>
-    </Menu>
+    <BarMenu button={children}>
+      <PublicationItems kinds={kinds} onPick={(kind) => onAsk(PUBLICATION_ACTIONS[kind])} />
+    </BarMenu>
   );
 }
 
@@ -170,17 +168,14 @@ function PublicationMenu({ children, onAsk }: PublicationMenuProps) {
 function ContentMenu({ children, onAsk }: PublicationMenuProps) {
   const { t } = useTranslation();
   return (
-    <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false}>
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconClock aria-hidden size={16} stroke={1.5} />} onClick={() => onAsk(NEW_HOURS)}>
-          {t('bulk.button.change-hours')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPhone aria-hidden size={16} stroke={1.5} />} onClick={() => onAsk(NEW_CONTACT)}>
-          {t('bulk.button.change-contact')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <BarMenu button={children}>
+      <Menu.Item leftSection={<IconClock aria-hidden size={16} stroke={1.5} />} onClick={() => onAsk(NEW_HOURS)}>
+        {t('bulk.button.change-hours')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPhone aria-hidden size={16} stroke={1.5} />} onClick={() => onAsk(NEW_CONTACT)}>
+        {t('bulk.button.change-contact')}
+      </Menu.Item>
+    </BarMenu>
   );
 }
 
@@ -194,17 +189,14 @@ interface FeatureMenuProps {
 function FeatureMenu({ children, onPick }: FeatureMenuProps) {
   const { t } = useTranslation();
   return (
-    <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false}>
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        <ScrollArea.Autosize mah={400} type="auto">
-          {FILTER_ORDER.map((feature) => (
-            <Menu.Item key={feature} onClick={() => onPick(feature)}>
-              {t(`catalogue.feature.${feature}`)}
-            </Menu.Item>
-          ))}
-        </ScrollArea.Autosize>
-      </Menu.Dropdown>
-    </Menu>
+    <BarMenu button={children}>
+      <ScrollArea.Autosize mah={400} type="auto">
+        {FILTER_ORDER.map((feature) => (
+          <Menu.Item key={feature} onClick={() => onPick(feature)}>
+            {t(`catalogue.feature.${feature}`)}
+          </Menu.Item>
+        ))}
+      </ScrollArea.Autosize>
+    </BarMenu>
   );
 }

@@ -27,13 +27,13 @@ function useOnlyOwn(): boolean {
   return useLocationQuota(isLimited)?.isConfirmed === false && isLimited;
 }
 
-/** Menu of the export formats. */
+/** Menu of the export formats. It can be opened in the bar of the selected locations, so its position is fixed as in `BarMenu`. */
 export function ExportMenu({ children, hint, refusal, onPick }: ExportMenuProps) {
   const { t } = useTranslation();
   const onlyOwn = useOnlyOwn();
   const text = refusal ?? (onlyOwn ? t('download.only_own') : hint);
   return (
-    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" withinPortal floatingStrategy="fixed" withInitialFocusPlaceholder={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown maw={280}>
         {text && (

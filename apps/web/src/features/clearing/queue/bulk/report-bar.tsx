@@ -11,6 +11,7 @@ import classes from '#features/clearing/queue/selection/queue.module.css';
 import { measureFoot } from '#kit/chosen/measure-foot.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { BarButton } from '#kit/ui/controls/bar-button.tsx';
+import { BarMenu } from '#kit/ui/controls/bar-menu.tsx';
 import type { RequestedAction } from './bulk-dialog.tsx';
 
 interface ReportBarProps {
@@ -65,22 +66,19 @@ function PeopleMenu({ onPick, children }: { readonly onPick: (id: string | null)
   const { _id: own } = useUser();
   const { data: people = [] } = useQuery(clearersQuery());
   return (
-    <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false}>
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        <ScrollArea.Autosize mah={MENU_PX} type="auto">
-          <Menu.Item onClick={() => onPick(own)}>{t('queue.bulk.to_me')}</Menu.Item>
-          <Menu.Item onClick={() => onPick(null)}>{t('queue.bulk.to_nobody')}</Menu.Item>
-          {people
-            .filter(({ id }) => id !== own)
-            .map(({ id, name }) => (
-              <Menu.Item key={id} onClick={() => onPick(id)}>
-                {name}
-              </Menu.Item>
-            ))}
-        </ScrollArea.Autosize>
-      </Menu.Dropdown>
-    </Menu>
+    <BarMenu button={children}>
+      <ScrollArea.Autosize mah={MENU_PX} type="auto">
+        <Menu.Item onClick={() => onPick(own)}>{t('queue.bulk.to_me')}</Menu.Item>
+        <Menu.Item onClick={() => onPick(null)}>{t('queue.bulk.to_nobody')}</Menu.Item>
+        {people
+          .filter(({ id }) => id !== own)
+          .map(({ id, name }) => (
+            <Menu.Item key={id} onClick={() => onPick(id)}>
+              {name}
+            </Menu.Item>
+          ))}
+      </ScrollArea.Autosize>
+    </BarMenu>
   );
 }
 
@@ -88,15 +86,12 @@ function PeopleMenu({ onPick, children }: { readonly onPick: (id: string | null)
 function StageMenu({ onPick, children }: { readonly onPick: (action: RequestedAction) => void; readonly children: ReactNode }) {
   const { openStages, stageOf } = useClearingSettings();
   return (
-    <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false}>
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        {openStages.map((stage) => (
-          <Menu.Item key={stage} onClick={() => onPick({ kind: 'stage', stage })}>
-            {stageOf(stage).name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <BarMenu button={children}>
+      {openStages.map((stage) => (
+        <Menu.Item key={stage} onClick={() => onPick({ kind: 'stage', stage })}>
+          {stageOf(stage).name}
+        </Menu.Item>
+      ))}
+    </BarMenu>
   );
 }
