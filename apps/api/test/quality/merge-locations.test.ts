@@ -80,6 +80,13 @@ describe('merging two stored locations', () => {
     expect([unversioned(await found(winner._id)), unversioned(await found(loser._id))]).toEqual([unversioned(winner), unversioned(loser)]);
   });
 
+  test('ADR 0024 the main image of the loser is taken although its file is among the menus of the winner', async ({ partner }) => {
+    const loser = await save(partner, { locationType: 'RASTHOF', name: 'Mit Hauptbild' }, [await picture('file', 60)]);
+    const winner = await save(partner, { locationType: 'RASTHOF', name: 'Mit Speisekarte' }, [await picture('menu', 60)]);
+    const { standort } = await mergedTwo(partner, winner, loser, { mainImageURL: loser.mainImageURL });
+    expect([standort.mainImageURL, standort.menuImages.length]).toEqual([loser.mainImageURL, 1]);
+  });
+
   test('ADR 0024 open reports and "Keine Dublette" marks move to the winner; the undo moves both back', async ({
     place,
     put,

@@ -60,6 +60,15 @@ test('parsed text becomes week, holidays and special days; other special days st
   expect(screen.getByText('Die vorherigen Öffnungszeiten stehen wieder da.')).toBeVisible();
 });
 
+test('a date within longer holidays replaces that day only', async () => {
+  const inside = { ...HOLIDAY_CAMP, from: '2026-08-05', to: '2026-08-05', label: null };
+  const { form } = await typeLine('Mo-Fr 6-22 Uhr, 5.8. zu{Enter}', (api) =>
+    api.on(readHours, () => ({ hours: { ...READ, specialDays: [inside] }, unclear: null })),
+  );
+  await screen.findByRole('button', { name: 'Rückgängig' });
+  expect(form().values.specialDays).toEqual([{ ...HOLIDAY_CAMP, to: '2026-08-04' }, inside, { ...HOLIDAY_CAMP, from: '2026-08-06' }]);
+});
+
 test('undo never reverts a manual change made after the parsing', async () => {
   const { user, form } = await typeLine('Mo-Fr 6-22{Enter}');
   await screen.findByRole('button', { name: 'Rückgängig' });

@@ -216,6 +216,7 @@ test('public form: photos that are too large in total are refused with a message
   await user.upload(photoInput(), [large('a.png', 0.6), large('b.png', 0.6), large('c.png', 0.4)]);
   const names = () => screen.getAllByRole('img').map((photo) => photo.getAttribute('alt'));
   expect(names()).toEqual(['a.png', 'c.png']);
+  expect((photoInput() as HTMLInputElement).files, 'the refused one can be chosen again').toHaveLength(0);
   expect(screen.getByText('Alle Dateien zusammen dürfen höchstens 20 MB haben.')).toBeVisible();
   expect(screen.getByText(/Höchstens 15 Fotos, JPG oder PNG, zusammen höchstens 20 MB/)).toBeVisible();
   await user.upload(photoInput(), large('d.png', 0.1));

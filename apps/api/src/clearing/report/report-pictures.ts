@@ -66,9 +66,11 @@ function namedIn(choice: ImageChoice, own: ReadonlySet<string>): string {
   return 'id' in choice && !own.has(choice.id) ? choice.id : '';
 }
 
+/** The main image taken from elsewhere; a save itself finds one that is the main image or a further one already, but not a menu or of a block. */
 function mainOf({ mainImageURL, mainImageFile }: LocationWrite, pictures: TakeablePictures, target: LocationRecord | null): LocationWrite {
   const hash = hashIn(mainImageURL ?? '');
-  if (mainImageFile !== undefined || hash === '' || target?.media.some((entry) => entry.hash === hash)) return {};
+  const isOwn = target?.media.some((entry) => (entry.part === 'main' || entry.part === 'image') && entry.hash === hash);
+  if (mainImageFile !== undefined || hash === '' || isOwn) return {};
   const [found] = [...pictures].find(([, picture]) => picture.hash === hash) ?? [];
   return found === undefined ? {} : { mainImageURL: undefined, mainImageFile: found };
 }

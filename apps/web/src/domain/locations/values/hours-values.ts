@@ -1,4 +1,4 @@
-import { type DateRange, datesOverlap, type ReadHours } from '@rastnetz/contract';
+import { type ReadHours, withSpecialDays } from '@rastnetz/contract';
 import type { LocationValues } from './location-values.ts';
 
 /** The opening hours of the form, without the free text. */
@@ -16,15 +16,14 @@ export const isSameHours = (one: HoursValues, other: HoursValues): boolean =>
 
 /**
  * The hours after a line was parsed. The line contains week and holidays completely, so it replaces both; special days are replaced only on
- * the dates that it names.
+ * the dates that it names: of longer holidays or a closure the other days stay (ADR 0008).
  */
 export function withParsedHours(before: HoursValues, read: ReadHours): HoursValues {
-  const isNamed = (day: DateRange) => read.specialDays.some((named) => datesOverlap(named, day));
   return {
     openingHours: read.openingHours,
     closedAllWeek: read.closedAllWeek,
     holidayHours: read.holidayHours,
-    specialDays: [...before.specialDays.filter((day) => !isNamed(day)), ...read.specialDays],
+    specialDays: withSpecialDays(before.specialDays, read.specialDays),
   };
 }
 

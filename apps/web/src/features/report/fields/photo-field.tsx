@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton, Text } from '@mantine/core';
 import { MAX_REPORT_BYTES, REPORT_IMAGES_RULE } from '@rastnetz/contract';
 import { IconCamera, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportPhoto } from '#features/report/form/report-photo.ts';
 import { fileLimit } from '#kit/upload/file-limit.ts';
@@ -28,6 +28,7 @@ const TOO_MUCH = { name: null, key: 'upload.too_big_together' } as const;
 export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) {
   const { t } = useTranslation();
   const [refusals, setRefusals] = useState<readonly (Refusal | Broken | typeof TOO_MUCH)[]>([]);
+  const resetChoice = useRef<() => void>(null);
   const { accept, maxFiles } = REPORT_IMAGES_RULE;
   const size = fileLimit({ maxBytes: MAX_REPORT_BYTES });
   const take = (files: readonly File[]) => {
@@ -36,6 +37,8 @@ export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) 
     const fitting = selectFitting(accepted, bytesLeft);
     setRefusals([...refusals, ...(fitting.isTooMuch ? [TOO_MUCH] : [])]);
     if (fitting.accepted.length > 0) onAdd(fitting.accepted);
+    // The browser reports no change if the same file is chosen again.
+    resetChoice.current?.();
   };
   /** Rejects a file that has an image extension but cannot be displayed; the server would refuse it later. */
   const drop = (photo: ReportPhoto) => {
@@ -50,7 +53,7 @@ export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) 
       </legend>
       {photos.length > 0 && <Thumbnails photos={photos} onRemove={onRemove} onBroken={drop} />}
       {photos.length < maxFiles && (
-        <FileButton multiple accept={accept.join(',')} inputProps={{ 'aria-label': label }} onChange={take}>
+        <FileButton multiple accept={accept.join(',')} resetRef={resetChoice} inputProps={{ 'aria-label': label }} onChange={take}>
           {(props) => (
             <Button {...props} variant="default" fullWidth leftSection={<IconCamera size={20} aria-hidden />}>
               {label}
