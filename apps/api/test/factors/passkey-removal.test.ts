@@ -1,7 +1,7 @@
-import { endSecondFactor, me, renamePasskey, renewRecoveryCodes, setPeopleRules } from '@rastnetz/contract';
+import { changePassword, endSecondFactor, me, renamePasskey, renewRecoveryCodes, setNewPassword, setPeopleRules } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { turnOn } from '../doubles/authenticator.ts';
-import { mailsTo } from '../doubles/mailbox.ts';
+import { mailsTo, tokensTo } from '../doubles/mailbox.ts';
 import { openSession, PASSWORD } from '../harness/accounts.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
@@ -123,5 +123,36 @@ describe('actions of others', () => {
     expect(file.json().passkeys).toEqual([{ name: 'Laptop', createdAt: passkey.createdAt, lastUsedAt: null }]);
     expect((await peopleRequests.remove(admin, session.id)).statusCode).toBe(200);
     expect((await api.database.pool.query('select 1 from passkey where user_id = $1', [session.id])).rows).toEqual([]);
+  });
+});
+
+describe('ADR 0045 a new password keeps passkeys, and its mail names them', () => {
+  const RENAMED = 'Gesperrt? https://konto.example';
+
+  test('after a change', async ({ api, passkeys }) => {
+    const session = await api.signIn();
+    const { passkey, recoveryCodes } = await passkeys.add(session);
+    await post(session, renamePasskey.path.replace(':id', passkey.id), { name: RENAMED });
+    const [code] = recoveryCodes;
+    const change = await post(session, changePassword.path, { password: PASSWORD, code, newPassword: 'ein neues Kennwort' });
+    expect(change.statusCode).toBe(200);
+    const [mail] = await mailsTo(api.database.pool, session.email);
+    expect(mail?.text).toContain('Ihre Passkeys gelten weiter: Gesperrt? https[:]//konto[.]example. ');
+    expect(await list(session)).toHaveLength(1);
+  });
+
+  test('after a reset by a mailed link, which ends every session', async ({ api, passkeys, statusOf }) => {
+    const [session, without] = [await api.signIn(), await api.signIn()];
+    const { passkey } = await passkeys.add(session);
+    for (const { id, email } of [session, without]) {
+      await api.services.accounts.mailReset(id, 'de');
+      const [token] = await tokensTo(api.database.pool, email, '/password-reset');
+      const reset = await post(session, setNewPassword.path, { id, token, newPassword: 'ein neues Kennwort' });
+      expect(reset.statusCode).toBe(200);
+    }
+    const mailOf = async ({ email }: Session) => (await mailsTo(api.database.pool, email))[0];
+    expect(await mailOf(session)).toMatchObject({ subject: 'Ihr Passwort wurde neu gesetzt', text: expect.stringContaining(passkey.name) });
+    expect((await mailOf(without))?.text).toMatch(/Alle Sitzungen sind beendet\.\n\nZur Anmeldung:/u);
+    expect(await statusOf(session.token)).toBe(401);
   });
 });

@@ -23,11 +23,12 @@ import { countInvalidToken, type MailLimit, type NetworkLimit } from '../../plat
 import type { SignInLimit } from '../../platform/http/limits/sign-in-limit.ts';
 import { jobStores } from '../../platform/transactions/job-stores.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
-import { type AuthStores, authStores } from '../stores/auth-stores.ts';
+import { type AuthStores, authStores, credentialStores } from '../stores/auth-stores.ts';
 import { RegistrationStore } from '../stores/registration.store.ts';
 import { activate, confirmRegistration } from './activate-account.ts';
 import { createUnverified } from './create-unverified.ts';
 import { hasOpenInvitation } from './has-open-invitation.ts';
+import { mailPasswordChange } from './mail-password-change.ts';
 import { requireOpenRegistration } from './require-registration.ts';
 import { requireUncommonPassword } from './require-uncommon-password.ts';
 import { withdrawEmailChange } from './withdraw-email-change.ts';
@@ -175,7 +176,7 @@ export class AccountService {
   }
 
   /**
-   * Sets a new password by a mailed link; voids all such links and a pending e-mail change, and ends every session, but keeps second factors. The
+   * Sets a new password by a mailed link; voids all such links and a pending e-mail change, ends every session and notifies the owner, but keeps second factors. The
    * network counts as known from now on, so that failed attempts of others do not lock the owner out. Throws `token_invalid` for an unknown, used
    * or expired token, and `forbidden` for an unconfirmed registration that is no longer open; then nothing changes.
    */
@@ -190,7 +191,7 @@ export class AccountService {
     await requireUncommonPassword('newPassword', password);
     const passwordHash = await hasher.hash(password);
     const networkHash = signInLimit.networkHash(network);
-    const user = await inTransaction({ audit: AuditStore, ...authStores, ...accountStores }, async (stores) => {
+    const user = await inTransaction(credentialStores, async (stores) => {
       const owner = await requireResetLink(stores, userId, token);
       const isVerified = await activate(stores, userId, passwordHash);
       if (!isVerified) await stores.users.setPasswordHash(userId, passwordHash);
@@ -199,6 +200,7 @@ export class AccountService {
       await stores.sessions.deleteOfUser(userId);
       await stores.signIns.rememberNetwork(userId, networkHash, new Date());
       await stores.audit.append({ actorId: null, action: 'user.password_reset', subjectId: userId });
+      if (!isVerified) await mailPasswordChange(stores, this.#deps.mailer, { user: owner, kind: 'password_set_by_link' });
       return owner;
     });
     await signInLimit.clear({ subject: user.email_key, network });

@@ -6,6 +6,7 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import type { ReauthenticationService } from '../reauthentication/reauthentication.service.ts';
 import { requireReauthenticated } from '../reauthentication/require-reauthenticated.ts';
 import { credentialStores } from '../stores/auth-stores.ts';
+import { mailPasswordChange } from './mail-password-change.ts';
 import { requireUncommonPassword } from './require-uncommon-password.ts';
 import { withdrawEmailChange } from './withdraw-email-change.ts';
 
@@ -39,7 +40,7 @@ export class PasswordChangeService {
       await stores.mailTokens.deleteOf(user.id, 'reset');
       await withdrawEmailChange(stores, user.id);
       await stores.audit.append({ actorId: user.id, action: 'user.password_changed', subjectId: user.id });
-      await this.#deps.mailer.send(stores, { to: user, kind: 'password_changed', language: user.language, path: '/' });
+      await mailPasswordChange(stores, this.#deps.mailer, { user, kind: 'password_changed' });
     });
   }
 }
