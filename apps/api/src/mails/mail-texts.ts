@@ -1,5 +1,6 @@
 import type { Language } from '@rastnetz/contract';
 import { COMPANY_MAIL_TEXTS } from './company-mail-texts.ts';
+import { PASSWORD_MAIL_TEXTS } from './password-mail-texts.ts';
 import { PERMISSION_MAIL_TEXTS } from './permission-mail-texts.ts';
 import { PROFILE_MAIL_TEXTS } from './profile-mail-texts.ts';
 import { SECOND_FACTOR_MAIL_TEXTS } from './second-factor-mail-texts.ts';
@@ -11,6 +12,7 @@ export type MailKind =
   | 'reset'
   | 'invite'
   | keyof typeof COMPANY_MAIL_TEXTS.de
+  | keyof typeof PASSWORD_MAIL_TEXTS.de
   | keyof typeof PERMISSION_MAIL_TEXTS.de
   | keyof typeof PROFILE_MAIL_TEXTS.de
   | keyof typeof SECOND_FACTOR_MAIL_TEXTS.de;
@@ -26,6 +28,7 @@ interface Words {
 export const MAIL_TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Words>>>> = {
   de: {
     ...COMPANY_MAIL_TEXTS.de,
+    ...PASSWORD_MAIL_TEXTS.de,
     ...PERMISSION_MAIL_TEXTS.de,
     ...PROFILE_MAIL_TEXTS.de,
     ...SECOND_FACTOR_MAIL_TEXTS.de,
@@ -64,6 +67,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wor
   },
   en: {
     ...COMPANY_MAIL_TEXTS.en,
+    ...PASSWORD_MAIL_TEXTS.en,
     ...PERMISSION_MAIL_TEXTS.en,
     ...PROFILE_MAIL_TEXTS.en,
     ...SECOND_FACTOR_MAIL_TEXTS.en,
