@@ -108,6 +108,21 @@ test('chosen weekdays get their hours, the preview names what changes and for wh
   await waitFor(() => expect(bodies().at(-1)).toMatchObject({ action: { kind: 'revert' }, items: [{ version: 4 }] }));
 });
 
+test('S5-TIME-04 an invalid time stays with a message and is not dropped by the next step', async () => {
+  const { user, dialog, press, bodies } = await openDialog('Öffnungszeiten …');
+  await user.click(dialog.getByRole('checkbox', { name: 'Samstag' }));
+  await user.type(time('Samstag, Zeitraum 1, von'), '8{Enter}');
+  await user.type(time('Samstag, Zeitraum 1, bis'), '12{Enter}');
+  await user.type(time('Samstag, Zeitraum 2, von'), '27');
+  await press('Weiter');
+  expect(await dialog.findByText('Bitte eine Uhrzeit wie 6:30 angeben.')).toBeVisible();
+  expect(time('Samstag, Zeitraum 2, von')).toHaveFocus();
+  expect(bodies()).toEqual([]);
+  await user.clear(time('Samstag, Zeitraum 2, von'));
+  await press('Weiter');
+  await waitFor(() => expect(bodies()).toMatchObject([{ action: { days: { saturday: { timeOpen: '8:00', timeClose: '12:00' } } } }]));
+});
+
 test('special days are set and removed for dates, and "Zurück" keeps the entries', async () => {
   const { user, dialog, press, bodies, listed } = await openDialog('Öffnungszeiten …');
   await press('Weiter');

@@ -138,6 +138,25 @@ test('S4-WIZ-01 a refused menu file of a dealer blocks the save, and the summary
   await waitFor(() => expect(received()).toMatchObject([{ locationType: 'HAENDLER', menuImages: [] }]));
 });
 
+test('S5-TIME-04 Übernehmen does not drop an invalid time of the hours', async () => {
+  const { user } = await openWizard();
+  await fillBistro(user);
+  await user.click(screen.getByRole('button', { name: 'Öffnungszeiten bearbeiten' }));
+  const dialog = await modal('Öffnungszeiten bearbeiten');
+  await user.click(within(dialog.getByRole('group', { name: 'Montag' })).getByRole('checkbox', { name: 'Montag' }));
+  const time = (label: string) => dialog.getByRole('combobox', { name: `Wähle eine Zeit: Montag, Zeitraum 1, ${label}` });
+  await user.type(time('von'), '8{Enter}');
+  await user.type(time('bis'), '27');
+  const apply = () => user.click(dialog.getByRole('button', { name: 'Übernehmen' }));
+  await apply();
+  await waitFor(() => expect(time('bis')).toHaveFocus());
+  expect(time('bis')).toHaveValue('27');
+  await user.clear(time('bis'));
+  await user.type(time('bis'), '17');
+  await apply();
+  expect(await screen.findByRole('button', { name: /^Öffnungszeiten Mo 8–17 Uhr/ })).toBeVisible();
+});
+
 test('S2-WIZ-10 the summary opens the three dialogs; Escape closes a single one, Übernehmen applies the hours', async () => {
   const { user } = await openWizard();
   await fillBistro(user);

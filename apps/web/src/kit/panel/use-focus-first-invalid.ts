@@ -1,8 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 
+/** A field with an error: what is typed in it may not be in the values of its form. */
+const INVALID_FIELD = '[aria-invalid="true"]';
 /** Elements that block a save, in the order of the form. */
-const INVALID = '[aria-invalid="true"], [data-field-error]';
+const INVALID = `${INVALID_FIELD}, [data-field-error]`;
+
+/** Whether a field shows an error, such as a text that could not be parsed and is therefore not in the values. */
+export const hasInvalidField = (body: HTMLElement | null): boolean => body?.querySelector(INVALID_FIELD) != null;
 
 /** Scrolls to the first error and focuses it; in a form that is still inert, because it is being saved, afterwards. */
 export function useFocusFirstInvalid(attempts: number, body: RefObject<HTMLElement | null>): void {

@@ -9,7 +9,7 @@ import { whenSettled } from '#domain/locations/values/pending-entries.ts';
 import { locationParams } from '#kit/navigation/location-paths.ts';
 import { qualityParams } from '#kit/navigation/paths.ts';
 import { useFocusBack } from '#kit/panel/use-focus-back.ts';
-import { commitFocusedField } from '#kit/panel/use-focus-first-invalid.ts';
+import { commitFocusedField, hasInvalidField } from '#kit/panel/use-focus-first-invalid.ts';
 import { type Leave, useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
 
@@ -105,7 +105,7 @@ function useSave({ form, saving, unblockSave, blockSave }: SaveParts, body: RefO
     flushSync(() => {
       isValid = form.check();
     });
-    const isBlocked = !isSettled || !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
+    const isBlocked = !isSettled || !isValid || hasInvalidField(body.current);
     if (isBlocked) return blockSave();
     unblockSave();
     if (isChanged(form.getValues(), form)) void saving.save(prepare);

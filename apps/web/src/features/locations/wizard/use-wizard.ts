@@ -6,7 +6,7 @@ import { type LocationSave, useSaveLocation } from '#domain/locations/form/use-s
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 import { locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { whenSettled } from '#domain/locations/values/pending-entries.ts';
-import { commitFocusedField, useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
+import { commitFocusedField, hasInvalidField, useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
 import { dropStep } from './stored-step.ts';
@@ -106,7 +106,7 @@ function useMoves(form: LocationForm, body: RefObject<HTMLElement | null>) {
   };
   const move = (from: Step, to: Step, isSettled = true): boolean => {
     commitFocusedField(body.current);
-    const isHalf = !isSettled || body.current?.querySelector(INVALID) != null;
+    const isHalf = !isSettled || hasInvalidField(body.current);
     const isHalfTyped = STEPS.indexOf(to) > STEPS.indexOf(steps.step) && isHalf;
     const isHeld = isHalfTyped || steps.move(from, to);
     if (!isHeld) return false;
@@ -122,6 +122,3 @@ function useMoves(form: LocationForm, body: RefObject<HTMLElement | null>) {
   };
   return { steps, move, show, goOn };
 }
-
-/** A field whose text could not be parsed and is therefore not in the values. */
-const INVALID = '[aria-invalid="true"]';

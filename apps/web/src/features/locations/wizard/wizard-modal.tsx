@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Title } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
@@ -11,6 +11,7 @@ import { formKeysIn } from '#domain/locations/values/location-fields.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 import { TYPED_LINE } from '#domain/locations/values/typed-line.ts';
 import { onEscape } from '#kit/panel/on-escape.ts';
+import { hasInvalidField, useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import classes from './wizard.module.css';
 
 /** The three modals of the wizard (S2-WIZ-10). */
@@ -48,11 +49,16 @@ interface WizardModalProps {
   readonly onClose: () => void;
 }
 
-/** Dialog for one part of the location: "Übernehmen" keeps the changes, "Abbrechen" reverts them. */
+/** Dialog for one part of the location: "Übernehmen" keeps the changes, unless a field has an error, "Abbrechen" reverts them. */
 export function WizardModal({ name, isOpen, taken, form, onClose }: WizardModalProps) {
   const { t } = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useFocusFirstInvalid(attempts, body);
   const apply = async () => {
-    if (await form.pending.settle()) onClose();
+    const isSettled = await form.pending.settle();
+    if (isSettled && !hasInvalidField(body.current)) onClose();
+    else setAttempts((count) => count + 1);
   };
   const cancel = () => {
     form.memory.delete(TYPED_LINE);
@@ -73,7 +79,7 @@ export function WizardModal({ name, isOpen, taken, form, onClose }: WizardModalP
       onKeyDown={onEscape(cancel)}
       onClose={cancel}
     >
-      {CONTENTS[name](form, t)}
+      <div ref={body}>{CONTENTS[name](form, t)}</div>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={cancel}>
           {t('app.cancel')}

@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kit/api/client.ts';
+import { hasInvalidField } from '#kit/panel/use-focus-first-invalid.ts';
 import type { SaveBlocker } from '#kit/panel/use-save-blocker.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { type ClearingValues, clearingWrite, differingFields } from './clearing-values.ts';
@@ -79,7 +80,7 @@ function useSave({ forms, request, blocker, accept, body }: WriteParts): ReportW
     flushSync(() => {
       isValid = latest.current.form.check();
     });
-    return !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
+    return !isValid || hasInvalidField(body.current);
   };
   const isBlocked = ({ writesLocation }: SavePlan, isSettled: boolean) =>
     writesLocation ? isInvalid() || !isSettled : latest.current.form.touched && !isSettled;

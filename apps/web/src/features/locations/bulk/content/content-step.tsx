@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '#kit/forms/form-errors.ts';
+import { hasInvalidField, useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { ContactStep } from './contact-step.tsx';
 import { contentErrors, type RequestedContent } from './content-draft.ts';
 import { HoursStep } from './hours-step.tsx';
@@ -28,14 +29,18 @@ export function ContentStep({ content, onSubmit, onClose }: ContentStepProps) {
   const [found, setFound] = useState<readonly string[]>([]);
   const errors = foundBefore(contentErrors(entered, t), found);
   const whole = entered.kind === 'change-hours' ? (errors as Record<string, string>)['days'] : undefined;
+  const body = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useFocusFirstInvalid(attempts, body);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = Object.entries(contentErrors(entered, t)).map(nameOf);
     setFound(wrong);
-    if (wrong.length === 0) onSubmit({ ...entered, isComplete: true });
+    if (wrong.length === 0 && !hasInvalidField(body.current)) onSubmit({ ...entered, isComplete: true });
+    else setAttempts((count) => count + 1);
   };
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form noValidate ref={body} onSubmit={handleSubmit}>
       <Stack gap="md">
         <Text size="sm">{t(`bulk.content.means.${entered.kind}`)}</Text>
         {entered.kind === 'change-hours' ? (
