@@ -74,6 +74,24 @@ describe('the editor', () => {
     expect(form().values.specialDays).toEqual([{ from: '2026-12-31', to: '2026-12-31', label: 'Silvester', hours }]);
   });
 
+  test('S5-TIME-04 an invalid time keeps its entry open', async () => {
+    const { user, form } = await openDays([{ ...EVE, hours: { ...CLOSED_DAY, isOpen: true } }, SPRING]);
+    await user.click(button('24.–26.12.2026 Weihnachten bearbeiten'));
+    const from = () => screen.getByRole('combobox', { name: 'Wähle eine Zeit: 24.–26.12.2026 Weihnachten, Zeitraum 1, von' });
+    await user.type(from(), '27');
+    for (const name of ['Fertig', '01.04.2027 bearbeiten', '01.04.2027 entfernen', 'Tag oder Zeitraum hinzufügen']) {
+      await user.click(button(name));
+      expect(from()).toHaveFocus();
+      expect(from()).toHaveValue('27');
+    }
+    expect(form().values.specialDays).toHaveLength(2);
+    await user.clear(from());
+    await user.type(from(), '7');
+    await user.click(button('Fertig'));
+    expect(form().values.specialDays[0]?.hours.timeOpen).toBe('7:00');
+    expect(button('24.–26.12.2026 Weihnachten bearbeiten')).toHaveFocus();
+  });
+
   test('errors are shown at their fields: an end before its start, days of another entry', async () => {
     const { user } = await openDays([EVE, entry('2026-12-31')]);
     await user.click(button('31.12.2026 bearbeiten'));

@@ -1,9 +1,10 @@
 import { Button, Group, Menu, ScrollArea, Text } from '@mantine/core';
 import { type Holiday, MAX_SPECIAL_DAYS } from '@rastnetz/contract';
 import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#domain/locations/hours/times/hours-extras.module.css';
+import { unreadTimeIn } from '#domain/locations/hours/times/unread-time.ts';
 import { errorsUnder } from '#domain/locations/values/location-issues.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { shortDate } from '#kit/lib/short-date.ts';
@@ -21,7 +22,14 @@ interface SpecialDaysProps {
 /** Days that differ from the week: a list by date with add, edit and remove; past days are collapsed. */
 export function SpecialDays({ form, holidays }: SpecialDaysProps) {
   const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
   const state = useSpecialDays(form);
+  const unread = () => unreadTimeIn(list.current);
+  const unlessUnread: RowProps['unlessUnread'] = (go) => {
+    const field = unread();
+    if (field) field.focus();
+    else go();
+  };
   const { specialDays } = form.values;
   const [showsPast, setShowsPast] = useState(false);
   const isFull = specialDays.length >= MAX_SPECIAL_DAYS;
@@ -45,16 +53,26 @@ export function SpecialDays({ form, holidays }: SpecialDaysProps) {
           {t('hours.special.past', { count: state.past.length })}
         </Button>
       )}
-      <ul className={classes.specialList}>
+      <ul ref={list} className={classes.specialList}>
         {[...(showsPast ? state.past : []), ...state.coming].map((row) => (
-          <Row key={keyOf(row)} row={row} form={form} state={state} />
+          <Row key={keyOf(row)} row={row} form={form} state={state} unread={unread} unlessUnread={unlessUnread} />
         ))}
       </ul>
       <Group gap="xs">
-        <Button size="xs" variant="default" disabled={isFull} leftSection={<IconPlus size={14} aria-hidden />} onClick={() => state.add()}>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={isFull}
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => unlessUnread(() => state.add())}
+        >
           {t('hours.special.add')}
         </Button>
-        <HolidayMenu holidays={holidays.filter(({ date }) => !isSpecialDay(specialDays, date))} disabled={isFull} onPick={state.add} />
+        <HolidayMenu
+          holidays={holidays.filter(({ date }) => !isSpecialDay(specialDays, date))}
+          disabled={isFull}
+          onPick={(holiday) => unlessUnread(() => state.add(holiday))}
+        />
       </Group>
       {error && (
         <Text size="xs" c="dimmed" mt={4}>
@@ -71,15 +89,19 @@ interface RowProps {
   readonly row: SpecialDayRow;
   readonly form: SpecialDaysForm;
   readonly state: SpecialDaysState;
+  /** The time field of an expanded row whose text is no time. */
+  readonly unread: () => HTMLElement | null;
+  /** Runs what collapses the expanded row; focuses its unread time instead, which would be lost. */
+  readonly unlessUnread: (go: () => void) => void;
 }
 
-function Row({ row: { day, index }, form, state }: RowProps) {
+function Row({ row: { day, index }, form, state, unread, unlessUnread }: RowProps) {
   const { t } = useTranslation();
   const name = specialDayName(day, t, useLanguage());
   if (index === null)
     return (
       <li>
-        <RemovedDayLine day={day} onUndo={() => state.bringBack(day)} />
+        <RemovedDayLine day={day} onUndo={() => unlessUnread(() => state.bringBack(day))} />
       </li>
     );
   return (
@@ -91,8 +113,8 @@ function Row({ row: { day, index }, form, state }: RowProps) {
           errors={errorsUnder(form.errors, `specialDays.${index}`)}
           focus={state.isOpenedByHand(index)}
           onChange={(change) => state.change(index, change)}
-          onFocus={() => state.edit(index)}
-          onDone={() => state.done(index)}
+          onFocus={() => unread() === null && state.edit(index)}
+          onDone={() => unlessUnread(() => state.done(index))}
           onRemove={() => state.remove(index)}
         />
       ) : (
@@ -100,8 +122,8 @@ function Row({ row: { day, index }, form, state }: RowProps) {
           day={day}
           focus={state.focused === index}
           onFocus={state.noteFocus}
-          onEdit={() => state.edit(index)}
-          onRemove={() => state.remove(index)}
+          onEdit={() => unlessUnread(() => state.edit(index))}
+          onRemove={() => unlessUnread(() => state.remove(index))}
         />
       )}
     </li>

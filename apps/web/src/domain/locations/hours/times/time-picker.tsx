@@ -57,7 +57,7 @@ export function TimePicker({ value, onChange, label, clearLabel, disabled, error
     combobox.resetSelectedOption();
   };
   const text = disabled ? (value ?? '') : (typed ?? value ?? '');
-  const shownError = unread && !disabled ? t('location.hours.time') : error;
+  const isUnread = unread && !disabled;
   return (
     <Combobox store={combobox} onOptionSubmit={choose} disabled={disabled} width={128} position="bottom-start">
       <Combobox.Target withExpandedAttribute>
@@ -66,7 +66,8 @@ export function TimePicker({ value, onChange, label, clearLabel, disabled, error
           aria-label={label}
           value={text}
           disabled={disabled}
-          error={shownError}
+          error={isUnread ? t('location.hours.time') : error}
+          data-unread={isUnread}
           placeholder="--:--"
           autoComplete="off"
           size="sm"
