@@ -91,6 +91,29 @@ test.each([
   expect(hoursOf(text)).toBe(hours);
 });
 
+test.each([
+  ['22-6', '22:00-06:00'],
+  ['22:00-06:00', '22:00-06:00'],
+  ['22:30-6', '22:30-06:00'],
+  ['18-2', '18:00-02:00'],
+  ['18:30-2', '18:30-02:00'],
+  ['17-1:30', '17:00-01:30'],
+  ['13-5', '13:00-05:00'],
+  ['8:30-05:00', '08:30-05:00'],
+  ['8:30-5 Uhr', '08:30-05:00'],
+  ['8:30h-5h', '08:30-05:00'],
+  ['8am-2am', '08:00-02:00'],
+  ['8-0:30', '08:00-00:30'],
+  ['8:30-midnight', '08:30-24:00'],
+  ['6-22', '06:00-22:00'],
+  ['8:30-17', '08:30-17:00'],
+  ['5:30-12', '05:30-12:00'],
+  ['5:30-12, 13-18:30', '05:30-12:00,13:00-18:30'],
+  ['0-5', '00:00-05:00'],
+])('a time that can only be in 24-hour time is accepted: %s', (text, hours) => {
+  expect(hoursOf(`Mo-Su ${text}`)).toBe(`Mo-Su ${hours}`);
+});
+
 test('open days at unknown times, and a week that is always closed, can be expressed', () => {
   expect(hoursOfText('Täglich geöffnet, Zeiten nicht angegeben')?.openingHours.sunday).toMatchObject({ isOpen: true, timeOpen: null });
   expect(hoursOfText('Mon open, times not given')?.openingHours.monday).toMatchObject({ isOpen: true, timeOpen: null });
@@ -114,6 +137,13 @@ describe('ambiguous text is refused', () => {
   test.each([
     ['Mon-Fri 9-5', 'in the evening or the next morning'],
     ['Mon-Fri 9am-5', 'in the evening or the next morning'],
+    ['Mon-Fri 8:30-5', 'in the evening or the next morning'],
+    ['Mon-Fri 9-5:30', 'in the evening or the next morning'],
+    ['Mon-Fri 11-2:30', 'in the afternoon or at night'],
+    ['Mon-Fri 12:30-5', 'in the evening or the next morning'],
+    ['Mon-Fri noon-5', 'in the evening or the next morning'],
+    ['Mo-Fr 9:00-12, 12:30-5', 'in the evening or the next morning'],
+    ['Mo-Fr 8:30-12, 1:30-5', 'at night or in the afternoon'],
     ['Mo 2-6', 'at night or in the afternoon'],
     ['täglich 17-23 Uhr, So 11-15 Uhr', 'on Sunday also, or only'],
     ['Mo-Fr 8-12 Uhr; Mo-Fr 14-18 Uhr', 'also, or instead'],

@@ -17,7 +17,10 @@ export type RuleTimes =
   | { readonly kind: 'until'; readonly end: number; readonly isBare: boolean };
 
 interface WrittenPeriod extends Period {
+  /** Whether none of its times has minutes or a half of the day. */
   readonly isBare: boolean;
+  /** Whether at least one has neither. */
+  readonly hasBare: boolean;
   readonly isHalved: boolean;
 }
 
@@ -73,7 +76,7 @@ function readPeriods(reader: TokenReader): RuleTimes | null {
     isClock = skipClockUnit(reader) || isClock;
     periods.push(period);
   }
-  const isClear = periods.length > 0 && (isClock || !periods.some(isDoubtful));
+  const isClear = periods.length > 0 && (isClock || !periods.some((period, index) => isDoubtful(period, periods[index - 1])));
   return isClear ? { kind: 'periods', periods, isHalved: periods.some((period) => period.isHalved) } : null;
 }
 
@@ -112,7 +115,8 @@ function periodOf(first: TimeToken, last: TimeToken): WrittenPeriod | null {
   const close = minutesOfDay(last);
   if (start === null || close === null || hasOneHalf(first, last)) return null;
   const end = last.isBare && close === 0 ? null : endOf(start, close);
-  return end === null ? null : { start, end, isBare: first.isBare && last.isBare, isHalved: first.half === 'am' || first.half === 'pm' };
+  const bare = { isBare: first.isBare && last.isBare, hasBare: first.isBare || last.isBare };
+  return end === null ? null : { start, end, ...bare, isHalved: first.half === 'am' || first.half === 'pm' };
 }
 
 /** A bare twelve after a morning time, or before an afternoon time, is noon. */
@@ -133,9 +137,15 @@ function endOf(start: number, close: number): number | null {
   return close > start ? close : close + DAY;
 }
 
-/** Whether a period such as `9-5` or `2-6` may be in 12-hour time. */
-const isDoubtful = ({ start, end, isBare }: WrittenPeriod): boolean =>
-  isBare && start <= NOON && ((end > DAY && end - DAY <= NOON) || (start > 0 && start < EARLY && end <= NOON));
+/** Whether a period such as `9-5`, `8:30-5` or `2-6`, or `1:30-5` after `8:30-12`, may be in 12-hour time. */
+function isDoubtful(period: WrittenPeriod, before?: WrittenPeriod): boolean {
+  const { start, end, isBare, hasBare } = period;
+  const isLater = before !== undefined && before.start > start;
+  return hasBare && (isDoubtfulNight(period) || ((isBare || isLater) && start > 0 && start < EARLY && end <= NOON));
+}
+
+/** An end on the next day that may be in the afternoon: 12-hour time has neither a start from 13:00 nor an end before 1:00. */
+const isDoubtfulNight = ({ start, end }: Period): boolean => start < NOON + HOUR && end >= DAY + HOUR && end <= DAY + NOON;
 
 /** Minutes since midnight, up to 1440; null if it is not a time of day. */
 function minutesOfDay(time: TimeToken): number | null {
