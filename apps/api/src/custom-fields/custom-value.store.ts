@@ -57,6 +57,23 @@ export class CustomValueStore {
     `.execute(this.#db);
   }
 
+  /**
+   * Deletes values in `custom_removed` of fields that the locations have: a location that gets such a field by a change of its type states the value
+   * in `custom`. Only for locations that the transaction has changed, because nodes reload them.
+   */
+  async deleteSuperseded(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await sql`
+      update location set custom_removed = custom_removed - own.keys
+      from (
+        select location.id, array_agg(key) as keys from location
+          join custom_field on removed_at is null and custom_removed ? key and (types = '{}' or type = any(types))
+        where location.id = any(${[...ids]}::uuid[]) and custom_removed <> '{}' group by location.id
+      ) as own
+      where location.id = own.id
+    `.execute(this.#db);
+  }
+
   /** Number of locations with a value of the field, without those in the trash. */
   async count(key: string): Promise<number> {
     const query = sql<{ values: number }>`select count(*) as values from location where custom ? ${key} and deleted_at is null`;

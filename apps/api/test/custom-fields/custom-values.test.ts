@@ -1,6 +1,6 @@
 import { type CustomField, countCustomValues, type Location, type LocationWrite } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { draftOf, post, refusal, save } from '../harness/factories.ts';
+import { draftOf, post, refusal, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
 import { read } from '../locations/lifecycle-requests.ts';
@@ -151,6 +151,43 @@ test('custom fields: a field restricted to fewer types stores the values of the 
   const [present] = await list(admin);
   await change(admin, present as CustomField, { types: [] });
   expect([(await now(imbissOne)).custom, (await now(bistro)).custom]).toEqual([{ tor: 'I' }, { tor: 'B' }]);
+});
+
+test('custom fields: a value that was set aside is gone once the location is saved with a type that has the field, and is not found', async ({
+  admin,
+  api,
+  imbiss,
+  now,
+  changed,
+}) => {
+  const field = await made(admin, 'Tor');
+  const found = async () => {
+    await api.services.mapFeed.refresh();
+    return (await search(admin, { custom: [{ key: 'tor', op: 'has', text: 'Nord' }] })).data.map(({ _id }) => _id);
+  };
+  const saved = await imbiss({ tor: 'Nord' });
+  const kept = await imbiss({ tor: 'Nord' });
+  expect((await found()).toSorted()).toEqual([saved._id, kept._id].toSorted());
+  const narrowed = (await change(admin, field, { types: ['BISTRO'] })).json<CustomField>();
+  expect((await changed(kept, { name: 'Imbiss am Tor', custom: {} })).custom).toEqual({});
+  const bistro = await changed(saved, { locationType: 'BISTRO' });
+  expect(bistro.custom).toEqual({});
+  expect(await found()).toEqual([]);
+  await change(admin, narrowed, { types: [] });
+  expect((await now(bistro)).custom).toEqual({});
+  expect((await now(kept)).custom).toEqual({ tor: 'Nord' });
+  expect(await found()).toEqual([kept._id]);
+});
+
+test('custom fields: a value that was cleared after its field was restored does not come back', async ({ admin, imbiss, now, changed }) => {
+  const field = await made(admin, 'Tor');
+  const saved = await imbiss({ tor: 'Nord' });
+  await remove(admin, field);
+  const restored = (await restore(admin, field)).json<CustomField>();
+  await changed(saved, { custom: {} });
+  const narrowed = (await change(admin, restored, { types: ['BISTRO'] })).json<CustomField>();
+  await change(admin, narrowed, { types: [] });
+  expect((await now(saved)).custom).toEqual({});
 });
 
 test('custom fields: a removed option is retired if a location, also in the trash, uses it, and deleted otherwise', async ({

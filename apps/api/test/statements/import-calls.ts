@@ -132,6 +132,7 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
       await customValues.moveValues({ key: 'feld_1', types: ['IMBISS'], removed_at: null }),
       await customValues.moveValues({ key: 'feld_1', types: [], removed_at: null }),
     ],
+    deleteSuperseded: ({ customValues }) => customValues.deleteSuperseded(LOCATIONS),
     count: ({ customValues }) => customValues.count('feld_1'),
     countRemoved: ({ customValues }) => customValues.countRemoved(),
     heldOptions: ({ customValues }) => customValues.heldOptions('feld_1', ['a', 'b']),

@@ -15,6 +15,7 @@ import { planSave } from './location-plan.ts';
 import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
 import { isSubmittedAgain, unpublishUnlessCleared } from './publication.ts';
 import { type Batch, type BatchRecords, keyOf, originKey, readBatchRecords } from './read-batch-records.ts';
+import { needsCustomFields } from './saved-custom.ts';
 import { type Step, writeSteps } from './write-steps.ts';
 
 export interface SaveBatchInput extends Batch {
@@ -44,15 +45,25 @@ async function planSteps(input: SaveBatchInput, known: BatchRecords): Promise<St
 
 /** Writes the planned steps of a batch, in order. */
 export async function writePlanned(
-  stores: WriteStores & Pick<SaveStores, 'locationPairs'>,
+  stores: WriteStores & Pick<SaveStores, 'customValues' | 'locationPairs'>,
   input: SaveBatchInput,
   known: BatchRecords,
   steps: readonly Step[],
 ): Promise<SaveOutcome[]> {
   const written = await writeSteps(stores, steps, input);
+  await stores.customValues.deleteSuperseded(restatedCustom(input, known, steps));
   await stores.reports.retitle(written.filter((_, index) => isRetitled(steps[index])));
   await stores.locationPairs.remember(pairsOf(input, written, known));
   return steps.map(({ kind }, index) => ({ kind, location: written[index] as Location }));
+}
+
+/** Ids of changed locations whose custom fields a save states; none if every field in use is one of all types, whose values are never set aside. */
+function restatedCustom({ saves }: SaveBatchInput, { customFields }: BatchRecords, steps: readonly Step[]): string[] {
+  if (customFields.every(({ types }) => types.length === 0)) return [];
+  return steps.flatMap(({ kind, after }, index) => {
+    const save = saves[index];
+    return kind === 'changed' && save && needsCustomFields(save) ? [after.row.id] : [];
+  });
 }
 
 /** Whether a step changes what the titles of reports contain. */

@@ -1,6 +1,7 @@
 import { UserStore } from '../../accounts/user.store.ts';
 import { CompanyStore } from '../../companies/company.store.ts';
 import { CustomFieldStore } from '../../custom-fields/custom-field.store.ts';
+import { CustomValueStore } from '../../custom-fields/custom-value.store.ts';
 import { MediaStore } from '../../media/media.store.ts';
 import { SentFileStore } from '../../media/sent-file.store.ts';
 import type { StoresOf } from '../../platform/transactions/transactions.ts';
@@ -48,6 +49,7 @@ export type WriteStores = StoresOf<typeof writeStores>;
 export const saveStores = {
   ...writeStores,
   customFields: CustomFieldStore,
+  customValues: CustomValueStore,
   locationPairs: LocationPairStore,
   sentFiles: SentFileStore,
   subscriptions: SubscriptionStore,
