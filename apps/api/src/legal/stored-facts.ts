@@ -19,6 +19,7 @@ export async function storedFacts(
     notificationDays: NOTIFICATION_DAYS,
     unconfirmedDays: UNCONFIRMED_RETENTION_MS / DAY_MS,
     reporterDays: keepReporterDays,
+    reportDays: kept.reports,
     sentMailDays: kept.sentMails,
     unsentMailDays: kept.unsentMails,
     importDays: kept.imports,

@@ -7,7 +7,9 @@ import {
   listLegalPages,
   listOpenLegalPages,
   type PublicLegalPage,
+  type RetentionDays,
   type StoredFacts,
+  setRetention,
 } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { refusal } from '../harness/factories.ts';
@@ -115,4 +117,10 @@ test('legal pages: the contents required of a privacy notice come from the curre
   const settings = (await superAdmin.inject({ url: '/api/v1/clearing/settings' })).json<object>();
   await superAdmin.inject({ method: 'POST', url: '/api/v1/clearing/settings', payload: { ...settings, keepReporterDays: 33 } });
   expect((await list()).facts).toMatchObject({ sessionIdleDays: 7, sessionMaxDays: 30, reporterDays: 33, mapHost: '127.0.0.1:9' });
+});
+
+test('legal pages: the contents required of a privacy notice have every retention period', async ({ superAdmin, list }) => {
+  const days: RetentionDays = { trash: 11, reports: 92, audit: 366, sentMails: 12, unsentMails: 13, imports: 14 };
+  expect((await superAdmin.inject({ method: 'POST', url: setRetention.path, payload: { version: 0, days } })).statusCode).toBe(200);
+  expect(Object.values((await list()).facts)).toEqual(expect.arrayContaining(Object.values(days)));
 });

@@ -3,6 +3,7 @@ import {
   type LegalPage,
   listLegalPages,
   listOpenLegalPages,
+  type RetentionKind,
   type StoredFacts,
   saveLegalPage,
 } from '@rastnetz/contract';
@@ -10,6 +11,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { auditMessage } from '#domain/audit/audit-message.ts';
+import { legalTemplate as german } from '#features/legal/texts/legal-template.de.ts';
+import { legalTemplate as english } from '#features/legal/texts/legal-template.en.ts';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { fromOutside } from '../harness/from-outside.ts';
 import { answerHome } from '../harness/home-answers.ts';
@@ -24,12 +27,22 @@ const FACTS: StoredFacts = {
   notificationDays: 90,
   unconfirmedDays: 30,
   reporterDays: 1,
+  reportDays: 1094,
   sentMailDays: 30,
   unsentMailDays: 14,
   importDays: 90,
   auditDays: 1095,
   trashDays: 90,
   mapHost: 'karten.example.org',
+};
+/** Data of every retention period contain names or addresses: deleted locations in their history, imports in their rows. */
+const OF_RETENTION: Readonly<Record<RetentionKind, keyof StoredFacts>> = {
+  trash: 'trashDays',
+  reports: 'reportDays',
+  audit: 'auditDays',
+  sentMails: 'sentMailDays',
+  unsentMails: 'unsentMailDays',
+  imports: 'importDays',
 };
 const IMPRINT: LegalPage = {
   page: 'imprint',
@@ -92,6 +105,14 @@ test('legal settings: the template lists what this installation stores; saving w
   await user.click(save());
   await user.click(await screen.findByRole('button', { name: 'Trotzdem speichern' }));
   await waitFor(() => expect(saved(api)).toHaveLength(1));
+});
+
+test.each([
+  ['German', german],
+  ['English', english],
+])('legal settings: the %s template of the privacy notice has every period', (_language, { privacy, providerMap }) => {
+  for (const fact of new Set([...Object.values(OF_RETENTION), ...Object.keys(FACTS)]))
+    expect(privacy + providerMap).toContain(`{{${fact}}}`);
 });
 
 test('legal settings: the template replaces a text after a confirmation only; in English it is English', async () => {

@@ -14,6 +14,8 @@ export const StoredFacts = z.object({
   unconfirmedDays: z.int(),
   /** Counted from the decision on a report. */
   reporterDays: z.int(),
+  /** Counted from the decision on a report, too. */
+  reportDays: z.int(),
   sentMailDays: z.int(),
   unsentMailDays: z.int(),
   importDays: z.int(),

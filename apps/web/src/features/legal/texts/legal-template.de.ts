@@ -70,6 +70,8 @@ Bis zur Entscheidung über eine Meldung mit Fotos wird außerdem ein Prüfwert d
 
 Nach der Entscheidung über eine Meldung werden die E-Mail-Adresse und Fotos, die nicht übernommen wurden, nach {{reporterDays}} gelöscht; E-Mail-Adressen und Telefonnummern in Texten werden unkenntlich gemacht.
 
+Die Meldung selbst wird mit Verlauf, Antworten und den übrigen Fotos nach {{reportDays}} gelöscht, ebenfalls ab der Entscheidung gerechnet. Standorte, die daraus entstanden sind, bleiben.
+
 Rechtsgrundlage: [[zum Beispiel Art. 6 Abs. 1 Buchst. f DSGVO]]
 
 # Karte

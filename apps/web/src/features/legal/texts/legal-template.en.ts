@@ -72,6 +72,8 @@ Until a report with photos is decided, a hash of the IP address is stored as wel
 
 After the decision on a report the e-mail address and photos that were not used are deleted after {{reporterDays}}; e-mail addresses and telephone numbers in texts are masked.
 
+The report itself is deleted after {{reportDays}} with its history, replies and remaining photos, also counted from the decision. Locations created from it stay.
+
 Legal basis: [[for example Art. 6(1)(f) GDPR]]
 
 # Map
