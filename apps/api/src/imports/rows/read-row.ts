@@ -28,6 +28,8 @@ export interface ParsedRow {
   /** In files exported by this product: the id of the location. */
   readonly locationId: string | null;
   readonly attribution: string | null;
+  /** Whether the row states the attribution: in our own exports also with an empty cell, which removes it. */
+  readonly statesAttribution: boolean;
   /** Fields that the file states; the draft leaves the others open. */
   readonly stated: readonly (keyof LocationDraft)[];
   /** Values that were adjusted or left out. */
@@ -100,16 +102,18 @@ const Tags = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
   .transform((tags) => Object.fromEntries(Object.entries(tags).map(([key, value]) => [key, String(value ?? '')])));
 
-type Origin = Pick<ParsedRow, 'source' | 'sourceId' | 'attribution'>;
+type Origin = Pick<ParsedRow, 'source' | 'sourceId' | 'attribution' | 'statesAttribution'>;
 
 function originOf(cells: RowCells, mapping: ImportMapping): Origin {
   const named = cutTo(cells.line('source'), MAX_ORIGIN);
   const licensed = named !== '' && cells.has('kind') ? attributionOf(named) : null;
+  const written = cutTo(cells.isOwn ? cells.raw('attribution') : cells.line('attribution'), MAX_ATTRIBUTION);
+  const attribution = written || mapping.attribution || licensed;
   return {
     source: named || mapping.source,
     sourceId: cutTo(cells.line('sourceId'), MAX_ORIGIN) || null,
-    attribution:
-      cutTo(cells.isOwn ? cells.raw('attribution') : cells.line('attribution'), MAX_ATTRIBUTION) || mapping.attribution || licensed,
+    attribution,
+    statesAttribution: attribution !== null || (cells.isOwn && cells.has('attribution')),
   };
 }
 

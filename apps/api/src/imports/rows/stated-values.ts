@@ -57,14 +57,14 @@ export function customKeysIn({ targets }: ImportMapping, fields: readonly Custom
 }
 
 /** The values that a row states, by field. */
-export function statedValues({ draft, stated, attribution }: ParsedRow, customKeys: readonly string[]): FieldValues {
+export function statedValues({ draft, stated, attribution, statesAttribution }: ParsedRow, customKeys: readonly string[]): FieldValues {
   const values = new Map<string, unknown>(
     stated.flatMap((field): [string, unknown][] => {
       if (field === 'custom') return customKeys.map((key) => [CUSTOM + key, draft.custom[key] ?? null]);
       return [[field, field === 'offers' ? blocks(draft.offers) : draft[field]]];
     }),
   );
-  return attribution === null ? values : values.set('attribution', attribution);
+  return statesAttribution ? values.set('attribution', attribution) : values;
 }
 
 /** The stored value of a field. */

@@ -83,11 +83,15 @@ const changesMade = ({ record: { import_id, number }, changes }: WritableVerdict
 const isUnwanted = ({ kind, decision }: ImportRowRecord): boolean => kind === 'broken' || (kind !== 'same' && decision === 'skip');
 
 function saveOf(verdict: WritableVerdict): LocationSave {
-  const { row, target, write } = verdict;
+  const { row, target, write, changes } = verdict;
   const origin = { source: row.source, sourceId: row.sourceId, attribution: row.attribution };
   if (!target) return { write: row.draft, origin };
-  const provenance = isAdopting(verdict) ? { provenance: { source: row.source, source_id: row.sourceId } } : {};
-  return { write: { ...write, _id: target.id, version: target.version }, origin, ...provenance };
+  const provenance = {
+    ...(isAdopting(verdict) && { source: row.source, source_id: row.sourceId }),
+    // An origin without an attribution keeps the stored one.
+    ...(changes.some(({ field, after }) => field === 'attribution' && after === null) && { attribution: null }),
+  };
+  return { write: { ...write, _id: target.id, version: target.version }, origin, provenance };
 }
 
 /** A row that changes nothing has no outcome. */

@@ -148,3 +148,23 @@ test('an edited or emptied cell of an own export is a change, whatever an earlie
   await edit((await listed('Zelle'))[0], { phone: '069 6004' });
   expect(await phoneAfter('0696004', '0696003')).toBe('0696003');
 });
+
+test('an emptied attribution of an own export is a change, which a roll-back takes back; without the column nothing changes', async ({
+  api,
+  listed,
+}) => {
+  const editor = await api.signIn('admin', 'Drittnetz');
+  const licence = 'Straßenamt CC BY 4.0';
+  const list = csvOf([`Amt,1,Namensnennung,50.1,21.5,${licence}`], 'source,source_id,name,lat,lon,attribution');
+  await done(editor, (await checked(editor, list, { mapping: { defaultType: 'RASTHOF' } })).id, 'commit');
+  const attributions = async () => (await listed('Namensnennung')).map(({ attribution }) => attribution);
+  expect(await attributions()).toEqual([licence]);
+  const file = (await exported(editor, { format: 'csv', suche: 'Namensnennung' })).body;
+  expect(counted(await checked(editor, file.replace('Quelle', 'Unbekannt').replace(licence, '')))).toBe('same 1');
+  const { id } = await checked(editor, file.replace(licence, ''));
+  expect((await rowsOf(editor, id)).map(({ changes }) => changes)).toEqual([[{ field: 'attribution', before: licence, after: null }]]);
+  await done(editor, id, 'commit');
+  expect(await attributions()).toEqual([null]);
+  await done(editor, id, 'rollback');
+  expect(await attributions()).toEqual([licence]);
+});
