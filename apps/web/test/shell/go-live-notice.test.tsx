@@ -62,6 +62,17 @@ describe('the panel for users of an unconfirmed company', () => {
   });
 });
 
+test('the panel tells staff of a confirmed company that a change does not publish what the clearing decided against', async () => {
+  const notice = /^Dieser Standort ist nicht freigegeben\..* wenden Sie sich bitte an die Prüfer des Netzes\.$/;
+  await openPanel(OWN._id, { ...OWN, adminPublished: false, awaitsReview: false });
+  expect(await screen.findByText(notice)).toBeVisible();
+  cleanup();
+  const { api } = await openPanel(OWN._id, { ...OWN, adminPublished: false, awaitsReview: true });
+  expect(await screen.findByText('wartet auf Prüfung')).toBeVisible();
+  await waitFor(() => expect(api.calls(getLocationQuota)).toHaveLength(1));
+  expect(screen.queryByText(notice)).toBeNull();
+});
+
 test.each([
   [answerUnconfirmed, 1],
   [() => undefined, 0],
