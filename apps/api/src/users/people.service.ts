@@ -41,7 +41,8 @@ export class PeopleService {
 
   /**
    * Changes the given fields, effective with the person's next request. Throws `validation` at `companyId` for an unknown company, `plan_limit`
-   * for a full one, `too_many_requests` if a new company admin would be reported too often to one mailbox.
+   * for a full one, `stale_version` if its role, rights or company are not those that were seen, `too_many_requests` if a new company admin would
+   * be reported too often to one mailbox.
    */
   async change(actor: Actor, id: string, change: PersonChange): Promise<Person> {
     const recipients = await this.#recipientsOfGrant(actor, id, change);

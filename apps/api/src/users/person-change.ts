@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { flagsOf, type GrantableRight, type Language, type Role, roleOf } from '@rastnetz/contract';
+import { COMPANY_RIGHTS, flagsOf, type GrantableRight, type Language, type Role, roleOf } from '@rastnetz/contract';
 import type { UserChanges, UserRow } from '../accounts/user.store.ts';
 import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
 import { grantedRights } from './person.mapper.ts';
-import type { Subject } from './user.policy.ts';
+import type { Powers, Subject } from './user.policy.ts';
 
-/** Changes of a person by people managers; undefined fields stay. */
+/** Changes of a person by people managers; undefined fields stay, and `seen` is what they were decided on. */
 export interface PersonChange {
   readonly vorname?: string | undefined;
   readonly nachname?: string | undefined;
@@ -13,10 +13,8 @@ export interface PersonChange {
   readonly access?: readonly GrantableRight[] | undefined;
   readonly companyId?: string | undefined;
   readonly language?: Language | undefined;
+  readonly seen?: Powers | undefined;
 }
-
-/** Rights over the people of the holder's company: they end when the holder is moved to another one, unless they are given again. */
-const COMPANY_RIGHTS: readonly GrantableRight[] = ['users', 'companyAdmin'];
 
 /** An account as the policy sees it. */
 export const subjectOf = ({ id, is_admin, is_super_admin, access, company_id }: UserRow): Subject => ({

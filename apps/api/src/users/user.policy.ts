@@ -7,12 +7,16 @@ export interface Actor extends RightsHolder {
   readonly companyId: string;
 }
 
-/** A person as far as permissions depend on them. */
-export interface Subject {
-  readonly id: string;
+/** What a person may do, and where. */
+export interface Powers {
   readonly role: Role;
   readonly access: readonly GrantableRight[];
   readonly companyId: string;
+}
+
+/** A person as far as permissions depend on them. */
+export interface Subject extends Powers {
+  readonly id: string;
 }
 
 /** Changes that affect permissions; undefined ones stay. */
@@ -20,6 +24,8 @@ export interface PermissionChanges {
   readonly role?: Role | undefined;
   readonly access?: readonly GrantableRight[] | undefined;
   readonly companyId?: string | undefined;
+  /** Powers of the person that the changes were decided on. */
+  readonly seen?: Powers | undefined;
 }
 
 /** Whether the actor may manage people of a role, and give or take the role: staff require `users`, others `admins`. */
@@ -34,7 +40,7 @@ export function requireOther(actor: Actor, subject: Pick<Subject, 'id'>): void {
  * Throws `not_found` for a person of a company whose people the actor does not manage, so that their existence is not revealed, and `forbidden` for
  * an actor who may not change, block, remove or re-invite this person: a company admin is managed by company admins and admins only.
  */
-export function requireManages(actor: Actor, { role, access, companyId }: Pick<Subject, 'role' | 'access' | 'companyId'>): void {
+export function requireManages(actor: Actor, { role, access, companyId }: Powers): void {
   if (!mayManagePeopleOf(actor, companyId)) throw new Problem('not_found');
   if (!mayDealWith(actor, role)) throw refused(role);
   if (access.includes('companyAdmin') && !can(actor, 'companyAdmin')) throw new Problem('forbidden', { params: { right: 'companyAdmin' } });
@@ -64,9 +70,15 @@ export function requireCompanyAdminRemains(actor: Actor, isLastCompanyAdmin: boo
   if (isLastCompanyAdmin && !can(actor, 'users:all')) throw new Problem('last_company_admin');
 }
 
+/** Throws `stale_version` if somebody else has changed the powers that a decision is about: the list of rights replaces the stored one. */
+function requireSeen({ role, access, companyId }: Powers, seen: Powers): void {
+  const isSame = role === seen.role && companyId === seen.companyId && differing(access, seen.access).length === 0;
+  if (!isSame) throw new Problem('stale_version', { detail: 'Role, rights or company changed in the meantime; read the person again.' });
+}
+
 /**
  * Throws `forbidden`, `not_found` or `own_account` for changes of one's own permissions, of people the actor does not manage, or to permissions the
- * actor may not give.
+ * actor may not give, and `stale_version` if the permissions are not those that were seen.
  */
 export function requireMayChange(actor: Actor, subject: Subject, changes: PermissionChanges): void {
   const { role = subject.role, access = subject.access, companyId = subject.companyId } = changes;
@@ -75,6 +87,7 @@ export function requireMayChange(actor: Actor, subject: Subject, changes: Permis
   if (isOwn && (role !== subject.role || moved.length > 0 || companyId !== subject.companyId)) throw new Problem('own_account');
   if (isOwn) return;
   requireManages(actor, subject);
+  if (changes.seen) requireSeen(subject, changes.seen);
   requireMayGive(actor, { role, access: moved });
   if (companyId !== subject.companyId) requireMayPlace(actor, companyId);
 }

@@ -54,6 +54,30 @@ describe('an admin manages the users of the network', () => {
     expect((await personOf(staff.id)).access).toEqual(['clearing', 'imports']);
   });
 
+  test('roles: of two managers who change the rights of one person on the same state, the second is refused', async ({
+    api,
+    admin,
+    superAdmin,
+    personOf,
+  }) => {
+    const [staff, other] = [await api.signIn('user'), await api.signIn('user', 'Umzug GmbH')];
+    const seen = { role: 'user', access: [], companyId: staff.companyId };
+    expect((await change(superAdmin, staff.id, { access: ['imports', 'clearing'], seen })).statusCode).toBe(200);
+    const stale = { status: 409, code: 'stale_version' };
+    expect(refusal(await change(admin, staff.id, { access: ['settings'], seen }))).toMatchObject(stale);
+    const moved = { ...seen, access: ['imports', 'clearing'], companyId: other.companyId };
+    expect(refusal(await change(admin, staff.id, { access: [], seen: moved }))).toMatchObject(stale);
+    expect((await personOf(staff.id)).access).toEqual(['clearing', 'imports']);
+    const present = { ...moved, companyId: staff.companyId };
+    expect((await change(admin, staff.id, { access: ['settings'], seen: present })).json()).toMatchObject({ access: ['settings'] });
+  });
+
+  test('roles: what was seen reveals nobody of another company', async ({ api, staffWith }) => {
+    const [manager, stranger] = [await staffWith('users'), await api.signIn('user', 'Fremde KG')];
+    const seen = { role: 'admin', access: [], companyId: stranger.companyId };
+    expect(refusal(await change(manager, stranger.id, { access: [], seen }))).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
   test.for(['admins', 'companies', 'subscription', 'apiKeys'])(
     'S6-ROLE-13 %s cannot be granted singly',
     async (right, { api, superAdmin }) => {

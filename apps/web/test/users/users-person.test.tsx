@@ -6,6 +6,7 @@ import {
   getCompanyExtent,
   getPerson,
   listAudit,
+  type Person,
   removePerson,
   resendInvitation,
   unblockPerson,
@@ -49,7 +50,32 @@ test('S6-ROLE-12 a row opens its user; name and single rights are changed, and o
   await user.click(panel.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Die Änderungen an Peter Langmann sind gespeichert.')).toBeVisible();
   expect(api.calls(changePerson)[0]).toMatchObject({ params: { id: PETER.id }, body: { nachname: 'Langmann', access: ['clearing'] } });
-  expect(Object.keys(api.calls(changePerson)[0]?.body as object)).toEqual(['nachname', 'access']);
+  expect(Object.keys(api.calls(changePerson)[0]?.body as object)).toEqual(['nachname', 'access', 'seen']);
+});
+
+test('a save over rights that somebody else has changed is refused; the stored ones can be loaded, and the own changes stay on top', async () => {
+  const theirs: Person = { ...PETER, access: ['settings', 'imports'] };
+  const { user, api } = await open({ ...PETER, access: ['settings'] }, VIEWER, {
+    prepare: (fake) => fake.fail(changePerson, 409, 'stale_version'),
+  });
+  const panel = within(await dialog('Peter Lang'));
+  const right = (name: string) => panel.findByRole('checkbox', { name });
+  const save = async () => user.click(panel.getByRole('button', { name: 'Speichern' }));
+  await user.click(await right('Clearing'));
+  await user.click(await right('Einstellungen'));
+  await save();
+  expect(await panel.findByText('Rolle, Rechte oder Unternehmen wurden inzwischen geändert')).toBeVisible();
+  api.on(getPerson, () => theirs);
+  api.on(changePerson, () => theirs);
+  await user.click(panel.getByRole('button', { name: 'Neuen Stand laden' }));
+  expect(await panel.findByText(/Der neue Stand ist geladen/)).toBeVisible();
+  expect(await right('Importe')).toBeChecked();
+  await save();
+  await waitFor(() => expect(api.calls(changePerson)).toHaveLength(2));
+  const [first, second] = api.calls(changePerson).map(({ body }) => body);
+  const seen = { role: 'user', companyId: PETER.companyId };
+  expect(first).toEqual({ access: ['clearing'], seen: { ...seen, access: ['settings'] } });
+  expect(second).toEqual({ access: ['clearing', 'imports'], seen: { ...seen, access: theirs.access } });
 });
 
 test('the form of a user takes no entries while it is saved; an error at a field is focused afterwards', async () => {
@@ -89,7 +115,7 @@ test('roles: a super admin makes a user an admin', async () => {
   await user.selectOptions(await panel.findByRole('combobox', { name: 'Rolle' }), 'Admin');
   expect(panel.getByText('Admins haben alle Rechte, die sich einzeln vergeben lassen.')).toBeVisible();
   await user.click(panel.getByRole('button', { name: 'Speichern' }));
-  await waitFor(() => expect(api.calls(changePerson)[0]?.body).toEqual({ role: 'admin' }));
+  await waitFor(() => expect(api.calls(changePerson)[0]?.body).toMatchObject({ role: 'admin' }));
 });
 
 test('roles: a right is granted only by users who have it', async () => {

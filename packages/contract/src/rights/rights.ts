@@ -34,6 +34,9 @@ export interface RightsHolder {
 export const GrantableRight = Right.extract(['locations:all', 'clearing', 'settings', 'users', 'imports', 'companyAdmin']);
 export type GrantableRight = z.infer<typeof GrantableRight>;
 
+/** Rights over the people of the holder's company: they end when the holder is moved to another one, unless they are given again. */
+export const COMPANY_RIGHTS: readonly GrantableRight[] = ['users', 'companyAdmin'];
+
 const ADMIN_RIGHTS: readonly Right[] = [...GrantableRight.options, 'users:all', 'ownCompany'];
 const GRANTABLE: readonly Right[] = GrantableRight.options;
 

@@ -93,7 +93,7 @@ export const changePerson = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer/:id',
   summary:
-    'Change the given fields: name, role, rights, company, language. Nobody can change their own role, rights or company; changing the company requires `users:all`, and ends `users` and `companyAdmin` unless `access` contains them',
+    'Change the given fields: name, role, rights, company, language. Nobody can change their own role, rights or company; changing the company requires `users:all`, and ends `users` and `companyAdmin` unless `access` contains them. If role, rights or company differ from `seen`, responds with 409',
   access: 'users',
   recentAuth: 'required',
   params: id,
@@ -104,6 +104,8 @@ export const changePerson = endpoint({
     access: z.array(GrantableRight).max(20).optional(),
     companyId: z.uuid().optional(),
     language: Language.optional(),
+    /** Role, rights and company that the change was decided on, so that it does not undo one by somebody else. */
+    seen: z.object({ role: Role, access: z.array(GrantableRight).max(20), companyId: z.uuid() }).optional(),
   }),
   response: Person,
 });

@@ -11,12 +11,12 @@ import { personName } from '#features/users/list/person-text.ts';
 import { isOwn, managesAllCompanies, mayManage, mayRename } from '#features/users/list/user-policy.ts';
 import { FormError } from '#kit/forms/form-error.tsx';
 import type { FormErrors } from '#kit/forms/form-errors.ts';
+import { VersionNotices } from '#kit/forms/version-notices.tsx';
 import classes from '#kit/panel/panel.module.css';
 import { PanelHead } from '#kit/panel/panel-head.tsx';
 import { SaveFoot } from '#kit/panel/save-foot.tsx';
 import type { PanelClosing } from '#kit/panel/use-closing-guard.ts';
 import { useFocusBack } from '#kit/panel/use-focus-back.ts';
-import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { AccessFields } from './access-fields.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -37,12 +37,11 @@ export function PersonEditor({ person, panel }: PersonEditorProps) {
   const isAll = managesAllCompanies(user);
   const name = personName(person);
   const body = useRef<HTMLDivElement>(null);
-  const form = usePersonForm(person, panel);
+  const form = usePersonForm(person, body, panel);
   const [page, setPage] = useState(1);
-  useFocusFirstInvalid(form.attempts, body);
   useFocusBack(form.isSaving, body);
   useHotkeys([['mod+S', form.save]], []);
-  const fields = { values: form.values, set: form.set, errors: form.errors.fields };
+  const fields = { values: form.values, set: form.set, errors: form.errors };
   return (
     <>
       <PanelHead title={name} lead={<PersonAvatar name={name} picture={person.picture} size={40} variant="light" />}>
@@ -52,7 +51,7 @@ export function PersonEditor({ person, panel }: PersonEditorProps) {
       </PanelHead>
       <Drawer.Body className={classes.body} ref={body} tabIndex={-1} inert={form.isSaving}>
         <Stack gap="xl">
-          <Notices person={person} errors={form.errors} />
+          <Notices person={person} errors={{ fields: form.errors, whole: form.failure }} />
           <Section title={t('person.section.status')}>
             <PersonStatus person={person} onGone={form.closeAnyway} />
           </Section>
@@ -72,7 +71,18 @@ export function PersonEditor({ person, panel }: PersonEditorProps) {
           </Section>
         </Stack>
       </Drawer.Body>
-      <SaveFoot changed={form.changed} isSaving={form.isSaving} onCancel={form.cancel} onSave={form.save} />
+      <VersionNotices
+        form={{ ...form, failure: null }}
+        texts={{
+          title: t('person.stale.title'),
+          body: t('person.stale.body'),
+          load: t('person.stale.load'),
+          loaded: t('person.stale.loaded'),
+        }}
+        mx="lg"
+        my="xs"
+      />
+      <SaveFoot changed={form.isChanged} isSaving={form.isSaving} onCancel={form.cancel} onSave={form.save} />
     </>
   );
 }

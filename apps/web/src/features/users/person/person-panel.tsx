@@ -1,11 +1,8 @@
 import { Drawer, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { getPerson } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userKeys } from '#features/users/list/user-keys.ts';
 import { hasCode } from '#kit/api/api-error.ts';
-import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import classes from '#kit/panel/panel.module.css';
 import { PanelHead } from '#kit/panel/panel-head.tsx';
@@ -13,6 +10,7 @@ import { PanelShell } from '#kit/panel/panel-shell.tsx';
 import type { PanelClosing } from '#kit/panel/use-closing-guard.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { PersonEditor } from './person-editor.tsx';
+import { personQuery } from './person-query.ts';
 
 interface PersonPanelProps {
   readonly id: string;
@@ -30,13 +28,7 @@ export function PersonPanel({ id, onClose }: PersonPanelProps) {
 }
 
 function PersonContent({ id, panel }: { readonly id: string; readonly panel: PanelClosing }) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: userKeys.person(id),
-    queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }),
-    networkMode: 'always',
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, error, refetch, isFetching } = useQuery(personQuery(id));
   if (error && (!data || isGone(error))) return <PersonMissing error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
   return data ? <PersonEditor person={data} panel={panel} /> : <PersonSkeleton />;
 }

@@ -22,6 +22,12 @@ export const person = {
   untouchable_company_admin: 'Unternehmens-Admins kann nur ein anderer Unternehmens-Admin oder ein Admin des Netzes ändern.',
   saved: 'Die Änderungen an {{name}} sind gespeichert.',
   failed: 'Die Änderungen konnten nicht gespeichert werden.',
+  stale: {
+    title: 'Rolle, Rechte oder Unternehmen wurden inzwischen geändert',
+    body: 'Ihre Eingaben sind noch da. Laden Sie den neuen Stand; was Sie geändert haben, bleibt dabei stehen.',
+    load: 'Neuen Stand laden',
+    loaded: 'Der neue Stand ist geladen. Ihre Änderungen stehen noch da und sind nicht gespeichert.',
+  },
   facts: {
     created: 'Angelegt',
     last_sign_in: 'Letzte Anmeldung',

@@ -24,6 +24,12 @@ export const person = {
   untouchable_company_admin: 'Only another company admin or an admin of the network can change a company admin.',
   saved: 'The changes to {{name}} are saved.',
   failed: 'The changes could not be saved.',
+  stale: {
+    title: 'Role, rights or company were changed in the meantime',
+    body: 'Your entries are still here. Load the stored version; your own changes are kept.',
+    load: 'Load stored version',
+    loaded: 'The stored version has been loaded. Your changes are still here, but not saved.',
+  },
   facts: {
     created: 'Created',
     last_sign_in: 'Last sign-in',
