@@ -52,7 +52,7 @@ export class PeopleService {
   #change(actor: Actor, id: string, change: PersonChange, counted: ReadonlySet<string>): Promise<Person> {
     return this.#touch(id, async (stores, locked) => {
       const { person } = locked;
-      const { columns, auditChanges } = personStep(person, change);
+      const { columns, auditChanges, isNewCompanyAdmin } = personStep(person, change);
       requireChangeable(actor, locked, { change, columns });
       if (Object.keys(auditChanges).length === 0) return;
       if (columns.company_id !== undefined) await requireSeat(stores, person, columns.company_id);
@@ -60,7 +60,7 @@ export class PeopleService {
       await endMailsOnNewRights(stores, person, auditChanges);
       await endRecentAuthOnNewRights(stores, id, auditChanges);
       await recordChange(stores, { actorId: actor.userId, person }, { columns, auditChanges });
-      if (isGrant(person, columns)) await notifyCompanyAdmins(stores, this.#mailer, { actorId: actor.userId, personId: id, counted });
+      if (isNewCompanyAdmin) await notifyCompanyAdmins(stores, this.#mailer, { actorId: actor.userId, personId: id, counted });
       await this.#notifyOfRole(stores, { actorId: actor.userId, person }, columns);
     });
   }
@@ -71,9 +71,9 @@ export class PeopleService {
     return this.#inTransaction(personStores, async (stores) => {
       const locked = await lockedPerson(stores, id);
       const { person } = locked;
-      const { columns } = personStep(person, change);
+      const { columns, isNewCompanyAdmin } = personStep(person, change);
       requireChangeable(actor, locked, { change, columns });
-      if (!isGrant(person, columns)) return [];
+      if (!isNewCompanyAdmin) return [];
       const others = await stores.users.activeCompanyAdmins(columns.company_id ?? person.company_id);
       return person.status === 'active' ? [...others, person] : others;
     });
@@ -149,10 +149,6 @@ export class PeopleService {
   }
 }
 
-/** Whether a change makes somebody a company admin. */
-const isGrant = (before: UserRow, { access }: UserChanges): boolean =>
-  access?.includes('companyAdmin') === true && !before.access.includes('companyAdmin');
-
 /** Queued notifications were written for what the person could see with the former rights, in the former company. */
 async function endMailsOnNewRights(
   { mails }: Pick<PersonStores, 'mails'>,
@@ -162,13 +158,16 @@ async function endMailsOnNewRights(
   if (changes['role'] ?? changes['access'] ?? changes['company']) await mails.deleteUnsentNotifications(email);
 }
 
-/** Whoever got new rights re-authenticates before using them: a session may have been opened, or stolen, when it was worth less. */
+/**
+ * Whoever got new rights, or the same ones in another company, re-authenticates before using them: a session may have been opened, or stolen, when it
+ * was worth less.
+ */
 async function endRecentAuthOnNewRights(
   { sessions }: Pick<PersonStores, 'sessions'>,
   id: string,
   changes: PersonStep['auditChanges'],
 ): Promise<void> {
-  if (changes['role'] ?? changes['access']) await sessions.forgetReauthentication(id);
+  if (changes['role'] ?? changes['access'] ?? changes['company']) await sessions.forgetReauthentication(id);
 }
 
 interface ChangeOf {

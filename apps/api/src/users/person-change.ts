@@ -30,8 +30,14 @@ export interface PersonStep {
   readonly auditChanges: AuditChanges;
 }
 
+/** What a change of a person does. */
+interface PersonOutcome extends PersonStep {
+  /** Whether the person becomes a company admin, also one of another company than before. */
+  readonly isNewCompanyAdmin: boolean;
+}
+
 /** Fields whose value really changes. The audit log records of a name only that it changed, and a company by its id. */
-export function personStep(person: UserRow, change: PersonChange): PersonStep {
+export function personStep(person: UserRow, change: PersonChange): PersonOutcome {
   const subject = subjectOf(person);
   const role = change.role ?? subject.role;
   const { vorname = person.vorname, nachname = person.nachname, companyId = person.company_id, language = person.language } = change;
@@ -47,6 +53,7 @@ export function personStep(person: UserRow, change: PersonChange): PersonStep {
   return {
     columns: Object.assign({}, ...steps.map((step) => step?.columns)),
     auditChanges: Object.assign({}, ...steps.map((step) => step?.auditChanges)),
+    isNewCompanyAdmin: access.includes('companyAdmin') && !retained.includes('companyAdmin'),
   };
 }
 

@@ -98,6 +98,26 @@ describe('other companies', () => {
   });
 });
 
+test('ADR 0062 whoever is moved and is given the right again is a new company admin there: mailed, and to re-authenticate', async ({
+  api,
+  office,
+  admin,
+  grant,
+}) => {
+  const [from, to] = [await office(), await office()];
+  const { colleague: moved } = from;
+  await grant(moved, 'companyAdmin');
+  const access = ['companyAdmin'];
+  expect((await change(admin, moved.id, { companyId: to.chief.companyId, access })).json()).toMatchObject({ access });
+  const subjectsTo = async ({ email }: Session) => (await mailsTo(api.database.pool, email)).map(({ subject }) => subject);
+  expect([await subjectsTo(moved), await subjectsTo(to.chief), await subjectsTo(from.chief)]).toEqual([
+    ['Sie sind jetzt Unternehmens-Admin'],
+    ['Neuer Unternehmens-Admin'],
+    [],
+  ]);
+  expect(refusal(await block(moved, to.colleague.id))).toMatchObject({ status: 403, code: 'reauthentication_required' });
+});
+
 describe('what a company admin may give', () => {
   test('rights that they hold, and no others', async ({ office }) => {
     const { chief, colleague } = await office();

@@ -118,28 +118,49 @@ test('a company admin is not changed by a holder of the single right', async () 
   expect(panel.getByRole('switch', { name: 'Unternehmens-Admin' })).toBeDisabled();
 });
 
-test('whoever moves a company admin sees that the right ends, and it returns with the former company', async () => {
+describe('moving a company admin', () => {
   const other = { ...NORD, id: '0199a000-0000-7000-8000-c00000000009', name: 'Rasthof Süd' };
-  const { user, api } = await openUsers({
-    viewer: SUPER_VIEWER,
-    people: [{ ...PETER, access: ['companyAdmin'] }],
-    companies: [NORD, other],
-    at: `${USERS}?panel=${PETER.id}`,
-    prepare: (fake) => fake.on(changePerson, ({ body }) => ({ ...PETER, ...body }) as Person),
-  });
-  const panel = await dialog('Peter Lang');
-  const right = await panel.findByRole('switch', { name: 'Unternehmens-Admin' });
-  const choose = async (name: string) => {
-    await user.click(panel.getByRole('combobox', { name: /^Unternehmen/ }));
-    await user.click(await screen.findByRole('option', { name }));
+  const openPeter = async () => {
+    const { user, api } = await openUsers({
+      viewer: SUPER_VIEWER,
+      people: [{ ...PETER, access: ['clearing', 'users', 'companyAdmin'] }],
+      companies: [NORD, other],
+      at: `${USERS}?panel=${PETER.id}`,
+      prepare: (fake) => fake.on(changePerson, ({ body }) => ({ ...PETER, ...body }) as Person),
+    });
+    const panel = await dialog('Peter Lang');
+    const choose = async (name: string) => {
+      await user.click(await panel.findByRole('combobox', { name: /^Unternehmen/ }));
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    const save = () => user.click(panel.getByRole('button', { name: 'Speichern' }));
+    const sent = async () => {
+      await waitFor(() => expect(api.calls(changePerson)).toHaveLength(1));
+      return api.calls(changePerson)[0]?.body;
+    };
+    const right = () => panel.getByRole('switch', { name: 'Unternehmens-Admin' });
+    return { user, choose, save, sent, right, users: () => panel.getByRole('checkbox', { name: 'Benutzer verwalten' }) };
   };
-  await choose('Rasthof Süd');
-  expect(right).not.toBeChecked();
-  await choose('Autohof Nord GmbH');
-  expect(right).toBeChecked();
-  await choose('Rasthof Süd');
-  await user.click(panel.getByRole('button', { name: 'Speichern' }));
-  await waitFor(() => expect(api.calls(changePerson)[0]?.body).toMatchObject({ access: [], companyId: other.id }));
+
+  test('ADR 0062 shows that the rights over the company end, and they return with the former company', async () => {
+    const { choose, save, sent, right, users } = await openPeter();
+    await choose('Rasthof Süd');
+    for (const box of [right(), users()]) expect(box).not.toBeChecked();
+    await choose('Autohof Nord GmbH');
+    for (const box of [right(), users()]) expect(box).toBeChecked();
+    await choose('Rasthof Süd');
+    await save();
+    expect(await sent()).toMatchObject({ access: ['clearing'], companyId: other.id });
+  });
+
+  test('ADR 0062 rights that are given again for the new company are sent, though they are the stored ones', async () => {
+    const { user, choose, save, sent, right, users } = await openPeter();
+    await choose('Rasthof Süd');
+    await user.click(users());
+    await user.click(right());
+    await save();
+    expect(await sent()).toMatchObject({ access: ['clearing', 'users', 'companyAdmin'], companyId: other.id });
+  });
 });
 
 test('the audit log of a company does not name the admin of the network who acted', async () => {

@@ -14,6 +14,8 @@ export interface PersonValues {
   readonly language: Language;
 }
 
+type Access = PersonValues['access'];
+
 /** Form values of a stored person. */
 export const valuesOf = (t: TFunction, person: Person): PersonValues => ({
   vorname: person.vorname,
@@ -24,18 +26,34 @@ export const valuesOf = (t: TFunction, person: Person): PersonValues => ({
   language: person.language,
 });
 
-/** Returns the values that differ from those of the stored person as a request body; empty if there is no change. */
+/**
+ * Returns the values that differ from those of the stored person as a request body; empty if there is no change. A move is sent with the rights that
+ * the form shows, because without them it ends those over the company.
+ */
 export function changesOf({ vorname, nachname, role, access, company, language }: PersonValues, base: PersonValues) {
-  const isSame = access.length === base.access.length && access.every((right) => base.access.includes(right));
+  const isMove = company !== null && company.id !== base.company?.id;
   return {
     ...(vorname.trim() !== base.vorname && { vorname: vorname.trim() }),
     ...(nachname.trim() !== base.nachname && { nachname: nachname.trim() }),
     ...(role !== base.role && { role }),
-    ...(!isSame && { access: [...access] }),
-    ...(company !== null && company.id !== base.company?.id && { companyId: company.id }),
+    ...((isMove || !hasSameRights(access, base.access)) && { access: [...access] }),
+    ...(isMove && { companyId: company.id }),
     ...(language !== base.language && { language }),
   };
 }
+
+const hasSameRights = (one: Access, other: Access): boolean => one.length === other.length && one.every((right) => other.includes(right));
+
+/** Values with a chosen company: rights over a company end with a move, and return with the stored company. */
+export function inCompany(company: ChosenCompany, values: PersonValues, stored: PersonValues): Pick<PersonValues, 'company' | 'access'> {
+  if (company.id === values.company?.id) return { company, access: values.access };
+  const inChosen = company.id === stored.company?.id ? stored.access : [];
+  return { company, access: withCompanyRights(values.access, inChosen) };
+}
+
+/** `access` with the rights over a company from `ofCompany`. */
+const withCompanyRights = (access: Access, ofCompany: Access): Access =>
+  GrantableRight.options.filter((right) => (COMPANY_RIGHTS.includes(right) ? ofCompany : access).includes(right));
 
 /** Whether two forms would save different people. */
 export const differs = (mine: PersonValues, base: PersonValues): boolean => Object.keys(changesOf(mine, base)).length > 0;
@@ -43,18 +61,17 @@ export const differs = (mine: PersonValues, base: PersonValues): boolean => Obje
 /** The user's changes since `base` applied to `theirs`, right by right. */
 export function mergeValues(versions: Versions<PersonValues>): PersonValues {
   const access = mergedAccess(versions);
-  const inCompany = accessInCompany(versions) ?? access;
   return {
     ...mergeFields(versions, ['vorname', 'nachname', 'role', 'company', 'language']),
-    access: GrantableRight.options.filter((right) => (COMPANY_RIGHTS.includes(right) ? inCompany : access).includes(right)),
+    access: withCompanyRights(access, accessOfMover(versions) ?? access),
   };
 }
 
-const mergedAccess = (versions: Versions<PersonValues>): readonly GrantableRight[] =>
+const mergedAccess = (versions: Versions<PersonValues>): Access =>
   GrantableRight.options.filter((right) => mergePart(versions, ({ access }) => access.includes(right)));
 
-/** Whose rights over a company are about the one that the person is moved to; null without a move. */
-function accessInCompany({ mine, base, theirs }: Versions<PersonValues>): PersonValues['access'] | null {
+/** The rights of whoever moves the person, which are those in the chosen company; null without a move. */
+function accessOfMover({ mine, base, theirs }: Versions<PersonValues>): Access | null {
   const mover = [mine, theirs].find(({ company }) => company?.id !== base.company?.id);
   return mover?.access ?? null;
 }

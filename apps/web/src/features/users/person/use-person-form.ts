@@ -1,4 +1,4 @@
-import { changePerson, GrantableRight, type Person } from '@rastnetz/contract';
+import { changePerson, type Person } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { type PanelClosing, useClosingGuard } from '#kit/panel/use-closing-guard
 import { FRESH_USER_KEY } from '#kit/session/fresh-user.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { personQuery } from './person-query.ts';
-import { changesOf, differs, mergeValues, type PersonValues, valuesOf } from './person-values.ts';
+import { changesOf, differs, inCompany, mergeValues, type PersonValues, valuesOf } from './person-values.ts';
 
 /**
  * State of the person form over the person that was loaded, and how to save it. Role, rights and company are the version of a person: if somebody
@@ -42,13 +42,7 @@ export function usePersonForm(person: Person, body: RefObject<HTMLElement | null
   const { closeAnyway } = useClosingGuard(panel, form.isChanged, { onDiscard: form.cancel });
   return {
     ...form,
-    set: (part: Partial<PersonValues>) => change({ ...part, ...(part.company && accessIn(base, part.company.id, form.values)) }),
+    set: (part: Partial<PersonValues>) => change({ ...part, ...(part.company && inCompany(part.company, form.values, valuesOf(t, base))) }),
     closeAnyway,
   };
-}
-
-/** A company admin who is moved is not one of the new company: the switch shows it before the save. */
-function accessIn({ companyId, access }: Person, chosenId: string, values: PersonValues): Pick<PersonValues, 'access'> {
-  const isKept = chosenId === companyId && access.includes('companyAdmin');
-  return { access: GrantableRight.options.filter((right) => (right === 'companyAdmin' ? isKept : values.access.includes(right))) };
 }
