@@ -23,7 +23,7 @@ export const ReportFilter = z
     stages: z.array(ReportStage).max(ReportStage.options.length).default([]),
     kinds: z.array(ReportKind).max(ReportKind.options.length).default([]),
     types: z.array(LocationType).max(LocationType.options.length).default([]),
-    /** Reports of the signed-in user, of nobody, or of one person. */
+    /** Reports of the signed-in user, of nobody, or of one person. `none` includes open ones of people who may not clear any more. */
     assignedTo: z.union([z.enum(['me', 'none']), WrittenId]).optional(),
   })
   .prefault({});

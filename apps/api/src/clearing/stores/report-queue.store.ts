@@ -6,7 +6,7 @@ import type { ReportRow } from '../../reports/report.store.ts';
 
 /** Filter of the queue; without stages, the open reports. */
 export interface QueueFilter extends Pick<ReportFilter, 'stages' | 'kinds' | 'types'> {
-  /** Assignee: an account, unassigned (null), or any (absent). */
+  /** Assignee: an account, nobody who can decide (null), or any (absent). */
   readonly assignedTo?: string | null;
   readonly words: readonly SearchWord[] | null;
 }
@@ -42,6 +42,12 @@ function orderOf(sort: ReportSort): RawBuilder<unknown> {
   return sql.join([...columns, sql`report.id ${directionSql(sort[0]?.direction ?? 'asc')}`]);
 }
 
+/** Whether an account of `app_user` may clear reports, as `isClearer` decides: admins and super admins have the right by role. */
+const IS_CLEARER = sql<SqlBool>`status = 'active' and (is_admin or is_super_admin or 'clearing' = any(access))`;
+/** An open report of somebody who was blocked, or lost the right, is as unassigned as one of nobody: it would be under no offered assignee. */
+const IS_OF_NOBODY = sql<SqlBool>`(report.assigned_to is null or report.decided_at is null
+  and not exists (select from app_user where app_user.id = report.assigned_to and ${IS_CLEARER}))`;
+
 /** Reads pages of the queue. */
 export class ReportQueueStore {
   readonly #db: Kysely<Tables>;
@@ -76,13 +82,12 @@ export class ReportQueueStore {
     return sql`(select id, name_key, location_type, created_at, kind, stage, assigned_to from report where ${conditionOf(filter)})`;
   }
 
-  /** Accounts that may clear reports, by name; admins and super admins have the right by role. */
+  /** Accounts that may clear reports, by name. */
   clearers(limit: number): Promise<{ id: string; vorname: string; nachname: string }[]> {
     return this.#db
       .selectFrom('app_user')
       .select(['id', 'vorname', 'nachname'])
-      .where('status', '=', 'active')
-      .where(({ or, eb }) => or([eb('is_admin', '=', true), eb('is_super_admin', '=', true), sql<SqlBool>`'clearing' = any(access)`]))
+      .where(IS_CLEARER)
       .orderBy('name_key')
       .orderBy('id')
       .limit(limit)
@@ -95,9 +100,7 @@ function conditionOf({ stages, kinds, types, assignedTo, words }: QueueFilter): 
     stages.length === 0 ? sql<SqlBool>`report.decided_at is null` : oneOf('report.stage', stages, 'report_stage'),
     ...(kinds.length > 0 ? [oneOf('report.kind', kinds, 'report_kind')] : []),
     ...(types.length > 0 ? [oneOf('report.location_type', types, 'location_type')] : []),
-    ...(assignedTo === undefined
-      ? []
-      : [assignedTo === null ? sql<SqlBool>`report.assigned_to is null` : sql<SqlBool>`report.assigned_to = ${assignedTo}`]),
+    ...(assignedTo === undefined ? [] : [assignedTo === null ? IS_OF_NOBODY : sql<SqlBool>`report.assigned_to = ${assignedTo}`]),
     ...(words ? [called(words)] : []),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
