@@ -16,8 +16,8 @@ interface AccountDeletion {
 const UNCONFIRMED: ReadonlySet<UserRow['status']> = new Set(['invited', 'unverified']);
 
 /**
- * Deletes an account and its unsent mails. Of somebody who never confirmed the address these are the links of the account: its owner may be somebody
- * else, whom others have sent mails to. The account's name is first removed from everything the person did, one batch per transaction; the last
+ * Deletes an account and its unsent mails, those to the address of a pending change included. Of somebody who never confirmed the address these are
+ * the links of the account: its owner may be somebody else, whom others have sent mails to. The account's name is first removed from everything the person did, one batch per transaction; the last
  * transaction includes what was written meanwhile.
  */
 export async function deleteAccount(inTransaction: InTransaction, { userId, requireDeletable, record }: AccountDeletion): Promise<void> {
@@ -26,8 +26,8 @@ export async function deleteAccount(inTransaction: InTransaction, { userId, requ
   await inTransaction({ ...mailerStores, audit: AuditStore, ...accountStores }, async (stores) => {
     await stores.authorship.clearBatch(userId);
     const person = await requireDeletable(stores);
-    if (UNCONFIRMED.has(person.status)) await stores.mails.deleteUnsentLinks(person.email, userId);
-    else await stores.mails.deleteUnsentTo(person.email);
+    await stores.mails.deleteUnsentLinks(userId);
+    if (!UNCONFIRMED.has(person.status)) await stores.mails.deleteUnsentTo(person.email);
     await stores.users.delete(userId);
     await record(stores, person);
   });

@@ -148,6 +148,7 @@ async function setConfirmed(
   actorId: string,
 ): Promise<void> {
   await companies.setConfirmed(id, isConfirmed ? new Date() : null);
+  if (!isConfirmed) await companies.withdrawConfirmationMails(id);
   await companies.announceLocations(id);
   await companies.announceNotifications(id);
   await audit.append({ actorId, action: isConfirmed ? 'company.confirmed' : 'company.unconfirmed', subjectId: id });

@@ -109,6 +109,24 @@ export class CompanyStore {
     await sql`select pg_notify('notification_change', id::text) from app_user where company_id = ${id}`.execute(this.#db);
   }
 
+  /**
+   * Deletes the unsent mails that tell the people of a company that it is confirmed; their notifications wait for a mail again. A mail is queued in the
+   * transaction that marks its notifications as mailed. One that is being sent is not deleted.
+   */
+  async withdrawConfirmationMails(id: string): Promise<void> {
+    await sql`
+      with withdrawn as (
+        delete from mail using app_user as person join notification as confirmation on confirmation.user_id = person.id
+        where person.company_id = ${id} and confirmation.company_id = ${id} and confirmation.kind = 'company_confirmed'
+          and mail.recipient = person.email and mail.created_at = confirmation.mailed_at and mail.unsubscribe_url is not null
+          and mail.sent_at is null and (mail.claimed_until is null or mail.claimed_until <= now())
+        returning person.id as user_id, confirmation.mailed_at
+      )
+      update notification set mailed_at = null from withdrawn
+      where notification.user_id = withdrawn.user_id and notification.mailed_at = withdrawn.mailed_at
+    `.execute(this.#db);
+  }
+
   /** Deletes those of the companies that have no name, no people, no locations and no plan. */
   async deleteEmpty(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;

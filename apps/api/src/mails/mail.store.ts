@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { mailboxKey } from '../kernel/email-key.ts';
 import { countUpTo } from '../platform/db/count-up-to.ts';
 import { deleteBatch } from '../platform/db/delete-batch.ts';
-import type { MailTable } from '../platform/db/schema/people-tables.ts';
+import type { MailPurpose, MailTable } from '../platform/db/schema/people-tables.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.ts';
 
@@ -153,10 +153,15 @@ export class MailStore {
     while ((await deleteBatch(this.#db, 'mail', sql<boolean>`recipient = ${recipient} and sent_at is null`)) > 0);
   }
 
-  /** Deletes unsent mails to an address with a link of this account; a mail and its link expire at the same time. */
-  async deleteUnsentLinks(recipient: string, userId: string): Promise<void> {
-    const ofAccount = sql<boolean>`expires_at in (select expires_at from mail_token where user_id = ${userId})`;
-    const isUnsent = sql<boolean>`recipient = ${recipient} and sent_at is null and ${ofAccount}`;
+  /**
+   * Deletes unsent mails with a link of this account, to its address or to that of a pending change; `purposes` restricts the links. A mail and its
+   * link expire at the same time.
+   */
+  async deleteUnsentLinks(userId: string, purposes: readonly MailPurpose[] | null = null): Promise<void> {
+    const toAccount = sql`select email from app_user where id = ${userId} union all select new_email from email_change where user_id = ${userId}`;
+    const isOfPurpose = purposes ? sql`and purpose::text = any(${[...purposes]}::text[])` : sql``;
+    const links = sql`select expires_at from mail_token where user_id = ${userId} ${isOfPurpose}`;
+    const isUnsent = sql<boolean>`recipient in (${toAccount}) and sent_at is null and expires_at in (${links})`;
     while ((await deleteBatch(this.#db, 'mail', isUnsent)) > 0);
   }
 

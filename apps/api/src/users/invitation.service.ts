@@ -113,7 +113,7 @@ export class InvitationService {
       await requireInvitations(stores);
       const address = await claimAddress(stores, invited, isTrusted(actor));
       await recordReplaced(stores, actor.userId, address);
-      await stores.mails.deleteUnsentLinks(invited.email, id);
+      await stores.mails.deleteUnsentLinks(id);
       await stores.mailTokens.deleteOf(id, 'invite');
       await this.#mail(stores, actor, invited, address);
       await stores.audit.append({ actorId: actor.userId, action: 'user.invitation_resent', subjectId: id });

@@ -119,6 +119,26 @@ test('the confirmation of a company is mailed with what it means for the locatio
   );
 });
 
+test('a queued mail with the confirmation of a company is not sent once it is withdrawn; what else it told is mailed later', async () => {
+  const founder = await outbox.api.signIn('user', 'Rücknahme');
+  await unconfirm(outbox.api.database.pool, founder.companyId);
+  const { _id } = await save(founder, draftOf('RASTHOF', { name: 'Eins' }));
+  await forgetAll(outbox.api);
+  await confirm(admin, founder.companyId);
+  await save(admin, { _id, version: 1, phone: '1' });
+  const { notificationCollector, notificationMails } = outbox.api.services;
+  await notificationCollector.collect();
+  await wait(2);
+  await notificationMails.queueDue();
+  const queued = () => query('select body_text as text from mail where recipient = $1 and sent_at is null', [founder.email]);
+  expect((await queued()).rows).toEqual([{ text: expect.stringContaining('Ihr Unternehmen ist bestätigt') }]);
+  await confirm(admin, founder.companyId, false);
+  expect((await queued()).rows).toEqual([]);
+  expect(await mailed(founder)).toBe(1);
+  const { text } = await outbox.inbox.mailTo(founder.email);
+  expect([text.includes('„Eins“: geändert'), text.includes('bestätigt')]).toEqual([true, false]);
+});
+
 test('a mail that is queued when its person is blocked or moved is not sent any more', async () => {
   for (const change of ['block', 'move'] as const) {
     const person = await outbox.api.signIn('user', `Vorher ${change}`);

@@ -53,6 +53,7 @@ export const companyCalls: StoreCalls<
     lockById: ({ companies: store }) => store.lockById(COMPANY),
     setConfirmed: ({ companies: store }) => store.setConfirmed(COMPANY, now),
     announceLocations: ({ companies: store }) => store.announceLocations(COMPANY),
+    withdrawConfirmationMails: ({ companies: store }) => store.withdrawConfirmationMails(COMPANY),
     announceNotifications: ({ companies: store }) => store.announceNotifications(COMPANY),
     deleteEmpty: ({ companies: store }) => store.deleteEmpty(COMPANIES),
   },
@@ -116,7 +117,7 @@ export const companyCalls: StoreCalls<
     expire: ({ mails }) => mails.expire(waiting, ''),
     deleteUnsentNotifications: ({ mails }) => mails.deleteUnsentNotifications('p1@example.org'),
     deleteUnsentTo: ({ mails }) => mails.deleteUnsentTo('p1@example.org'),
-    deleteUnsentLinks: ({ mails }) => mails.deleteUnsentLinks('p1@example.org', PERSON),
+    deleteUnsentLinks: ({ mails }) => mails.deleteUnsentLinks(PERSON, ['email_old', 'email_new']),
     withdraw: ({ mails }) => mails.withdraw(waiting),
     deleteOld: async ({ mails }) => [
       await mails.deleteOld('sent', LATER),

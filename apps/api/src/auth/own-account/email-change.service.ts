@@ -76,9 +76,7 @@ export class EmailChangeService {
 
   /** Cancels the pending change, if any: its links become void. */
   async cancel(viewer: Self): Promise<void> {
-    await this.#deps.inTransaction({ emailChanges: EmailChangeStore, ...accountStores }, async (stores) =>
-      withdrawEmailChange(stores, (await requireSelf(stores, viewer)).id),
-    );
+    await this.#deps.inTransaction(requestStores, async (stores) => withdrawEmailChange(stores, (await requireSelf(stores, viewer)).id));
   }
 
   /**
