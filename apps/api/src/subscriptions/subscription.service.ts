@@ -74,7 +74,8 @@ export class SubscriptionService {
 
   /**
    * Sets the plan of a company, effective at once, so it cannot start in the future. Existing usage remains, even above a limit; without a
-   * difference nothing is written. Throws `not_found`, or `validation` at `startsOn`.
+   * difference nothing is written. Throws `not_found`, `validation` at `startsOn`, or `stale_version` if somebody else has set another plan than the
+   * one that was seen.
    */
   set({ userId }: Pick<Viewer, 'userId'>, companyId: string, change: Change): Promise<Subscription> {
     const today = localMoment(new Date()).date;
@@ -85,12 +86,20 @@ export class SubscriptionService {
       const before = (await read(stores, company)).current;
       const changes = changesOf(before, change);
       if (before === null || Object.keys(changes).length > 0) {
+        requireSeen(before, change.seen);
         await stores.subscriptions.append(columnsOf(change, company.id, userId));
         await stores.audit.append({ actorId: userId, action: 'subscription.changed', subjectId: company.id, changes });
       }
       return read(stores, company);
     });
   }
+}
+
+/** Without `seen` the newest plan applies. */
+function requireSeen(current: Subscription['current'], seen: Change['seen']): void {
+  if (seen === undefined || seen === (current?.id ?? null)) return;
+  const message = 'Somebody else set the plan in the meantime; read it again.';
+  throw new Problem('stale_version', { detail: message, issues: [{ path: '', key: 'subscription.error.stale', message }] });
 }
 
 const noCompany = (): Problem => new Problem('not_found', { detail: 'There is no company with this id.' });

@@ -164,6 +164,16 @@ describe('values of a plan', () => {
       expect((await planSet(superAdmin, companyId, { note })).current?.note).toBe(note);
   });
 
+  test('a change that was decided on an earlier plan is refused, unless it is the stored one', async ({ company, superAdmin }) => {
+    const { companyId } = await company();
+    const first = await planSet(superAdmin, companyId, { seatLimit: 3, seen: null });
+    const second = { seatLimit: 4, seen: first.current?.id };
+    expect((await planSet(superAdmin, companyId, second)).current).toMatchObject({ seatLimit: 4 });
+    for (const seen of [null, first.current?.id])
+      expect(refusal(await setPlan(superAdmin, companyId, { seatLimit: 5, seen }))).toMatchObject({ status: 409, code: 'stale_version' });
+    expect((await planSet(superAdmin, companyId, second)).historyTotal).toBe(2);
+  });
+
   test('two concurrent changes are both stored, and the newest one applies', async ({ company, superAdmin }) => {
     const { companyId } = await company();
     await Promise.all([3, 4].map((seatLimit) => planSet(superAdmin, companyId, { seatLimit })));

@@ -1,4 +1,4 @@
-import { setSubscription } from '@rastnetz/contract';
+import { getSubscription, setSubscription } from '@rastnetz/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SUPER_ADMIN } from '../harness/people.ts';
@@ -96,6 +96,26 @@ test('a refusal of the server is shown at its field; without connection the entr
   await save();
   expect(await panel.findByText('Der Tarif konnte nicht festgelegt werden. Keine Verbindung zum Server.')).toBeVisible();
   expect(panel.getByLabelText('Höchstzahl Personen')).toHaveValue('');
+});
+
+test('a plan that somebody else has set meanwhile is not overwritten: it is loaded, and the own note stays', async () => {
+  const { user, panel, save, api } = await openForm();
+  await user.type(panel.getByLabelText('Notiz'), ', verlängert');
+  const issue = { path: '', key: 'subscription.error.stale', message: 'stale' };
+  api.onRaw(setSubscription, 409, { code: 'stale_version', detail: 'stale', errors: [issue] });
+  const theirs = { ...BASIC, id: 3, seatLimit: 9 };
+  api.on(getSubscription, () => ({ ...OWN, current: theirs, history: [theirs, ...OWN.history] }));
+  await save();
+  expect(await panel.findByText(/Jemand hat den Tarif inzwischen geändert\. Der neue Stand ist geladen\./)).toBeVisible();
+  expect(panel.getByLabelText('Höchstzahl Personen')).toHaveValue('9');
+  expect(panel.getByLabelText('Notiz')).toHaveValue('Vertrag R-7, verlängert');
+  api.on(setSubscription, () => OWN);
+  await save();
+  await waitFor(() => expect(api.calls(setSubscription)).toHaveLength(2));
+  expect(api.calls(setSubscription).map(({ body }) => body)).toMatchObject([
+    { seatLimit: 5, seen: BASIC.id },
+    { seatLimit: 9, note: 'Vertrag R-7, verlängert', seen: theirs.id },
+  ]);
 });
 
 test('leaving with entries asks for confirmation', async () => {

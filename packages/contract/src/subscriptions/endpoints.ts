@@ -113,6 +113,8 @@ const SubscriptionChange = z
     startsOn: Day,
     endsOn: Day.nullable(),
     note: z.string().trim().max(500).default(''),
+    /** Id of the setting that the change was decided on, null for none, so that it does not undo one by somebody else. */
+    seen: z.int().positive().nullable().optional(),
   })
   .refine(({ plan, seatLimit }) => plan !== 'unlimited' || seatLimit === null, {
     path: ['seatLimit'],
@@ -128,7 +130,7 @@ const SubscriptionChange = z
 export const setSubscription = endpoint({
   method: 'POST',
   path: '/api/v1/unternehmen/:id/abo',
-  summary: 'Set plan, limits and period of a company; effective immediately',
+  summary: 'Set plan, limits and period of a company; effective immediately. If the current setting is not `seen`, responds with 409',
   access: 'subscription',
   params: id,
   body: SubscriptionChange,

@@ -8,6 +8,7 @@ import {
   type SubscriptionEntry,
 } from '@rastnetz/contract';
 import { today } from '#features/subscriptions/plan/plan-words.ts';
+import { mergePart, type Versions } from '#kit/forms/merge-versions.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
 
 /** Form values; an empty `endsOn` means no end, a null limit means unlimited, NaN that its text is no number. */
@@ -41,6 +42,12 @@ export function withPlan(values: PlanValues, plan: Plan, current: Subscription['
   if (plan === current?.plan) return { ...valuesOf(current), note: values.note };
   return { ...values, plan, ...PLAN_LIMITS[plan], startsOn: today(), endsOn: '' };
 }
+
+/** `theirs` with the user's changes since `base`: what a plan comprises is one decision, the note another. */
+export const mergeValues = (versions: Versions<PlanValues>): PlanValues => ({
+  ...mergePart(versions, ({ note: _, ...terms }) => terms),
+  note: mergePart(versions, ({ note }) => note),
+});
 
 /** Request body of the form values. */
 export const bodyOf = ({ endsOn, ...values }: PlanValues) => ({

@@ -142,5 +142,7 @@ export const subscription = {
     ends_before: 'Der letzte Tag liegt vor dem ersten.',
     unlimited: 'Dieser Tarif hat keine Höchstzahl.',
     limit: 'Bitte eine ganze Zahl von 0 bis 1.000.000 angeben.',
+    stale:
+      'Jemand hat den Tarif inzwischen geändert. Der neue Stand ist geladen. Ihre Änderungen stehen noch da und sind nicht gespeichert.',
   },
 } as const;

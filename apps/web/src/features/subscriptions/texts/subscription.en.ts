@@ -136,5 +136,6 @@ export const subscription: Texts<typeof german.subscription> = {
     ends_before: 'The last day is before the first day.',
     unlimited: 'This plan has no limit.',
     limit: 'Please enter a whole number from 0 to 1,000,000.',
+    stale: 'Somebody changed the plan in the meantime. The stored version has been loaded. Your changes are still here, but not saved.',
   },
 };
