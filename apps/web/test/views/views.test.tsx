@@ -171,6 +171,37 @@ test('a view is renamed; a name in use is refused at its field, and after a conf
   expect(api.calls(changeSavedView).at(-1)?.body).toEqual({ version: 5, name: 'Ohne Bild 2', isShared: false });
 });
 
+test('the dialog of a view keeps its view: one that a colleague deleted is not saved as a new one', async () => {
+  const { user, api } = await open([OWN, SHARED], `${AT}?saved=${OWN.id}&missing=image`);
+  await user.click((await menu(user, 'Ansicht: Ohne Bild')).getByRole('menuitem', { name: 'Umbenennen oder teilen …' }));
+  const form = await dialog('Ansicht bearbeiten');
+  await user.type(form.getByRole('textbox'), ' 2');
+  answerViews(api, [SHARED]);
+  api.fail(changeSavedView, 404, 'not_found');
+  const save = () => user.click(form.getByRole('button', { name: 'Speichern' }));
+  await save();
+  await screen.findByRole('button', { name: 'Ansichten', hidden: true });
+  await save();
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    'Die Ansicht konnte nicht gespeichert werden. Das gibt es nicht oder nicht mehr.',
+  );
+  expect(form.getByRole('textbox')).toHaveValue('Ohne Bild 2');
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Ansicht bearbeiten');
+  expect(api.calls(createSavedView)).toEqual([]);
+});
+
+test('the dialog of a view closes when the address leaves the view', async () => {
+  const { user, api, address, back } = await open([OWN, SHARED], `${AT}?saved=${SHARED.id}&mine=1`);
+  await user.click((await menu(user, 'Ansicht: Unsere')).getByRole('menuitemradio', { name: 'Ohne Bild' }));
+  await user.click((await menu(user, 'Ansicht: Ohne Bild')).getByRole('menuitem', { name: 'Umbenennen oder teilen …' }));
+  await dialog('Ansicht bearbeiten');
+  await back();
+  expect(address()).toBe(`${AT}?saved=${SHARED.id}&mine=1`);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ansicht: Unsere' })).toHaveFocus());
+  expect(api.calls(changeSavedView)).toEqual([]);
+});
+
 test('a deleted view is gone before the views are loaded again, keeps the list as it is, and can be restored', async () => {
   const { user, api, address } = await open([OWN], `${AT}?saved=${OWN.id}&missing=image`);
   await screen.findByRole('button', { name: 'Ansicht: Ohne Bild' });

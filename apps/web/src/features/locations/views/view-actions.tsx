@@ -16,7 +16,8 @@ interface ViewActionsProps {
   readonly isChanged: boolean;
   readonly defaultId: string | null;
   readonly onApply: ApplyView;
-  readonly onOpen: (dialog: 'new' | 'edit') => void;
+  /** Opens the dialog of a new view, or of one to rename or share. */
+  readonly onOpen: (view: SavedView | 'new') => void;
 }
 
 /** Saves the list as a view, and acts on the applied one as far as the user may. */
@@ -44,7 +45,7 @@ export function ViewActions({ list, map, current, isChanged, defaultId, onApply,
         {t('views.save_as')}
       </Menu.Item>
       {current && mayChange && (
-        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onOpen('edit')}>
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onOpen(current)}>
           {t('views.edit_item')}
         </Menu.Item>
       )}

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
-import type { SavedView } from '@rastnetz/contract';
+import type { SavedView, SavedViews } from '@rastnetz/contract';
 import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapViewState } from '#domain/map/position/map-position.ts';
 import type { SegmentState } from '#domain/map/position/map-segment.ts';
@@ -32,21 +32,17 @@ const mapViewOf = (segment: SegmentState, list: ListUrl): MapViewState | null =>
 /** Menu of the saved views of the list; its button names the applied one. */
 export function ViewsMenu({ list, segment, change }: ViewsMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
   const saved = useQuery(savedViewsQuery());
   const apply = useApplyView(list);
   useDefaultView(saved.data, apply);
   const current = saved.data?.views.find(({ id }) => id === list.savedView) ?? null;
   const isChanged = current !== null && differsFrom(list, current);
   const map = mapViewOf(segment, list);
-  const close = () => {
-    setDialog(null);
-    // The menu item that opened it is unmounted with the menu.
-    setTimeout(() => button.current?.focus());
-  };
+  // The menu item that opened the dialog is unmounted with the menu.
+  const dialog = useViewDialog(list, saved.data, () => setTimeout(() => button.current?.focus()));
   const finish = ({ id }: SavedView) => {
-    if (dialog === 'new') change({ savedView: id }, { replace: true });
-    close();
+    if (dialog.view === null) change({ savedView: id }, { replace: true });
+    dialog.close();
   };
   return (
     <>
@@ -64,17 +60,37 @@ export function ViewsMenu({ list, segment, change }: ViewsMenuProps) {
             isChanged={isChanged}
             defaultId={saved.data?.defaultId ?? null}
             onApply={apply}
-            onOpen={setDialog}
+            onOpen={dialog.open}
           />
         </Menu.Dropdown>
       </Menu>
-      {dialog && (
+      {dialog.isOpen && (
         <Suspense fallback={null}>
-          <ViewDialog view={dialog === 'edit' ? current : null} list={list} map={map} onSaved={finish} onClose={close} />
+          <ViewDialog view={dialog.view} list={list} map={map} onSaved={finish} onClose={dialog.close} />
         </Suspense>
       )}
     </>
   );
+}
+
+/**
+ * The open dialog and the view it edits, null for a new one. It keeps this view, in its newest version, also if a colleague deletes it: saving it
+ * then says so instead of creating another. If the address leaves the view ("back"), the dialog closes.
+ */
+function useViewDialog({ savedView }: ListUrl, saved: SavedViews | undefined, onClosed: () => void) {
+  const [opened, setOpened] = useState<SavedView | 'new' | null>(null);
+  const edited = opened === 'new' ? null : opened;
+  const close = () => {
+    setOpened(null);
+    onClosed();
+  };
+  const hasLeft = edited !== null && edited.id !== savedView;
+  const closeLeft = useEffectEvent(close);
+  useEffect(() => {
+    if (hasLeft) closeLeft();
+  }, [hasLeft]);
+  const view = edited && (saved?.views.find(({ id }) => id === edited.id) ?? edited);
+  return { isOpen: opened !== null, view, open: setOpened, close };
 }
 
 interface ViewsButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'color' | 'style'> {
