@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { customField } from '../../harness/custom-samples.ts';
 import { ADMIN } from '../../harness/people.ts';
-import { openLocations } from '../locations-fixture.ts';
+import { openLocations, sampleRows } from '../locations-fixture.ts';
 
 const COMPANY: CompanySummary = {
   id: '0199a000-0000-7000-8000-0000000000c1',
@@ -63,9 +63,52 @@ test('a custom field is filtered by a condition of its kind', async () => {
   await user.click(within(await screen.findByRole('group', { name: 'Laden' })).getByRole('checkbox', { name: 'Nein' }));
   await waitFor(() => expect(address()).toBe(`${AT}?custom=laden.is.0`));
   await user.selectOptions(field, 'Leistung');
-  await user.type(await screen.findByRole('textbox', { name: 'Bis' }), '50');
+  await user.type(await screen.findByRole('textbox', { name: 'Bis (kW)' }), '50');
   await user.tab();
   await waitFor(() => expect(decodeURIComponent(address())).toBe(`${AT}?custom=laden.is.0;leistung.range...50`));
+});
+
+const openNumber = async (at: string) => {
+  const app = await openLocations({ at, rows: sampleRows(12), prepare: (api) => api.on(listCustomFields, () => FIELDS) });
+  await app.user.click(await screen.findByRole('button', { name: /^Filter( \(\d\))?$/ }));
+  await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Weiteres Feld' }), 'Leistung');
+  const inputOf = (name: 'Von' | 'Bis') => screen.findByRole('textbox', { name: `${name} (kW)` });
+  return { ...app, inputs: [await inputOf('Von'), await inputOf('Bis')] as const };
+};
+
+test.each([
+  ['2,50', '2.5'],
+  ['10,0', '10'],
+  ['007', '7'],
+  ['-0,5', '-0.5'],
+])('a number of a custom field is filtered by as it is typed: %s', async (typed, written) => {
+  const { user, address, inputs } = await openNumber(AT);
+  await user.type(inputs[0], typed);
+  await user.tab();
+  await waitFor(() => expect(address()).toBe(`${AT}?custom=leistung.range.${written}..`));
+  expect(inputs[0]).toHaveValue(typed);
+  expect(inputs[1]).toHaveFocus();
+});
+
+test('leaving the inputs of a custom field without a change writes nothing, and a change keeps the order', async () => {
+  const at = `${AT}?page=2&custom=leistung.range.100..;laden.is.1`;
+  const { user, address, back, inputs } = await openNumber(at);
+  const start = address();
+  await user.click(inputs[0]);
+  await user.tab();
+  await user.type(inputs[1], 'x');
+  await user.tab();
+  expect(screen.getByText('Bitte nur Ziffern und höchstens ein Komma.')).toBeVisible();
+  expect(address()).toBe(start);
+  await user.clear(inputs[1]);
+  await user.type(inputs[1], '200');
+  await user.tab();
+  await waitFor(() => expect(decodeURIComponent(address())).toBe(`${AT}?custom=leistung.range.100..200;laden.is.1`));
+  await back();
+  await waitFor(() => expect(inputs[1]).toHaveValue(''));
+  await user.click(inputs[1]);
+  await user.tab();
+  expect(address()).toBe(start);
 });
 
 test('states on the chips have counts, and nobody without the right is offered companies', async () => {

@@ -1,12 +1,11 @@
-import { Textarea, TextInput, VisuallyHidden } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { CUSTOM_LINK_MAX, CUSTOM_LONG_TEXT_MAX, CUSTOM_TEXT_MAX, type CustomFieldKind, customLabel } from '@rastnetz/contract';
 import type { ComponentType } from 'react';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { DateField } from '#kit/ui/controls/date-field.tsx';
-import { NumberTextInput } from '#kit/ui/controls/number-text-input.tsx';
 import { BooleanInput, ChoiceInput, ChoicesInput } from './custom-choice-inputs.tsx';
-import classes from './custom-fields.module.css';
 import type { CustomInputProps } from './custom-input-props.ts';
+import { QuantityInput } from './quantity-input.tsx';
 
 /** The input of one custom field, by its kind. */
 export function CustomInput(props: CustomInputProps) {
@@ -54,28 +53,10 @@ function LongText(props: CustomInputProps) {
   );
 }
 
-/** A number in the format of the language; point and comma are both accepted as the decimal separator. */
 function Quantity(props: CustomInputProps) {
   const { field, value, onChange } = props;
-  const { label, ...common } = useCommon(props);
-  const { unit } = field;
   return (
-    <NumberTextInput
-      {...common}
-      kind="signed"
-      label={unit ? [label, <VisuallyHidden key="unit" component="span">{` (${unit})`}</VisuallyHidden>] : label}
-      rightSection={
-        unit && (
-          <span aria-hidden className={classes.unit}>
-            {unit}
-          </span>
-        )
-      }
-      rightSectionWidth={unit ? `${unit.length + 3}ch` : undefined}
-      rightSectionPointerEvents="none"
-      value={typeof value === 'number' ? value : textOf(value)}
-      onChange={onChange}
-    />
+    <QuantityInput {...useCommon(props)} unit={field.unit} value={typeof value === 'number' ? value : textOf(value)} onChange={onChange} />
   );
 }
 

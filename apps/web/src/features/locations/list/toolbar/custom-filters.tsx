@@ -1,18 +1,21 @@
-import { Chip, Group, MultiSelect, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Chip, Group, MultiSelect, NativeSelect, Stack, TextInput } from '@mantine/core';
 import {
   CONDITION_TEXT_MAX,
   type CustomCondition,
   type CustomField,
+  customConditionsText,
   customLabel,
   MAX_CONDITION_OPTIONS,
   MAX_CUSTOM_CONDITIONS,
 } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QuantityInput } from '#domain/locations/custom/quantity-input.tsx';
 import { useCustomFields } from '#domain/locations/custom/use-custom-fields.ts';
 import type { ListUrl } from '#features/locations/selection/list-url.ts';
 import type { ChangeList } from '#features/locations/selection/use-list-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
+import { typedNumber } from '#kit/lib/typed-number.ts';
 
 const FILTERED_KINDS: readonly CustomField['kind'][] = ['boolean', 'choice', 'choices', 'number', 'text'];
 
@@ -32,8 +35,11 @@ export function CustomFilters({ list: { custom }, change }: CustomFiltersProps) 
   const field = offered.find((each) => each.key === key);
   if (offered.length === 0) return null;
   const isOpen = (each: CustomField) => !isFull || custom.some((condition) => condition.key === each.key);
-  const write = (condition: CustomCondition | null) =>
-    change({ custom: [...custom.filter((other) => other.key !== key), ...(condition ? [condition] : [])] });
+  const write = (condition: CustomCondition | null) => {
+    const next = withCondition(custom, key, condition);
+    // An input writes whenever the focus leaves it; an equal filter must not return to page 1.
+    if (customConditionsText(next) !== customConditionsText(custom)) change({ custom: next });
+  };
   return (
     <Stack gap="xs">
       <NativeSelect
@@ -49,6 +55,13 @@ export function CustomFilters({ list: { custom }, change }: CustomFiltersProps) 
       {field && <ConditionInput key={key} field={field} condition={custom.find((each) => each.key === key)} onChange={write} />}
     </Stack>
   );
+}
+
+/** The conditions with another one, or none, on the field `key`; the others keep their order. */
+function withCondition(custom: ListUrl['custom'], key: string, condition: CustomCondition | null): readonly CustomCondition[] {
+  const written = condition ? [condition] : [];
+  if (!custom.some((each) => each.key === key)) return [...custom, ...written];
+  return custom.flatMap((each) => (each.key === key ? written : [each]));
 }
 
 interface ConditionInputProps {
@@ -96,24 +109,40 @@ function OptionsInput({ field: { key, ...field }, condition, onChange }: Conditi
   );
 }
 
-/** Numbers are applied when the focus leaves their field, so that no list of half a number is loaded. */
+/** What is typed into an input. Another stored value ("back") replaces it, or leaving the input would write it again. */
+function useTyped<Value extends number | string>(stored: Value): readonly [Value, (value: Value) => void] {
+  const [typed, setTyped] = useState(stored);
+  const [seen, setSeen] = useState(stored);
+  if (seen !== stored) {
+    setSeen(stored);
+    setTyped(stored);
+  }
+  return [typed, setTyped];
+}
+
+/**
+ * Numbers are applied when the focus leaves their field, so that no list of half a number is loaded. A text that is no number has a message and
+ * changes nothing.
+ */
 function RangeInput({ field: { key, unit }, condition, onChange }: ConditionInputProps) {
   const { t } = useTranslation();
   const range = condition?.op === 'range' ? condition : { min: null, max: null };
-  const [typed, setTyped] = useState({ min: range.min ?? '', max: range.max ?? '' } as Record<'min' | 'max', number | string>);
+  const typed = { min: useTyped<number | string>(range.min ?? ''), max: useTyped<number | string>(range.max ?? '') };
   const apply = () => {
-    const [min, max] = [typed.min, typed.max].map((value) => (typeof value === 'number' ? value : null));
-    onChange(min == null && max == null ? null : { key, op: 'range', min: min ?? null, max: max ?? null });
+    const [min, max] = [numberOf(typed.min[0]), numberOf(typed.max[0])];
+    if (Number.isNaN(min) || Number.isNaN(max)) return;
+    onChange(min === null && max === null ? null : { key, op: 'range', min, max });
   };
   return (
-    <Group grow>
+    <Group grow align="start">
       {(['min', 'max'] as const).map((end) => (
-        <NumberInput
+        <QuantityInput
           key={end}
           label={t(`locations.filter.${end}`)}
-          {...(unit && { suffix: ` ${unit}` })}
-          value={typed[end]}
-          onChange={(value) => setTyped({ ...typed, [end]: value })}
+          unit={unit}
+          error={undefined}
+          value={typed[end][0]}
+          onChange={typed[end][1]}
           onBlur={apply}
         />
       ))}
@@ -121,10 +150,12 @@ function RangeInput({ field: { key, unit }, condition, onChange }: ConditionInpu
   );
 }
 
+const numberOf = (typed: number | string): number | null => (typeof typed === 'number' ? typed : typedNumber(typed, 'signed'));
+
 function PartInput({ field: { key, ...field }, condition, onChange }: ConditionInputProps) {
   const { t } = useTranslation();
   const label = customLabel(field, useLanguage());
-  const [typed, setTyped] = useState(condition?.op === 'has' ? condition.text : '');
+  const [typed, setTyped] = useTyped(condition?.op === 'has' ? condition.text : '');
   return (
     <TextInput
       label={t('locations.filter.contains', { label })}
