@@ -97,6 +97,14 @@ test('any change except page and panel returns to the first page', () => {
   expect(changeList(third, { page: 4 }).page).toBe(4);
 });
 
+test('a move of the map keeps the page of a worklist, which lists everywhere', () => {
+  const worklist = { ...PLAIN_LIST, missing: ['hours'] as const, page: 3 };
+  expect(changeList(worklist, { view: SEGMENT.view })).toMatchObject({ page: 3, view: SEGMENT.view });
+  expect(changeList(worklist, { panel: ID, view: SEGMENT.view }).page).toBe(3);
+  expect(changeList(worklist, { view: SEGMENT.view, missing: [] }).page).toBe(1);
+  expect(changeList({ ...PLAIN_LIST, page: 3 }, { panel: ID, view: SEGMENT.view }).page).toBe(1);
+});
+
 test('another panel opens on its form, and another sort returns to the first page', () => {
   const history = { ...PLAIN_LIST, page: 3, panel: ID, tab: 'history' as const };
   expect(changeList(history, { panel: copyPanel(ID) })).toMatchObject({ tab: null, page: 3 });

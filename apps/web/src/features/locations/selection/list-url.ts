@@ -122,15 +122,20 @@ export const { read: readListUrl, write: writeListUrl } = addressCodec<ListUrl>(
   trashPage: inTrash(pageParam(1_000_000, 'trashPage')),
 });
 
-const changePage = pagedChange<ListUrl>(['page', 'rows', 'savedView', 'panel', 'tab', 'trashSearch', 'trashPage']);
+/** Fields whose change keeps the page. */
+const KEEPS_PAGE: readonly (keyof ListUrl)[] = ['page', 'rows', 'savedView', 'panel', 'tab', 'trashSearch', 'trashPage'];
+
+const changePage = pagedChange<ListUrl>(KEEPS_PAGE);
+const changeWorklistPage = pagedChange<ListUrl>([...KEEPS_PAGE, 'view']);
 
 /**
- * A change of anything but page, rows per page, saved view and panel returns to page 1. Another panel opens on its form, and the trash on its
- * first page; another search in the trash, too.
+ * A change of anything but page, rows per page, saved view and panel returns to page 1; in a worklist a move of the map does not. Another panel
+ * opens on its form, and the trash on its first page; another search in the trash, too.
  */
 export function changeList(list: ListUrl, change: Partial<ListUrl>): ListUrl {
-  if ('panel' in change) return changePage(list, { ...CLOSED_PANEL, ...change });
-  return changePage(list, 'trashSearch' in change ? { trashPage: 1, ...change } : change);
+  const apply = isWorklist(list) ? changeWorklistPage : changePage;
+  if ('panel' in change) return apply(list, { ...CLOSED_PANEL, ...change });
+  return apply(list, 'trashSearch' in change ? { trashPage: 1, ...change } : change);
 }
 
 /**
