@@ -106,6 +106,21 @@ test('rows that failed to load are not selected, with a notice', async () => {
   expect(within(await bar()).getByText('1 Standort ausgewählt')).toBeVisible();
 });
 
+test('all matches are offered while as many rows outside the filters are selected', async () => {
+  const rows = sampleRows(14);
+  const { user, api } = await openLocations({ prepare: answerPages(rows.slice(12)) });
+  await user.click(await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
+  answerPages(rows.slice(0, 12))(api);
+  const others = rows.slice(12).map(({ _id }) => _id);
+  api.on(matchLocations, ({ body: { ids } }) => ({ ids: ids.filter((id) => !others.includes(id)) }));
+  await user.type(screen.getByRole('searchbox'), 'Autohof');
+  await box('Autohof 1');
+  await user.click(await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
+  await user.click(await within(await bar()).findByRole('button', { name: 'Alle 12 auswählen' }));
+  expect(await within(await bar()).findByText('14 Standorte ausgewählt')).toBeVisible();
+  expect(within(await bar()).queryByRole('button', { name: 'Alle 12 auswählen' })).toBeNull();
+});
+
 test('a single match that is not selected yet is offered in the singular', async () => {
   const { user, api } = await openLocations({ prepare: answerPages(sampleRows(2)) });
   await user.click(await box('Autohof 2'));

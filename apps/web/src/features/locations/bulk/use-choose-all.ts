@@ -21,6 +21,8 @@ interface ChooseAllInput {
   /** Rows of the page; `total` is the number of all matches. */
   readonly rows: readonly LocationSummary[];
   readonly total: number;
+  /** Ids of the selected locations that are no matches. */
+  readonly outside: readonly string[];
   /** The query of the list. */
   readonly queryOf: () => ListQuery;
 }
@@ -40,7 +42,7 @@ async function firstRows(query: ListQuery, count: number): Promise<readonly Loca
 }
 
 /** Chooses all matches, not only those of the page. If they exceed the maximum, chooses the first ones and says so. */
-export function useChooseAll({ choice, rows, total, queryOf }: ChooseAllInput): ChooseAll | null {
+export function useChooseAll({ choice, rows, total, outside, queryOf }: ChooseAllInput): ChooseAll | null {
   const { t } = useTranslation();
   const language = useLanguage();
   const { mutate, isPending } = useMutation({
@@ -49,7 +51,7 @@ export function useChooseAll({ choice, rows, total, queryOf }: ChooseAllInput): 
     onError: (error) => toastError(`${t('bulk.choose_all_failed')} ${problemText(t, error)}`),
   });
   const { size } = choice.chosen;
-  const isAll = size >= total && rows.every(({ _id }) => choice.chosen.has(_id));
+  const isAll = size - outside.length >= total && rows.every(({ _id }) => choice.chosen.has(_id));
   if (size === MAX_CHOSEN_LOCATIONS || isAll) return null;
   const number = formatNumber(total, language);
   const max = formatNumber(MAX_CHOSEN_LOCATIONS, language);

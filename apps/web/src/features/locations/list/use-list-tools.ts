@@ -34,13 +34,13 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
   const publication = useRowPublication(undoing);
   const rows: readonly LocationSummary[] = answer.data?.data ?? [];
   const queryOf = () => listQueryOf(list, segment, new Date());
-  const chooseAll = useChooseAll({ choice, rows, total: answer.data?.total ?? 0, queryOf });
   const outside = useOutsideList({
     chosen: choice.chosen,
     rows,
     total: answer.isPlaceholderData ? undefined : answer.data?.total,
     selection: listSelectionOf(list, segment, new Date()),
   });
+  const chooseAll = useChooseAll({ choice, rows, total: answer.data?.total ?? 0, outside, queryOf });
   const request = (id: string) => void queries.prefetchQuery(openedLocationQuery(id));
   // Their identity stays, so that a row renders only when its data change.
   const handlers: RowHandlers = {
