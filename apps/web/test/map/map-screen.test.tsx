@@ -1,7 +1,7 @@
 import { countLocations, type LocationCounts, searchLocations } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { COUNTS, openLocations, sampleRows } from '../list/locations-fixture.ts';
+import { answerLocations, COUNTS, openLocations, sampleRows } from '../list/locations-fixture.ts';
 
 test('S2-MAP-02 the label "Anzahl Partner" with the number', async () => {
   await openLocations({ at: '/dashboard/map' });
@@ -78,6 +78,15 @@ test('another filter starts with the first page of the list', async () => {
   await user.click(screen.getByRole('button', { name: /^Autohof 5/ }));
   await waitFor(() => expect(api.calls(searchLocations).at(-1)?.body).toMatchObject({ types: ['AUTOHOF'], page: 1 }));
   expect(await screen.findByText('1 - 10 von 11 Treffern')).toBeVisible();
+});
+
+test('a page of the list that is gone meanwhile leads to the last one', async () => {
+  const { api, user } = await openLocations({ at: '/dashboard/map', rows: sampleRows(11) });
+  const next = await screen.findByRole('button', { name: 'Nächste Seite' });
+  answerLocations(api, sampleRows(10));
+  await user.click(next);
+  expect(await screen.findByText('1 - 10 von 10 Treffern')).toBeVisible();
+  expect(screen.getByText('Autohof 10')).toBeVisible();
 });
 
 /** WebGL 2 is available when the page checks it, but not when the map needs it. */

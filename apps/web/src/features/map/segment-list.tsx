@@ -7,6 +7,7 @@ import type { SelectionUrl } from '#domain/locations/filter/selection-url.ts';
 import { fullListQuery } from '#domain/locations/queries/location-queries.ts';
 import { cornersOf, type SegmentState } from '#domain/map/position/map-segment.ts';
 import { ListPages } from '#kit/lists/list-pages.tsx';
+import { useLastPage } from '#kit/lists/use-last-page.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { Loading } from '#kit/ui/states/loading.tsx';
 import listClasses from '#kit/ui/style/lists.module.css';
@@ -39,6 +40,7 @@ export function SegmentList({ segment, selection, onPick, onReset }: SegmentList
   const list = useQuery(fullListQuery({ ...asked, page, pageSize: PAGE_SIZE }, segment !== 'pending'));
   const { data, error, refetch, isFetching, isPlaceholderData } = list;
   useFailureToast(error, t('locations.error.list'));
+  useLastPage(list, page, setPage);
   if (error) return <Failure message={t('locations.error.list')} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Loading />;
   return (
