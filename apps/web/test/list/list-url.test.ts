@@ -1,7 +1,7 @@
 import { Brand, type CustomCondition, Feature, FILTER_ORDER, LocationType, MissingPart, PublicationState } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listQueryOf } from '#features/locations/selection/list-query.ts';
+import { isSelectionKnown, listQueryOf } from '#features/locations/selection/list-query.ts';
 import { nextListSort, nonDefaultSort, SORT_FIELDS } from '#features/locations/selection/list-sort.ts';
 import {
   changeList,
@@ -148,6 +148,7 @@ test('S2-LOC-13 locations with missing or old data are listed anywhere, not only
   const stale = listQueryOf({ ...PLAIN_LIST, stale: true }, SEGMENT, NOW);
   expect(stale).toHaveProperty('updatedBefore', '2025-11-21T00:00:00.000Z');
   expect(stale).not.toHaveProperty('neLat');
+  expect([PLAIN_LIST, { ...PLAIN_LIST, stale: true }].map((list) => isSelectionKnown(list, 'pending'))).toEqual([false, true]);
 });
 
 test('S2-LOC-04 every feature is among the filters', () => {

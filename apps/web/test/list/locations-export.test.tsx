@@ -1,4 +1,4 @@
-import { exportLocations, getLocationQuota, searchLocations } from '@rastnetz/contract';
+import { exportLocations, findLocationBounds, getLocationQuota, searchLocations } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openLocations, sampleRows } from './locations-fixture.ts';
@@ -85,6 +85,15 @@ test('all pages of the list are exported with filters, search and sort', async (
   });
   expect(api.calls(exportLocations)[0]?.query).not.toHaveProperty('page');
   expect(await screen.findByText('3 Standorte gespeichert als standorte.csv.')).toBeVisible();
+});
+
+test('the list cannot be exported until the map has its segment', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({} as never);
+  // A map of some size waits for the list, and so for its own bounds.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  await openLocations({ prepare: (api) => api.on(findLocationBounds, () => new Promise(() => undefined)) });
+  expect(await screen.findByRole('button', { name: 'Exportieren' })).toBeDisabled();
+  expect(screen.getByText('Lade Karte ...')).toBeVisible();
 });
 
 test('a running export shows its rows, and no second one can be started', async () => {

@@ -56,7 +56,7 @@ export function LocationList({ screen, isBeside }: LocationListProps) {
         counts={useChipCounts(list, screen.segment, screen.counts.data)}
         change={change}
         total={answer.data?.total ?? 0}
-        isExporting={exporting.progress !== null}
+        canExport={tools.canExportList}
         onExport={tools.exportList}
         onTrash={tools.openTrash}
       />

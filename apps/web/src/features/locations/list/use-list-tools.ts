@@ -10,7 +10,7 @@ import { useRowPublication } from '#features/locations/bulk/use-row-publication.
 import { useUndo } from '#features/locations/bulk/use-undo.ts';
 import { chosenExport, listExport } from '#features/locations/export/export-query.ts';
 import { useExport } from '#features/locations/export/use-export.ts';
-import { listQueryOf, listSelectionOf } from '#features/locations/selection/list-query.ts';
+import { isSelectionKnown, listQueryOf, listSelectionOf } from '#features/locations/selection/list-query.ts';
 import { copyPanel, TRASH_PANEL } from '#features/locations/selection/list-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import type { RowHandlers } from './rows/row-actions.tsx';
@@ -71,6 +71,7 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
     handlers,
     chooseAll,
     outside,
+    canExportList: exporting.progress === null && isSelectionKnown(list, segment),
     exportList: (format: ExportFormat) => exporting.start(listExport(queryOf(), { format, language })),
     exportChosen: (format: ExportFormat) => exporting.start(chosenExport(choice.chosen.keys(), list.sort, { format, language })),
     openTrash: () => change({ panel: TRASH_PANEL }),

@@ -28,6 +28,9 @@ export const listSelectionOf = (list: ListUrl, segment: SegmentState, now: Date)
   ...listFilterOf(list, now),
 });
 
+/** Whether the selection of the list is known: until the map has its segment, it would be all locations. */
+export const isSelectionKnown = (list: ListUrl, segment: SegmentState): boolean => segment !== 'pending' || isWorklist(list);
+
 /** Query of the list: a page of its selection. */
 export function listQueryOf(list: ListUrl, segment: SegmentState, now: Date): ListQuery {
   return {

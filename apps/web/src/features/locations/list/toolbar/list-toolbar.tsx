@@ -30,7 +30,8 @@ interface ListToolbarProps {
   readonly change: ChangeList;
   /** Number of rows of all pages. */
   readonly total: number;
-  readonly isExporting: boolean;
+  /** False while an export is running, and until it is known what the list has. */
+  readonly canExport: boolean;
   readonly onExport: (format: ExportFormat) => void;
   readonly onTrash: () => void;
 }
@@ -42,7 +43,7 @@ function exportHint(t: TFunction, language: Language, total: number): string {
 }
 
 /** Toolbar of the list: saved views, search, filters, sort order, columns, export, trash; below it the active filters. */
-export function ListToolbar({ views, columns, list, counts, change, total, isExporting, onExport, onTrash }: ListToolbarProps) {
+export function ListToolbar({ views, columns, list, counts, change, total, canExport, onExport, onTrash }: ListToolbarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -66,7 +67,7 @@ export function ListToolbar({ views, columns, list, counts, change, total, isExp
         <div className={classes.tools}>
           {columns}
           <ExportMenu onPick={onExport} hint={exportHint(t, language, total)}>
-            <BarButton isCompact isQuiet Icon={IconDownload} label={t('download.button')} disabled={isExporting} />
+            <BarButton isCompact isQuiet Icon={IconDownload} label={t('download.button')} disabled={!canExport} />
           </ExportMenu>
           <BarButton isCompact isQuiet Icon={IconChecklist} label={t('app.menu.quality')} onClick={() => void navigate(paths.quality)} />
           <BarButton isCompact isQuiet Icon={IconTrash} label={t('trash.title')} onClick={onTrash} />
