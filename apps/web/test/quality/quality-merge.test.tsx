@@ -162,6 +162,17 @@ describe('merging a pair', () => {
     ]);
   });
 
+  test('ADR 0051 after the undo it says if the location that stays is not published again', async () => {
+    const stage = await openMerge({ one: { adminPublished: true } });
+    stage.api.on(undoMerge, () => ({ standort: { ...stage.first, adminPublished: false }, loser: stage.second }));
+    await stage.user.click(stage.box.getByRole('button', { name: 'Zusammenführen' }));
+    await stage.user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+    expect(
+      await screen.findByText('Die Angaben beider Standorte sind wieder wie zuvor. „Autohof 1“ ist derzeit nicht veröffentlicht.'),
+    ).toBeVisible();
+    expect(screen.queryByText('Beide Standorte sind wieder wie zuvor.')).toBeNull();
+  });
+
   test('ADR 0024 a location changed meanwhile is reloaded, and can then be merged; another refusal shows why', async () => {
     const stage = await openMerge({});
     const standort = { ...stage.second, version: 42, phone: '+4977' };

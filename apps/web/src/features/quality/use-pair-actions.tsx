@@ -20,11 +20,15 @@ import { UndoToast } from '#kit/ui/toasts/undo-toast.tsx';
 import type { MergedPair } from './merge/use-merge.ts';
 import type { Worklist } from './use-worklist.ts';
 
-interface Step {
-  readonly run: () => Promise<unknown>;
-  readonly undo: () => Promise<unknown>;
+/** What was done, its undo, and what is then said. */
+interface Done<Answer> {
+  readonly undo: () => Promise<Answer>;
   readonly done: string;
-  readonly undone: string;
+  readonly undone: string | ((answer: Answer) => string);
+}
+
+interface Step extends Done<unknown> {
+  readonly run: () => Promise<unknown>;
   readonly failed: (t: TFunction) => string;
 }
 
@@ -57,9 +61,14 @@ export function usePairActions(list: Worklist) {
     setBusy(false);
     refresh();
   };
-  const finish = async ({ done, undone, undo }: Pick<Step, 'done' | 'undone' | 'undo'>) => {
+  const finish = async <Answer,>({ done, undone, undo }: Done<Answer>) => {
     const texts = { done, undone, failed: t('quality.pair.undo_failed'), undo: t('quality.pair.undo') };
-    toastUndoable(<UndoToast texts={texts} onUndo={() => undo().then(refresh)} />);
+    const undoAndRefresh = async () => {
+      const answer = await undo();
+      refresh();
+      return answer;
+    };
+    toastUndoable(<UndoToast texts={texts} onUndo={undoAndRefresh} />);
     await list.goOn();
   };
   return {
@@ -75,12 +84,14 @@ export function usePairActions(list: Worklist) {
         failed: (now) => now('quality.pair.apart_failed'),
       }),
     /** Reports a completed merge and advances. */
-    merged: async ({ standort, loser }: MergedPair) => {
+    merged: async ({ standort, loser, wasPublished }: MergedPair) => {
       const { _id: id, version, title: winner } = standort;
       await finish({
         undo: () => call(undoMerge, { params: { id }, body: { version, loserId: loser._id } }),
         done: t('quality.merge.done', { loser: loser.title, winner }),
-        undone: t('quality.merge.undone'),
+        // The winner is not published again if the clearing has decided on it since (ADR 0051).
+        undone: ({ standort: { adminPublished } }) =>
+          wasPublished && !adminPublished ? t('quality.merge.undone_unpublished', { winner }) : t('quality.merge.undone'),
       });
       refresh();
     },

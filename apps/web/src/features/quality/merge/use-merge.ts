@@ -26,6 +26,8 @@ import { suggestWinner } from './suggest-winner.ts';
 export interface MergedPair {
   readonly standort: Location;
   readonly loser: Location;
+  /** Whether the winner was published before. */
+  readonly wasPublished: boolean;
 }
 
 interface MergeParts {
@@ -63,7 +65,10 @@ export function useMerge({ one, other, onMerged }: MergeParts) {
     const values = withoutFeatures(mergeDuplicates(pair, { ...choices, features: 'both' }, pictures), decisions.dropped);
     const standort = locationWriteOf(values, { stored: winner, customFields: context.customFields }, winner.version);
     const body = { version: winner.version, loserId: loser._id, loserVersion: loser.version, standort };
-    return sending.send(async () => onMerged(await call(mergeLocations, { params: { id: winner._id }, body })));
+    return sending.send(async () => {
+      const merged = await call(mergeLocations, { params: { id: winner._id }, body });
+      onMerged({ ...merged, wasPublished: winner.adminPublished });
+    });
   };
   const decide = (part: Partial<Decisions>) => setDecisions({ ...decisions, ...part });
   const chooseWinner = (id: string) => {

@@ -38,6 +38,7 @@ export const quality_merge = {
   failed: 'Das Zusammenführen hat nicht geklappt.',
   done: '„{{loser}}“ ist mit „{{winner}}“ zusammengeführt.',
   undone: 'Beide Standorte sind wieder wie zuvor.',
+  undone_unpublished: 'Die Angaben beider Standorte sind wieder wie zuvor. „{{winner}}“ ist derzeit nicht veröffentlicht.',
   not_allowed: 'Standorte zweier Unternehmen kann nur ein Super-Admin zusammenführen.',
   refused: {
     same: 'Das ist zweimal derselbe Standort.',

@@ -35,6 +35,7 @@ export const quality_merge = {
   failed: 'Merging failed.',
   done: '“{{loser}}” has been merged into “{{winner}}”.',
   undone: 'Both locations have been restored.',
+  undone_unpublished: 'The data of both locations have been restored. “{{winner}}” is currently not published.',
   not_allowed: 'Only a super admin can merge locations of two companies.',
   refused: {
     same: 'This is the same location twice.',

@@ -1,31 +1,36 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 
-interface UndoToastProps {
-  /** What was done, what is said after an undo, after a failed one, and the label of the button. */
-  readonly texts: { readonly done: string; readonly undone: string; readonly failed: string; readonly undo: string };
+interface UndoToastProps<Answer> {
+  /** What was done, what is said after an undo (perhaps by its answer), after a failed one, and the label of the button. */
+  readonly texts: {
+    readonly done: string;
+    readonly undone: string | ((answer: Answer) => string);
+    readonly failed: string;
+    readonly undo: string;
+  };
   /** Undoes the action; rejects on failure. */
-  readonly onUndo: () => Promise<unknown>;
+  readonly onUndo: () => Promise<Answer>;
 }
 
-type State = 'done' | 'busy' | 'undone' | 'failed';
-
 /** Content of a toast: what was done, an undo button, and whether the undo succeeded. */
-export function UndoToast({ texts, onUndo }: UndoToastProps) {
-  const [state, setState] = useState<State>('done');
+export function UndoToast<Answer>({ texts: { done, undone, failed, undo: label }, onUndo }: UndoToastProps<Answer>) {
+  const [isBusy, setBusy] = useState(false);
+  /** Text after the undo; null before it has ended. */
+  const [end, setEnd] = useState<string | null>(null);
   const undo = async () => {
-    setState('busy');
+    setBusy(true);
     await onUndo().then(
-      () => setState('undone'),
-      () => setState('failed'),
+      (answer) => setEnd(typeof undone === 'string' ? undone : undone(answer)),
+      () => setEnd(failed),
     );
   };
   return (
     <Group gap="sm" justify="space-between">
-      <span>{texts[state === 'busy' ? 'done' : state]}</span>
-      {(state === 'done' || state === 'busy') && (
-        <Button size="compact-sm" variant="default" loading={state === 'busy'} onClick={() => void undo()}>
-          {texts.undo}
+      <span>{end ?? done}</span>
+      {end === null && (
+        <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void undo()}>
+          {label}
         </Button>
       )}
     </Group>
