@@ -17,8 +17,8 @@ const UNCONFIRMED: ReadonlySet<UserRow['status']> = new Set(['invited', 'unverif
 
 /**
  * Deletes an account and its unsent mails, those to the address of a pending change included. Of somebody who never confirmed the address these are
- * the links of the account: its owner may be somebody else, whom others have sent mails to. The account's name is first removed from everything the person did, one batch per transaction; the last
- * transaction includes what was written meanwhile.
+ * the links of the account: its owner may be somebody else, whom others have sent mails to. The account's name is first removed from everything the
+ * person did, one batch per transaction; the last transaction includes what was written meanwhile.
  */
 export async function deleteAccount(inTransaction: InTransaction, { userId, requireDeletable, record }: AccountDeletion): Promise<void> {
   await inTransaction(accountStores, requireDeletable);

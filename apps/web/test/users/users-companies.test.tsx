@@ -1,6 +1,7 @@
 import { confirmCompany, createCompany, getCompanyExtent, listCompanies } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { clickBeside } from '../harness/click-beside.ts';
 import { viewport } from '../harness/viewport.ts';
 import { NORD, openUsers, PETER, refusal, SUPER_VIEWER, UNNAMED, USERS, type UsersOptions } from './users-fixture.ts';
 
@@ -132,6 +133,7 @@ test('a company is created; a taken name is refused at the field', async () => {
   await user.click(form.getByRole('button', { name: 'Anlegen' }));
   expect(form.getByRole('textbox', { name: /^Name/ })).toHaveAccessibleDescription('Bitte einen Namen angeben.');
   await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Autohof Nord');
+  await clickBeside(user);
   await user.click(form.getByRole('button', { name: 'Anlegen' }));
   expect(await form.findByText('Ein Unternehmen mit diesem Namen gibt es schon.')).toBeVisible();
   const answer = Promise.withResolvers<typeof NORD>();

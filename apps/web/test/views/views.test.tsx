@@ -9,6 +9,7 @@ import {
 } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { clickBeside } from '../harness/click-beside.ts';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { openLocations } from '../list/locations-fixture.ts';
 
@@ -91,6 +92,15 @@ test('the empty menu says what a view is, and saves the list as the first one', 
   await waitFor(() => expect(button).toHaveFocus());
   expect(api.calls(createSavedView)[0]?.body).toEqual({ name: 'Nur meine', query: 'mine=1', isShared: true });
   expect(address()).toBe(`${AT}?mine=1&saved=${idOf(9)}`);
+});
+
+test('a typed name of a view survives a click beside the dialog', async () => {
+  const { user } = await open([]);
+  await user.click((await menu(user)).getByRole('menuitem', { name: 'Als neue Ansicht speichern …' }));
+  const form = await dialog('Neue Ansicht');
+  await user.type(form.getByRole('textbox'), 'Nur meine');
+  await clickBeside(user);
+  expect(form.getByRole('textbox')).toHaveValue('Nur meine');
 });
 
 test('the dialog of a view takes no other values while it is saved', async () => {

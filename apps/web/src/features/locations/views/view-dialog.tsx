@@ -42,6 +42,7 @@ export function ViewDialog({ view, list, map, onSaved, onClose }: ViewDialogProp
     <Modal
       opened
       centered
+      closeOnClickOutside={false}
       returnFocus={false}
       title={t(view ? 'views.edit' : 'views.new')}
       closeButtonProps={{ 'aria-label': t('app.close') }}

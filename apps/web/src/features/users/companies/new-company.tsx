@@ -26,7 +26,14 @@ export function NewCompany({ onClose }: { readonly onClose: () => void }) {
     if (error) reset();
   };
   return (
-    <Modal opened centered title={t('companies.new.title')} closeButtonProps={{ 'aria-label': t('app.close') }} onClose={onClose}>
+    <Modal
+      opened
+      centered
+      closeOnClickOutside={false}
+      title={t('companies.new.title')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text size="sm">{t('companies.new.intro')}</Text>
