@@ -100,7 +100,7 @@ test('a typed name of a view survives a click beside the dialog', async () => {
   const form = await dialog('Neue Ansicht');
   await user.type(form.getByRole('textbox'), 'Nur meine');
   await clickBeside(user);
-  expect(form.getByRole('textbox')).toHaveValue('Nur meine');
+  expect((await dialog('Neue Ansicht')).getByRole('textbox')).toHaveValue('Nur meine');
 });
 
 test('the dialog of a view takes no other values while it is saved', async () => {
