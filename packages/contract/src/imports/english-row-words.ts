@@ -58,5 +58,6 @@ export const ENGLISH_ROW_WORDS = {
     no_position: 'No position: the location will be missing from the map.',
     trash: 'The location is in the trash and stays there.',
     merged: 'The location was merged into another one that this row does not apply to. Nothing changes.',
+    gone: 'Left out: since the check, the location was moved to another company or permanently deleted.',
   },
 } as const satisfies RowWords;

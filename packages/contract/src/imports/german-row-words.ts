@@ -73,5 +73,6 @@ export const GERMAN_ROW_WORDS = {
     no_position: 'Ohne Position: Der Standort wird auf der Karte fehlen.',
     trash: 'Der Standort liegt im Papierkorb und bleibt dort.',
     merged: 'Der Standort wurde mit einem anderen zusammengeführt, für den diese Zeile nicht gilt. Es ändert sich nichts.',
+    gone: 'Ausgelassen: Der Standort gehört seit der Prüfung einem anderen Unternehmen oder wurde endgültig gelöscht.',
   },
 } as const satisfies RowWords;

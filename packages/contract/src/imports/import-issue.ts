@@ -111,6 +111,8 @@ const IMPORT_NOTE_KEYS = [
   'import.note.trash',
   /** The location was merged into one that has a row of its own, or that belongs to another company: nothing is changed. */
   'import.note.merged',
+  /** The location was moved to another company or deleted for good since the check: nothing is written. */
+  'import.note.gone',
 ] as const;
 export type ImportNoteKey = (typeof IMPORT_NOTE_KEYS)[number];
 

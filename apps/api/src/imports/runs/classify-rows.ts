@@ -123,7 +123,7 @@ function classified(
   { isWriting }: Pick<RowContext, 'isWriting'>,
 ): WritableVerdict {
   const base = { record, row, target, stated, statedBefore: before, changes: [], write: {}, stored: null, isOutdated: false };
-  if (!target) return { ...base, kind: 'new', notes: [...row.notes, ...unplaced(row)], claim: keyOf(row) };
+  if (!target) return { ...base, ...untargeted(row, isWriting && hadTarget(record)), claim: keyOf(row) };
   const claim = `location:${target.id}`;
   if (target.isDeleted) return { ...base, kind: 'same', notes: [...row.notes, rowIssue(noteOf(target))], claim };
   const stored = records.get(target.id) ?? null;
@@ -138,12 +138,19 @@ function classified(
   return { ...known, kind: 'changed', stored, changes, write: writeOf(differing, row, location) };
 }
 
+/** Whether the check has found the location of a row. */
+const hadTarget = ({ kind }: ImportRowRecord): boolean => kind === 'same' || kind === 'changed';
+
+/** A row without a location creates one, unless it had one at the check: that it would create another was not announced (ADR 0006). */
+const untargeted = (row: ParsedRow, isGone: boolean): Pick<WritableVerdict, 'kind' | 'notes'> =>
+  isGone ? { kind: 'same', notes: [...row.notes, rowIssue('import.note.gone')] } : { kind: 'new', notes: [...row.notes, ...unplaced(row)] };
+
 /**
  * Whether the check has announced the change of a field, and the field was not edited since: a commit may come weeks later. Rows that were new at
  * the check have no changes, but may have been created by another import meanwhile.
  */
 function isAsChecked(record: ImportRowRecord, field: string, location: Location): boolean {
-  if (record.kind !== 'same' && record.kind !== 'changed') return true;
+  if (!hadTarget(record)) return true;
   const announced = announcedOf(record, field);
   return announced !== undefined && areSameValues(announced.before, storedValue(location, field));
 }

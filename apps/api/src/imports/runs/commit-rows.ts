@@ -58,6 +58,7 @@ export async function commitRows(
   const unwanted = records.filter((record) => record.number <= done && isUnwanted(record));
   const idle = sound.filter((verdict) => isAnnounced(verdict.record) && !toSave.includes(verdict));
   await leaveOut(stores, [...unwanted, ...idle.map(({ record }) => record)], broken);
+  await stores.importRows.updateMany(idle.map(({ record: { import_id, number }, notes }) => ({ import_id, number, notes: [...notes] })));
   const rows = outcomes.map((outcome, index) => doneRow(toSave[index] as WritableVerdict, outcome));
   await stores.importRows.updateMany(rows);
   await stores.importRows.updateMany(toSave.filter(({ isOutdated }) => isOutdated).map(changesMade));
@@ -75,8 +76,8 @@ export async function refuseRow(stores: Pick<ImportStores, 'importRows'>, record
 /** Whether the check has announced that a row writes something: a change, or at least the row's key. */
 const isAnnounced = ({ kind, adopted }: ImportRowRecord): boolean => kind !== 'same' || adopted;
 
-/** Whether a row creates or changes a location. One whose location was deleted for good since the check found it equal creates none. */
-const isChanging = ({ kind, record }: WritableVerdict): boolean => kind !== 'same' && record.kind !== 'same';
+/** Whether a row creates or changes a location. */
+const isChanging = ({ kind }: WritableVerdict): boolean => kind !== 'same';
 
 const changesMade = ({ record: { import_id, number }, changes }: WritableVerdict) => ({ import_id, number, changes: [...changes] });
 

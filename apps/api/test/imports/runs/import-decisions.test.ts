@@ -4,6 +4,7 @@ import { isFull } from '../../../../../test-scope.ts';
 import { type BrokenRow, ImportRowStore } from '../../../src/imports/stores/import-row.store.ts';
 import { draftOf, pointAt, refusal, save, search } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
+import { bulkOf, remove } from '../../locations/lifecycle-requests.ts';
 import { act, checked, counted, csvOf, detail, done, HEADER, rowsOf, settled } from './import-requests.ts';
 
 const test = base
@@ -168,6 +169,33 @@ test('a location in the trash with the same key stays there, and the row reports
   expect(await rowsOf(admin, id)).toMatchObject([{ kind: 'same', notes: [{ key: 'import.note.trash' }] }]);
   expect(await done(admin, id, 'commit')).toMatchObject({ written: 0 });
   expect(await named('Weg')).toEqual([]);
+});
+
+test('ADR 0006 a row whose location was moved or purged since its check announced a change is left out with a note, and creates none', async ({
+  api,
+}) => {
+  const [staff, other, superAdmin] = [
+    await api.signIn('admin', 'Umzug von'),
+    await api.signIn('admin', 'Umzug nach'),
+    await api.signIn('superAdmin', 'Zentrale'),
+  ];
+  const fileOf = (phone: string) => csvOf(['U,1,fuel,Umzug 1,58,9,', 'U,2,fuel,Umzug 2,58.5,9,'].map((row) => row + phone));
+  await done(staff, (await checked(staff, fileOf('030 1'))).id, 'commit');
+  const { data } = await search(staff, { suche: 'Umzug' });
+  const [moved, purged] = data.toSorted((one, next) => (String(one.name) < String(next.name) ? -1 : 1)) as [Location, Location];
+  const found = await checked(staff, fileOf('030 2'));
+  expect(counted(found)).toBe('changed 2');
+  await bulkOf(superAdmin, { kind: 'move', companyId: other.companyId }, [moved]);
+  await remove(staff, purged._id, purged.version);
+  await api.services.purge.purgeDue(new Date(Date.now() + 400 * 86_400_000));
+  expect(await done(staff, found.id, 'commit')).toMatchObject({ state: 'committed', written: 0, leftOut: 2 });
+  const rows = await rowsOf(staff, found.id);
+  expect(rows.map(({ outcome, notes }) => [outcome, ...notes.map(({ key }) => key)])).toEqual([
+    ['left_out', 'import.note.gone'],
+    ['left_out', 'import.note.gone'],
+  ]);
+  const { rows: stored } = await api.database.pool.query("select company_id, phone from location where name like 'Umzug%'");
+  expect(stored).toEqual([{ company_id: other.companyId, phone: '0301' }]);
 });
 
 const BROKEN = isFull ? 5000 : 1000;
