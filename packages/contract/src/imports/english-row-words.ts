@@ -55,6 +55,7 @@ export const ENGLISH_ROW_WORDS = {
     blank: '“{{value}}” was read as blank.',
     rounded: '“{{before}}” was rounded to {{after}}.',
     unreadable: '“{{value}}” cannot be used and was ignored.',
+    no_field: '“{{value}}” was ignored, because this location type does not have the field “{{label}}”.',
     no_position: 'No position: the location will be missing from the map.',
     trash: 'The location is in the trash and stays there.',
     merged: 'The location was merged into another one that this row does not apply to. Nothing changes.',

@@ -70,6 +70,7 @@ export const GERMAN_ROW_WORDS = {
     blank: '„{{value}}“ wurde als leer gelesen.',
     rounded: '„{{before}}“ wurde auf {{after}} gerundet.',
     unreadable: '„{{value}}“ ist nicht verwendbar und wurde übergangen.',
+    no_field: '„{{value}}“ wurde übergangen, denn dieser Standorttyp hat das Feld „{{label}}“ nicht.',
     no_position: 'Ohne Position: Der Standort wird auf der Karte fehlen.',
     trash: 'Der Standort liegt im Papierkorb und bleibt dort.',
     merged: 'Der Standort wurde mit einem anderen zusammengeführt, für den diese Zeile nicht gilt. Es ändert sich nichts.',

@@ -105,6 +105,8 @@ const IMPORT_NOTE_KEYS = [
   'import.note.rounded',
   /** {value} Unusable ("n/a" as a phone number). */
   'import.note.unreadable',
+  /** {value, labelDe, labelEn} The location type does not have this custom field: ignored. */
+  'import.note.no_field',
   /** A new location without a position is not shown on the map. */
   'import.note.no_position',
   /** The location is in the trash and stays there. */

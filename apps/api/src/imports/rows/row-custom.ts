@@ -129,20 +129,37 @@ const MAX_LISTED = 3 * MAX_CUSTOM_OPTIONS;
 
 const Values = z.record(z.string(), z.json());
 
-/** Values of the custom fields of the type: each from its own column, else from the column of all custom fields. */
+/** Values of the custom fields of the type: each from its own column, else from the column of all custom fields. Others are noted. */
 export function customOfRow(cells: RowCells, fields: readonly CustomField[], type: LocationType | null): LocationDraft['custom'] {
   const all: CustomValues = wireValue(cells, 'custom', Values) ?? {};
-  const own = fields.filter((field) => type === null || hasCustomField(field, type));
-  const values = own.flatMap((field) => {
+  const isOfType = (field: CustomField) => type === null || hasCustomField(field, type);
+  for (const field of fields) if (!isOfType(field)) noteUnused(cells, field, all);
+  const values = fields.filter(isOfType).flatMap((field) => {
     const value = valueIn(cells, field, all);
     return isBlankValue(value) || type === null ? [] : [[field.key, value as LocationDraft['custom'][string]] as const];
   });
   return Object.fromEntries(values);
 }
 
+const storedIn = (all: CustomValues, { key }: CustomField): unknown => (Object.hasOwn(all, key) ? all[key] : undefined);
+
+/** Notes the value of a field that the row's type does not have. */
+function noteUnused(cells: RowCells, field: CustomField, all: CustomValues): void {
+  const column: ImportTarget = `custom.${field.key}`;
+  const target = cells.has(column) ? column : 'custom';
+  const value = target === 'custom' ? storedIn(all, field) : cells.cleaned(target, { isYesNo: field.kind === 'boolean' }).trim();
+  if (isBlankValue(value)) return;
+  const { labelDe, labelEn } = field;
+  cells.note(target, 'import.note.no_field', {
+    value: quoted(typeof value === 'string' ? value : JSON.stringify(value)),
+    labelDe,
+    labelEn,
+  });
+}
+
 function valueIn(cells: RowCells, field: CustomField, all: CustomValues): unknown {
   const target: ImportTarget = `custom.${field.key}`;
-  const stored = Object.hasOwn(all, field.key) ? all[field.key] : undefined;
+  const stored = storedIn(all, field);
   if (!cells.has(target)) return checked(cells, 'custom', field, stored);
   const text = cells.cleaned(target, { isYesNo: field.kind === 'boolean' });
   if (text.trim() === '') return checked(cells, target, field, undefined);
