@@ -55,6 +55,9 @@ export const ENGLISH_ROW_WORDS = {
     blank: '“{{value}}” was read as blank.',
     rounded: '“{{before}}” was rounded to {{after}}.',
     unreadable: '“{{value}}” cannot be used and was ignored.',
+    brand: '“{{value}}” is not a known brand and was ignored.',
+    no_brand:
+      '“{{value}}” was ignored: brands and operators are stored only for garages, dealers, and the amenities fuel station and fast food.',
     no_field: '“{{value}}” was ignored, because this location type does not have the field “{{label}}”.',
     no_position: 'No position: the location will be missing from the map.',
     trash: 'The location is in the trash and stays there.',

@@ -70,6 +70,9 @@ export const GERMAN_ROW_WORDS = {
     blank: '„{{value}}“ wurde als leer gelesen.',
     rounded: '„{{before}}“ wurde auf {{after}} gerundet.',
     unreadable: '„{{value}}“ ist nicht verwendbar und wurde übergangen.',
+    brand: '„{{value}}“ ist keine bekannte Marke und wurde übergangen.',
+    no_brand:
+      '„{{value}}“ wurde übergangen: Marken und Betreiber werden nur bei Werkstätten, Händlern und den Angeboten Tankstelle und Fastfood gespeichert.',
     no_field: '„{{value}}“ wurde übergangen, denn dieser Standorttyp hat das Feld „{{label}}“ nicht.',
     no_position: 'Ohne Position: Der Standort wird auf der Karte fehlen.',
     trash: 'Der Standort liegt im Papierkorb und bleibt dort.',

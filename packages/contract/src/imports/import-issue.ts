@@ -105,6 +105,10 @@ const IMPORT_NOTE_KEYS = [
   'import.note.rounded',
   /** {value} Unusable ("n/a" as a phone number). */
   'import.note.unreadable',
+  /** {value} Not a brand or an operator of the catalogue, ignored. */
+  'import.note.brand',
+  /** {value} A brand or an operator of a location that has no field for it, ignored. */
+  'import.note.no_brand',
   /** {value, labelDe, labelEn} The location type does not have this custom field: ignored. */
   'import.note.no_field',
   /** A new location without a position is not shown on the map. */

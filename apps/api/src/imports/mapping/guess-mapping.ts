@@ -39,7 +39,8 @@ export function guessTargets(
 ): (ImportTarget | null)[] {
   if (headings.includes('_id')) return onlyFirst(headings.map((heading) => customKeyed(heading, fields) ?? OWN.get(heading) ?? null));
   const custom = headings.map((heading) => customKeyed(heading, fields) ?? (OWN.has(heading) ? null : customLabelled(heading, fields)));
-  const byHeading = onlyFirst(byWords(headings).map((guess, column) => custom[column] ?? guess));
+  const named = onlyFirst(byWords(headings).map((guess, column) => custom[column] ?? guess));
+  const byHeading = named.map((guess, column) => (guess === 'truck' && areSpaces(named, samples, column) ? 'parkingTruck' : guess));
   // No hours are guessed from values if a heading names their column.
   const budget = { lines: byHeading.includes('hours') ? 0 : HOURS_LINES };
   const byValues = byHeading.map(
@@ -51,6 +52,13 @@ export function guessTargets(
       ),
   );
   return onlyFirst(byHeading.map((guess, column) => guess ?? free(byHeading, byValues[column] ?? null)));
+}
+
+/** Whether a column of lorries holds numbers of spaces. Zeros and ones alone may mean no and yes. */
+function areSpaces(guesses: readonly Guess[], samples: readonly (readonly string[])[], column: number): boolean {
+  const values = samples.flatMap((cells) => cells[column]?.trim() || []);
+  const isCount = values.every((value) => /^\d{1,3}$/.test(value)) && values.some((value) => Number(value) > 1);
+  return isCount && !guesses.includes('parkingTruck');
 }
 
 const free = (taken: readonly Guess[], guess: Guess): Guess => (taken.includes(guess) ? null : guess);

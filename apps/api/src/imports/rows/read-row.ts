@@ -9,9 +9,10 @@ import {
   singleLine,
 } from '@rastnetz/contract';
 import { z } from 'zod';
-import type { MapObject } from '../formats/parts/kind-table.ts';
+import { decideKind, kindOfTags, type MapObject } from '../formats/parts/kind-table.ts';
 import type { SheetRow } from '../formats/parts/sheet-row.ts';
 import { attributionOf } from './attribution.ts';
+import { booleanOf } from './cell-values.ts';
 import { cutTo } from './clean-text.ts';
 import { quoted, RowCells } from './row-cells.ts';
 import { customOfRow } from './row-custom.ts';
@@ -81,12 +82,29 @@ const ANY_TYPE: LocationType = 'RASTHOF';
 /** The row in terms of OpenStreetMap tags. */
 function mapObjectOf(cells: RowCells): MapObject {
   const tags = wireValue(cells, 'tags', Tags) ?? {};
-  const [kind, name, truck] = [
-    cells.line('kind') || stationKindOf(cells),
-    cells.line('name') || singleLine(tags['name'] ?? ''),
-    cells.line('truck'),
-  ];
-  return { kind, name, truck, amenities: '', tags };
+  const [kind, name] = [cells.line('kind') || stationKindOf(cells), cells.line('name') || singleLine(tags['name'] ?? '')];
+  const mapObject = { kind, name, truck: truckOf(cells), amenities: '', tags };
+  noteTruck(cells, mapObject);
+  return mapObject;
+}
+
+/** Whether lorries are allowed, as in OpenStreetMap; files of others say yes or no. */
+function truckOf(cells: RowCells): string {
+  const text = cells.cleaned('truck', { isYesNo: true }).trim().toLowerCase();
+  const isAllowed = booleanOf(text);
+  return isAllowed === null ? text : isAllowed ? 'yes' : 'no';
+}
+
+const TRUCK_VALUES: ReadonlySet<string> = new Set(['yes', 'no', 'designated', 'only']);
+
+/** Notes whether lorries are allowed if that is unreadable, or decides nothing: neither the type of a kind nor who may use the spaces. */
+function noteTruck(cells: RowCells, mapObject: MapObject): void {
+  const { truck, tags } = mapObject;
+  if (truck === '') return;
+  const kind = mapObject.kind || kindOfTags(tags) || cells.line('locationType').trim();
+  const isSorting = truck !== 'yes' && cells.line('capacity').trim() !== '';
+  const isUsed = TRUCK_VALUES.has(truck) && (isSorting || 'type' in decideKind({ ...mapObject, kind }));
+  if (!isUsed) cells.note('truck', 'import.note.unreadable', { value: quoted(cells.raw('truck').trim()) });
 }
 
 /** "Motorway" in Italy's register, in German and in English. */

@@ -1,10 +1,11 @@
-import { ENGLISH_NAMES, Feature, foldText, GERMAN_NAMES, type LocationDraft, MAX_OFFERS } from '@rastnetz/contract';
+import { ENGLISH_NAMES, Feature, foldText, GERMAN_NAMES, type ImportNoteKey, type LocationDraft, MAX_OFFERS } from '@rastnetz/contract';
 import { v5 as namedUuid } from 'uuid';
 import type { MapObject } from '../formats/parts/kind-table.ts';
 import { fastFoodOperatorOf, fuelOperatorOf } from './brand-table.ts';
 import { entriesOf } from './cell-values.ts';
 import { featuresOf } from './feature-table.ts';
 import { quoted, type RowCells } from './row-cells.ts';
+import { type Brands, namesBrand } from './row-type.ts';
 
 const NAMES: ReadonlyMap<string, Feature> = new Map(
   Feature.options.flatMap((feature) =>
@@ -45,6 +46,10 @@ const OPERATORS: Readonly<Partial<Record<Feature, (texts: readonly string[]) => 
   FASTFOOD: fastFoodOperatorOf,
 };
 
+/** Whether a text names an operator of these blocks; any company is one of the others, which the catalogue does not name. */
+const namesOperator = (text: string, offers: LocationDraft['offers']): boolean =>
+  offers.some(({ type, operator }) => OPERATORS[type]?.([text]) === operator && (operator !== 'Sonstige' || foldText(text) === 'sonstige'));
+
 /** A company block for each feature with a closed list of operators; files do not name the others. `key` identifies the row. */
 export function offersOfFeatures(features: readonly Feature[], texts: readonly string[], key: string): LocationDraft['offers'] {
   return features.slice(0, MAX_OFFERS).flatMap((type) => {
@@ -54,3 +59,24 @@ export function offersOfFeatures(features: readonly Feature[], texts: readonly s
     return [{ id, type, operator, description: null, website: null, phone: null, partner: false }];
   });
 }
+
+/** Whether a row is an object of a map or a register: most name a company that a location has no field for, which is not noted. */
+export const isMapData = ({ kind, tags }: MapObject): boolean => kind !== '' || Object.keys(tags).length > 0;
+
+type Branded = Brands & Pick<LocationDraft, 'locationType' | 'offers'>;
+
+/**
+ * Notes brand and operator of a row if they name nothing that is stored; `offers` are the blocks derived from them. In our own exports an unknown
+ * brand is an error, as in the code columns.
+ */
+export function noteBrands(cells: RowCells, row: Branded): void {
+  const [brand, operator] = [cells.line('brand').trim(), cells.line('operator').trim()];
+  const isBranded = row.locationType === 'WERKSTATT' || row.locationType === 'HAENDLER';
+  if (isUnknown(operator, row)) cells.note('operator', noteOf(row.offers.length > 0), { value: quoted(operator) });
+  if (!isUnknown(brand, row) || namesBrand(brand, row)) return;
+  if (isBranded && cells.isOwn) cells.addIssue('brand', 'import.fault.brand', { value: quoted(brand) });
+  else cells.note('brand', noteOf(isBranded || row.offers.length > 0), { value: quoted(brand) });
+}
+
+const isUnknown = (text: string, { offers }: Branded): boolean => text !== '' && !namesOperator(text, offers);
+const noteOf = (isExpected: boolean): ImportNoteKey => (isExpected ? 'import.note.brand' : 'import.note.no_brand');

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { MapObject } from '../formats/parts/kind-table.ts';
 import { addressOfRow, statesNumberInStreet } from './row-address.ts';
 import type { RowCells } from './row-cells.ts';
-import { featuresOfRow, offersOfFeatures } from './row-features.ts';
+import { featuresOfRow, isMapData, noteBrands, offersOfFeatures } from './row-features.ts';
 import { hoursOfRow } from './row-hours.ts';
 import { parkingOf } from './row-parking.ts';
 import { positionOf } from './row-position.ts';
@@ -65,18 +65,21 @@ interface DraftInput {
 /** The draft of a row, each field parsed from its columns. */
 export function draftOf(cells: RowCells, mapObject: MapObject, { mapping, locationType, key }: DraftInput): LocationDraft {
   const features = featuresOfRow(cells, mapObject);
-  const brands = [cells.line('brand'), mapObject.name, cells.line('operator')];
+  const texts = [cells.line('brand'), mapObject.name, cells.line('operator')];
+  const brands = brandsOf(cells, locationType, mapObject.name);
+  const derived = statesOperators(cells) ? offersOfFeatures(features, texts, key) : null;
+  if (!isMapData(mapObject)) noteBrands(cells, { locationType, ...brands, offers: derived ?? [] });
   return {
     locationType,
     ...textsOf(cells, mapObject),
-    ...brandsOf(cells, locationType, mapObject.name),
+    ...brands,
     coordinates: positionOf(cells),
     ...addressOfRow(cells, mapObject),
     features,
     ...parkingOf(cells, mapObject, features, mapping.unclearSpaces),
     ...hoursOfRow(cells),
     custom: {},
-    offers: statesOperators(cells) ? offersOfFeatures(features, brands, key) : (wireValue(cells, 'offers', Offers) ?? []),
+    offers: derived ?? wireValue(cells, 'offers', Offers) ?? [],
   };
 }
 

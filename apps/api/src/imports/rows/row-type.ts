@@ -57,7 +57,7 @@ function typeOfKind(cells: RowCells, mapObject: MapObject): LocationType | null 
   return null;
 }
 
-type Brands = Pick<LocationDraft, 'garageType' | 'dealerType'>;
+export type Brands = Pick<LocationDraft, 'garageType' | 'dealerType'>;
 
 /** The brand of a workshop or dealer. In our own exports the readable name takes precedence over the code columns if it was edited. */
 export function brandsOf(cells: RowCells, type: LocationType, name: string): Brands {
@@ -69,6 +69,12 @@ export function brandsOf(cells: RowCells, type: LocationType, name: string): Bra
     garageType: type === 'WERKSTATT' ? (GARAGES.get(foldText(text)) ?? lorry) : stored.garageType,
     dealerType: type === 'HAENDLER' ? (DEALERS.get(foldText(text)) ?? lorry) : stored.dealerType,
   };
+}
+
+/** Whether a text of the brand column names one of these brands. */
+export function namesBrand(text: string, brands: Brands): boolean {
+  const lorry = lorryBrandOf([text]);
+  return isNameOf(text, brands) || (lorry !== null && [brands.garageType, brands.dealerType].includes(lorry));
 }
 
 function coded<V extends string>(cells: RowCells, target: 'garageType' | 'dealerType', values: ReadonlyMap<string, V>): V | null {

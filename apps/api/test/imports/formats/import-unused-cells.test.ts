@@ -1,18 +1,24 @@
 import type { CustomField, ImportTarget } from '@rastnetz/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { guessTargets } from '../../../src/imports/mapping/guess-mapping.ts';
 import { readRow } from '../../../src/imports/rows/read-row.ts';
 import { ANY_FIELDS } from '../../locations/any-location.ts';
 
 type Cells = Partial<Record<ImportTarget, string>>;
 
 /** Reads a row with a column for each target. */
-function readOf(row: Cells, fields: readonly CustomField[] = []) {
+function allOf(row: Cells, fields: readonly CustomField[] = []) {
   const cells = Object.values(row as Record<string, string>);
   const targets = Object.keys(row) as ImportTarget[];
-  const read = readRow({ place: 2, cells }, { targets, source: 'Kunde', attribution: null, defaultType: null }, fields);
+  return readRow({ place: 2, cells }, { targets, source: 'Kunde', attribution: null, defaultType: null }, fields);
+}
+function readOf(...given: Parameters<typeof allOf>) {
+  const read = allOf(...given);
   if ('issues' in read) throw new Error(JSON.stringify(read.issues));
   return read;
 }
+/** Key and value of each note of a row. */
+const notesOf = (row: Cells) => readOf(row).notes.map(({ column, key, params }) => [column, key, params['value']]);
 
 const ID = '01a21da3-b216-743c-8b37-000000000001';
 
@@ -32,4 +38,83 @@ test('a cell of a custom field that the type of the row does not have is noted, 
   const own: Cells = { _id: ID, locationType: 'Rasthof', custom: '{"text":"x","choices":["a"],"date":null}' };
   expect(readOf(own, fields).notes).toEqual([noteOf(2, '["a"]', 'Field choices')]);
   expect(readOf({ ...own, locationType: 'Werkstatt' }, fields).notes).toEqual([]);
+});
+
+describe('brands and operators', () => {
+  test.each<[string, Cells, ReturnType<typeof notesOf>]>([
+    ['a brand of a location without one', { locationType: 'Autohof', brand: 'Aral' }, [[1, 'import.note.no_brand', 'Aral']]],
+    ['an unknown brand of a garage', { locationType: 'Werkstatt', brand: 'Volvo' }, [[1, 'import.note.brand', 'Volvo']]],
+    ['an operator of a garage', { locationType: 'Werkstatt', operator: 'MAN' }, [[1, 'import.note.no_brand', 'MAN']]],
+    [
+      'an operator that the catalogue does not name',
+      { locationType: 'Autohof', features: 'Tankstelle', brand: 'Aral', operator: 'Müller KG' },
+      [[3, 'import.note.brand', 'Müller KG']],
+    ],
+    [
+      'a brand that is no operator, of a location without fuel',
+      { locationType: 'Autohof', features: 'WLAN', brand: 'Q8' },
+      [[2, 'import.note.no_brand', 'Q8']],
+    ],
+  ])('%s is noted', (_what, cells, notes) => {
+    expect(notesOf({ ...cells, name: 'A' })).toEqual(notes);
+  });
+
+  test.each<[string, Cells]>([
+    ['the brand of a garage', { locationType: 'Werkstatt', brand: 'Mercedes-Benz Trucks' }],
+    ['an independent garage', { locationType: 'Werkstatt', brand: 'Freie Werkstatt' }],
+    [
+      'the operator of a fuel station',
+      { locationType: 'Autohof', features: 'Tankstelle, Fastfood', brand: 'ARAL', operator: 'Subway GmbH' },
+    ],
+    ['one of the others', { locationType: 'Autohof', features: 'Tankstelle', brand: 'Sonstige' }],
+    ['a restaurant of a map, whose operator has no field', { kind: 'restaurant', brand: 'Starbucks', operator: 'Müller KG' }],
+    ['a fuel station of a register, which many companies own', { stationKind: 'Stradale', brand: 'Q8', operator: 'GESTORE' }],
+  ])('%s is not noted', (_what, cells) => {
+    expect(notesOf({ ...cells, name: 'A' })).toEqual([]);
+  });
+
+  test('in an own export an unknown brand is an error at its cell, and one of another type is noted; an unchanged one is neither', () => {
+    const own: Cells = { _id: ID, name: 'A', garageType: 'man', dealerType: '' };
+    expect(readOf({ ...own, locationType: 'Werkstatt', brand: 'MAN' })).toMatchObject({ draft: { garageType: 'man' }, notes: [] });
+    expect(allOf({ ...own, locationType: 'Werkstatt', brand: 'Volvo' })).toEqual({
+      issues: [{ column: 5, key: 'import.fault.brand', params: { value: 'Volvo' } }],
+    });
+    expect(notesOf({ ...own, locationType: 'Autohof', brand: 'MAN' })).toEqual([]);
+    expect(notesOf({ ...own, locationType: 'Autohof', brand: 'Aral' })).toEqual([[5, 'import.note.no_brand', 'Aral']]);
+  });
+});
+
+describe('a column of lorries', () => {
+  test.each<[Cells, string]>([
+    [{ kind: 'fuel', truck: 'ja' }, 'AUTOHOF'],
+    [{ kind: 'fuel', truck: 'Designated' }, 'AUTOHOF'],
+    [{ kind: 'fuel', truck: '-' }, 'RASTHOF'],
+    [{ locationType: 'amenity=fuel', truck: 'x' }, 'AUTOHOF'],
+  ])('decides the type of %j', (cells, type) => {
+    expect(readOf({ ...cells, name: 'A' })).toMatchObject({ draft: { locationType: type }, notes: [] });
+  });
+
+  test('is noted where it is unreadable or decides nothing', () => {
+    const row: Cells = { locationType: 'Autohof', name: 'A' };
+    for (const text of ['ja', '40', 'nach Anmeldung'])
+      expect(notesOf({ ...row, truck: text })).toEqual([[2, 'import.note.unreadable', text]]);
+    expect(notesOf({ kind: 'fuel', name: 'A', truck: 'vielleicht' })).toEqual([[2, 'import.note.unreadable', 'vielleicht']]);
+    expect(readOf({ ...row, truck: 'nein', capacity: '12' })).toMatchObject({ draft: { parkingPKW: 12 }, notes: [] });
+  });
+
+  test('is recognised as truck spaces by its numbers, unless another column has them', () => {
+    const guess = (headings: string[], ...values: string[]) =>
+      guessTargets(
+        headings,
+        values.map((value) => headings.map(() => value)),
+        [],
+      );
+    expect([guess(['LKW'], '40', '', '0'), guess(['LKW'], '1', '0'), guess(['LKW'], 'ja', '3'), guess(['LKW'])]).toEqual([
+      ['parkingTruck'],
+      ['truck'],
+      ['truck'],
+      ['truck'],
+    ]);
+    expect(guess(['LKW', 'LKW-Stellplätze'], '40')).toEqual(['truck', 'parkingTruck']);
+  });
 });
