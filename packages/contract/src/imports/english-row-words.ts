@@ -55,6 +55,7 @@ export const ENGLISH_ROW_WORDS = {
     blank: '“{{value}}” was read as blank.',
     rounded: '“{{before}}” was rounded to {{after}}.',
     unreadable: '“{{value}}” cannot be used and was ignored.',
+    first: 'Of “{{before}}”, only “{{after}}” was imported.',
     brand: '“{{value}}” is not a known brand and was ignored.',
     no_brand:
       '“{{value}}” was ignored: brands and operators are stored only for garages, dealers, and the amenities fuel station and fast food.',

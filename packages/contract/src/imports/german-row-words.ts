@@ -70,6 +70,7 @@ export const GERMAN_ROW_WORDS = {
     blank: '„{{value}}“ wurde als leer gelesen.',
     rounded: '„{{before}}“ wurde auf {{after}} gerundet.',
     unreadable: '„{{value}}“ ist nicht verwendbar und wurde übergangen.',
+    first: 'Aus „{{before}}“ wurde nur „{{after}}“ übernommen.',
     brand: '„{{value}}“ ist keine bekannte Marke und wurde übergangen.',
     no_brand:
       '„{{value}}“ wurde übergangen: Marken und Betreiber werden nur bei Werkstätten, Händlern und den Angeboten Tankstelle und Fastfood gespeichert.',

@@ -105,6 +105,8 @@ const IMPORT_NOTE_KEYS = [
   'import.note.rounded',
   /** {value} Unusable ("n/a" as a phone number). */
   'import.note.unreadable',
+  /** {before, after} Of several phone numbers or websites in a cell, only the first is stored. */
+  'import.note.first',
   /** {value} Not a brand or an operator of the catalogue, ignored. */
   'import.note.brand',
   /** {value} A brand or an operator of a location that has no field for it, ignored. */

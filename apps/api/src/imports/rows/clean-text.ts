@@ -25,12 +25,11 @@ function storableValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [storable(name), part]));
 }
 
-/** The first entry of a list separated by `;`, as OpenStreetMap writes several values into one tag. */
-export const firstOfList = (text: string): string =>
-  text
-    .split(';')
-    .map(singleLine)
-    .find((entry) => entry !== '') ?? '';
+/** The first entry of a list separated by `;`, as OpenStreetMap writes several values into one tag, with its line breaks. */
+export const firstEntry = (text: string): string => text.split(';').find((entry) => singleLine(entry) !== '') ?? '';
+
+/** As `firstEntry`, on a single line. */
+export const firstOfList = (text: string): string => singleLine(firstEntry(text));
 
 /** The first characters of a text, one more than `max` if it is longer. They are counted as by the schemas: a surrogate pair is one. */
 const firstCharacters = (text: string, max: number): string[] => [...text.slice(0, 2 * (max + 1))].slice(0, max + 1);

@@ -1,6 +1,14 @@
-import { ADDRESS_MAX, canonicalPhone, type LocationDraft, readWebsite, singleLine } from '@rastnetz/contract';
+import {
+  ADDRESS_MAX,
+  canonicalPhone,
+  isInvalidPhone,
+  isInvalidWebsite,
+  type LocationDraft,
+  readWebsite,
+  singleLine,
+} from '@rastnetz/contract';
 import type { MapObject } from '../formats/parts/kind-table.ts';
-import { cutTo, firstOfList, isLonger } from './clean-text.ts';
+import { cutTo, firstEntry, isLonger } from './clean-text.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 
 /** Longest texts of a location, in characters. */
@@ -31,17 +39,63 @@ export function bounded(cells: RowCells, target: keyof typeof TEXT_MAX, text: st
 }
 
 function phoneOf(cells: RowCells, { tags }: MapObject): string | null {
-  const text = firstOfList(cells.cleaned('phone') || tags['phone'] || tags['contact:phone'] || '');
-  // "(0)" is the trunk prefix, which is not dialled after the country code.
-  const phone = canonicalPhone(text.startsWith('+') ? text.replace(/\(0\)/, '') : text);
+  const text = firstEntry(cells.cleaned('phone') || tags['phone'] || tags['contact:phone'] || '');
+  const phone = taken(cells, 'phone', text, { all: dialled(text), first: firstNumber(text) });
   if (/\d/.test(phone) || cells.isOwn) return whole(cells, 'phone', phone);
-  if (text !== '') cells.note('phone', 'import.note.unreadable', { value: quoted(text) });
+  if (text !== '') cells.note('phone', 'import.note.unreadable', { value: quoted(singleLine(text)) });
   return null;
 }
 
+/** A number as it is dialled: without "(0)", the trunk prefix, after a country code. */
+function dialled(text: string): string {
+  const line = singleLine(text);
+  return canonicalPhone(line.startsWith('+') ? line.replace(/\(0\)/, '') : line);
+}
+
+/** Separators of numbers: punctuation, line breaks and words. */
+const BETWEEN_NUMBERS = /[,|&\r\n]|\p{L}[\p{L}.]*/u;
+/** Separators that occur within a number, too. */
+const WITHIN_NUMBER = /\/|\s+(?=[+0])/;
+const FAX_NUMBER = /(tele)?fax[^\p{L},|&\r\n]*/giu;
+
+/** Of several numbers in a cell the first that can be dialled; without one, the text is a single number. */
+function firstNumber(text: string): string | undefined {
+  const pieces = text.replace(FAX_NUMBER, ',').split(BETWEEN_NUMBERS);
+  const [first] = pieces.flatMap(numbersIn);
+  return first ?? (isInvalidPhone(dialled(text)) ? pieces.map(dialled).find((phone) => !isInvalidPhone(phone)) : undefined);
+}
+
+function numbersIn(piece: string): string[] {
+  const parts = piece.split(WITHIN_NUMBER).map(dialled).filter(isComplete);
+  return parts.length > 1 ? parts : [dialled(piece), ...parts].filter(isComplete);
+}
+
+/** Whether a number has a prefix: one without may be the rest of another. */
+const isComplete = (phone: string): boolean => /^[+0]/.test(phone) && !isInvalidPhone(phone);
+
 function websiteOf(cells: RowCells, { tags }: MapObject): string | null {
   const text = cells.cleaned('website') || tags['website'] || tags['contact:website'] || '';
-  return whole(cells, 'website', readWebsite(cells.isOwn ? text : firstOfList(text)));
+  const entry = cells.isOwn ? text : firstEntry(text);
+  const all = readWebsite(entry);
+  // Ours may contain a comma. Blanks alone do not separate: some are typed inside an address.
+  const pieces = entry
+    .split(!cells.isOwn && isInvalidWebsite(all) ? /[\s,|]+/ : /[\s|]+/)
+    .map((piece) => readWebsite(piece).replace(/,$/, ''));
+  const [first, second] = pieces.filter((piece) => !isInvalidWebsite(piece));
+  return whole(cells, 'website', taken(cells, 'website', entry, { all, first: second === undefined ? undefined : first }));
+}
+
+interface Several {
+  /** The text as one value. */
+  readonly all: string;
+  /** The first of several values; undefined for one value. */
+  readonly first: string | undefined;
+}
+
+/** The first of several values in a cell, with a note; several as one would be none of them. */
+function taken(cells: RowCells, target: 'phone' | 'website', text: string, { all, first = all }: Several): string {
+  if (first !== all) cells.note(target, 'import.note.first', { before: quoted(singleLine(text)), after: first });
+  return first;
 }
 
 /** A text within its limit; a truncated URL or number would be useless, so it is dropped with a note. */

@@ -118,3 +118,61 @@ describe('a column of lorries', () => {
     expect(guess(['LKW', 'LKW-Stellplätze'], '40')).toEqual(['truck', 'parkingTruck']);
   });
 });
+
+describe('several values in a cell', () => {
+  const typed: Cells = { locationType: 'Rasthof', name: 'A' };
+  const noteOf = (before: string, after: string) => [{ column: 2, key: 'import.note.first', params: { before, after } }];
+
+  test.each([
+    ['05541 1234, 0171 5555', '055411234'],
+    ['0511 1234, 0511 5678', '05111234'],
+    ['0511 1234/0511 5678', '05111234'],
+    ['05541 1234 0171 5555', '055411234'],
+    ['+49 (0)5541 1234 und +49 171 5555555', '+4955411234'],
+    ['05541/1234 oder 0171/5555', '055411234'],
+    ['Fax 05541 1235, Tel. 05541 1234', '055411234'],
+    ['05541 1234 Fax: 05541 1235', '055411234'],
+    ['05541 1234\n0171 5555', '055411234'],
+    ['1234 5678 90, 2345 6789 01', '1234567890'],
+  ])('of the phone numbers "%s" the first is stored, with a note', (text, phone) => {
+    const { draft, notes } = readOf({ ...typed, phone: text });
+    expect([draft.phone, notes]).toEqual([phone, noteOf(text.replace('\n', ' '), phone)]);
+  });
+
+  test.each([
+    ['05541/1234', '055411234'],
+    ['Tel.: (0 55 41) 12 34-0', '0554112340'],
+    ['0511, 123456', '0511123456'],
+    ['0511 0123456', '05110123456'],
+    ['+49 (0) 89 / 123 45', '+498912345'],
+    ['01 23 04 05 06', '0123040506'],
+    ['112', '112'],
+    ['05541 12345678901234', '0554112345678901234'],
+  ])('"%s" is a single phone number', (text, phone) => {
+    expect(readOf({ ...typed, phone: text })).toMatchObject({ draft: { phone }, notes: [] });
+  });
+
+  test.each([
+    ['www.a.de www.b.de', 'www.a.de'],
+    ['https://a.de/x, b.de', 'a.de/x'],
+    ['a.de,b.de', 'a.de'],
+    ['a.de und b.de', 'a.de'],
+    ['a.de\nb.de', 'a.de'],
+  ])('of the websites "%s" the first is stored, with a note', (text, website) => {
+    const { draft, notes } = readOf({ ...typed, website: text });
+    expect([draft.website, notes]).toEqual([website, noteOf(text.replace('\n', ' '), website)]);
+  });
+
+  test.each([
+    ['https:// a.de', 'a.de'],
+    ['www.rasthof .de', 'www.rasthof.de'],
+    ['a.de/x,y.html', 'a.de/x,y.html'],
+  ])('"%s" is a single website', (text, website) => {
+    expect(readOf({ ...typed, website: text })).toMatchObject({ draft: { website }, notes: [] });
+  });
+
+  test('in an unchanged own export several values that were stored as one stay as they are', () => {
+    const own: Cells = { _id: ID, ...typed, phone: '05541123401715555', website: 'a.de,b.de' };
+    expect(readOf(own)).toMatchObject({ draft: { phone: '05541123401715555', website: 'a.de,b.de' }, notes: [] });
+  });
+});
