@@ -70,7 +70,8 @@ const onlyFirst = (guesses: readonly Guess[]): Guess[] =>
 /** Earlier synonyms of a target take precedence, so that of `Name` and `Titel` the first is the name. */
 function byWords(headings: readonly string[]): Guess[] {
   const words = headings.map((heading) => [wordsOf(heading), wordsOf(heading.split(/[([]/, 1)[0] ?? '')]);
-  const guesses: Guess[] = headings.map(() => null);
+  const houseNumbers = houseNumberBehindStreet(words);
+  const guesses: Guess[] = headings.map((_, column) => (column === houseNumbers ? 'housenumber' : null));
   for (const [target, synonyms] of HEADING_WORDS) {
     const column = synonyms
       .flatMap((synonym) => words.findIndex((own, place) => guesses[place] === null && own.includes(synonym)))
@@ -78,6 +79,19 @@ function byWords(headings: readonly string[]): Guess[] {
     if (column !== undefined) guesses[column] = target;
   }
   return guesses;
+}
+
+const SYNONYMS = new Map(HEADING_WORDS);
+/** Headings of a number whose meaning depends on the column before it. */
+const BARE_NUMBER: ReadonlySet<string> = new Set(['nr', 'no', 'number', 'nummer']);
+
+/** The column of a bare number directly behind the street, unless the street or another column has the house number; otherwise it is an ID. */
+function houseNumberBehindStreet(words: readonly (readonly string[])[]): number | null {
+  const isOf = (target: ImportTarget) => (own: readonly string[]) => own.some((word) => SYNONYMS.get(target)?.includes(word));
+  if (words.some(isOf('housenumber'))) return null;
+  const isStreet = (own: readonly string[] = []) => isOf('street')(own) && own.every((word) => !/ (nr|hausnr|hausnummer)$/.test(word));
+  const column = words.findIndex((own, place) => own.some((word) => BARE_NUMBER.has(word)) && isStreet(words[place - 1]));
+  return column < 0 ? null : column;
 }
 
 /** A custom field by the key in its heading. */

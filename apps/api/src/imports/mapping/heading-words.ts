@@ -58,6 +58,7 @@ const WORDS = {
   street: [
     'street, strasse, str, addr street, street name, address, adresse, anschrift, indirizzo',
     'strasse und hausnummer, strasse hausnummer, strasse nr, via, strasse u nr, strasse u hausnr, strasse hausnr, street address, address line 1',
+    'strasse und hausnr, strasse und nr',
   ],
   postcode: ['postcode, post code, plz, postleitzahl, zip, zip code, zipcode, postal code, addr postcode, cap'],
   city: [

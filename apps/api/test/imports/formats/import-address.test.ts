@@ -100,6 +100,31 @@ test.each([
   expect(guessTargets(headings, [], [])).toEqual(targets);
 });
 
+test.each([
+  [
+    ['Name', 'Typ', 'Straße', 'Nr.', 'PLZ', 'Ort'],
+    ['name', 'locationType', 'street', 'housenumber', 'postcode', 'city'],
+  ],
+  [
+    ['Nr.', 'Name', 'Street', 'No.', 'City'],
+    ['sourceId', 'name', 'street', 'housenumber', 'city'],
+  ],
+  [
+    ['Name', 'Straße', 'Hausnummer', 'Nr.'],
+    ['name', 'street', 'housenumber', 'sourceId'],
+  ],
+  [
+    ['Name', 'Straße und Hausnr.', 'Nr.'],
+    ['name', 'street', 'sourceId'],
+  ],
+  [
+    ['Straße', 'Ort', 'Nummer'],
+    ['street', 'city', 'sourceId'],
+  ],
+])('%j: a bare number is that of the house only directly behind a street without one', (headings, targets) => {
+  expect(guessTargets(headings, [], [])).toEqual(targets);
+});
+
 test('a house number in the column of the street becomes its own field if the row has no other one', () => {
   const split = good({ street: 'Dorfstr.  7a' });
   expect(split.draft).toMatchObject({ street: 'Dorfstr.', houseNumber: '7a' });
