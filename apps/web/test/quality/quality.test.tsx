@@ -1,7 +1,8 @@
-import { confirmLocation, getQuality, listQuality, saveLocation } from '@rastnetz/contract';
+import { confirmLocation, getQuality, type Location, listQuality, saveLocation } from '@rastnetz/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fromOutside } from '../harness/from-outside.ts';
 import { ADMIN } from '../harness/people.ts';
 import { openQuality, QualityWorld } from './quality-fixture.ts';
 
@@ -102,6 +103,28 @@ describe('a worklist', () => {
     expect(within(await bar()).getByText('2 von 3')).toBeVisible();
     fireEvent.keyDown(document.body, { key: 's' });
     await heading('Autohof 3');
+    expect(api.calls(confirmLocation).map(({ params }) => params['id'])).toEqual(world.locations.slice(0, 2).map(({ _id }) => _id));
+  });
+
+  test('confirms and skips once per press of a key, and not again before the answer', async () => {
+    const world = new QualityWorld(3);
+    const answer = Promise.withResolvers<Location>();
+    const { user, api } = await openQuality(world, {
+      at: '?liste=stale_hours',
+      prepare: (fake) => fake.on(confirmLocation, () => answer.promise),
+    });
+    await heading('Autohof 1');
+    const confirm = within(await bar()).getByRole('button', { name: 'Stimmt noch' });
+    await user.keyboard('s');
+    await waitFor(() => expect(confirm).toBeDisabled());
+    await user.keyboard('s');
+    fireEvent.keyDown(document.body, { key: 's', repeat: true });
+    await fromOutside(async () => answer.resolve(world.locations[0] as Location));
+    await heading('Autohof 2');
+    for (const key of ['s', 'n']) fireEvent.keyDown(document.body, { key, repeat: true });
+    await user.keyboard('s');
+    await heading('Autohof 3');
+    expect(within(await bar()).getByText('3 von 3')).toBeVisible();
     expect(api.calls(confirmLocation).map(({ params }) => params['id'])).toEqual(world.locations.slice(0, 2).map(({ _id }) => _id));
   });
 

@@ -53,7 +53,7 @@ export function LocationWorklist({ list, location, renderPanel }: LocationWorkli
     bar: (leave) => (
       <WorklistBar list={list} isDone={doneId === location._id} error={failureAt(location._id)} onNext={() => leave(goOn, list.prepare)}>
         <AdvanceCheckbox goesOn={goesOn} onChange={chooseGoesOn} />
-        <ConfirmButton isBusy={isConfirming} onConfirm={() => leave(goOn, confirmFirst)} />
+        <ConfirmButton isBusy={isConfirming || list.isMoving} onConfirm={() => leave(goOn, confirmFirst)} />
       </WorklistBar>
     ),
   });

@@ -22,6 +22,12 @@ interface WorklistBarProps {
   readonly isAlone?: boolean;
 }
 
+/** Ignores key repeat: a key that is held would act on the next entries too. */
+const oncePerPress =
+  (act: () => void) =>
+  ({ repeat }: KeyboardEvent) =>
+    !repeat && act();
+
 /** Position in the worklist, with the button for the next entry. */
 export function WorklistBar({ list, isDone, error = null, onNext, children, isAlone = false }: WorklistBarProps) {
   const { t } = useTranslation();
@@ -29,7 +35,8 @@ export function WorklistBar({ list, isDone, error = null, onNext, children, isAl
   const { kind, place, total, isMoving, hasMoveFailed } = list;
   const name = t(`quality.kind.${kind}.name`);
   // In the panel the arrow keys belong to its radio groups and tabs.
-  useLetterKeys(isAlone ? { n: onNext, arrowright: onNext } : { n: onNext }, isAlone ? 0 : 1);
+  const next = oncePerPress(onNext);
+  useLetterKeys(isAlone ? { n: next, arrowright: next } : { n: next }, isAlone ? 0 : 1);
   return (
     <section className={classes.bar} data-alone={isAlone} aria-label={t('quality.bar.label', { name })}>
       <div className={classes.where}>
@@ -70,7 +77,7 @@ interface ConfirmButtonProps {
 /** "Stimmt noch", also by the key S. */
 export function ConfirmButton({ isBusy, onConfirm }: ConfirmButtonProps) {
   const { t } = useTranslation();
-  useLetterKeys({ s: onConfirm }, 1);
+  useLetterKeys({ s: oncePerPress(() => !isBusy && onConfirm()) }, 1);
   return (
     <Button
       size="xs"
