@@ -9,8 +9,10 @@ import {
 } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fromOutside } from '../harness/from-outside.ts';
 import { LOCATION, OTHER_COMPANY_ID } from '../harness/location-samples.ts';
 import { toastTimes, UNDOABLE_MS } from '../harness/open-toasts.ts';
+import { answerLocations } from '../list/locations-fixture.ts';
 import { openQuality, QualityWorld } from './quality-fixture.ts';
 
 const pairOf = (cursor: string, location: Location, twin: Location, distance: number): QualityItem => ({
@@ -107,8 +109,55 @@ test('a failure shows why, and the pair stays', async () => {
   const { world } = worldOfPairs();
   const { user } = await openQuality(world, { at: '?liste=duplicates', prepare: (fake) => fake.fail(markNotDuplicate, 403, 'forbidden') });
   await user.click(await screen.findByRole('button', { name: 'Keine Dublette' }));
-  expect(await screen.findByText(/Das konnte nicht vermerkt werden\./)).toBeVisible();
+  expect(await screen.findByText(/„Autohof 1“ und „Autohof 2“ konnten nicht als verschiedene Orte vermerkt werden\./)).toBeVisible();
   expect(screen.getByText('1 von 2')).toBeVisible();
+});
+
+/** Presses "Keine Dublette" at the first pair; `answer` resolves or rejects its request. */
+async function markSlowly() {
+  const { world } = worldOfPairs();
+  const answer = Promise.withResolvers<Record<string, never>>();
+  const app = await openQuality(world, {
+    at: '?liste=duplicates',
+    prepare: (fake) => {
+      answerLocations(fake, world.locations);
+      fake.on(markNotDuplicate, () => answer.promise);
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Keine Dublette' }));
+  await waitFor(() => expect(app.api.calls(markNotDuplicate)).toHaveLength(1));
+  return { ...app, answer };
+}
+
+test('a failure that arrives at the next pair is reported by a toast that names the pair it is about', async () => {
+  const { user, answer } = await markSlowly();
+  await user.keyboard('n');
+  await card('Autohof 3');
+  await fromOutside(async () => answer.reject(new TypeError('no network')));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^„Autohof 1“ und „Autohof 2“ konnten nicht als verschiedene Orte/);
+  expect(await card('Autohof 3')).toBeVisible();
+});
+
+test('an answer that arrives after the pair was skipped does not move the list', async () => {
+  const { user, answer, address } = await markSlowly();
+  await user.keyboard('n');
+  await card('Autohof 3');
+  await user.keyboard('n');
+  expect(await screen.findByText('Ende der Liste')).toBeVisible();
+  const end = address();
+  await fromOutside(async () => answer.resolve({}));
+  expect(await screen.findByText('Als zwei verschiedene Orte vermerkt.')).toBeVisible();
+  expect(address()).toBe(end);
+});
+
+test('an answer that arrives on another page leaves the address of that page', async () => {
+  const { user, answer, address } = await markSlowly();
+  await user.click(screen.getByRole('link', { name: 'Standorte' }));
+  await user.type(await screen.findByRole('searchbox'), 'Lerche');
+  await waitFor(() => expect(address()).toBe('/dashboard/standorte?search=Lerche'));
+  await fromOutside(async () => answer.resolve({}));
+  expect(await screen.findByText('Als zwei verschiedene Orte vermerkt.')).toBeVisible();
+  expect(address()).toBe('/dashboard/standorte?search=Lerche');
 });
 
 test('either opens in the panel, and closing returns; a link leads to the overview', async () => {

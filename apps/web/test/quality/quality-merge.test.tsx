@@ -5,11 +5,13 @@ import {
   mergeLocations,
   type PairCompany,
   type QualityItem,
+  type ResponseOf,
   undoMerge,
 } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
+import { fromOutside } from '../harness/from-outside.ts';
 import { LOCATION, OTHER_COMPANY_ID } from '../harness/location-samples.ts';
 import { toastTimes, UNDOABLE_MS } from '../harness/open-toasts.ts';
 import { ADMIN, SUPER_ADMIN } from '../harness/people.ts';
@@ -185,6 +187,16 @@ describe('merging a pair', () => {
     await stage.user.click(stage.box.getByRole('button', { name: 'Zusammenführen' }));
     expect(await stage.box.findByText(/Der Standort, der gehen soll, liegt schon im Papierkorb\.$/)).toBeVisible();
     expect(stage.api.calls(mergeLocations)[1]).toMatchObject({ body: { loserVersion: 42 } });
+  });
+
+  test('ADR 0024 the dialog stays open while it sends, so that a refusal is shown', async () => {
+    const answer = Promise.withResolvers<ResponseOf<typeof mergeLocations>>();
+    const stage = await openMerge({}, (api) => api.on(mergeLocations, () => answer.promise));
+    await stage.user.click(stage.box.getByRole('button', { name: 'Zusammenführen' }));
+    await waitFor(() => expect(stage.box.getByRole('button', { name: 'Abbrechen' })).toBeDisabled());
+    await stage.user.keyboard('{Escape}');
+    await fromOutside(async () => answer.reject(new TypeError('no network')));
+    expect(await stage.box.findByText(/^Das Zusammenführen hat nicht geklappt\./)).toBeVisible();
   });
 });
 

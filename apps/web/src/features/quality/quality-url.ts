@@ -2,7 +2,7 @@ import { QualityKind } from '@rastnetz/contract';
 import { addressCodec, choiceParam, flagParam, keyParam, textParam } from '#kit/navigation/address-params.ts';
 import { locationParams } from '#kit/navigation/location-paths.ts';
 import { qualityParams } from '#kit/navigation/paths.ts';
-import { type ChangeAddress, useAddressState } from '#kit/navigation/use-address-state.ts';
+import { type ChangeAddress, useAddressState, useCurrentAddress } from '#kit/navigation/use-address-state.ts';
 
 /** State of the page in its address. */
 export interface QualityUrl {
@@ -36,3 +36,6 @@ const ADDRESS = {
 
 /** State of the page, stored in its address. */
 export const useQualityUrl = (): readonly [QualityUrl, ChangeQuality] => useAddressState(ADDRESS);
+
+/** Returns a function that reads the state from the current address, which may be of another page. */
+export const useCurrentQualityUrl = (): (() => QualityUrl) => useCurrentAddress(read);

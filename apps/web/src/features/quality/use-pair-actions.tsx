@@ -15,7 +15,7 @@ import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { qualityKeys } from '#domain/quality/quality-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
-import { toastUndoable } from '#kit/ui/toasts/toasts.ts';
+import { toastError, toastUndoable } from '#kit/ui/toasts/toasts.ts';
 import { UndoToast } from '#kit/ui/toasts/undo-toast.tsx';
 import type { MergedPair } from './merge/use-merge.ts';
 import type { Worklist } from './use-worklist.ts';
@@ -56,7 +56,8 @@ export function usePairActions(list: Worklist) {
       await run();
       await finish({ done, undone, undo });
     } catch (reason) {
-      setLast({ item: list.item, failed, reason });
+      if (list.isCurrent()) setLast({ item: list.item, failed, reason });
+      else toastError(failureText(t, { failed, reason }));
     }
     setBusy(false);
     refresh();
@@ -74,14 +75,14 @@ export function usePairActions(list: Worklist) {
   return {
     isBusy,
     /** Why the last action on the current pair failed, or null. */
-    error: last && last.item === list.item ? `${last.failed(t)} ${problemText(t, last.reason)}` : null,
-    markNotDuplicate: ({ _id: id }: Location, { _id: otherId }: Location) =>
+    error: last && last.item === list.item ? failureText(t, last) : null,
+    markNotDuplicate: ({ _id: id, title: one }: Location, { _id: otherId, title: other }: Location) =>
       take({
         run: () => call(markNotDuplicate, { params: { id, otherId } }),
         undo: () => call(unmarkNotDuplicate, { params: { id, otherId } }),
         done: t('quality.pair.apart_done'),
         undone: t('quality.pair.apart_undone'),
-        failed: (now) => now('quality.pair.apart_failed'),
+        failed: (now) => now('quality.pair.apart_failed', { one, other }),
       }),
     /** Reports a completed merge and advances. */
     merged: async ({ standort, loser, wasPublished }: MergedPair) => {
@@ -105,3 +106,6 @@ export function usePairActions(list: Worklist) {
       }),
   };
 }
+
+const failureText = (t: TFunction, { failed, reason }: Pick<FailedStep, 'failed' | 'reason'>): string =>
+  `${failed(t)} ${problemText(t, reason)}`;

@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { qualityKeys } from '#domain/quality/quality-keys.ts';
 import { ApiError } from '#kit/api/api-error.ts';
+import { useMounted } from '#kit/lib/use-mounted.ts';
 import { pageQuery } from './quality-queries.ts';
-import type { ChangeQuality, QualityUrl } from './quality-url.ts';
+import { type ChangeQuality, type QualityUrl, useCurrentQualityUrl } from './quality-url.ts';
 
 export interface Worklist {
   readonly kind: QualityKind;
@@ -25,7 +26,9 @@ export interface Worklist {
   readonly retry: () => void;
   /** Prefetches the next entry; resolves to whether that succeeded. */
   readonly prepare: () => Promise<boolean>;
-  /** Advances to the next entry. */
+  /** Whether the entry is still the current one of the page, for actions whose answer is late. */
+  readonly isCurrent: () => boolean;
+  /** Advances to the next entry, unless the user has moved on or left meanwhile. */
   readonly goOn: () => Promise<void>;
   /** Starts the list from the beginning. */
   readonly restart: () => void;
@@ -43,10 +46,12 @@ export function useWorklist(kind: QualityKind, { mine, after }: QualityUrl, chan
   const item = page?.data[0] ?? null;
   useEffect(() => () => queries.removeQueries({ queryKey: qualityKeys.pages }), [queries]);
   const prepare = () => moving.run(async () => void (item && (await queries.fetchQuery(pageQuery(kind, mine, item.cursor)))));
+  const isCurrent = useIsCurrent(kind, after);
   const goOn = () =>
     moving.run(async () => {
-      if (!item) return;
+      if (!item || !isCurrent()) return;
       await queries.fetchQuery(pageQuery(kind, mine, item.cursor));
+      if (!isCurrent()) return;
       setTrail({ after: item.cursor, done: done + 1 });
       change({ after: item.cursor, open: null }, { replace: true });
     });
@@ -71,11 +76,22 @@ export function useWorklist(kind: QualityKind, { mine, after }: QualityUrl, chan
     },
     ...{
       prepare,
+      isCurrent,
       goOn: async () => void (await goOn()),
       retry: () => void refetch(),
       restart: () => leave({}),
       close: () => leave({ kind: null }),
     },
+  };
+}
+
+/** Returns a function that says whether the page still shows this position of the worklist. */
+function useIsCurrent(kind: QualityKind, after: string): () => boolean {
+  const isMounted = useMounted();
+  const currentUrl = useCurrentQualityUrl();
+  return () => {
+    const now = currentUrl();
+    return isMounted.current && now.kind === kind && now.after === after;
   };
 }
 

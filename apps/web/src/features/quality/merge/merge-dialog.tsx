@@ -40,7 +40,7 @@ export function MergeDialog({ pair, onMerged, onClose }: MergeDialogProps) {
       closeButtonProps={{ 'aria-label': t('app.close') }}
       attributes={{ header: { role: 'none' } }}
       closeOnClickOutside={false}
-      onClose={onClose}
+      onClose={isBusy ? () => undefined : onClose}
     >
       <Stack gap="lg">
         <WinnerChoice merging={merging} companies={companies} />

@@ -44,7 +44,7 @@ export const quality = {
     apart: 'Keine Dublette',
     apart_done: 'Als zwei verschiedene Orte vermerkt.',
     apart_undone: 'Wieder als mögliche Dublette vermerkt.',
-    apart_failed: 'Das konnte nicht vermerkt werden.',
+    apart_failed: '„{{one}}“ und „{{other}}“ konnten nicht als verschiedene Orte vermerkt werden.',
     undo: 'Rückgängig',
     undo_failed: 'Das ließ sich nicht rückgängig machen.',
     open: 'Öffnen',

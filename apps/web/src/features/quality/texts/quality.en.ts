@@ -46,7 +46,7 @@ export const quality = {
     apart: 'Not a duplicate',
     apart_done: 'Marked as two different places.',
     apart_undone: 'Marked as a possible duplicate again.',
-    apart_failed: 'This could not be saved.',
+    apart_failed: '“{{one}}” and “{{other}}” could not be marked as two different places.',
     undo: 'Undo',
     undo_failed: 'This could not be undone.',
     open: 'Open',
