@@ -13,7 +13,7 @@ import { PARTNER } from '../harness/people.ts';
 import { type App, startApp } from '../harness/render-app.tsx';
 import { sampleRows } from '../list/locations-fixture.ts';
 
-const COUNTS: QualityCounts = {
+export const COUNTS: QualityCounts = {
   coordinates: 0,
   hours: 2,
   image: 1234,

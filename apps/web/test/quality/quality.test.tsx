@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fromOutside } from '../harness/from-outside.ts';
 import { ADMIN } from '../harness/people.ts';
-import { openQuality, QualityWorld } from './quality-fixture.ts';
+import { COUNTS, openQuality, QualityWorld } from './quality-fixture.ts';
 
 beforeEach(() => localStorage.removeItem('rastnetz-quality-go-on'));
 
@@ -74,6 +74,22 @@ describe('a worklist', () => {
     await change(user, 'Autohof 2');
     await save(user);
     expect(await screen.findByText('„Ohne Bild“: Hier ist nichts mehr zu tun.')).toBeVisible();
+  });
+
+  test('at its end the tile has the new count, and starts the list anew without the corrected ones', async () => {
+    const { user } = await openQuality(new QualityWorld(2), {
+      at: '?liste=image',
+      prepare: (fake) => fake.on(getQuality, () => ({ total: 2, counts: { ...COUNTS, image: 2 - fake.calls(saveLocation).length } })),
+    });
+    await heading('Autohof 1');
+    await change(user, 'Autohof 1');
+    await save(user);
+    await heading('Autohof 2');
+    await user.click(within(await bar()).getByText('Überspringen'));
+    await screen.findByText('Ende der Liste');
+    await user.click(await screen.findByLabelText('Ohne Bild: 1'));
+    await heading('Autohof 2');
+    expect(within(await bar()).getByText('1 von 1')).toBeVisible();
   });
 
   test('with automatic advance disabled stays after a save, and "Weiter" continues', async () => {

@@ -12,9 +12,11 @@ import {
   IconToolsKitchen2Off,
   IconWorldOff,
 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { qualityKeys } from '#domain/quality/quality-keys.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { qualityParams } from '#kit/navigation/paths.ts';
@@ -41,7 +43,10 @@ export function KindTiles({ counts }: KindTilesProps) {
 function KindTile({ kind, count }: { readonly kind: QualityKind; readonly count: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const queries = useQueryClient();
   const [query] = useSearchParams();
+  // The tile below the end of its list starts it anew; the pages of the first time are not refetched otherwise.
+  const dropPages = () => queries.removeQueries({ queryKey: qualityKeys.pages });
   const Icon = KIND_ICONS[kind];
   const name = t(`quality.kind.${kind}.name`);
   const mine = query.get(qualityParams.mine);
@@ -51,7 +56,13 @@ function KindTile({ kind, count }: { readonly kind: QualityKind; readonly count:
       <Group gap={8} wrap="nowrap">
         <Icon size={20} stroke={1.5} aria-hidden />
         {count > 0 ? (
-          <Link className={lists.link} data-kind={kind} to={to} aria-label={`${name}: ${formatNumber(count, language)}`}>
+          <Link
+            className={lists.link}
+            data-kind={kind}
+            to={to}
+            onClick={dropPages}
+            aria-label={`${name}: ${formatNumber(count, language)}`}
+          >
             {name}
           </Link>
         ) : (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import type { Section } from '#domain/locations/values/place.ts';
+import { qualityKeys } from '#domain/quality/quality-keys.ts';
 import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
 import { readStored, storeText } from '#kit/lib/browser-storage.ts';
 import { locationsPath } from '#kit/navigation/location-paths.ts';
@@ -39,6 +40,7 @@ export function LocationWorklist({ list, location, renderPanel }: LocationWorkli
   const finish = () => {
     setDoneId(location._id);
     void queries.invalidateQueries({ queryKey: locationKeys.all, refetchType: 'none' });
+    void queries.invalidateQueries({ queryKey: qualityKeys.allCounts });
     if (goesOn) void list.goOn();
   };
   const section = SECTION_OF[list.kind];
