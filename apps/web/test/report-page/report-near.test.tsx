@@ -1,9 +1,18 @@
-import { findPlaceAround, findReportableNear, getReportable, NOWHERE, type ReportableNear, reportPublicly } from '@rastnetz/contract';
+import {
+  findPlaceAround,
+  findReportableNear,
+  getReportable,
+  NOWHERE,
+  type ReportableNear,
+  type ReportReceipt,
+  reportPublicly,
+} from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
+import { fromOutside } from '../harness/from-outside.ts';
 import type { App } from '../harness/render-app.tsx';
-import { deviceAt, openReport, PUBLISHED, sendButton } from './report-fixture.ts';
+import { deviceAt, openReport, PUBLISHED, RECEIPT, sendButton } from './report-fixture.ts';
 
 const NEAR: ReportableNear = {
   standortId: PUBLISHED.standortId,
@@ -56,6 +65,24 @@ test('the report is then about the chosen place; entries are kept, and it can be
     locationId: PUBLISHED.standortId,
     clearingMessage: 'Dusche kaputt',
   });
+});
+
+test('"another place after all" waits while the report is sent, so that its end is seen', async () => {
+  const answer = Promise.withResolvers<ReportReceipt>();
+  const { user } = await openReport('/melden', (fake) => {
+    prepare(fake);
+    fake.on(reportPublicly, () => answer.promise);
+  });
+  await enterPosition(user);
+  await user.click(within(await question()).getByRole('button', { name: /^Autohof Lutterberg/ }));
+  await user.type(await screen.findByRole('textbox', { name: /Nachricht/ }), 'Dusche kaputt');
+  const back = screen.getByRole('button', { name: 'Doch ein anderer Ort' });
+  await user.click(sendButton());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Abbrechen' })).toBeEnabled());
+  await user.click(back);
+  await fromOutside(async () => answer.resolve(RECEIPT));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Danke, Ihre Meldung ist angekommen' })).toBeVisible();
+  expect(back).toBeEnabled();
 });
 
 test('"another place" stops further questions about these', async () => {

@@ -16,6 +16,7 @@ import { Loading } from '#kit/ui/states/loading.tsx';
 import classes from './fields/report.module.css';
 import type { CarriedReport } from './form/carried-report.ts';
 import { dropDraft } from './form/report-draft.ts';
+import { useIsSendingReport } from './form/use-send-report.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { ReportThanks } from './report-thanks.tsx';
@@ -36,11 +37,18 @@ interface PickedLocation {
 function FormOfPlace() {
   const { t } = useTranslation();
   const [meant, setMeant] = useState<PickedLocation | null>(null);
+  const isSending = useIsSendingReport();
   const handleMeant = (standortId: number, carried: CarriedReport) => setMeant({ standortId: String(standortId), carried });
   if (meant === null) return <FormOrThanks about={null} carried={null} onMeant={handleMeant} />;
   return (
     <>
-      <Button variant="subtle" mb="sm" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={() => setMeant(null)}>
+      <Button
+        variant="subtle"
+        mb="sm"
+        disabled={isSending}
+        leftSection={<IconArrowLeft size={20} aria-hidden />}
+        onClick={() => setMeant(null)}
+      >
         {t('report_page.near.back')}
       </Button>
       <FormAbout standortId={meant.standortId} carried={meant.carried} />

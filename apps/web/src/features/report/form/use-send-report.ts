@@ -1,5 +1,5 @@
 import { type ReportReceipt, reportPublicly } from '@rastnetz/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { hasCode } from '#kit/api/api-error.ts';
 import { apiFailure } from '#kit/api/api-failure.ts';
@@ -19,11 +19,17 @@ interface SendOptions {
   readonly onIdempotencyConflict: () => void;
 }
 
+const SENDING = ['send-report'];
+
+/** Whether a report is being sent, for controls outside its form. */
+export const useIsSendingReport = (): boolean => useIsMutating({ mutationKey: SENDING }) > 0;
+
 /** Sends a report. `share` is the part uploaded so far, 0 to 1; null without photos. */
 export function useSendReport({ onSent, onIdempotencyConflict }: SendOptions) {
   const [share, setShare] = useState<number | null>(null);
   const abort = useRef<AbortController | null>(null);
   const { mutate, isPending, error, reset } = useMutation({
+    mutationKey: SENDING,
     mutationFn: (report: OutgoingReport) => {
       const { signal } = abort.current ?? new AbortController();
       const onProgress = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>
