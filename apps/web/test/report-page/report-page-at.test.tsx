@@ -1,12 +1,16 @@
-import { getReportable, reportPublicly } from '@rastnetz/contract';
-import { screen } from '@testing-library/react';
+import { findPlaceAround, getReportable, NOWHERE, reportPublicly } from '@rastnetz/contract';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { openReport, PUBLISHED, sendButton } from './report-fixture.ts';
 
 const AT = `/melden/${PUBLISHED.standortId}`;
-const known = (api: FakeApi) => api.on(getReportable, () => PUBLISHED);
+const known = (api: FakeApi) => {
+  api.on(getReportable, () => PUBLISHED);
+  api.on(findPlaceAround, () => NOWHERE);
+};
 const open = () => openReport(AT, known);
+const coordinates = () => screen.getByRole('textbox', { name: 'Koordinaten' });
 const TODAY = '2026-11-20';
 
 beforeEach(() => {
@@ -78,13 +82,40 @@ test('public form about a location: a complaint needs a message and contains no 
 test('public form about a location: the position can be corrected', async () => {
   const { user, api } = await open();
   await user.click(screen.getByRole('button', { name: 'Position ändern' }));
-  const position = screen.getByRole('textbox', { name: 'Koordinaten' });
+  expect(screen.getByRole('group', { name: 'Liegt der Standort woanders?' })).toHaveFocus();
+  const position = coordinates();
   expect(position).toHaveValue('52.37, 9.73');
   await user.clear(position);
   await user.type(position, 'hier');
   await user.click(sendButton());
   expect(position).toHaveFocus();
   expect(api.calls(reportPublicly)).toEqual([]);
+});
+
+test('public form about a location: a changed position stays in view, because it is sent', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Position ändern' }));
+  await user.clear(coordinates());
+  await user.type(coordinates(), '52.4, 9.7');
+  await user.click(screen.getByRole('radio', { name: /Beschwerde/ }));
+  await user.click(screen.getByRole('radio', { name: /Etwas hat sich geändert/ }));
+  expect(coordinates()).toHaveValue('52.4, 9.7');
+  cleanup();
+  await open();
+  expect(coordinates()).toHaveValue('52.4, 9.7');
+});
+
+test('public form about a location: a refused position stays in view while it is corrected', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Position ändern' }));
+  await user.type(coordinates(), '?');
+  await user.click(screen.getByRole('radio', { name: /Beschwerde/ }));
+  await user.click(screen.getByRole('radio', { name: /Etwas hat sich geändert/ }));
+  await user.click(sendButton());
+  expect(coordinates()).toHaveFocus();
+  await user.keyboard('{Backspace}');
+  expect(coordinates()).toHaveValue('52.37, 9.73');
+  expect(coordinates()).toHaveFocus();
 });
 
 test.each(['/melden/4711', '/melden/abc', '/melden/0'])('public form at %s: an unknown location leads to the general form', async (at) => {

@@ -11,11 +11,12 @@ import {
 } from '@rastnetz/contract';
 import { IconMapPin } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { weekText } from '#domain/locations/values/week-text.ts';
 import type { ReportField } from '#features/report/form/report-issues.ts';
-import type { ReportValues } from '#features/report/form/report-values.ts';
+import { initialReportValues, type ReportValues } from '#features/report/form/report-values.ts';
 import type { SetReport } from '#features/report/form/use-report-form.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { wholeDate } from '#kit/lib/short-date.ts';
@@ -95,7 +96,7 @@ export function ChangeFields({ about, ...fields }: FieldsProps & { readonly abou
           {...text('website', canonicalWebsite)}
         />
       </div>
-      <MovedField {...fields} />
+      <MovedField about={about} {...fields} />
     </>
   );
 }
@@ -134,19 +135,27 @@ function closureText({ temporarilyClosed }: ReportableLocation, language: Langua
   return reason ? t('report_page.hours.closed_because', { date, reason }) : t('report_page.hours.closed', { date });
 }
 
-/** Position of the location; shown on demand, or if it was changed or rejected. */
-function MovedField({ values, set, errorAt }: FieldsProps) {
+/** Position of the location; shown on demand, or once it was changed or rejected, because it is sent then. */
+function MovedField({ about, values, set, errorAt }: FieldsProps & { readonly about: ReportableLocation }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLFieldSetElement>(null);
   const error = errorAt('positionText');
-  if (!isOpen && error === undefined)
+  const isMoved = values.positionText !== initialReportValues(about).positionText;
+  if (!isOpen && (isMoved || error !== undefined)) setOpen(true);
+  const handlePress = () => {
+    flushSync(() => setOpen(true));
+    field.current?.focus();
+  };
+  if (!isOpen)
     return (
-      <Button variant="default" fullWidth leftSection={<IconMapPin size={20} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="default" fullWidth leftSection={<IconMapPin size={20} aria-hidden />} onClick={handlePress}>
         {t('report_page.where.change')}
       </Button>
     );
   return (
     <WhereField
+      ref={field}
       label={t('report_page.where.label_at')}
       value={values.positionText}
       error={error}

@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconMap } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlaceLine } from '#domain/locations/position/place-line.tsx';
 import { PlaceSearch } from '#domain/map/places/place-search.tsx';
@@ -17,6 +17,8 @@ import classes from './report.module.css';
 const MAP_HEIGHT_PX = 300;
 
 interface WhereFieldProps {
+  /** The group of controls, which can be focused. */
+  readonly ref?: Ref<HTMLFieldSetElement>;
   readonly label: string;
   readonly value: string;
   readonly error: string | undefined;
@@ -24,7 +26,7 @@ interface WhereFieldProps {
 }
 
 /** Position of a place: by the device, place search, a tap on the map, or coordinates. The map is loaded on demand. */
-export function WhereField({ label, value, error, onChange }: WhereFieldProps) {
+export function WhereField({ ref, label, value, error, onChange }: WhereFieldProps) {
   const { t } = useTranslation();
   const isBuiltIn = useIsBuiltIn();
   const position = parseCoordinates(value);
@@ -42,7 +44,7 @@ export function WhereField({ label, value, error, onChange }: WhereFieldProps) {
     setHasMap(!hasMap);
   };
   return (
-    <fieldset className={classes.parts}>
+    <fieldset ref={ref} className={classes.parts} tabIndex={-1}>
       <legend className={classes.legend}>{label}</legend>
       <HereButton value={value} onFound={(here) => goTo(near(here))} />
       <div>
