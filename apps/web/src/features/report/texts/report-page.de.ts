@@ -105,7 +105,7 @@ export const report_page = {
     next_complaint: 'Wir sehen sie uns an und gehen der Sache nach.',
     no_pictures:
       'Ihre Bilder konnten wir nicht aufbewahren, weil gerade sehr viele Meldungen auf Bearbeitung warten. Ihre übrigen Angaben sind gespeichert. Bitte melden Sie die Bilder in einigen Tagen noch einmal.',
-    mail: 'Sobald wir entschieden haben, schreiben wir Ihnen an {{email}}.',
+    mail: 'Wenn wir Ihnen antworten, schreiben wir an {{email}}.',
     again: 'Weitere Meldung',
   },
   error: {

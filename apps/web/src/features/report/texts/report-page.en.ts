@@ -106,7 +106,7 @@ export const report_page = {
     next_complaint: 'We will look at it and follow it up.',
     no_pictures:
       'We could not keep your pictures, because very many reports are waiting at the moment. Everything else you sent is stored. Please send the pictures again in a few days.',
-    mail: 'Once we have decided, we will write to you at {{email}}.',
+    mail: 'If we reply, we will write to {{email}}.',
     again: 'Another report',
   },
   error: {
