@@ -31,7 +31,16 @@ const embeddedOnly = ['config', 'database-state', 'ownership', 'start', 'stop-li
 
 /** Without a database: the same on both engines. */
 const withoutDatabase = [
-  ...['at-most-per-second', 'basemap-data', 'concurrency-counter', 'concurrency-limit', 'exit-process', 'fair-semaphore', 'fold-events'],
+  ...[
+    'at-most-per-second',
+    'basemap-data',
+    'concurrency-counter',
+    'concurrency-limit',
+    'csv-in-a-spreadsheet',
+    'exit-process',
+    'fair-semaphore',
+    'fold-events',
+  ],
   ...['geojson-point', 'graceful-stop', 'hours', 'hours-words', 'import-address', 'import-bounds', 'import-choices', 'import-csv'],
   ...['import-data', 'import-json', 'import-parking', 'import-progress', 'import-round-trip', 'import-rows', 'import-sheets'],
   ...['import-tables', 'import-templates', 'launcher', 'log', 'long-line', 'mail-body', 'mail-cutoff', 'mail-wire'],

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditFormat, Language } from '@rastnetz/contract';
 import { type Options, stringify } from 'csv-stringify/sync';
-import { toCell } from '../kernel/formula-text.ts';
+import { toCell, withoutFormulas } from '../kernel/formula-text.ts';
 
 /** Byte order mark; Excel detects UTF-8 only with it. */
 const BOM = '\u{FEFF}';
@@ -13,11 +13,11 @@ const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
 
 type Pages = AsyncIterable<readonly AuditEntry[]>;
 
-/** Changes as JSON. A spreadsheet with another delimiter splits it at every comma, so its texts are written like cells. */
+/** Changes as JSON. A spreadsheet with another delimiter splits it at every comma, so its texts are written like cells, against formulas. */
 const changesCell = (changes: AuditEntry['changes']): string =>
   Object.keys(changes).length === 0
     ? ''
-    : JSON.stringify(changes, (_key, value: unknown) => (typeof value === 'string' ? toCell(value) : value));
+    : JSON.stringify(changes, (_key, value: unknown) => (typeof value === 'string' ? withoutFormulas(value) : value));
 
 /** One row; action names are not translated, so that programs recognize them in every language. */
 const cellsOf = ({ id, at, action, who, actorId, subject, subjectId, changes }: AuditEntry): string[] => [

@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import { type Options, stringify } from 'csv-stringify/sync';
 import { toCell } from '../kernel/formula-text.ts';
-import type { CellContext } from './export-column.ts';
+import type { CellContext, Column } from './export-column.ts';
 import { columnsIn } from './export-columns.ts';
 
 /** Byte order mark; Excel detects UTF-8 only with it. */
@@ -11,19 +11,20 @@ const BOM = '\u{FEFF}';
 const LAYOUT: Options = { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ };
 
 /**
- * Locations as CSV: UTF-8 with BOM, semicolons, CRLF, decimal sign of the language, and no text that a spreadsheet would run as a formula
- * (`toCell`).
+ * Locations as CSV: UTF-8 with BOM, semicolons, CRLF, decimal sign of the language, and no text that a spreadsheet would run as a formula or
+ * convert (`toCell`).
  */
 export async function* csvFile(pages: AsyncIterable<readonly Location[]>, context: CellContext): AsyncGenerator<string> {
   const columns = columnsIn(context);
-  const cell = (value: string | number | null): string => {
+  const cell = ({ cellOf, isTime }: Column, location: Location): string => {
+    const value = cellOf(location, context);
     if (typeof value === 'number') return String(value).replace('.', context.texts.decimalSign);
-    return value === null ? '' : toCell(value);
+    return value === null ? '' : isTime ? value : toCell(value);
   };
   yield BOM + stringify([columns.map(({ heading }) => toCell(heading))], LAYOUT);
   for await (const page of pages)
     yield stringify(
-      page.map((location) => columns.map(({ cellOf }) => cell(cellOf(location, context)))),
+      page.map((location) => columns.map((column) => cell(column, location))),
       LAYOUT,
     );
 }

@@ -16,5 +16,7 @@ export interface Column {
   readonly heading: string;
   /** Width on a sheet, in characters. */
   readonly width: number;
+  /** Whether a spreadsheet may read the cells as dates or times: the server made them, and an import ignores them. */
+  readonly isTime?: true | undefined;
   readonly cellOf: (location: Location, context: CellContext) => Cell;
 }

@@ -11,6 +11,8 @@ export interface ReadableField<Context = FieldContext> {
   readonly heading?: Readonly<Record<Language, string>>;
   /** Width on a sheet, in characters. */
   readonly width?: number;
+  /** See `Column`. */
+  readonly isTime?: true;
   readonly cellOf: (location: Location, context: Context) => Cell;
 }
 

@@ -53,6 +53,7 @@ const LAST = {
   },
   offlineSince: {
     heading: { de: 'Offline seit', en: 'Offline since' },
+    isTime: true,
     cellOf: ({ offline }) => offline && localMoment(new Date(offline.since)).date,
   },
   offlineReason: {
@@ -62,6 +63,7 @@ const LAST = {
   },
   closedUntil: {
     heading: { de: 'Vorübergehend geschlossen bis', en: 'Temporarily closed until' },
+    isTime: true,
     cellOf: (location, context) => closureOf(location, context)?.until ?? null,
   },
   closedReason: {
@@ -69,9 +71,13 @@ const LAST = {
     width: 30,
     cellOf: (location, context) => closureOf(location, context)?.reason ?? null,
   },
-  createdAt: { heading: { de: 'Angelegt am', en: 'Created' }, cellOf: ({ createdAt }) => timeText(createdAt) },
-  updatedAt: { heading: { de: 'Geändert am', en: 'Updated' }, cellOf: ({ updatedAt }) => timeText(updatedAt) },
-  confirmedAt: { heading: { de: 'Bestätigt am', en: 'Confirmed' }, cellOf: ({ confirmedAt }) => confirmedAt && timeText(confirmedAt) },
+  createdAt: { heading: { de: 'Angelegt am', en: 'Created' }, isTime: true, cellOf: ({ createdAt }) => timeText(createdAt) },
+  updatedAt: { heading: { de: 'Geändert am', en: 'Updated' }, isTime: true, cellOf: ({ updatedAt }) => timeText(updatedAt) },
+  confirmedAt: {
+    heading: { de: 'Bestätigt am', en: 'Confirmed' },
+    isTime: true,
+    cellOf: ({ confirmedAt }) => confirmedAt && timeText(confirmedAt),
+  },
   attribution: { heading: { de: 'Quelle', en: 'Source' }, width: 40, cellOf: ({ attribution }) => attribution },
 } as const satisfies Readonly<Record<string, FurtherColumn>>;
 
@@ -101,5 +107,6 @@ export const readableColumns = ({ language }: CellContext) =>
   COLUMNS.map((name) => ({
     heading: READABLE_HEADINGS[language][name],
     width: READABLE[name].width ?? WIDTH,
+    isTime: READABLE[name].isTime,
     cellOf: READABLE[name].cellOf,
   }));

@@ -12,6 +12,7 @@ import {
 } from '@rastnetz/contract';
 import { z } from 'zod';
 import { hoursOfLine } from '../../hours/hours-of-line.ts';
+import { booleanOf } from './cell-values.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 import { bounded } from './row-texts.ts';
 import { wireValue } from './wire-value.ts';
@@ -26,6 +27,11 @@ const Holiday = DayHours.superRefine((day, context) => {
   for (const { field, key } of dayIssues(day)) context.addIssue({ code: 'custom', path: [field], message: key });
 }).nullable();
 const IsClosed = z.boolean();
+
+/** A spreadsheet saves `false` as `FALSE`, in German as `FALSCH`. */
+const isClosed = (cells: RowCells): boolean =>
+  booleanOf(cells.raw('closedAllWeek')) ?? wireValue(cells, 'closedAllWeek', IsClosed) ?? false;
+
 const Days = z.array(SpecialDay).superRefine((days, context) => {
   for (const { path, key } of specialDayIssues(days)) context.addIssue({ code: 'custom', path: [...path], message: key });
 });
@@ -41,7 +47,7 @@ export function hoursOfRow(cells: RowCells): Hours {
 
 const storedHours = (cells: RowCells) => ({
   openingHours: wireValue(cells, 'openingHours', Week) ?? closedWeek(),
-  closedAllWeek: wireValue(cells, 'closedAllWeek', IsClosed) ?? false,
+  closedAllWeek: isClosed(cells),
   holidayHours: wireValue(cells, 'holidayHours', Holiday) ?? null,
   specialDays: wireValue(cells, 'specialDays', Days) ?? [],
 });

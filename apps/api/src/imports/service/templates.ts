@@ -46,21 +46,22 @@ function cellOf(row: ExampleRow, target: TemplateTarget, language: Language): st
 }
 
 /** Custom fields are columns as well; the example leaves them blank. */
-function tableOf({ kind, language }: TemplateInput, fields: readonly CustomField[]): Table {
+function tableOf({ kind, language }: TemplateInput, fields: readonly CustomField[], textAs = (text: string): string => text): Table {
   const own = fields.map((field) => customHeading(field, language));
   const rows = kind === 'template' ? [] : EXAMPLE_ROWS;
+  const cellIn = (row: ExampleRow, target: TemplateTarget): string => {
+    const cell = cellOf(row, target, language);
+    return typeof row[target] === 'number' ? cell : textAs(cell);
+  };
   return {
-    headings: [...TEMPLATE_TARGETS.map((target) => headingOf(target, language)), ...own],
-    rows: rows.map((row) => [...TEMPLATE_TARGETS.map((target) => cellOf(row, target, language)), ...own.map(() => '')]),
+    headings: [...TEMPLATE_TARGETS.map((target) => headingOf(target, language)), ...own].map(textAs),
+    rows: rows.map((row) => [...TEMPLATE_TARGETS.map((target) => cellIn(row, target)), ...own.map(() => '')]),
   };
 }
 
 const csvOf = (input: TemplateInput, fields: readonly CustomField[]): string => {
-  const { headings, rows } = tableOf(input, fields);
-  return `\u{FEFF}${stringify(
-    [headings, ...rows].map((row) => row.map(toCell)),
-    { delimiter: ';', record_delimiter: 'windows' },
-  )}`;
+  const { headings, rows } = tableOf(input, fields, toCell);
+  return `\u{FEFF}${stringify([headings, ...rows], { delimiter: ';', record_delimiter: 'windows' })}`;
 };
 
 async function xlsxOf(input: TemplateInput, fields: readonly CustomField[]): Promise<Uint8Array> {
