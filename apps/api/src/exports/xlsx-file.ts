@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { Location } from '@rastnetz/contract';
+import { toTextCell } from '../kernel/formula-text.ts';
 import type { Cell } from './cell.ts';
 import type { CellContext } from './export-column.ts';
 import { columnsIn } from './export-columns.ts';
@@ -35,7 +36,7 @@ async function write(pages: AsyncIterable<readonly Location[]>, context: CellCon
 /** Text cells are typed as text, so no formula is evaluated. */
 function sheetCell(cell: Cell, { texts }: CellContext): Cell {
   if (typeof cell !== 'string') return cell;
-  const text = toSheetText(cell);
+  const text = toSheetText(toTextCell(cell));
   return text.length > MAX_CELL ? texts.tooLong : text;
 }
 

@@ -51,3 +51,6 @@ export const fromCell = (cell: string): string => {
   const text = cell.replace(MARKED_WITHIN, '');
   return text.startsWith("'") && isMisread(text) ? text.slice(1) : text;
 };
+
+/** A text as a cell that is typed as text. It needs no marks, unless `fromCell` would take its own apostrophes for marks. */
+export const toTextCell = (text: string): string => (fromCell(text) === text ? text : toCell(text));

@@ -25,7 +25,7 @@ export function readCsv(text: string): Table {
   return tableOf(records.map((record) => record.map(fromCell)));
 }
 
-/** Parses the first sheet of an Excel file. */
+/** Parses the first sheet of an Excel file; the prefix of texts with an apostrophe of their own is removed. */
 export async function readXlsx(bytes: Uint8Array) {
   const book = new Workbook();
   await book.xlsx.load(bytes);
@@ -34,7 +34,7 @@ export async function readXlsx(bytes: Uint8Array) {
   const rows: (string | null)[][] = [];
   sheet.eachRow({ includeEmpty: true }, (row) => {
     const cells = Array.from({ length: sheet.columnCount }, (_, place) => row.getCell(place + 1).value);
-    rows.push(cells.map((value) => (value === null || value === undefined ? null : fromSheetText(String(value)))));
+    rows.push(cells.map((value) => (value === null || value === undefined ? null : fromCell(fromSheetText(String(value))))));
   });
   return { sheet, table: tableOf(rows) };
 }

@@ -1,4 +1,6 @@
+import { Workbook } from '@cj-tech-master/excelts';
 import type { Location, LocationWrite } from '@rastnetz/contract';
+import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import { exported, readCsv, readXlsx } from '../../files/exported.ts';
 import { draftOf, pointAt, save, search } from '../../harness/factories.ts';
@@ -41,6 +43,32 @@ test.for(['csv', 'xlsx', 'geojson'])(
     const file = await admin.inject({ method: 'GET', url: '/api/v1/location/export', query });
     const found = await checked(admin, file.rawPayload, { fileName: `export.${format}` });
     expect(counted(found)).toBe(`same ${LONG.length}`);
+  },
+);
+
+/** A CSV as a spreadsheet saves it as a workbook: it keeps the apostrophes of the CSV. */
+async function asWorkbook(csv: string): Promise<Uint8Array> {
+  const sheet = new Workbook().addWorksheet('export');
+  for (const record of parse(csv, { bom: true, delimiter: ';' })) sheet.addRow(record);
+  return sheet.workbook.xlsx.writeBuffer();
+}
+
+test.for(['csv saved as xlsx', 'xlsx'] as const)(
+  'an unmodified %s changes no text, whether a mark or the text itself begins with an apostrophe',
+  async (kind, { api }) => {
+    const admin = await api.signIn('admin', 'Drittnetz');
+    const place = {
+      postcode: '01067',
+      houseNumber: '3-5',
+      roadExit: "'24/7",
+      parkingPriceNote: "'Zur Post'",
+      description: "x,=1\n,'=2,''",
+    };
+    const { _id } = await save(admin, draftOf('RASTHOF', { name: "'1/2", ...place, phone: '069 1001', coordinates: pointAt(9.7, 50) }));
+    const file = await exported(admin, { format: kind === 'xlsx' ? 'xlsx' : 'csv', ids: _id });
+    const bytes = kind === 'xlsx' ? file.rawPayload : await asWorkbook(file.body);
+    const found = await checked(admin, bytes, { fileName: 'export.xlsx' });
+    expect([counted(found), (await rowsOf(admin, found.id)).map(({ changes }) => changes)]).toEqual(['same 1', [[]]]);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { ImportIssue } from '@rastnetz/contract';
+import { fromCell } from '../../../kernel/formula-text.ts';
 import { ImportFileError } from '../parts/import-file-error.ts';
 import { requireColumns } from '../parts/sheet-limits.ts';
 import type { ReadSheet, SheetRow } from '../parts/sheet-row.ts';
@@ -32,7 +33,7 @@ export async function xlsxSheet(path: string): Promise<ReadSheet> {
     const headings = Array.from({ length: width }, (_, column) => (cells.get(column) ?? '').trim());
     return {
       head: { format: 'xlsx', headings, titleLines, otherSheets: book.otherSheets, encoding: null, delimiter: null },
-      rows: rowsOf(table, width),
+      rows: rowsOf(table, width, headings.includes('_id') ? fromCell : asItIs),
     };
   } catch (error) {
     book.parts.close();
@@ -79,13 +80,16 @@ function issuesOf(raw: readonly RawCell[], width: number): readonly ImportIssue[
 const ambiguity = ({ column, value }: RawCell, before: string | undefined): ImportIssue | null =>
   before === undefined || before === value ? null : { column, key: 'import.fault.ambiguous', params: {} };
 
-async function* rowsOf(rows: AsyncIterable<FilledRow>, width: number): AsyncGenerator<SheetRow> {
+const asItIs = (text: string): string => text;
+
+/** Rows with as many cells as there are headings. A spreadsheet keeps the apostrophes of a CSV export that it saves as a workbook. */
+async function* rowsOf(rows: AsyncIterable<FilledRow>, width: number, textOf: typeof fromCell): AsyncGenerator<SheetRow> {
   for await (const row of rows) {
     const { place, cells, raw } = row;
     const issues = issuesOf(raw, width);
     const count = widthOf(row);
     const uneven = { column: null, key: 'import.fault.cells', params: { count, expected: width } };
-    const texts = Array.from({ length: width }, (_, column) => cells.get(column) ?? '');
+    const texts = Array.from({ length: width }, (_, column) => textOf(cells.get(column) ?? ''));
     yield { place, cells: texts, issues: count > width ? [uneven, ...issues] : issues };
   }
 }
