@@ -14,7 +14,7 @@ import type { SheetRow } from '../formats/parts/sheet-row.ts';
 import { attributionOf } from './attribution.ts';
 import { booleanOf } from './cell-values.ts';
 import { cutTo } from './clean-text.ts';
-import { quoted, RowCells } from './row-cells.ts';
+import { type Overruled, quoted, RowCells } from './row-cells.ts';
 import { customOfRow } from './row-custom.ts';
 import { draftOf, statedFieldsOf } from './row-fields.ts';
 import { typeOf } from './row-type.ts';
@@ -35,6 +35,8 @@ export interface ParsedRow {
   readonly stated: readonly (keyof LocationDraft)[];
   /** Values that were adjusted or left out. */
   readonly notes: readonly ImportIssue[];
+  /** Values that the draft does not have, because a readable column says something else. */
+  readonly overruled: readonly Overruled[];
 }
 
 /** A row that cannot become a location, with every reason. */
@@ -56,7 +58,8 @@ export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly 
   const checked = LocationDraft.safeParse({ ...draft, custom });
   for (const { path } of checked.error?.issues ?? []) refuse(cells, path);
   if (cells.issues.length > 0 || !checked.success || !type) return { issues: cells.issues };
-  return { draft: checked.data, ...origin, locationId, stated: statedFieldsOf(cells, mapObject, type), notes: cells.notes };
+  const { notes, overruled } = cells;
+  return { draft: checked.data, ...origin, locationId, stated: statedFieldsOf(cells, mapObject, type), notes, overruled };
 }
 
 /** Columns that identify a location. */

@@ -5,6 +5,7 @@ import {
   type ImportNoteKey,
   type ImportTarget,
   type IssueParams,
+  type Location,
   singleLine,
 } from '@rastnetz/contract';
 import type { SheetRow } from '../formats/parts/sheet-row.ts';
@@ -31,6 +32,16 @@ const QUOTED = 100;
 /** A cell as quoted in a message. */
 export const quoted = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED).toWellFormed()}…` : text);
 
+/** A value of a machine-readable column of our own export, where a readable column of the row says something else. */
+export interface Overruled {
+  /** As in `FieldValues`. */
+  readonly field: string;
+  readonly value: unknown;
+  readonly column: number | null;
+  /** Whether the readable column is the one of this location, not edited. */
+  readonly isReadableOf: (stored: Location) => boolean;
+}
+
 type Columns = ReadonlyMap<ImportTarget, number>;
 
 /** Columns by target, the first of several; the same for all rows of a mapping. */
@@ -49,6 +60,7 @@ function columnsIn(targets: ImportMapping['targets']): Columns {
 export class RowCells {
   readonly issues: ImportIssue[];
   readonly notes: ImportIssue[] = [];
+  readonly overruled: Overruled[] = [];
   /** Whether the row is from our own export: its values were stored here before, so they are taken unchanged. */
   readonly isOwn: boolean;
   readonly #cells: readonly string[];
@@ -117,6 +129,15 @@ export class RowCells {
 
   note(target: ImportTarget | null, key: ImportNoteKey, params: IssueParams = {}): void {
     this.notes.push({ column: target && this.columnOf(target), key, params });
+  }
+
+  /** Records values of a machine-readable column that the draft does not have. A blank column says nothing. */
+  overrule(target: ImportTarget, values: Readonly<Record<string, unknown>>, isReadableOf: Overruled['isReadableOf']): void {
+    if (!this.isOwn || this.raw(target).trim() === '') return;
+    for (const [field, value] of Object.entries(values)) {
+      const column = this.columnOf(target === 'custom' ? target : (field as ImportTarget)) ?? this.columnOf(target);
+      this.overruled.push({ field, value, column, isReadableOf });
+    }
   }
 
   /** A cell as JSON; undefined if it is blank, or invalid, which is reported. */

@@ -15,6 +15,7 @@ import {
 import { z } from 'zod';
 import { booleanOf, dateOf, numberOf } from './cell-values.ts';
 import { quoted, type RowCells } from './row-cells.ts';
+import { areSameValues } from './stated-values.ts';
 import { wireValue } from './wire-value.ts';
 
 /** Parses the value of a cell; undefined if it does not fit. `stored` is the value in the column of all custom fields. */
@@ -136,6 +137,7 @@ export function customOfRow(cells: RowCells, fields: readonly CustomField[], typ
   for (const field of fields) if (!isOfType(field)) noteUnused(cells, field, all);
   const values = fields.filter(isOfType).flatMap((field) => {
     const value = valueIn(cells, field, all);
+    noteOverruled(cells, field, value, storedIn(all, field));
     return isBlankValue(value) || type === null ? [] : [[field.key, value as LocationDraft['custom'][string]] as const];
   });
   return Object.fromEntries(values);
@@ -155,6 +157,14 @@ function noteUnused(cells: RowCells, field: CustomField, all: CustomValues): voi
     labelDe,
     labelEn,
   });
+}
+
+/** Records the value in the column of all custom fields, if that of the field itself says something else. */
+function noteOverruled(cells: RowCells, field: CustomField, value: unknown, exact: unknown): void {
+  const key: ImportTarget = `custom.${field.key}`;
+  if (!cells.has(key) || areSameValues(value, exact)) return;
+  const isValid = customIssue(field, exact) === null;
+  cells.overrule('custom', { [key]: exact ?? null }, ({ custom }) => isValid && areSameValues(value, custom[field.key]));
 }
 
 function valueIn(cells: RowCells, field: CustomField, all: CustomValues): unknown {

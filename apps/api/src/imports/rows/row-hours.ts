@@ -42,7 +42,9 @@ export function hoursOfRow(cells: RowCells): Hours {
   const note = cells.has('hoursText') ? bounded(cells, 'hoursText', cells.line('hoursText')) : null;
   const line = cells.cleaned('hours').trim();
   const isUnchanged = cells.has('openingHours') && (!cells.has('hours') || line === (osmHoursOf(stored) ?? ''));
-  return isUnchanged ? { ...stored, openingHoursText: note } : hoursOfWords(cells, line, note);
+  if (isUnchanged) return { ...stored, openingHoursText: note };
+  cells.overrule('openingHours', stored, (location) => line === (osmHoursOf(location) ?? ''));
+  return hoursOfWords(cells, line, note);
 }
 
 const storedHours = (cells: RowCells) => ({

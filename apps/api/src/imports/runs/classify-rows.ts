@@ -11,6 +11,7 @@ import type { ImportRowRecord } from '../stores/import-row.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';
 import { readRows, type StepRows } from './read-ahead.ts';
 import { statedPrintsOf, type Target, type Targets, targetsOf } from './row-targets.ts';
+import { withEditedColumns } from './with-edited-columns.ts';
 
 /** A row with errors. */
 export interface BrokenVerdict {
@@ -117,17 +118,21 @@ async function storedOf(stores: RecordStores, ids: readonly string[]): Promise<R
 
 const keyOf = ({ source, sourceId }: ParsedRow): string | null => (sourceId === null ? null : `key:${source}\n${sourceId}`);
 
-function classified(
+function classified(known: Known, records: ReadonlyMap<string, LocationRecord>, context: Pick<RowContext, 'isWriting'>): WritableVerdict {
+  const stored = records.get(known.target?.id ?? '') ?? null;
+  const location = stored && locationView(stored);
+  return compared(location ? { ...known, ...withEditedColumns(known, location) } : known, location, { ...context, stored });
+}
+
+function compared(
   { record, row, target, values, stated, before, fresh }: Known,
-  records: ReadonlyMap<string, LocationRecord>,
-  { isWriting }: Pick<RowContext, 'isWriting'>,
+  location: Location | null,
+  { isWriting, stored }: Pick<RowContext, 'isWriting'> & Pick<WritableVerdict, 'stored'>,
 ): WritableVerdict {
   const base = { record, row, target, stated, statedBefore: before, changes: [], write: {}, stored: null, isOutdated: false };
   if (!target) return { ...base, ...untargeted(row, isWriting && hadTarget(record)), claim: keyOf(row) };
   const claim = `location:${target.id}`;
   if (target.isDeleted) return { ...base, kind: 'same', notes: [...row.notes, rowIssue(noteOf(target))], claim };
-  const stored = records.get(target.id) ?? null;
-  const location = stored && locationView(stored);
   if (!location) return { ...base, kind: 'same', notes: row.notes, claim };
   const found = fresh.filter((field) => !areSameValues(values.get(field), storedValue(location, field)));
   const differing = isWriting ? found.filter((field) => isAsChecked(record, field, location)) : found;
