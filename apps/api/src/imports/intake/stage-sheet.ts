@@ -17,7 +17,7 @@ const BATCH_CHARACTERS = 2_000_000;
 /** Characters counted for an error of a cell, with the text it quotes. */
 const ISSUE_CHARACTERS = 200;
 
-/** Sample rows for guessing the columns, and how many values, of what length, are shown. */
+/** Sample rows for guessing the columns, and how many values of a column, of what length, are shown. */
 const GUESSED_FROM = 50;
 const SHOWN = 3;
 const SHOWN_CHARACTERS = 100;
@@ -29,6 +29,8 @@ export interface StagedSheet {
   readonly unreadable: number;
   /** The first rows, as cells. */
   readonly samples: readonly (readonly string[])[];
+  /** The first values of each column. */
+  readonly shown: readonly ReadonlySet<string>[];
 }
 
 export const headingsOf = ({ headings }: SheetHead): string[] => headings.map((heading) => cutTo(storable(heading), 200));
@@ -45,12 +47,33 @@ export const otherSheetsOf = ({ otherSheets = [] }: SheetHead): string[] => othe
 export const headingsHash = (headings: readonly string[]): Buffer => hash('sha256', JSON.stringify(headings), 'buffer');
 
 /** Columns for display: the heading, and its first values. */
-export const columnsOf = (headings: readonly string[], { samples }: StagedSheet, isRemembered: boolean): ImportColumn[] =>
+export const columnsOf = (headings: readonly string[], { shown }: StagedSheet, isRemembered: boolean): ImportColumn[] =>
   headings.map((heading, column) => ({
     heading,
-    samples: [...new Set(samples.map((cells) => cutTo((cells[column] ?? '').trim(), SHOWN_CHARACTERS)).filter(Boolean))].slice(0, SHOWN),
+    samples: [...(shown[column] ?? [])],
     isRemembered,
   }));
+
+/** The first values of each column, from the whole file: a column that begins with blank cells is not blank. */
+class FirstValues {
+  readonly shown: readonly Set<string>[];
+
+  constructor(columns: number) {
+    this.shown = Array.from({ length: columns }, () => new Set<string>());
+  }
+
+  add(rows: readonly Pick<StagedRow, 'cells'>[]): void {
+    for (const [column, values] of this.shown.entries()) this.#addTo(values, column, rows);
+  }
+
+  #addTo(values: Set<string>, column: number, rows: readonly Pick<StagedRow, 'cells'>[]): void {
+    for (const { cells } of rows) {
+      if (values.size === SHOWN) return;
+      const value = cutTo((cells[column] ?? '').trim(), SHOWN_CHARACTERS);
+      if (value !== '') values.add(value);
+    }
+  }
+}
 
 /**
  * Inserts the rows of a file into the database, one transaction per batch. Throws `ImportFileError` for errors in later rows, and
@@ -58,6 +81,7 @@ export const columnsOf = (headings: readonly string[], { samples }: StagedSheet,
  */
 export async function stageSheet(inTransaction: InTransaction, importId: string, sheet: Sheet): Promise<StagedSheet> {
   const samples: (readonly string[])[] = [];
+  const first = new FirstValues(sheet.head.headings.length);
   let total = 0;
   let unreadable = 0;
   for await (const rows of portions(sheet.batches)) {
@@ -65,9 +89,10 @@ export async function stageSheet(inTransaction: InTransaction, importId: string,
     await inTransaction(importStores, (stores) => putIn(stores, importId, staged));
     total += rows.length;
     unreadable += staged.filter(isUnreadable).length;
+    first.add(staged);
     samples.push(...staged.slice(0, GUESSED_FROM - samples.length).map(({ cells }) => cells));
   }
-  return { total, unreadable, samples };
+  return { total, unreadable, samples, shown: first.shown };
 }
 
 const UNREADABLE = new Set<string>(['import.fault.cells', 'import.fault.quote', 'import.fault.row_too_long'] satisfies ImportIssueKey[]);

@@ -17,6 +17,15 @@ test('import: display texts are never cut inside a surrogate pair: header, sampl
   expect([...texts, ...(await rowsOf(admin, id)).map(({ title }) => title)].every((text) => text.isWellFormed())).toBe(true);
 });
 
+test('import: a column whose first value is far below, and that is not imported, shows its values and so is not taken for blank', async ({
+  admin,
+}) => {
+  const rows = Array.from({ length: 120 }, (_, row) => `${row},Hof ${row},50,8,Rasthof,${row > 90 ? `Vertrag ${row}` : ''},`);
+  const { columns, mapping } = await checked(admin, csvOf(rows, 'source_id,name,lat,lon,locationType,Vertragspartner,Leer'));
+  expect(mapping.targets.slice(5)).toEqual([null, null]);
+  expect(columns.slice(4).map(({ samples }) => samples)).toEqual([['Rasthof'], ['Vertrag 91', 'Vertrag 92', 'Vertrag 93'], []]);
+});
+
 test('import: escaped lone surrogates in a JSON cell are read as replacement characters, and no other row is affected', async ({
   admin,
 }) => {
