@@ -61,3 +61,24 @@ test('an id of more than 15 digits keeps all of them', async () => {
     ['98765432109876543211', '1.5e+300', '98765432109876543211'],
   ]);
 });
+
+test('the position of a feature is its geometry, and where that is null the properties lat and lng', async () => {
+  const feature = (geometry: object | null, properties: object) => ({
+    type: 'Feature',
+    geometry,
+    properties: { name: 'A', ...properties },
+  });
+  const point = { type: 'Point', coordinates: [9.5, 52.5] };
+  const features = [
+    feature(null, { lat: 50.25, lng: '8,5' }),
+    feature(point, { lat: 1, lng: 2 }),
+    feature(null, {}),
+    feature({ type: 'LineString' }, { lat: 1, lng: 2 }),
+  ];
+  expect(await cells(JSON.stringify({ type: 'FeatureCollection', features }))).toEqual([
+    ['A', '50.25', '8,5'],
+    ['A', '52.5', '9.5'],
+    ['A', '', ''],
+    ['A', '', ''],
+  ]);
+});

@@ -18,7 +18,7 @@ const Feature = z.object({
 });
 type Feature = z.infer<typeof Feature>;
 
-/** Columns filled from the geometry, whatever the properties contain. */
+/** Columns filled from the geometry, which is the position of a feature (RFC 7946); from properties of these names only where it is null. */
 const POSITION = ['lat', 'lng'] as const;
 /** Properties that are equivalent to the id of a feature. */
 const IDS: readonly string[] = ['_id', 'id', '@id', 'source_id'];
@@ -87,18 +87,12 @@ async function* rowsOf(path: string, encoding: TextEncoding, headings: readonly 
 }
 
 function rowOf(place: number, feature: Feature | null, headings: readonly string[]): SheetRow {
-  if (!feature) {
-    const issue = { column: null, key: 'import.fault.no_feature', params: {} };
-    return { place, cells: headings.map(() => ''), issues: [issue] };
-  }
+  if (!feature) return { place, cells: headings.map(() => ''), issues: [{ column: null, key: 'import.fault.no_feature', params: {} }] };
   const point = pointOf(feature.geometry);
   const cells = headings.map((heading) => cellOf(feature, point, heading));
   if (!('geometryType' in point)) return { place, cells };
-  return {
-    place,
-    cells,
-    issues: [{ column: headings.indexOf('lat'), key: 'import.fault.geometry', params: { type: point.geometryType } }],
-  };
+  const issue = { column: headings.indexOf('lat'), key: 'import.fault.geometry', params: { type: point.geometryType } };
+  return { place, cells, issues: [issue] };
 }
 
 type Replacer = (key: string, value: unknown) => unknown;
@@ -108,10 +102,14 @@ const PICTURES: ReadonlySet<string> = new Set(['images', 'menuImages']);
 /** Pictures in the blocks of our own exports, which an import ignores, would exceed the length of a cell. */
 const REPLACERS: ReadonlyMap<string, Replacer> = new Map([['offers', (key, value) => (PICTURES.has(key) ? undefined : value)]]);
 
-function cellOf({ id, properties }: Feature, point: FeaturePoint, heading: string): string {
-  if (heading === 'lat' || heading === 'lng') return 'lat' in point ? String(point[heading]) : '';
-  const value = properties && Object.hasOwn(properties, heading) ? properties[heading] : heading === FEATURE_ID ? id : null;
-  return textOfValue(value, REPLACERS.get(heading));
+function cellOf(feature: Feature, point: FeaturePoint, heading: string): string {
+  if ((heading === 'lat' || heading === 'lng') && !('isNowhere' in point)) return 'lat' in point ? String(point[heading]) : '';
+  return textOfValue(propertyOf(feature, heading), REPLACERS.get(heading));
+}
+
+function propertyOf({ id, properties }: Feature, heading: string): unknown {
+  if (properties && Object.hasOwn(properties, heading)) return properties[heading];
+  return heading === FEATURE_ID ? id : null;
 }
 
 function textOfValue(value: unknown, replacer?: Replacer): string {
