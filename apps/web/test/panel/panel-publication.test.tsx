@@ -1,4 +1,4 @@
-import { type BulkAction, changeManyLocations, getLocation, type Location } from '@rastnetz/contract';
+import { addDays, type BulkAction, changeManyLocations, getLocation, type Location, localMoment } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { clickBeside } from '../harness/click-beside.ts';
@@ -95,4 +95,67 @@ test('a location that somebody changed meanwhile is shown as it is now, with a m
   await user.type(dialog.getByRole('textbox', { name: 'Grund' }), 'Umbau');
   await user.click(dialog.getByRole('button', { name: 'Offline nehmen' }));
   expect(await dialog.findByText('Der Standort wurde inzwischen geändert. Bitte versuchen Sie es noch einmal.')).toBeVisible();
+});
+
+const phone = async () => within(await screen.findByRole('region', { name: 'Grunddaten' })).getByRole('textbox', { name: 'Telefon' });
+const notice = () => screen.findByRole('region', { name: 'Inzwischen von jemand anderem geändert' });
+
+test('S7-STANDORT-05 a typed field that somebody else saved meanwhile is asked about, also after an action that changed nothing', async () => {
+  const { pick, actions, user, api, received, refuse } = await openWith();
+  await user.clear(await phone());
+  await user.type(await phone(), '+4911');
+  const theirs: Location = { ...LOCATION, version: 4, phone: '+4922', updatedBy: 'Jonas Weber' };
+  api.on(getLocation, () => theirs);
+  api.on(changeManyLocations, ({ body: { items } }) => {
+    const outcome = items[0]?.version === theirs.version ? ('same' as const) : ('stale' as const);
+    return { results: [{ _id: LOCATION._id, title: '', outcome, version: 4, replaced: null }] };
+  });
+  await pick('Offline nehmen …');
+  const dialog = within(await screen.findByRole('dialog', { name: '„Autohof Nord“ offline nehmen' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Grund' }), 'Umbau');
+  await user.click(dialog.getByRole('button', { name: 'Offline nehmen' }));
+  expect(await dialog.findByText(/inzwischen geändert/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Offline nehmen' }));
+  await waitFor(() => expect(actions()).toMatchObject([{ items: [{ version: 3 }] }, { items: [{ version: 4 }] }]));
+  await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+  expect(await phone()).toHaveValue('+4911');
+  refuse(409, 'stale_version', { standort: theirs });
+  await user.click(await screen.findByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(received).toMatchObject([{ body: { version: 3 } }]));
+  expect(within(await notice()).getByRole('radiogroup', { name: 'Telefon' })).toBeVisible();
+});
+
+test('S7-STANDORT-05 a field that was saved meanwhile is asked about after an action that ran', async () => {
+  const { pick, user, api } = await openWith({ ...LOCATION, adminPublished: false, offline: OFFLINE });
+  await user.type(await phone(), '45');
+  const online = { ...LOCATION, version: 5, phone: '+4922' };
+  api.on(changeManyLocations, () => {
+    api.on(getLocation, () => online);
+    return { results: [{ _id: LOCATION._id, title: '', outcome: 'changed' as const, version: 4, replaced: null }] };
+  });
+  await pick('Wieder online stellen');
+  expect(within(await notice()).getByRole('radiogroup', { name: 'Telefon' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(await phone()).toHaveValue('+4922');
+});
+
+test('a special day typed before a closure is undone does not close the location again', async () => {
+  const { pick, user, api } = await openWith();
+  const hours = { ...LOCATION.openingHours.tuesday };
+  const today = localMoment(new Date()).date;
+  const closed: Location = { ...LOCATION, version: 4, specialDays: [{ from: today, to: addDays(today, 9), label: 'Umbau', hours }] };
+  const answers = [closed, { ...LOCATION, version: 5 }];
+  api.on(changeManyLocations, () => {
+    const now = answers.shift() ?? LOCATION;
+    api.on(getLocation, () => now);
+    return { results: [{ _id: now._id, title: now.title, outcome: 'changed' as const, version: now.version, replaced: null }] };
+  });
+  await pick('Vorübergehend schließen …');
+  const dialog = within(await screen.findByRole('dialog', { name: /vorübergehend schließen/ }));
+  await user.type(dialog.getByLabelText(/^Letzter geschlossener Tag/), addDays(today, 9));
+  await user.click(dialog.getByRole('button', { name: 'Standort schließen' }));
+  const undo = await screen.findByRole('button', { name: 'Rückgängig' });
+  await user.click(screen.getByRole('button', { name: 'Tag oder Zeitraum hinzufügen' }));
+  await user.click(undo);
+  expect(within(await notice()).getByRole('radiogroup', { name: 'Besondere Tage' })).toBeVisible();
 });

@@ -15,9 +15,8 @@ interface EditorNoticesProps {
 }
 
 /** Notices about the whole form, above its sections. */
-export function EditorNotices({ editor: { form, saving, cancel, takeOver }, menuError, copiedFrom }: EditorNoticesProps) {
+export function EditorNotices({ editor: { form, conflict, cancel, takeOver }, menuError, copiedFrom }: EditorNoticesProps) {
   const { t } = useTranslation();
-  const conflict = saving.failure?.conflict ?? null;
   return (
     <>
       {!form.stored && <LocationQuotaNotice />}

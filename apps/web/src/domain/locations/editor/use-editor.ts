@@ -3,7 +3,8 @@ import { type RefObject, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { type FormStart, type LocationForm, useLocationForm } from '#domain/locations/form/use-location-form.ts';
 import { type LocationSave, type SendLocation, useSaveLocation } from '#domain/locations/form/use-save-location.ts';
-import type { LocationValues } from '#domain/locations/values/location-values.ts';
+import { differencesOf, merge } from '#domain/locations/merge/merge.ts';
+import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
 import { isChanged, locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { whenSettled } from '#domain/locations/values/pending-entries.ts';
 import { locationParams } from '#kit/navigation/location-paths.ts';
@@ -12,8 +13,9 @@ import { useFocusBack } from '#kit/panel/use-focus-back.ts';
 import { commitFocusedField, hasInvalidField } from '#kit/panel/use-focus-first-invalid.ts';
 import { type Leave, useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
+import { type NewerVersion, useNewerVersion } from './use-newer-version.ts';
 
-export interface Editor {
+export interface Editor extends Pick<NewerVersion, 'present' | 'conflict'> {
   readonly form: LocationForm;
   readonly saving: LocationSave;
   /** Whether errors in the form blocked the last attempt to save. */
@@ -28,6 +30,8 @@ export interface Editor {
   readonly takeOver: (theirs: Location, merged: LocationValues) => void;
   /** Shows a newly stored location, unless the user has typed anything: then the versions are merged at the next save. */
   readonly accept: (stored: Location) => void;
+  /** Shows a location after the user's own action. Entries stay, based on it; if it changed the same field, the user is asked first. */
+  readonly follow: (stored: Location) => void;
   /** Replaces the location with the server's response; the user's entries are discarded. */
   readonly renew: (stored: Location) => void;
 }
@@ -64,6 +68,7 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
       if (Object.keys(issues).length > 0) focusFirstInvalid();
     },
   });
+  const { remember, ...versions } = useNewerVersion(form, initial, saving.failure?.conflict ?? null);
   useFocusBack(saving.isSaving, body);
   const save = useSave({ form, saving, unblockSave, blockSave }, body);
   const rebase = (change: () => void) => {
@@ -72,7 +77,16 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
     unblockSave();
     body.current?.focus({ preventScroll: true });
   };
+  const takeOver: Editor['takeOver'] = (theirs, merged) => rebase(() => form.rebase(theirs, merged));
+  const accept: Editor['accept'] = (location) => (form.touched ? remember(location, false) : form.reset(location));
+  const follow: Editor['follow'] = (location) => {
+    const sides = { base: valuesOf(form.stored), mine: form.getValues(), theirs: valuesOf(location) };
+    if (!form.touched) accept(location);
+    else if (differencesOf(sides).some(({ by }) => by === 'both')) remember(location, true);
+    else takeOver(location, merge(sides));
+  };
   return {
+    ...versions,
     form,
     saving,
     isSaveBlocked,
@@ -80,9 +94,10 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
     leave,
     leaveAnyway,
     renew,
-    cancel: () => rebase(() => form.reset(saving.failure?.conflict ?? form.stored)),
-    takeOver: (theirs, merged) => rebase(() => form.rebase(theirs, merged)),
-    accept: (stored) => !form.touched && form.reset(stored),
+    cancel: () => rebase(() => form.reset(versions.present)),
+    takeOver,
+    accept,
+    follow,
   };
 }
 

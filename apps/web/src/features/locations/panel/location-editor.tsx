@@ -60,7 +60,7 @@ export function LocationEditor({
   const trash = useTrashLocation(editor, onClose);
   const confirming = useConfirmLocation();
   const publication = usePublication(editor);
-  const { form, saving } = editor;
+  const { form, saving, present } = editor;
   const { stored, values } = form;
   const shown = stored && tab;
   useClosing(closing, () => void editor.leave(onClose));
@@ -76,9 +76,9 @@ export function LocationEditor({
   useFirstSection(section);
   useHotkeys([['mod+S', () => !shown && editor.save()]], []);
   const title = stored ? t('panel.title_edit', { name: stored.name ?? stored.title }) : t('panel.title_new');
-  const menu = stored && (
+  const menu = present && (
     <PanelMenu
-      location={stored}
+      location={present}
       publication={publication}
       hasEntries={form.touched}
       isBusy={trash.isBusy}
@@ -89,7 +89,7 @@ export function LocationEditor({
   );
   return (
     <TabbedPanel tab={shown || FORM_TAB} onTab={(value) => onTab(panelTabOf(value))}>
-      <LocationHead title={title} type={values.locationType} stored={stored} menu={menu} />
+      <LocationHead title={title} type={values.locationType} stored={present} menu={menu} />
       {stored && <PanelTabs notes={locationNotes(stored._id)} noteCount={noteCount} />}
       <KeptTab value={FORM_TAB} isAlone={!stored}>
         <SectionNav form={form} />

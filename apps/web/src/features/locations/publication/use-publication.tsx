@@ -1,12 +1,18 @@
-import { type BulkAction, type BulkResult, changeManyLocations, getLocation, type Location, publicationState } from '@rastnetz/contract';
+import {
+  type BulkAction,
+  type BulkOutcome,
+  type BulkResult,
+  changeManyLocations,
+  getLocation,
+  type Location,
+  publicationState,
+} from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Editor } from '#domain/locations/editor/use-editor.ts';
-import { merge } from '#domain/locations/merge/merge.ts';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
-import { valuesOf } from '#domain/locations/values/location-values.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { toastUndoable } from '#kit/ui/toasts/toasts.ts';
@@ -22,31 +28,34 @@ export interface PublicationChange {
   readonly clear: () => void;
 }
 
-/** Runs an action on the location of the panel and offers undo. Unsaved entries stay, based on the new version. */
+/**
+ * Runs an action on the latest version of the panel's location and offers undo. Unsaved entries stay, based on the version after the action;
+ * what somebody else saved instead is merged at the next save.
+ */
 export function usePublication(editor: Editor): PublicationChange {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<NotRun | null>(null);
   const current = useMountedEditor(editor);
-  const show = (location: Location) => {
+  const show = (location: Location, outcome: BulkOutcome) => {
     queries.setQueryData(locationKeys.one(location._id), location);
     void queries.invalidateQueries({ queryKey: locationKeys.all });
-    if (current.current) showIn(current.current, location);
+    if (current.current) showIn(current.current, location, outcome);
   };
   const undo = async (done: Location) => {
     const { outcome } = await sendAction({ kind: 'revert' }, done);
     if (outcome !== 'changed') throw new Error(`an undo is ${outcome}`);
-    show(await reload(done._id));
+    show(await reload(done._id), outcome);
   };
   const run: PublicationChange['run'] = async (action) => {
-    const { stored } = editor.form;
-    if (!stored || isBusy) return false;
+    const { present } = editor;
+    if (!present || isBusy) return false;
     setBusy(true);
     setFailed(null);
-    const done = await changePublication(action, stored).catch((error: unknown) => ({ error }));
+    const done = await changePublication(action, present).catch((error: unknown) => ({ error }));
     setBusy(false);
-    if ('location' in done) show(done.location);
+    if ('location' in done) show(done.location, done.outcome);
     if ('error' in done || done.outcome !== 'changed') {
       setFailed(done);
       return false;
@@ -88,14 +97,10 @@ function useMountedEditor(editor: Editor) {
   return current;
 }
 
-function showIn({ form, accept, takeOver }: Editor, location: Location): void {
+function showIn({ form, accept, follow }: Editor, location: Location, outcome: BulkOutcome): void {
   if (form.stored?._id !== location._id) return;
-  if (!form.touched) {
-    accept(location);
-    return;
-  }
-  const versions = { base: valuesOf(form.stored), mine: form.getValues(), theirs: valuesOf(location) };
-  takeOver(location, merge(versions));
+  if (outcome === 'changed') follow(location);
+  else accept(location);
 }
 
 /** Why an action did not change a location: the failure of its request, or the outcome. Stored instead of its text (S1-LANG-04). */
