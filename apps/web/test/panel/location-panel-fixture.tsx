@@ -18,6 +18,7 @@ import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { setUser } from '#kit/session/session-store.ts';
 import { type FakeApi, fakeApi } from '../harness/fake-api.ts';
 import { fakeUploads, type SentUpload } from '../harness/fake-uploads.ts';
+import { fromOutside } from '../harness/from-outside.ts';
 import { LOCATION } from '../harness/location-samples.ts';
 import { PARTNER } from '../harness/people.ts';
 
@@ -41,6 +42,8 @@ export interface PanelFixture {
   readonly accept: () => void;
   /** Number of times that the panel requested to be closed. */
   readonly closings: () => number;
+  /** Opens another location in the same panel, as a link or the browser's history does. */
+  readonly turnTo: (locationId: string) => Promise<void>;
 }
 
 type PanelOptions = Pick<LocationPanelProps, 'copyOf' | 'tab' | 'onOpenLocation'> & {
@@ -79,11 +82,14 @@ export async function openPanel(
   await screen.findByRole('dialog');
   const refuse: PanelFixture['refuse'] = (status, code, more) =>
     api.onRaw(saveLocation, status, { type: 'about:blank', title: code, status, detail: code, code, error: code, ...more });
-  return { user: userEvent.setup(), received, api, uploads, saved, refuse, accept, closings: () => closings };
+  const turnTo = (id: string) => fromOutside(() => router.navigate(`/dashboard/standorte?panel=it&${TURNED_TO}=${id}`));
+  return { user: userEvent.setup(), received, api, uploads, saved, refuse, accept, closings: () => closings, turnTo };
 }
 
+const TURNED_TO = 'location';
+
 /** A page that shows the panel until it closes or the address changes. */
-function Page({ onClose, ...panel }: LocationPanelProps) {
+function Page({ onClose, locationId, ...panel }: LocationPanelProps) {
   const [params, setParams] = useSearchParams();
   const [isOpen, setOpen] = useState(true);
   const close = () => {
@@ -95,7 +101,7 @@ function Page({ onClose, ...panel }: LocationPanelProps) {
       <button type="button" onClick={() => setParams({})}>
         elsewhere
       </button>
-      {isOpen && params.has('panel') && <LocationPanel {...panel} onClose={close} />}
+      {isOpen && params.has('panel') && <LocationPanel {...panel} locationId={params.get(TURNED_TO) ?? locationId} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { deleteLocation, type Location, type Offer, restoreLocation } from '@rastnetz/contract';
+import { deleteLocation, getLocation, type Location, type Offer, restoreLocation, saveLocation } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOCATION, OTHER_COMPANY_ID } from '../harness/location-samples.ts';
@@ -54,6 +54,22 @@ describe('a copy', () => {
     await user.click(screen.getByRole('button', { name: 'Schließen' }));
     expect(closings()).toBe(1);
   });
+});
+
+test.each([LOCATION._id, null])('a location created from %s is shown when the panel returns to it from another one', async (copyOf) => {
+  const created: Location = { ...LOCATION, _id: '0199a000-0000-7000-8000-000000000002', name: 'Autohof Neu' };
+  const { user, api, saved, turnTo } = await openPanel(null, LOCATION, { copyOf });
+  api.on(saveLocation, () => created);
+  if (!copyOf) await user.click(await screen.findByRole('radio', { name: 'Autohof' }));
+  await user.click(await screen.findByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await turnTo(created._id);
+  await turnTo(LOCATION._id);
+  expect(await screen.findByRole('dialog', { name: '"Autohof Nord" bearbeiten' })).toBeVisible();
+  api.on(getLocation, () => created);
+  await turnTo(created._id);
+  expect(await screen.findByRole('dialog', { name: '"Autohof Neu" bearbeiten' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
 });
 
 describe('the trash', () => {

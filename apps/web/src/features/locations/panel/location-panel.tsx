@@ -61,19 +61,30 @@ function PanelContent({
 }: PanelContentProps) {
   const queries = useQueryClient();
   const [ownTab, setOwnTab] = useState(tab);
-  const [createdId, setCreatedId] = useState<string | null>(null);
-  const [origin, setOrigin] = useState(copyOf);
+  const { otherId, origin, setCreatedId } = useCreation(locationId, copyOf);
   const keep = useCallback(
     (location: Location) => {
       queries.setQueryData(locationKeys.one(location._id), location);
       if (locationId === null) setCreatedId(location._id);
       onSaved(location);
     },
-    [queries, locationId, onSaved],
+    [queries, locationId, onSaved, setCreatedId],
   );
-  const isNew = locationId === null || locationId === createdId;
-  if (locationId === null && copyOf !== origin) setOrigin(copyOf);
   const shared = { tab: onTab ? tab : ownTab, onTab: onTab ?? setOwnTab, onClose, onSaved: keep, onOpenLocation, closing, leaving };
-  if (!isNew) return <StoredContent key={locationId} locationId={locationId} section={section} {...shared} />;
+  if (otherId !== null) return <StoredContent key={otherId} locationId={otherId} section={section} {...shared} />;
   return origin ? <CopyContent key={origin} copyOf={origin} {...shared} /> : <LocationEditor key="new" initial={null} {...shared} />;
+}
+
+/**
+ * The stored location that the panel shows; null for the form of a new one, which stays open after it was created. That form ends with another
+ * location, so that going back to the created one loads it.
+ */
+function useCreation(locationId: string | null, copyOf: string | null) {
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const [origin, setOrigin] = useState(copyOf);
+  const otherId = locationId === createdId ? null : locationId;
+  if (locationId === null && copyOf !== origin) setOrigin(copyOf);
+  if (otherId !== null && createdId !== null) setCreatedId(null);
+  if (otherId !== null && origin !== null) setOrigin(null);
+  return { otherId, origin, setCreatedId };
 }
