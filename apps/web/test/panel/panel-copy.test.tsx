@@ -109,6 +109,23 @@ describe('the trash', () => {
     expect(closings()).toBe(0);
   });
 
+  test('S7-STANDORT-05 with unsaved entries, the next attempt deletes the version that somebody else saved meanwhile', async () => {
+    const { user, api } = await openPanel(LOCATION._id);
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
+    const standort = { ...LOCATION, version: 9 };
+    const problem = { type: 'about:blank', title: 'stale', status: 409, detail: 'stale', code: 'stale_version', error: 'stale', standort };
+    api.onRaw(deleteLocation, 409, problem);
+    const agree = async () => {
+      await trash(user);
+      const question = within(await screen.findByRole('dialog', { name: 'In den Papierkorb' }));
+      await user.click(question.getByRole('button', { name: 'In den Papierkorb' }));
+    };
+    await agree();
+    expect(await screen.findByText(/Er wurde nicht gelöscht/)).toBeVisible();
+    await agree();
+    await waitFor(() => expect(api.calls(deleteLocation).map(({ query }) => query?.version)).toEqual(['3', '9']));
+  });
+
   test('S4-PANEL-03 asks before discarding unsaved entries', async () => {
     const { user, api } = await openPanel(LOCATION._id);
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');

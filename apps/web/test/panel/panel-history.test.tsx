@@ -148,4 +148,23 @@ describe('restoring a version', () => {
     expect(await screen.findByRole('dialog', { name: '"Autohof Neu" bearbeiten' })).toBeVisible();
     expect(api.calls(getLocationHistory).length).toBeGreaterThan(1);
   });
+
+  test('S7-STANDORT-05 with unsaved entries, the next attempt restores over the version that somebody else saved meanwhile', async () => {
+    const { user, api } = await openPanel(LOCATION._id, LOCATION, { prepare: answer() });
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
+    await user.click(screen.getByRole('tab', { name: 'Verlauf' }));
+    const standort = { ...LOCATION, version: 9, name: 'Autohof Neu' };
+    const problem = { type: 'about:blank', title: 'stale', status: 409, detail: 'stale', code: 'stale_version', error: 'stale', standort };
+    api.onRaw(restoreLocationVersion, 409, problem);
+    await user.click(await restoreButton());
+    await user.click(await screen.findByRole('button', { name: 'Wiederherstellen' }));
+    expect(await screen.findByText(/^Der Standort wurde inzwischen geändert\./)).toBeVisible();
+    api.on(restoreLocationVersion, () => ({ standort: { ...before, version: 10 }, missingFiles: 0 }));
+    await user.click(screen.getAllByRole('button', { name: /^Diesen Stand wiederherstellen: / }).at(-1) as HTMLElement);
+    const question = within(await screen.findByRole('dialog', { name: /wiederherstellen\?$/ }));
+    expect(question.getAllByRole('term')[0]?.parentElement).toHaveTextContent('NameAutohof Neu wird Autohof Alt');
+    await user.click(question.getByRole('button', { name: 'Wiederherstellen' }));
+    await waitFor(() => expect(api.calls(restoreLocationVersion).map(({ body }) => body)).toEqual([{ version: 3 }, { version: 9 }]));
+    expect(await screen.findByRole('dialog', { name: '"Autohof Alt" bearbeiten' })).toBeVisible();
+  });
 });

@@ -105,20 +105,20 @@ export function LocationEditor({
         </Drawer.Body>
         <Foot editor={editor} />
       </KeptTab>
-      {stored && <StoredTabs stored={stored} editor={editor} />}
+      {present && <StoredTabs present={present} editor={editor} />}
     </TabbedPanel>
   );
 }
 
 /** History and notes of a stored location. */
-function StoredTabs({ stored, editor: { form, renew, accept } }: { readonly stored: Location; readonly editor: Editor }) {
+function StoredTabs({ present, editor: { form, renew, accept } }: { readonly present: Location; readonly editor: Editor }) {
   return (
     <>
       <Tabs.Panel value="history" className={frame.body}>
-        <HistoryTab present={stored} touched={form.touched} onRestored={renew} onStale={accept} />
+        <HistoryTab present={present} touched={form.touched} onRestored={renew} onStale={accept} />
       </Tabs.Panel>
       <Tabs.Panel value="notes" className={frame.body}>
-        <NotesTab source={locationNotes(stored._id)} />
+        <NotesTab source={locationNotes(present._id)} />
       </Tabs.Panel>
     </>
   );

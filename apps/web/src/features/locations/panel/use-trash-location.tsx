@@ -29,7 +29,7 @@ interface FailedTrash {
 }
 
 /** Moves the location to the trash, closes the panel and offers undo; asks about unsaved entries. On a version conflict shows the stored location. */
-export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose: () => void): TrashLocation {
+export function useTrashLocation({ form, present, leaveAnyway, accept }: Editor, onClose: () => void): TrashLocation {
   const { t } = useTranslation();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -67,10 +67,9 @@ export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose:
     refresh();
   };
   const run = async () => {
-    const { stored, touched } = form;
-    if (!stored || isBusy) return;
+    if (!present || isBusy) return;
     const question = { title: t('panel.to_trash'), body: t('panel.trash.unsaved'), yes: t('panel.to_trash') };
-    if (!touched || (await ask(question))) await move(stored);
+    if (!form.touched || (await ask(question))) await move(present);
   };
   return { isBusy, error: failed && failureText(t, failed, language), run };
 }
