@@ -1,5 +1,5 @@
 import { closedWeek, type Location } from '@rastnetz/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOCATION } from '../harness/location-samples.ts';
 import { openPanel, type PanelFixture } from './location-panel-fixture.tsx';
@@ -102,5 +102,18 @@ describe('a stale version', () => {
     expect(stage.received[0]?.body.version).toBe(LOCATION.version);
     expect(within(await notice()).getByRole('radio', { name: /^Neuer Stand ?Autohof Süd$/ })).toBeVisible();
     expect(within(await notice()).getByText('Wird vom neuen Stand übernommen').parentElement).toHaveTextContent('Telefon');
+  });
+
+  test('S4-PANEL-03 discarding entries restored after a reload shows the version that somebody else saved meanwhile', async () => {
+    const { user } = await openPanel(LOCATION._id);
+    await user.type(await name(), ' 2');
+    cleanup();
+    const stage = await openPanel(LOCATION._id, theirs);
+    expect(within(await notice()).getByRole('radio', { name: /^Neuer Stand ?Autohof Süd$/ })).toBeVisible();
+    await press(stage, 'Eingaben verwerfen');
+    expect(await name()).toHaveValue('Autohof Süd');
+    await stage.user.type(await name(), ' 3');
+    await press(stage, 'Speichern');
+    await waitFor(() => expect(stage.received).toMatchObject([{ body: { version: theirs.version, name: 'Autohof Süd 3' } }]));
   });
 });
