@@ -152,3 +152,12 @@ test('the hours are copied in OpenStreetMap syntax', async () => {
   expect(await screen.findByText('Kopiert')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('Mo 06:00-22:00; Tu-Su off');
 });
+
+test('a special day without a date is not copied in OpenStreetMap syntax', async () => {
+  const { user, form } = await renderForm(LOCATION, (shown) => <LocationHours form={shown} />);
+  await user.click(screen.getByRole('button', { name: 'Tag oder Zeitraum hinzufügen' }));
+  expect(form().values.specialDays).toMatchObject([{ from: '' }]);
+  await user.click(screen.getByRole('button', { name: 'Für OpenStreetMap kopieren' }));
+  expect(await screen.findByText('Kopiert')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('Mo 06:00-22:00; Tu-Su off');
+});

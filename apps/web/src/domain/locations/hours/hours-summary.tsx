@@ -21,13 +21,15 @@ export function HoursSummary({ form }: { readonly form: LocationForm }) {
   const isInvalid = Object.keys(errors).some((path) => HOURS_FIELD.test(path));
   const hours = { ...hoursOf(values), specialDays: [...values.specialDays] };
   const isClosed = temporaryClosure(hours.specialDays, localMoment(new Date()).date) !== null;
+  // A day without a date applies to no day yet, and a save refuses it.
+  const dated = { ...hours, specialDays: hours.specialDays.filter(({ from, to }) => from && to) };
   const saysAlways = !isClosed && WEEKDAYS.every((day) => hours.openingHours[day].open24);
   return (
     <HoursLine form={form}>
       {!isInvalid && (
         <Group gap="sm" justify="space-between">
           {!saysAlways && <OpenNow location={{ ...hours, coordinates }} />}
-          <CopyAsOsm text={osmHoursOf(hours)} />
+          <CopyAsOsm text={osmHoursOf(dated)} />
         </Group>
       )}
     </HoursLine>
