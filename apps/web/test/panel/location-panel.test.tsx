@@ -1,9 +1,13 @@
+import { saveLocation } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOCATION, OTHER_COMPANY_ID } from '../harness/location-samples.ts';
 import { openPanel } from './location-panel-fixture.tsx';
 
 const name = () => screen.findByRole('textbox', { name: 'Name' });
+/** A request that ends only when it is stopped. */
+const stopped = (signal: AbortSignal | null) =>
+  new Promise<Response>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 const saveButton = () => screen.queryByRole('button', { name: 'Speichern' });
 
 describe('the panel', () => {
@@ -190,6 +194,28 @@ describe('saving', () => {
     const basics = within(screen.getByRole('region', { name: 'Grunddaten' }));
     await waitFor(() => expect(basics.getByRole('textbox', { name: 'Telefon' })).toHaveFocus());
     expect(await name()).toHaveValue('Autohof Nord 2');
+  });
+
+  test.each([
+    [null, /^Das Senden wurde abgebrochen\. Bitte sehen Sie in der Liste nach, ob der Standort gespeichert ist/],
+    [LOCATION._id, 'Das Senden wurde abgebrochen. Ob Ihre Änderungen gespeichert sind, zeigt der Verlauf.'],
+  ])('S8-SAVE-02 a stopped save of %s says where to see whether it was stored', async (id, text) => {
+    const { user, api } = await openPanel(id);
+    api.onResponse(saveLocation, ({ signal }) => stopped(signal));
+    if (!id) await user.click(await screen.findByRole('radio', { name: 'Autohof' }));
+    await user.type(await name(), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(api.calls(saveLocation)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Senden abbrechen' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('S8-SAVE-02 a save of a new location without a response says to look for it in the list', async () => {
+    const { user, api } = await openPanel(null);
+    api.offline(saveLocation);
+    await user.click(await screen.findByRole('radio', { name: 'Autohof' }));
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText(/^Keine Verbindung zum Server\. Bitte sehen Sie in der Liste nach/)).toBeVisible();
   });
 
   test('S8-SAVE-02 errors of blocks and special days are marked at their sections', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { namedIssueText, serverIssues } from '#domain/locations/values/location-issues.ts';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
-import { issuesOf } from '#kit/api/api-error.ts';
+import { hasCode, issuesOf } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import type { FieldIssues } from '#kit/forms/form-errors.ts';
@@ -30,6 +30,8 @@ interface FailedSave extends Pick<SaveFailure, 'conflict'> {
   readonly error: unknown;
   /** Whether the user has stopped the save. */
   readonly wasStopped: boolean;
+  /** What was sent; null if nothing was. */
+  readonly sent: LocationWrite | null;
 }
 
 /** Sends a location to the server. Throws ApiError. */
@@ -60,8 +62,8 @@ export function useSaveLocation({ send = sendDirectly, onSaved, onFieldIssues }:
   const [isSaving, setSaving] = useState(false);
   const [failed, setFailed] = useState<FailedSave | null>(null);
   const { run, abort } = useAbortable();
-  const fail = (error: unknown, wasStopped: boolean) => {
-    setFailed({ error, wasStopped, conflict: staleLocation(error) });
+  const fail = (error: unknown, wasStopped: boolean, sent: LocationWrite | null) => {
+    setFailed({ error, wasStopped, sent, conflict: staleLocation(error) });
     onFieldIssues(serverIssues(issuesOf(error)).fields);
     if (!wasStopped) toastError(t('panel.failed'));
   };
@@ -69,15 +71,16 @@ export function useSaveLocation({ send = sendDirectly, onSaved, onFieldIssues }:
     run(async (signal) => {
       setFailed(null);
       setSaving(true);
+      let body: LocationWrite | null = null;
       try {
         await whenUploadsEnd(signal);
-        const body = prepare();
+        body = prepare();
         if (!body) return;
         const location = await send(body, signal);
         onSaved(location);
         toastSuccess(t(savedText(location)));
       } catch (error) {
-        fail(error, signal.aborted);
+        fail(error, signal.aborted, body);
       } finally {
         setSaving(false);
       }
@@ -85,12 +88,20 @@ export function useSaveLocation({ send = sendDirectly, onSaved, onFieldIssues }:
   return { isSaving, failure: failed && failureOf(failed, t), save, stop: abort, clearFailure: () => setFailed(null) };
 }
 
-const failureOf = ({ error, wasStopped, conflict }: FailedSave, t: TFunction): SaveFailure => ({
+const failureOf = (failed: FailedSave, t: TFunction): SaveFailure => ({
   title: t('panel.failed'),
-  reason: wasStopped ? t('panel.stopped') : problemText(t, error),
-  others: serverIssues(issuesOf(error)).others.map((issue) => namedIssueText(t, issue)),
-  conflict,
+  reason: reasonOf(failed, t),
+  others: serverIssues(issuesOf(failed.error)).others.map((issue) => namedIssueText(t, issue)),
+  conflict: failed.conflict,
 });
+
+/** Why a save failed, and where to see whether it was stored, if the response is missing: sending a new location again would create another. */
+function reasonOf({ error, wasStopped, sent }: FailedSave, t: TFunction): string {
+  const isNew = sent !== null && sent._id === undefined;
+  if (!wasStopped) return isNew && hasCode(error, 'offline') ? `${problemText(t, error)} ${t('panel.see_list')}` : problemText(t, error);
+  if (!sent) return `${t('panel.stopped')} ${t('panel.nothing_saved')}`;
+  return `${t('panel.stopped')} ${t(isNew ? 'panel.see_list' : 'panel.see_history')}`;
+}
 
 const savedText = (location: Location) => SAVED_TEXTS[publicationState(location)];
 
