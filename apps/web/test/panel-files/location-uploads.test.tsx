@@ -1,4 +1,12 @@
-import { type ProblemDetails, saveLocation, sendFile } from '@rastnetz/contract';
+import {
+  changeManyLocations,
+  getLocation,
+  getLocationHistory,
+  type HistoryEntry,
+  type ProblemDetails,
+  saveLocation,
+  sendFile,
+} from '@rastnetz/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { holdUploads, SENT_FILE } from '../harness/fake-uploads.ts';
@@ -15,6 +23,18 @@ const progressOf = (name: string) => screen.findByRole('progressbar', { name: `F
 const save = () => screen.getByRole('button', { name: 'Speichern' });
 const choices = (list: readonly object[] | undefined) =>
   list?.map((choice) => ('file' in choice ? choice.file : 'id' in choice && choice.id));
+
+const CREATED: HistoryEntry = {
+  id: 1,
+  version: 1,
+  action: 'create',
+  source: 'panel',
+  who: 'Jonas Weber',
+  at: '2026-01-31T10:00:00.000Z',
+  before: null,
+  after: { ...LOCATION, version: 1 },
+  merged: null,
+};
 
 /** A response that refuses a file with this message. */
 const broken = (part: string, key: string, params = {}): ProblemDetails => ({
@@ -100,6 +120,42 @@ test('a save visibly waits for files being uploaded, and includes them', async (
   expect(received).toEqual([]);
   await fromOutside(async () => uploads[0]?.arrive());
   await waitFor(() => expect(choices(received[0]?.body.otherImages)?.slice(2)).toEqual([uploads[0]?.id, uploads[1]?.id]));
+});
+
+test('while a save waits for a file, neither the menu nor the history changes the location', async () => {
+  const { user, api, uploads, received } = await openPanel(LOCATION._id);
+  api.on(getLocationHistory, () => ({ data: [CREATED], total: 1 }));
+  holdUploads();
+  await user.upload(await images(), png('a.png'));
+  await user.click(save());
+  expect(await screen.findByRole('button', { name: 'Mehr' })).toBeDisabled();
+  await user.click(screen.getByRole('tab', { name: 'Verlauf' }));
+  expect(await screen.findByRole('button', { name: /^Diesen Stand wiederherstellen/ })).toBeDisabled();
+  await fromOutside(async () => uploads[0]?.arrive());
+  await waitFor(() => expect(received).toHaveLength(1));
+});
+
+test('a save that waited for a file is based on the version that an undo stored meanwhile', async () => {
+  const { user, api, uploads, received } = await openPanel(LOCATION._id);
+  let { version } = LOCATION;
+  api.on(changeManyLocations, () => {
+    version += 1;
+    const now = { ...LOCATION, version };
+    api.on(getLocation, () => now);
+    return { results: [{ _id: now._id, title: now.title, outcome: 'changed' as const, version, replaced: null }] };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mehr' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Offline nehmen …' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Grund' }), 'Umbau');
+  await user.click(screen.getByRole('button', { name: 'Offline nehmen' }));
+  const undo = await screen.findByRole('button', { name: 'Rückgängig' });
+  holdUploads();
+  await user.upload(await images(), png('a.png'));
+  await user.click(save());
+  await user.click(undo);
+  expect(await screen.findByText('Rückgängig gemacht.')).toBeVisible();
+  await fromOutside(async () => uploads[0]?.arrive());
+  await waitFor(() => expect(received).toMatchObject([{ body: { version: LOCATION.version + 2 } }]));
 });
 
 test('a file refused while a save waits for it blocks that save', async () => {

@@ -1,5 +1,5 @@
 import type { Location } from '@rastnetz/contract';
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type FormStart, type LocationForm, useLocationForm } from '#domain/locations/form/use-location-form.ts';
 import { type LocationSave, type SendLocation, useSaveLocation } from '#domain/locations/form/use-save-location.ts';
@@ -110,8 +110,14 @@ interface SaveParts extends Pick<Editor, 'form' | 'saving'> {
 
 /** Saves the changes after pending entries are applied, if nothing is invalid. */
 function useSave({ form, saving, unblockSave, blockSave }: SaveParts, body: RefObject<HTMLElement | null>): () => void {
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
   const prepare = () => {
-    if (form.check()) return locationWriteOf(form.getValues(), form, form.version);
+    // While the save waited for uploads, an undo may have stored another version.
+    const { current } = latest;
+    if (current.check()) return locationWriteOf(current.getValues(), current, current.version);
     blockSave();
     return null;
   };

@@ -82,6 +82,7 @@ export function LocationEditor({
       publication={publication}
       hasEntries={form.touched}
       isBusy={trash.isBusy}
+      isSaving={saving.isSaving}
       confirming={confirming}
       onTrash={() => void trash.run()}
       onConfirmed={editor.accept}
@@ -111,11 +112,11 @@ export function LocationEditor({
 }
 
 /** History and notes of a stored location. */
-function StoredTabs({ present, editor: { form, renew, accept } }: { readonly present: Location; readonly editor: Editor }) {
+function StoredTabs({ present, editor: { form, saving, renew, accept } }: { readonly present: Location; readonly editor: Editor }) {
   return (
     <>
       <Tabs.Panel value="history" className={frame.body}>
-        <HistoryTab present={present} touched={form.touched} onRestored={renew} onStale={accept} />
+        <HistoryTab present={present} touched={form.touched} isLocked={saving.isSaving} onRestored={renew} onStale={accept} />
       </Tabs.Panel>
       <Tabs.Panel value="notes" className={frame.body}>
         <NotesTab source={locationNotes(present._id)} />

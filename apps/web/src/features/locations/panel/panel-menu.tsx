@@ -15,6 +15,8 @@ interface PanelMenuProps {
   /** Whether there are unsaved entries. */
   readonly hasEntries: boolean;
   readonly isBusy: boolean;
+  /** Whether the form is being saved, or waits for its uploads: an action would make that save outdated. */
+  readonly isSaving: boolean;
   readonly confirming: ConfirmLocation;
   readonly onTrash: () => void;
   /** Called with the location after it was confirmed. */
@@ -22,7 +24,7 @@ interface PanelMenuProps {
 }
 
 /** Menu of further actions on the location. */
-export function PanelMenu({ location, publication, hasEntries, isBusy, confirming, onTrash, onConfirmed }: PanelMenuProps) {
+export function PanelMenu({ location, publication, hasEntries, isBusy, isSaving, confirming, onTrash, onConfirmed }: PanelMenuProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<AskedKind | 'link' | null>(null);
   const target = useRef<HTMLButtonElement>(null);
@@ -50,6 +52,7 @@ export function PanelMenu({ location, publication, hasEntries, isBusy, confirmin
             color="gray"
             size="lg"
             loading={isBusy || confirming.isConfirming || publication.isBusy}
+            disabled={isSaving}
             aria-label={t('panel.more')}
           >
             <IconDots aria-hidden size={18} stroke={1.5} />

@@ -16,6 +16,7 @@ interface HistoryStepProps {
   readonly entry: HistoryEntry;
   readonly isPresent: boolean;
   readonly isBusy: boolean;
+  readonly isLocked: boolean;
   readonly onRestore: () => void;
 }
 
@@ -23,7 +24,7 @@ interface HistoryStepProps {
 const MANY = 5;
 
 /** One history entry: action, author, time, changed fields, and the restore button. */
-export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStepProps) {
+export function HistoryStep({ entry, isPresent, isBusy, isLocked, onRestore }: HistoryStepProps) {
   const context = useDescribeContext();
   const { t, language } = context;
   const { action, source, who, at, version, before, after } = entry;
@@ -61,7 +62,15 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
         </details>
       )}
       {!isPresent && after && (
-        <Button size="xs" variant="default" mt={8} loading={isBusy} aria-label={t('history.restore_of', { when })} onClick={onRestore}>
+        <Button
+          size="xs"
+          variant="default"
+          mt={8}
+          loading={isBusy}
+          disabled={isLocked}
+          aria-label={t('history.restore_of', { when })}
+          onClick={onRestore}
+        >
           {t('history.restore')}
         </Button>
       )}

@@ -10,8 +10,13 @@ import { StepHistory } from '#kit/panel/step-history.tsx';
 import { HistoryStep } from './history-step.tsx';
 import { type RestoreHandlers, useRestoreVersion } from './use-restore-version.tsx';
 
+interface HistoryTabProps extends RestoreHandlers {
+  /** Whether nothing can be restored now, because a save is running. */
+  readonly isLocked: boolean;
+}
+
 /** History of a location; each entry can be restored. */
-export function HistoryTab(handlers: RestoreHandlers) {
+export function HistoryTab({ isLocked, ...handlers }: HistoryTabProps) {
   const { t } = useTranslation();
   const restoring = useRestoreVersion(handlers);
   const query = useInfiniteQuery(historyQuery(handlers.present._id));
@@ -22,7 +27,7 @@ export function HistoryTab(handlers: RestoreHandlers) {
   );
   return (
     <StepHistory query={query} notices={notice} empty={t('history.empty')}>
-      {(steps) => <Steps steps={steps} present={handlers.present} restoring={restoring} />}
+      {(steps) => <Steps steps={steps} present={handlers.present} isLocked={isLocked} restoring={restoring} />}
     </StepHistory>
   );
 }
@@ -30,10 +35,11 @@ export function HistoryTab(handlers: RestoreHandlers) {
 interface StepsProps {
   readonly steps: readonly HistoryEntry[];
   readonly present: Location;
+  readonly isLocked: boolean;
   readonly restoring: ReturnType<typeof useRestoreVersion>;
 }
 
-function Steps({ steps, present, restoring: { restore, busyId } }: StepsProps) {
+function Steps({ steps, present, isLocked, restoring: { restore, busyId } }: StepsProps) {
   const { t } = useTranslation();
   return (
     <ol className={classes.steps} aria-label={t('history.title')}>
@@ -43,6 +49,7 @@ function Steps({ steps, present, restoring: { restore, busyId } }: StepsProps) {
           entry={entry}
           isPresent={entry.version === present.version && entry.after !== null}
           isBusy={busyId === entry.id}
+          isLocked={isLocked}
           onRestore={() => void restore(entry)}
         />
       ))}
