@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { pointAt, refusal, save } from '../harness/factories.ts';
 import { perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { queue, reportOf } from '../reports/report-rows.ts';
+import { insertReports, openReportsOf, queue, remarkOn, reportOf } from '../reports/report-rows.ts';
 import { test as base } from './clearing-fixtures.ts';
 import { bulkReportsOf, decide, decided, historyOf } from './decision-requests.ts';
 
@@ -72,3 +72,30 @@ describe('a company’s changes while its place waits for approval', () => {
     expect(await reportOf(admin, seen._id)).toEqual(seen);
   });
 });
+
+for (const kind of ['complaint', 'change', 'decided'] as const)
+  test(`ADR 0051 a report without a new version by the company’s changes publishes the reviewed state only: ${kind}`, async ({
+    api,
+    admin,
+    stranger,
+    lay,
+    swap,
+    found,
+  }) => {
+    const { location, seen } = await lay(`Über ${kind}`);
+    const old = await decided(admin, seen._id, { version: seen.version, adminPublished: true, sendReply: false });
+    const [remark = ''] = kind === 'decided' ? [] : await insertReports(api, [remarkOn(location, {}, { kind })]);
+    const reviewed = await swap(old.standort as Location);
+    const now = await save(stranger, { _id: location._id, version: reviewed.version, website: 'falle.example/zwei' });
+    const { _id, version } = await reportOf(admin, kind === 'decided' ? old._id : remark);
+    const publish = (named: object) => decide(admin, _id, { version, adminPublished: true, sendReply: false, ...named });
+    for (const named of [{}, { standortVersion: reviewed.version }, { standort: { _id: location._id } }]) {
+      const refused = await publish(named);
+      const problem = { code: 'stale_version', standort: { version: now.version, website: now.website } };
+      expect([refused.statusCode, refused.json<ProblemDetails>()]).toMatchObject([409, problem]);
+    }
+    expect(await found(location._id)).toMatchObject({ adminPublished: false });
+    expect(await openReportsOf(api, location)).toHaveLength(1);
+    expect((await publish({ standortVersion: now.version })).statusCode).toBe(200);
+    expect(await found(location._id)).toMatchObject({ adminPublished: true, website: now.website });
+  });

@@ -88,6 +88,19 @@ describe('concurrent edits of one report', () => {
     expect(stage.saves().at(-1)).toMatchObject({ version: seen.version + 1, standortVersion: LOCATION.version + 1 });
   });
 
+  test.for([
+    ['complaint', { kind: 'complaint' }],
+    ['decided', { stage: 'approved', decidedAt: '2026-03-01T10:00:00.000Z' }],
+  ] as const)('two people: publishing by a report names the location version that is shown: %s', async ([, parts]) => {
+    const seen: ReportDetail = { ...CHANGE_REPORT, ...parts, adminPublished: false, standort: { ...LOCATION, adminPublished: false } };
+    const stage = await openReport({ ...seen, name: LOCATION.name, photos: [], proposed: [] });
+    await stage.user.click(await screen.findByRole('checkbox', { name: /Live-Schaltung/ }));
+    await press(stage, 'Clearing-Informationen speichern');
+    await waitFor(() =>
+      expect(stage.saves()).toEqual([{ version: 1, standortVersion: LOCATION.version, adminPublished: true, sendReply: true }]),
+    );
+  });
+
   test('two people: a location that changed meanwhile is merged by the same notice', async () => {
     const stage = await openReport(CHANGE_REPORT);
     const standort = { ...LOCATION, version: 8, name: 'Autohof Süd', website: 'neu.example', updatedBy: 'Jonas Weber' };

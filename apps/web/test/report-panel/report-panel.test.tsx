@@ -47,7 +47,9 @@ describe('clearing information', () => {
     await user.click(await goLive());
     expect(await goLive()).toHaveAccessibleDescription(/^Beim Speichern wird der Standort veröffentlicht\./);
     await user.click(await save());
-    await waitFor(() => expect(saves()).toEqual([{ version: 1, adminPublished: true, sendReply: true }]));
+    await waitFor(() =>
+      expect(saves()).toEqual([{ version: 1, standortVersion: LOCATION.version, adminPublished: true, sendReply: true }]),
+    );
   });
 
   test('S2-CLEARING-06 the message of the reporter is read-only', async () => {

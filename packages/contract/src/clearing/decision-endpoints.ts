@@ -33,7 +33,10 @@ export const saveReport = endpoint({
   params: id,
   body: z.object({
     version,
-    /** The version of the location that was reviewed, if it is published unchanged: if it differs by now, the response is `stale_version`. */
+    /**
+     * The version of the location that was reviewed, if it is published unchanged: if it differs by now, the response is `stale_version`. Required
+     * to publish a location of an unconfirmed company, unless an open report of kind `new` is approved.
+     */
     standortVersion: version.optional(),
     adminPublished: z.boolean().optional(),
     ...replying,

@@ -46,7 +46,7 @@ async function saveLocationOf(work: DecisionWork, found: ReportCase, body: Body)
   if (!location) return publishesNewPlace(report, body) ? saveDecided(work, newPlaceOf(found, body)) : null;
   const { publication } = publicationOf(report, body);
   if (location.row.deleted_at || (body.standort === undefined && !publication)) return null;
-  const write = { ...(body.standort ?? seenOf(body, location)), _id: location.row.id };
+  const write = { ...(body.standort ?? { version: await reviewedVersion(work, location, report, body) }), _id: location.row.id };
   const pictures = takeablePictures(photos);
   return saveDecided(work, {
     write: withFileReferences(write, pictures, location),
@@ -54,8 +54,22 @@ async function saveLocationOf(work: DecisionWork, found: ReportCase, body: Body)
   });
 }
 
-/** The location version to publish: the one the user saw if the request names it, else the stored one. */
-const seenOf = ({ standortVersion }: Body, { row }: LocationRecord) => ({ version: standortVersion ?? row.version });
+/**
+ * The version of the location that was reviewed: the one that the request names, else the stored one. Undefined, which is refused as stale, if the
+ * save would publish what its company may have written unseen: only an open report of kind `new` gets a new version with such changes (ADR 0051).
+ */
+async function reviewedVersion(
+  { stores }: DecisionWork,
+  { row }: LocationRecord,
+  report: ReportRow,
+  body: Body,
+): Promise<number | undefined> {
+  const { standortVersion = row.version } = body;
+  const isNamed = body.standortVersion !== undefined || publishesNewPlace(report, body);
+  if (isNamed || row.admin_published || !body.adminPublished) return standortVersion;
+  const confirmations = await stores.locations.companyConfirmations([row.company_id]);
+  return confirmations.get(row.company_id) ? standortVersion : undefined;
+}
 
 function newPlaceOf({ report, photos }: ReportCase, body: Body) {
   const { _id: _reportId, version: _version, ...corrected } = body.standort ?? {};

@@ -62,7 +62,8 @@ export function saveBody(report: ReportDetail, entries: ClearingValues, form: Lo
     ...clearingWrite(values, fields),
     ...(approves && !goesLive && { stage: 'approved' as const }),
     sendReply: entries.sendReply,
-    ...(goesLive && report.standort && { standortVersion: report.standort.version }),
+    // Whatever publishes the location names the version that the user has before them (ADR 0051).
+    ...(fields.includes('adminPublished') && values.adminPublished && form.version !== null && { standortVersion: form.version }),
     ...(writesLocation && { standort: { ...locationWriteOf(form.getValues(), form, form.version), ...noMainImage(form) } }),
   };
 }
