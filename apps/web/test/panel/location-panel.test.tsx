@@ -245,6 +245,16 @@ describe('leaving', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('S4-PANEL-03 Ctrl+S in that question does not save', async () => {
+    const { user, received } = await openPanel(LOCATION._id);
+    await user.type(await name(), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Schließen' }));
+    await screen.findByRole('button', { name: 'Weiter bearbeiten' });
+    await user.keyboard('{Control>}s{/Control}');
+    await user.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }));
+    expect(received).toEqual([]);
+  });
+
   test('S4-PANEL-03 navigating with unsaved changes asks for confirmation', async () => {
     const { user } = await openPanel(LOCATION._id);
     await user.type(await name(), ' 2');

@@ -55,6 +55,22 @@ describe('keys', () => {
     await user.keyboard('f');
     expect(saves()).toEqual([]);
   });
+
+  test.for([true, false])('keys: Ctrl+S saves nothing behind a dialog, and saves again without it (docked: %s)', async (docked) => {
+    const { user, saves } = await openReport(NEW_REPORT, { docked });
+    await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+    await user.type(within(await dialog()).getByRole('textbox', { name: 'Begründung' }), 'Gibt es nicht{Control>}s{/Control}');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Meldung ablehnen' })).toBeNull());
+    expect(saves()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Schließen' }));
+    await user.keyboard('{Control>}s{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+    expect(saves()).toEqual([]);
+    (await reply()).focus();
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(saves()).toMatchObject([{ adminPublished: true }]));
+  });
 });
 
 describe('rejecting', () => {

@@ -1,6 +1,7 @@
-import { useDidUpdate, useHotkeys } from '@mantine/hooks';
+import { useDidUpdate } from '@mantine/hooks';
 import type { ReactNode, RefObject } from 'react';
 import { useFocusBack } from '#kit/panel/use-focus-back.ts';
+import { useFormKeys } from '#kit/panel/use-form-keys.ts';
 
 interface PageFormProps {
   readonly form: { readonly isChanged: boolean; readonly isSaving: boolean; readonly save: () => void };
@@ -21,7 +22,7 @@ export function PageForm({ form, body, label, className, children }: PageFormPro
   useDidUpdate(() => {
     if (!form.isChanged && !form.isSaving && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
   }, [form.isChanged, form.isSaving]);
-  useHotkeys([['mod+S', form.save]], []);
+  useFormKeys({ 'mod+S': form.save }, 0);
   return (
     <form
       ref={body}

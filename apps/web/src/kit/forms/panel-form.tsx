@@ -1,11 +1,11 @@
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#kit/panel/panel.module.css';
 import { PanelHead } from '#kit/panel/panel-head.tsx';
 import { useFocusBack } from '#kit/panel/use-focus-back.ts';
 import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
+import { useFormKeys } from '#kit/panel/use-form-keys.ts';
 import { FormError } from './form-error.tsx';
 import type { FormErrors } from './form-errors.ts';
 
@@ -33,7 +33,7 @@ export function PanelForm({ title, intro, submit, form, children }: PanelFormPro
   const body = useRef<HTMLDivElement>(null);
   useFocusFirstInvalid(form.attempts, body);
   useFocusBack(form.isSending, body);
-  useHotkeys([['mod+S', form.send]], []);
+  useFormKeys({ 'mod+S': form.send }, 1);
   return (
     <>
       <PanelHead title={title} />

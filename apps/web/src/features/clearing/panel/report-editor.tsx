@@ -1,5 +1,4 @@
 import { Stack, Tabs } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import type { NearestPlace, ReportDetail } from '@rastnetz/contract';
 import { type Ref, useCallback, useRef, useState } from 'react';
 import { useLetterKeys } from '#domain/clearing/use-letter-keys.ts';
@@ -7,6 +6,7 @@ import { NotesTab } from '#domain/notes/notes-tab.tsx';
 import frame from '#kit/panel/panel.module.css';
 import { KeptTab, TabbedPanel } from '#kit/panel/tabbed-panel.tsx';
 import { useClosing } from '#kit/panel/use-closing-guard.ts';
+import { useFormKeys } from '#kit/panel/use-form-keys.ts';
 import type { ReportContentProps } from './form/report-content-props.ts';
 import { reportTabOf } from './form/report-tab.ts';
 import { isDecidable, isOpenReport } from './form/save-plan.ts';
@@ -46,8 +46,9 @@ export function ReportEditor({ opened, closing, onClose, tab, onTab, ...handlers
   const answer = () => show(() => reply.current?.focus());
   const reject = () => isOpenReport(editor.report) && open('reject');
   // Ignores key repeat, which would decide the next reports too.
-  useLetterKeys({ f: ({ repeat }) => !repeat && save(true), a: reject, r: answer }, useOpenDialogCount());
-  useHotkeys([['mod+S', () => save()]], []);
+  const ownDialogs = useOpenDialogCount();
+  useLetterKeys({ f: ({ repeat }) => !repeat && save(true), a: reject, r: answer }, ownDialogs);
+  useFormKeys({ 'mod+S': () => save() }, ownDialogs);
   return (
     <TabbedPanel tab={tab} onTab={(value) => onTab(reportTabOf(value))}>
       <ReportHead editor={editor} />

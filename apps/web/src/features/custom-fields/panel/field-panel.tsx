@@ -1,5 +1,4 @@
 import { Button, Drawer, Stack, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { type CustomField, customLabel } from '@rastnetz/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { PanelShell } from '#kit/panel/panel-shell.tsx';
 import { SaveFoot } from '#kit/panel/save-foot.tsx';
 import type { PanelClosing } from '#kit/panel/use-closing-guard.ts';
 import { useFocusBack } from '#kit/panel/use-focus-back.ts';
+import { useFormKeys } from '#kit/panel/use-form-keys.ts';
 import { FieldInputs } from './field-inputs.tsx';
 import { useFieldForm } from './use-field-form.ts';
 
@@ -43,7 +43,7 @@ function Editor({ stored, panel }: EditorProps) {
   const body = useRef<HTMLDivElement>(null);
   const form = useFieldForm(stored, body, panel);
   useFocusBack(form.isSaving, body);
-  useHotkeys([['mod+S', form.save]], []);
+  useFormKeys({ 'mod+S': form.save }, 1);
   return (
     <>
       <PanelHead title={stored ? customLabel(stored, language) : t('custom_fields.form.new')} />

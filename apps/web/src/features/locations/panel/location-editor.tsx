@@ -1,5 +1,4 @@
 import { Drawer, Stack, Tabs } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import type { Location } from '@rastnetz/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +18,7 @@ import frame from '#kit/panel/panel.module.css';
 import { SaveFoot } from '#kit/panel/save-foot.tsx';
 import { KeptTab, TabbedPanel } from '#kit/panel/tabbed-panel.tsx';
 import { useClosing } from '#kit/panel/use-closing-guard.ts';
+import { useFormKeys } from '#kit/panel/use-form-keys.ts';
 import type { ContentProps } from './content-props.ts';
 import { HistoryTab } from './history/history-tab.tsx';
 import { leaveDirectly } from './leave-directly.ts';
@@ -74,7 +74,7 @@ export function LocationEditor({
     [leaving],
   );
   useFirstSection(section);
-  useHotkeys([['mod+S', () => !shown && editor.save()]], []);
+  useFormKeys({ 'mod+S': () => !shown && editor.save() }, 1);
   const title = stored ? t('panel.title_edit', { name: stored.name ?? stored.title }) : t('panel.title_new');
   const menu = present && (
     <PanelMenu

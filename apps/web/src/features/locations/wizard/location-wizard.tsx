@@ -1,5 +1,4 @@
 import { Drawer, Stack, Title } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice, RequestFailureNotice } from '#domain/locations/editor/panel-notices.tsx';
@@ -9,6 +8,7 @@ import { LocationHead } from '#features/locations/panel/location-head.tsx';
 import classes from '#kit/panel/panel.module.css';
 import { PanelShell } from '#kit/panel/panel-shell.tsx';
 import { useClosing } from '#kit/panel/use-closing-guard.ts';
+import { useFormKeys } from '#kit/panel/use-form-keys.ts';
 import { StepContent } from './step-content.tsx';
 import { useWizard, type Wizard, type WizardOptions } from './use-wizard.ts';
 import wizardClasses from './wizard.module.css';
@@ -44,13 +44,7 @@ function WizardContent({ closing, onOpenLocation, ...options }: WizardContentPro
   const [modal, setModal] = useState(() => ({ name: 'pictures' as ModalName, isOpen: false, taken: form.getValues() }));
   useClosing(closing, () => void wizard.leave(options.onClose));
   const isFree = !modal.isOpen && !saving.isSaving;
-  useHotkeys(
-    [
-      ['mod+S', () => isFree && wizard.save()],
-      ['mod+Enter', () => isFree && wizard.next()],
-    ],
-    [],
-  );
+  useFormKeys({ 'mod+S': () => isFree && wizard.save(), 'mod+Enter': () => isFree && wizard.next() }, 1);
   return (
     <>
       <LocationHead title={t('panel.title_new')} type={form.values.locationType} />

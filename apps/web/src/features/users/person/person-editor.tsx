@@ -1,5 +1,4 @@
 import { Alert, Drawer, Stack, Text, Title } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import type { Person } from '@rastnetz/contract';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -17,6 +16,7 @@ import { PanelHead } from '#kit/panel/panel-head.tsx';
 import { SaveFoot } from '#kit/panel/save-foot.tsx';
 import type { PanelClosing } from '#kit/panel/use-closing-guard.ts';
 import { useFocusBack } from '#kit/panel/use-focus-back.ts';
+import { useFormKeys } from '#kit/panel/use-form-keys.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { AccessFields } from './access-fields.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -40,7 +40,7 @@ export function PersonEditor({ person, panel }: PersonEditorProps) {
   const form = usePersonForm(person, body, panel);
   const [page, setPage] = useState(1);
   useFocusBack(form.isSaving, body);
-  useHotkeys([['mod+S', form.save]], []);
+  useFormKeys({ 'mod+S': form.save }, 1);
   const fields = { values: form.values, set: form.set, errors: form.errors };
   return (
     <>
