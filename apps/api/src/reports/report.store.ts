@@ -154,7 +154,10 @@ export class ReportStore {
     `.execute(this.#db);
   }
 
-  /** Who entered the location of a new report in the app, and its present company; undefined for reports of others. */
+  /**
+   * Who entered the location of a new report in the app, and its present company. Undefined for reports of drivers, which begin with a step
+   * `received`, and for merged ones, whose location is another place.
+   */
   enteredBy(id: string): Promise<ReportEntry | undefined> {
     return this.#db
       .selectFrom('report')
@@ -166,6 +169,8 @@ export class ReportStore {
       .select('company.name as company')
       .where('report.id', '=', id)
       .where('report.kind', '=', 'new')
+      .where('report.stage', '<>', 'merged')
+      .where(sql<boolean>`not exists (select from report_step where report_step.report_id = report.id and report_step.action = 'received')`)
       .where('step.action', '=', 'create')
       .where('step.source', '=', 'panel')
       .executeTakeFirst();

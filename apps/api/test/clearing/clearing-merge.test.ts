@@ -4,7 +4,8 @@ import { picture, pointAt, post, refusal, save, search } from '../harness/factor
 import { perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
 import { bulkOf, history, read, remove, stepsOf, trashOf } from '../locations/lifecycle-requests.ts';
-import { newPlace, remarkOn, reportOf } from '../reports/report-rows.ts';
+import { HEATH, keyFor, receipt, reportWith } from '../reports/intake-requests.ts';
+import { newPlace, openReportsOf, remarkOn, reportOf } from '../reports/report-rows.ts';
 import { test as base } from './clearing-fixtures.ts';
 import { decide, decided, historyOf, into, merge, merged, numberOf, photoOn, undone } from './decision-requests.ts';
 
@@ -171,6 +172,34 @@ describe('a merge also updates', () => {
     expect((await historyOf(admin, report._id)).data).toMatchObject([{ action: 'merged', locationId: winner._id, canUndo: true }]);
     const back = await undone(admin, answer);
     expect(back).toMatchObject({ stage: 'new', locationId: null, title: 'Nochmal gemeldet', standort: null, clearingMessageAdmin: null });
+  });
+});
+
+describe('who entered a report', () => {
+  test('is nobody of the staff if a driver sent it, also after a merge or a go-live into a location of the staff', async ({
+    api,
+    place,
+    admin,
+  }) => {
+    const { key } = await keyFor(api, 'report');
+    const sent = async (name: string) => receipt(await reportWith(api, key, { locationType: 'IMBISS', name, coordinates: HEATH }))._id;
+    const done = await merged(admin, await sent('Vom Fahrer'), { version: 1, ...into(await place('Der Firma')) });
+    expect([done.stage, done.enteredBy]).toEqual(['merged', null]);
+    const live = await decided(admin, await sent('Geht live'), { version: 1, adminPublished: true });
+    expect(live.enteredBy).toBeNull();
+    expect((await undone(admin, done)).enteredBy).toBeNull();
+  });
+
+  test('is not the author of the winner, if an entry of the staff was merged into it', async ({ api, place, admin }) => {
+    const fresh = await api.signIn('user', 'Noch unbestätigt');
+    await unconfirm(api.database.pool, fresh.companyId);
+    const entry = await save(fresh, { locationType: 'IMBISS', name: 'Eintrag' });
+    const [id = ''] = await openReportsOf(api, entry);
+    const { enteredBy, version } = await reportOf(admin, id);
+    expect(enteredBy?.company).toBe('Noch unbestätigt');
+    const done = await merged(admin, id, { version, ...into(await place('Anderer Verfasser')) });
+    expect(done.enteredBy).toBeNull();
+    expect((await undone(admin, done)).enteredBy).toEqual(enteredBy);
   });
 });
 
