@@ -173,6 +173,21 @@ describe('undoing is refused', () => {
     expect(await reportOf(admin, follower._id)).toMatchObject({ locationId: a._id, title: 'Weiter A', proposed: ['phone'] });
   });
 
+  for (const how of ['rejected', 'approved'] as const)
+    test(`of a decision on a location that was merged since: ${how}`, async ({ admin, put, place, newestOf }) => {
+      const [loser, winner] = [await place(`Verlierer ${how}`), await place(`Gewinner ${how}`)];
+      const [report, other] = [await put(remarkOn(loser, { phone: '1' })), await put(remarkOn(loser))];
+      const done =
+        how === 'rejected'
+          ? await rejected(admin, report._id, { version: 1, reason: 'Gibt es nicht' })
+          : await decided(admin, report._id, { version: 1, stage: 'approved' });
+      const merge = await merged(admin, other._id, { version: 1, ...into(winner) });
+      expect((await historyOf(admin, report._id)).data[0]?.canUndo).toBe(false);
+      expect(refusal(await undo(admin, done, await newestOf(report._id)))).toEqual(refusedBy('location_changed'));
+      await undone(admin, merge);
+      expect(await undone(admin, done)).toMatchObject({ stage: 'new', locationId: loser._id, standort: { _id: loser._id } });
+    });
+
   test('of a go-live into whose place another location was merged since', async ({ admin, put, place, newestOf, found }) => {
     const live = await decided(admin, (await put(newPlace('Nimmt auf')))._id, { version: 1, adminPublished: true });
     const loser = await place('Geht auf');

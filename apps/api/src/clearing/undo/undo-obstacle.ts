@@ -42,7 +42,7 @@ export async function readPresent(
 ): Promise<Present> {
   const effects = steps.flatMap((step) => step.effects.locations ?? []);
   const ids = [...effects.map(({ locationId }) => locationId), ...steps.flatMap((step) => step.effects.merged?.winnerId ?? [])];
-  const rows = await stores.locations.findWithTrash([...new Set(ids)]);
+  const rows = await stores.locations.findWithTrash([...new Set([...ids, ...(report.location_id ? [report.location_id] : [])])]);
   const locations = await recordsOf(stores, rows);
   const later = effects.filter(({ locationId, after }) => locations.get(locationId)?.row.version !== after);
   const entries = await stores.history.findVersions(later.map(({ locationId, after }) => ({ locationId, version: after })));
@@ -60,9 +60,16 @@ async function hasSuccessor({ reports }: ReportStores, { kind, decided_at, locat
 export function undoObstacle(step: StepRow, present: Present): UndoObstacle | null {
   if (!UNDOABLE.includes(step.action) || step.undone_at) return 'not_offered';
   if (!isReportAsLeft(step, present)) return 'later_steps';
-  // Its undo would put a second report on the same location into the queue.
-  if (step.action === 'rejected' && (present.isSubmittedAgain || isOfPurged(present.report))) return 'location_changed';
+  if (!isDecidableAgain(step, present)) return 'location_changed';
   return (step.effects.locations ?? []).every((effect) => isAsLeft(effect, step.effects, present)) ? null : 'location_changed';
+}
+
+/** Whether a report that the undo of a step reopens can be decided again. */
+function isDecidableAgain({ action, before }: StepRow, { report, locations, isSubmittedAgain }: Present): boolean {
+  // Its undo would put a second report on the same location into the queue.
+  if (action === 'rejected' && (isSubmittedAgain || isOfPurged(report))) return false;
+  // A location merged since stays in the trash, and only the reports that were open then have moved to the winner. Other steps restore their location.
+  return before['decided_at'] !== null || 'location_id' in before || !isMerged(report.location_id ?? '', locations);
 }
 
 /** Whether a report was the first entry of a location that is purged: reopened, it would be a new place without content. */
@@ -85,5 +92,5 @@ function isAsLeft({ locationId, before, after }: LocationEffect, { merged }: Ste
   return version === after || hasSameContent(left.get(keyOf(locationId, after)) ?? null, locationView(record));
 }
 
-/** Whether the winner was merged on, so that reports that followed the loser have moved further. */
+/** Whether a location was merged into another one; reports that followed one into a winner have then moved further. */
 const isMerged = (id: string, locations: Present['locations']): boolean => Boolean(locations.get(id)?.row.merged_into);
