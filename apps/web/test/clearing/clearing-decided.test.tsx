@@ -1,4 +1,12 @@
-import { getReportHistory, type ReportDetail, type ReportStep, rejectReport, saveReport, undoReportStep } from '@rastnetz/contract';
+import {
+  changeManyReports,
+  getReportHistory,
+  type ReportDetail,
+  type ReportStep,
+  rejectReport,
+  saveReport,
+  undoReportStep,
+} from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fromOutside } from '../harness/from-outside.ts';
@@ -131,6 +139,27 @@ test('undo of a decision: while the next one is on its way, Z undoes none, and t
   await user.keyboard('z');
   await isSaid('„Hof 3“ ist wieder offen.');
   expect(api.calls(undoReportStep)).toMatchObject([{ params: { id: reportId(3) } }]);
+});
+
+test('undo of a decision: after an action on several reports, Z does not undo the decision before it', async () => {
+  const { api, user, address } = await openDesk(4);
+  api.on(changeManyReports, ({ body }) => ({
+    results: body.items.map(({ _id, version }) => ({ _id, version, title: 'Hof', outcome: 'changed' as const, why: null, mails: false })),
+  }));
+  await user.keyboard('f');
+  await isSaid(/^„Hof 2“ freigegeben/);
+  await openPanel();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe(CLEARING));
+  for (const place of [3, 4]) await user.click(await screen.findByRole('checkbox', { name: `Hof ${place} auswählen` }));
+  await user.click(screen.getByRole('button', { name: 'Freigeben' }));
+  await user.click(await screen.findByRole('button', { name: '2 Meldungen freigeben' }));
+  await isSaid('2 Meldungen sind freigegeben.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('z');
+  await user.click(reportLink(1) as HTMLElement);
+  await openPanel();
+  expect(api.calls(undoReportStep)).toEqual([]);
 });
 
 test('undo of a decision: the button undoes the step, the report is in the list again and opens', async () => {

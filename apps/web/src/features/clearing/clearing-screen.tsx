@@ -48,7 +48,7 @@ export function ClearingScreen() {
   const { docks, isBeside, isTable } = useQueueLayout(url.open !== null);
   const { choice, requested } = several;
   const top = useDistanceFromTop(screen, isBeside);
-  const { turn, handleDeciding, handleDecided, handleChanged, undoLast } = useDecisions({ steps, refresh, change });
+  const { turn, handleDeciding, handleDecided, handleChanged, undoLast, forget } = useDecisions({ steps, refresh, change });
   usePageTitle(t('queue.title'));
   useRowFocus(url.open, list);
   const go = (way: 1 | -1) => (url.open === null ? focusRow(list.current, way) : steps.step(way));
@@ -89,7 +89,13 @@ export function ClearingScreen() {
         </div>
       )}
       {requested && (
-        <BulkDialog asked={requested} chosen={[...choice.chosen.values()]} onClose={several.close} onDone={several.handleDone} />
+        <BulkDialog
+          asked={requested}
+          chosen={[...choice.chosen.values()]}
+          onClose={several.close}
+          onStart={forget}
+          onDone={several.handleDone}
+        />
       )}
     </div>
   );

@@ -19,12 +19,14 @@ interface BulkDialogProps {
   readonly asked: RequestedAction;
   readonly chosen: readonly ChosenRow[];
   readonly onClose: () => void;
+  /** Called when a run starts. */
+  readonly onStart: () => void;
   /** Called with the results of a run. */
   readonly onDone: (action: ReportBulkAction, results: readonly ReportBulkResult[]) => void;
 }
 
 /** Action on several reports: the reason if one is needed, a preview, then the results. */
-export function BulkDialog({ asked, chosen, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ asked, chosen, onClose, onStart, onDone }: BulkDialogProps) {
   const { t } = useTranslation();
   const { stageOf } = useClearingSettings();
   const [reason, setReason] = useState('');
@@ -50,7 +52,7 @@ export function BulkDialog({ asked, chosen, onClose, onDone }: BulkDialogProps) 
         <ReasonStep initial={reason} onReason={give} onCancel={onClose} />
       ) : (
         <ActionStep
-          {...{ action, chosen, onClose, onDone }}
+          {...{ action, chosen, onClose, onStart, onDone }}
           onBusy={setBusy}
           {...(asked.kind === 'reject' && { onBack: () => setReasonGiven(false) })}
         />
@@ -59,13 +61,13 @@ export function BulkDialog({ asked, chosen, onClose, onDone }: BulkDialogProps) 
   );
 }
 
-interface ActionStepProps extends Pick<BulkDialogProps, 'chosen' | 'onClose' | 'onDone'> {
+interface ActionStepProps extends Pick<BulkDialogProps, 'chosen' | 'onClose' | 'onStart' | 'onDone'> {
   readonly action: ReportBulkAction;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onBack?: () => void;
 }
 
-function ActionStep({ action, chosen, onClose, onDone, onBusy, onBack }: ActionStepProps) {
+function ActionStep({ action, chosen, onClose, onStart, onDone, onBusy, onBack }: ActionStepProps) {
   const { t } = useTranslation();
   // The reports at opening, because a run changes the selection.
   const [asked] = useState(chosen);
@@ -87,6 +89,7 @@ function ActionStep({ action, chosen, onClose, onDone, onBusy, onBack }: ActionS
       isBusy={run.isPending}
       error={run.error}
       onRun={(order) => {
+        onStart();
         onBusy(true);
         run.mutate(order, { onSettled: () => onBusy(false) });
       }}

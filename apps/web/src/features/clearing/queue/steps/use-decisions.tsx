@@ -68,6 +68,11 @@ export function useDecisions({ steps, refresh, change }: DecisionParts) {
     lastSent.current = id;
     last.current = null;
   };
+  /** From here on `undoLast` undoes nothing: decisions on several reports are undone one by one, in their histories. */
+  const forget = () => {
+    lastSent.current = null;
+    last.current = null;
+  };
   const goOn = async ({ _id: id }: ReportDetail): Promise<NextStep> => {
     if (now().open === id) return steps.goOn(id);
     void latest.current();
@@ -78,7 +83,7 @@ export function useDecisions({ steps, refresh, change }: DecisionParts) {
     const message = t(`queue.decided.${decisionOf(decided)}`, { title: decided.title });
     offer([message, followsText(t, next)].join(' ').trim(), decided);
   };
-  return { turn, handleDeciding, handleDecided, handleChanged: () => void latest.current(), undoLast: () => last.current?.() };
+  return { turn, handleDeciding, handleDecided, handleChanged: () => void latest.current(), undoLast: () => last.current?.(), forget };
 }
 
 /** Undoes the last step of the report. Resolves to null if the report has changed since. */
