@@ -1,6 +1,7 @@
 import {
   changeManyReports,
   getReportHistory,
+  getReports,
   type ReportDetail,
   type ReportStep,
   rejectReport,
@@ -101,6 +102,37 @@ test('a decision is completed and announced with its undo after J, and the repor
   await user.keyboard('z');
   await isSaid('„Hof 2“ ist wieder offen.');
   expect(api.calls(undoReportStep)).toMatchObject([{ params: { id: reportId(2) } }]);
+});
+
+test('a report that is opened while the list reloads after the last decision stays open', async () => {
+  const { api, user, address, queue } = await openDesk(3, 3);
+  const held = Promise.withResolvers<void>();
+  const before = api.calls(getReports).length;
+  api.on(getReports, async () => {
+    await held.promise;
+    return { data: [...queue.reports], total: queue.reports.length };
+  });
+  await user.keyboard('f');
+  await waitFor(() => expect(api.calls(getReports)).toHaveLength(before + 1));
+  await user.keyboard('k');
+  await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(2)}`));
+  await fromOutside(async () => held.resolve());
+  await isSaid('„Hof 3“ freigegeben.');
+  expect(address()).toBe(`${CLEARING}?meldung=${reportId(2)}`);
+});
+
+test('a report that is opened while the next page loads stays open', async () => {
+  const { api, user, address, queue } = await openDesk(12, 10);
+  const held = Promise.withResolvers<void>();
+  api.on(getReports, async () => {
+    await held.promise;
+    return { data: queue.reports.slice(10), total: queue.reports.length };
+  });
+  await user.keyboard('jk');
+  await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(9)}`));
+  await fromOutside(async () => held.resolve());
+  await openPanel();
+  expect(address()).toBe(`${CLEARING}?meldung=${reportId(9)}`);
 });
 
 test('a decision is completed and announced on the page that a menu link has opened meanwhile', async () => {

@@ -23,11 +23,14 @@ export function useReportSteps({ change, refresh }: StepParts) {
   const singleFlight = useSingleFlight();
   const questionOf = (page: number) => queueQuestion({ ...now(), page });
   const show = (id: string | null, page = now().page) => change({ open: id, page }, { replace: true });
+  /** Opens the first or last report of a page, unless the user has opened something else while the page was loaded. */
   const openOfPage = async (page: number, pick: 0 | -1) => {
+    const { open } = now();
     const { queryKey, ask } = questionOf(page);
     const { data } = await queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => ask(signal) });
     const report = data.at(pick);
-    if (report) show(report._id, page);
+    if (!report || now().open !== open) return undefined;
+    show(report._id, page);
     return report;
   };
   /** Opens the next (1) or previous (-1) report, also of the adjacent page. */
@@ -50,7 +53,10 @@ export function useReportSteps({ change, refresh }: StepParts) {
     show(null);
     return { kind: next.isEmpty ? 'empty' : 'end' };
   };
-  /** After a decision: opens the next report of the list or the first of the next page; closes the panel at the end. Resolves to what was opened. */
+  /**
+   * After a decision: opens the next report of the list or the first of the next page; closes the panel at the end. What the user has opened
+   * meanwhile stays open. Resolves to what was opened.
+   */
   const goOn = async (id: string): Promise<NextStep> => {
     const { page } = now();
     const { data } = queryClient.getQueryData<QueuePage>(questionOf(page).queryKey) ?? EMPTY;
@@ -62,7 +68,7 @@ export function useReportSteps({ change, refresh }: StepParts) {
       return wentTo(behind);
     }
     const fresh = await refresh();
-    return fresh ? follow(nextReport(fresh, { id, at, page }), fresh) : wentTo(undefined);
+    return fresh && now().open === id ? follow(nextReport(fresh, { id, at, page }), fresh) : wentTo(undefined);
   };
   return { step, goOn };
 }
