@@ -113,6 +113,17 @@ describe('several reports at once', () => {
     ]);
   });
 
+  test('a report that was decided meanwhile is refused as decided, not as stale', async ({ put, admin }) => {
+    const report = await put(newPlace('Kam jemand zuvor'));
+    await rejected(admin, report._id, { version: report.version, reason: 'Gibt es nicht' });
+    for (const action of [approve, { kind: 'stage', stage: 'question' } as const])
+      expect(outcomesOf(await bulkReportsOf(admin, { action, items: [item(report)] }))).toEqual([refused('decided', 2)]);
+    const assign = { kind: 'assign', assignedTo: admin.id } as const;
+    expect(outcomesOf(await bulkReportsOf(admin, { action: assign, items: [item(report)] }))).toEqual([
+      { ...changed(2), outcome: 'stale' },
+    ]);
+  });
+
   test('a report with hours read from its text is not approved in bulk: a person compares them with the stored week', async ({
     place,
     put,

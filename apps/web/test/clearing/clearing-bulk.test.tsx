@@ -1,11 +1,11 @@
-import { type CallInput, changeManyReports, type ReportBulkResult } from '@rastnetz/contract';
+import { type CallInput, changeManyReports, type ReportBulkResult, saveReport } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { clickBeside } from '../harness/click-beside.ts';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { ADMIN } from '../harness/people.ts';
 import { viewport } from '../harness/viewport.ts';
-import { COLLEAGUE, openQueue, reportId, sampleReports } from './queue-fixture.ts';
+import { COLLEAGUE, detailOf, openPanel, openQueue, reportId, reportLink, sampleReports } from './queue-fixture.ts';
 
 type Body = CallInput<typeof changeManyReports>['body'];
 type Fate = Partial<Pick<ReportBulkResult, 'outcome' | 'why' | 'mails' | 'version'>>;
@@ -166,6 +166,30 @@ test('several at once: on partial failure the dialog names the failed reports, w
   await press('Verstanden');
   expect(screen.getByRole('checkbox', { name: 'Hof 2 auswählen' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Hof 1 auswählen' })).not.toBeChecked();
+});
+
+test('several at once: a selected report follows the user’s own save, and is deselected once it is decided', async () => {
+  viewport(1600);
+  const { press, bodies, user, api } = await choose([1, 2]);
+  const [report = undefined] = sampleReports(1);
+  if (!report) throw new Error('there is no report');
+  api.on(saveReport, ({ body }) => ({ ...detailOf(report), version: body.version + 1, stage: body.stage ?? 'new' }));
+  await user.click(reportLink(1) as HTMLElement);
+  await openPanel();
+  await user.click(await screen.findByRole('combobox', { name: 'Stufe' }));
+  await user.click(await screen.findByRole('option', { name: 'Rückfrage' }));
+  await waitFor(() => expect(api.calls(saveReport)).toHaveLength(1));
+  await press('Zuweisen');
+  await user.click(await screen.findByRole('menuitem', { name: 'Mir' }));
+  await waitFor(() => expect(bodies().at(-1)?.items).toMatchObject([{ version: 2 }, { version: 1 }]));
+  await press('Abbrechen');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const decidedAt = '2026-02-01T10:00:00.000Z';
+  api.on(saveReport, () => ({ ...detailOf(report), version: 3, stage: 'approved' as const, adminPublished: true, decidedAt }));
+  await user.keyboard('f');
+  await screen.findByText(/^„Hof 1“ freigegeben/);
+  expect(screen.getByRole('checkbox', { name: 'Hof 1 auswählen' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Hof 2 auswählen' })).toBeChecked();
 });
 
 test('several at once: select all of a page, and ranges with Shift', async () => {

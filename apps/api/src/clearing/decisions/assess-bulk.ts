@@ -23,8 +23,9 @@ const verdict = (outcome: ReportBulkOutcome): BulkVerdict => ({ outcome, why: nu
 export function assess(action: ReportBulkAction, { row, version, isMoved }: BulkItem): BulkVerdict {
   if (!row) return verdict('not_found');
   if (isDone(action, row)) return verdict('same');
-  if (row.version !== version || isMoved) return verdict('stale');
+  // First, because a decided report cannot be decided in its present version either.
   if (action.kind !== 'assign' && row.decided_at !== null) return refusedVerdict('decided');
+  if (row.version !== version || isMoved) return verdict('stale');
   return verdict('changed');
 }
 

@@ -48,7 +48,7 @@ export function ClearingScreen() {
   const { docks, isBeside, isTable } = useQueueLayout(url.open !== null);
   const { choice, requested } = several;
   const top = useDistanceFromTop(screen, isBeside);
-  const { turn, handleDeciding, handleDecided, handleChanged, undoLast, forget } = useDecisions({ steps, refresh, change });
+  const { turn, handleDeciding, handleDecided, handleChanged, undoLast, forget } = useDecisions({ steps, refresh, change, choice });
   usePageTitle(t('queue.title'));
   useRowFocus(url.open, list);
   const go = (way: 1 | -1) => (url.open === null ? focusRow(list.current, way) : steps.step(way));

@@ -17,7 +17,7 @@ export interface ReportPanelProps extends TabProps {
   /** Called after the report was approved, rejected or merged; the page reports that. */
   readonly onDecided: (decided: ReportDetail) => void;
   /** Called after any other save. */
-  readonly onChanged: () => void;
+  readonly onChanged: (changed: ReportDetail) => void;
   /** Whether the panel is part of the page beside the queue, not a drawer over it. */
   readonly docked: boolean;
 }

@@ -15,6 +15,6 @@ export interface ReportContentProps extends TabProps {
   /** Called when a decision is sent; the panel may go before the answer. */
   readonly onDeciding: (reportId: string) => void;
   readonly onDecided: (decided: ReportDetail) => void;
-  readonly onChanged: () => void;
+  readonly onChanged: (changed: ReportDetail) => void;
   readonly closing: RefObject<() => void>;
 }

@@ -112,6 +112,6 @@ function useReportAll({ onDecided, onChanged }: Handlers): (report: ReportDetail
     void queries.invalidateQueries({ queryKey: clearingKeys.history(report._id) });
     if (report.standort?.version !== before.standort?.version) void queries.invalidateQueries({ queryKey: locationKeys.all });
     if (report.decidedAt !== null && before.decidedAt === null) onDecided(report);
-    else onChanged();
+    else onChanged(report);
   };
 }

@@ -9,6 +9,7 @@ import type { RefreshQueue } from '#features/clearing/queue/selection/use-refres
 import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { refusalText } from '#kit/api/problem-text.ts';
+import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
 import { useMounted } from '#kit/lib/use-mounted.ts';
 import { toastError, toastSuccess, toastUndoable } from '#kit/ui/toasts/toasts.ts';
 import { DecidedToast } from './decided-toast.tsx';
@@ -18,13 +19,15 @@ interface DecisionParts {
   readonly steps: ReportSteps;
   readonly refresh: RefreshQueue;
   readonly change: ChangeQueue;
+  /** The selected reports, which follow the user's own saves. */
+  readonly choice: Pick<ChosenRows, 'renew' | 'drop'>;
 }
 
 /**
  * Reports a decision with undo, and opens the next report unless another one is open by then. `undoLast` undoes the decision that was sent last,
  * once; `turn` changes if the open panel must reload.
  */
-export function useDecisions({ steps, refresh, change }: DecisionParts) {
+export function useDecisions({ steps, refresh, change, choice }: DecisionParts) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const isMounted = useMounted();
@@ -78,12 +81,17 @@ export function useDecisions({ steps, refresh, change }: DecisionParts) {
     void latest.current();
     return { kind: 'unknown' };
   };
+  const handleChanged = (changed: ReportDetail) => {
+    choice.renew([changed]);
+    void latest.current();
+  };
   const handleDecided = async (decided: ReportDetail) => {
+    choice.drop([decided._id]);
     const next = await goOn(decided);
     const message = t(`queue.decided.${decisionOf(decided)}`, { title: decided.title });
     offer([message, followsText(t, next)].join(' ').trim(), decided);
   };
-  return { turn, handleDeciding, handleDecided, handleChanged: () => void latest.current(), undoLast: () => last.current?.(), forget };
+  return { turn, handleDeciding, handleDecided, handleChanged, undoLast: () => last.current?.(), forget };
 }
 
 /** Undoes the last step of the report. Resolves to null if the report has changed since. */
