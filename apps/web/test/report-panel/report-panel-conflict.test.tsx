@@ -1,8 +1,8 @@
-import { getReport, type ReportDetail, rejectReport } from '@rastnetz/contract';
+import { findNearest, getReport, type ReportDetail, rejectReport } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOCATION } from '../harness/location-samples.ts';
-import { CHANGE_REPORT, COLLEAGUE, NEW_REPORT } from '../harness/report-samples.ts';
+import { CHANGE_REPORT, COLLEAGUE, NEAR, NEW_REPORT } from '../harness/report-samples.ts';
 import { openReport, type ReportFixture } from './report-panel-fixture.tsx';
 
 const notice = () => screen.findByRole('region', { name: 'Inzwischen von jemand anderem geändert' });
@@ -22,7 +22,7 @@ const theirs: ReportDetail = {
 
 /** A typed reply, and a save that conflicts with another user's. */
 async function meet(stored: ReportDetail, type = 'Von mir'): Promise<ReportFixture> {
-  const stage = await openReport();
+  const stage = await openReport(NEW_REPORT, { prepare: (api) => api.on(findNearest, () => [NEAR]) });
   await stage.user.type(await reply(), type);
   stage.refuse(409, 'stale_version', { meldung: stored });
   await press(stage, 'Clearing-Informationen speichern');
@@ -45,6 +45,18 @@ describe('concurrent edits of one report', () => {
     ).toEqual(['Live-Schaltung', 'Zuständig', 'Telefon']);
     expect(await reply()).toHaveValue('Von mir');
   });
+
+  test.for(['Ablehnen', 'Mit Imbiss Berg zusammenführen'])(
+    'two people: until the saves are merged, „%s“ leads to the notice',
+    async (name) => {
+      const stage = await meet(theirs);
+      const box = await notice();
+      await stage.user.click(await reply());
+      await press(stage, name);
+      await waitFor(() => expect(box).toHaveFocus());
+      expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    },
+  );
 
   test('two people: merged, then saved over the new version', async () => {
     const stage = await meet(theirs);

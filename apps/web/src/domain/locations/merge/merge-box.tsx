@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedFields } from '#domain/locations/changes/changed-fields.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';
+import { focusConflict } from './focus-conflict.ts';
 import type { Choices, Side } from './merge.ts';
 import type { MergeRow } from './merge-rows.ts';
 
@@ -29,7 +30,16 @@ export function MergeBox({ children, rows, onApply }: MergeBoxProps) {
     else box.current?.querySelector<HTMLElement>(`[data-open-choice] input`)?.focus();
   };
   return (
-    <Alert ref={box} tabIndex={-1} role="region" color="amber" variant="outline" icon={<IconUsers aria-hidden />} title={t('merge.title')}>
+    <Alert
+      ref={box}
+      data-conflict
+      tabIndex={-1}
+      role="region"
+      color="amber"
+      variant="outline"
+      icon={<IconUsers aria-hidden />}
+      title={t('merge.title')}
+    >
       <Stack gap="md">
         <Text size="sm">{children}</Text>
         {rows.length === 0 && <Text size="sm">{t('merge.none')}</Text>}
@@ -79,8 +89,7 @@ function Conflicts({ conflicts, choices, isTried, onChoose }: ConflictsProps) {
 function useFocusAtFirst() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'start' });
+    focusConflict(box.current);
   }, []);
   return box;
 }

@@ -2,6 +2,7 @@ import { Stack, Tabs } from '@mantine/core';
 import type { NearestPlace, ReportDetail } from '@rastnetz/contract';
 import { type Ref, useCallback, useRef, useState } from 'react';
 import { useLetterKeys } from '#domain/clearing/use-letter-keys.ts';
+import { focusConflict } from '#domain/locations/merge/focus-conflict.ts';
 import { NotesTab } from '#domain/notes/notes-tab.tsx';
 import frame from '#kit/panel/panel.module.css';
 import { KeptTab, TabbedPanel } from '#kit/panel/tabbed-panel.tsx';
@@ -39,9 +40,11 @@ export function ReportEditor({ opened, closing, onClose, tab, onTab, ...handlers
   const body = useRef<HTMLDivElement>(null);
   const reply = useRef<HTMLTextAreaElement>(null);
   const editor = useReportEditor(opened, handlers, body);
-  const { dialog, open, openMerge, close } = useDialogs(editor);
-  useClosing(closing, () => void editor.leave(onClose));
   const show = useShownReport({ tab, onTab });
+  const { dialog, open, openMerge, close } = useDialogs(editor, () =>
+    show(() => focusConflict(body.current?.querySelector<HTMLElement>('[data-conflict]'))),
+  );
+  useClosing(closing, () => void editor.leave(onClose));
   const save = (approves?: boolean) => show(() => editor.save(approves));
   const answer = () => show(() => reply.current?.focus());
   const reject = () => isOpenReport(editor.report) && open('reject');
@@ -70,12 +73,15 @@ export function ReportEditor({ opened, closing, onClose, tab, onTab, ...handlers
   );
 }
 
-/** The dialog above the panel. It closes on a conflict with another save. */
-function useDialogs({ theirs, request: { clearFailure } }: Editor) {
+/** The dialog above the panel. It closes on a conflict with another save; until that is merged, the notice of it is shown instead of a dialog. */
+function useDialogs({ theirs, request: { clearFailure } }: Editor, showConflict: () => void) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   if (theirs !== null && dialog !== null) setDialog(null);
+  const instead = useRef<(() => void) | null>(null);
+  instead.current = theirs && showConflict;
   const open = useCallback(
     (next: OpenDialog) => {
+      if (instead.current) return instead.current();
       clearFailure();
       setDialog(next);
     },
