@@ -54,7 +54,7 @@ export const ENGLISH_ROW_WORDS = {
     hours: 'The opening hours “{{value}}” are kept as text.',
     blank: '“{{value}}” was read as blank.',
     rounded: '“{{before}}” was rounded to {{after}}.',
-    overruled: 'The readable column was changed too and takes precedence: this value is not imported.',
+    overruled: 'Not imported: the readable column says something else and takes precedence. Please change the value there.',
     unreadable: '“{{value}}” cannot be used and was ignored.',
     first: 'Of “{{before}}”, only “{{after}}” was imported.',
     brand: '“{{value}}” is not a known brand and was ignored.',

@@ -69,7 +69,7 @@ export const GERMAN_ROW_WORDS = {
     hours: 'Die Öffnungszeiten „{{value}}“ bleiben als Text.',
     blank: '„{{value}}“ wurde als leer gelesen.',
     rounded: '„{{before}}“ wurde auf {{after}} gerundet.',
-    overruled: 'Die lesbare Spalte wurde ebenfalls geändert und geht vor: Dieser Wert wird nicht übernommen.',
+    overruled: 'Nicht übernommen: Die lesbare Spalte sagt etwas anderes und geht vor. Bitte ändern Sie den Wert dort.',
     unreadable: '„{{value}}“ ist nicht verwendbar und wurde übergangen.',
     first: 'Aus „{{before}}“ wurde nur „{{after}}“ übernommen.',
     brand: '„{{value}}“ ist keine bekannte Marke und wurde übergangen.',

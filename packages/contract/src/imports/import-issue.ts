@@ -103,7 +103,7 @@ const IMPORT_NOTE_KEYS = [
   'import.note.blank',
   /** {before, after} A number was rounded to the precision that is stored. */
   'import.note.rounded',
-  /** Both a readable and a machine-readable column of our own export were edited; the latter is left out. */
+  /** A readable column of our own export says something else than a machine-readable one, which is left out. */
   'import.note.overruled',
   /** {value} Unusable ("n/a" as a phone number). */
   'import.note.unreadable',

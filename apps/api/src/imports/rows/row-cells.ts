@@ -5,7 +5,6 @@ import {
   type ImportNoteKey,
   type ImportTarget,
   type IssueParams,
-  type Location,
   singleLine,
 } from '@rastnetz/contract';
 import type { SheetRow } from '../formats/parts/sheet-row.ts';
@@ -37,9 +36,7 @@ export interface Overruled {
   /** As in `FieldValues`. */
   readonly field: string;
   readonly value: unknown;
-  readonly column: number | null;
-  /** Whether the readable column is the one of this location, not edited. */
-  readonly isReadableOf: (stored: Location) => boolean;
+  readonly column: number;
 }
 
 type Columns = ReadonlyMap<ImportTarget, number>;
@@ -131,13 +128,10 @@ export class RowCells {
     this.notes.push({ column: target && this.columnOf(target), key, params });
   }
 
-  /** Records values of a machine-readable column that the draft does not have. A blank column says nothing. */
-  overrule(target: ImportTarget, values: Readonly<Record<string, unknown>>, isReadableOf: Overruled['isReadableOf']): void {
-    if (!this.isOwn || this.raw(target).trim() === '') return;
-    for (const [field, value] of Object.entries(values)) {
-      const column = this.columnOf(target === 'custom' ? target : (field as ImportTarget)) ?? this.columnOf(target);
-      this.overruled.push({ field, value, column, isReadableOf });
-    }
+  /** Records a value of a machine-readable column that the draft does not have. A missing or blank column says nothing. */
+  overrule(target: ImportTarget, value: unknown, field: string = target): void {
+    const column = this.columnOf(target);
+    if (this.isOwn && column !== null && this.raw(target).trim() !== '') this.overruled.push({ field, value, column });
   }
 
   /** A cell as JSON; undefined if it is blank, or invalid, which is reported. */

@@ -13,9 +13,9 @@ import {
   MAX_CUSTOM_OPTIONS,
 } from '@rastnetz/contract';
 import { z } from 'zod';
+import { areSameValues } from '../../kernel/same-values.ts';
 import { booleanOf, dateOf, numberOf } from './cell-values.ts';
 import { quoted, type RowCells } from './row-cells.ts';
-import { areSameValues } from './stated-values.ts';
 import { wireValue } from './wire-value.ts';
 
 /** Parses the value of a cell; undefined if it does not fit. `stored` is the value in the column of all custom fields. */
@@ -162,9 +162,7 @@ function noteUnused(cells: RowCells, field: CustomField, all: CustomValues): voi
 /** Records the value in the column of all custom fields, if that of the field itself says something else. */
 function noteOverruled(cells: RowCells, field: CustomField, value: unknown, exact: unknown): void {
   const key: ImportTarget = `custom.${field.key}`;
-  if (!cells.has(key) || areSameValues(value, exact)) return;
-  const isValid = customIssue(field, exact) === null;
-  cells.overrule('custom', { [key]: exact ?? null }, ({ custom }) => isValid && areSameValues(value, custom[field.key]));
+  if (cells.has(key) && exact !== undefined && !areSameValues(value, exact)) cells.overrule('custom', exact, key);
 }
 
 function valueIn(cells: RowCells, field: CustomField, all: CustomValues): unknown {

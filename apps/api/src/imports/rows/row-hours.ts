@@ -43,7 +43,7 @@ export function hoursOfRow(cells: RowCells): Hours {
   const line = cells.cleaned('hours').trim();
   const isUnchanged = cells.has('openingHours') && (!cells.has('hours') || line === (osmHoursOf(stored) ?? ''));
   if (isUnchanged) return { ...stored, openingHoursText: note };
-  cells.overrule('openingHours', stored, (location) => line === (osmHoursOf(location) ?? ''));
+  for (const [field, value] of Object.entries(stored)) cells.overrule(field as keyof typeof stored, value);
   return hoursOfWords(cells, line, note);
 }
 

@@ -55,7 +55,7 @@ function dialled(text: string): string {
 /** Separators of numbers: punctuation, line breaks and words. */
 const BETWEEN_NUMBERS = /[,|&\r\n]|\p{L}[\p{L}.]*/u;
 /** Separators that occur within a number, too. */
-const WITHIN_NUMBER = /\/|\s+(?=[+0])/;
+const WITHIN_NUMBER = /\/|\s(?=[+0])/;
 const FAX_NUMBER = /(tele)?fax[^\p{L},|&\r\n]*/giu;
 
 /** Of several numbers in a cell the first that can be dialled; without one, the text is a single number. */
@@ -77,9 +77,9 @@ function websiteOf(cells: RowCells, { tags }: MapObject): string | null {
   const text = cells.cleaned('website') || tags['website'] || tags['contact:website'] || '';
   const entry = cells.isOwn ? text : firstEntry(text);
   const all = readWebsite(entry);
-  // Ours may contain a comma. Blanks alone do not separate: some are typed inside an address.
+  // Ours may contain a comma or a bar. Blanks alone do not separate: some are typed inside an address.
   const pieces = entry
-    .split(!cells.isOwn && isInvalidWebsite(all) ? /[\s,|]+/ : /[\s|]+/)
+    .split(cells.isOwn ? /\s+/ : isInvalidWebsite(all) ? /[\s,|]+/ : /[\s|]+/)
     .map((piece) => readWebsite(piece).replace(/,$/, ''));
   const [first, second] = pieces.filter((piece) => !isInvalidWebsite(piece));
   return whole(cells, 'website', taken(cells, 'website', entry, { all, first: second === undefined ? undefined : first }));

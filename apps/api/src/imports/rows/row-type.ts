@@ -64,8 +64,8 @@ export function brandsOf(cells: RowCells, type: LocationType, name: string): Bra
   const text = cells.line('brand').trim();
   const stored: Brands = { garageType: coded(cells, 'garageType', GARAGES), dealerType: coded(cells, 'dealerType', DEALERS) };
   if (cells.has('garageType', 'dealerType') && (!cells.has('brand') || isNameOf(text, stored))) return stored;
-  const isReadableOf = (location: Brands) => isNameOf(text, location);
-  cells.overrule(cells.raw('garageType').trim() === '' ? 'dealerType' : 'garageType', { ...stored }, isReadableOf);
+  cells.overrule('garageType', stored.garageType);
+  cells.overrule('dealerType', stored.dealerType);
   const lorry = lorryBrandOf([text, name]);
   return {
     garageType: type === 'WERKSTATT' ? (GARAGES.get(foldText(text)) ?? lorry) : stored.garageType,

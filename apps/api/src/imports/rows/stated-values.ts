@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CustomField, ImportMapping, Location } from '@rastnetz/contract';
+import { canonical } from '../../kernel/same-values.ts';
 import type { StatedFingerprints } from '../../platform/db/schema/import-tables.ts';
 import type { ParsedRow } from './read-row.ts';
 
@@ -11,23 +12,6 @@ const CUSTOM = 'custom.';
 /** The key of a custom field; null for any other field. */
 export const customKeyOf = (field: string): string | null => (field.startsWith(CUSTOM) ? field.slice(CUSTOM.length) : null);
 
-const asItIs = (number: number): number => number;
-
-/** JSON with sorted keys, because jsonb does not preserve their order. Numbers are mapped by `numberAs`. */
-const canonical = (value: unknown, numberAs = asItIs): string => JSON.stringify(sorted(value, numberAs));
-
-function sorted(value: unknown, numberAs: typeof asItIs): unknown {
-  if (typeof value === 'number') return numberAs(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((part) => sorted(part, numberAs));
-  const fields = value as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    Object.keys(fields)
-      .sort()
-      .map((key) => [key, sorted(fields[key], numberAs)]),
-  );
-}
-
 /** Longest value stored unhashed, in characters. */
 const SHORT = 24;
 
@@ -36,15 +20,6 @@ function printOf(value: unknown): string {
   const text = canonical(value ?? null);
   return text.length <= SHORT ? text : `#${hash('sha256', text, 'base64url').slice(0, 16)}`;
 }
-
-/** Significant digits in which numbers are compared: spreadsheets drop binary rounding noise. */
-const COMPARED_DIGITS = 14;
-
-const rounded = (number: number): number => Number(number.toPrecision(COMPARED_DIGITS));
-
-/** Deep equality, numbers compared by `COMPARED_DIGITS` significant digits. */
-export const areSameValues = (one: unknown, other: unknown): boolean =>
-  canonical(one ?? null, rounded) === canonical(other ?? null, rounded);
 
 /** Blocks without ids, which may differ from those in the file once stored, and without pictures, which no file contains. */
 const blocks = (offers: readonly object[]) =>

@@ -1,17 +1,18 @@
 import type { CustomField, ImportIssue, ImportIssueKey, ImportNoteKey, ImportRow, Location, LocationWrite } from '@rastnetz/contract';
+import { areSameValues } from '../../kernel/same-values.ts';
 import type { LocationRecord } from '../../locations/record/location-record.ts';
 import { locationView } from '../../locations/record/location-view.ts';
 import type { RecordStores } from '../../locations/stores/location-stores.ts';
 import { recordsOf } from '../../locations/stores/read-records.store.ts';
 import type { StatedFingerprints } from '../../platform/db/schema/import-tables.ts';
 import type { ParsedRow } from '../rows/read-row.ts';
-import { areSameValues, customKeyOf, customKeysIn, fingerprintsOf, newlyStated, statedValues, storedValue } from '../rows/stated-values.ts';
+import { customKeyOf, customKeysIn, fingerprintsOf, newlyStated, statedValues, storedValue } from '../rows/stated-values.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import type { ImportRowRecord } from '../stores/import-row.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';
+import { overruledNotes } from './overruled-notes.ts';
 import { readRows, type StepRows } from './read-ahead.ts';
 import { statedPrintsOf, type Target, type Targets, targetsOf } from './row-targets.ts';
-import { withEditedColumns } from './with-edited-columns.ts';
 
 /** A row with errors. */
 export interface BrokenVerdict {
@@ -121,7 +122,8 @@ const keyOf = ({ source, sourceId }: ParsedRow): string | null => (sourceId === 
 function classified(known: Known, records: ReadonlyMap<string, LocationRecord>, context: Pick<RowContext, 'isWriting'>): WritableVerdict {
   const stored = records.get(known.target?.id ?? '') ?? null;
   const location = stored && locationView(stored);
-  return compared(location ? { ...known, ...withEditedColumns(known, location) } : known, location, { ...context, stored });
+  const row = location ? { ...known.row, notes: [...known.row.notes, ...overruledNotes(known.row, location)] } : known.row;
+  return compared({ ...known, row }, location, { ...context, stored });
 }
 
 function compared(

@@ -1,6 +1,7 @@
 import type { Location } from '@rastnetz/contract';
+import { areSameValues } from '../../kernel/same-values.ts';
 import type { StatedFingerprints } from '../../platform/db/schema/import-tables.ts';
-import { areSameValues, fingerprintsOf, storedValue } from '../rows/stated-values.ts';
+import { fingerprintsOf, storedValue } from '../rows/stated-values.ts';
 import type { ImportEntry } from '../stores/import-history.store.ts';
 
 const FACTS = new Set(['_id', 'standortId', 'version', 'title', 'companyId', 'erstellt', 'createdAt', 'updatedAt', 'updatedBy']);

@@ -171,8 +171,11 @@ describe('several values in a cell', () => {
     expect(readOf({ ...typed, website: text })).toMatchObject({ draft: { website }, notes: [] });
   });
 
-  test('in an unchanged own export several values that were stored as one stay as they are', () => {
-    const own: Cells = { _id: ID, ...typed, phone: '05541123401715555', website: 'a.de,b.de' };
-    expect(readOf(own)).toMatchObject({ draft: { phone: '05541123401715555', website: 'a.de,b.de' }, notes: [] });
-  });
+  test.each(['a.de,b.de', 'a.de|b.de', 'example.org/a|index.html'])(
+    'in an unchanged own export several values that were stored as one stay as they are: %s',
+    (website) => {
+      const own: Cells = { _id: ID, ...typed, phone: '05541123401715555', website };
+      expect(readOf(own)).toMatchObject({ draft: { phone: '05541123401715555', website }, notes: [] });
+    },
+  );
 });
