@@ -99,7 +99,7 @@ export class SubscriptionService {
 function requireSeen(current: Subscription['current'], seen: Change['seen']): void {
   if (seen === undefined || seen === (current?.id ?? null)) return;
   const message = 'Somebody else set the plan in the meantime; read it again.';
-  throw new Problem('stale_version', { detail: message, issues: [{ path: '', key: 'subscription.error.stale', message }] });
+  throw new Problem('stale_version', { detail: message, issues: [{ path: 'seen', key: 'subscription.error.stale', message }] });
 }
 
 const noCompany = (): Problem => new Problem('not_found', { detail: 'There is no company with this id.' });

@@ -92,6 +92,26 @@ describe('the editor', () => {
     expect(button('24.–26.12.2026 Weihnachten bearbeiten')).toHaveFocus();
   });
 
+  test('S5-TIME-04 removing an entry neither drops an invalid time of another nor gives it to another', async () => {
+    const hours = { ...CLOSED_DAY, isOpen: true };
+    // Both are expanded, because they end before they start.
+    const { user, form } = await openDays([
+      { ...entry('2026-12-24', '2026-12-20'), hours },
+      { ...entry('2027-04-01', '2027-03-01'), hours },
+    ]);
+    const [first, second] = screen.getAllByRole('combobox', { name: /\d{4}, Zeitraum 1, von$/ }) as [HTMLElement, HTMLElement];
+    await user.type(second, '27');
+    const [removeFirst] = screen.getAllByRole('button', { name: 'Entfernen' }) as [HTMLElement];
+    await user.click(removeFirst);
+    expect(second).toHaveFocus();
+    expect(form().values.specialDays).toHaveLength(2);
+    await user.clear(second);
+    await user.type(first, '27');
+    await user.click(removeFirst);
+    expect(form().values.specialDays.map(({ from }) => from)).toEqual(['2027-04-01']);
+    expect(screen.getByRole('combobox', { name: /\d{4}, Zeitraum 1, von$/ })).toHaveValue('');
+  });
+
   test('errors are shown at their fields: an end before its start, days of another entry', async () => {
     const { user } = await openDays([EVE, entry('2026-12-31')]);
     await user.click(button('31.12.2026 bearbeiten'));

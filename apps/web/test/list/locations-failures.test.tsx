@@ -1,5 +1,5 @@
 import { notificationsStore } from '@mantine/notifications';
-import { countLocations, searchLocations } from '@rastnetz/contract';
+import { countLocations, saveLocation, searchLocations } from '@rastnetz/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -58,4 +58,13 @@ test('failed counts are shown as dashes, with a message and a retry', async () =
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /^WLAN/ }).closest('div')).toHaveTextContent('WLAN7'));
   expect(alert).not.toBeInTheDocument();
+});
+
+test('a save without a response has the list read again, because the location may be in it', async () => {
+  const { api, user } = await openLocations({ at: '/dashboard/standorte?panel=form' });
+  await user.click(await screen.findByRole('radio', { name: 'Autohof' }));
+  const before = api.calls(searchLocations).length;
+  api.offline(saveLocation);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(api.calls(searchLocations).length).toBeGreaterThan(before));
 });

@@ -97,9 +97,10 @@ describe('a stale version', () => {
     for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value));
     const stage = await openPanel(LOCATION._id, theirs);
     expect(await name()).toHaveValue('Autohof Nord 2');
-    stage.refuse(409, 'stale_version', { standort: theirs });
+    (await name()).focus();
     await press(stage, 'Speichern');
-    expect(stage.received[0]?.body.version).toBe(LOCATION.version);
+    await waitFor(async () => expect(await notice()).toHaveFocus());
+    expect(stage.received).toEqual([]);
     expect(within(await notice()).getByRole('radio', { name: /^Neuer Stand ?Autohof Süd$/ })).toBeVisible();
     expect(within(await notice()).getByText('Wird vom neuen Stand übernommen').parentElement).toHaveTextContent('Telefon');
   });

@@ -101,7 +101,7 @@ test('a refusal of the server is shown at its field; without connection the entr
 test('a plan that somebody else has set meanwhile is not overwritten: it is loaded, and the own note stays', async () => {
   const { user, panel, save, api } = await openForm();
   await user.type(panel.getByLabelText('Notiz'), ', verlängert');
-  const issue = { path: '', key: 'subscription.error.stale', message: 'stale' };
+  const issue = { path: 'seen', key: 'subscription.error.stale', message: 'stale' };
   api.onRaw(setSubscription, 409, { code: 'stale_version', detail: 'stale', errors: [issue] });
   const theirs = { ...BASIC, id: 3, seatLimit: 9 };
   api.on(getSubscription, () => ({ ...OWN, current: theirs, history: [theirs, ...OWN.history] }));

@@ -101,6 +101,11 @@ test('leaving the inputs of a custom field without a change writes nothing, and 
   expect(screen.getByText('Bitte nur Ziffern und höchstens ein Komma.')).toBeVisible();
   expect(address()).toBe(start);
   await user.clear(inputs[1]);
+  await user.type(inputs[1], '-');
+  expect(screen.queryByText('Bitte nur Ziffern und höchstens ein Komma.')).toBeNull();
+  await user.tab();
+  expect(screen.getByText('Bitte nur Ziffern und höchstens ein Komma.')).toBeVisible();
+  await user.clear(inputs[1]);
   await user.type(inputs[1], '200');
   await user.tab();
   await waitFor(() => expect(decodeURIComponent(address())).toBe(`${AT}?custom=leistung.range.100..200;laden.is.1`));

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type FormStart, type LocationForm, useLocationForm } from '#domain/locations/form/use-location-form.ts';
 import { type LocationSave, type SendLocation, useSaveLocation } from '#domain/locations/form/use-save-location.ts';
+import { focusConflict } from '#domain/locations/merge/focus-conflict.ts';
 import { differencesOf, merge } from '#domain/locations/merge/merge.ts';
 import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
 import { isChanged, locationWriteOf } from '#domain/locations/values/location-write.ts';
@@ -70,7 +71,7 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
   });
   const { remember, ...versions } = useNewerVersion(form, initial, saving.failure?.conflict ?? null);
   useFocusBack(saving.isSaving, body);
-  const save = useSave({ form, saving, unblockSave, blockSave }, body);
+  const save = useSave({ form, saving, conflict: versions.conflict, unblockSave, blockSave }, body);
   const rebase = (change: () => void) => {
     change();
     saving.clearFailure();
@@ -103,13 +104,13 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
 
 const useDiscard = (form: LocationForm) => useCallback(() => form.reset(form.stored), [form]);
 
-interface SaveParts extends Pick<Editor, 'form' | 'saving'> {
+interface SaveParts extends Pick<Editor, 'form' | 'saving' | 'conflict'> {
   readonly unblockSave: () => void;
   readonly blockSave: () => void;
 }
 
-/** Saves the changes after pending entries are applied, if nothing is invalid. */
-function useSave({ form, saving, unblockSave, blockSave }: SaveParts, body: RefObject<HTMLElement | null>): () => void {
+/** Saves the changes after pending entries are applied, if nothing is invalid. A save before the merge of a conflict leads to its notice instead. */
+function useSave({ form, saving, conflict, unblockSave, blockSave }: SaveParts, body: RefObject<HTMLElement | null>): () => void {
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
@@ -133,6 +134,7 @@ function useSave({ form, saving, unblockSave, blockSave }: SaveParts, body: RefO
   };
   return () => {
     if (saving.isSaving) return;
+    if (conflict) return focusConflict(body.current?.querySelector<HTMLElement>('[data-conflict]'));
     commitFocusedField(body.current);
     whenSettled(form, saveSettled);
   };

@@ -1,7 +1,9 @@
 import { type Location, type LocationWrite, type PublicationState, publicationState, saveLocation } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { namedIssueText, serverIssues } from '#domain/locations/values/location-issues.ts';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
 import { hasCode, issuesOf } from '#kit/api/api-error.ts';
@@ -61,11 +63,14 @@ export function useSaveLocation({ send = sendDirectly, onSaved, onFieldIssues }:
   const { t } = useTranslation();
   const [isSaving, setSaving] = useState(false);
   const [failed, setFailed] = useState<FailedSave | null>(null);
+  const queries = useQueryClient();
   const { run, abort } = useAbortable();
   const fail = (error: unknown, wasStopped: boolean, sent: LocationWrite | null) => {
     setFailed({ error, wasStopped, sent, conflict: staleLocation(error) });
     onFieldIssues(serverIssues(issuesOf(error)).fields);
     if (!wasStopped) toastError(t('panel.failed'));
+    // The location may be stored although no response came: the list, to which the user is referred, is read again.
+    if (sent && (wasStopped || hasCode(error, 'offline'))) void queries.invalidateQueries({ queryKey: locationKeys.all });
   };
   const save: LocationSave['save'] = (prepare) =>
     run(async (signal) => {

@@ -25,9 +25,9 @@ export function SpecialDays({ form, holidays }: SpecialDaysProps) {
   const list = useRef<HTMLUListElement>(null);
   const state = useSpecialDays(form);
   const unread = () => unreadTimeIn(list.current);
-  const unlessUnread: RowProps['unlessUnread'] = (go) => {
+  const unlessUnread: RowProps['unlessUnread'] = (go, removed) => {
     const field = unread();
-    if (field) field.focus();
+    if (field && !removed?.contains(field)) field.focus();
     else go();
   };
   const { specialDays } = form.values;
@@ -55,7 +55,7 @@ export function SpecialDays({ form, holidays }: SpecialDaysProps) {
       )}
       <ul ref={list} className={classes.specialList}>
         {[...(showsPast ? state.past : []), ...state.coming].map((row) => (
-          <Row key={keyOf(row)} row={row} form={form} state={state} unread={unread} unlessUnread={unlessUnread} />
+          <Row key={state.keyOf(row)} row={row} form={form} state={state} unread={unread} unlessUnread={unlessUnread} />
         ))}
       </ul>
       <Group gap="xs">
@@ -83,20 +83,19 @@ export function SpecialDays({ form, holidays }: SpecialDaysProps) {
   );
 }
 
-const keyOf = ({ day, index }: SpecialDayRow): string => (index === null ? `removed ${day.from} ${day.to} ${day.label}` : String(index));
-
 interface RowProps {
   readonly row: SpecialDayRow;
   readonly form: SpecialDaysForm;
   readonly state: SpecialDaysState;
   /** The time field of an expanded row whose text is no time. */
   readonly unread: () => HTMLElement | null;
-  /** Runs what collapses the expanded row; focuses its unread time instead, which would be lost. */
-  readonly unlessUnread: (go: () => void) => void;
+  /** Runs what collapses the expanded row; focuses its unread time instead, which would be lost, unless it is in the row that is removed. */
+  readonly unlessUnread: (go: () => void, removed?: HTMLElement | null) => void;
 }
 
 function Row({ row: { day, index }, form, state, unread, unlessUnread }: RowProps) {
   const { t } = useTranslation();
+  const line = useRef<HTMLLIElement>(null);
   const name = specialDayName(day, t, useLanguage());
   if (index === null)
     return (
@@ -105,7 +104,7 @@ function Row({ row: { day, index }, form, state, unread, unlessUnread }: RowProp
       </li>
     );
   return (
-    <li>
+    <li ref={line}>
       {state.isEdited({ day, index }) ? (
         <SpecialDayEditor
           day={day}
@@ -115,7 +114,7 @@ function Row({ row: { day, index }, form, state, unread, unlessUnread }: RowProp
           onChange={(change) => state.change(index, change)}
           onFocus={() => unread() === null && state.edit(index)}
           onDone={() => unlessUnread(() => state.done(index))}
-          onRemove={() => state.remove(index)}
+          onRemove={() => unlessUnread(() => state.remove(index), line.current)}
         />
       ) : (
         <SpecialDayLine

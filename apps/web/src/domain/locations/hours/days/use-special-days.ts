@@ -20,6 +20,8 @@ export interface SpecialDaysState {
   /** Whether a row is expanded: opened by the user, or because it has errors. */
   readonly isEdited: (row: SpecialDayRow) => boolean;
   readonly isOpenedByHand: (index: number) => boolean;
+  /** Key of a row's element: the one of another day if the indexes have changed, so that no day gets what was typed for another. */
+  readonly keyOf: (row: SpecialDayRow) => string;
   /** Index of the row that takes the focus, because the previously pressed button is gone. */
   readonly focused: number | null;
   /** To be called when the focus has moved. */
@@ -37,6 +39,7 @@ export function useSpecialDays({ values: { specialDays }, getValues, set, errors
   const [edited, setEdited] = useState<EditedRow | null>(null);
   const [removed, setRemoved] = useState<readonly SpecialDay[]>([]);
   const [focused, setFocused] = useState<number | null>(null);
+  const [shifts, setShifts] = useState(0);
   const rows = rowsOf({ days: specialDays, removed, edited });
   const isEdited = ({ index }: SpecialDayRow) => {
     if (index === null) return false;
@@ -53,6 +56,7 @@ export function useSpecialDays({ values: { specialDays }, getValues, set, errors
     coming: rows.filter((row) => !isCollapsed(row)),
     isEdited,
     isOpenedByHand: (index) => edited?.index === index,
+    keyOf: ({ day, index }) => (index === null ? `removed ${day.from} ${day.to} ${day.label}` : `${shifts} ${index}`),
     focused,
     noteFocus: () => setFocused(null),
     edit: (index) => {
@@ -71,6 +75,7 @@ export function useSpecialDays({ values: { specialDays }, getValues, set, errors
     remove: (index) => {
       const day = getValues().specialDays[index];
       open(null);
+      setShifts((count) => count + 1);
       set('specialDays', (days) => days.toSpliced(index, 1));
       if (day && day.from !== '') setRemoved((before) => [...before, day]);
     },
@@ -78,6 +83,7 @@ export function useSpecialDays({ values: { specialDays }, getValues, set, errors
       const days = withReinsertedDay(getValues().specialDays, day);
       open(null);
       setRemoved((before) => before.filter((other) => other !== day));
+      setShifts((count) => count + 1);
       set('specialDays', days);
       setFocused(days.indexOf(day));
     },

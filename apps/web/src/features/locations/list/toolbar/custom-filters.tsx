@@ -122,13 +122,15 @@ function useTyped<Value extends number | string>(stored: Value): readonly [Value
 
 /**
  * Numbers are applied when the focus leaves their field, so that no list of half a number is loaded. A text that is no number has a message and
- * changes nothing.
+ * changes nothing; half a number such as "-" has it once it is left.
  */
 function RangeInput({ field: { key, unit }, condition, onChange }: ConditionInputProps) {
   const { t } = useTranslation();
   const range = condition?.op === 'range' ? condition : { min: null, max: null };
   const typed = { min: useTyped<number | string>(range.min ?? ''), max: useTyped<number | string>(range.max ?? '') };
+  const [halves, setHalves] = useState<readonly (number | string)[]>([]);
   const apply = () => {
+    setHalves([typed.min[0], typed.max[0]].filter((text) => Number.isNaN(numberOf(text))));
     const [min, max] = [numberOf(typed.min[0]), numberOf(typed.max[0])];
     if (Number.isNaN(min) || Number.isNaN(max)) return;
     onChange(min === null && max === null ? null : { key, op: 'range', min, max });
@@ -140,7 +142,7 @@ function RangeInput({ field: { key, unit }, condition, onChange }: ConditionInpu
           key={end}
           label={t(`locations.filter.${end}`)}
           unit={unit}
-          error={undefined}
+          error={halves.includes(typed[end][0]) ? t('app.number.decimal') : undefined}
           value={typed[end][0]}
           onChange={typed[end][1]}
           onBlur={apply}
