@@ -1,19 +1,16 @@
 import type { Location } from '@rastnetz/contract';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { type FormStart, type LocationForm, useLocationForm } from '#domain/locations/form/use-location-form.ts';
 import { type LocationSave, type SendLocation, useSaveLocation } from '#domain/locations/form/use-save-location.ts';
-import { focusConflict } from '#domain/locations/merge/focus-conflict.ts';
 import { differencesOf, merge } from '#domain/locations/merge/merge.ts';
 import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
-import { isChanged, locationWriteOf } from '#domain/locations/values/location-write.ts';
-import { whenSettled } from '#domain/locations/values/pending-entries.ts';
 import { locationParams } from '#kit/navigation/location-paths.ts';
 import { qualityParams } from '#kit/navigation/paths.ts';
 import { useFocusBack } from '#kit/panel/use-focus-back.ts';
-import { commitFocusedField, hasInvalidField } from '#kit/panel/use-focus-first-invalid.ts';
 import { type Leave, useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
+import { useEditorSave } from './use-editor-save.ts';
 import { type NewerVersion, useNewerVersion } from './use-newer-version.ts';
 
 export interface Editor extends Pick<NewerVersion, 'present' | 'conflict'> {
@@ -71,7 +68,7 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
   });
   const { remember, ...versions } = useNewerVersion(form, initial, saving.failure?.conflict ?? null);
   useFocusBack(saving.isSaving, body);
-  const save = useSave({ form, saving, conflict: versions.conflict, unblockSave, blockSave }, body);
+  const save = useEditorSave({ form, saving, conflict: versions.conflict, unblockSave, blockSave }, body);
   const rebase = (change: () => void) => {
     change();
     saving.clearFailure();
@@ -103,39 +100,3 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
 }
 
 const useDiscard = (form: LocationForm) => useCallback(() => form.reset(form.stored), [form]);
-
-interface SaveParts extends Pick<Editor, 'form' | 'saving' | 'conflict'> {
-  readonly unblockSave: () => void;
-  readonly blockSave: () => void;
-}
-
-/** Saves the changes after pending entries are applied, if nothing is invalid. A save before the merge of a conflict leads to its notice instead. */
-function useSave({ form, saving, conflict, unblockSave, blockSave }: SaveParts, body: RefObject<HTMLElement | null>): () => void {
-  const latest = useRef(form);
-  useEffect(() => {
-    latest.current = form;
-  });
-  const prepare = () => {
-    // While the save waited for uploads, an undo may have stored another version.
-    const { current } = latest;
-    if (current.check()) return locationWriteOf(current.getValues(), current, current.version);
-    blockSave();
-    return null;
-  };
-  const saveSettled = (isSettled: boolean) => {
-    let isValid = false;
-    flushSync(() => {
-      isValid = form.check();
-    });
-    const isBlocked = !isSettled || !isValid || hasInvalidField(body.current);
-    if (isBlocked) return blockSave();
-    unblockSave();
-    if (isChanged(form.getValues(), form)) void saving.save(prepare);
-  };
-  return () => {
-    if (saving.isSaving) return;
-    if (conflict) return focusConflict(body.current?.querySelector<HTMLElement>('[data-conflict]'));
-    commitFocusedField(body.current);
-    whenSettled(form, saveSettled);
-  };
-}

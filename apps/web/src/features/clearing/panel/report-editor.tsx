@@ -1,6 +1,6 @@
 import { Stack, Tabs } from '@mantine/core';
 import type { NearestPlace, ReportDetail } from '@rastnetz/contract';
-import { type Ref, useCallback, useRef, useState } from 'react';
+import { type Ref, useRef } from 'react';
 import { useLetterKeys } from '#domain/clearing/use-letter-keys.ts';
 import { focusConflict } from '#domain/locations/merge/focus-conflict.ts';
 import { NotesTab } from '#domain/notes/notes-tab.tsx';
@@ -26,14 +26,12 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { ReportFoot } from './report-foot.tsx';
 import { ReportHead } from './report-head.tsx';
 import { reportNotes } from './report-notes.ts';
+import { useReportDialogs } from './use-report-dialogs.ts';
 import { useShownReport } from './use-shown-report.ts';
 
 interface ReportEditorProps extends ReportContentProps {
   readonly opened: ReportDetail;
 }
-
-/** Dialog above the panel: rejection, or merge with a location. */
-type OpenDialog = 'reject' | { readonly winnerId: string };
 
 /** One report: known data, proposal, and the location's data, to save and to decide; with tabs of its history and notes. */
 export function ReportEditor({ opened, closing, onClose, tab, onTab, ...handlers }: ReportEditorProps) {
@@ -41,7 +39,7 @@ export function ReportEditor({ opened, closing, onClose, tab, onTab, ...handlers
   const reply = useRef<HTMLTextAreaElement>(null);
   const editor = useReportEditor(opened, handlers, body);
   const show = useShownReport({ tab, onTab });
-  const { dialog, open, openMerge, close } = useDialogs(editor, () =>
+  const { dialog, open, openMerge, close } = useReportDialogs(editor, () =>
     show(() => focusConflict(body.current?.querySelector<HTMLElement>('[data-conflict]'))),
   );
   useClosing(closing, () => void editor.leave(onClose));
@@ -71,25 +69,6 @@ export function ReportEditor({ opened, closing, onClose, tab, onTab, ...handlers
       {dialog !== null && dialog !== 'reject' && <MergeDialog editor={editor} winnerId={dialog.winnerId} onClose={close} />}
     </TabbedPanel>
   );
-}
-
-/** The dialog above the panel. It closes on a conflict with another save; until that is merged, the notice of it is shown instead of a dialog. */
-function useDialogs({ theirs, request: { clearFailure } }: Editor, showConflict: () => void) {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  if (theirs !== null && dialog !== null) setDialog(null);
-  const instead = useRef<(() => void) | null>(null);
-  instead.current = theirs && showConflict;
-  const open = useCallback(
-    (next: OpenDialog) => {
-      if (instead.current) return instead.current();
-      clearFailure();
-      setDialog(next);
-    },
-    [clearFailure],
-  );
-  const openMerge = useCallback(({ _id }: NearestPlace) => open({ winnerId: _id }), [open]);
-  const close = useCallback(() => setDialog(null), []);
-  return { dialog, open, openMerge, close };
 }
 
 interface ReportPartsProps {

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
-import type { SavedView, SavedViews } from '@rastnetz/contract';
+import type { SavedView } from '@rastnetz/contract';
 import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapViewState } from '#domain/map/position/map-position.ts';
 import type { SegmentState } from '#domain/map/position/map-segment.ts';
@@ -11,6 +11,7 @@ import type { ChangeList } from '#features/locations/selection/use-list-url.ts';
 import { savedViewsQuery } from './saved-views-query.ts';
 import { useApplyView } from './use-apply-view.ts';
 import { useDefaultView } from './use-default-view.ts';
+import { useViewDialog } from './use-view-dialog.ts';
 import { ViewActions } from './view-actions.tsx';
 import { ViewItems } from './view-items.tsx';
 import { differsFrom } from './view-query.ts';
@@ -71,26 +72,6 @@ export function ViewsMenu({ list, segment, change }: ViewsMenuProps) {
       )}
     </>
   );
-}
-
-/**
- * The open dialog and the view it edits, null for a new one. It keeps this view, in its newest version, also if a colleague deletes it: saving it
- * then says so instead of creating another. If the address leaves the view ("back"), the dialog closes.
- */
-function useViewDialog({ savedView }: ListUrl, saved: SavedViews | undefined, onClosed: () => void) {
-  const [opened, setOpened] = useState<SavedView | 'new' | null>(null);
-  const edited = opened === 'new' ? null : opened;
-  const close = () => {
-    setOpened(null);
-    onClosed();
-  };
-  const hasLeft = edited !== null && edited.id !== savedView;
-  const closeLeft = useEffectEvent(close);
-  useEffect(() => {
-    if (hasLeft) closeLeft();
-  }, [hasLeft]);
-  const view = edited && (saved?.views.find(({ id }) => id === edited.id) ?? edited);
-  return { isOpen: opened !== null, view, open: setOpened, close };
 }
 
 interface ViewsButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'color' | 'style'> {
