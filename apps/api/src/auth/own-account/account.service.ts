@@ -176,9 +176,9 @@ export class AccountService {
   }
 
   /**
-   * Sets a new password by a mailed link; voids all such links and a pending e-mail change, ends every session and notifies the owner, but keeps second factors. The
-   * network counts as known from now on, so that failed attempts of others do not lock the owner out. Throws `token_invalid` for an unknown, used
-   * or expired token, and `forbidden` for an unconfirmed registration that is no longer open; then nothing changes.
+   * Sets a new password by a mailed link; voids all such links and a pending e-mail change, ends every session and notifies the owner, but keeps
+   * second factors. The network counts as known from now on, so that failed attempts of others do not lock the owner out. Throws `token_invalid` for
+   * an unknown, used or expired token, and `forbidden` for an unconfirmed registration that is no longer open; then nothing changes.
    */
   async setPassword(userId: string, token: string, password: string, network: string): Promise<void> {
     await countInvalidToken(this.#deps.limit, network, () => this.#setPassword({ userId, token, password, network }));

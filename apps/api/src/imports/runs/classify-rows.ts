@@ -119,27 +119,28 @@ async function storedOf(stores: RecordStores, ids: readonly string[]): Promise<R
 
 const keyOf = ({ source, sourceId }: ParsedRow): string | null => (sourceId === null ? null : `key:${source}\n${sourceId}`);
 
-function classified(known: Known, records: ReadonlyMap<string, LocationRecord>, context: Pick<RowContext, 'isWriting'>): WritableVerdict {
-  const stored = records.get(known.target?.id ?? '') ?? null;
-  const location = stored && locationView(stored);
-  const row = location ? { ...known.row, notes: [...known.row.notes, ...overruledNotes(known.row, location)] } : known.row;
-  return compared({ ...known, row }, location, { ...context, stored });
-}
-
-function compared(
+function classified(
   { record, row, target, values, stated, before, fresh }: Known,
-  location: Location | null,
-  { isWriting, stored }: Pick<RowContext, 'isWriting'> & Pick<WritableVerdict, 'stored'>,
+  records: ReadonlyMap<string, LocationRecord>,
+  { isWriting }: Pick<RowContext, 'isWriting'>,
 ): WritableVerdict {
   const base = { record, row, target, stated, statedBefore: before, changes: [], write: {}, stored: null, isOutdated: false };
   if (!target) return { ...base, ...untargeted(row, isWriting && hadTarget(record)), claim: keyOf(row) };
   const claim = `location:${target.id}`;
   if (target.isDeleted) return { ...base, kind: 'same', notes: [...row.notes, rowIssue(noteOf(target))], claim };
-  if (!location) return { ...base, kind: 'same', notes: row.notes, claim };
+  const stored = records.get(target.id);
+  if (!stored) return { ...base, kind: 'same', notes: row.notes, claim };
+  const location = locationView(stored);
   const found = fresh.filter((field) => !areSameValues(values.get(field), storedValue(location, field)));
   const differing = isWriting ? found.filter((field) => isAsChecked(record, field, location)) : found;
   const edited = found.filter((field) => !differing.includes(field) && announcedOf(record, field));
-  const known = { ...base, stated: withoutNew(edited, base), isOutdated: edited.length > 0, notes: row.notes, claim };
+  const known = {
+    ...base,
+    stated: withoutNew(edited, base),
+    isOutdated: edited.length > 0,
+    notes: [...row.notes, ...overruledNotes(row, location)],
+    claim,
+  };
   if (differing.length === 0) return { ...known, kind: 'same' };
   const changes = differing.map((field) => changeOf(field, location, values));
   return { ...known, kind: 'changed', stored, changes, write: writeOf(differing, row, location) };

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import type { LocationSave } from '#domain/locations/form/use-save-location.ts';
-import { focusConflict } from '#domain/locations/merge/focus-conflict.ts';
+import { focusConflictIn } from '#domain/locations/merge/focus-conflict.ts';
 import { isChanged, locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { whenSettled } from '#domain/locations/values/pending-entries.ts';
 import { commitFocusedField, hasInvalidField } from '#kit/panel/use-focus-first-invalid.ts';
@@ -45,7 +45,7 @@ export function useEditorSave(
   };
   return () => {
     if (saving.isSaving) return;
-    if (conflict) return focusConflict(body.current?.querySelector<HTMLElement>('[data-conflict]'));
+    if (conflict) return focusConflictIn(body.current);
     commitFocusedField(body.current);
     whenSettled(form, saveSettled);
   };

@@ -2,7 +2,7 @@ import { Stack, Tabs } from '@mantine/core';
 import type { NearestPlace, ReportDetail } from '@rastnetz/contract';
 import { type Ref, useRef } from 'react';
 import { useLetterKeys } from '#domain/clearing/use-letter-keys.ts';
-import { focusConflict } from '#domain/locations/merge/focus-conflict.ts';
+import { focusConflictIn } from '#domain/locations/merge/focus-conflict.ts';
 import { NotesTab } from '#domain/notes/notes-tab.tsx';
 import frame from '#kit/panel/panel.module.css';
 import { KeptTab, TabbedPanel } from '#kit/panel/tabbed-panel.tsx';
@@ -39,9 +39,7 @@ export function ReportEditor({ opened, closing, onClose, tab, onTab, ...handlers
   const reply = useRef<HTMLTextAreaElement>(null);
   const editor = useReportEditor(opened, handlers, body);
   const show = useShownReport({ tab, onTab });
-  const { dialog, open, openMerge, close } = useReportDialogs(editor, () =>
-    show(() => focusConflict(body.current?.querySelector<HTMLElement>('[data-conflict]'))),
-  );
+  const { dialog, open, openMerge, close } = useReportDialogs(editor, () => show(() => focusConflictIn(body.current)));
   useClosing(closing, () => void editor.leave(onClose));
   const save = (approves?: boolean) => show(() => editor.save(approves));
   const answer = () => show(() => reply.current?.focus());

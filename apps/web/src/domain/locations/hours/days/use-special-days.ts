@@ -20,7 +20,7 @@ export interface SpecialDaysState {
   /** Whether a row is expanded: opened by the user, or because it has errors. */
   readonly isEdited: (row: SpecialDayRow) => boolean;
   readonly isOpenedByHand: (index: number) => boolean;
-  /** Key of a row's element: the one of another day if the indexes have changed, so that no day gets what was typed for another. */
+  /** Key of a row's element. All are new once indexes have shifted, so that no day gets what was typed for another. */
   readonly keyOf: (row: SpecialDayRow) => string;
   /** Index of the row that takes the focus, because the previously pressed button is gone. */
   readonly focused: number | null;
