@@ -26,8 +26,17 @@ const filled = new Set(matches(read('deploy/.env.example'), /^([A-Z_]+)=/gm));
 for (const name of matches(compose, /\$\{([A-Z_]+)/g)) require(filled.has(name), `${name} of compose.yaml is missing in .env.example`);
 for (const name of filled) require(compose.includes(`\${${name}`), `${name} of .env.example is unused`);
 
+/** Whether the builder gets a path: by its ignore file, of whose lines the last that matches decides. */
+const ignoreLines = read('deploy/Dockerfile.dockerignore').trim().split('\n');
+const isIn = (path, pattern) =>
+  pattern.startsWith('**') ? `/${path}/`.includes(`${pattern.slice(2)}/`) : `${path}/`.startsWith(`${pattern}/`);
+const isSent = (path) => ignoreLines.findLast((line) => isIn(path, line.replace('!', '')))?.startsWith('!') ?? true;
+
 for (const line of matches(dockerfile, /^COPY (?!--from)(.+)$/gm))
-  for (const path of line.split(' ').slice(0, -1)) require(existsSync(join(root, path)), `${path} is copied but does not exist`);
+  for (const path of line.split(' ').slice(0, -1)) {
+    require(existsSync(join(root, path)), `${path} is copied but does not exist`);
+    require(isSent(path), `${path} is copied but left out by Dockerfile.dockerignore`);
+  }
 for (const workspace of packageJson.workspaces)
   require(dockerfile.includes(`COPY ${workspace}/package.json`), `the Dockerfile omits ${workspace}`);
 const pinned = packageJson.dependencies.node;
