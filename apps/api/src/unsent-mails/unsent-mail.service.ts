@@ -6,7 +6,7 @@ import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { JobSender } from '../platform/transactions/job-sender.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
-import { type LockedMail, UnsentMailStore, type UnsentRow } from './unsent-mail.store.ts';
+import { type LockedMail, type MailCounts, UnsentMailStore, type UnsentRow } from './unsent-mail.store.ts';
 import { unsentMailStores } from './unsent-mail-stores.ts';
 
 /** Unsent mails as admins see them. */
@@ -23,8 +23,8 @@ export class UnsentMailService {
   page({ page }: { readonly page: number }): Promise<{ data: UnsentMail[]; total: number; givenUp: number; hasServer: boolean }> {
     return this.#inTransaction(unsentMailStores, async ({ unsentMails }) => {
       const rows = await unsentMails.page(PAGE_SIZE, (page - 1) * PAGE_SIZE);
-      const { waiting, givenUp } = await unsentMails.counts();
-      return { data: rows.map(unsentView), total: waiting + givenUp, givenUp, hasServer: this.#hasServer };
+      const { waiting, resting, givenUp } = await unsentMails.counts();
+      return { data: rows.map(unsentView), total: waiting + resting + givenUp, givenUp, hasServer: this.#hasServer };
     });
   }
 
@@ -43,8 +43,8 @@ export class UnsentMailService {
     );
   }
 
-  /** Number of mails waiting to be sent, and of those given up. */
-  counts(): Promise<{ readonly waiting: number; readonly givenUp: number }> {
+  /** Numbers of unsent mails by what they wait for. */
+  counts(): Promise<MailCounts> {
     return this.#inTransaction(unsentMailStores, ({ unsentMails }) => unsentMails.counts());
   }
 }

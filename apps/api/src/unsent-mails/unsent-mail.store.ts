@@ -14,6 +14,15 @@ export interface UnsentRow {
   readonly nextTryAt: Date | null;
 }
 
+/** Numbers of unsent mails. */
+export interface MailCounts {
+  /** Due, or refused by the mail server before. */
+  readonly waiting: number;
+  /** Not due yet, as one that the daily limit of an address delays (ADR 0046). */
+  readonly resting: number;
+  readonly givenUp: number;
+}
+
 /** A mail of the outbox, and whether it can still be sent. */
 export interface LockedMail extends UnsentRow {
   readonly sentAt: Date | null;
@@ -36,6 +45,9 @@ const COLUMNS = [
 const isOver = sql<boolean>`coalesce(expires_at <= now(), false) or body_text = ''`.as('isOver');
 const nextTryAt = sql<Date | null>`case when given_up_at is null and due_at > now() then due_at end`.as('nextTryAt');
 
+/** Whether an unsent mail was never refused and is not due yet. */
+const RESTS = sql`(failures = 0 and due_at > now())`;
+
 /** The part of the outbox that admins see; never the content of mails. */
 export class UnsentMailStore {
   readonly #db: Kysely<Tables>;
@@ -53,13 +65,17 @@ export class UnsentMailStore {
     return unsent.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
   }
 
-  /** Number of mails waiting to be sent, and of those given up. */
-  counts(): Promise<{ readonly waiting: number; readonly givenUp: number }> {
+  /** Numbers of unsent mails by what they wait for. */
+  counts(): Promise<MailCounts> {
     const counted = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
     return this.#db
       .selectFrom('mail')
       .where('sent_at', 'is', null)
-      .select([counted(sql`given_up_at is null`).as('waiting'), counted(sql`given_up_at is not null`).as('givenUp')])
+      .select([
+        counted(sql`given_up_at is null and not ${RESTS}`).as('waiting'),
+        counted(sql`given_up_at is null and ${RESTS}`).as('resting'),
+        counted(sql`given_up_at is not null`).as('givenUp'),
+      ])
       .executeTakeFirstOrThrow();
   }
 

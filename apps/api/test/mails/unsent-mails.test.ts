@@ -1,6 +1,8 @@
 import { listUnsentMails, retryMail, type UnsentMail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
+import { queryOn } from '../../src/platform/db/query.ts';
+import { DoctorStore } from '../../src/wiring/doctor/doctor.store.ts';
 import { useOutbox } from '../doubles/outbox.ts';
 import { type Session, startApp } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
@@ -106,14 +108,27 @@ test('without a mail server the list reports it', async () => {
   expect(await unsent(await api.signIn('admin', 'Netz'))).toEqual({ data: [], total: 0, givenUp: 0, hasServer: false });
 });
 
-test('/metrics counts waiting and failed mails', async () => {
-  const [waits, refused] = [await outbox.registered(), await outbox.registered()];
+test('/metrics counts waiting, resting and failed mails; the doctor calls one that rests not overdue', async () => {
+  const [waits, rests, refused] = [await outbox.registered(), await outbox.registered(), await outbox.registered()];
+  const { pool } = outbox.api.database;
+  await pool.query("update mail set due_at = now() + interval '1 day', created_at = now() - interval '2 hours' where recipient = $1", [
+    rests,
+  ]);
   outbox.inbox.refuse(true);
   await outbox.api.services.mails.deliver((await outbox.stored(refused)).id);
   const text = await readMetrics(outbox.api);
   expect(text.split('\n').filter((line) => line.startsWith('mails_unsent'))).toEqual([
     'mails_unsent{state="waiting"} 1',
+    'mails_unsent{state="resting"} 1',
     'mails_unsent{state="given_up"} 1',
   ]);
   expect(text).not.toContain(waits);
+  const client = await pool.connect();
+  onTestFinished(() => client.release());
+  const overdue = async () => (await new DoctorStore(queryOn(client)).content([])).mailsOverdue;
+  expect(await overdue()).toBe(0);
+  await pool.query("update mail set due_at = now() - interval '61 minutes' where recipient = $1", [waits]);
+  expect(await overdue()).toBe(1);
+  await pool.query('update mail set failures = 1 where recipient = $1', [rests]);
+  expect(await overdue()).toBe(2);
 });

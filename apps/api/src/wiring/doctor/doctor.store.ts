@@ -60,7 +60,8 @@ export class DoctorStore {
          (select count(*) from app_user)::int as people, (select count(*) from location)::int as locations,
          (select count(*) from app_user where is_super_admin and status = 'active')::int as "superAdmins",
          (select count(*) from app_user where is_super_admin and status = 'active' and totp_since is null and passkey_since is null)::int as "superAdminsWithoutFactor",
-         (select count(*) from mail where sent_at is null and given_up_at is null and created_at < now() - interval '1 hour')::int as "mailsOverdue",
+         (select count(*) from mail where sent_at is null and given_up_at is null
+           and (due_at < now() - interval '1 hour' or (failures > 0 and created_at < now() - interval '1 hour')))::int as "mailsOverdue",
          (select count(*) from mail where sent_at is null and given_up_at is not null)::int as "mailsGivenUp",
          (select coalesce(sum(picture_bytes), 0)::float8 from report where network_hash is not null and picture_bytes > 0) as "reportPictureBytes",
          (select at from audit_entry where action = 'backup.made' order by id desc limit 1) as "lastBackupAt",

@@ -34,7 +34,7 @@ const agesOf = (moments: Readonly<Record<string, Date | null>>): Labels =>
 function workGauges(registers: Registry[]): (work: Work | null) => void {
   const mails = new Gauge({
     name: 'mails_unsent',
-    help: 'Mails that did not go out yet: waiting for the mail server, or given up and waiting for an admin',
+    help: 'Mails that did not go out yet: waiting (due or tried again), resting (not due yet), given_up (waiting for an admin)',
     labelNames: ['state'],
     registers,
   });
@@ -63,7 +63,7 @@ function workGauges(registers: Registry[]): (work: Work | null) => void {
   });
   return (work) => {
     setAll(backups, 'last', work ? agesOf(work.backups) : {});
-    setAll(mails, 'state', work ? { waiting: work.mails.waiting, given_up: work.mails.givenUp } : {});
+    setAll(mails, 'state', work ? { waiting: work.mails.waiting, resting: work.mails.resting, given_up: work.mails.givenUp } : {});
     setAll(jobs, 'state', work?.jobs ?? {});
     setOne(imports, work?.imports);
     setOne(pictures, work?.reportPictureBytes);
