@@ -56,6 +56,7 @@ test.for([
   { server: { ...POOLED, statementTimeout: '0' }, direct: true, missing: 'ALTER ROLE' },
   { server: { ...POOLED, silenceTimeout: '0' }, direct: true, missing: 'ALTER ROLE' },
   { server: { ...POOLED, timeZone: 'Europe/Berlin' }, direct: true, missing: 'ALTER ROLE' },
+  { server: { ...POOLED, isPooled: false, silenceTimeout: '0' }, direct: true, missing: 'leave DATABASE_DIRECT_URL out' },
 ])('a pooler is refused, naming what is missing: $missing', ({ server, direct, missing }) => {
   const check = () => checkPooler(server, direct);
   if (missing === null) expect(check).not.toThrow();

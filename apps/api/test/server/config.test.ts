@@ -119,6 +119,12 @@ test('all invalid settings are reported together', () => {
   expect(configError({ PORT: 'x', DEMO: 'y' }).split('\n')).toHaveLength(2);
 });
 
+test('DATABASE_DIRECT_URL alone is refused: the embedded database would start in its place', () => {
+  expect(configError({ DATABASE_DIRECT_URL: 'postgres://db/rastnetz' })).toMatch(
+    /^DATABASE_DIRECT_URL: should not be set without DATABASE_URL/,
+  );
+});
+
 test('an absent or empty setting has its default', () => {
   expect(load({ PORT: '', SMTP_URL: '' })).toMatchObject({
     port: 8080,

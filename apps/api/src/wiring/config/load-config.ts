@@ -136,6 +136,8 @@ function checkTogether(settings: Settings): void {
   const errors = [...demoErrors(settings), ...styleErrors(settings)];
   if (settings.DATABASE_URL && !settings.SECRET)
     errors.push(`SECRET: should be set to at least ${MIN_SECRET_LENGTH} random characters when DATABASE_URL is set`);
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
+    errors.push('DATABASE_DIRECT_URL: should not be set without DATABASE_URL, the address of the pooler');
   if (errors.length > 0) throw new ConfigError(errors.join('\n'));
 }
 

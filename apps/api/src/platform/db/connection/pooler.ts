@@ -31,15 +31,15 @@ export function checkPooler(
   { isPooled, statementTimeout, silenceTimeout, timeZone }: Omit<Server, 'hasPostgis'>,
   hasDirectUrl: boolean,
 ): void {
-  if (!isPooled) return;
-  if (!hasDirectUrl) {
+  if (isPooled && !hasDirectUrl) {
     throw new StartError(
       'DATABASE_URL is a connection pooler: set DATABASE_DIRECT_URL to a direct address of the same database, for connections that listen for changes.',
     );
   }
-  if (statementTimeout === '0' || silenceTimeout === '0' || timeZone !== 'UTC') {
+  // With a direct address connections ask for no settings, whether a pooler is there or not.
+  if (hasDirectUrl && (statementTimeout === '0' || silenceTimeout === '0' || timeZone !== 'UTC')) {
     throw new StartError(
-      "DATABASE_URL is a connection pooler, which does not pass on settings: set them for its user with ALTER ROLE … SET timezone = 'UTC', SET statement_timeout = '30s', SET idle_in_transaction_session_timeout = '60s'.",
+      "DATABASE_DIRECT_URL says that DATABASE_URL is a connection pooler, which does not pass on settings: set them for its user with ALTER ROLE … SET timezone = 'UTC', SET statement_timeout = '30s', SET idle_in_transaction_session_timeout = '60s'; without a pooler, leave DATABASE_DIRECT_URL out.",
     );
   }
 }
