@@ -10,6 +10,9 @@ export async function recordInAudit(database: Database, action: AuditAction): Pr
     await transactionsOn(database, noJobs)(auditStores, ({ audit }) => audit.append({ actorId: null, action, subjectId: null }));
     return [];
   } catch (error) {
-    return [`Done, but the audit log could not be written (${(error as Error).message}).`];
+    return unrecorded(error);
   }
 }
+
+/** The warning that an action is done but not in the audit log. */
+export const unrecorded = (error: unknown): string[] => [`Done, but the audit log could not be written (${(error as Error).message}).`];

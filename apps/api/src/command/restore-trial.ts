@@ -14,7 +14,7 @@ import { queryOn } from '../platform/db/query.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
-import { recordInAudit } from './record-in-audit.ts';
+import { recordInAudit, unrecorded } from './record-in-audit.ts';
 import type { Outcome } from './run-to-end.ts';
 
 /** A verified backup, and what its restore needs. */
@@ -86,6 +86,10 @@ async function countRows({ pool }: Database, { manifest }: ReadableBackup, known
 async function noteTrial(config: Config): Promise<string[]> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
     return ['The trial is not recorded: there is no installation with these settings.'];
-  const database = await openDatabase(config, { join: true });
-  return recordInAudit(database, 'backup.tried').finally(() => database.close());
+  try {
+    const database = await openDatabase(config, { join: true });
+    return await recordInAudit(database, 'backup.tried').finally(() => database.close());
+  } catch (error) {
+    return unrecorded(error);
+  }
 }

@@ -6,7 +6,7 @@ import { checkBackup, type OnProgress, openManifest } from '../backup/restore/ch
 import { checkEncrypted } from '../backup/restore/check-encrypted.ts';
 import { RestoreService } from '../backup/restore/restore.service.ts';
 import type { Config } from '../kernel/config.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
 import { readMigrations } from '../platform/db/migrations.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -20,6 +20,8 @@ import { type Outcome, runToEnd } from './run-to-end.ts';
 import { workProgress } from './work-progress.ts';
 
 const LEFT_BEHIND = 'Previous files could not be removed from the storage. They are not in use; repeating the restore removes them.';
+
+const HEAD_LEFT = 'Delete the file audit-head in DATA_DIR, which is about the previous database.';
 
 const IS_ENCRYPTED = 'It is encrypted: its pictures and PDFs can only be checked with the identity (--identity FILE).';
 
@@ -63,10 +65,7 @@ async function restore(config: Config, { backup, ...work }: RestoreWork, replace
   try {
     const service = new RestoreService({ config, database, storage });
     const { copy, hasItsSecret, leftBehind } = await service.run({ ...backup, ...work, replaces });
-    const unrecorded = await recordInAudit(database, 'backup.restored');
-    const inTransaction = transactionsOn(database, noJobs);
-    await new AuditHeadService(inTransaction, config.dataDir).renew();
-    const mark = await inTransaction(demoStores, ({ demo }) => demo.readMark());
+    const { isDemo, warnings } = await concludeRestore(config, database);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const kept = copy === null ? [] : [`The previous database was copied to ${copy}`];
     return {
@@ -75,12 +74,28 @@ async function restore(config: Config, { backup, ...work }: RestoreWork, replace
         signerOf(manifest),
         ...kept,
         ...secretNotes(manifest, hasItsSecret),
-        ...(mark ? [IS_DEMO] : []),
+        ...(isDemo ? [IS_DEMO] : []),
       ],
-      warnings: [...(leftBehind ? [LEFT_BEHIND] : []), ...unrecorded],
+      warnings: [...(leftBehind ? [LEFT_BEHIND] : []), ...warnings],
     };
   } finally {
     await database.close();
+  }
+}
+
+/** What follows a restore. It is complete already, so a failure is only a warning. */
+async function concludeRestore(config: Config, database: Database): Promise<{ isDemo: boolean; warnings: string[] }> {
+  const warnings = await recordInAudit(database, 'backup.restored');
+  const inTransaction = transactionsOn(database, noJobs);
+  try {
+    await new AuditHeadService(inTransaction, config.dataDir).renew();
+  } catch (error) {
+    warnings.push(`Restored, but the head of the audit log could not be recorded (${(error as Error).message}). ${HEAD_LEFT}`);
+  }
+  try {
+    return { isDemo: Boolean(await inTransaction(demoStores, ({ demo }) => demo.readMark())), warnings };
+  } catch (error) {
+    return { isDemo: false, warnings: [...warnings, `Restored, but whether it is a demo is unknown (${(error as Error).message}).`] };
   }
 }
 

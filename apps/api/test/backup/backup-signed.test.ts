@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -143,8 +143,13 @@ test('a restore refuses an unknown signer and an unsigned backup unless an optio
   expect(await restore(unsigned, `--signer=${signedBy}`)).toMatchObject({ exitCode: 1, stdout: '' });
   const known = await restore(plain, `--signer=${signedBy}`);
   expect(known).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(`It is signed by ${signedBy}.`) });
+  // What follows a complete restore may fail: here the head of the audit log cannot be recorded.
+  const head = join(stranger.config.dataDir, 'audit-head');
+  rmSync(head);
+  mkdirSync(join(head, 'in the way'), { recursive: true });
   const all = await restore(unsigned, '--unknown-signer', '--replace');
-  expect(all).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('It is not signed.') });
+  const warning = expect.stringContaining('Restored, but the head of the audit log could not be recorded');
+  expect(all).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('It is not signed.'), stderr: warning });
 });
 
 test('with BACKUP_RECIPIENT every file except the manifest is encrypted in the age format and is restored with its identity', async () => {
