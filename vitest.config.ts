@@ -59,18 +59,26 @@ const besideDatabase = [
 ];
 
 /**
- * The same on both engines, and cheaper on a PostgreSQL server: files, storage and signatures of backups, each of whose commands would start the
- * embedded engine, and rights endpoint by endpoint. The full run has them there alone.
+ * The same on both engines, and cheaper on a PostgreSQL server: what commands, backups of releases and the removal of a demo do, each of which would
+ * start the embedded engine, and rights endpoint by endpoint. The full run has them there alone.
  */
-const onServerIfAny = ['backup-signed', 'backup-storage', 'reauthentication', 'roles'];
+const onServerIfAny = [
+  ...['audit-command', 'audit-head', 'backup-signed', 'backup-storage', 'demo-removal', 'import-rights', 'lock-out', 'releases', 'roles'],
+  ...['reauthentication', 'sent-files'],
+];
 
 /** About servers: several processes behind one database, and its roles. The embedded one is one process's own. */
 const postgresOnly = ['database-owner', 'lost-at-start', 'two-nodes', 'rolling-restart'];
 const files = (names: readonly string[]) => names.map((name) => `**/${name}.test.{ts,tsx}`);
 
 /** Files of minutes: begun last, one of them would run alone while the other worker has nothing left. */
-const LONG =
-  /\/(accessibility|accessibility-english|accessibility-keyboard|faults|import|journey|map|map-look|map-without-webgl|people|pictures|provider|wizard|backup|restore-faults|migrate-copy|fuzz)\.test\.ts$/;
+const LONG_FILES = [
+  ...['accessibility', 'accessibility-english', 'accessibility-keyboard', 'faults', 'fuzz', 'import', 'journey', 'map', 'map-look'],
+  ...['map-lost', 'map-without-webgl', 'people', 'pictures', 'provider', 'wizard'],
+  ...['backup', 'backup-faults', 'backup-signed', 'backup-trial', 'demo-removal', 'import-lifecycle', 'import-roll-back', 'import-stop'],
+  ...['migrate-copy', 'ownership', 'releases', 'restore-faults', 'rolling-restart', 'start'],
+];
+const LONG = new RegExp(`/(${LONG_FILES.join('|')})\\.test\\.ts$`);
 
 /**
  * What only a merge needs (docs/testing.md), left out by `npm test`: whole installations that are started, copied and restored; hostile input to every
