@@ -1,5 +1,5 @@
-import { getLocation, getReportHistory, listLocationNotes, listReportNotes, searchLocations } from '@rastnetz/contract';
-import { screen, within } from '@testing-library/react';
+import { addReportNote, getLocation, getReportHistory, listLocationNotes, listReportNotes, searchLocations } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setUser } from '#kit/session/session-store.ts';
 import { LOCATION, OTHER_COMPANY_ID } from '../harness/location-samples.ts';
@@ -21,13 +21,14 @@ test('a row of the list shows the number of its notes, and nothing without any',
   expect(screen.getAllByText(/interne Notiz/)).toHaveLength(1);
 });
 
-test('the panel of a report has a tab of its notes with their number', async () => {
-  const { api, user } = await openReport(
+test('the panel of a report has a tab of its notes with their number; Ctrl+S in a note saves the note, not the report', async () => {
+  const { api, user, saves } = await openReport(
     { ...NEW_REPORT, noteCount: 1 },
     {
       prepare: (fake) => {
         fake.on(getReportHistory, () => ({ data: [], total: 0 }));
         fake.on(listReportNotes, () => ({ data: [note(1)], total: 1 }));
+        fake.on(addReportNote, () => note(2));
       },
     },
   );
@@ -36,6 +37,10 @@ test('the panel of a report has a tab of its notes with their number', async () 
   await user.click(tab);
   expect(within(await screen.findByRole('list', { name: 'Interne Notizen' })).getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText(/^Nur intern: Wer Meldungen prüft/)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Neue Notiz' }), 'Nachfragen{Control>}s{/Control}');
+  await waitFor(() => expect(api.calls(addReportNote)).toMatchObject([{ body: { text: 'Nachfragen' } }]));
+  await user.keyboard('{Control>}s{/Control}');
+  expect(saves()).toEqual([]);
 });
 
 test('a location of another company shows its notes to clearers only', async () => {

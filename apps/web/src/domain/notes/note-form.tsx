@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { NOTE_MAX, type Note } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
@@ -44,6 +45,7 @@ export function NoteForm({ label, about, saved, send, onSent, onCancel }: NoteFo
   useEffect(() => {
     if (attempts > 0) field.current?.focus();
   }, [attempts]);
+  const isChanged = draft.text !== saved;
   const save = () => submit(draft.text, (now) => ownErrors(draft.text.trim(), now));
   return (
     <Stack gap="xs">
@@ -59,6 +61,7 @@ export function NoteForm({ label, about, saved, send, onSent, onCancel }: NoteFo
         description={left}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data-autofocus={onCancel ? true : undefined}
+        onKeyDown={getHotkeyHandler([['mod+S', () => isChanged && void save()]])}
         onChange={({ currentTarget }) => {
           draft.set(currentTarget.value);
           if (error) clearErrors();
@@ -70,7 +73,7 @@ export function NoteForm({ label, about, saved, send, onSent, onCancel }: NoteFo
         </Alert>
       )}
       <Group gap="xs">
-        <Button size="sm" loading={isSending} disabled={draft.text === saved} onClick={save}>
+        <Button size="sm" loading={isSending} disabled={!isChanged} onClick={save}>
           {t('notes.save')}
         </Button>
         {onCancel && (

@@ -47,7 +47,8 @@ export function ReportEditor({ opened, closing, onClose, tab, onTab, ...handlers
   // Ignores key repeat, which would decide the next reports too.
   const ownDialogs = useOpenDialogCount();
   useLetterKeys({ f: ({ repeat }) => !repeat && save(true), a: reject, r: answer }, ownDialogs);
-  useFormKeys({ 'mod+S': () => save() }, ownDialogs);
+  // On another tab the form is out of sight.
+  useFormKeys({ 'mod+S': () => tab === 'report' && save() }, ownDialogs);
   return (
     <TabbedPanel tab={tab} onTab={(value) => onTab(reportTabOf(value))}>
       <ReportHead editor={editor} />
