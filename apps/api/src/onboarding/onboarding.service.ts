@@ -1,4 +1,13 @@
-import { can, type HandlerInput, type Onboarding, OnboardingStep, type Right, type skipOnboardingSteps } from '@rastnetz/contract';
+import {
+  can,
+  type HandlerInput,
+  isLegalPageOpen,
+  LegalPageKey,
+  type Onboarding,
+  OnboardingStep,
+  type Right,
+  type skipOnboardingSteps,
+} from '@rastnetz/contract';
 import { ClearingSettingsStore, DEFAULT_SETTINGS } from '../clearing/stores/clearing-settings.store.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -87,9 +96,10 @@ const stepsOf = (viewer: Viewer): OnboardingStep[] => {
   return OnboardingStep.options.filter((step) => STEPS[step].scope === scope && STEPS[step].rights.every((right) => can(viewer, right)));
 };
 
-/** Whether the imprint has a text, and the settings of the clearing were saved. */
+/** Whether imprint and privacy notice are complete (ADR 0030), and the settings of the clearing were saved. */
 async function settingsDone({ legal, clearingSettings }: Stores): Promise<{ readonly legal: boolean; readonly stages: boolean }> {
-  const { texts } = await legal.get('imprint');
+  const isComplete: boolean[] = [];
+  for (const page of LegalPageKey.options) isComplete.push(!isLegalPageOpen((await legal.get(page)).texts));
   const { version } = await clearingSettings.get();
-  return { legal: texts.de !== '' || texts.en !== '', stages: version > DEFAULT_SETTINGS.version };
+  return { legal: isComplete.every(Boolean), stages: version > DEFAULT_SETTINGS.version };
 }

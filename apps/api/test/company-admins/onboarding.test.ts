@@ -3,6 +3,7 @@ import {
   type Onboarding,
   type OnboardingStep,
   saveCompany,
+  saveLegalPage,
   setClearingSettings,
   skipOnboardingSteps,
 } from '@rastnetz/contract';
@@ -94,6 +95,18 @@ test('admins of the network start with what the installation lacks, each as far 
     mailServer: 'skipped',
     stages: 'done',
   });
+});
+
+test('ADR 0030 the step of the legal pages is done once both are complete', async ({ superAdmin }) => {
+  await post(superAdmin, skipOnboardingSteps.path, { steps: ['legal'], skipped: false });
+  const write = (page: string, version: number, de: string) =>
+    post(superAdmin, saveLegalPage.path.replace(':page', page), { version, texts: { de, en: '' } });
+  await write('imprint', 0, 'Rasthof GmbH');
+  expect(await statesOf(superAdmin)).toMatchObject({ legal: 'open' });
+  await write('privacy', 0, 'Wir speichern [[was]].');
+  expect(await statesOf(superAdmin)).toMatchObject({ legal: 'open' });
+  await write('privacy', 1, 'Wir speichern Orte.');
+  expect(await statesOf(superAdmin)).toMatchObject({ legal: 'done' });
 });
 
 test('unknown steps, none and too many are refused', async ({ chief }) => {

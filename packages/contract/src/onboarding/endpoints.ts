@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 
 /**
  * A step of the start page. For company admins: the company has a name, a location, a second person. For admins of the network, each if they
- * may do it: own second factor, imprint, stages of the clearing, mail server, first locations.
+ * may do it: own second factor, imprint and privacy notice, stages of the clearing, mail server, first locations.
  */
 export const OnboardingStep = z.enum(['company', 'location', 'colleagues', 'secondFactor', 'legal', 'stages', 'mailServer', 'import']);
 export type OnboardingStep = z.infer<typeof OnboardingStep>;
