@@ -156,7 +156,7 @@ describe('export', () => {
 });
 
 describe('what is audited', () => {
-  test('moving locations to another company, ending sessions and creating accounts by command are audited', async ({
+  test('moving locations to another company, in bulk or by a save, ending sessions and creating accounts by command are audited', async ({
     staff,
     superAdmin,
     actions,
@@ -171,6 +171,8 @@ describe('what is audited', () => {
     expect((await move(false)).statusCode).toBe(200);
     const [moved] = (await auditLog(superAdmin, { subjectId: superAdmin.companyId })).data;
     expect(moved).toMatchObject({ action: 'locations.moved', subject: 'Leitung', changes: { rows: { before: null, after: 1 } } });
+    await save(superAdmin, { _id, version: version + 1, companyId: staff.companyId });
+    expect((await auditLog(superAdmin, { subjectId: staff.companyId })).data[0]).toMatchObject({ action: 'locations.moved' });
     const other = await api.signIn('user', 'Andere');
     expect((await other.inject({ method: endSessions.method, url: endSessions.path })).statusCode).toBe(200);
     expect(await actions({ subjectId: other.id })).toEqual(['user.sessions_ended']);

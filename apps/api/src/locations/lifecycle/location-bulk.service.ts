@@ -1,7 +1,7 @@
 import type { BulkAction, BulkResult, changeManyLocations, HandlerInput } from '@rastnetz/contract';
 import { AuditStore } from '../../audit/audit.store.ts';
-import type { AuditStores } from '../../audit/audit-stores.ts';
 import { fieldProblem } from '../../kernel/problem.ts';
+import { reportMoves } from '../save/company-move.ts';
 import type { LifecycleDeps } from '../save/lifecycle-deps.ts';
 import type { Actor } from '../save/location-save.ts';
 import { lifecycleStores } from '../stores/location-stores.ts';
@@ -31,20 +31,11 @@ export class LocationBulkService {
     const input = { actor, action, gazetteer, items: items.map(({ _id, version }) => ({ id: _id, version })), isPreview: preview };
     const results = await inTransaction({ ...lifecycleStores, audit: AuditStore }, async (stores) => {
       const done = await applyLifecycleAction(stores, input);
-      if (!preview) await reportMoves(stores, actor, done);
+      if (!preview) await reportMoves(stores.audit, actor, done);
       return done;
     });
     if (!preview) await refreshMap();
     return { results: results.map((result, index) => resultView(items[index]?._id ?? '', result, preview ? action : null)) };
-  }
-}
-
-/** Records in the audit log which companies received locations, in addition to the history of each location. */
-async function reportMoves({ audit }: Pick<AuditStores, 'audit'>, { userId }: Actor, results: readonly LifecycleResult[]): Promise<void> {
-  const moved = results.filter(({ before, after }) => before && after && before.row.company_id !== after.row.company_id);
-  for (const [companyId, arrived] of Map.groupBy(moved, ({ after }) => after?.row.company_id ?? '')) {
-    const changes = { rows: { before: null, after: arrived.length } };
-    await audit.append({ actorId: userId, action: 'locations.moved', subjectId: companyId, changes });
   }
 }
 

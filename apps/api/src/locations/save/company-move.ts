@@ -1,8 +1,9 @@
 import type { BulkAction } from '@rastnetz/contract';
+import type { AuditStore } from '../../audit/audit.store.ts';
 import type { CompanyStores } from '../../companies/company-stores.ts';
 import { fieldProblem } from '../../kernel/problem.ts';
 import { mayMove } from '../record/location.policy.ts';
-import type { LocationRow } from '../record/location-record.ts';
+import type { LocationRecord, LocationRow } from '../record/location-record.ts';
 import { snapshotView } from '../stores/history.mapper.ts';
 import type { HistoryRow } from '../stores/history.store.ts';
 import type { LocationStores } from '../stores/location-stores.ts';
@@ -110,4 +111,19 @@ async function takenOrigins(
     }
   }
   return taken;
+}
+
+/** A location before and after a change; null if it was not there, or is not touched. */
+interface Moved {
+  readonly before: LocationRecord | null;
+  readonly after: LocationRecord | null;
+}
+
+/** Records in the audit log which companies received locations, in addition to the history of each location. */
+export async function reportMoves(audit: AuditStore, { userId }: Actor, changes: readonly Moved[]): Promise<void> {
+  const moved = changes.filter(({ before, after }) => before && after && before.row.company_id !== after.row.company_id);
+  for (const [companyId, arrived] of Map.groupBy(moved, ({ after }) => after?.row.company_id ?? '')) {
+    const rows = { before: null, after: arrived.length };
+    await audit.append({ actorId: userId, action: 'locations.moved', subjectId: companyId, changes: { rows } });
+  }
 }

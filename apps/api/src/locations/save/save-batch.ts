@@ -9,7 +9,7 @@ import { requireCurrent, requireVersion } from '../record/require-current.ts';
 import type { LocationPair } from '../stores/location-pair.store.ts';
 import type { SaveStores, WriteStores } from '../stores/location-stores.ts';
 import { publishedAgain } from '../undo/published-again.ts';
-import { requireFreeOrigins } from './company-move.ts';
+import { reportMoves, requireFreeOrigins } from './company-move.ts';
 import { requireBytesFor, requireQuotaFor } from './gaining-company.ts';
 import { planSave } from './location-plan.ts';
 import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
@@ -30,7 +30,9 @@ export async function saveBatch(stores: SaveStores, input: SaveBatchInput): Prom
   await requireFreeOrigins(stores, steps);
   await requireQuotaFor(stores, steps);
   await requireBytesFor(stores, steps);
-  return writePlanned(stores, input, known, steps);
+  const outcomes = await writePlanned(stores, input, known, steps);
+  await reportMoves(stores.audit, input.actor, steps);
+  return outcomes;
 }
 
 async function planSteps(input: SaveBatchInput, known: BatchRecords): Promise<Step[]> {

@@ -1,4 +1,5 @@
 import { UserStore } from '../../accounts/user.store.ts';
+import { AuditStore } from '../../audit/audit.store.ts';
 import { CompanyStore } from '../../companies/company.store.ts';
 import { CustomFieldStore } from '../../custom-fields/custom-field.store.ts';
 import { CustomValueStore } from '../../custom-fields/custom-value.store.ts';
@@ -48,6 +49,7 @@ export type WriteStores = StoresOf<typeof writeStores>;
 /** Stores of a save. */
 export const saveStores = {
   ...writeStores,
+  audit: AuditStore,
   customFields: CustomFieldStore,
   customValues: CustomValueStore,
   locationPairs: LocationPairStore,
