@@ -11,10 +11,11 @@ export const companyIdsOf = ({ details }: Pick<AuditRow, 'details'>): string[] =
 
 /**
  * An entry as the list shows it, with current company names; null if the company has none or is gone. To company admins (`companyId`), people of
- * other companies are not named as actors.
+ * other companies are not named as actors, except in entries about themselves: they belonged to the company then.
  */
 export function toAuditEntry(row: AuditRow, names: CompanyNames, companyId: string | null = null): AuditEntry {
-  const isOutside = companyId !== null && row.actor_company_id !== null && row.actor_company_id !== companyId;
+  const isElsewhere = companyId !== null && row.actor_company_id !== null && row.actor_company_id !== companyId;
+  const isOutside = isElsewhere && row.actor_id !== row.subject_id;
   return {
     ...entryOf(row, names),
     who: isOutside ? null : row.actor_name,

@@ -45,6 +45,18 @@ test('a company admin sees the entries about the own company and its people, als
   expect(await audit(chief, { subjectId: other.id })).toEqual({ data: [], total: 0 });
 });
 
+test('an entry about oneself names its author also after a move to another company', async ({ api, admin, chief, other, audit }) => {
+  const moved = await api.signIn('user', 'Nord');
+  await api.database.pool.query("update app_user set access = '{companyAdmin}' where id = $1", [moved.id]);
+  await change(moved, moved.id, { vorname: 'Petra' });
+  await change(admin, moved.id, { companyId: other.companyId });
+  const entries = (await audit(chief, { subjectId: moved.id })).data;
+  expect(entries.map(({ who, whoOutside }) => [who, whoOutside])).toEqual([
+    [null, true],
+    ['Petra Test', false],
+  ]);
+});
+
 test('an admin sees the entries of every company, with who acted', async ({ admin, other, audit }) => {
   await change(admin, other.id, { vorname: 'Tina' });
   const [entry] = (await audit(admin)).data;

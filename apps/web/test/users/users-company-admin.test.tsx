@@ -178,5 +178,5 @@ test('the audit log of a company does not name the admin of the network who acte
     changes: {},
   };
   await open({ at: `${USERS}?tab=audit`, audit: [entry] });
-  expect(await screen.findByText(/^Ein Admin des Netzes hat/)).toBeVisible();
+  expect(await screen.findByText(/^Jemand außerhalb Ihres Unternehmens hat/)).toBeVisible();
 });

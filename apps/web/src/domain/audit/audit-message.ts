@@ -56,7 +56,7 @@ function namesOf(t: TFunction, { who, whoGone, whoOutside, subject, changes }: A
   };
 }
 
-/** Text of an actor without a name: an admin of another company, a deleted account, or the system. */
+/** Text of an actor without a name: somebody of another company, who may have been of this one, a deleted account, or the system. */
 function unnamedActor(isGone: boolean, isOutside: boolean) {
   if (isOutside) return 'audit.outside';
   return isGone ? 'audit.gone.who' : 'audit.nobody';

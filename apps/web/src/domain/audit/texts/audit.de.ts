@@ -12,7 +12,7 @@ export const audit = {
   empty: 'Noch keine Einträge.',
   gone: { who: 'Ein gelöschtes Konto', whom: 'ein gelöschtes Konto', of: 'einem gelöschten Konto' },
   nobody: 'Das System',
-  outside: 'Ein Admin des Netzes',
+  outside: 'Jemand außerhalb Ihres Unternehmens',
   company_gone: 'ein Unternehmen ohne Namen',
   action: {
     'user.registered': '{{subject}} hat sich registriert',

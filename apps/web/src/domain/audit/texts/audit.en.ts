@@ -12,7 +12,7 @@ export const audit = {
   empty: 'No entries yet.',
   gone: { who: 'A deleted account', whom: 'a deleted account', of: 'a deleted account' },
   nobody: 'The system',
-  outside: 'An admin of the network',
+  outside: 'Somebody outside your company',
   company_gone: 'a company without a name',
   action: {
     'user.registered': '{{subject}} registered',
