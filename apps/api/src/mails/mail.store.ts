@@ -171,6 +171,21 @@ export class MailStore {
     while ((await deleteBatch(this.#db, 'mail', isUnsent)) > 0);
   }
 
+  /**
+   * The same when a person has new rights or another address: the notifications wait for a mail again (ADR 0064). A mail is queued in the transaction that
+   * marks its notifications as mailed. Those of a mail that is being sent, or was given up, do not wait.
+   */
+  async withdrawNotifications(userId: string, recipient: string): Promise<void> {
+    await sql`
+      with withdrawn as (
+        delete from mail where recipient = ${recipient} and sent_at is null and unsubscribe_url is not null
+        returning created_at, given_up_at is null and (claimed_until is null or claimed_until <= now()) as is_waiting
+      )
+      update notification set mailed_at = null from withdrawn
+      where notification.user_id = ${userId} and notification.mailed_at = withdrawn.created_at and withdrawn.is_waiting
+    `.execute(this.#db);
+  }
+
   /** Deletes a mail that is neither sent nor claimed; returns whether it did. */
   async withdraw(id: string): Promise<boolean> {
     const isFree = sql<boolean>`sent_at is null and (claimed_until is null or claimed_until <= now())`;

@@ -149,13 +149,13 @@ export class PeopleService {
   }
 }
 
-/** Queued notifications were written for what the person could see with the former rights, in the former company. */
+/** Queued notifications were written for what the person could see with the former rights, in the former company; what is still seen is mailed anew. */
 async function endMailsOnNewRights(
   { mails }: Pick<PersonStores, 'mails'>,
-  { email }: UserRow,
+  { id, email }: UserRow,
   changes: PersonStep['auditChanges'],
 ): Promise<void> {
-  if (changes['role'] ?? changes['access'] ?? changes['company']) await mails.deleteUnsentNotifications(email);
+  if (changes['role'] ?? changes['access'] ?? changes['company']) await mails.withdrawNotifications(id, email);
 }
 
 /**

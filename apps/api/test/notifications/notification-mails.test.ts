@@ -157,6 +157,18 @@ test('a mail that is queued when its person is blocked or moved is not sent any 
   }
 });
 
+test('ADR 0064 what a queued mail told of is mailed anew when its person gets a right', async () => {
+  const place = await made('Hof');
+  await save(admin, { _id: place._id, version: 1, phone: '1' });
+  await outbox.api.services.notificationCollector.collect();
+  await wait(2);
+  await outbox.api.services.notificationMails.queueDue();
+  await proveAgain(outbox.api, admin);
+  expect((await peopleRequests.change(admin, partner.id, { access: ['clearing'] })).statusCode).toBe(200);
+  expect(await query('select from mail where recipient = $1 and sent_at is null', [partner.email])).toMatchObject({ rowCount: 0 });
+  expect(await mailed(partner)).toBe(1);
+});
+
 test('a mail that is queued when the name or language of its person is changed is sent', async () => {
   const place = await made('Hof');
   await save(admin, { _id: place._id, version: 1, phone: '1' });

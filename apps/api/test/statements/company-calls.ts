@@ -115,6 +115,7 @@ export const companyCalls: StoreCalls<
     postpone: ({ mails }) => mails.postpone(waiting, '', 60),
     giveUp: ({ mails }) => mails.giveUp(waiting, ''),
     expire: ({ mails }) => mails.expire(waiting, ''),
+    withdrawNotifications: ({ mails }) => mails.withdrawNotifications(PERSON, 'p1@example.org'),
     deleteUnsentNotifications: ({ mails }) => mails.deleteUnsentNotifications('p1@example.org'),
     deleteUnsentTo: ({ mails }) => mails.deleteUnsentTo('p1@example.org'),
     deleteUnsentLinks: ({ mails }) => mails.deleteUnsentLinks(PERSON, ['email_old', 'email_new']),

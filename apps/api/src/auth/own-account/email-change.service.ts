@@ -135,8 +135,8 @@ export class EmailChangeService {
     if (address.state !== 'free') throw new Problem('token_invalid');
     await recordReplaced(stores, user.id, address);
     await stores.users.change(user.id, { email });
-    // The former address may be somebody else's by now.
-    await stores.mails.deleteUnsentNotifications(user.email);
+    // The former address may be somebody else's by now: what waits is mailed to the new one.
+    await stores.mails.withdrawNotifications(user.id, user.email);
     await stores.emailChanges.delete(user.id);
     for (const purpose of ['reset', 'verify'] as const) await stores.mailTokens.deleteOf(user.id, purpose);
     await stores.audit.append({ actorId: user.id, action: 'user.email_changed', subjectId: user.id });
