@@ -45,6 +45,15 @@ export const SECOND_FACTOR_MAIL_TEXTS = {
       button: 'Zum Profil',
       after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und wenden Sie sich an die Verwaltung Ihres Netzes.',
     },
+    last_passkey_removed: {
+      subject: 'Passkey entfernt, zweiter Faktor abgeschaltet',
+      lines: [
+        'von Ihrem Konto bei Rastnetz wurde ein Passkey entfernt: {{passkey}}. Er gilt nicht mehr.',
+        'Damit hat Ihr Konto keinen zweiten Faktor mehr: Zur Anmeldung genügt wieder das Passwort, die Wiederherstellungscodes gelten nicht mehr.',
+      ],
+      button: 'Zum Profil',
+      after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und richten Sie den zweiten Faktor neu ein.',
+    },
     recovery_code_used: {
       subject: 'Wiederherstellungscode verwendet',
       lines: ['für Ihr Konto bei Rastnetz wurde ein Wiederherstellungscode verwendet. Er gilt nicht mehr.', 'Noch übrig: {{left}}'],
@@ -106,6 +115,15 @@ export const SECOND_FACTOR_MAIL_TEXTS = {
       lines: ['A passkey was removed from your account with Rastnetz: {{passkey}}. It no longer works.'],
       button: 'Go to profile',
       after: 'If this was not you, change your password right away and contact the administrators of your network.',
+    },
+    last_passkey_removed: {
+      subject: 'Passkey removed, second factor turned off',
+      lines: [
+        'A passkey was removed from your account with Rastnetz: {{passkey}}. It no longer works.',
+        'Your account has no second factor any more: the password alone is enough to sign in again, and the recovery codes no longer work.',
+      ],
+      button: 'Go to profile',
+      after: 'If this was not you, change your password right away and set up the second factor again.',
     },
     recovery_code_used: {
       subject: 'Recovery code used',

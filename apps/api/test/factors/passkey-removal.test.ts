@@ -26,7 +26,7 @@ describe('renaming and removing', () => {
     expect(await list(session)).toHaveLength(1);
   });
 
-  test('removing a passkey ends other sessions and is mailed; removing the last factor deletes the recovery codes', async ({
+  test('removing a passkey ends other sessions and is mailed; the last factor ends the recovery codes, and its mail says so', async ({
     api,
     passkeys,
     statusOf,
@@ -41,7 +41,9 @@ describe('renaming and removing', () => {
     expect((await passkeys.remove(session, two.passkey.id)).statusCode).toBe(200);
     expect([await stateOf(session), await codesOf(session)]).toEqual(['off', 0]);
     expect((await trailOf(session)).actions.slice(-2)).toEqual(['user.passkey_removed', 'user.passkey_removed']);
-    expect((await trailOf(session)).subjects[0]).toBe('Passkey entfernt');
+    const { subjects } = await trailOf(session);
+    expect(subjects.slice(0, 2)).toEqual(['Passkey entfernt, zweiter Faktor abgeschaltet', 'Passkey entfernt']);
+    expect((await mailsTo(api.database.pool, session.email))[0]?.text).toContain('Zur Anmeldung genügt wieder das Passwort');
     expect((await passkeys.login(session)).statusCode).toBe(200);
   });
 
@@ -65,6 +67,7 @@ describe('renaming and removing', () => {
     const { passkey } = await passkeys.add(session);
     expect((await passkeys.remove(session, passkey.id)).statusCode).toBe(200);
     expect([await stateOf(session), await codesOf(session)]).toEqual(['on', 10]);
+    expect((await trailOf(session)).subjects[0]).toBe('Passkey entfernt');
     await passkeys.add(session);
     expect((await post(session, endSecondFactor.path, { password: PASSWORD, code: app.code(1) })).statusCode).toBe(200);
     expect([await stateOf(session), await codesOf(session)]).toEqual(['on', 10]);

@@ -155,10 +155,18 @@ test('with the second factor enabled, new codes replace the old ones', async () 
   expect(await factor().findByText('Noch 10 Wiederherstellungscodes')).toBeInTheDocument();
 });
 
-test('the second factor is disabled with password and code', async () => {
-  const fixture = await renderProfile({ profile: { secondFactor: 'on', recoveryCodesLeft: 9 } });
+test.each([
+  { rest: [], title: 'without a passkey', toast: 'Der zweite Faktor ist ausgeschaltet.', state: 'Nicht eingerichtet' },
+  {
+    rest: ['passkey' as const],
+    title: 'beside a passkey, which stays the second factor',
+    toast: 'Die Authenticator-App ist ausgeschaltet. Ihre Passkeys gelten weiter.',
+    state: /^Ihr Passkey ist bereits Ihr zweiter Faktor\./,
+  },
+])('the app is turned off with password and code $title', async ({ rest, toast, state }) => {
+  const fixture = await renderProfile({ profile: { secondFactor: 'on', factors: ['app', ...rest], recoveryCodesLeft: 9 } });
   fixture.api.on(endSecondFactor, () => {
-    fixture.serve({ secondFactor: 'off', recoveryCodesLeft: 0 });
+    fixture.serve(rest.length > 0 ? { secondFactor: 'on', factors: rest } : { secondFactor: 'off', recoveryCodesLeft: 0 });
     return { ok: true as const };
   });
   await fixture.user.click(factor().getByRole('button', { name: 'Ausschalten' }));
@@ -168,7 +176,7 @@ test('the second factor is disabled with password and code', async () => {
   await fixture.user.type(question.getByLabelText(/^Aktuelles Passwort/), 'geheim');
   await fixture.user.type(question.getByLabelText(/^Code/), 'abcd-efgh-jkmn');
   await fixture.user.click(question.getByRole('button', { name: 'Ausschalten' }));
-  expect(await screen.findByText('Der zweite Faktor ist ausgeschaltet.')).toBeVisible();
+  expect(await screen.findByText(toast)).toBeVisible();
   expect(fixture.api.calls(endSecondFactor)[0]?.body).toEqual({ password: 'geheim', code: 'abcd-efgh-jkmn' });
-  expect(await factor().findByText('Nicht eingerichtet')).toBeVisible();
+  expect(await factor().findByText(state)).toBeVisible();
 });

@@ -11,6 +11,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ASSERTION, browserWithPasskeys, CREATION_OPTIONS, REGISTRATION, REQUEST_OPTIONS } from '../harness/browser-passkeys.ts';
+import { ADMIN } from '../harness/people.ts';
 import { renderProfile, section } from './profile-fixture.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -19,6 +20,8 @@ const CODES = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jk${index}m`);
 const times = { createdAt: '2026-01-30T08:00:00.000Z', lastUsedAt: '2026-01-31T08:00:00.000Z' };
 const LAPTOP: Passkey = { id: '0199a000-0000-7000-8000-00000000ff01', name: 'Laptop', ...times };
 const PHONE: Passkey = { ...LAPTOP, id: '0199a000-0000-7000-8000-00000000ff02', name: 'Handy', lastUsedAt: null };
+const LAST_FACTOR =
+  'Es ist Ihr einziger zweiter Faktor: Zum Anmelden genügt danach wieder Ihr Passwort, und die Wiederherstellungscodes gelten nicht mehr.';
 const passkeys = () => section('Passkeys');
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -55,9 +58,13 @@ test('the first passkey shows recovery codes once, and is named afterwards', asy
   expect(section('Zweiter Faktor').getByText('Noch 10 Wiederherstellungscodes')).toBeVisible();
 });
 
-test('passkeys are listed with their last use; removing one asks for confirmation', async () => {
+test('passkeys are listed with their last use; removing one asks, and says what ends with the last factor', async () => {
   browserWithPasskeys();
-  const { api, user } = await renderProfile({ profile: { secondFactor: 'on', factors: ['passkey'] }, passkeys: [LAPTOP, PHONE] });
+  const { api, user } = await renderProfile({
+    profile: { secondFactor: 'on', factors: ['passkey'] },
+    passkeys: [LAPTOP, PHONE],
+    user: ADMIN,
+  });
   expect(await passkeys().findByText(/noch nicht genutzt$/)).toBeVisible();
   expect(passkeys().getByText(/zuletzt genutzt/)).toBeVisible();
   api.on(removePasskey, () => {
@@ -66,9 +73,14 @@ test('passkeys are listed with their last use; removing one asks for confirmatio
   });
   await user.click(passkeys().getByRole('button', { name: 'Entfernen: Laptop' }));
   const question = await dialog('Passkey „Laptop“ entfernen?');
+  expect(question.queryByText(LAST_FACTOR)).toBeNull();
   await user.click(question.getByRole('button', { name: 'Entfernen' }));
   await waitFor(() => expect(passkeys().queryByText('Laptop')).toBeNull());
   expect(api.calls(removePasskey).map(({ params }) => params)).toEqual([{ id: LAPTOP.id }]);
+  await user.click(passkeys().getByRole('button', { name: 'Entfernen: Handy' }));
+  const last = await dialog('Passkey „Handy“ entfernen?');
+  expect(last.getByText(LAST_FACTOR)).toBeVisible();
+  expect(last.getByText('Wenn Ihr Netz von Admins einen zweiten Faktor verlangt, ruhen dann Ihre Admin-Rechte.')).toBeVisible();
 });
 
 test('if the browser creates no passkey the reason is shown, and none is added', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MAX_PASSKEYS, type Passkey, type PasskeyCreationOptions, type PasskeyRegistration } from '@rastnetz/contract';
+import { type AuditAction, MAX_PASSKEYS, type Passkey, type PasskeyCreationOptions, type PasskeyRegistration } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountMailer } from '../../accounts/account-mailer.ts';
 import { accountStores, type MailerStores } from '../../accounts/account-stores.ts';
@@ -95,7 +95,7 @@ export class PasskeyService {
       if (!(await stores.passkeys.add(row))) throw wrongState('This passkey is known already.');
       await stores.sessions.recordReauthentication(viewer.sessionId, 'passkey', at);
       await this.#deps.mailCode.revoke(stores, user.id);
-      await this.#tell(stores, viewer, user, { kind: 'passkey_added', name: row.name });
+      await this.#tell(stores, viewer, user, { action: 'user.passkey_added', kind: 'passkey_added', name: row.name });
       if (hasFactor(user)) return [];
       if (!fresh) throw wrongState('Somebody changed the second factor in the meantime.');
       await stores.secondFactors.replaceCodes(user.id, fresh.hashes);
@@ -123,7 +123,8 @@ export class PasskeyService {
   }
 
   /**
-   * Removes a passkey, ends the owner's other sessions and notifies them. Removing the last second factor also removes the recovery codes.
+   * Removes a passkey, ends the owner's other sessions and notifies them. Removing the last second factor also removes the recovery codes, and
+   * the mail says so.
    * Throws `not_found` for a passkey of somebody else.
    */
   async remove(viewer: Owner, id: string): Promise<void> {
@@ -132,7 +133,12 @@ export class PasskeyService {
       const removed = await stores.passkeys.remove(id, user.id);
       if (!removed) throw new Problem('not_found');
       await stores.secondFactors.deleteCodesWithoutFactor(user.id);
-      await this.#tell(stores, viewer, user, { kind: 'passkey_removed', name: removed.name });
+      const isLastFactor = user.totp_since === null && (await stores.passkeys.listOf(user.id)).length === 0;
+      await this.#tell(stores, viewer, user, {
+        action: 'user.passkey_removed',
+        kind: isLastFactor ? 'last_passkey_removed' : 'passkey_removed',
+        name: removed.name,
+      });
     });
   }
 
@@ -140,10 +146,10 @@ export class PasskeyService {
     stores: MailerStores & Pick<AuditStores, 'audit'> & Pick<AuthStores, 'sessions'>,
     { sessionId }: Owner,
     user: UserRow,
-    { kind, name }: Notice,
+    { action, kind, name }: Notice,
   ): Promise<void> {
     await stores.sessions.deleteOfUser(user.id, sessionId);
-    await stores.audit.append({ actorId: user.id, action: `user.${kind}`, subjectId: user.id });
+    await stores.audit.append({ actorId: user.id, action, subjectId: user.id });
     // Somebody else may have chosen the name, whom the mail warns of.
     const mail = { kind, language: user.language, path: FACTOR_PATH, values: { passkey: withoutLinks(name) } };
     await this.#deps.mailer.send(stores, { to: user, ...mail });
@@ -151,7 +157,8 @@ export class PasskeyService {
 }
 
 interface Notice {
-  readonly kind: Extract<MailKind, 'passkey_added' | 'passkey_removed'>;
+  readonly action: Extract<AuditAction, 'user.passkey_added' | 'user.passkey_removed'>;
+  readonly kind: Extract<MailKind, 'passkey_added' | 'passkey_removed' | 'last_passkey_removed'>;
   readonly name: string;
 }
 

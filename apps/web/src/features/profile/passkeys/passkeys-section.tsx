@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { Passkey, Profile } from '@rastnetz/contract';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { ProfileDialog } from '#features/profile/section/profile-dialog.tsx';
 import { ProfileSection } from '#features/profile/section/profile-section.tsx';
 import { problemText } from '#kit/api/problem-text.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
+import { useUser } from '#kit/session/use-session.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { MailCodeDialog } from './mail-code-dialog.tsx';
@@ -46,7 +47,9 @@ export function PasskeysSection({ profile }: { readonly profile: Profile }) {
           busy={list.isFetching}
         />
       )}
-      {list.data && list.data.data.length > 0 && <PasskeyList data={list.data.data} passkeys={passkeys} onRename={setNamed} />}
+      {list.data && list.data.data.length > 0 && (
+        <PasskeyList data={list.data.data} hasApp={profile.factors.includes('app')} passkeys={passkeys} onRename={setNamed} />
+      )}
       <AddPasskey isPending={start.isPending} error={start.error} onAdd={begin} />
       {isMailed && <MailCodeDialog email={profile.email} add={add} onDone={show} onClose={() => setMailed(false)} />}
       {added && (
@@ -61,17 +64,18 @@ export function PasskeysSection({ profile }: { readonly profile: Profile }) {
 
 interface PasskeyListProps {
   readonly data: readonly Passkey[];
+  readonly hasApp: boolean;
   readonly passkeys: ReturnType<typeof usePasskeys>;
   readonly onRename: (passkey: Passkey) => void;
 }
 
-function PasskeyList({ data, passkeys: { remove }, onRename }: PasskeyListProps) {
+function PasskeyList({ data, hasApp, passkeys: { remove }, onRename }: PasskeyListProps) {
   const { t } = useTranslation();
   const ask = useAsk();
   const removeOne = async (passkey: Passkey) => {
     const { name } = passkey;
     const question = { title: t('profile.passkeys.remove_title', { name }), yes: t('profile.passkeys.remove') };
-    if (!(await ask({ ...question, body: t('profile.passkeys.remove_body') }))) return;
+    if (!(await ask({ ...question, body: <RemovalEffects isLastFactor={data.length === 1 && !hasApp} /> }))) return;
     const onSuccess = () => {
       toastSuccess(t('profile.passkeys.removed', { name }));
       document.getElementById('passkeys')?.focus();
@@ -91,6 +95,19 @@ function PasskeyList({ data, passkeys: { remove }, onRename }: PasskeyListProps)
         />
       ))}
     </ul>
+  );
+}
+
+/** What removing a passkey means; without another factor, also for signing in and for admin rights. */
+function RemovalEffects({ isLastFactor }: { readonly isLastFactor: boolean }) {
+  const { t } = useTranslation();
+  const { isAdmin } = useUser();
+  return (
+    <Stack gap="xs">
+      <span>{t('profile.passkeys.remove_body')}</span>
+      {isLastFactor && <span>{t('profile.passkeys.remove_last')}</span>}
+      {isLastFactor && isAdmin && <span>{t('profile.factor.off_admin')}</span>}
+    </Stack>
   );
 }
 

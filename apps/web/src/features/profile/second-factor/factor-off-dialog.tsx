@@ -7,6 +7,7 @@ import { ProfileDialog } from '#features/profile/section/profile-dialog.tsx';
 import { useProfileRefresh } from '#features/profile/section/use-profile.ts';
 import { call } from '#kit/api/client.ts';
 import { FRESH_USER_KEY } from '#kit/session/fresh-user.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** Turns off the authenticator app. */
@@ -14,10 +15,11 @@ export function FactorOffDialog({ hasPasskey, onClose }: { readonly hasPasskey: 
   const { t } = useTranslation();
   const queries = useQueryClient();
   const refresh = useProfileRefresh();
+  const { isAdmin } = useUser();
   const done = async () => {
     await Promise.all([refresh(), queries.invalidateQueries({ queryKey: FRESH_USER_KEY })]);
     onClose();
-    toastSuccess(t('profile.factor.turned_off'));
+    toastSuccess(t(hasPasskey ? 'profile.factor.turned_off_beside' : 'profile.factor.turned_off'));
   };
   return (
     <ProfileDialog title={t('profile.factor.off_title')} onClose={onClose}>
@@ -30,6 +32,7 @@ export function FactorOffDialog({ hasPasskey, onClose }: { readonly hasPasskey: 
         onCancel={onClose}
       >
         <Text size="sm">{t(hasPasskey ? 'profile.factor.off_body_passkeys' : 'profile.factor.off_body')}</Text>
+        {!hasPasskey && isAdmin && <Text size="sm">{t('profile.factor.off_admin')}</Text>}
       </ReauthenticationStep>
     </ProfileDialog>
   );

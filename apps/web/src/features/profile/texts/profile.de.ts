@@ -123,9 +123,11 @@ export const profile = {
     turn_off: 'Ausschalten',
     off_title: 'Zweiten Faktor ausschalten?',
     off_body: 'Danach genügt wieder Ihr Passwort. Die Wiederherstellungscodes gelten nicht mehr.',
+    off_admin: 'Wenn Ihr Netz von Admins einen zweiten Faktor verlangt, ruhen dann Ihre Admin-Rechte.',
     off_body_passkeys: 'Ihre Passkeys und die Wiederherstellungscodes gelten weiter.',
     is_on_beside: 'Die Authenticator-App ist eingerichtet. Ihre Wiederherstellungscodes gelten weiter.',
     turned_off: 'Der zweite Faktor ist ausgeschaltet.',
+    turned_off_beside: 'Die Authenticator-App ist ausgeschaltet. Ihre Passkeys gelten weiter.',
     setup_title: 'Zweiten Faktor einrichten',
     setup_body: 'Sie brauchen eine Authenticator-App auf Ihrem Handy, etwa Aegis, 2FAS oder die Ihres Passwortmanagers.',
     step: 'Schritt {{step}} von {{steps}}',
@@ -159,6 +161,8 @@ export const profile = {
     remove_title: 'Passkey „{{name}}“ entfernen?',
     remove_body:
       'Damit können Sie sich dann nicht mehr anmelden. Ihre anderen Geräte müssen sich neu anmelden. Löschen Sie ihn auch dort, wo er gespeichert ist.',
+    remove_last:
+      'Es ist Ihr einziger zweiter Faktor: Zum Anmelden genügt danach wieder Ihr Passwort, und die Wiederherstellungscodes gelten nicht mehr.',
     removed: 'Passkey entfernt: {{name}}.',
     name_title: 'Name des Passkeys',
     name: 'Name',

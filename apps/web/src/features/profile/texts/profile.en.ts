@@ -124,9 +124,11 @@ export const profile = {
     turn_off: 'Turn off',
     off_title: 'Turn off the second factor?',
     off_body: 'After that, your password alone is enough. The recovery codes stop working.',
+    off_admin: 'If your network requires a second factor of admins, your admin rights are then on hold.',
     off_body_passkeys: 'Your passkeys and the recovery codes still work.',
     is_on_beside: 'The authenticator app is set up. Your recovery codes still work.',
     turned_off: 'The second factor is turned off.',
+    turned_off_beside: 'The authenticator app is turned off. Your passkeys still work.',
     setup_title: 'Set up the second factor',
     setup_body: 'You need an authenticator app on your phone, such as Aegis, 2FAS or the one in your password manager.',
     step: 'Step {{step}} of {{steps}}',
@@ -160,6 +162,8 @@ export const profile = {
     remove_title: 'Remove the passkey “{{name}}”?',
     remove_body:
       'You will no longer be able to sign in with it, and you have to sign in again on your other devices. Also delete it where it is stored.',
+    remove_last:
+      'It is your only second factor: after that, your password alone is enough to sign in, and the recovery codes stop working.',
     removed: 'Passkey removed: {{name}}.',
     name_title: 'Name of the passkey',
     name: 'Name',
