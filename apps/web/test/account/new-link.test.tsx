@@ -1,6 +1,8 @@
 import { checkResetLink, getInvitation, requestNewLink, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { answerHome } from '../harness/home-answers.ts';
+import { PARTNER } from '../harness/people.ts';
 import { type App, startApp } from '../harness/render-app.tsx';
 
 const OK = { ok: true as const };
@@ -160,6 +162,23 @@ test('S1-AUTH-04 S4-RESET-03 a reset link that is no longer valid says so when i
   await user.click(await screen.findByRole('link', { name: 'Request a new link' }));
   expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeVisible();
   expect(address()).toBe('/');
+});
+
+test('S4-RESET-03 a signed-in person with an expired reset link requests a new one, and goes on where signed-in people go', async () => {
+  const prepare = (api: App['api']) => {
+    answerHome(api);
+    api.fail(checkResetLink, 400, 'token_invalid');
+    api.on(requestPasswordReset, () => OK);
+  };
+  const { api, user, address } = await startApp({ at: RESET_PAGE, user: PARTNER, prepare });
+  expect(await screen.findByRole('link', { name: 'Zum Profil' })).toHaveAttribute('href', '/dashboard/profil');
+  await user.click(screen.getByRole('link', { name: 'Neuen Link anfordern' }));
+  expect(await screen.findByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible();
+  await user.type(await field(/^E-Mail/), EMAIL);
+  await user.click(await button('Passwort wiederherstellen'));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(api.calls(requestPasswordReset)[0]?.body).toEqual({ email: EMAIL, languageKey: 'de' });
+  expect(screen.getByText('Wenn es zu dieser Adresse ein Konto gibt, ist die E-Mail mit dem Link unterwegs.')).toBeVisible();
 });
 
 test('S2-RESET-02 while a reset link is checked nothing can be typed; a valid one then shows the form', async () => {

@@ -7,6 +7,7 @@ import type { LoginState } from '#domain/auth/login-state.ts';
 import { hasCode } from '#kit/api/api-error.ts';
 import { callIgnoringBody } from '#kit/api/client.ts';
 import { paths } from '#kit/navigation/paths.ts';
+import { useSession } from '#kit/session/use-session.ts';
 import { LinkOutcome } from './link-outcome.tsx';
 import { LinkWaiting } from './link-waiting.tsx';
 import { SetPasswordForm, type SetPasswordFormProps } from './set-password-form.tsx';
@@ -33,13 +34,14 @@ export function SetPasswordScreen({ token, userId, onDone }: SetPasswordFormProp
 
 function LinkOver() {
   const { t } = useTranslation();
+  const { user } = useSession();
   return (
     <LinkOutcome outcome="waiting" title={t('reset_link.over.title')} body={t('reset_link.over.body')}>
       <Button component={Link} to={paths.login} state={{ view: 'reset' } satisfies LoginState} size="md" fullWidth>
         {t('new_link.request')}
       </Button>
-      <Button component={Link} to={paths.login} size="md" variant="default" fullWidth>
-        {t('verify.to_login')}
+      <Button component={Link} to={user === null ? paths.login : paths.profile} size="md" variant="default" fullWidth>
+        {t(user === null ? 'verify.to_login' : 'confirm_email.to_profile')}
       </Button>
     </LinkOutcome>
   );

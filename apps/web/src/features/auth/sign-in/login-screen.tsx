@@ -25,10 +25,12 @@ interface LoginScreenProps {
   readonly email?: string | undefined;
   /** Initial view; the login by default. */
   readonly view?: 'reset' | undefined;
+  /** Leaves the reset request; shows the login by default. */
+  readonly onBack?: (() => void) | undefined;
 }
 
 /** Sign-in; the password reset and the second factor replace the form in place (S4-LOGIN-01). */
-export function LoginScreen({ email = '', view: initialView }: LoginScreenProps) {
+export function LoginScreen({ email = '', view: initialView, onBack }: LoginScreenProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<keyof typeof TITLES>(initialView ?? 'login');
   const [credentials, setCredentials] = useState<Credentials>({ email, password: '' });
@@ -59,7 +61,7 @@ export function LoginScreen({ email = '', view: initialView }: LoginScreenProps)
           <LoginForm email={credentials.email} takesFocus={isBack} onForgot={() => setView('reset')} onFactor={askForFactor} />
         )}
         <Suspense fallback={<Skeleton height={184} />}>
-          {view === 'reset' && <ResetRequest email={credentials.email} onBack={backToLogin} />}
+          {view === 'reset' && <ResetRequest email={credentials.email} onBack={onBack ?? backToLogin} />}
           {view === 'factor' && <FactorStep credentials={credentials} factors={factors} onBack={backToLogin} />}
         </Suspense>
       </Stack>
