@@ -1,10 +1,19 @@
-import { beginSecondFactor, confirmSecondFactor, endSecondFactor, me, renewRecoveryCodes } from '@rastnetz/contract';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getProfile,
+  me,
+  type Profile,
+  renewRecoveryCodes,
+} from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { fromOutside } from '../harness/from-outside.ts';
 import { answerHome } from '../harness/home-answers.ts';
 import { ADMIN, PARTNER } from '../harness/people.ts';
 import { startApp } from '../harness/render-app.tsx';
-import { refusal, renderProfile, section } from './profile-fixture.ts';
+import { PROFILE, refusal, renderProfile, section } from './profile-fixture.ts';
 
 const CODES = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jk${index}m`);
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -100,6 +109,28 @@ test('Escape leaves the set-up and returns the focus, but not while the activati
   await user.keyboard('{Escape}');
   answer({ recoveryCodes: CODES });
   expect(await steps.findAllByRole('listitem')).toHaveLength(10);
+});
+
+test('a factor added in another tab during the set-up: the code that the server then wants can be typed and is sent', async () => {
+  const fixture = await renderProfile();
+  const { api, user, serve } = fixture;
+  await user.click(factor().getByRole('button', { name: 'Jetzt einrichten' }));
+  const steps = await dialog('Zweiten Faktor einrichten');
+  let answer: (profile: Profile) => void = () => undefined;
+  api.on(getProfile, () => new Promise((resolve) => (answer = resolve)));
+  serve({ secondFactor: 'on', factors: ['passkey'] });
+  api.onRaw(beginSecondFactor, 400, refusal('code', 'second_factor.error.no_code'));
+  await user.type(steps.getByLabelText(/^Aktuelles Passwort/), 'geheim{Enter}');
+  const code = await steps.findByLabelText(/^Code/);
+  await waitFor(() => expect(code).toHaveFocus());
+  await user.type(code, 'abcd');
+  expect(code).toHaveValue('abcd');
+  await fromOutside(async () => answer({ ...PROFILE, secondFactor: 'on', factors: ['passkey'], recoveryCodesLeft: 10 }));
+  expect(await steps.findByText('Schritt 1 von 2')).toBeVisible();
+  api.on(beginSecondFactor, () => ({ secret: SECRET, uri: URI, needsMailCode: false }));
+  await user.type(code, '{Enter}');
+  expect(await steps.findByText('Schritt 2 von 2')).toBeVisible();
+  expect(api.calls(beginSecondFactor).at(-1)?.body).toEqual({ password: 'geheim', code: 'abcd' });
 });
 
 test('if copying is blocked, it says to copy by hand', async () => {

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#domain/auth/password/password-field.tsx';
 import { useUser } from '#kit/session/use-session.ts';
@@ -17,6 +18,7 @@ export function ReauthenticationFields({ form, needsCode, isPasskeyEnough = fals
   const { t } = useTranslation();
   const { factors } = useUser();
   const code = form.field('code');
+  const showsCode = useShowsCode(needsCode, code.error);
   const proof = factors.includes('passkey') && (
     <PasskeyReauthentication
       label={t(isPasskeyEnough ? 'passkey.confirm' : 'passkey.instead_of_code')}
@@ -35,7 +37,7 @@ export function ReauthenticationFields({ form, needsCode, isPasskeyEnough = fals
         autoComplete="current-password"
         {...form.field('password')}
       />
-      {(needsCode || code.error !== undefined) && (
+      {showsCode && (
         <TextInput
           required
           label={t('reauthentication.code')}
@@ -50,4 +52,11 @@ export function ReauthenticationFields({ form, needsCode, isPasskeyEnough = fals
       {!isPasskeyEnough && needsCode && proof}
     </>
   );
+}
+
+/** Whether a code is needed, or the server asked for one. Typing clears that error, and the field must stay. */
+function useShowsCode(needsCode: boolean, error: string | undefined): boolean {
+  const [isAskedFor, setAskedFor] = useState(false);
+  if (!needsCode && !isAskedFor && error !== undefined) setAskedFor(true);
+  return needsCode || isAskedFor;
 }

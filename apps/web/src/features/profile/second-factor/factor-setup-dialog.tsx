@@ -26,13 +26,14 @@ interface FactorSetupDialogProps {
 }
 
 /** Sets up the authenticator app: password, secret and first code, recovery codes. Rights suspended for lack of a second factor are restored. */
-export function FactorSetupDialog({ email, needsProof: neededProof, onClose }: FactorSetupDialogProps) {
+export function FactorSetupDialog({ email, needsProof, onClose }: FactorSetupDialogProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const refresh = useProfileRefresh();
-  // The initial value, because at the end of the dialog a second factor is on in any case.
-  const [needsProof] = useState(neededProof);
   const [step, setStep] = useState<Step>({ at: 'password' });
+  // The value of the first step, because at the end of the dialog a second factor is on in any case.
+  const [hadFactor, setHadFactor] = useState(needsProof);
+  if (step.at === 'password' && hadFactor !== needsProof) setHadFactor(needsProof);
   const confirmed = (codes: readonly string[]) => {
     if (codes.length > 0) setStep({ at: 'codes', codes });
     else {
@@ -44,7 +45,7 @@ export function FactorSetupDialog({ email, needsProof: neededProof, onClose }: F
   return (
     <ProfileDialog title={t('profile.factor.setup_title')} mayLeave={step.at !== 'codes'} onClose={onClose}>
       <Text size="sm" c="dimmed" mb="sm" role="status">
-        {t('profile.factor.step', { step: NUMBERS[step.at], steps: needsProof ? 2 : Object.keys(NUMBERS).length })}
+        {t('profile.factor.step', { step: NUMBERS[step.at], steps: hadFactor ? 2 : Object.keys(NUMBERS).length })}
       </Text>
       {step.at === 'password' && (
         <ReauthenticationStep
