@@ -65,7 +65,7 @@ test('the second factor is set up: password, locally drawn QR code with its key,
   expect(fixture.api.calls(beginSecondFactor)[0]?.body).toEqual({ password: 'geheim' });
 });
 
-test('the codes can be copied, saved as text and printed; the dialog closes only after one of these', async () => {
+test('the codes can be copied, saved as text and printed; leaving asks, and the dialog closes only after one of these', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const fixture = await renderProfile();
@@ -87,6 +87,10 @@ test('the codes can be copied, saved as text and printed; the dialog closes only
   await user.click(steps.getByRole('button', { name: 'Fertig' }));
   expect(kept).toHaveFocus();
   expect(steps.getByText('Bitte sichern Sie die Codes zuerst.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Standorte', hidden: true }));
+  await user.click(await screen.findByRole('button', { name: 'Codes sichern' }));
+  expect(steps.getAllByRole('listitem')).toHaveLength(10);
+  expect(fixture.address()).toBe('/dashboard/profil');
   await user.click(kept);
   await user.click(steps.getByRole('button', { name: 'Fertig' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -16,6 +16,7 @@ import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PersonSection } from './person/person-section.tsx';
 import { FactorSection } from './second-factor/factor-section.tsx';
+import { LeavingGuard } from './section/leaving.tsx';
 import classes from './section/profile.module.css';
 import { SectionLinks } from './section/section-links.tsx';
 import { useProfile } from './section/use-profile.ts';
@@ -58,18 +59,20 @@ function Sections({ profile }: { readonly profile: Profile }) {
       <SectionLinks />
       <ConfirmProvider>
         {() => (
-          <div className={classes.sections}>
-            <PersonSection profile={profile} />
-            <AppearanceSection />
-            <NotificationsSection />
-            <EmailSection profile={profile} />
-            <PasswordSection profile={profile} />
-            <SessionsSection />
-            <FactorSection profile={profile} />
-            <PasskeysSection profile={profile} />
-            <DataSection />
-            <DeleteSection profile={profile} />
-          </div>
+          <LeavingGuard>
+            <div className={classes.sections}>
+              <PersonSection profile={profile} />
+              <AppearanceSection />
+              <NotificationsSection />
+              <EmailSection profile={profile} />
+              <PasswordSection profile={profile} />
+              <SessionsSection />
+              <FactorSection profile={profile} />
+              <PasskeysSection profile={profile} />
+              <DataSection />
+              <DeleteSection profile={profile} />
+            </div>
+          </LeavingGuard>
         )}
       </ConfirmProvider>
     </>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { focusableAncestors, focusFirst } from './focusable-ancestors.ts';
 
 /** A confirmation before data is lost. */
-interface Question {
+export interface Question {
   readonly title: string;
   readonly body?: ReactNode;
   /** Label of the confirm button. */

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { useTranslation } from 'react-i18next';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { locationParams } from '#kit/navigation/location-paths.ts';
-import { useAsk } from './confirm.tsx';
+import { type Question, useAsk } from './confirm.tsx';
 
 /** Confirms leaving with unsaved changes, then navigates; nothing is discarded before `first` has succeeded. */
 export type Leave = (go: () => void, first?: () => Promise<boolean>) => void;
@@ -20,6 +20,8 @@ export interface LeaveOptions {
   readonly onDiscard?: () => void;
   /** URL parameter that names what is open; with several, a change of any of them counts as leaving. */
   readonly param?: string | readonly string[] | undefined;
+  /** Asked instead of the question about unsaved changes. */
+  readonly question?: Question | undefined;
 }
 
 const nothingToDiscard = () => undefined;
@@ -27,16 +29,16 @@ const nothingToDiscard = () => undefined;
 /** Asks for confirmation before unsaved changes are lost: on closing, on navigation, and on closing the tab. */
 export function useLeaveGuard(
   changed: boolean,
-  { onDiscard = nothingToDiscard, param = locationParams.open }: LeaveOptions = {},
+  { onDiscard = nothingToDiscard, param = locationParams.open, question: words }: LeaveOptions = {},
 ): LeaveGuard {
   const { t } = useTranslation();
   const ask = useAsk();
   const pass = useRef(false);
   const isAsking = useRef(false);
-  const question = useCallback(
-    () => ask({ title: t('panel.leave.title'), body: t('panel.leave.body'), yes: t('panel.leave.go'), no: t('panel.leave.stay') }),
-    [ask, t],
-  );
+  const question = useCallback(() => {
+    const changes = { title: t('panel.leave.title'), body: t('panel.leave.body'), yes: t('panel.leave.go'), no: t('panel.leave.stay') };
+    return ask(words ?? changes);
+  }, [ask, t, words]);
   const shouldBlock = useCallback<BlockerFunction>(
     (move) => changed && !pass.current && leavesPanel(move, [param].flat()),
     [changed, param],

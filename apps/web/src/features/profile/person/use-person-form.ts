@@ -2,9 +2,9 @@ import { changeProfile, isVisible, type Profile } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequestForm } from '#domain/auth/form/use-request-form.ts';
+import { useLossOnLeaving } from '#features/profile/section/leaving.tsx';
 import { useProfileRefresh } from '#features/profile/section/use-profile.ts';
 import { call } from '#kit/api/client.ts';
-import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { mergeUser } from '#kit/session/fresh-user.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { usePicture } from './use-picture.ts';
@@ -51,6 +51,6 @@ export function usePersonForm(profile: Profile) {
     if (NAMES.some((name) => followed[name] !== form.values[name])) form.take({ ...followed, picture: '' });
   }
   const isChanged = picture.isChanged || Object.keys(changesOf(form.values, base)).length > 0;
-  useLeaveGuard(isChanged, { param: [] });
+  useLossOnLeaving('changes', isChanged);
   return { form, picture, isChanged, cancel: () => start(base) };
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLossOnLeaving } from '#features/profile/section/leaving.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDate } from '#kit/lib/format.ts';
 import { saveFile } from '#kit/lib/save-file.ts';
@@ -17,7 +18,7 @@ interface RecoveryCodesProps {
   readonly onClose: () => void;
 }
 
-/** Ten recovery codes, shown once: copy, download or print. Closing requires confirming that they are stored. */
+/** Ten recovery codes, shown once: copy, download or print. Closing requires confirming that they are stored; leaving the page asks. */
 export function RecoveryCodes({ codes, email, reason, onClose }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -63,6 +64,7 @@ function StoredCodesConfirm({ onClose }: { readonly onClose: () => void }) {
   const [isStored, setStored] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const box = useRef<HTMLInputElement>(null);
+  useLossOnLeaving('codes', !isStored);
   useEffect(() => box.current?.focus(), []);
   const leave = () => {
     if (isStored) return onClose();
