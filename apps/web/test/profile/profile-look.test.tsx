@@ -14,8 +14,8 @@ const shownTheme = () => document.documentElement.getAttribute('data-mantine-col
 const storedUser = (): SessionUser => JSON.parse(localStorage.getItem(USER_STORAGE_KEY) ?? 'null');
 
 /** Makes the account store the chosen appearance. */
-function remember(api: FakeApi): void {
-  let user = KNOWN;
+function remember(api: FakeApi, language = KNOWN.language): void {
+  let user = { ...KNOWN, language };
   api.on(changeProfile, ({ body }) => {
     user = { ...user, ...(body as object) };
     return { user };
@@ -33,15 +33,23 @@ test('the theme chosen in the sidebar applies at once, everywhere, and is stored
   await waitFor(() => expect(api.calls(changeProfile)[0]?.body).toEqual({ theme: 'dark' }));
 });
 
-test('the profile and the sidebar set the same language and theme', async () => {
-  const { api, user } = await renderProfile({ prepare: remember });
+test('the profile names another language of mails and changes it; profile and sidebar set the same language and theme', async () => {
+  const { api, user } = await renderProfile({ user: { ...PARTNER, language: 'en' }, prepare: (fake) => remember(fake, 'en') });
+  expect(section('Sprache und Darstellung').getByText(/^Unsere E-Mails an Sie kommen bisher auf Englisch\./)).toBeVisible();
+  await user.click(section('Sprache und Darstellung').getByRole('button', { name: 'Auf Deutsch umstellen' }));
+  expect(await screen.findByText('Unsere E-Mails an Sie kommen jetzt auf Deutsch.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Auf Deutsch umstellen' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Sprache und Darstellung' })).toHaveFocus();
   await user.click(section('Sprache und Darstellung').getByRole('radio', { name: 'Hell' }));
   expect(shownTheme()).toBe('light');
   for (const radio of screen.getAllByRole('radio', { name: 'Hell' })) expect(radio).toBeChecked();
   await user.click(section('Sprache und Darstellung').getByRole('radio', { name: 'English' }));
   expect(await screen.findByRole('heading', { name: 'My profile' })).toBeVisible();
   for (const radio of screen.getAllByRole('radio', { name: 'English' })) expect(radio).toBeChecked();
-  await waitFor(() => expect(api.calls(changeProfile).map(({ body }) => body)).toEqual([{ theme: 'light' }, { language: 'en' }]));
+  await waitFor(() =>
+    expect(api.calls(changeProfile).map(({ body }) => body)).toEqual([{ language: 'de' }, { theme: 'light' }, { language: 'en' }]),
+  );
+  expect(screen.queryByText(/^Our e-mails to you are still/)).toBeNull();
 });
 
 test('a choice that the account failed to store shows an error in place', async () => {

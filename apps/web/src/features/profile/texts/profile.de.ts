@@ -65,7 +65,12 @@ export const profile = {
     },
     mode: { at_once: 'Sofort', daily: 'Täglich', never: 'Nie' },
   },
-  look: { failed: 'Das konnte in Ihrem Konto nicht gespeichert werden: {{reason}}' },
+  look: {
+    failed: 'Das konnte in Ihrem Konto nicht gespeichert werden: {{reason}}',
+    mails_differ: 'Unsere E-Mails an Sie kommen bisher auf Englisch.',
+    mails_change: 'Auf Deutsch umstellen',
+    mails_changed: 'Unsere E-Mails an Sie kommen jetzt auf Deutsch.',
+  },
   email: {
     change: 'E-Mail-Adresse ändern',
     how: 'Wir senden je eine E-Mail an die alte und die neue Adresse. Die neue gilt, sobald beide bestätigt sind.',

@@ -66,7 +66,12 @@ export const profile = {
     },
     mode: { at_once: 'At once', daily: 'Daily', never: 'Never' },
   },
-  look: { failed: 'This could not be saved in your account: {{reason}}' },
+  look: {
+    failed: 'This could not be saved in your account: {{reason}}',
+    mails_differ: 'Our e-mails to you are still in German.',
+    mails_change: 'Switch to English',
+    mails_changed: 'Our e-mails to you are now in English.',
+  },
   email: {
     change: 'Change e-mail address',
     how: 'We send one e-mail to the old and one to the new address. The new address takes effect once both are confirmed.',
