@@ -1,5 +1,6 @@
 import { changeProfile, getInvitation, languageOf } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { de } from '#app/texts/de/index.ts';
 import { en } from '#app/texts/en/index.ts';
@@ -69,7 +70,7 @@ test.each([
   for (const text of errors()) expect(before).not.toContain(text);
 });
 
-test('S1-LANG-04 the switch in the sidebar does the same and sends it to the server', async () => {
+test('S1-LANG-04 the switch in the sidebar does the same and sends it to the server, once the texts can be loaded', async () => {
   const { api, user } = await startApp({
     at: '/dashboard',
     user: PARTNER,
@@ -78,7 +79,12 @@ test('S1-LANG-04 the switch in the sidebar does the same and sends it to the ser
       fake.on(changeProfile, ({ body }) => ({ user: { ...PARTNER, ...(body as object) } }));
     },
   });
+  vi.spyOn(i18next, 'changeLanguage').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await user.click(await screen.findByRole('radio', { name: 'English' }));
+  expect(await screen.findByText(/^Die Sprache konnte nicht geladen werden\./)).toBeVisible();
+  expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe('de');
+  expect(api.calls(changeProfile)).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'English' }));
   expect(await screen.findByText('Logged in as')).toBeVisible();
   expect(await screen.findByText('My locations')).toBeVisible();
   await waitFor(() => expect(api.calls(changeProfile)[0]?.body).toEqual({ language: 'en' }));

@@ -66,8 +66,8 @@ export const loadReportTexts = (): Promise<void> => want('report');
 /** Loads the texts around imprint and privacy notice. */
 export const loadLegalTexts = (): Promise<void> => want('legal');
 
-/** Switches all texts to a language and stores the choice for the next visit (S1-LANG-04). */
+/** Switches all texts to a language and stores the choice for the next visit (S1-LANG-04). Throws, and stores nothing, if they cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  storeText(LANGUAGE_STORAGE_KEY, language);
   await show(language);
+  storeText(LANGUAGE_STORAGE_KEY, language);
 }

@@ -4,12 +4,12 @@ import { IconArrowRight, IconKeyboard, IconLanguage, IconLogout, IconMoon, IconP
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAppearance } from '#domain/users/use-appearance.ts';
-import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { locationsPath } from '#kit/navigation/location-paths.ts';
 import { type PageKey, pageTable } from '#kit/navigation/paths.ts';
 import { maySee } from '#kit/session/may-see.ts';
 import { useUser } from '#kit/session/use-session.ts';
+import { switchLanguage } from '#kit/ui/page/switch-language.ts';
 import type { SearchGroup, SearchHit } from './search-hits.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -52,8 +52,7 @@ function useActions(onHelp: () => void): SearchHit[] {
     look.mutate({ theme });
   };
   const speak = async (other: Language) => {
-    await chooseLanguage(other);
-    look.mutate({ language: other });
+    if (await switchLanguage(other)) look.mutate({ language: other });
   };
   const themes = THEMES.filter((theme) => theme !== colorScheme).map((theme) => ({
     key: `theme-${theme}`,

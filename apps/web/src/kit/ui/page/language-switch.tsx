@@ -1,8 +1,8 @@
 import { SegmentedControl, type SegmentedControlProps } from '@mantine/core';
 import type { Language } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
+import { switchLanguage } from './switch-language.ts';
 
 interface LanguageSwitchProps extends Pick<SegmentedControlProps, 'size' | 'fullWidth'> {
   /** Called with the chosen language after it was stored; the shell sends it to the server. */
@@ -14,8 +14,7 @@ export function LanguageSwitch({ onChosen, size = 'xs', fullWidth = false }: Lan
   const { t } = useTranslation();
   const choose = async (value: string) => {
     const language: Language = value === 'de' ? 'de' : 'en';
-    await chooseLanguage(language);
-    onChosen?.(language);
+    if (await switchLanguage(language)) onChosen?.(language);
   };
   return (
     <SegmentedControl

@@ -6,7 +6,12 @@ export const app = {
   close: 'Schließen',
   offline: 'Keine Verbindung. Speichern geht gerade nicht.',
   legal: { label: 'Rechtliches', imprint: 'Impressum', privacy: 'Datenschutz' },
-  language: { label: 'Sprache', de: 'Deutsch', en: 'English' },
+  language: {
+    label: 'Sprache',
+    de: 'Deutsch',
+    en: 'English',
+    failed: 'Die Sprache konnte nicht geladen werden. Bitte prüfen Sie die Verbindung und laden Sie die Seite neu.',
+  },
   demo: {
     label: 'Demo',
     text: 'Demobetrieb: erfundene Daten, bekannte Passwörter.',

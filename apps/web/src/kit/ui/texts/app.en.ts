@@ -8,7 +8,12 @@ export const app = {
   close: 'Close',
   offline: 'No connection. Saving is not possible now.',
   legal: { label: 'Legal', imprint: 'Imprint', privacy: 'Privacy' },
-  language: { label: 'Language', de: 'Deutsch', en: 'English' },
+  language: {
+    label: 'Language',
+    de: 'Deutsch',
+    en: 'English',
+    failed: 'The language could not be loaded. Please check the connection and reload the page.',
+  },
   demo: {
     label: 'Demo',
     text: 'Demo: made-up data, public passwords.',
