@@ -3,6 +3,7 @@ import {
   changeCustomField,
   countCustomValues,
   createCustomField,
+  LocationType,
   listCustomFields,
   listRemovedCustomFields,
   orderCustomFields,
@@ -156,12 +157,13 @@ test('custom fields: a choice without options, or with a duplicate, is refused i
 });
 
 test('custom fields: a stale version offers the stored one, and the entries stay', async () => {
-  const theirs = { ...POWER, version: 4, labelEn: 'Charging power', unit: 'W' };
+  const theirs: CustomField = { ...POWER, version: 4, labelEn: 'Charging power', unit: 'W', types: ['AUTOHOF', 'RASTHOF'] };
   const { user, api } = await open([POWER], (fake) => fake.fail(changeCustomField, 409, 'stale_version'));
   await user.click(press('Ladeleistung bearbeiten'));
   const label = await screen.findByRole('textbox', { name: 'Bezeichnung deutsch' });
   await user.clear(label);
   await user.type(label, 'Leistung');
+  await user.click(screen.getByRole('checkbox', { name: 'Imbiss' }));
   await user.click(press('Speichern'));
   expect(await screen.findByText('Jemand hat dieses Feld inzwischen geändert')).toBeVisible();
   api.on(listCustomFields, () => [theirs]);
@@ -173,7 +175,13 @@ test('custom fields: a stale version offers the stored one, and the entries stay
   expect(box('Einheit')).toHaveValue('W');
   await user.click(press('Speichern'));
   await waitFor(() => expect(api.calls(changeCustomField)).toHaveLength(2));
-  expect(api.calls(changeCustomField)[1]?.body).toMatchObject({ version: 4, labelDe: 'Leistung', labelEn: 'Charging power', unit: 'W' });
+  expect(api.calls(changeCustomField)[1]?.body).toMatchObject({
+    version: 4,
+    labelDe: 'Leistung',
+    labelEn: 'Charging power',
+    unit: 'W',
+    types: LocationType.options.filter((type) => [...theirs.types, 'IMBISS'].includes(type)),
+  });
 });
 
 test('custom fields: the order is changed by keys and buttons and saved at once; a failed change shows the stored order', async () => {

@@ -4,11 +4,11 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customFieldsQuery } from '#domain/locations/custom/custom-fields-query.ts';
 import { call } from '#kit/api/client.ts';
-import { mergeFields } from '#kit/forms/merge-versions.ts';
 import { useVersionedForm } from '#kit/forms/use-versioned-form.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { type PanelClosing, useClosingGuard } from '#kit/panel/use-closing-guard.ts';
-import { CHANGEABLE, differs, EMPTY_FIELD, type FieldValues, validate, valuesOf, writeOf } from './field-values.ts';
+import { differs, EMPTY_FIELD, type FieldValues, validate, valuesOf, writeOf } from './field-values.ts';
+import { mergeFieldValues } from './merge-field-values.ts';
 import { FIELD_PARAM } from './use-open-field.ts';
 
 const send = (values: FieldValues, base: CustomField | null): Promise<CustomField> =>
@@ -29,7 +29,7 @@ export function useFieldForm(stored: CustomField | null, body: RefObject<HTMLEle
     },
     valuesOf: (field) => (field ? valuesOf(field) : EMPTY_FIELD),
     differs,
-    merge: (versions) => mergeFields(versions, CHANGEABLE),
+    merge: mergeFieldValues,
     validate: (values) => validate(values, t),
     send,
     read: async () => (await queries.fetchQuery({ ...customFieldsQuery(), staleTime: 0 })).find(({ id }) => id === stored?.id) ?? null,
