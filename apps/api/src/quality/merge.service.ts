@@ -155,7 +155,7 @@ async function mayPublishAgain({ locations, reports }: SaveStores, actor: Actor,
 function savedWinner({ winner, loser }: MergeCase, { version, standort = {} }: MergeInput['body'], merged: MergeNote): LocationSave {
   const pictures = takeablePictures([], loser);
   const { companyId: _company, notDuplicateOf: _apart, ...written } = withFileReferences(standort, pictures, winner);
-  return { write: { ...written, _id: winner.row.id, version }, clearing: { files: pictures }, merged };
+  return { write: { ...written, _id: winner.row.id, version }, clearing: { files: pictures }, merged, mayLackRequired: true };
 }
 
 /** Locations that are newly marked as different from the winner. */

@@ -2,10 +2,11 @@ import { type CustomField, customSchemaOf, getReportable, type Location, listPub
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { propertyRuns } from '../../../../property-tests.ts';
-import { bulkReportsOf, decide, decided, undone } from '../clearing/decision-requests.ts';
+import { bulkReportsOf, decide, decided, into, merge, undone } from '../clearing/decision-requests.ts';
 import { draftOf, pointAt, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { read, restoreVersion, stepsOf } from '../locations/lifecycle-requests.ts';
+import { mergedTwo, mergeTwo } from '../quality/merge-requests.ts';
 import { HEATH, keyFor, receipt, reportWith } from '../reports/intake-requests.ts';
 import { change, deleteFields, list, made, remove } from './custom-requests.ts';
 
@@ -86,6 +87,27 @@ test('custom fields: undoing a decision restores the former values', async ({ ad
   expect((await now(stored)).custom).toEqual({ tor: 'Süd' });
   await undone(admin, after);
   expect((await now(stored)).custom).toEqual({ tor: 'Nord' });
+});
+
+test('custom fields: a merge does not enforce a field that was made required later; invalid values are refused', async ({
+  admin,
+  imbiss,
+  api,
+  now,
+}) => {
+  await made(admin, 'Tor');
+  await made(admin, 'Zahl', 'number');
+  const [winner, loser, third] = [await imbiss(), await imbiss({ tor: 'Nord' }), await imbiss({ tor: 'Nord', zahl: 7 })];
+  await made(admin, 'Vertrag', 'text', { isRequired: true });
+  const wrong = await mergeTwo(admin, winner, loser, { custom: { tor: 'Nord', zahl: 'x' } });
+  expect(refusal(wrong).fields).toEqual(['standort.custom.zahl: custom.error.number']);
+  const { standort } = await mergedTwo(admin, winner, loser, { custom: { tor: 'Nord' } });
+  expect(standort.custom).toEqual({ tor: 'Nord' });
+  await api.database.pool.query('update location set admin_published = true where id = $1', [third._id]);
+  const { _id } = receipt(await reportWith(api, key, { locationId: third._id, clearingMessage: 'Doppelt' }));
+  const answer = await merge(admin, _id, { version: 1, ...into(standort), standort: { custom: { tor: 'Nord', zahl: 7 } } });
+  expect(answer.statusCode).toBe(200);
+  expect((await now(winner)).custom).toEqual({ tor: 'Nord', zahl: 7 });
 });
 
 test('custom fields: API keys read the values of published locations, the public form does not show them', async ({

@@ -186,6 +186,10 @@ describe('merging a pair', () => {
     stage.api.onRaw(mergeLocations, 400, { ...problem, status: 400, code: 'validation', errors });
     await stage.user.click(stage.box.getByRole('button', { name: 'Zusammenführen' }));
     expect(await stage.box.findByText(/Der Standort, der gehen soll, liegt schon im Papierkorb\.$/)).toBeVisible();
+    const unknown = [{ path: 'standort.custom.zahl', key: 'custom.error.number', message: 'is no number' }];
+    stage.api.onRaw(mergeLocations, 400, { ...problem, status: 400, code: 'validation', errors: unknown });
+    await stage.user.click(stage.box.getByRole('button', { name: 'Zusammenführen' }));
+    expect(await stage.box.findByText('Das Zusammenführen hat nicht geklappt. custom.zahl: Bitte eine Zahl angeben.')).toBeVisible();
     expect(stage.api.calls(mergeLocations)[1]).toMatchObject({ body: { loserVersion: 42 } });
   });
 

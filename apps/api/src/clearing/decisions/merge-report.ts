@@ -70,7 +70,7 @@ async function saveWinner(work: DecisionWork, { photos }: ReportCase, { winner, 
   if (!standort) return { location: locationView(winner), effects: [] };
   const pictures = takeablePictures(photos, loser);
   const write = { ...withFileReferences(standort, pictures, winner), _id: winner.row.id, version: winnerVersion };
-  return saveDecided(work, { write, clearing: { files: pictures } });
+  return saveDecided(work, { write, clearing: { files: pictures }, mayLackRequired: true });
 }
 
 async function moveToTrash({ stores, actor }: DecisionWork, loser: LocationRecord, winnerId: string): Promise<LocationEffect[]> {

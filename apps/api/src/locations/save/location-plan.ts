@@ -77,7 +77,8 @@ const joinedOf = (
 function withCustom(stored: LocationRecord | null, save: LocationSave, { customFields }: PlanContext, issues: FieldIssue[]): LocationDraft {
   const draft = wholeDraft(stored, save.write);
   const isLoose = save.restored !== undefined || save.isCustomLoose === true;
-  const custom = savedCustom({ stored: stored?.row ?? null, draft, write: save.write, isLoose }, customFields, issues);
+  const fields = save.mayLackRequired ? customFields.map((field) => ({ ...field, isRequired: false })) : customFields;
+  const custom = savedCustom({ stored: stored?.row ?? null, draft, write: save.write, isLoose }, fields, issues);
   return { ...draft, custom };
 }
 

@@ -59,6 +59,8 @@ export interface LocationSave {
    * missing.
    */
   readonly isCustomLoose?: boolean;
+  /** Required custom fields may be missing, as in a merge: perhaps neither location has a value of a field that was made required later. */
+  readonly mayLackRequired?: boolean;
 }
 
 /** Outcome of a save. `trashed`: the location of that origin is in the trash and was left there. */

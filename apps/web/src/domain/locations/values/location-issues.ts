@@ -86,9 +86,14 @@ function fieldOf(path: string): string {
   return block && list ? `offers.${block}.${list}` : (FIELD_OF[head] ?? path);
 }
 
+/** Prefix of a location's fields in requests that have other fields, too. */
+const OF_LOCATION = /^standort[./]/;
+
+const formPathOf = (path: string): string => fieldOf(path.replace(OF_LOCATION, '').replaceAll('/', '.'));
+
 /** The server's issues with the form's names as paths: those of fields that the panel shows, and all others. */
 export function serverIssues(issues: readonly FieldIssue[]): { readonly fields: FieldIssues; readonly others: readonly FieldIssue[] } {
-  const found = issues.map((issue) => ({ ...issue, path: fieldOf(issue.path.replace(/^standort[./]/, '').replaceAll('/', '.')) }));
+  const found = issues.map((issue) => ({ ...issue, path: formPathOf(issue.path) }));
   const isShown = ({ path }: FieldIssue) => placeOf(path)?.showsErrors ?? false;
   return {
     fields: Object.fromEntries(found.filter(isShown).map((issue) => [issue.path, issue])),
@@ -98,6 +103,10 @@ export function serverIssues(issues: readonly FieldIssue[]): { readonly fields: 
 
 /** The message of an issue that no field shows, after the field's name. */
 export const namedIssueText = (t: TFunction, issue: FieldIssue): string => `${issue.path}: ${issueText(t, issue)}`;
+
+/** The message of an issue in a dialog without the fields of the location: theirs after the field's name. */
+export const dialogIssueText = (t: TFunction, issue: FieldIssue): string =>
+  OF_LOCATION.test(issue.path) ? namedIssueText(t, { ...issue, path: formPathOf(issue.path) }) : issueText(t, issue);
 
 /** The first error of one of the fields, or of a part of it. */
 export const errorAt = (errors: FieldErrors, ...fields: readonly string[]): string | undefined =>

@@ -13,13 +13,14 @@ import {
   withFirstSides,
 } from '#domain/locations/merge/merge-into.ts';
 import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
+import { dialogIssueText } from '#domain/locations/values/location-issues.ts';
 import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
 import { locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
 import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
-import { issueText, problemText } from '#kit/api/problem-text.ts';
+import { problemText } from '#kit/api/problem-text.ts';
 import { suggestWinner } from './suggest-winner.ts';
 
 /** Both locations as they are after a merge. */
@@ -140,7 +141,7 @@ function useSending(onStale: (fresh: Location) => void) {
 /** The messages of invalid fields, else of the problem. */
 const failureText = (t: TFunction, error: unknown): string =>
   issuesOf(error)
-    .map((issue) => issueText(t, issue))
+    .map((issue) => dialogIssueText(t, issue))
     .join(' ') || problemText(t, error);
 
 /** The feature whose company block a row shows. */

@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next';
 import { type RefObject, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestFailure } from '#domain/locations/form/use-save-location.ts';
+import { namedIssueText } from '#domain/locations/values/location-issues.ts';
 import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText, refusalText } from '#kit/api/problem-text.ts';
-import { issueTexts } from '#kit/forms/form-errors.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 import { otherIssueText, type ReportIssues, reportIssues } from './report-issues.ts';
@@ -59,7 +59,7 @@ export function useReportFailures({ report, onStale, onIssues }: FailureHandlers
 
 function failureOf({ error, title, reason, isApart }: FailedRequest, t: TFunction): RequestFailure {
   const { location, others } = reportIssues(error);
-  const atFields = isApart ? Object.values(issueTexts(t, location)) : [];
+  const atFields = isApart ? Object.values(location).map((issue) => namedIssueText(t, issue)) : [];
   const texts = [...others.map((issue) => otherIssueText(t, issue)), ...atFields];
   return { title: t(title), reason: reason ? t(reason) : problemText(t, error), others: texts };
 }
