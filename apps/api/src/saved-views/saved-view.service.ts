@@ -55,14 +55,18 @@ export class SavedViewService {
     });
   }
 
-  /** Without a difference nothing is written. Throws `not_found`, `forbidden`, `stale_version`, and what `create` throws. */
+  /**
+   * Without a difference nothing is written, and a stale version is accepted: a retry after a lost response gets the view. Throws `not_found`,
+   * `forbidden`, `stale_version`, and what `create` throws.
+   */
   change(reader: ViewReader, { params, body }: HandlerInput<typeof changeSavedView>): Promise<SavedView> {
     return this.#inTransaction(savedViewStores, async ({ savedViews }) => {
       const row = requireNotRemoved(requireChangeable(await savedViews.lock(params.id), reader));
       const { version, name = row.name, query = row.query, isShared = row.company_id !== null } = body;
+      const isSame = isShared === (row.company_id !== null) && name === row.name && query === row.query;
+      if (isSame) return toSavedView(row, reader.userId);
       if (row.version !== version) throw staleVersion(row);
       const owned = ownedAfter(row, isShared, reader);
-      if (owned === row && name === row.name && query === row.query) return toSavedView(row, reader.userId);
       await reserveName(savedViews, ownerOf(owned), nameKey(name), row.id);
       const { user_id, company_id, created_by } = owned;
       const change = { user_id, company_id, created_by, name, name_key: nameKey(name), query };

@@ -109,6 +109,7 @@ test('saved views: a stale version is refused; a change without a difference wri
   const saved = (await change(person, view, { name: 'Neu', query: 'stale=1' })).json();
   expect(saved).toEqual({ ...view, name: 'Neu', query: 'stale=1', version: 2 });
   expect(refusal(await change(person, view, { name: 'Später' }))).toMatchObject({ status: 409, code: 'stale_version' });
+  expect((await change(person, view, { name: 'Neu', query: 'stale=1' })).json()).toEqual(saved);
   expect((await viewsOf(person)).views).toEqual([saved]);
 });
 

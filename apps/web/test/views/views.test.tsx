@@ -161,23 +161,25 @@ test('of a colleague’s shared view only discarding, saving as a new one and th
   expect(api.calls(setDefaultView).map(({ body }) => body)).toEqual([{ id: SHARED.id }, { id: null }]);
 });
 
-test('a view is renamed; a name in use is refused at its field, and after a conflict the next attempt has the new version', async () => {
+test('a view is renamed; a name in use is refused at its field, and only after a conflict has the next attempt the new version', async () => {
   const { user, api } = await open([OWN], `${AT}?saved=${OWN.id}&missing=image`);
   await user.click((await menu(user, 'Ansicht: Ohne Bild')).getByRole('menuitem', { name: 'Umbenennen oder teilen …' }));
   const form = await dialog('Ansicht bearbeiten');
   const save = () => user.click(form.getByRole('button', { name: 'Speichern' }));
   const issue = (path: string, key: string) => ({ code: 'x', errors: [{ path, key, message: '' }] });
   api.onRaw(changeSavedView, 400, { ...issue('name', 'views.error.name_taken_private'), code: 'validation' });
+  api.on(listSavedViews, () => ({ views: [{ ...OWN, name: 'Von Kollegin', version: 5 }], defaultId: null }));
   await save();
   expect(await form.findByText('Sie haben schon eine Ansicht mit diesem Namen.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Ansicht: Von Kollegin', hidden: true })).toBeInTheDocument();
   api.onRaw(changeSavedView, 409, { ...issue('', 'views.error.stale'), code: 'stale_version' });
-  api.on(listSavedViews, () => ({ views: [{ ...OWN, version: 5 }], defaultId: null }));
   await user.type(form.getByRole('textbox'), ' 2');
   await save();
   expect(await form.findByRole('alert')).toHaveTextContent('Speichern Sie noch einmal, um das zu überschreiben.');
   api.on(changeSavedView, () => ({ ...OWN, name: 'Ohne Bild 2', version: 6 }));
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls(changeSavedView)).toMatchObject([{ body: { version: 1 } }, { body: { version: 1 } }, { body: { version: 5 } }]);
   expect(api.calls(changeSavedView).at(-1)?.body).toEqual({ version: 5, name: 'Ohne Bild 2', isShared: false });
 });
 

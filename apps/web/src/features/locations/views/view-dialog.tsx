@@ -6,13 +6,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapViewState } from '#domain/map/position/map-position.ts';
 import type { ListUrl } from '#features/locations/selection/list-url.ts';
+import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { FormError } from '#kit/forms/form-error.tsx';
 import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { useSubmit } from '#kit/forms/use-submit.ts';
 import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
-import { putSavedView, refreshSavedViews } from './saved-views-query.ts';
+import { putSavedView, refreshSavedViews, savedViewsQuery } from './saved-views-query.ts';
 import { viewQueryOf } from './view-query.ts';
 
 interface ViewDialogProps {
@@ -107,13 +108,17 @@ interface ViewValues {
   readonly query: string;
 }
 
-/** Saves a new view, or name and sharing of a stored one; after a conflict the views are loaded again, and the next attempt overwrites. */
+/**
+ * Saves a new view, or name and sharing of a stored one, based on the version that the entries come from. After a failure the views are loaded
+ * again; only after a conflict, which says so, does the next attempt overwrite the newer version.
+ */
 function useSaveView(view: SavedView | null, onSaved: ViewDialogProps['onSaved']) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const [version, setVersion] = useState(view?.version ?? 0);
   const send = ({ query, ...values }: ViewValues): Promise<SavedView> =>
     view
-      ? call(changeSavedView, { params: { id: view.id }, body: { version: view.version, ...values } })
+      ? call(changeSavedView, { params: { id: view.id }, body: { version, ...values } })
       : call(createSavedView, { body: { query, ...values } });
   return useSubmit({
     send: async (values: ViewValues) => {
@@ -121,6 +126,8 @@ function useSaveView(view: SavedView | null, onSaved: ViewDialogProps['onSaved']
         return await send(values);
       } catch (error) {
         await refreshSavedViews(queries);
+        const stored = queries.getQueryData(savedViewsQuery().queryKey)?.views.find(({ id }) => id === view?.id);
+        if (stored && hasCode(error, 'stale_version')) setVersion(stored.version);
         throw error;
       }
     },

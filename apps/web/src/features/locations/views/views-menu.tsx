@@ -40,7 +40,7 @@ export function ViewsMenu({ list, segment, change }: ViewsMenuProps) {
   const isChanged = current !== null && differsFrom(list, current);
   const map = mapViewOf(segment, list);
   // The menu item that opened the dialog is unmounted with the menu.
-  const dialog = useViewDialog(list, saved.data, () => setTimeout(() => button.current?.focus()));
+  const dialog = useViewDialog(list, () => setTimeout(() => button.current?.focus()));
   const finish = ({ id }: SavedView) => {
     if (dialog.view === null) change({ savedView: id }, { replace: true });
     dialog.close();
