@@ -81,14 +81,23 @@ test('custom fields: a user without the right to the settings has no access', as
   expect(await screen.findByText(/kein Zugriff/i)).toBeVisible();
 });
 
-test('custom fields: the empty page has one button to add the first; label, kind and English label are entered in place', async () => {
+test('custom fields: the empty page has one button to add the first; label, kind and English label are entered in place, options survive a change of kind', async () => {
   const { user, api } = await open([]);
   expect(screen.getAllByRole('button', { name: 'Feld anlegen' })).toHaveLength(1);
   await user.click(press('Feld anlegen'));
   const panel = await screen.findByRole('dialog', { name: 'Neues Feld' });
   await waitFor(() => expect(box('Bezeichnung deutsch')).toHaveFocus());
   expect(within(panel).getAllByRole('radio')).toHaveLength(8);
-  await user.click(within(panel).getByRole('radio', { name: /^Zahl/ }));
+  const choose = (kind: RegExp) => user.click(within(panel).getByRole('radio', { name: kind }));
+  await choose(/^Mehrfachauswahl/);
+  await user.click(press('Option hinzufügen'));
+  await user.keyboard('Rot');
+  await choose(/^Datum/);
+  await choose(/^Auswahl/);
+  expect(box('Option 1 deutsch')).toHaveValue('Rot');
+  await user.click(press('Option hinzufügen'));
+  expect(box('Option 2 deutsch')).toHaveFocus();
+  await choose(/^Zahl/);
   await user.type(box('Einheit'), 'kW');
   await user.click(press('Speichern'));
   expect(screen.getAllByText('Bitte eine Bezeichnung angeben.')).toHaveLength(2);

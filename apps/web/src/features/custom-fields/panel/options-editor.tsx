@@ -20,15 +20,13 @@ interface OptionsEditorProps {
 export function OptionsEditor({ options, errors, onChange }: OptionsEditorProps) {
   const { t, i18n } = useTranslation();
   const titleId = useId();
-  const made = useRef(0);
   const adding = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const [newest, setNewest] = useState<string | null>(null);
   const nameOf = ({ labelDe, labelEn }: OptionValues, index: number) =>
     (i18n.language === 'en' ? labelEn || labelDe : labelDe || labelEn) || t('custom_fields.option.unnamed', { place: index + 1 });
   const add = () => {
-    made.current += 1;
-    const id = `new-${made.current}`;
+    const id = newId(options);
     setNewest(id);
     onChange([...options, { id, key: null, labelDe: '', labelEn: '', isRetired: false }]);
   };
@@ -86,3 +84,9 @@ export function OptionsEditor({ options, errors, onChange }: OptionsEditorProps)
     </section>
   );
 }
+
+const NEW = /^new-(\d+)$/;
+
+/** An id that none of the options has; keys have no hyphen. */
+const newId = (options: readonly OptionValues[]): string =>
+  `new-${Math.max(0, ...options.map(({ id }) => Number(NEW.exec(id)?.[1] ?? 0))) + 1}`;
