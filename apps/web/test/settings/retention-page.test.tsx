@@ -76,7 +76,7 @@ test('unsaved values are counted, too, then saved with the version', async () =>
   await waitFor(() => expect(screen.getByText('Keine Änderungen vorgenommen.')).toBeVisible());
 });
 
-test('days out of range are refused at the field and block the save; the field is focused', async () => {
+test('days out of range, or no whole number, are refused at the field and block the save; the field is focused', async () => {
   const { user, api } = await open();
   await user.clear(field('Protokoll'));
   await user.type(field('Protokoll'), '30');
@@ -84,6 +84,11 @@ test('days out of range are refused at the field and block the save; the field i
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Bitte prüfen Sie die markierten Felder.')).toBeVisible();
   await waitFor(() => expect(field('Protokoll')).toHaveFocus());
+  await user.clear(field('Protokoll'));
+  await user.type(field('Protokoll'), '400.5');
+  expect(field('Protokoll')).toHaveValue('400.5');
+  expect(screen.getByText('Bitte nur Ziffern eingeben.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(saved(api)).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ export function DaysInput({ onChange, ...props }: DaysInputProps) {
     <NumberTextInput
       kind="integer"
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      onChange={(typed) => onChange(typed === '' ? '' : Number(typed))}
+      onChange={(typed) => onChange(typeof typed === 'number' || typed === '' ? typed : Number.NaN)}
       {...props}
     />
   );
