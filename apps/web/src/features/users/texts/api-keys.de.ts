@@ -11,7 +11,7 @@ export const api_keys = {
   scope: { report: 'Meldungen senden', read: 'Veröffentlichte Standorte lesen' } satisfies Record<KeyScope, string>,
   scope_hint: {
     report: 'Neue Standorte, Änderungen und Beschwerden, die ins Clearing kommen.',
-    read: 'Alles, was Fahrer sehen dürfen, und nichts darüber hinaus.',
+    read: 'Alle veröffentlichten Standorte mit ihren eigenen Feldern.',
   } satisfies Record<KeyScope, string>,
   begins: 'beginnt mit {{hint}}',
   made: 'angelegt {{when}} von {{who}}',

@@ -11,7 +11,7 @@ export const api_keys = {
   scope: { report: 'Send reports', read: 'Read published locations' },
   scope_hint: {
     report: 'New locations, changes and complaints, which go to the clearing.',
-    read: 'Everything drivers may see, and nothing else.',
+    read: 'All published locations with their custom fields.',
   },
   begins: 'begins with {{hint}}',
   made: 'created {{when}} by {{who}}',
