@@ -65,15 +65,19 @@ export class ImportRowService {
     });
   }
 
+  /**
+   * Checks a row on its own. Unlike the check of a file, it compares the row with later ones too, but not with those that name it as a possible
+   * duplicate: a pair is decided at one of its rows, otherwise a correction of the first would leave out both.
+   */
   async #check(stores: CheckStores, job: ImportRecord, record: ImportRowRecord): Promise<CheckedRow> {
     const { gazetteer, reverseGeocoder } = this.#deps;
     const check = { job, gazetteer, reverseGeocoder, below: MAX_IMPORT_ROWS + 1 };
     const [alone] = await checkRows(stores, [record], { ...check, grid: new RowGrid() });
     if (!alone) throw new Error('a row had no outcome of its check');
     if (alone.lat === null) return alone;
-    const around = await stores.importRows.placedBetween(job.id, alone.lat - BAND_DEGREES, alone.lat + BAND_DEGREES, MOST_IN_BAND);
+    const band = { south: alone.lat - BAND_DEGREES, north: alone.lat + BAND_DEGREES, unnamed: record.number, limit: MOST_IN_BAND };
     const grid = new RowGrid();
-    for (const row of around) grid.add(row);
+    for (const row of await stores.importRows.placedBetween(job.id, band)) grid.add(row);
     const [among = alone] = await checkRows(stores, [record], { ...check, grid });
     return among;
   }

@@ -76,6 +76,14 @@ export interface PlacedRow {
   readonly lat: number;
 }
 
+/** A band of latitudes, and the row that is compared with those in it. */
+interface PlacedBand {
+  readonly south: number;
+  readonly north: number;
+  readonly unnamed: number;
+  readonly limit: number;
+}
+
 /** What a list of errors says of a row. */
 export type BrokenRow = Pick<ImportRowRecord, 'number' | 'place' | 'faults' | 'cells'>;
 
@@ -160,9 +168,10 @@ export class ImportRowStore {
     return this.#placed(sql<boolean>`import_id = ${importId} and lat is not null and number > ${after} and number <= ${upTo}`);
   }
 
-  /** As `placedAmong`, for all rows within a band of latitudes, at most `limit`. */
-  placedBetween(importId: string, south: number, north: number, limit: number): Promise<PlacedRow[]> {
-    return this.#placed(sql<boolean>`import_id = ${importId} and lat between ${south} and ${north} limit ${limit}`);
+  /** As `placedAmong`, for all rows within a band of latitudes that do not name this row as a possible duplicate, at most `limit`. */
+  placedBetween(importId: string, { south, north, unnamed, limit }: PlacedBand): Promise<PlacedRow[]> {
+    const isNaming = sql<boolean>`duplicates @> ${JSON.stringify([{ row: unnamed }])}::jsonb`;
+    return this.#placed(sql<boolean>`import_id = ${importId} and lat between ${south} and ${north} and not (${isNaming}) limit ${limit}`);
   }
 
   /** Number of created locations that were rolled back. */

@@ -23,6 +23,7 @@ const test = base
 
 test('possible duplicates, stored or in the file, are reported with distance and reason, and skipped unless accepted', async ({
   admin,
+  change,
 }) => {
   const stored = await save(admin, draftOf('RASTHOF', { name: 'Rasthof Wald', coordinates: pointAt(9, 50) }));
   const file = ['A,1,fuel,Rasthof Wald GmbH,50.004,9,', 'A,2,fuel,Feld,48,9,', 'A,3,fuel,Anders,48.001,9,', 'A,4,fuel,Weit,47,9,'];
@@ -34,6 +35,9 @@ test('possible duplicates, stored or in the file, are reported with distance and
     { locationId: stored._id, row: null, place: null, title: 'Rasthof Wald', distance: 445, reasons: ['like_name'] },
   ]);
   expect(rows[1]?.duplicates).toEqual([{ locationId: null, row: 2, place: 3, title: 'Feld', distance: 111, reasons: ['near'] }]);
+  const corrected = await change(id, 2, { cells: { 6: '030 1' } });
+  expect(corrected, 'a pair of rows is decided at one of them').toMatchObject({ kind: 'new', decision: 'take', duplicates: [] });
+  expect(await change(id, 3, { cells: { 6: '030 2' } })).toMatchObject({ kind: 'duplicate', decision: 'skip', duplicates: [{ row: 2 }] });
   const all = await act(admin, id, 'decide', { kind: 'duplicate', decision: 'take' });
   expect(all.json()).toMatchObject({ taken: { new: 2, duplicate: 2 } });
   await act(admin, id, 'decide', { kind: 'new', decision: 'skip' });
@@ -138,6 +142,7 @@ test('single cells are corrected while the import is open; a row is checked agai
   expect(refusal(await rowCall(id, 1, { cells: { 99: 'x' } })).fields).toEqual(['cells.99: import.error.column']);
   const fixed = await change(id, 1, { cells: { 4: '51' }, decision: 'take' });
   expect(fixed).toMatchObject({ kind: 'duplicate', decision: 'take', edited: [4], faults: [], duplicates: [{ row: 2 }] });
+  expect(await change(id, 2, { cells: { 6: '030 2' } })).toMatchObject({ kind: 'new', decision: 'take' });
   expect(await change(id, 3, { cells: { 1: '3' } })).toMatchObject({ kind: 'new', edited: [1] });
   expect(counted(await detail(admin, id))).toBe('new 2, duplicate 1');
   expect(await done(admin, id, 'commit')).toMatchObject({ written: 3 });
