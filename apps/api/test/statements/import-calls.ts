@@ -66,6 +66,7 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
       await importRows.count({ ...rows, kind: 'new', words: searchWords('autohof') }),
     ],
     brokenAfter: ({ importRows }) => importRows.brokenAfter(IMPORT, { after: LAST, limit: STEP, characters: 500 }),
+    repeating: ({ importRows }) => importRows.repeating(IMPORT, { issueKeys: ['import.fault.twice'], place: 1, limit: STEP }),
     claimed: ({ importRows }) =>
       importRows.claimed(
         IMPORT,

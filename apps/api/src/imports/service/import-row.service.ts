@@ -28,6 +28,12 @@ type RowInput = HandlerInput<typeof changeImportRow>;
 const BAND_DEGREES = 0.0095;
 const MOST_IN_BAND = 2000;
 
+/** Errors of rows that repeat an earlier one, and most such rows that are checked again with it. */
+const REPEATS = ['import.fault.twice', 'import.fault.same_location'] as const;
+const MOST_REPEATS = 200;
+/** Time limit for reading them, in milliseconds, as in a step of the check. */
+const READING_MS = 250;
+
 export interface RowDeps {
   readonly inTransaction: InTransaction;
   readonly gazetteer: Gazetteer;
@@ -43,8 +49,8 @@ export class ImportRowService {
   }
 
   /**
-   * Changes cells or the decision of a row and returns it checked again. Throws `not_found`, `wrong_state` unless the import is ready,
-   * and `validation` for an unknown column, too long a row or too many bytes of edited rows, a broken row to be taken, or a location that the row cannot refer to.
+   * Changes cells or the decision of a row and returns it checked again; rows that were broken because they repeat it are checked again, too.
+   * Throws `not_found`, `wrong_state` unless the import is ready, and `validation` for an unknown column, too long a row or too many bytes of edited rows, a broken row to be taken, or a location that the row cannot refer to.
    */
   change(viewer: ImportStarter, { params, body }: RowInput): Promise<ImportRow> {
     return this.#deps.inTransaction({ ...checkStores, imports: ImportStore }, async (stores) => {
@@ -54,9 +60,11 @@ export class ImportRowService {
       const record = editedRow(stored, body, job);
       const { cells, edited, sheet_faults } = record;
       const edited_bytes = requireEditedBytes(job, bytesOf(cells) - bytesOf(stored.cells));
-      const checked = await this.#check(stores, job, record);
+      const [checked] = await this.#check(stores, job, [record]);
+      if (!checked) throw new Error('a row had no outcome of its check');
       const decided = { ...checked, decision: decisionOf(stored, checked, body) };
       await stores.importRows.updateMany([{ ...decided, cells, edited, sheet_faults }]);
+      await this.#checkRepeats(stores, job, stored, checked);
       const counts = await stores.imports.countKinds(job.id);
       const isMended = isUnreadable(stored) && !isUnreadable(record);
       const unreadable = job.unreadable - (isMended ? 1 : 0);
@@ -65,21 +73,28 @@ export class ImportRowService {
     });
   }
 
+  /** Checks the rows that are broken because they repeat a row, if it no longer has the same claim. */
+  async #checkRepeats(stores: CheckStores, job: ImportRecord, { claim, place }: ImportRowRecord, checked: CheckedRow): Promise<void> {
+    if (claim === null || claim === checked.claim) return;
+    const repeats = await stores.importRows.repeating(job.id, { issueKeys: REPEATS, place, limit: MOST_REPEATS });
+    if (repeats.length > 0) await stores.importRows.updateMany(await this.#check(stores, job, repeats));
+  }
+
   /**
-   * Checks a row on its own. Unlike the check of a file, it compares the row with later ones too, but not with those that name it as a possible
-   * duplicate: a pair is decided at one of its rows, otherwise a correction of the first would leave out both.
+   * Checks single rows. Unlike the check of a file, it compares a row with later ones too, but not with those that name it as a possible duplicate:
+   * a pair is decided at one of its rows, otherwise a correction of the first would leave out both.
    */
-  async #check(stores: CheckStores, job: ImportRecord, record: ImportRowRecord): Promise<CheckedRow> {
+  async #check(stores: CheckStores, job: ImportRecord, records: readonly ImportRowRecord[]): Promise<CheckedRow[]> {
     const { gazetteer, reverseGeocoder } = this.#deps;
-    const check = { job, gazetteer, reverseGeocoder, below: MAX_IMPORT_ROWS + 1 };
-    const [alone] = await checkRows(stores, [record], { ...check, grid: new RowGrid() });
-    if (!alone) throw new Error('a row had no outcome of its check');
-    if (alone.lat === null) return alone;
-    const band = { south: alone.lat - BAND_DEGREES, north: alone.lat + BAND_DEGREES, unnamed: record.number, limit: MOST_IN_BAND };
+    const check = { job, gazetteer, reverseGeocoder, below: MAX_IMPORT_ROWS + 1, readingMs: READING_MS };
+    const alone = await checkRows(stores, records, { ...check, grid: new RowGrid() });
     const grid = new RowGrid();
-    for (const row of await stores.importRows.placedBetween(job.id, band)) grid.add(row);
-    const [among = alone] = await checkRows(stores, [record], { ...check, grid });
-    return among;
+    for (const { number, lat } of alone) {
+      if (lat === null) continue;
+      const band = { south: lat - BAND_DEGREES, north: lat + BAND_DEGREES, unnamed: number, limit: MOST_IN_BAND };
+      for (const row of await stores.importRows.placedBetween(job.id, band)) grid.add(row);
+    }
+    return alone.every(({ lat }) => lat === null) ? alone : checkRows(stores, records, { ...check, grid });
   }
 }
 

@@ -84,6 +84,13 @@ interface PlacedBand {
   readonly limit: number;
 }
 
+/** The errors of rows that repeat the row at a place. */
+interface RepeatedRow {
+  readonly issueKeys: readonly ImportIssueKey[];
+  readonly place: number;
+  readonly limit: number;
+}
+
 /** What a list of errors says of a row. */
 export type BrokenRow = Pick<ImportRowRecord, 'number' | 'place' | 'faults' | 'cells'>;
 
@@ -146,6 +153,13 @@ export class ImportRowStore {
     const query = this.#filtered({ importId, kind: 'broken', outcome: null, words: null });
     const columns = query.select(['number', 'place', 'faults', cells.as('cells')]);
     return columns.where('number', '>', after).orderBy('number').limit(limit).execute();
+  }
+
+  /** Broken rows with one of these errors that names the row at this place, in order, at most `limit`. */
+  repeating(importId: string, { issueKeys, place, limit }: RepeatedRow): Promise<ImportRowRecord[]> {
+    const errors = issueKeys.map((key) => JSON.stringify([{ key, params: { place } }]));
+    const query = this.#filtered({ importId, kind: 'broken', outcome: null, words: null }).selectAll();
+    return query.where(sql<boolean>`faults @> any(${errors}::text[]::jsonb[])`).orderBy('number').limit(limit).execute();
   }
 
   /** Those of the claims that other rows before `below` hold, with the first row of each. */

@@ -149,6 +149,26 @@ test('single cells are corrected while the import is open; a row is checked agai
   expect(refusal(await rowCall(id, 1, { cells: { 4: '50' } })).code).toBe('wrong_state');
 });
 
+test('rows that repeat the key of a row are checked again when a correction gives it another one', async ({ admin, change }) => {
+  const { id } = await checked(admin, csvOf(['R,2,fuel,Eins,34,9,', 'R,2,fuel,Zwei,34.001,9,', 'R,2,fuel,Drei,33,9,']));
+  const shown = async () => (await rowsOf(admin, id)).map(({ kind, decision, faults }) => [kind, decision, faults[0]?.params['place']]);
+  expect(await shown()).toEqual([
+    ['new', 'take', undefined],
+    ['broken', 'skip', 2],
+    ['broken', 'skip', 2],
+  ]);
+  expect(await change(id, 1, { cells: { 1: '1' } })).toMatchObject({ kind: 'new', decision: 'take' });
+  expect(await shown()).toEqual([
+    ['new', 'take', undefined],
+    ['duplicate', 'skip', undefined],
+    ['broken', 'skip', 3],
+  ]);
+  expect(counted(await detail(admin, id))).toBe('new 1, duplicate 1, broken 1');
+  await change(id, 2, { cells: { 4: 'Norden' } });
+  expect(counted(await detail(admin, id))).toBe('new 2, broken 1');
+  await done(admin, id, 'cancel');
+});
+
 test('a changed mapping applies to all rows, and to the next file with the same header', async ({ admin, named }) => {
   const header = HEADER.replace('phone', 'Durchwahl');
   const file = csvOf(['D,1,fuel,Esso,53,12,030 77'], header);
