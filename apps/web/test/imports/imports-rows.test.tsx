@@ -166,13 +166,19 @@ test('import: Escape leaves a cell unchanged; a refused text stays in the field 
   expect(row.getByRole('textbox', { name: 'Breite' })).toHaveValue('9');
 });
 
-test('import: every cell of a row can be edited, not only invalid ones', async () => {
-  const { user, api } = await openImport(READY, { rows: [NEW_ROW] });
+test('import: every cell of a row can be edited, not only invalid ones; rows that repeated it are loaded again', async () => {
+  const repeat: ImportRow = { ...BROKEN_ROW, faults: [{ column: null, key: 'import.fault.twice', params: { place: 2 } }] };
+  const freed: ImportRow = { ...repeat, kind: 'new', decision: 'take', faults: [] };
+  const { user, api } = await openImport(READY, { rows: [NEW_ROW, repeat] });
+  const second = await rowAt('Zeile 3');
+  expect(second.getByText(/Zeile 2/)).toBeVisible();
   const row = await rowAt('Zeile 2');
   await user.click(row.getByText('Zellen (4)'));
   await user.click(await row.findByRole('button', { name: 'Spalte 4 ändern, Zeile 2: x' }));
+  api.on(listImportRows, () => ({ data: [NEW_ROW, freed], total: 2 }));
   await user.keyboard('y{Enter}');
   await waitFor(() => expect(bodies(api.calls(changeImportRow))).toEqual([{ cells: { 3: 'y' } }]));
+  expect(await second.findByRole('combobox')).toHaveValue('take');
 });
 
 const broken = (number: number): ImportRow => ({ ...BROKEN_ROW, number, place: number + 1, title: `Ort ${number}` });

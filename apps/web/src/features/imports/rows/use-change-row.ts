@@ -22,7 +22,10 @@ export interface ChangeRow {
   readonly isDone: boolean;
 }
 
-/** Changes a row. It keeps its position on the page even if the filter no longer matches it; the next page loaded reflects the change. */
+/**
+ * Changes a row. It keeps its position on the page even if the filter no longer matches it; the next page loaded reflects the change. If other rows
+ * on the page have errors that name it, they are loaded again, because the server has checked them with it.
+ */
 export function useChangeRow(importId: string, number: number): ChangeRow {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -32,6 +35,9 @@ export function useChangeRow(importId: string, number: number): ChangeRow {
     scope: { id: `row ${importId} ${number}` },
     mutationFn: (body: RowChange) => call(changeImportRow, { params: { id: importId, number: String(number) }, body }),
     onSuccess: (row) => {
+      const pages = queries.getQueriesData<RowsPage>({ queryKey: importKeys.rows(importId) });
+      if (pages.some(([, page]) => page?.data.some((other) => isNaming(other, row))))
+        void queries.invalidateQueries({ queryKey: importKeys.rows(importId) });
       queries.setQueriesData<RowsPage>({ queryKey: importKeys.rows(importId) }, (page) => page && withRow(page, row));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: importKeys.one(importId) }),
@@ -44,6 +50,9 @@ export function useChangeRow(importId: string, number: number): ChangeRow {
     isDone: isSuccess,
   };
 }
+
+/** Whether an error of a row names another one, because it repeats that one. */
+const isNaming = ({ faults }: ImportRow, { place }: ImportRow): boolean => faults.some(({ params }) => params['place'] === place);
 
 const withRow = (page: RowsPage, row: ImportRow): RowsPage => ({
   ...page,
