@@ -35,22 +35,31 @@ test('import: targets are searched by name and grouped, custom fields included',
   await waitFor(() => expect(choice.getAllByRole('option').map((option) => option.textContent)).toEqual(['Wartungsvertrag']));
 });
 
-test('import: a changed mapping is sent completely and checks all rows again', async () => {
+test('import: a changed mapping is sent completely, over what a colleague has changed meanwhile, and checks all rows again', async () => {
   const { user, api, address } = await open({
     prepare: (fake) => fake.on(changeImportMapping, () => started('checking')),
   });
   await assign(user, 'Spalte 4', 'Wartungsvertrag');
   await user.click(screen.getByRole('button', { name: '„Breite“ überspringen' }));
-  await user.type(screen.getByRole('textbox', { name: 'Quellenangabe' }), ' Stadt Nord ');
+  const source = screen.getByRole('textbox', { name: 'Quellenangabe' });
+  await user.type(source, ' Stadt Nord ');
+  const theirs: ImportMapping = { ...COLUMNS.mapping, targets: ['sourceId', 'operator', 'lat', 'name'] };
+  api.on(getImport, () => detailOf({ ...READY, pass: 1 }, { mapping: theirs }));
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(
+    await screen.findByText(/^Jemand anderes hat die Zeilen inzwischen neu geprüft\. Ihre Änderungen hier sind noch da/),
+  ).toBeVisible();
+  expect(source).toHaveValue(' Stadt Nord ');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Standorttyp, wo keiner angegeben ist' }), 'Rasthof');
   api.on(getImport, () => detailOf(CHECKING));
   await user.click(submit());
   expect(await screen.findByText('Die Zeilen werden geprüft. Es wird noch nichts geschrieben.')).toBeVisible();
   expect(api.calls(changeImportMapping)[0]?.body).toEqual({
-    targets: ['sourceId', 'name', null, 'custom.wartung'],
+    targets: ['sourceId', 'operator', null, 'custom.wartung'],
     source: 'Preisliste',
     attribution: 'Stadt Nord',
     defaultType: 'RASTHOF',
+    seen: 1,
   });
   expect(address()).not.toContain('step');
 });

@@ -63,6 +63,7 @@ test('import: the commit asks for confirmation, with the numbers of imported and
   ]);
   becomes(api, COMMITTING);
   await user.click(question.getByRole('button', { name: 'Übernehmen' }));
+  expect(api.calls(commitImport)[0]?.body).toEqual({ seen: { pass: 0, taken: READY.taken } });
   const bar = await screen.findByRole('progressbar', { name: 'Wird übernommen' });
   expect(bar).toHaveAttribute('aria-valuetext', '500 von 1.350 Zeilen');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'preisliste.csv' })).toHaveFocus());
@@ -200,6 +201,20 @@ test('import: an action outdated by a colleague’s shows the new state', async 
   becomes(api, COMMITTED);
   await user.click(question.getByRole('button', { name: 'Übernehmen' }));
   expect(await screen.findByText('Der Import ist übernommen')).toBeVisible();
+});
+
+test('import: a commit of other numbers than announced is refused with the reason, and asks again with the new ones', async () => {
+  const errors = [{ path: 'seen', key: 'import.error.commit_stale', message: 'changed' }];
+  const problem = { type: 'about:blank', title: 'x', status: 409, detail: 'x', code: 'stale_version', error: 'x', errors };
+  const { user, api } = await openImport(READY, { prepare: (fake) => fake.onRaw(commitImport, 409, problem) });
+  await user.click(await button('Übernehmen'));
+  const question = await dialog('1.275 Zeilen übernehmen?');
+  becomes(api, { ...READY, taken: { ...READY.taken, duplicate: 20 } });
+  await user.click(question.getByRole('button', { name: 'Übernehmen' }));
+  expect(await screen.findByText(/konnte nicht übernommen werden\. Zeilen oder Spalten wurden inzwischen geändert\./)).toBeVisible();
+  expect(await screen.findByText('1.295 zu übernehmen, 55 nicht')).toBeVisible();
+  await user.click(await button('Übernehmen'));
+  expect((await dialog('1.295 Zeilen übernehmen?')).getByText('20 mögliche Dubletten')).toBeVisible();
 });
 
 test('import: discarding a ready one asks for confirmation', async () => {

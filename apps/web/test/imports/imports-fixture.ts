@@ -36,6 +36,7 @@ export const READY: Import = {
   written: 0,
   kept: 0,
   unreadable: 0,
+  pass: 0,
   failure: null,
 };
 const COMMITTED_AT = '2026-01-05T09:00:00.000Z';

@@ -49,7 +49,9 @@ function operation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     ...accessMarks(endpoint),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query), ...headerParameters(endpoint)],
-    ...(endpoint.body && { requestBody: { required: true, content: requestContent(endpoint.body, endpoint.multipart) } }),
+    ...(endpoint.body && {
+      requestBody: { required: !endpoint.body.safeParse(undefined).success, content: requestContent(endpoint.body, endpoint.multipart) },
+    }),
     responses: {
       [endpoint.status ?? 200]: {
         description: endpoint.status === 202 ? 'Accepted' : 'OK',

@@ -3,7 +3,17 @@ import { endpoint } from '../http/endpoint.ts';
 import type { FileRule } from '../http/file-rules.ts';
 import { pageOf } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { Import, ImportDetail, ImportFormat, ImportRow, ImportRowKind, ImportState, RowDecision, RowOutcome } from './import.ts';
+import {
+  Import,
+  ImportDetail,
+  ImportFormat,
+  ImportRow,
+  ImportRowKind,
+  ImportState,
+  RowDecision,
+  RowOutcome,
+  SeenImport,
+} from './import.ts';
 import { ImportMapping, MAX_IMPORT_CELL } from './mapping.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -106,10 +116,13 @@ export const changeImportMapping = endpoint({
   method: 'POST',
   path: '/api/v1/import/:id/mapping',
   summary:
-    'Change the mapping of the columns; responds with 202 and checks all rows again. The mapping is reused for the company’s next file with these headings',
+    'Change the mapping of the columns; responds with 202 and checks all rows again. The mapping is reused for the company’s next file with these headings. If the rows were checked anew since `seen`, responds with 409',
   access: 'imports',
   params: id,
-  body: ImportMapping,
+  body: ImportMapping.extend({
+    /** `pass` of the import whose mapping is changed; without it any mapping is replaced. */
+    seen: Import.shape.pass.optional(),
+  }),
   response: StartedWork,
   status: 202,
 });
@@ -120,7 +133,9 @@ const work = { method: 'POST', access: 'imports', params: id, response: StartedW
 export const commitImport = endpoint({
   ...work,
   path: '/api/v1/import/:id/commit',
-  summary: 'Write the checked rows as one change set; responds with 202. Invalid rows are left out',
+  summary:
+    'Write the checked rows as one change set; responds with 202. Invalid rows are left out. If check or numbers differ from `seen`, responds with 409',
+  body: z.object({ seen: SeenImport.optional() }).prefault({}),
 });
 
 export const swapImportPositions = endpoint({

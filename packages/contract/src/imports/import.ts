@@ -40,6 +40,8 @@ export const Import = z.object({
   total: Count,
   /** Number of rows that could not be read completely (an open quotation mark, missing cells), each shown with its error until it is fixed. */
   unreadable: Count,
+  /** How often all rows were checked anew, because columns or positions were changed. */
+  pass: Count,
   counts: z.record(ImportRowKind, Count),
   /** Number of rows per kind that a commit writes: decided as taken, or joined to a location. Never of `same` and `broken`. */
   taken: z.record(ImportRowKind, Count),
@@ -49,6 +51,10 @@ export const Import = z.object({
   failure: ImportFailure.nullable(),
 });
 export type Import = z.infer<typeof Import>;
+
+/** What the question before a commit announces: the check, and how many rows of each kind are written. */
+export const SeenImport = Import.pick({ pass: true, taken: true });
+export type SeenImport = z.infer<typeof SeenImport>;
 
 /** A column of the file: its heading, sample values, and whether its mapping is remembered from an earlier import of the company. */
 export const ImportColumn = z.object({

@@ -38,7 +38,7 @@ export function importRoutes(app: FastifyInstance, services: ImportServices): vo
   mount(app, decideImportRows, ({ viewer, input }) => imports.decide(viewer, input));
   mount(app, changeImportMapping, ({ viewer, input }) => imports.changeMapping(viewer, input.params.id, input.body));
   mount(app, swapImportPositions, ({ viewer, input }) => imports.swapPositions(viewer, input.params.id));
-  mount(app, commitImport, ({ viewer, input }) => imports.commit(viewer, input.params.id));
+  mount(app, commitImport, ({ viewer, input }) => imports.commit(viewer, input.params.id, input.body.seen));
   mount(app, cancelImport, ({ viewer, input }) => imports.cancel(viewer, input.params.id));
   mount(app, rollbackImport, ({ viewer, input }) => imports.rollBack(viewer, input.params.id));
   mountDownload(app, downloadImportIssues, ({ viewer, input }) => importDownloads.issues(viewer, input.params.id, input.query.language));

@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  type changeImportMapping,
   type decideImportRows,
   type HandlerInput,
   type Import,
   type ImportDetail,
-  type ImportMapping,
   type ImportRow,
   type ImportState,
   type listImportRows,
   type listImports,
+  type SeenImport,
   searchWords,
 } from '@rastnetz/contract';
 import { CompanyStore } from '../../companies/company.store.ts';
@@ -30,6 +31,8 @@ import { actedBy, visibleCompanyOf } from '../runs/import-visibility.ts';
 import { importView, rowViews } from '../stores/import.mapper.ts';
 import type { ImportRecord, ImportStore } from '../stores/import.store.ts';
 import { type AllowanceStores, type ImportStores, importStores } from '../stores/import-stores.ts';
+import { takenCounts } from '../stores/kind-counts.ts';
+import { requireSeenNumbers, requireSeenPass } from './require-seen.ts';
 import { detailOf, foundImport, lockImport, seenImport, wrongState } from './seen-import.ts';
 
 interface ImportDeps {
@@ -40,6 +43,8 @@ interface ImportDeps {
 
 /** Final states, in which the map must already show the result. */
 const OVER: readonly ImportState[] = ['committed', 'rolled-back', 'cancelled', 'failed'];
+
+type MappingInput = HandlerInput<typeof changeImportMapping>['body'];
 
 interface StartedImport {
   readonly id: string;
@@ -102,9 +107,13 @@ export class ImportService {
     }
   }
 
-  /** Changes the mapping and checks all rows again; decisions reset, edited cells stay. Throws `validation`, `not_found` or `wrong_state`. */
-  changeMapping(viewer: ImportStarter, id: string, mapping: ImportMapping): Promise<StartedImport> {
+  /**
+   * Changes the mapping and checks all rows again; decisions reset, edited cells stay. Throws `validation`, `not_found`, `wrong_state`, or
+   * `stale_version` if the rows were checked anew since `seen`.
+   */
+  changeMapping(viewer: ImportStarter, id: string, { seen, ...mapping }: MappingInput): Promise<StartedImport> {
     return this.#begin(viewer, id, ['checking', 'ready'], async (stores, job) => {
+      requireSeenPass(job, seen);
       requireMapping(mapping.targets, job.columns.length, await readCustomFields(stores));
       const whole = { ...mapping, targets: job.columns.map((_, column) => mapping.targets[column] ?? null) };
       await rememberMapping(stores, { ...job, mapping: whole });
@@ -129,12 +138,13 @@ export class ImportService {
 
   /**
    * Starts writing the checked rows, which are counted again, because a decision may have ended between two batches. Throws `not_found`,
-   * `wrong_state`, `plan_limit` if the new locations exceed the quota, or `too_many_requests` beyond the rows that imports of the company may write
-   * within a day.
+   * `wrong_state`, `stale_version` if check or numbers differ from `seen`, `plan_limit` if the new locations exceed the quota, or
+   * `too_many_requests` beyond the rows that imports of the company may write within a day.
    */
-  commit(viewer: ImportStarter, id: string): Promise<StartedImport> {
+  commit(viewer: ImportStarter, id: string, seen?: SeenImport): Promise<StartedImport> {
     return this.#begin(viewer, id, ['ready'], async (stores, job) => {
       const counts = await stores.imports.countKinds(id);
+      requireSeenNumbers({ pass: job.pass, taken: takenCounts(counts) }, seen);
       const locations = (counts.new?.taken ?? 0) + (counts.duplicate?.taken ?? 0);
       if (locations > 0) await requireQuota(stores, job.company_id, { locations });
       if (viewer.userId !== null) await requireRows(stores, { ...job, counts }, viewer.isCompanyConfirmed !== false);

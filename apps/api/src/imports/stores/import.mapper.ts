@@ -19,6 +19,7 @@ export const importView = (row: NamedImport): Import => ({
   done: row.done,
   total: row.total,
   unreadable: row.unreadable,
+  pass: row.pass,
   counts: rowCounts(row.counts),
   taken: takenCounts(row.counts),
   written: row.written,

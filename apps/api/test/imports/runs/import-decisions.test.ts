@@ -1,4 +1,4 @@
-import type { ImportRow, Location } from '@rastnetz/contract';
+import { type ImportRow, type Location, SeenImport } from '@rastnetz/contract';
 import { expect, vi } from 'vitest';
 import { isFull } from '../../../../../test-scope.ts';
 import { type BrokenRow, ImportRowStore } from '../../../src/imports/stores/import-row.store.ts';
@@ -177,12 +177,29 @@ test('a changed mapping applies to all rows, and to the next file with the same 
   const targets = mapping.targets.map((target, column) => (column === 6 ? 'phone' : target));
   const twice = await act(admin, id, 'mapping', { ...mapping, targets: targets.map(() => 'name') });
   expect(refusal(twice).fields).toEqual(['targets.1: import.error.target_twice']);
-  expect((await act(admin, id, 'mapping', { ...mapping, targets, attribution: 'Beispiel GmbH' })).statusCode).toBe(202);
+  const changed = { ...mapping, targets, attribution: 'Beispiel GmbH' };
+  expect((await act(admin, id, 'mapping', { ...changed, seen: 0 })).statusCode).toBe(202);
   expect(counted(await settled(admin, id))).toBe('new 1');
+  expect(refusal(await act(admin, id, 'mapping', { ...mapping, seen: 0 })).code, 'checked anew since it was read').toBe('stale_version');
+  expect(await detail(admin, id)).toMatchObject({ pass: 1, mapping: changed });
   await done(admin, id, 'commit');
   expect((await named('Esso'))[0]).toMatchObject({ phone: '03077', attribution: 'Beispiel GmbH' });
   const next = await checked(admin, file);
   expect([counted(next), next.mapping.attribution, next.columns[6]?.isRemembered]).toEqual(['same 1', 'Beispiel GmbH', true]);
+});
+
+test('a commit that would write something else than was announced is refused', async ({ admin, change }) => {
+  const { id, mapping } = await checked(admin, csvOf(['V,1,fuel,Vorher,32,9,', 'V,2,fuel,Nachher,31,9,']));
+  const announced = async () => SeenImport.parse(await detail(admin, id));
+  const seen = await announced();
+  await change(id, 2, { decision: 'skip' });
+  const late = refusal(await act(admin, id, 'commit', { seen }));
+  expect([late.code, late.fields]).toEqual(['stale_version', ['seen: import.error.commit_stale']]);
+  await act(admin, id, 'mapping', { ...mapping, targets: mapping.targets.map((target) => (target === 'phone' ? null : target)) });
+  await settled(admin, id);
+  expect(refusal(await act(admin, id, 'commit', { seen })).code, 'the same numbers under another mapping').toBe('stale_version');
+  expect((await act(admin, id, 'commit', { seen: await announced() })).statusCode).toBe(202);
+  expect(await settled(admin, id)).toMatchObject({ state: 'committed', written: 2 });
 });
 
 test('a location in the trash with the same key stays there, and the row reports so', async ({ admin, named }) => {

@@ -137,23 +137,23 @@ function Steps({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonly
         )}
       </Tabs.Panel>
       <Tabs.Panel value="columns" pt="md">
-        <ColumnsStep key={JSON.stringify(detail.mapping)} detail={detail} change={change} />
+        <ColumnsStep detail={detail} change={change} />
       </Tabs.Panel>
     </Tabs>
   );
 }
 
-/** When the server has finished with an import, invalidates its rows, and after a commit or rollback also the locations. */
-function useInvalidateAfterImport({ id, state }: Pick<Import, 'id' | 'state'>): void {
+/** When the server has finished with an import or checked it anew, invalidates its rows, and after a commit or rollback also the locations. */
+function useInvalidateAfterImport({ id, state, pass }: Pick<Import, 'id' | 'state' | 'pass'>): void {
   const queries = useQueryClient();
-  const before = useRef(state);
+  const before = useRef({ state, pass });
   useEffect(() => {
     const from = before.current;
-    before.current = state;
-    if (from === state || isRunning({ state })) return;
+    before.current = { state, pass };
+    if ((from.state === state && from.pass === pass) || isRunning({ state })) return;
     void queries.invalidateQueries({ queryKey: importKeys.rows(id) });
-    if (from !== 'checking') void queries.invalidateQueries({ queryKey: locationKeys.all });
-  }, [id, state, queries]);
+    if (from.state !== 'checking' && from.state !== state) void queries.invalidateQueries({ queryKey: locationKeys.all });
+  }, [id, state, pass, queries]);
 }
 
 /** Moves the focus on arrival or after a button has gone to the heading; when the import ends, to the result, wherever it was before. */

@@ -47,7 +47,7 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
   });
 
-/** A page of the rows of an import. */
+/** A page of the rows of an import; refetched on window focus as its import is, so that both show a colleague's decisions. */
 export const importRowsQuery = (id: string, query: RowsQuery) =>
   queryOptions({
     queryKey: importKeys.rowsPage(id, query),
@@ -55,4 +55,5 @@ export const importRowsQuery = (id: string, query: RowsQuery) =>
     placeholderData: keepPreviousData,
     networkMode: 'always',
     staleTime: 0,
+    refetchOnWindowFocus: true,
   });

@@ -125,6 +125,11 @@ function Foot({ form, onGoOn }: FootProps) {
   const { t } = useTranslation();
   return (
     <div className={shared.foot}>
+      {form.isOutdated && (
+        <Alert color="amber" variant="outline" role="alert" mb="xs">
+          {t('import_step.columns.outdated')}
+        </Alert>
+      )}
       {form.failure && (
         <Alert color="red" variant="outline" role="alert" mb="xs">
           {form.failure}

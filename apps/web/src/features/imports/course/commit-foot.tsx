@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ImportDetail } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { commitCounts } from '#features/imports/base/import-counts.ts';
@@ -7,6 +7,7 @@ import type { ImportWork } from '#features/imports/base/use-import-work.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { useAskImport } from './use-ask-import.tsx';
+import { useCommit } from './use-commit.ts';
 
 interface CommitFootProps {
   readonly detail: ImportDetail;
@@ -19,31 +20,31 @@ export function CommitFoot({ detail, work }: CommitFootProps) {
   const language = useLanguage();
   const asking = useAskImport(detail);
   const { toWrite, rest } = commitCounts(detail);
-  const handle = (step: 'commit' | 'cancel', ask: () => Promise<boolean>) => async () => {
-    if (await ask()) work.begin(step);
+  const commit = useCommit(detail);
+  const askToCommit = async () => {
+    if (await asking.commit(detail)) commit.begin();
+  };
+  const askToDiscard = async () => {
+    if (await asking.discard()) work.begin('cancel');
   };
   const numbers = { write: formatNumber(toWrite, language), rest: formatNumber(rest, language) };
   return (
     <div className={shared.foot}>
+      {commit.error && (
+        <Alert color="red" variant="outline" role="alert" mb="xs">
+          {commit.error}
+        </Alert>
+      )}
       <Group justify="space-between" gap="sm">
         <Text size="sm" role="status" className="rn-numbers">
           {toWrite === 0 ? t('import_step.commit.nothing') : t('import_step.commit.foot', numbers)}
         </Text>
         <Group gap="sm">
-          <Button
-            variant="default"
-            disabled={work.pending === 'commit'}
-            loading={work.pending === 'cancel'}
-            onClick={() => void handle('cancel', asking.discard)()}
-          >
+          <Button variant="default" disabled={commit.isBusy} loading={work.pending === 'cancel'} onClick={() => void askToDiscard()}>
             {t('import_step.commit.discard')}
           </Button>
           {toWrite > 0 && (
-            <Button
-              disabled={work.pending === 'cancel'}
-              loading={work.pending === 'commit'}
-              onClick={() => void handle('commit', () => asking.commit(detail))()}
-            >
+            <Button disabled={work.pending === 'cancel'} loading={commit.isBusy} onClick={() => void askToCommit()}>
               {t('import_step.commit.button')}
             </Button>
           )}

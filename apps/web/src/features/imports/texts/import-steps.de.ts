@@ -33,6 +33,8 @@ export const import_step = {
     go_on: 'Weiter zu den Zeilen',
     unchanged: 'Keine Änderungen vorgenommen.',
     changed: 'Geändert. Erst nach dem Prüfen gilt die neue Zuordnung.',
+    outdated:
+      'Jemand anderes hat die Zeilen inzwischen neu geprüft. Ihre Änderungen hier sind noch da, alles Übrige zeigt den neuen Stand.',
     discard: 'Zurücksetzen',
     failed: 'Die Zuordnung wurde nicht angenommen.',
     locked_checking: 'Während der Prüfung lässt sich die Zuordnung nicht ändern.',

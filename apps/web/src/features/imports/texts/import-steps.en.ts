@@ -35,6 +35,8 @@ export const import_step = {
     go_on: 'Continue to the rows',
     unchanged: 'No changes made.',
     changed: 'Changed. The new assignment applies once the rows have been checked.',
+    outdated:
+      'Somebody else has had the rows checked again in the meantime. Your changes here are still there, everything else shows the new state.',
     discard: 'Reset',
     failed: 'The assignment was not accepted.',
     locked_checking: 'The assignment cannot be changed while rows are being checked.',

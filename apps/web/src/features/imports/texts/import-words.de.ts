@@ -54,6 +54,8 @@ const error = {
   row_too_long: 'Die Zellen dieser Zeile hätten zusammen {{length}} Zeichen; höchstens {{max}} sind möglich.',
   join: 'Die Zeile kann nicht dieser Standort sein.',
   broken: 'Eine fehlerhafte Zeile kann nicht übernommen werden.',
+  commit_stale:
+    'Zeilen oder Spalten wurden inzwischen geändert. Bitte sehen Sie sich die neuen Zahlen an und übernehmen Sie dann noch einmal.',
   too_many_rows:
     'Importe Ihres Unternehmens dürfen in 24 Stunden höchstens {{max}} Zeilen schreiben; {{used}} sind es schon. Bitte versuchen Sie es später noch einmal.',
 } as const;

@@ -52,6 +52,7 @@ const error = {
   row_too_long: 'The cells of this row would have {{length}} characters in total; at most {{max}} are possible.',
   join: 'The row cannot be this location.',
   broken: 'A row with errors cannot be imported.',
+  commit_stale: 'Rows or columns have been changed in the meantime. Please look at the new numbers, then import again.',
   too_many_rows:
     'Imports of your company can write at most {{max}} rows within 24 hours, and have written {{used}}. Please try again later.',
 } as const satisfies Texts<(typeof german.import_words)['error']>;
