@@ -23,14 +23,14 @@ export interface KnownMailToken {
   readonly registration: MailedRegistration;
 }
 
-/** What a confirmation link sets; null for other links, and first name and language for those of earlier versions. */
+/** What a confirmation link sets, or the language of a reset link; null for other links, and first name and language for those of earlier versions. */
 export interface MailedRegistration {
   readonly password_hash: string | null;
   readonly vorname: string | null;
   readonly language: Language | null;
 }
 
-const NO_REGISTRATION: MailedRegistration = { password_hash: null, vorname: null, language: null };
+export const NO_REGISTRATION: MailedRegistration = { password_hash: null, vorname: null, language: null };
 
 /** Tokens of mailed links, stored as hashes. */
 export class MailTokenStore {
@@ -94,6 +94,12 @@ export class MailTokenStore {
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirst();
+  }
+
+  /** Whether a registration of an account has another first name; its confirmation link may have expired. */
+  async hasOtherName(userId: string, vorname: string): Promise<boolean> {
+    const links = this.#db.selectFrom('mail_token').select('id').where('user_id', '=', userId).where('purpose', '=', 'verify');
+    return (await links.where('vorname', '<>', vorname).limit(1).executeTakeFirst()) !== undefined;
   }
 
   async markUsed(id: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { login, register, validateEmail } from '@rastnetz/contract';
+import { login, register, setNewPassword, validateEmail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import { tokensTo } from '../doubles/mailbox.ts';
+import { mailsTo, tokensTo } from '../doubles/mailbox.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { auditOf, invitationTokens, peopleRequests } from '../people/people-requests.ts';
@@ -55,6 +55,31 @@ test('each link confirms the registration it was mailed for, also after a later 
   expect((await signIn(email, OWNER)).statusCode).toBe(401);
   expect((await confirm(own)).statusCode).toBe(200);
   expect((await signIn(email, OWNER)).json()).toMatchObject({ user: { vorname: 'Petra', language: 'de' } });
+});
+
+test('a reset mail to an unconfirmed address greets nobody by name; its link keeps only a name that every registration has', async ({
+  api,
+  signUp,
+  signIn,
+}) => {
+  const { pool } = api.database;
+  for (const [rival, vorname] of [
+    [OWNER, 'Petra'],
+    [STRANGER, ''],
+  ] as const) {
+    const email = newAddress();
+    await signUp(email, { ...OWNER, languageKey: 'en' });
+    await signUp(email, { ...rival, languageKey: 'en' });
+    const { rows } = await pool.query<{ id: string }>('select id from app_user where email = $1', [email]);
+    const id = rows[0]?.id ?? '';
+    await api.services.accounts.mailReset(id, 'de');
+    expect((await mailsTo(pool, email))[0]?.text).toMatch(/^Guten Tag,\n/);
+    const [token] = await tokensTo(pool, email, '/password-reset');
+    const payload = { id, token, newPassword: 'Neues Kennwort von Petra' };
+    expect((await api.inject({ method: 'POST', url: setNewPassword.path, payload })).statusCode).toBe(200);
+    const opened = await signIn(email, { ...OWNER, password: payload.newPassword });
+    expect(opened.json()).toMatchObject({ user: { vorname, language: 'de' } });
+  }
 });
 
 test('an unconfirmed registration does not block an invitation: its account and links end', async ({

@@ -219,6 +219,7 @@ export const accountCalls: StoreCalls<
     findOwner: ({ mailTokens }) => mailTokens.findOwner('reset', UNKNOWN),
     findId: ({ mailTokens }) => mailTokens.findId('verify', UNKNOWN),
     findRegistration: ({ mailTokens }) => mailTokens.findRegistration(fresh.id, PERSON),
+    hasOtherName: ({ mailTokens }) => mailTokens.hasOtherName(PERSON, 'Eva'),
     markUsed: ({ mailTokens }) => mailTokens.markUsed(fresh.id),
     countValid: ({ mailTokens }) => mailTokens.countValid(PERSON, 'reset'),
     deleteOf: ({ mailTokens }) => mailTokens.deleteOf(PERSON, 'reset'),

@@ -9,7 +9,7 @@ import {
   linkStores,
 } from '../../accounts/account-stores.ts';
 import { type AddressStores, givesWay } from '../../accounts/free-address.ts';
-import { type MailedRegistration, MailTokenStore } from '../../accounts/mail-token.store.ts';
+import { type MailedRegistration, MailTokenStore, NO_REGISTRATION } from '../../accounts/mail-token.store.ts';
 import { hashToken } from '../../accounts/opaque-token.ts';
 import type { PasswordHasher } from '../../accounts/password-hasher.ts';
 import { sendInvitation } from '../../accounts/send-invitation.ts';
@@ -25,7 +25,7 @@ import { jobStores } from '../../platform/transactions/job-stores.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { type AuthStores, authStores, credentialStores } from '../stores/auth-stores.ts';
 import { RegistrationStore } from '../stores/registration.store.ts';
-import { activate, confirmRegistration } from './activate-account.ts';
+import { confirmByResetLink, confirmRegistration } from './activate-account.ts';
 import { createUnverified } from './create-unverified.ts';
 import { hasOpenInvitation } from './has-open-invitation.ts';
 import { mailPasswordChange } from './mail-password-change.ts';
@@ -192,8 +192,8 @@ export class AccountService {
     const passwordHash = await hasher.hash(password);
     const networkHash = signInLimit.networkHash(network);
     const user = await inTransaction(credentialStores, async (stores) => {
-      const owner = await requireResetLink(stores, userId, token);
-      const isVerified = await activate(stores, userId, passwordHash);
+      const { owner, language } = await requireResetLink(stores, userId, token);
+      const isVerified = await confirmByResetLink(stores, { user: owner, passwordHash, language });
       if (!isVerified) await stores.users.setPasswordHash(userId, passwordHash);
       await stores.mailTokens.deleteOf(userId, 'reset');
       await withdrawEmailChange(stores, userId);
@@ -238,11 +238,16 @@ export class AccountService {
     await this.#deps.mailer.sendLink(stores, { to: user, userId: user.id, language, ...link });
   }
 
-  /** Earlier links remain valid, so that a request for somebody else's address voids nothing. */
+  /**
+   * Earlier links remain valid, so that a request for somebody else's address voids nothing. An unconfirmed address is greeted without a name, which
+   * anybody may have registered (ADR 0046).
+   */
   async #mailResetLink(stores: LinkStores, user: UserRow, language: Language): Promise<void> {
     if (await hasEnoughLinks(stores, user, 'reset')) return;
+    const to = { email: user.email, vorname: user.status === 'active' ? user.vorname : '' };
     const path = (token: string) => `/password-reset/${token}/${user.id}`;
-    await this.#deps.mailer.sendLink(stores, { to: user, userId: user.id, kind: 'reset', purpose: 'reset', language, path });
+    const link = { kind: 'reset', purpose: 'reset', registration: { ...NO_REGISTRATION, language }, path } as const;
+    await this.#deps.mailer.sendLink(stores, { to, userId: user.id, language, ...link });
   }
 
   async #mailInvitation(stores: InvitationStores & Pick<AuthStores, 'registration'>, user: UserRow): Promise<void> {
@@ -262,16 +267,16 @@ async function lockKnown(stores: AddressStores, key: string): Promise<UserRow | 
 const hasEnoughLinks = async ({ mailTokens }: Pick<AccountStores, 'mailTokens'>, { id }: UserRow, purpose: MailPurpose): Promise<boolean> =>
   (await mailTokens.countValid(id, purpose)) >= MAX_OPEN_LINKS;
 
-/** The owner of a reset link. Locks the account before the token, so that of two concurrent resets only the first succeeds. */
+/** The owner and the language of a reset link. Locks the account before the token, so that of two concurrent resets only the first succeeds. */
 async function requireResetLink(
   { users, mailTokens }: Pick<AccountStores, 'mailTokens' | 'users'>,
   userId: string,
   token: string,
-): Promise<UserRow> {
+): Promise<{ readonly owner: UserRow; readonly language: Language | null }> {
   const owner = await users.findForUpdate(userId);
   const known = await mailTokens.findForUpdate('reset', hashToken(token));
   if (!owner || known?.userId !== userId) throw new Problem('token_invalid');
-  return owner;
+  return { owner, language: known.registration.language };
 }
 
 interface NewPassword {
