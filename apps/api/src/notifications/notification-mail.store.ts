@@ -6,6 +6,8 @@ import {
   type NotificationMode,
 } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { accessStateOf } from '../accounts/access-state.ts';
+import { AWAITS_FACTOR, isFactorNeeded } from '../auth/stores/sign-in.store.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 import { isStillTrue, type NotificationRow } from './notification.store.ts';
 
@@ -16,7 +18,7 @@ const GATHER_MINUTES = 2;
 /** Maximum number of notifications in one mail, the newest; the others are in the app. */
 const MAX_LISTED = 20;
 
-/** Somebody to be mailed. */
+/** Somebody to be mailed, with the rights they have now. */
 export interface MailedPerson {
   readonly id: string;
   readonly companyId: string;
@@ -52,8 +54,8 @@ const wasMailed = (userId: RawBuilder<unknown>) => sql<SqlBool>`exists (select f
 const IS_OWN = sql<SqlBool>`n.company_id = u.company_id`;
 /** Whether a person `u` may still read a notification of a group, as `notificationGroupsOf` decides by rights. */
 const MAY_READ: Readonly<Record<NotificationGroup, RawBuilder<SqlBool>>> = {
-  reports: sql`(u.is_admin or u.is_super_admin or 'clearing' = any(u.access))`,
-  companies: sql`(u.is_admin or u.is_super_admin)`,
+  reports: sql`(u.is_admin or u.is_super_admin or 'clearing' = any(u.access)) and not ${AWAITS_FACTOR}`,
+  companies: sql`(u.is_admin or u.is_super_admin) and not ${AWAITS_FACTOR}`,
   locations: IS_OWN,
   colleagues: IS_OWN,
 };
@@ -89,16 +91,17 @@ export class NotificationMailStore {
   }
 
   /** The account, locked until the transaction ends, so that another node waits; undefined if it is not active. */
-  person(id: string): Promise<MailedPerson | undefined> {
-    return this.#db
+  async person(id: string): Promise<MailedPerson | undefined> {
+    const row = await this.#db
       .selectFrom('app_user')
-      .select(['id', 'company_id as companyId', 'email', 'vorname', 'language', 'access'])
-      .select(['is_admin as isAdmin', 'is_super_admin as isSuperAdmin'])
+      .select(['id', 'company_id as companyId', 'email', 'vorname', 'language'])
+      .select(['access', 'is_admin', 'is_super_admin', 'totp_since', 'passkey_since', isFactorNeeded])
       .select(sql<boolean>`(select confirmed_at is not null from company where company.id = app_user.company_id)`.as('isCompanyConfirmed'))
       .where('id', '=', id)
       .where('status', '=', 'active')
       .forNoKeyUpdate()
       .executeTakeFirst();
+    return row && { ...row, ...accessStateOf(row, row.is_factor_needed) };
   }
 
   /**

@@ -7,6 +7,7 @@ import { mailsTo } from '../doubles/mailbox.ts';
 import { PASSWORD } from '../harness/accounts.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
+import { unconfirm } from '../harness/unconfirm.ts';
 
 const test = base
   .extend('setRule', perFile, ({ api }) => (adminsNeedSecondFactor: boolean) => {
@@ -42,6 +43,27 @@ test.for(['admin', 'superAdmin'] as const)(
     expect(await whoAmI(session)).toMatchObject(STAFF);
   },
 );
+
+test('an admin without the required factor is mailed nothing of reports and no names of other companies until it is set up', async ({
+  setRule,
+  api,
+}) => {
+  await setRule(true);
+  const [session, colleague] = [await api.signIn('admin', 'Unbestätigt'), await api.signIn('user', 'Anderswo')];
+  await unconfirm(api.database.pool, session.companyId);
+  const insert = `insert into notification (id, user_id, kind, mail_group, company_id, actor_id, subjects, total, wants_mail, created_at)
+    select gen_random_uuid(), id, $2, $3, company_id, $4, '[]', 2, true, '2026-03-10T12:00:00Z' from app_user where id = $1`;
+  await api.database.pool.query(insert, [session.id, 'location_changed', 'locations', colleague.id]);
+  await api.database.pool.query(insert, [session.id, 'report_received', 'reports', null]);
+  const mailed = async () => {
+    await api.services.notificationMails.queueDue(new Date('2026-03-11T06:00:00Z'));
+    return (await mailsTo(api.database.pool, session.email)).flatMap(({ text }) => text.match(/^• .*$/m) ?? []);
+  };
+  expect(await mailed()).toEqual(['• 2 Standorte: geändert']);
+  await turnOn(session);
+  await api.database.pool.query("update notification set mailed_at = mailed_at - interval '1 hour'");
+  expect(await mailed()).toEqual(['• 2 neue Meldungen', '• 2 Standorte: geändert']);
+});
 
 test('staff need none and keep their single grants', async ({ setRule, api }) => {
   await setRule(true);

@@ -1,11 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { UserRow } from '../../accounts/user.store.ts';
 import { deleteBatch } from '../../platform/db/delete-batch.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 
+/** Whether admins need a second factor. */
+const FACTOR_RULE = sql<boolean>`coalesce((select (value ->> 'adminsNeedSecondFactor')::boolean from app_setting where key = 'people'), false)`;
+
 /** The rule that admins need a second factor, as a column of another query. */
-export const isFactorNeeded = sql<boolean>`coalesce(
-  (select (value ->> 'adminsNeedSecondFactor')::boolean from app_setting where key = 'people'), false)`.as('is_factor_needed');
+export const isFactorNeeded = FACTOR_RULE.as('is_factor_needed');
+
+/** Whether an account `u` has the rights of staff until it has a second factor, as `accessStateOf` decides. */
+export const AWAITS_FACTOR = sql<SqlBool>`(u.is_admin and u.totp_since is null and u.passkey_since is null and ${FACTOR_RULE})`;
 
 /** The account of an entered address. */
 export interface SignInAccount {
