@@ -1,5 +1,6 @@
 import { AuditStore } from '../audit/audit.store.ts';
 import type { AuditStores } from '../audit/audit-stores.ts';
+import { CompanyStore } from '../companies/company.store.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { type AccountStores, accountStores, type MailerStores, mailerStores } from './account-stores.ts';
 import type { UserRow } from './user.store.ts';
@@ -18,17 +19,19 @@ const UNCONFIRMED: ReadonlySet<UserRow['status']> = new Set(['invited', 'unverif
 /**
  * Deletes an account and its unsent mails, those to the address of a pending change included. Of somebody who never confirmed the address these are
  * the links of the account: its owner may be somebody else, whom others have sent mails to. The account's name is first removed from everything the
- * person did, one batch per transaction; the last transaction includes what was written meanwhile.
+ * person did, one batch per transaction; the last transaction includes what was written meanwhile, and deletes the unnamed company of a registration
+ * that nobody and nothing is left in.
  */
 export async function deleteAccount(inTransaction: InTransaction, { userId, requireDeletable, record }: AccountDeletion): Promise<void> {
   await inTransaction(accountStores, requireDeletable);
   while ((await inTransaction(accountStores, ({ authorship }) => authorship.clearBatch(userId))) > 0);
-  await inTransaction({ ...mailerStores, audit: AuditStore, ...accountStores }, async (stores) => {
+  await inTransaction({ ...mailerStores, audit: AuditStore, companies: CompanyStore, ...accountStores }, async (stores) => {
     await stores.authorship.clearBatch(userId);
     const person = await requireDeletable(stores);
     await stores.mails.deleteUnsentLinks(userId);
     if (!UNCONFIRMED.has(person.status)) await stores.mails.deleteUnsentTo(person.email);
     await stores.users.delete(userId);
     await record(stores, person);
+    await stores.companies.deleteEmpty([person.company_id]);
   });
 }

@@ -170,16 +170,15 @@ export class UserStore {
     await this.#db.deleteFrom('app_user').where('id', '=', id).execute();
   }
 
-  /** Deletes up to `limit` registrations created before `before` that nobody confirmed and that have no valid link left; returns their companies. */
-  async deleteUnconfirmed(before: Date, limit: number): Promise<string[]> {
-    const { rows } = await sql<{ company_id: string }>`
+  /** Deletes up to `limit` registrations created before `before` that nobody confirmed and that have no valid link left; returns the number. */
+  async deleteUnconfirmed(before: Date, limit: number): Promise<number> {
+    const { numAffectedRows } = await sql`
       delete from app_user where status = 'unverified' and id = any(array(
         select id from app_user where status = 'unverified' and created_at < ${before}
           and not exists (select from mail_token where mail_token.user_id = app_user.id and expires_at > now())
         limit ${limit}))
-      returning company_id
     `.execute(this.#db);
-    return rows.map(({ company_id }) => company_id);
+    return Number(numAffectedRows ?? 0);
   }
 
   /** Changes the given columns and, with names or the address, their keys; returns undefined if the account is gone. */

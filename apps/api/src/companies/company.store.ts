@@ -18,6 +18,12 @@ export interface NewCompany {
   readonly confirmedAt: Date | null;
 }
 
+/** Whether a company has no name, no people, no locations and no plan. */
+const IS_EMPTY = sql<boolean>`(name is null
+  and not exists (select from app_user where app_user.company_id = company.id)
+  and not exists (select from subscription where subscription.company_id = company.id)
+  and not exists (select from location where location.company_id = company.id))`;
+
 /** Companies, which own locations and people. */
 export class CompanyStore {
   readonly #db: Kysely<Tables>;
@@ -127,22 +133,21 @@ export class CompanyStore {
     `.execute(this.#db);
   }
 
-  /** Deletes those of the companies that have no name, no people, no locations and no plan. */
+  /** Ids of companies that `deleteEmpty` deletes, up to `limit`. */
+  async findEmpty(limit: number): Promise<string[]> {
+    const rows = await this.#db.selectFrom('company').select('id').where(IS_EMPTY).limit(limit).execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Deletes those of the companies that have no name, no people, no locations and no plan. Locked first, in a statement of its own, so that what is
+   * added concurrently is seen.
+   */
   async deleteEmpty(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.#db
-      .deleteFrom('company')
-      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-      .where('name', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('app_user').select('app_user.id').whereRef('app_user.company_id', '=', 'company.id'))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('subscription').select('subscription.id').whereRef('subscription.company_id', '=', 'company.id'))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('location').select('location.id').whereRef('location.company_id', '=', 'company.id'))),
-      )
-      .execute();
+    const isAmong = sql<boolean>`id = any(${[...ids]}::uuid[])`;
+    const unnamed = this.#db.selectFrom('company').select('id').where(isAmong).where('name', 'is', null);
+    await unnamed.orderBy('id').forUpdate().execute();
+    await this.#db.deleteFrom('company').where(isAmong).where(IS_EMPTY).execute();
   }
 }

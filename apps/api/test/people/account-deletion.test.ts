@@ -4,6 +4,7 @@ import { PASSWORD } from '../harness/accounts.ts';
 import { formOf, type Session } from '../harness/app-harness.ts';
 import { draftOf, picture, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
+import { peopleRequests } from './people-requests.ts';
 import { auditOf, mailsTo, rowOf, sendRequest } from './profile-requests.ts';
 
 const test = base.extend('query', perFile, ({ api }) => async (text: string, values: unknown[] = []) => {
@@ -91,6 +92,31 @@ test.for(['blocked', 'invited'])('the last company admin stays while the company
   expect(refusal(await leave(chief))).toMatchObject(LAST_COMPANY_ADMIN);
   await query('delete from app_user where id = $1', [colleague.id]);
   expect((await leave(chief)).statusCode).toBe(200);
+});
+
+test('the unnamed company of a registration goes with its last account, unless it has locations, and then by night', async ({
+  api,
+  query,
+}) => {
+  const [alone, removed, first, last, owner] = [
+    await api.signIn('user', 'Allein'),
+    await api.signIn('user', 'Entfernt'),
+    await api.signIn('user', 'Zu zweit'),
+    await api.signIn('user', 'Zu zweit'),
+    await api.signIn('user', 'Mit Standort'),
+  ];
+  const ids = [alone, removed, first, owner].map(({ companyId }) => companyId);
+  await query("update company set name = null, name_key = '' where id = any($1)", [ids]);
+  const { _id } = await save(owner, draftOf('IMBISS', { name: 'Bleibt' }));
+  const left = async () => (await query('select id from company where id = any($1) order by id', [ids])).map(({ id }) => id);
+  for (const person of [alone, first, owner]) expect((await leave(person)).statusCode).toBe(200);
+  expect((await peopleRequests.remove(await api.signIn('admin', 'Netz'), removed.id)).statusCode).toBe(200);
+  expect(await left()).toEqual([first.companyId, owner.companyId].toSorted());
+  await query('delete from location where id = $1', [_id]);
+  await api.services.accountSweep.deleteUnconfirmed();
+  expect(await left()).toEqual([first.companyId]);
+  expect((await leave(last)).statusCode).toBe(200);
+  expect(await left()).toEqual([]);
 });
 
 test('admins of the network in the same company do not keep its company admin: they manage every company', async ({ api, query }) => {

@@ -55,6 +55,7 @@ export const companyCalls: StoreCalls<
     announceLocations: ({ companies: store }) => store.announceLocations(COMPANY),
     withdrawConfirmationMails: ({ companies: store }) => store.withdrawConfirmationMails(COMPANY),
     announceNotifications: ({ companies: store }) => store.announceNotifications(COMPANY),
+    findEmpty: ({ companies: store }) => store.findEmpty(1000),
     deleteEmpty: ({ companies: store }) => store.deleteEmpty(COMPANIES),
   },
   companyList: {

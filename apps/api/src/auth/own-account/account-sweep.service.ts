@@ -1,5 +1,4 @@
 import { accountStores } from '../../accounts/account-stores.ts';
-import { UserStore } from '../../accounts/user.store.ts';
 import { CompanyStore } from '../../companies/company.store.ts';
 import { wholeDays } from '../../kernel/whole-days.ts';
 import { DELETE_BATCH } from '../../platform/db/delete-batch.ts';
@@ -23,13 +22,14 @@ export class AccountSweepService {
     await deleteInBatches(this.#inTransaction, accountStores, ({ mailTokens }) => mailTokens.deleteExpired(now, pendingSince));
   }
 
-  /** Deletes registrations that were not confirmed within 30 days, with the unnamed companies created for them. */
+  /** Deletes registrations that were not confirmed within 30 days, and the unnamed companies of registrations that nobody and nothing is left in. */
   async deleteUnconfirmed(now: Date = new Date()): Promise<void> {
     const before = unconfirmedCutoff(now);
-    await deleteInBatches(this.#inTransaction, { users: UserStore, companies: CompanyStore }, async ({ users, companies }) => {
-      const left = await users.deleteUnconfirmed(before, DELETE_BATCH);
-      await companies.deleteEmpty(left);
-      return left.length;
+    await deleteInBatches(this.#inTransaction, accountStores, ({ users }) => users.deleteUnconfirmed(before, DELETE_BATCH));
+    await deleteInBatches(this.#inTransaction, { companies: CompanyStore }, async ({ companies }) => {
+      const empty = await companies.findEmpty(DELETE_BATCH);
+      await companies.deleteEmpty(empty);
+      return empty.length;
     });
   }
 }
