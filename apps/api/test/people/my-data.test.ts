@@ -99,6 +99,53 @@ test('it has the user’s decisions on reports with their texts, and nothing of 
   for (const secret of [theirs, 'Fremder Grund', 'fahrer@example.org', 'Nachricht']) expect(answer.body).not.toContain(secret);
 });
 
+test('it has the user’s confirmations of locations, imports and API keys, of imports of others no file names', async ({ api, query }) => {
+  const [user, colleague] = [await api.signIn('user', 'Datennetz'), await api.signIn('user', 'Datennetz')];
+  const [mine, theirs] = [await save(colleague, draftOf('IMBISS')), await save(colleague, draftOf('BISTRO'))];
+  for (const [id, by] of [
+    [mine._id, user.id],
+    [theirs._id, colleague.id],
+  ])
+    await query('update location set confirmed_at = now(), confirmed_by = $2 where id = $1', [id, by]);
+  const columns = '(id, company_id, user_id, acted_by, sees_all, file_name, format, columns, mapping)';
+  const insert = `insert into import ${columns} values ($1, $2, $3, $4, false, $5, 'csv', '[]', '{}')`;
+  for (const [by, actor, name] of [
+    [user.id, user.id, 'meine.csv'],
+    [colleague.id, user.id, 'geteilt.csv'],
+    [colleague.id, colleague.id, 'fremde.csv'],
+  ])
+    await query(insert, [uuidv7(), user.companyId, by, actor, name]);
+  await query("insert into api_key (id, name, scopes, key_hash, hint, created_by) values ($1, 'Waage', '{}', 'keyhash', 'endet', $2)", [
+    uuidv7(),
+    user.id,
+  ]);
+  const answer = await file(user);
+  const state = { state: 'checking', createdAt: expect.any(String), committedAt: null };
+  expect(answer.json()).toMatchObject({
+    confirmedLocations: [{ locationId: mine._id, at: expect.any(String) }],
+    imports: [{ fileName: 'meine.csv', ...state }, state],
+    apiKeys: [{ name: 'Waage', createdAt: expect.any(String), lastUsedAt: null, revokedAt: null }],
+  });
+  for (const secret of [theirs._id, 'geteilt.csv', 'fremde.csv', 'keyhash', 'endet']) expect(answer.body).not.toContain(secret);
+});
+
+/** References that another list of the file tells: the saves of a location, the steps on a report, and what others were notified of. */
+const TOLD_BY_OTHERS = ['location.updated_by', 'report.updated_by', 'notification.actor_id'];
+
+test('every nullable reference to a user is read for the file', async ({ query, api }) => {
+  const { rows } = await query(
+    `select conrelid::regclass::text as table, attname::text as column from pg_constraint
+     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where contype = 'f' and confrelid = 'app_user'::regclass and confdeltype = 'n'`,
+  );
+  const reader = await api.signIn();
+  const statements = await statementsOf(() => file(reader));
+  const isRead = ({ table, column }: { table: string; column: string }) =>
+    statements.some((text) => text.includes(`from "${table}"`) && text.includes(`"${column}" = $`));
+  const unread = rows.filter((reference) => !isRead(reference)).map(({ table, column }) => `${table}.${column}`);
+  expect(unread.toSorted()).toEqual(TOLD_BY_OTHERS.toSorted());
+});
+
 test('it has no hash, token or secret', async ({ query, api }) => {
   const { rows: sessions } = await query('select * from session where user_id = $1', [person.id]);
   await query("update app_user set totp_secret = 'verborgen'::bytea, totp_since = now() where id = $1", [person.id]);

@@ -240,6 +240,12 @@ export const accountCalls: StoreCalls<
     audit: async ({ myData }) => [await myData.audit(PERSON, null), await myData.audit(PERSON, 900)],
     history: ({ myData }) => myData.history(PERSON, null),
     pairs: ({ myData }) => myData.pairs(PERSON, { low: idOf('location', 1), high: idOf('location', 2) }),
+    confirmations: async ({ myData }) => [
+      await myData.confirmations(PERSON, null),
+      await myData.confirmations(PERSON, idOf('location', 2)),
+    ],
+    imports: async ({ myData }) => [await myData.imports(PERSON, null), await myData.imports(PERSON, idOf('import', 1))],
+    apiKeys: ({ myData }) => myData.apiKeys(PERSON, idOf('key', 1)),
     reports: ({ myData }) => myData.reports(PERSON, REPORTS[0] ?? null),
     reportSteps: ({ myData }) => myData.reportSteps(PERSON, null),
     reportMessages: ({ myData }) => myData.reportMessages(PERSON, idOf('report', 1)),

@@ -83,6 +83,32 @@ export const MY_DATA_LISTS: readonly DataList[] = [
     keyOf: ({ low, high }) => ({ low, high }),
     show: ({ low, high, at }) => ({ locationIds: [low, high], at }),
   }),
+  list('confirmedLocations', {
+    page: (store, { userId }, after: string | null) => store.confirmations(userId, after),
+    keyOf: byId,
+    show: ({ id, confirmed_at }) => ({ locationId: id, at: confirmed_at }),
+  }),
+  list('imports', {
+    page: (store, { userId }, after: string | null) => store.imports(userId, after),
+    keyOf: byId,
+    show: ({ user_id, file_name, state, created_at, committed_at }, { userId }) => ({
+      // Somebody else chose the name of a file that the user only continued.
+      ...(user_id === userId && { fileName: file_name }),
+      state,
+      createdAt: created_at,
+      committedAt: committed_at,
+    }),
+  }),
+  list('apiKeys', {
+    page: (store, { userId }, after: string | null) => store.apiKeys(userId, after),
+    keyOf: byId,
+    show: ({ name, created_at, last_used_at, revoked_at }) => ({
+      name,
+      createdAt: created_at,
+      lastUsedAt: last_used_at,
+      revokedAt: revoked_at,
+    }),
+  }),
   list('assignedReports', {
     page: (store, { userId }, after: string | null) => store.reports(userId, after),
     keyOf: byId,

@@ -71,6 +71,31 @@ export class MyDataStore {
       .execute();
   }
 
+  /** Locations that the account confirmed last. */
+  confirmations(userId: string, after: string | null) {
+    const query = this.#db.selectFrom('location').select(['id', 'confirmed_at']);
+    const mine = query.where('confirmed_by', '=', userId).orderBy('id').limit(PAGE_SIZE);
+    return mine.$if(after !== null, (rows) => rows.where('id', '>', after)).execute();
+  }
+
+  /** Imports that the account started, or requested the last work of. */
+  imports(userId: string, after: string | null) {
+    const query = this.#db.selectFrom('import').select(['id', 'user_id', 'file_name', 'state', 'created_at', 'committed_at']);
+    const mine = query.where((eb) => eb.or([eb('user_id', '=', userId), eb('acted_by', '=', userId)]));
+    return mine
+      .$if(after !== null, (rows) => rows.where('id', '>', after))
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .execute();
+  }
+
+  /** API keys that the account created. */
+  apiKeys(userId: string, after: string | null) {
+    const query = this.#db.selectFrom('api_key').select(['id', 'name', 'created_at', 'last_used_at', 'revoked_at']);
+    const mine = query.where('created_by', '=', userId).orderBy('id').limit(PAGE_SIZE);
+    return mine.$if(after !== null, (rows) => rows.where('id', '>', after)).execute();
+  }
+
   reports(userId: string, after: string | null) {
     const query = this.#db.selectFrom('report').select(['id', 'kind', 'stage', 'created_at', 'updated_at', 'decided_at']);
     const mine = query.where('assigned_to', '=', userId).orderBy('id').limit(PAGE_SIZE);
