@@ -145,6 +145,11 @@ test('a right revoked on the server is removed from the stored user, too', async
   await waitFor(() => expect(getSession().user).toEqual(PARTNER));
 });
 
+test('the sidebar shows a user without a name by their address', async () => {
+  await home({ ...PARTNER, vorname: '', nachname: '' });
+  expect(await screen.findByTitle(PARTNER.email)).toHaveTextContent(PARTNER.email);
+});
+
 test('? lists the keyboard shortcuts', async () => {
   const { user } = await home();
   await screen.findByText('Angemeldet als');

@@ -47,8 +47,9 @@ export function AccountBox({ onFollow }: { readonly onFollow?: (() => void) | un
 function ProfileLink({ onFollow }: { readonly onFollow: (() => void) | undefined }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { vorname, nachname, picture } = useUser();
+  const { vorname, nachname, email, picture } = useUser();
   const name = `${vorname} ${nachname}`.trim();
+  const shown = name || email;
   return (
     <UnstyledButton
       component={Link}
@@ -57,13 +58,13 @@ function ProfileLink({ onFollow }: { readonly onFollow: (() => void) | undefined
       aria-current={pathname === paths.profile ? 'page' : undefined}
       onClick={() => onFollow?.()}
     >
-      <PersonAvatar name={name} picture={picture} />
+      <PersonAvatar name={shown} picture={picture} />
       <span className={classes.who}>
         <Text component="span" display="block" size="xs" c="dimmed">
           {t('app.user.signed_in_as')}
         </Text>
-        <Text component="span" display="block" size="sm" fw={600} truncate title={name}>
-          <bdi>{vorname}</bdi> <bdi>{nachname}</bdi>
+        <Text component="span" display="block" size="sm" fw={600} truncate title={shown}>
+          <bdi>{name ? vorname : email}</bdi> <bdi>{nachname}</bdi>
         </Text>
         <Text component="span" display="block" size="xs" c="var(--mantine-color-anchor)">
           {t('profile.title')}
