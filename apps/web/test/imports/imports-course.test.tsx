@@ -1,8 +1,20 @@
-import { cancelImport, commitImport, getImport, type Import, listImportRows, rollbackImport } from '@rastnetz/contract';
+import { cancelImport, changeImportRow, commitImport, getImport, type Import, listImportRows, rollbackImport } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
-import { CHECKING, COMMITTED, COMMITTING, detailOf, NEW_ROW, openImport, READY, ROLLED_BACK, started, TWIN_ID } from './imports-fixture.ts';
+import {
+  BROKEN_ROW,
+  CHECKING,
+  COMMITTED,
+  COMMITTING,
+  detailOf,
+  NEW_ROW,
+  openImport,
+  READY,
+  ROLLED_BACK,
+  started,
+  TWIN_ID,
+} from './imports-fixture.ts';
 
 const becomes = (api: FakeApi, entry: Import) => api.on(getImport, () => detailOf(entry));
 const button = (name: string) => screen.findByRole('button', { name });
@@ -77,6 +89,41 @@ test('import: without rows to import there is no commit button', async () => {
   await openImport({ ...READY, taken: { ...READY.taken, new: 0, changed: 0 } });
   expect(await screen.findByText('Bisher ist nichts zu übernehmen.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Übernehmen' })).toBeNull();
+});
+
+test('import: a text typed into a cell is stored before a commit, and not lost by a filter without a question', async () => {
+  const { user, api, address } = await openImport(READY, { prepare: (fake) => fake.offline(changeImportRow) });
+  await user.click(await button('Breite ändern, Zeile 3: acht'));
+  await user.keyboard('48,5');
+  const field = () => screen.getByRole('textbox', { name: 'Breite' });
+  await user.click(await button('Übernehmen'));
+  expect(await screen.findByText(/Die Zelle wurde nicht gespeichert/)).toBeVisible();
+  expect(field()).toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const chip = () => screen.getByRole('checkbox', { name: 'Fehlerhaft 10' });
+  const leaving = () => dialog('Nicht gespeicherte Änderungen');
+  await user.click(chip());
+  await user.click((await leaving()).getByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(address()).not.toContain('kind');
+  expect(field()).toHaveValue('48,5');
+  api.on(changeImportRow, () => ({
+    ...BROKEN_ROW,
+    kind: 'new' as const,
+    faults: [],
+    edited: [2],
+    cells: ['A-2', 'Rasthof Süd', '48,5', 'x'],
+  }));
+  becomes(api, { ...READY, taken: { ...READY.taken, new: 1201 } });
+  await user.click(await button('Übernehmen'));
+  const question = await dialog('1.276 Zeilen übernehmen?');
+  expect(api.calls(changeImportRow).at(-1)?.body).toEqual({ cells: { 2: '48,5' } });
+  await user.click(question.getByRole('button', { name: 'Abbrechen' }));
+  await user.click(await button('Breite ändern, Zeile 3: 48,5'));
+  await user.keyboard('49');
+  await user.click(chip());
+  await user.click((await leaving()).getByRole('button', { name: 'Änderungen verwerfen' }));
+  await waitFor(() => expect(address()).toContain('kind=broken'));
+  expect(screen.queryByRole('textbox', { name: 'Breite' })).toBeNull();
 });
 
 test('import: an exhausted plan is shown at the commit', async () => {

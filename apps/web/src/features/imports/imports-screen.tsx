@@ -1,4 +1,5 @@
 import { ConfirmProvider } from '#kit/panel/confirm.tsx';
+import { CellEditsProvider } from './base/cell-edits.tsx';
 import { useImportsUrl } from './base/use-imports-url.ts';
 import { ImportView } from './import-view.tsx';
 import { StartScreen } from './start/start-screen.tsx';
@@ -12,7 +13,9 @@ export function ImportsScreen() {
         url.open === null ? (
           <StartScreen page={url.page} change={change} />
         ) : (
-          <ImportView key={url.open} id={url.open} url={url} change={change} />
+          <CellEditsProvider key={url.open}>
+            <ImportView id={url.open} url={url} change={change} />
+          </CellEditsProvider>
         )
       }
     </ConfirmProvider>

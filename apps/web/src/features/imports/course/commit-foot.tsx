@@ -1,7 +1,10 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ImportDetail } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useCellEdits } from '#features/imports/base/cell-edits.tsx';
 import { commitCounts } from '#features/imports/base/import-counts.ts';
+import { importQuery } from '#features/imports/base/import-queries.ts';
 import shared from '#features/imports/base/imports.module.css';
 import type { ImportWork } from '#features/imports/base/use-import-work.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -20,9 +23,14 @@ export function CommitFoot({ detail, work }: CommitFootProps) {
   const language = useLanguage();
   const asking = useAskImport(detail);
   const { toWrite, rest } = commitCounts(detail);
-  const commit = useCommit(detail);
+  const queries = useQueryClient();
+  const { pending } = useCellEdits();
+  const commit = useCommit(detail.id);
   const askToCommit = async () => {
-    if (await asking.commit(detail)) commit.begin();
+    if (!(await pending.settle())) return;
+    // A cell that was just stored may have changed the counts.
+    const checked = queries.getQueryData(importQuery(detail.id).queryKey) ?? detail;
+    if (commitCounts(checked).toWrite > 0 && (await asking.commit(checked))) commit.begin(checked);
   };
   const askToDiscard = async () => {
     if (await asking.discard()) work.begin('cancel');

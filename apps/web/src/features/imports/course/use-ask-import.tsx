@@ -13,16 +13,17 @@ export function useAskImport(entry: Import) {
   const ask = useAsk();
   const { fileName, written, kept, state } = entry;
   const toTakeBack = state === 'committed' ? written : kept;
-  const { toWrite } = commitCounts(entry);
   const during = entry.state === 'committing' ? 'committing' : 'checking';
   return {
-    commit: (detail: ImportDetail) =>
-      ask({
+    commit: (detail: ImportDetail) => {
+      const { toWrite } = commitCounts(detail);
+      return ask({
         title: t('import_step.commit.ask', { count: toWrite, number: formatNumber(toWrite, language) }),
         body: <CommitQuestion detail={detail} />,
         yes: t('import_step.commit.yes'),
         isHarmless: true,
-      }),
+      });
+    },
     discard: () =>
       ask({
         title: t('import_step.commit.discard_title'),

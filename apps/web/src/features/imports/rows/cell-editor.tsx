@@ -1,8 +1,9 @@
 import { ActionIcon, Group, Textarea, TextInput } from '@mantine/core';
 import { MAX_IMPORT_CELL } from '@rastnetz/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCellEdit } from '#features/imports/base/cell-edits.tsx';
 
 interface CellEditorProps {
   readonly label: string;
@@ -10,7 +11,8 @@ interface CellEditorProps {
   readonly isBusy: boolean;
   /** Why the last value was not stored. */
   readonly refusal: string | null;
-  readonly onSave: (text: string) => void;
+  /** Resolves with whether the text was stored. */
+  readonly onSave: (text: string) => Promise<boolean>;
   readonly onLeave: () => void;
 }
 
@@ -20,12 +22,26 @@ const LONG = 80;
 /** The shortcuts are described below the field. */
 const ORDER: ('input' | 'error' | 'description')[] = ['input', 'error', 'description'];
 
-/** Editor of a cell: Enter saves, Escape cancels; the buttons do the same. */
+/** Editor of a cell: Enter saves, Escape cancels; the buttons do the same. A commit saves it first. */
 export function CellEditor({ label, value, isBusy, refusal, onSave, onLeave }: CellEditorProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const isLong = value.length > LONG || value.includes('\n');
-  const save = () => (text === value ? onLeave() : onSave(text));
+  const body = useRef<HTMLDivElement>(null);
+  const saving = useRef<Promise<boolean> | null>(null);
+  const send = () => {
+    saving.current ??= onSave(text).finally(() => {
+      saving.current = null;
+    });
+    return saving.current;
+  };
+  const isUnsaved = text !== value;
+  const save = () => (isUnsaved ? void send() : onLeave());
+  useCellEdit(isUnsaved, async () => {
+    const isSettled = await (saving.current ?? (!isUnsaved || send()));
+    if (!isSettled) focusField(body.current);
+    return isSettled;
+  });
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
@@ -54,7 +70,7 @@ export function CellEditor({ label, value, isBusy, refusal, onSave, onLeave }: C
     miw: 0,
   } as const;
   return (
-    <div>
+    <div ref={body}>
       <Group gap={4} wrap="nowrap" align="flex-start">
         {isLong ? (
           <Textarea {...field} autosize maxRows={8} onChange={(event) => setText(event.currentTarget.value)} />
@@ -74,4 +90,10 @@ export function CellEditor({ label, value, isBusy, refusal, onSave, onLeave }: C
       </Group>
     </div>
   );
+}
+
+/** Focuses the field of a cell, also in the collapsed list of all cells. */
+function focusField(body: HTMLElement | null): void {
+  body?.closest('details')?.setAttribute('open', '');
+  body?.querySelector<HTMLElement>('input, textarea')?.focus();
 }

@@ -29,8 +29,15 @@ export function RowCell({ column, heading, place, value, errors, isEdited, chang
   const frame = useRef<HTMLElement>(null);
   const shown = value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value;
   const leave = () => {
+    const focused = document.activeElement;
+    const isElsewhere = focused !== document.body && !frame.current?.contains(focused);
     setOpen(false);
-    setTimeout(() => frame.current?.querySelector('button')?.focus());
+    if (!isElsewhere) setTimeout(() => frame.current?.querySelector('button')?.focus());
+  };
+  const save = async (text: string) => {
+    const isStored = (await change?.send({ cells: { [column]: text } })) ?? false;
+    if (isStored) leave();
+    return isStored;
   };
   const own = change?.sent?.cells?.[String(column)] === undefined ? null : change;
   return (
@@ -43,7 +50,7 @@ export function RowCell({ column, heading, place, value, errors, isEdited, chang
             value={value}
             isBusy={own?.isBusy ?? false}
             refusal={own?.refusal ?? null}
-            onSave={(text) => change.send({ cells: { [column]: text } }, leave)}
+            onSave={save}
             onLeave={leave}
           />
         ) : (

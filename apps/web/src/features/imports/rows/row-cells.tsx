@@ -22,14 +22,14 @@ export function InvalidCells({ row, ...props }: RowCellsProps) {
   return <Cells row={row} {...props} shown={shown} />;
 }
 
-/** All cells of a row, collapsed. */
+/** All cells of a row, collapsed. Once opened they stay mounted, so that collapsing them loses no text that is being typed. */
 export function AllCells({ row, ...props }: RowCellsProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   return (
-    <details className={classes.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={classes.details} onToggle={() => setOpened(true)}>
       <summary>{t('import_step.rows.cells', { number: row.cells.length })}</summary>
-      {isOpen && <Cells row={row} {...props} shown={row.cells.map((_, column) => column)} />}
+      {wasOpened && <Cells row={row} {...props} shown={row.cells.map((_, column) => column)} />}
     </details>
   );
 }

@@ -53,7 +53,7 @@ export function RowDecision({ row, place, change }: RowDecisionProps) {
         ...joinsOf(row).map(({ id, title }) => ({ value: JOIN + id, label: t('import_step.rows.decision.join', { title }) })),
       ]}
       error={isOwn && change.refusal !== null && `${t('import_step.rows.decision_failed')} ${change.refusal}`}
-      onChange={(event) => change.send(changeOf(event.currentTarget.value))}
+      onChange={(event) => void change.send(changeOf(event.currentTarget.value))}
     />
   );
 }

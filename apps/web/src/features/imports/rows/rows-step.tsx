@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
+import { useDiscardedEdits } from '#features/imports/base/cell-edits.tsx';
 import { importRowsQuery, ROWS_SIZE } from '#features/imports/base/import-queries.ts';
 import type { ImportsUrl } from '#features/imports/base/imports-url.ts';
 import { PagedList } from '#features/imports/base/paged-list.tsx';
@@ -34,6 +35,7 @@ export function RowsStep({ detail, url, change }: RowsStepProps) {
   const answer = useQuery(importRowsQuery(detail.id, query));
   const next = useNextBroken(detail.id, list, url, change);
   const turn = useCallback((to: number) => change({ page: to }), [change]);
+  const generation = useDiscardedEdits();
   return (
     <Stack gap="md">
       <RowFilter detail={detail} url={url} change={change} />
@@ -61,7 +63,7 @@ export function RowsStep({ detail, url, change }: RowsStepProps) {
             <NoRows isAllFixed={kind === 'broken' && search === ''} onClear={() => change({ kind: null, outcome: null, search: '' })} />
           }
           rows={(shown) => (
-            <ol className={classes.rows} aria-label={t('import_step.rows.list')}>
+            <ol key={generation} className={classes.rows} aria-label={t('import_step.rows.list')}>
               {shown.map((row) => (
                 <RowItem key={row.number} row={row} detail={detail} />
               ))}

@@ -3,6 +3,7 @@ import { type ImportDetail, type ImportRow, swapImportPositions } from '@rastnet
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useCellEdits } from '#features/imports/base/cell-edits.tsx';
 import { importKeys } from '#features/imports/base/import-queries.ts';
 import { call } from '#kit/api/client.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
@@ -23,6 +24,7 @@ export function SwapPosition({ detail, row, change }: SwapPositionProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const ask = useAsk();
+  const { pending } = useCellEdits();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(swapImportPositions, { params: { id: detail.id } }),
     onSuccess: () => queries.removeQueries({ queryKey: importKeys.rows(detail.id) }),
@@ -32,6 +34,8 @@ export function SwapPosition({ detail, row, change }: SwapPositionProps) {
   if (lat === undefined || lng === undefined || lat < 0 || lng < 0) return null;
   const swapAll = async () => {
     const question = { title: t('import_step.rows.swap_all_ask'), body: t('import_step.rows.swap_all_body') };
+    // The check of all rows closes the cells that are being edited.
+    if (!(await pending.settle())) return;
     if (await ask({ ...question, yes: t('import_step.rows.swap_all'), isHarmless: true })) mutate();
   };
   return (
@@ -42,7 +46,7 @@ export function SwapPosition({ detail, row, change }: SwapPositionProps) {
           variant="default"
           leftSection={<IconArrowsExchange size={16} aria-hidden />}
           loading={change.isBusy}
-          onClick={() => change.send({ cells: { [lat]: row.cells[lng] ?? '', [lng]: row.cells[lat] ?? '' } })}
+          onClick={() => void change.send({ cells: { [lat]: row.cells[lng] ?? '', [lng]: row.cells[lat] ?? '' } })}
         >
           {t('import_step.rows.swap')}
         </Button>

@@ -13,8 +13,8 @@ interface RowsPage {
 }
 
 export interface ChangeRow {
-  /** Sends a change; `onDone` is called once the row has been checked again. */
-  readonly send: (change: RowChange, onDone?: () => void) => void;
+  /** Sends a change; resolves, once the row has been checked again, with whether it was stored. */
+  readonly send: (change: RowChange) => Promise<boolean>;
   readonly isBusy: boolean;
   /** The last change sent; `refusal` is why it was refused. */
   readonly sent: RowChange | null;
@@ -30,7 +30,7 @@ export function useChangeRow(importId: string, number: number): ChangeRow {
   const { t } = useTranslation();
   const language = useLanguage();
   const queries = useQueryClient();
-  const { mutate, isPending, isSuccess, error, variables } = useMutation({
+  const { mutateAsync, isPending, isSuccess, error, variables } = useMutation({
     // Changes of a row are sent one after the other, so that the last choice wins.
     scope: { id: `row ${importId} ${number}` },
     mutationFn: (body: RowChange) => call(changeImportRow, { params: { id: importId, number: String(number) }, body }),
@@ -43,7 +43,11 @@ export function useChangeRow(importId: string, number: number): ChangeRow {
     onSettled: () => queries.invalidateQueries({ queryKey: importKeys.one(importId) }),
   });
   return {
-    send: (change, onDone) => mutate(change, { onSuccess: () => onDone?.() }),
+    send: (change) =>
+      mutateAsync(change).then(
+        () => true,
+        () => false,
+      ),
     isBusy: isPending,
     sent: variables ?? null,
     refusal: error && refusalWords(t, language, error),

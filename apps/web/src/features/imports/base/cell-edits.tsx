@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { type ApplyPendingEntry, type PendingEntries, pendingEntries, usePending } from '#domain/locations/values/pending-entries.ts';
+import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
+
+/** The cells of an import that are being edited. */
+interface CellEdits {
+  /** A commit settles them first, as a save does with the entries of a form. */
+  readonly pending: PendingEntries;
+  /** Number of cells whose text is not stored. */
+  readonly unsaved: number;
+  /** Counts a cell as unsaved until the returned function is called. */
+  readonly count: () => () => void;
+}
+
+const CellEditsContext = createContext<CellEdits>({ pending: pendingEntries(), unsaved: 0, count: () => () => undefined });
+
+export function CellEditsProvider({ children }: { readonly children: ReactNode }) {
+  const [pending] = useState(pendingEntries);
+  const [unsaved, setUnsaved] = useState(0);
+  const count = useCallback(() => {
+    setUnsaved((before) => before + 1);
+    return () => setUnsaved((before) => before - 1);
+  }, []);
+  const edits = useMemo(() => ({ pending, unsaved, count }), [pending, unsaved, count]);
+  return <CellEditsContext value={edits}>{children}</CellEditsContext>;
+}
+
+/** The cells that are being edited, inside a CellEditsProvider. */
+export const useCellEdits = (): Pick<CellEdits, 'pending'> => useContext(CellEditsContext);
+
+/** Parameters of the address by which the shown rows change. */
+const SHOWN_BY = ['import', 'step', 'kind', 'outcome', 'search', 'page'];
+
+/** Asks before the texts of edited cells are lost. Returns the number of times they were discarded: their rows may be among those shown next. */
+export function useDiscardedEdits(): number {
+  const { unsaved } = useContext(CellEditsContext);
+  const [generation, setGeneration] = useState(0);
+  useLeaveGuard(unsaved > 0, { onDiscard: () => setGeneration((before) => before + 1), param: SHOWN_BY });
+  return generation;
+}
+
+/** Registers a cell while it is edited; `settle` stores its text. */
+export function useCellEdit(isUnsaved: boolean, settle: ApplyPendingEntry): void {
+  const { pending, count } = useContext(CellEditsContext);
+  usePending({ pending }, settle);
+  useEffect(() => (isUnsaved ? count() : undefined), [isUnsaved, count]);
+}
