@@ -142,3 +142,21 @@ test.each([
   await screen.findByText('4 von 4 Spalten zugeordnet');
   expect(screen.queryAllByText(/Keine Spalte nennt einen Typ/)).toHaveLength(warnings);
 });
+
+test('import: unreadable rows are counted next to the readable ones', async () => {
+  await openImport({ ...READY, total: 23_614, unreadable: 2 });
+  expect(await screen.findByText('23.614 Zeilen, 23.612 gelesen, 2 nicht lesbar')).toBeVisible();
+});
+
+test('import: a skipped title line is shown with the reason', async () => {
+  await openImport(READY, { detail: detailOf(READY, { titleLines: [{ place: 1, text: 'Estrazione del 2026-01-01' }] }) });
+  expect(await screen.findByText('Zeile 1 ist keine Überschrift und wurde ausgelassen: „Estrazione del 2026-01-01“')).toBeVisible();
+});
+
+test.each([
+  ['de', 'Gelesen wurde nur das erste sichtbare Blatt, nicht gelesen: Preise, Alt'],
+  ['en', 'Only the first visible sheet was read. Not read: Preise, Alt'],
+] as const)('import: sheets of a workbook that were not read are named (%s)', async (language, text) => {
+  await openImport(READY, { language, detail: detailOf(READY, { otherSheets: ['Preise', 'Alt'] }) });
+  expect(await screen.findByText(text)).toBeVisible();
+});

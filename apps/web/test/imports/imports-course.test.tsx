@@ -1,4 +1,13 @@
-import { cancelImport, changeImportRow, commitImport, getImport, type Import, listImportRows, rollbackImport } from '@rastnetz/contract';
+import {
+  cancelImport,
+  changeImportMapping,
+  changeImportRow,
+  commitImport,
+  getImport,
+  type Import,
+  listImportRows,
+  rollbackImport,
+} from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
@@ -30,24 +39,6 @@ test('import: the check shows its progress; rows appear when it is done, without
   becomes(api, READY);
   expect(await screen.findByText('Zeile 2')).toBeVisible();
   expect(screen.getByText('1.275 zu übernehmen, 75 nicht')).toBeVisible();
-});
-
-test('import: unreadable rows are counted next to the readable ones', async () => {
-  await openImport({ ...READY, total: 23_614, unreadable: 2 });
-  expect(await screen.findByText('23.614 Zeilen, 23.612 gelesen, 2 nicht lesbar')).toBeVisible();
-});
-
-test('import: a skipped title line is shown with the reason', async () => {
-  await openImport(READY, { detail: detailOf(READY, { titleLines: [{ place: 1, text: 'Estrazione del 2026-01-01' }] }) });
-  expect(await screen.findByText('Zeile 1 ist keine Überschrift und wurde ausgelassen: „Estrazione del 2026-01-01“')).toBeVisible();
-});
-
-test.each([
-  ['de', 'Gelesen wurde nur das erste sichtbare Blatt, nicht gelesen: Preise, Alt'],
-  ['en', 'Only the first visible sheet was read. Not read: Preise, Alt'],
-] as const)('import: sheets of a workbook that were not read are named (%s)', async (language, text) => {
-  await openImport(READY, { language, detail: detailOf(READY, { otherSheets: ['Preise', 'Alt'] }) });
-  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('import: cancelling a check asks for confirmation', async () => {
@@ -126,12 +117,25 @@ test('import: a text typed into a cell is stored before a commit, and not lost b
   expect(screen.queryByRole('textbox', { name: 'Breite' })).toBeNull();
 });
 
-test('import: an exhausted plan is shown at the commit', async () => {
-  const { user } = await openImport(READY, { prepare: (fake) => fake.fail(commitImport, 409, 'plan_limit') });
+test('import: an exhausted plan is shown at the commit, until the rows are checked again', async () => {
+  const { user, api } = await openImport(READY, {
+    prepare: (fake) => {
+      fake.fail(commitImport, 409, 'plan_limit');
+      fake.on(changeImportMapping, () => started('checking'));
+    },
+  });
   await user.click(await button('Übernehmen'));
   await user.click((await dialog('1.275 Zeilen übernehmen?')).getByRole('button', { name: 'Übernehmen' }));
   expect(await screen.findByText(/Der Import konnte nicht übernommen werden\..*Tarif/)).toBeVisible();
   expect(await button('Übernehmen')).toBeEnabled();
+  await user.click(screen.getByRole('tab', { name: 'Spalten' }));
+  becomes(api, CHECKING);
+  await user.type(await screen.findByRole('textbox', { name: 'Quellenangabe' }), 'Nord');
+  await user.click(await button('Neu prüfen'));
+  await screen.findByRole('progressbar', { name: 'Wird geprüft' });
+  becomes(api, READY);
+  expect(await button('Übernehmen')).toBeEnabled();
+  expect(screen.queryByText(/konnte nicht übernommen werden/)).toBeNull();
 });
 
 test('import: rows beyond the daily limit are refused, with the limit', async () => {
@@ -202,7 +206,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Behaltene zurücknehmen' })).toBeNull();
 });
 
-test('import: changes skipped by a roll-back can be rolled back by a second one', async () => {
+test('import: changes skipped by a roll-back can be rolled back by a second one, and by a third if it skips some, too', async () => {
   const { user, api } = await openImport(ROLLED_BACK, { prepare: (fake) => fake.on(rollbackImport, () => started('rolling-back')) });
   await user.click(await button('Behaltene zurücknehmen'));
   const question = await dialog('„preisliste.csv“ zurücknehmen?');
@@ -210,7 +214,12 @@ test('import: changes skipped by a roll-back can be rolled back by a second one'
   becomes(api, { ...ROLLED_BACK, state: 'rolling-back', done: 5 });
   await user.click(question.getByRole('button', { name: 'Zurücknehmen' }));
   expect(await screen.findByText('Der Import wird zurückgenommen.')).toBeVisible();
+  becomes(api, { ...ROLLED_BACK, kept: 1 });
+  expect(await screen.findByText(/1 Standort wurde behalten/)).toBeVisible();
+  expect(await button('Behaltene zurücknehmen')).toBeEnabled();
+  await user.click(await button('Behaltene zurücknehmen'));
   becomes(api, { ...ROLLED_BACK, kept: 0 });
+  await user.click((await dialog('„preisliste.csv“ zurücknehmen?')).getByRole('button', { name: 'Zurücknehmen' }));
   expect(await screen.findByText('1.275 geänderte Standorte sind wieder wie vorher.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Behaltene zurücknehmen' })).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { cancelImport, commitImport, type Import, rollbackImport } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
-import { importKeys } from './import-queries.ts';
+import { importKeys, isRunning } from './import-queries.ts';
 import { refusalWords } from './refusal-words.ts';
 
 const CALLS = { commit: commitImport, cancel: cancelImport, rollback: rollbackImport } as const;
@@ -21,7 +22,7 @@ export interface ImportWork {
   /** The work requested last, until the state of the import changes. */
   readonly pending: Work | null;
   readonly isBusy: boolean;
-  /** Why the last request was refused. */
+  /** Why the last request was refused, until the state of the import changes. */
   readonly error: string | null;
 }
 
@@ -30,15 +31,22 @@ export function useImportWork({ id, state }: Pick<Import, 'id' | 'state'>): Impo
   const { t } = useTranslation();
   const language = useLanguage();
   const queries = useQueryClient();
-  const { mutate, isPending, isSuccess, error, variables } = useMutation({
-    mutationFn: ({ work }: { readonly work: Work; readonly from: Import['state'] }) => call(CALLS[work], { params: { id } }),
+  const { mutate, reset, isPending, isSuccess, error, variables } = useMutation({
+    mutationFn: (work: Work) => call(CALLS[work], { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: importKeys.all }),
   });
-  const isAwaited = isPending || (isSuccess && variables.from === state);
+  const before = useRef(state);
+  useLayoutEffect(() => {
+    // An import may return to a state: its former request and refusal are of no account then.
+    if (before.current !== state) reset();
+    before.current = state;
+  }, [state, reset]);
+  // Only a cancel changes a running import later than it is answered. Other work may have ended by the answer, in the state in which it began.
+  const isAwaited = isPending || (isSuccess && isRunning({ state }));
   return {
-    begin: (work) => mutate({ work, from: state }),
-    pending: isAwaited ? variables.work : null,
+    begin: (work) => mutate(work),
+    pending: isAwaited ? variables : null,
     isBusy: isPending,
-    error: error && variables?.from === state ? `${t(FAILED[variables.work])} ${refusalWords(t, language, error)}` : null,
+    error: error && variables ? `${t(FAILED[variables])} ${refusalWords(t, language, error)}` : null,
   };
 }
