@@ -82,6 +82,7 @@ export const NEW_ROW: ImportRow = {
   duplicates: [],
   decision: 'take',
   joinId: null,
+  isAdopting: false,
   locationId: null,
   outcome: null,
 };

@@ -72,6 +72,21 @@ test('import: a possible duplicate shows the location, its distance and the reas
   expect(decision).toHaveValue(`join:${TWIN_ID}`);
 });
 
+test('import: a row assigned to a location of the same values says whether it gives its number, and can be left out again', async () => {
+  const assigned = { decision: 'join', joinId: TWIN_ID, locationId: TWIN_ID } as const;
+  const numbered: ImportRow = { ...DUPLICATE_ROW, ...assigned, kind: 'same', duplicates: [], isAdopting: true };
+  const { user, api } = await openImport(READY, { rows: [numbered, { ...numbered, number: 4, place: 5, isAdopting: false }] });
+  const decisionAt = async (place: string) => (await rowAt(place)).getByRole('combobox', { name: `Was geschieht mit ${place}?` });
+  expect(await decisionAt('Zeile 5')).toHaveAccessibleDescription('Nichts zu ändern');
+  const decision = await decisionAt('Zeile 4');
+  expect(decision).toHaveDisplayValue('Als „Imbiss Ost“ übernehmen');
+  expect(decision).toHaveAccessibleDescription('Der Standort bekommt die Nummer aus dieser Zeile.');
+  api.on(changeImportRow, () => DUPLICATE_ROW);
+  await user.selectOptions(decision, 'Auslassen');
+  expect(await screen.findByText('Mögliche Dublette')).toBeVisible();
+  expect(bodies(api.calls(changeImportRow))).toEqual([{ decision: 'skip' }]);
+});
+
 test('import: a duplicate in the file is named by its row as in the list; an equal name is not called similar', async () => {
   const near = { locationId: null, row: 1, place: 2, title: 'autohof nord', distance: 0, reasons: ['near' as const, 'like_name' as const] };
   const other = { ...near, row: 2, place: 3, title: 'Autohof Nordd' };

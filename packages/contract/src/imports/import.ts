@@ -57,11 +57,7 @@ export const SeenImport = Import.pick({ pass: true, taken: true });
 export type SeenImport = z.infer<typeof SeenImport>;
 
 /** A column of the file: its heading, sample values, and whether its mapping is remembered from an earlier import of the company. */
-export const ImportColumn = z.object({
-  heading: z.string(),
-  samples: z.array(z.string()),
-  isRemembered: z.boolean(),
-});
+export const ImportColumn = z.object({ heading: z.string(), samples: z.array(z.string()), isRemembered: z.boolean() });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
 /** A line above the heading, which was skipped. */
@@ -118,6 +114,8 @@ export const ImportRow = z.object({
   duplicates: z.array(ImportDuplicate),
   decision: RowDecision,
   joinId: z.uuid().nullable(),
+  /** Whether the location that the row is joined to has no key, and takes that of the row. */
+  isAdopting: z.boolean(),
   /** The location that the row changes or created; null before that. */
   locationId: z.uuid().nullable(),
   outcome: RowOutcome.nullable(),

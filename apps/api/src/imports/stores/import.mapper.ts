@@ -67,6 +67,7 @@ export const rowView = (row: ImportRowRecord): ImportRow => ({
   duplicates: row.duplicates.map((duplicate) => ({ ...duplicate, place: duplicate.place ?? null })),
   decision: row.decision,
   joinId: row.join_id,
+  isAdopting: row.adopted,
   locationId: row.location_id,
   outcome: row.outcome,
 });

@@ -120,12 +120,13 @@ test('rows are counted as left out as the filter finds them: taken ones that no 
 
   const stored = await save(admin, draftOf('RASTHOF', { name: 'Hof Gleich', coordinates: pointAt(9, 43) }));
   const { id } = await checked(admin, 'Nummer;Name;Typ;Breite;Länge\n1;Hof Gleich;Rasthof;43;9\n');
-  expect(await change(id, 1, { decision: 'join', joinId: stored._id })).toMatchObject({ kind: 'same', changes: [] });
+  expect(await change(id, 1, { decision: 'join', joinId: stored._id })).toMatchObject({ kind: 'same', changes: [], isAdopting: true });
   expect(await detail(admin, id)).toMatchObject({ taken: { same: 1 } });
   expect(await done(admin, id, 'commit')).toMatchObject({ written: 1, leftOut: 0 });
   const again = await checked(admin, 'Nummer;Name;Typ;Breite;Länge\n2;Hof Gleich;Rasthof;43;9\n');
-  expect(await change(again.id, 1, { decision: 'join', joinId: stored._id })).toMatchObject({ kind: 'same' });
+  expect(await change(again.id, 1, { decision: 'join', joinId: stored._id })).toMatchObject({ kind: 'same', isAdopting: false });
   expect(await detail(admin, again.id)).toMatchObject({ taken: { same: 0 } });
+  expect(await change(again.id, 1, { decision: 'skip' })).toMatchObject({ kind: 'duplicate', decision: 'skip', joinId: null });
   await act(admin, again.id, 'cancel');
 });
 

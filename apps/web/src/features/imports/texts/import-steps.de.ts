@@ -93,6 +93,7 @@ export const import_step = {
     decision_failed: 'Die Entscheidung wurde nicht gespeichert.',
     left_out_broken: 'Wird ausgelassen, solange sie fehlerhaft ist',
     left_out_same: 'Nichts zu ändern',
+    adopting: 'Der Standort bekommt die Nummer aus dieser Zeile.',
     kept_why:
       'Behalten: Der Standort wurde seither geändert, bestätigt oder mit einem anderen zusammengeführt, hat eine Notiz, oder eine Meldung verweist auf ihn.',
     swap: 'Breite und Länge tauschen',

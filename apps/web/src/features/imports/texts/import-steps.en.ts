@@ -95,6 +95,7 @@ export const import_step = {
     decision_failed: 'The decision was not saved.',
     left_out_broken: 'Left out while it has errors',
     left_out_same: 'Nothing to change',
+    adopting: 'The location gets the ID of this row.',
     kept_why: 'Kept: the location has been changed, confirmed or merged with another one since, has a note, or a report refers to it.',
     swap: 'Swap latitude and longitude',
     swap_all: 'Swap in all such rows',
