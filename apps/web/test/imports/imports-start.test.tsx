@@ -1,6 +1,11 @@
 import { downloadImportTemplate, type Import, listCompanies, listImports, rollbackImport, startImport } from '@rastnetz/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { useQuery } from '@tanstack/react-query';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Providers } from '#app/providers.tsx';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { useImportWork } from '#features/imports/base/use-import-work.ts';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { fakeUploads, holdUploads, type SentUpload } from '../harness/fake-uploads.ts';
 import { PARTNER } from '../harness/people.ts';
@@ -181,6 +186,28 @@ test('import: a committed one is rolled back from the list, after a confirmation
   await user.click(within(question).getByRole('button', { name: 'Zurücknehmen' }));
   expect(await screen.findByText(/Der Import konnte nicht zurückgenommen werden/)).toBeVisible();
   expect(api.calls(rollbackImport)[0]?.params).toEqual({ id: COMMITTED.id });
+});
+
+test('import: locations are read again once an import of the list has been committed or rolled back, not after a check', async () => {
+  const read = vi.fn(() => Promise.resolve([]));
+  const entry = ({ state }: Pick<Import, 'state'>) => {
+    useImportWork({ id: READY.id, state });
+    useQuery({ queryKey: locationKeys.lists, queryFn: read });
+  };
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <Providers env="test">{children}</Providers>;
+  const { rerender } = renderHook(entry, { initialProps: { state: CHECKING.state }, wrapper });
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  const course = [
+    ['ready', 1],
+    ['committing', 1],
+    ['committed', 2],
+    ['rolling-back', 2],
+    ['rolled-back', 3],
+  ] as const;
+  for (const [state, reads] of course) {
+    rerender({ state });
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(reads));
+  }
 });
 
 test('import: an empty list says how to start; one that fails to load shows an error and can be retried', async () => {

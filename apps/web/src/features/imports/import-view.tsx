@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
@@ -143,7 +142,7 @@ function Steps({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonly
   );
 }
 
-/** When the server has finished with an import or checked it anew, invalidates its rows, and after a commit or rollback also the locations. */
+/** When the server has finished with an import or checked it anew, invalidates its rows. */
 function useInvalidateAfterImport({ id, state, pass }: Pick<Import, 'id' | 'state' | 'pass'>): void {
   const queries = useQueryClient();
   const before = useRef({ state, pass });
@@ -152,7 +151,6 @@ function useInvalidateAfterImport({ id, state, pass }: Pick<Import, 'id' | 'stat
     before.current = { state, pass };
     if ((from.state === state && from.pass === pass) || isRunning({ state })) return;
     void queries.invalidateQueries({ queryKey: importKeys.rows(id) });
-    if (from.state !== 'checking' && from.state !== state) void queries.invalidateQueries({ queryKey: locationKeys.all });
   }, [id, state, pass, queries]);
 }
 

@@ -2,6 +2,7 @@ import { cancelImport, commitImport, type Import, rollbackImport } from '@rastne
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { importKeys, isRunning } from './import-queries.ts';
@@ -26,7 +27,7 @@ export interface ImportWork {
   readonly error: string | null;
 }
 
-/** Requests commit, cancel or rollback of an import; the progress is part of the import. */
+/** Requests commit, cancel or rollback of an import; the progress is part of the import. Once they end, invalidates the locations. */
 export function useImportWork({ id, state }: Pick<Import, 'id' | 'state'>): ImportWork {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -37,10 +38,13 @@ export function useImportWork({ id, state }: Pick<Import, 'id' | 'state'>): Impo
   });
   const before = useRef(state);
   useLayoutEffect(() => {
-    // An import may return to a state: its former request and refusal are of no account then.
-    if (before.current !== state) reset();
+    const from = before.current;
     before.current = state;
-  }, [state, reset]);
+    if (from === state) return;
+    // An import may return to a state: its former request and refusal are of no account then.
+    reset();
+    if (from !== 'checking' && !isRunning({ state })) void queries.invalidateQueries({ queryKey: locationKeys.all });
+  }, [state, reset, queries]);
   // Only a cancel changes a running import later than it is answered. Other work may have ended by the answer, in the state in which it began.
   const isAwaited = isPending || (isSuccess && isRunning({ state }));
   return {
