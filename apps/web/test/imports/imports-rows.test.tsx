@@ -228,14 +228,15 @@ test('import: from all rows "next row with errors" switches to those with errors
   expect(await screen.findByText('Zeile 2')).toBeVisible();
 });
 
-test('import: all rows of a kind are decided at once, after a confirmation with their number', async () => {
+test('import: all rows of a kind are decided at once, after a confirmation with their number, but those assigned to a location', async () => {
   const prepare = (fake: FakeApi) => fake.on(decideImportRows, () => READY);
-  const { user, api } = await openImport(READY, { rows: [DUPLICATE_ROW], at: '&kind=duplicate', prepare });
+  const { user, api } = await openImport(READY, { rows: [CHANGED_ROW], at: '&kind=changed', prepare });
   await user.click(await screen.findByRole('button', { name: 'Alle dieser Art' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Alle übernehmen' }));
-  const question = await screen.findByRole('dialog', { name: 'Alle 20 Zeilen der Art „Mögliche Dublette“ übernehmen?' });
+  const question = await screen.findByRole('dialog', { name: 'Alle 80 Zeilen der Art „Geändert“ übernehmen?' });
+  expect(question).toHaveTextContent('Ausgenommen sind Zeilen, die jemand einem Standort zugeordnet hat: Sie bleiben, wie sie sind.');
   await user.click(within(question).getByRole('button', { name: 'Alle übernehmen' }));
-  await waitFor(() => expect(bodies(api.calls(decideImportRows))).toEqual([{ kind: 'duplicate', decision: 'take' }]));
+  await waitFor(() => expect(bodies(api.calls(decideImportRows))).toEqual([{ kind: 'changed', decision: 'take' }]));
 });
 
 test('import: the errors are downloaded as a file in the current language', async () => {

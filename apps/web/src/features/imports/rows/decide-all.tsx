@@ -13,7 +13,7 @@ import { AllFailed } from './all-failed.tsx';
 type Kind = Exclude<ImportRowKind, 'broken' | 'same'>;
 const DECISIONS = ['take', 'skip'] as const;
 
-/** Takes or skips all rows of a kind, after confirmation. */
+/** Takes or skips all rows of a kind, after confirmation. Of changed ones the server excepts those assigned to a location. */
 export function DecideAll({ detail, kind }: { readonly detail: ImportDetail; readonly kind: Kind }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function DecideAll({ detail, kind }: { readonly detail: ImportDetail; rea
     const words = { number: formatNumber(detail.counts[kind], language), kind: t(`imports.kind.${kind}`) };
     const question = {
       title: t(`import_step.rows.ask_${decision}`, words),
-      body: t('import_step.rows.ask_body'),
+      body: [t('import_step.rows.ask_body'), kind === 'changed' && t('import_step.rows.ask_assigned')].filter(Boolean).join(' '),
       yes: t(`import_step.rows.all_${decision}`),
     };
     if (await ask({ ...question, isHarmless: true })) mutate(decision);

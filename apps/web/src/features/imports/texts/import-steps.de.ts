@@ -106,6 +106,7 @@ export const import_step = {
     ask_take: 'Alle {{number}} Zeilen der Art „{{kind}}“ übernehmen?',
     ask_skip: 'Alle {{number}} Zeilen der Art „{{kind}}“ auslassen?',
     ask_body: 'Das ersetzt auch einzelne Entscheidungen zu diesen Zeilen. Sie können es bis zum Übernehmen wieder ändern.',
+    ask_assigned: 'Ausgenommen sind Zeilen, die jemand einem Standort zugeordnet hat: Sie bleiben, wie sie sind.',
     all_failed: 'Das hat nicht geklappt.',
   },
   commit: {

@@ -107,6 +107,7 @@ export const import_step = {
     ask_take: 'Import all {{number}} rows of the kind “{{kind}}”?',
     ask_skip: 'Leave out all {{number}} rows of the kind “{{kind}}”?',
     ask_body: 'This also replaces decisions about individual rows. You can change it until you import.',
+    ask_assigned: 'Rows that somebody has assigned to a location are excepted and stay as they are.',
     all_failed: 'That did not work.',
   },
   commit: {
