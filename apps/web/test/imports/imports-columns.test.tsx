@@ -2,6 +2,7 @@ import { changeImportMapping, getImport, IMPORT_TARGETS, type ImportMapping, lis
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { fromOutside } from '../harness/from-outside.ts';
 import { CHECKING, COLUMNS, COMMITTED, detailOf, type ImportsOptions, openImport, READY, started } from './imports-fixture.ts';
 
 const AT = '&step=columns';
@@ -95,11 +96,16 @@ test('import: two columns with one target show an error at both and are not sent
   expect(screen.getByText(/Ohne diese Angabe ist jede Zeile fehlerhaft/)).toBeVisible();
 });
 
-test('import: a refused mapping shows the reason and keeps the entries; leaving asks for confirmation', async () => {
-  const { user, address } = await open({ prepare: (fake) => fake.offline(changeImportMapping) });
+test('import: the columns take no entries while they are sent; a refusal shows the reason and keeps them; leaving asks', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof started>>();
+  const { user, address } = await open({ prepare: (fake) => fake.on(changeImportMapping, () => answer.promise) });
   await user.click(await screen.findByRole('button', { name: '„Breite“ überspringen' }));
   await user.click(submit());
+  expect((await target('Breite')).closest('[inert]')).not.toBeNull();
+  await fromOutside(async () => answer.reject(new TypeError('no network')));
   expect(await screen.findByText(/Die Zuordnung wurde nicht angenommen. Keine Verbindung/)).toBeVisible();
+  expect((await target('Breite')).closest('[inert]')).toBeNull();
+  expect(submit()).toHaveFocus();
   expect(await target('Breite')).toHaveValue('');
   await user.click(screen.getByRole('tab', { name: 'Zeilen' }));
   const question = await screen.findByRole('dialog', { name: 'Nicht gespeicherte Änderungen' });

@@ -6,6 +6,7 @@ import { useCustomFields } from '#domain/locations/custom/use-custom-fields.ts';
 import shared from '#features/imports/base/imports.module.css';
 import type { ChangeImports } from '#features/imports/base/use-imports-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
+import { useFocusBack } from '#kit/panel/use-focus-back.ts';
 import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { columnName } from './column-name.ts';
@@ -20,7 +21,7 @@ interface ColumnsStepProps {
   readonly change: ChangeImports;
 }
 
-/** Mapping of the columns; saving a change checks all rows again. */
+/** Mapping of the columns; saving a change checks all rows again. Takes no entries while it is sent, because they would be lost. */
 export function ColumnsStep({ detail, change }: ColumnsStepProps) {
   const { t } = useTranslation();
   const pass = useRef<() => void>(() => undefined);
@@ -34,6 +35,7 @@ export function ColumnsStep({ detail, change }: ColumnsStepProps) {
   const body = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   useFocusFirstInvalid(attempts, body);
+  useFocusBack(form.isSaving, body);
   const submit = () => {
     setAttempts((count) => count + 1);
     if (form.isChanged && !isTwice(form.values.targets)) form.submit();
@@ -43,6 +45,7 @@ export function ColumnsStep({ detail, change }: ColumnsStepProps) {
       ref={body}
       className={shared.form}
       noValidate
+      inert={form.isSaving}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
