@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { propertyRuns } from '../../../../property-tests.ts';
 import { bulkReportsOf, decide, decided, into, merge, undone } from '../clearing/decision-requests.ts';
-import { draftOf, pointAt, post, refusal, save } from '../harness/factories.ts';
+import { draftOf, pointAt, post, refusal, save, search } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
+import { checked, csvOf, done } from '../imports/runs/import-requests.ts';
 import { read, restoreVersion, stepsOf } from '../locations/lifecycle-requests.ts';
 import { mergedTwo, mergeTwo } from '../quality/merge-requests.ts';
 import { HEATH, keyFor, receipt, reportWith } from '../reports/intake-requests.ts';
-import { change, deleteFields, list, made, remove } from './custom-requests.ts';
+import { change, deleteFields, list, made, remove, restore } from './custom-requests.ts';
 
 let key: string;
 const test = base
@@ -77,16 +78,41 @@ test('custom fields: a clearing user must fill required ones once they send any,
   expect((await now({ _id: live.locationId ?? '' })).custom).toEqual({ tor: 'Nord' });
 });
 
-test('custom fields: undoing a decision restores the former values', async ({ admin, imbiss, api, now }) => {
+test('custom fields: undoing a decision restores the former values, and keeps those of a field that was restored since', async ({
+  admin,
+  imbiss,
+  api,
+  now,
+}) => {
   await made(admin, 'Tor');
-  const stored = await imbiss({ tor: 'Nord' });
+  const colour = await made(admin, 'Farbe');
+  const stored = await imbiss({ tor: 'Nord', farbe: 'rot' });
+  await remove(admin, colour);
   await api.database.pool.query('update location set admin_published = true where id = $1', [stored._id]);
   const sent = receipt(await reportWith(api, key, { locationId: stored._id, clearingMessage: 'Zu' }));
   const body = { version: 1, standort: { version: stored.version, custom: { tor: 'Süd' } } };
   const after: ReportDetail = await decided(admin, sent._id, body);
   expect((await now(stored)).custom).toEqual({ tor: 'Süd' });
+  await restore(admin, colour);
   await undone(admin, after);
-  expect((await now(stored)).custom).toEqual({ tor: 'Nord' });
+  expect((await now(stored)).custom).toEqual({ tor: 'Nord', farbe: 'rot' });
+});
+
+test('custom fields: rolling an import back keeps the values of a field that was restored since', async ({ admin, now }) => {
+  const tor = await made(admin, 'Tor');
+  const imported = async (phone: string) => {
+    const { id } = await checked(admin, csvOf([`Kette,1,fuel,Kette am Tor,48,9.5,${phone}`]));
+    await done(admin, id, 'commit');
+    return id;
+  };
+  await imported('030 1');
+  const first = (await search(admin, { suche: 'Kette am Tor' })).data[0] as Location;
+  await save(admin, { _id: first._id, version: first.version, custom: { tor: 'Nord' } });
+  await remove(admin, tor);
+  const second = await imported('030 2');
+  await restore(admin, tor);
+  expect(await done(admin, second, 'rollback')).toMatchObject({ kept: 0 });
+  expect(await now(first)).toMatchObject({ phone: '0301', custom: { tor: 'Nord' } });
 });
 
 test('custom fields: a merge does not enforce a field that was made required later; invalid values are refused', async ({
