@@ -190,6 +190,21 @@ test('custom fields: a value that was cleared after its field was restored does 
   expect((await now(saved)).custom).toEqual({});
 });
 
+test('custom fields: a form that was opened before a field was restored keeps its value, and clears only values that it showed', async ({
+  admin,
+  imbiss,
+  changed,
+}) => {
+  const tor = await made(admin, 'Tor');
+  await made(admin, 'Farbe');
+  const saved = await imbiss({ tor: 'Nord', farbe: 'rot' });
+  await remove(admin, tor);
+  await restore(admin, tor);
+  const kept = await changed(saved, { custom: { farbe: 'blau' }, customKnown: ['farbe'] });
+  expect(kept.custom).toEqual({ tor: 'Nord', farbe: 'blau' });
+  expect((await changed(kept, { custom: { tor: 'Süd' }, customKnown: ['farbe'] })).custom).toEqual({ tor: 'Süd' });
+});
+
 test('custom fields: a removed option is retired if a location, also in the trash, uses it, and deleted otherwise', async ({
   admin,
   imbiss,

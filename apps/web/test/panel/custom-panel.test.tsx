@@ -19,13 +19,14 @@ const sections = async () =>
 const withValues = (custom: object): Location => ({ ...LOCATION, custom: custom as Location['custom'] });
 
 describe('custom fields in the panel', () => {
-  test('are in their own section after the others, and are saved by their keys', async () => {
-    const stage = await openPanel(LOCATION._id, withValues({ leistung: 11 }), { prepare: withFields(POWER, NOTE) });
+  test('are in their own section after the others, and are saved by their keys, with those whose values were shown', async () => {
+    const stage = await openPanel(LOCATION._id, withValues({ leistung: 11, unknown: 'x' }), { prepare: withFields(POWER, NOTE) });
     expect(await field('Leistung (kW)')).toHaveValue('11');
     expect((await sections()).at(-1)).toBe('Weiteres');
     await stage.user.type(await field('Hinweis'), ' hinten links ');
     await save(stage);
     await waitFor(() => expect(stage.received[0]?.body.custom).toEqual({ leistung: 11, hinweis: 'hinten links' }));
+    expect(stage.received[0]?.body.customKnown).toEqual(['leistung']);
     expect(await screen.findByText('Keine Änderungen vorgenommen.')).toBeVisible();
   });
 

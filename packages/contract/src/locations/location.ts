@@ -172,12 +172,14 @@ const WrittenCustom = LocationFields.shape.custom.refine(
  * The JSON part of `POST /standort`. Without `_id` it creates a location; with one it updates it and requires the `version` last read.
  * Absent fields retain their stored value. Image lists: absent retains, `[]` removes, entries name the remaining images in order.
  * `mainImageURL`: null removes, the URL of another image of the location makes that one the main image; `mainImageFile` names a file sent
- * before (`POST /media`). `notDuplicateOf` records that these locations are other places.
+ * before (`POST /media`). `notDuplicateOf` records that these locations are other places. `custom` replaces all values, or with `customKnown`
+ * those of the named keys: the ones that the writer saw a value of. Stored values of other keys stay, unless `custom` states them.
  */
 export const LocationWrite = LocationFields.extend(writtenAddressFields)
   .partial()
   .extend({
     custom: WrittenCustom.optional(),
+    customKnown: z.array(z.string().max(100)).max(MAX_CUSTOM_KEYS).optional(),
     _id: WrittenId.optional(),
     version: z.int().min(1).optional(),
     offers: z.array(OfferWrite).max(MAX_OFFERS).optional(),

@@ -7,13 +7,13 @@ import { type Confirmation, confirmationOf } from '../record/confirmation.ts';
 import { type LocationFacts, toFields, toOfferWrite, toRow } from '../record/location.mapper.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 import { storedTitle } from '../record/stored-title.ts';
-import { withMomentsOf, withReturnedValues } from '../undo/undone-step.ts';
+import { withMomentsOf } from '../undo/undone-step.ts';
 import type { SentFiles } from './image-plan.ts';
 import type { Actor, ClearingPart, LocationSave } from './location-save.ts';
 import { planMedia } from './media-plan.ts';
 import { planOffers, refuseStrayUploads } from './offer-plan.ts';
 import { restoredFiles } from './restored-files.ts';
-import { savedCustom } from './saved-custom.ts';
+import { savedCustom, withUnknownValues } from './saved-custom.ts';
 
 /** What a save depends on besides the written values. */
 export interface PlanContext {
@@ -75,9 +75,9 @@ const joinedOf = (
 
 /** The whole location after the write, with the resulting custom field values. */
 function withCustom(stored: LocationRecord | null, save: LocationSave, { customFields }: PlanContext, issues: FieldIssue[]): LocationDraft {
-  const { custom: written, ...others } = wholeDraft(stored, save.write);
-  const meant = stored && save.undone ? withReturnedValues(written, toFields(stored.row).custom, save.undone) : written;
-  const draft = { ...others, custom: meant };
+  const whole = wholeDraft(stored, save.write);
+  const { customKnown } = save.undone ?? save.write;
+  const draft = stored && customKnown ? { ...whole, custom: withUnknownValues(whole.custom, stored.row.custom, customKnown) } : whole;
   const isLoose = save.restored !== undefined || save.isCustomLoose === true;
   const fields = save.mayLackRequired ? customFields.map((field) => ({ ...field, isRequired: false })) : customFields;
   const custom = savedCustom({ stored: stored?.row ?? null, draft, write: save.write, isLoose }, fields, issues);

@@ -46,6 +46,15 @@ export function savedCustom(save: CustomSave, fields: readonly CustomField[], is
   return {};
 }
 
+/**
+ * The written values, with stored ones that the writer cannot have seen: their field came back without a new version of the location, or is one that
+ * the writer does not know yet (ADR 0022). `known`: keys of which the writer saw a value.
+ */
+export function withUnknownValues(written: Custom, stored: Custom, known: readonly string[]): Custom {
+  const unknown = Object.entries(stored).filter(([key]) => !known.includes(key));
+  return { ...Object.fromEntries(unknown), ...written };
+}
+
 /** Given values of fields that the type has. */
 const statedOf = ({ custom, locationType }: Meant, fields: readonly CustomField[]): Custom =>
   Object.fromEntries(

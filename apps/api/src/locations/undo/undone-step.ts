@@ -1,10 +1,7 @@
-import type { LocationFields } from '@rastnetz/contract';
 import type { LocationRecord, LocationRow } from '../record/location-record.ts';
 import { snapshotView } from '../stores/history.mapper.ts';
 import type { HistoryRow } from '../stores/history.store.ts';
 import type { RecordStores } from '../stores/location-stores.ts';
-
-type Custom = LocationFields['custom'];
 
 /** When a location was last saved and confirmed, and by whom. */
 type Moments = Pick<LocationRow, 'updated_at' | 'updated_by' | 'confirmed_at' | 'confirmed_by'>;
@@ -14,8 +11,8 @@ export interface UndoneStep {
   readonly id: number;
   readonly moments: Moments;
   readonly names: Pick<LocationRecord, 'updatedBy' | 'confirmedBy'>;
-  /** The custom values that the step left. */
-  readonly custom: Custom;
+  /** The custom fields of which the step left a value. */
+  readonly customKnown: readonly string[];
 }
 
 /** A locked location, and a step of it. */
@@ -50,7 +47,7 @@ export async function readUndoneSteps(
         id: step.id,
         moments: { ...moments, updated_by: present(moments.updated_by), confirmed_by: present(moments.confirmed_by) },
         names: { updatedBy: nameOf(moments.updated_by), confirmedBy: nameOf(moments.confirmed_by) },
-        custom: snapshotView(step.after)?.custom ?? {},
+        customKnown: Object.keys(snapshotView(step.after)?.custom ?? {}),
       },
     ]),
   );
@@ -59,12 +56,6 @@ export async function readUndoneSteps(
 /** The record of a location with the moments before an undone step. */
 export const withMomentsOf = (record: LocationRecord, undone: UndoneStep | undefined): LocationRecord =>
   undone ? { ...record, row: { ...record.row, ...undone.moments }, ...undone.names } : record;
-
-/** The custom values that an undo restores. Stored ones that the step did not leave came back with their field, and stay (ADR 0022). */
-export function withReturnedValues(former: Custom, stored: Custom, undone: UndoneStep): Custom {
-  const returned = Object.entries(stored).filter(([key]) => !Object.hasOwn(undone.custom, key));
-  return { ...Object.fromEntries(returned), ...former };
-}
 
 /** Null for a step that created the location, or whose former state cannot be read. A deletion confirms nothing and leaves no state. */
 function momentsBefore({ row, step }: StepOfLocation): Moments | null {

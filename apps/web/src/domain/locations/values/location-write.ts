@@ -1,5 +1,5 @@
 import type { CustomField, Location, LocationFields, LocationWrite } from '@rastnetz/contract';
-import { customKey, writesCustom, writtenCustom } from '#domain/locations/custom/custom-entries.ts';
+import { customKey, fieldsOfType, writesCustom, writtenCustom } from '#domain/locations/custom/custom-entries.ts';
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { choicesOf, listKey, type MainImage, mainAlt, mainKey } from './image-values.ts';
 import { FIXED_FIELDS, FORM_FIELDS, type WrittenFields } from './location-fields.ts';
@@ -54,7 +54,7 @@ export function locationWriteOf(values: LocationValues, { stored, customFields }
   const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
   return {
     ...(fieldsOf(values) as LocationWrite),
-    ...(customFields && writesCustom(values, stored, customFields) && customWriteOf(values, customFields)),
+    ...(customFields && writesCustom(values, stored, customFields) && customWriteOf(values, stored, customFields)),
     ...(stored && version !== null && { _id: stored._id, version }),
     ...mainWriteOf(mainImage),
     otherImages: choicesOf(otherImages),
@@ -64,9 +64,18 @@ export function locationWriteOf(values: LocationValues, { stored, customFields }
   };
 }
 
-const customWriteOf = (values: LocationValues, fields: readonly CustomField[]): Pick<LocationWrite, 'custom'> => ({
+/** The custom values; for a stored location also the fields whose values the form showed, so that the server keeps those of others. */
+const customWriteOf = (
+  values: LocationValues,
+  stored: Location | null,
+  fields: readonly CustomField[],
+): Pick<LocationWrite, 'custom' | 'customKnown'> => ({
   custom: writtenCustom(values, fields) as LocationFields['custom'],
+  ...(stored && { customKnown: knownKeys(stored.custom, fieldsOfType(fields, values.locationType)) }),
 });
+
+const knownKeys = (custom: Location['custom'], fields: readonly CustomField[]): string[] =>
+  fields.map(({ key }) => key).filter((key) => custom[key] !== undefined);
 
 function mainWriteOf(mainImage: MainImage): LocationWrite {
   const { upload, promoted, removed } = mainImage;
