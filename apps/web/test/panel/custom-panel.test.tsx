@@ -129,21 +129,24 @@ describe('custom fields in the panel', () => {
 
 describe('conflicts of custom fields', () => {
   const base = withValues({ leistung: 11, hinweis: 'alt' });
-  const theirs = { ...base, version: 9, custom: { leistung: 22, hinweis: 'alt' } };
+  const theirs = { ...base, version: 9, custom: { leistung: 22, hinweis: 'alt', tor: 'Nord' } };
 
-  test('S7-STANDORT-05 each is merged separately, with its label, and only conflicting ones are asked', async () => {
+  test('S7-STANDORT-05 each is merged separately, with its label, also a new one, and only conflicting ones are asked', async () => {
     const stage = await openPanel(LOCATION._id, base, { prepare: withFields(POWER, NOTE) });
     await stage.user.type(await field('Hinweis'), ' und neu');
+    withFields(POWER, NOTE, customField('Tor', 'Gate', 'text'))(stage.api);
     stage.refuse(409, 'stale_version', { standort: theirs });
     await save(stage);
     const box = within(await screen.findByRole('region', { name: 'Inzwischen von jemand anderem geändert' }));
     expect(box.queryByRole('radio')).toBeNull();
     expect(box.getByText('Leistung').parentElement).toHaveTextContent('Leistung11 kW wird 22 kW');
     expect(box.getByText('Hinweis').parentElement).toHaveTextContent('Hinweisalt wird alt und neu');
+    expect((await box.findByText('Tor')).parentElement).toHaveTextContent('Tor– wird Nord');
     await stage.user.click(box.getByRole('button', { name: 'Übernehmen' }));
     stage.accept();
     await save(stage);
-    await waitFor(() => expect(stage.received[1]?.body).toMatchObject({ version: 9, custom: { leistung: 22, hinweis: 'alt und neu' } }));
+    const custom = { leistung: 22, hinweis: 'alt und neu', tor: 'Nord' };
+    await waitFor(() => expect(stage.received[1]?.body).toMatchObject({ version: 9, custom, customKnown: Object.keys(custom) }));
   });
 
   test('S7-STANDORT-05 a field changed by both users is asked', async () => {

@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedFields } from '#domain/locations/changes/changed-fields.tsx';
+import { useCustomFields } from '#domain/locations/custom/use-custom-fields.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { focusConflict } from './focus-conflict.ts';
 import type { Choices, Side } from './merge.ts';
@@ -20,6 +21,9 @@ interface MergeBoxProps {
 export function MergeBox({ children, rows, onApply }: MergeBoxProps) {
   const { t } = useTranslation();
   const box = useFocusAtFirst();
+  const { refresh } = useCustomFields();
+  // The new version may have values of custom fields that were created in the meantime.
+  useEffect(refresh, [refresh]);
   const [choices, setChoices] = useState<Choices>({});
   const [isTried, setTried] = useState(false);
   const conflicts = rows.filter(({ by }) => by === 'both');
