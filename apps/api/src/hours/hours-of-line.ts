@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hoursOfText, type ReadHours } from '@rastnetz/contract';
 import type OpeningHours from 'opening_hours';
-import { osmAgrees } from './osm-agreement.ts';
+import { onlyEndsNights, osmAgrees } from './osm-agreement.ts';
 import { mayBeOsm } from './osm-candidate.ts';
 import { parsedOsm, SOMEWHERE_IN_GERMANY, weekOfOsm } from './osm-hours.ts';
 
@@ -73,11 +73,24 @@ function readOsm(osm: OpeningHours, prose: ReadHours | null, text: string): Read
   return /"|\bPH\b/i.test(osm.prettifyValue()) ? null : plainWeek(text);
 }
 
-/** A week that only the library can parse, without holidays and dates. */
+/** Closed times such as `12:00-13:00 off`, which only the library can take from the hours before. */
+const CLOSED_TIMES = /^(?:[a-z, -]+ )?\d\d:\d\d ?- ?\d\d:\d\d (?:off|closed)$/i;
+
+/**
+ * The library's week without holidays and dates. It may end nights at midnight and leave out closed times; any other difference to our own
+ * reading means that the text is ambiguous (ADR 0008).
+ */
 function plainWeek(text: string): ReadHours | null {
   const osm = parsedOsm(text);
   const openingHours = osm && weekOfOsm(osm);
-  return openingHours && { openingHours, closedAllWeek: false, holidayHours: null, specialDays: [] };
+  if (!openingHours) return null;
+  const opened = text
+    .split(';')
+    .filter((rule) => !CLOSED_TIMES.test(rule.trim()))
+    .join(';');
+  const [ours, theirs] = [hoursOfText(opened, 'osm'), parsedOsm(opened)];
+  const isConfirmed = ours && theirs && onlyEndsNights(theirs, ours);
+  return isConfirmed ? { openingHours, closedAllWeek: false, holidayHours: null, specialDays: [] } : null;
 }
 
 function isProse(osm: OpeningHours): boolean {

@@ -46,13 +46,27 @@ const daysOf = ({ openingHours, holidayHours, specialDays }: ReadHours): DayHour
   ...specialDays.map(({ hours }) => hours),
 ];
 
-function agreesOnWeek(osm: OpeningHours, { openingHours }: ReadHours, monday: string): boolean {
-  const ours = WEEKDAYS.flatMap((day, index) =>
-    periodsOf(openingHours[day]).map(({ start, end }) => ({ start: index * DAY + start, end: index * DAY + end })),
-  );
-  const fromLastWeek = ours.filter(({ end }) => end > WEEK).map(({ end }) => ({ start: 0, end: end - WEEK }));
-  return isSame(openPeriods(osm, monday, 7), within(0, WEEK, [...fromLastWeek, ...ours]));
+const agreesOnWeek = (osm: OpeningHours, hours: ReadHours, monday: string): boolean =>
+  isSame(openPeriods(osm, monday, 7), weekPeriods(hours));
+
+/** Whether the library differs from our week only in nights that it ends at midnight, because the next day has its own rule. */
+export function onlyEndsNights(osm: OpeningHours, hours: ReadHours): boolean {
+  const theirs = MONDAYS[0] ? openPeriods(osm, MONDAYS[0], 7) : null;
+  if (!theirs) return false;
+  const ours = weekPeriods(hours);
+  const untilMidnight = WEEKDAYS.flatMap((day, index) => inWeek(within(0, DAY, periodsOf(hours.openingHours[day])), index));
+  return isSame(joinedPeriods([...theirs, ...ours]), ours) && isSame(joinedPeriods([...theirs, ...untilMidnight]), theirs);
 }
+
+/** The open periods of a week like any other, in minutes from Monday; a night of its Sunday runs into its Monday. */
+function weekPeriods({ openingHours }: ReadHours): Period[] {
+  const periods = WEEKDAYS.flatMap((day, index) => inWeek(periodsOf(openingHours[day]), index));
+  const fromLastWeek = periods.filter(({ end }) => end > WEEK).map(({ end }) => ({ start: 0, end: end - WEEK }));
+  return within(0, WEEK, [...fromLastWeek, ...periods]);
+}
+
+const inWeek = (periods: readonly Period[], day: number): Period[] =>
+  periods.map(({ start, end }) => ({ start: day * DAY + start, end: day * DAY + end }));
 
 function agreesOnDay(osm: OpeningHours, date: string, day: DayHours, nightHours: number): boolean {
   const theirs = openPeriods(osm, date, 1);

@@ -61,6 +61,7 @@ describe('from OpenStreetMap', () => {
       'Mo-Fr 11:30-14:30,17:30-22:30; Sa 17:30-22:30; Su off; PH off',
     );
     expect(hoursOf('Mo-Su 08:00-20:00; We off')).toBe('Mo-Tu,Th-Su 08:00-20:00; We off');
+    expect(hoursOf('Mo-Fr 08:00-18:00; 12:00-13:00 off')).toBe('Mo-Fr 08:00-12:00,13:00-18:00; Sa-Su off');
   });
 
   test.each([
@@ -80,6 +81,13 @@ describe('from OpenStreetMap', () => {
     ['off', 'never open'],
     ['', 'nothing'],
     ['"', 'an unclosed comment'],
+    ['Mo-Fr 08:00-18:00 Sa 08:00-12:00', 'all times on all days without the comma'],
+    ['Mo-Fr: 06:00-22:00. Sa 07:00-20:00', 'all times on all days'],
+    ['Mo-Fr 08:00-12:00; 13:00-17:00', 'Saturday and Sunday afternoon, too'],
+    ['08:00-12:00; 13:00-17:00', 'the morning is replaced'],
+    ['Mo-Fr 08:00-18:00, Fr 08:00-14:00', 'the second statement has no effect'],
+    ['open', 'around the clock, or at times not given'],
+    ['Mo-Fr 08:00-08:00', 'an empty period, or a whole day'],
   ])('a rule that the model cannot express exactly is refused: %s (%s)', (line) => {
     expect(hoursOfLine(line)).toBeNull();
   });
