@@ -39,6 +39,8 @@ function read(line: string): ReadHours | null {
   // The library logs a warning about school holidays that it does not know.
   if (SCHOOL_HOLIDAYS.test(uncommented)) return null;
   const prose = hoursOfText(line);
+  // The library would join the statements of two lines: `Mo-Fr 6-22 Sa 7-20` has both times on all its days.
+  if (line.includes('\n')) return prose;
   if (!mayBeOsm(text)) return isDeepStrictEqual(prose, hoursOfText(text, 'osm')) ? prose : null;
   const osm = parsedOsm(text, SOMEWHERE_IN_GERMANY);
   try {

@@ -100,6 +100,8 @@ describe('from text', () => {
     ['Mon-Fri 6am-10pm, Sat until 2 pm, Sun closed', 'Mo-Fr 06:00-22:00; Sa 06:00-14:00; Su off'],
     ['täglich 8-20 Uhr, So 10-18 Uhr', 'Mo-Sa 08:00-20:00; Su 10:00-18:00'],
     ['Mo-Fr 8-12 Uhr\nSa 8-10 Uhr', 'Mo-Fr 08:00-12:00; Sa 08:00-10:00; Su off'],
+    ['Mo-Fr 06:00-22:00\nSa 07:00-20:00\nPH off', 'Mo-Fr 06:00-22:00; Sa 07:00-20:00; Su off; PH off'],
+    ['Mo-Fr 08:00-12:00\n14:00-18:00', 'Mo-Fr 08:00-12:00,14:00-18:00; Sa-Su off'],
   ])('%s', (line, hours) => {
     expect(hoursOf(line)).toBe(hours);
   });
