@@ -74,6 +74,7 @@ test.each([
   ['Mo-Fr 8-18 Uhr, in den Ferien kürzer, Sa 8-12', 'not_understood', 'in den Ferien kürzer'],
   ['Mo-Fr 8-25 Uhr, Sa 8-12', 'not_understood', 'Mo-Fr 8-25 Uhr'],
   ['Mo 8-12 und 11-14 Uhr', 'not_understood', 'Mo 8-12 und 11-14 Uhr'],
+  ['Ruhetage: Mo, Di, Mi-So 11-22', 'not_understood', 'Di, Mi-So 11-22'],
   ['31.02.2026 geschlossen', 'not_understood', '31.02.2026'],
 ])('an unparsable part is reported: %s', (text, problem, part) => {
   expect(hoursOfText(text)).toBeNull();

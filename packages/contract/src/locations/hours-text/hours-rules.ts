@@ -1,5 +1,5 @@
 import { type DaySelector, readSelector, withoutDays } from './day-selector.ts';
-import type { HoursToken } from './hours-token.ts';
+import type { HoursToken, TokenKind } from './hours-token.ts';
 import { readBreak, withBreak } from './rule-break.ts';
 import { type RuleTimes, readTimes } from './rule-times.ts';
 import { TokenReader } from './token-reader.ts';
@@ -34,7 +34,9 @@ export function hoursRulesUntil(tokens: readonly HoursToken[]): { readonly rules
   let isApart = false;
   while (!reader.isAtEnd) {
     const from = reader.place;
-    const rule = readRule(reader, rules);
+    const before = rules.at(-1);
+    const isAfterClosed = before !== undefined && !isApart && tokens[before.from]?.kind === 'closed';
+    const rule = readRule(reader, rules, isAfterClosed ? JOINTS : LIST_JOINTS);
     if (!rule) return { rules, failedAt: from };
     rules.push({ ...rule, from, to: reader.place, isApart });
     isApart = skipSeparators(reader);
@@ -52,10 +54,14 @@ function skipSeparators(reader: TokenReader): boolean {
   return isApart;
 }
 
-function readRule(reader: TokenReader, before: readonly HoursRule[]): Statement | null {
+/** What joins days; in a list also commas, but none after `Ruhetage: Mo, …`, where the next day may still be a closed one. */
+const JOINTS: readonly TokenKind[] = ['and', 'slash', 'plus'];
+const LIST_JOINTS: readonly TokenKind[] = [...JOINTS, 'comma'];
+
+function readRule(reader: TokenReader, before: readonly HoursRule[], joints: readonly TokenKind[]): Statement | null {
   if (reader.sees(['closed'])) return readClosed(reader, before.length === 0);
   if (before.length > 0 && reader.skip(['except'])) return readException(reader);
-  const selector = readDaysOf(reader, before.length === 0);
+  const selector = readDaysOf(reader, before.length === 0, joints);
   if (!selector) return null;
   reader.skip(['colon']);
   const times = readTimesAndBreak(reader, before);
@@ -64,17 +70,17 @@ function readRule(reader: TokenReader, before: readonly HoursRule[]): Statement 
 }
 
 /** Only the first rule may omit its days; it applies to the whole week. */
-function readDaysOf(reader: TokenReader, isFirst: boolean): DaySelector | null {
+function readDaysOf(reader: TokenReader, isFirst: boolean, joints: readonly TokenKind[]): DaySelector | null {
   if (!reader.sees(['days', 'date'])) return isFirst ? WHOLE_WEEK : null;
-  const days = readSelector(reader, ['and', 'comma', 'slash', 'plus']);
+  const days = readSelector(reader, joints);
   if (!days || !reader.skip(['except'])) return days;
-  const without = readSelector(reader, ['and', 'slash', 'plus']);
+  const without = readSelector(reader, JOINTS);
   return without && withoutDays(days, without);
 }
 
 /** `außer So`, `except Sunday 10-18`. */
 function readException(reader: TokenReader): Statement | null {
-  const selector = readSelector(reader, ['and', 'slash', 'plus']);
+  const selector = readSelector(reader, JOINTS);
   const times = reader.sees(['time', 'until', 'closed']) ? readTimes(reader) : CLOSED;
   return selector && times && { selector, times, label: null };
 }
@@ -98,6 +104,6 @@ function readClosed(reader: TokenReader, isFirst: boolean): Statement | null {
   const isWhole = reader.take('closed')?.isWhole === true;
   if (isFirst && isWhole && reader.isAtEnd) return { selector: WHOLE_WEEK, times: CLOSED, label: null };
   reader.skip(['colon']);
-  const selector = readSelector(reader, ['and', 'slash', 'plus']);
+  const selector = readSelector(reader, JOINTS);
   return selector && { selector, times: CLOSED, label: null };
 }
