@@ -6,11 +6,13 @@ import {
   type Period,
   periodsOf,
   type ReadHours,
+  type SpecialDay,
   WEEKDAYS,
   type Weekday,
   weekdayOf,
 } from '@rastnetz/contract';
-import type OpeningHours from 'opening_hours';
+import OpeningHours from 'opening_hours';
+import { SOMEWHERE_IN_GERMANY } from './osm-hours.ts';
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
@@ -18,6 +20,7 @@ const WEEK = 7 * DAY;
 const MONDAYS = ['2026-03-02', '2027-03-01', '2028-03-06', '2025-03-03', '2024-03-04', '2029-03-05', '2030-03-04'];
 /** A German holiday on each day of the week, of two years only, because the library computes holidays per year. */
 const HOLIDAYS = ['2018-05-21', '2018-05-01', '2018-10-03', '2018-05-10', '2018-03-30', '2021-05-01', '2021-10-03'];
+const HOLIDAY_CALENDAR = new OpeningHours('PH', SOMEWHERE_IN_GERMANY);
 
 /**
  * Whether the library interprets a text as our parser does: every minute of an ordinary week, of holidays and of special days. Minutes into which
@@ -30,7 +33,9 @@ export function osmAgrees(osm: OpeningHours, hours: ReadHours): boolean {
   if (!monday || !agreesOnWeek(osm, hours, monday)) return false;
   const { holidayHours, openingHours } = hours;
   const holidays = HOLIDAYS.filter((date) => isPlain(date, 1)).map((date) => ({ date, day: holidayHours ?? openingHours[weekday(date)] }));
-  const special = hours.specialDays.flatMap(({ from, to, hours: day }) => [...new Set([from, to])].map((date) => ({ date, day })));
+  const special = hours.specialDays.flatMap((range) =>
+    datesToCompare(range, holidayHours !== null).map((date) => ({ date, day: range.hours })),
+  );
   const nightHours = Math.max(
     ...daysOf(hours)
       .flatMap(periodsOf)
@@ -38,6 +43,21 @@ export function osmAgrees(osm: OpeningHours, hours: ReadHours): boolean {
     0,
   );
   return [...holidays, ...special].every(({ date, day }) => agreesOnDay(osm, date, day, nightHours));
+}
+
+/** Dates of a range on which a later rule may replace its hours: the first week shows rules for weekdays, one holiday those for holidays. */
+function datesToCompare({ from, to }: SpecialDay, hasHolidayRule: boolean): string[] {
+  const week = Array.from({ length: 7 }, (_, days) => addDays(from, days)).filter((date) => date <= to);
+  if (week.at(-1) === to) return week;
+  const holiday = hasHolidayRule ? holidayFrom(addDays(from, 7)) : to;
+  return [...week, to, ...(holiday < to ? [holiday] : [])];
+}
+
+/** The first holiday from a date on. */
+function holidayFrom(date: string): string {
+  const start = midnight(date);
+  const next = HOLIDAY_CALENDAR.getState(start) ? start : HOLIDAY_CALENDAR.getNextChange(start);
+  return addDays(date, next ? minutesSince(start, next) / DAY : 0);
 }
 
 const daysOf = ({ openingHours, holidayHours, specialDays }: ReadHours): DayHours[] => [
