@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hoursOfText, type ReadHours } from '@rastnetz/contract';
+import { hoursOfText, type ReadHours, WEEKDAYS } from '@rastnetz/contract';
 import type OpeningHours from 'opening_hours';
 import { onlyEndsNights, osmAgrees } from './osm-agreement.ts';
 import { mayBeOsm } from './osm-candidate.ts';
@@ -68,12 +68,18 @@ function readOsm(osm: OpeningHours, prose: ReadHours | null, text: string): Read
   const agreed = [prose, grammar].find((hours) => hours !== null && osmAgrees(osm, hours));
   if (agreed) return agreed;
   if (isProse(osm)) return prose;
-  const asWeekday = grammar?.holidayHours?.isOpen ? { ...grammar, holidayHours: null } : null;
-  // `Mo-Sa,PH 08:00-18:00; Su off` is closed on a holiday that is a Sunday, so holidays have the hours of their weekday.
+  const asWeekday = grammar && hasWeekdayHolidays(grammar) ? { ...grammar, holidayHours: null } : null;
   if (asWeekday && osmAgrees(osm, asWeekday)) return asWeekday;
   // Texts with comments or holidays are rejected without evaluating them.
   return /"|\bPH\b/i.test(osm.prettifyValue()) ? null : plainWeek(text);
 }
+
+/**
+ * Whether the hours stated for holidays are those of every open weekday. `Mo-Sa,PH 08:00-18:00; Su off` is closed on a holiday that is a Sunday:
+ * holidays are as their weekday. `Mo-Sa 06:00-22:00, Su,PH 08:00-20:00` is ambiguous: the library adds both times on a Monday, the writer does not.
+ */
+const hasWeekdayHolidays = ({ openingHours, holidayHours }: ReadHours): boolean =>
+  holidayHours?.isOpen === true && WEEKDAYS.every((day) => !openingHours[day].isOpen || isDeepStrictEqual(openingHours[day], holidayHours));
 
 /** Closed times such as `12:00-13:00 off`, which only the library can take from the hours before. */
 const CLOSED_TIMES = /^(?:[a-z, -]+ )?\d\d:\d\d ?- ?\d\d:\d\d (?:off|closed)$/i;

@@ -78,6 +78,8 @@ describe('from OpenStreetMap', () => {
     ['SH Mo 2026 Dec 24', 'school holidays of a year that the library does not know'],
     ['PH off; Mo-Fr 08:00-18:00', 'the week comes after the holidays and replaces them'],
     ['Mo-Fr 06:00-22:00, PH 08:00-20:00', 'a holiday on a Monday has both'],
+    ['Mo-Sa 06:00-22:00, Su,PH 08:00-20:00', 'a holiday on a Monday has both, or the second only'],
+    ['Su,PH 08:00-20:00; Mo-Sa 06:00-22:00', 'the week replaces the holidays, or does not'],
     ['Mo-Fr 08:00-18:00; PH unknown', 'unknown'],
     ['sunrise-sunset', 'sunrise and sunset'],
     ['Mo 08:00-10:00,11:00-12:00,14:00-15:00', 'three periods'],
