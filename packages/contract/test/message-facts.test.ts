@@ -35,7 +35,13 @@ function shortOf(fact: MessageFact): string {
     case 'phone':
       return `phone ${fact.number}: ${fact.words}`;
     case 'hours':
-      return `${Object.keys(fact.days).length} days: ${fact.words}`;
+      return [
+        `${Object.keys(fact.days).length} days: ${fact.words}`,
+        fact.holidayHours && 'holidays',
+        ...fact.specialDays.map(({ from }) => from),
+      ]
+        .filter(Boolean)
+        .join(', ');
     default:
       return `${fact.kind} ${fact.count}: ${fact.words}`;
   }
@@ -45,6 +51,8 @@ describe('facts in a message', () => {
   test.each([
     ['Mon-Fri 6-22, Sat until 14, Sun closed', ['7 days: Mon-Fri 6-22, Sat until 14, Sun closed']],
     ['Mo-Fr 6-22, Sa bis 14, So zu', ['7 days: Mo-Fr 6-22, Sa bis 14, So zu']],
+    ['Mo-Fr 8-18, Feiertage zu', ['5 days: Mo-Fr 8-18, Feiertage zu, holidays']],
+    ['Mo-Fr 8-18, 24.12.2026 8-12', ['5 days: Mo-Fr 8-18, 24.12.2026 8-12, 2026-12-24']],
     ['Neue Zeiten: Mo-Fr 6.30-22 Uhr. Danke', ['5 days: Mo-Fr 6.30-22 Uhr']],
     ['Es gibt jetzt 30 LKW-Plätze und eine Dusche.', ['parkingTruck 30: 30 LKW-Plätze', 'DUSCHE']],
     [

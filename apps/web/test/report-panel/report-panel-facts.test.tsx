@@ -1,4 +1,4 @@
-import type { ReportDetail } from '@rastnetz/contract';
+import { CLOSED_DAY, type ReportDetail } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LOCATION } from '../harness/location-samples.ts';
@@ -63,17 +63,24 @@ test('message: a phone number and a removed amenity are suggested, accepted only
 
 const HOURS = 'mo-fr 5-23, sa bis 16';
 
-test('hours in a driver’s words are suggested as a week next to the stored one, with no note', async () => {
-  const { user, saves } = await openReport({ ...reportWith(''), openingHoursText: HOURS, proposed: ['openingHoursText'] });
-  const hours = (await facts()).getByRole('checkbox', { name: /^Öffnungszeiten: Mo–Fr 5–23 Uhr, Sa 5–16 Uhr/ });
+test('hours in a driver’s words are suggested with holidays and dates next to the stored ones, with no note', async () => {
+  const words = `${HOURS}, feiertage zu, 24.12.2026 zu`;
+  const { user, saves } = await openReport({ ...reportWith(''), openingHoursText: words, proposed: ['openingHoursText'] });
+  const hours = (await facts()).getByRole('checkbox', {
+    name: /^Öffnungszeiten: Mo–Fr 5–23 Uhr, Sa 5–16 Uhr, .*Feiertage geschlossen, .*24\.12\.2026: geschlossen/,
+  });
   expect(hours).not.toBeChecked();
-  expect(hours).toHaveAccessibleDescription(`aus ${HOURS}`);
+  expect(hours).toHaveAccessibleDescription(`aus ${words}`);
   expect(screen.queryByRole('checkbox', { name: 'Zusatz zu den Öffnungszeiten' })).toBeNull();
+  await user.click(hours);
+  await user.click(hours);
+  expect(hours).not.toBeChecked();
   await user.click(hours);
   await user.click(await screen.findByRole('button', { name: 'Freigeben' }));
   await waitFor(() => expect(saves()).toHaveLength(1));
-  const { openingHours, openingHoursText } = saves()[0]?.standort ?? {};
+  const { openingHours, openingHoursText, ...saved } = saves()[0]?.standort ?? {};
   expect(openingHours?.saturday).toMatchObject({ timeOpen: '5:00', timeClose: '16:00' });
+  expect(saved).toMatchObject({ holidayHours: CLOSED_DAY, specialDays: [{ from: '2026-12-24', hours: CLOSED_DAY }] });
   expect(openingHoursText).toBe(LOCATION.openingHoursText);
 });
 

@@ -1,7 +1,6 @@
 import type { Feature } from '../catalogue/catalogue.ts';
-import { weekOfText } from '../locations/hours-text/hours-of-text.ts';
+import { type StatedHours, statedHoursOf } from '../locations/hours-text/hours-of-text.ts';
 import { HOURS_WORDS } from '../locations/hours-text/hours-words.ts';
-import type { WeekHours } from '../locations/opening-hours.ts';
 import { affirmativeParts, partsOf, statesPermanentClosure } from './affirmative-parts.ts';
 import { type PhoneFact, phoneIn } from './message-phone.ts';
 import { FEATURE_WORDS } from './message-words.ts';
@@ -15,10 +14,8 @@ export type MessageFact =
   | PhoneFact
   | HoursFact;
 
-export interface HoursFact {
+export interface HoursFact extends StatedHours {
   readonly kind: 'hours';
-  /** Contains only the days that were named. */
-  readonly days: Partial<WeekHours>;
   readonly words: string;
 }
 
@@ -49,8 +46,8 @@ export function messageFacts(message: string): MessageFact[] {
 /** The hours in a driver's reply, if it can be parsed completely; null for any other text. */
 export function hoursFact(text: string): HoursFact | null {
   const words = text.trim();
-  const days = weekOfText(words);
-  return days && Object.keys(days).length > 0 ? { kind: 'hours', days, words } : null;
+  const hours = statedHoursOf(words);
+  return hours && Object.keys(hours.days).length > 0 ? { kind: 'hours', ...hours, words } : null;
 }
 
 const subjectOf = (fact: MessageFact): string => ('feature' in fact ? fact.feature : fact.kind);

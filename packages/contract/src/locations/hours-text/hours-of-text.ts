@@ -20,15 +20,25 @@ export function hoursOfText(text: string, grammar: HoursGrammar = 'prose'): Read
   return timed && hoursOfRules(timed, grammar === 'osm' ? afterBothInOsm : afterBoth);
 }
 
-/** The days of the week that a line of opening hours names, parsed as by `hoursOfText`; null if it cannot be parsed or names no day. */
-export function weekOfText(text: string): Partial<WeekHours> | null {
-  const tokens = hoursTokens(text);
-  const isNamed = tokens?.some(({ kind }) => kind === 'days') ?? false;
-  const rules = isNamed && tokens ? hoursRules(tokens) : null;
-  const timed = rules && timedRules(rules);
-  const days = timed && daysOf(timed, afterBoth);
-  return days && Object.fromEntries(WEEKDAYS.flatMap((name, day) => (days.has(day) ? [[name, days.get(day)?.hours]] : [])));
+/** The hours that a line names, without those that it leaves out. */
+export interface StatedHours {
+  readonly days: Partial<WeekHours>;
+  readonly holidayHours: DayHours | null;
+  readonly specialDays: readonly SpecialDay[];
 }
+
+/** The hours that a line of opening hours names, parsed as by `hoursOfText`; null if it cannot be parsed or names no day. */
+export function statedHoursOf(text: string): StatedHours | null {
+  const tokens = hoursTokens(text);
+  const rules = tokens?.some(({ kind }) => kind === 'days') ? hoursRules(tokens) : null;
+  const timed = rules && timedRules(rules);
+  const stated = timed && daysOf(timed, afterBoth);
+  const specialDays = timed && specialDaysOf(timed);
+  return stated && specialDays && { days: namedDaysOf(stated), holidayHours: stated.get(HOLIDAY)?.hours ?? null, specialDays };
+}
+
+const namedDaysOf = (stated: ReadonlyMap<number, StatedDay>): Partial<WeekHours> =>
+  Object.fromEntries(WEEKDAYS.flatMap((name, day) => (stated.has(day) ? [[name, stated.get(day)?.hours]] : [])));
 
 /** Why statements with clear hours do not form a week: one of them contradicts earlier ones, or some days are not mentioned. */
 export type UnclearDays =
@@ -46,8 +56,8 @@ const isThird = (before: StatedDay, now: StatedDay): boolean =>
 
 function hoursOfRules(rules: readonly TimedRule[], combine: Combine): ReadHours | null {
   const days = daysOf(rules, combine);
-  const specialDays = rules.flatMap(specialDayOf);
-  if (!days || specialDays.length > MAX_SPECIAL_DAYS || specialDayIssues(specialDays).length > 0) return null;
+  const specialDays = specialDaysOf(rules);
+  if (!days || !specialDays) return null;
   const openingHours = Object.fromEntries(WEEKDAYS.map((name, day) => [name, days.get(day)?.hours ?? { ...CLOSED_DAY }])) as WeekHours;
   const closedAllWeek = openDays(openingHours) === 0;
   return isWeekStated(days) ? { openingHours, closedAllWeek, holidayHours: days.get(HOLIDAY)?.hours ?? null, specialDays } : null;
@@ -56,6 +66,12 @@ function hoursOfRules(rules: readonly TimedRule[], combine: Combine): ReadHours 
 /** Days not named are closed, but something must be open or every day named. */
 const isWeekStated = (days: ReadonlyMap<number, StatedDay>): boolean =>
   WEEKDAYS.some((_, day) => days.get(day)?.hours.isOpen) || WEEKDAYS.every((_, day) => days.has(day));
+
+/** Null if two of them have a date in common, or there are too many. */
+function specialDaysOf(rules: readonly TimedRule[]): SpecialDay[] | null {
+  const specialDays = rules.flatMap(specialDayOf);
+  return specialDays.length > MAX_SPECIAL_DAYS || specialDayIssues(specialDays).length > 0 ? null : specialDays;
+}
 
 const specialDayOf = ({ selector, label, hours }: TimedRule): SpecialDay[] =>
   selector.kind === 'dates' ? [{ from: selector.from, to: selector.to, label, hours }] : [];

@@ -1,6 +1,7 @@
 import type { HoursFact, MessageFact } from '@rastnetz/contract';
-import { canonicalPhone, WEEKDAYS } from '@rastnetz/contract';
+import { canonicalPhone, WEEKDAYS, withSpecialDays } from '@rastnetz/contract';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { type HoursValues, isSameHours } from '#domain/locations/values/hours-values.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 
 /** Whether the form already contains a fact. */
@@ -13,7 +14,7 @@ export function containsFact(values: LocationValues, fact: MessageFact): boolean
     case 'phone':
       return canonicalPhone(values.phone) === fact.number;
     case 'hours':
-      return JSON.stringify(weekOf(values, fact)) === JSON.stringify(weekOf(values, { days: {} }));
+      return isSameHours(withHours(values, fact), { ...values, openingHours: weekOf(values, { days: {} }) });
     default:
       return values.features.includes('PARKPLATZ') && values[fact.kind] === String(fact.count);
   }
@@ -22,6 +23,14 @@ export function containsFact(values: LocationValues, fact: MessageFact): boolean
 /** The week of a form with the days of a fact applied. */
 export const weekOf = ({ openingHours }: LocationValues, { days }: Pick<HoursFact, 'days'>) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, days[day] ?? openingHours[day]])) as LocationValues['openingHours'];
+
+/** The hours of a form with those of a fact; what the fact does not name stays. */
+const withHours = (values: LocationValues, fact: HoursFact): HoursValues => ({
+  openingHours: weekOf(values, fact),
+  closedAllWeek: values.closedAllWeek,
+  holidayHours: fact.holidayHours ?? values.holidayHours,
+  specialDays: withSpecialDays(values.specialDays, fact.specialDays),
+});
 
 const setFeature = (form: LocationForm, feature: LocationValues['features'][number], isIn: boolean) =>
   form.set('features', (before) => [...before.filter((each) => each !== feature), ...(isIn ? [feature] : [])]);
@@ -48,10 +57,12 @@ export function takeFact(form: LocationForm, fact: MessageFact, start: LocationV
 }
 
 function takeHours(form: LocationForm, fact: HoursFact, start: LocationValues, isTaken: boolean): void {
-  const week = isTaken ? weekOf(form.getValues(), fact) : start.openingHours;
-  const isClosed = WEEKDAYS.every((day) => !week[day].isOpen);
-  form.set('openingHours', week);
+  const { openingHours, holidayHours, specialDays } = isTaken ? withHours(form.getValues(), fact) : start;
+  const isClosed = WEEKDAYS.every((day) => !openingHours[day].isOpen);
+  form.set('openingHours', openingHours);
   form.set('closedAllWeek', isTaken ? isClosed : start.closedAllWeek);
-  // The week replaces the same text.
+  if (fact.holidayHours) form.set('holidayHours', holidayHours);
+  if (fact.specialDays.length > 0) form.set('specialDays', specialDays);
+  // The hours replace the same text.
   if (start.openingHoursText === fact.words) form.set('openingHoursText', isTaken ? '' : fact.words);
 }

@@ -1,10 +1,10 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { type MessageFact, messageFacts } from '@rastnetz/contract';
+import { type HoursFact, type MessageFact, messageFacts } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
-import { weekText } from '#domain/locations/values/week-text.ts';
+import { specialDayText, weekText } from '#domain/locations/values/week-text.ts';
 import { formStart, readHours } from '#features/clearing/panel/form/report-values.ts';
 import { isDecidable } from '#features/clearing/panel/form/save-plan.ts';
 import type { ReportForms } from '#features/clearing/panel/form/use-report-forms.ts';
@@ -57,6 +57,9 @@ interface Wording {
   readonly language: ReturnType<typeof useLanguage>;
 }
 
+const hoursText = (fact: HoursFact, start: LocationValues, language: Wording['language']): string =>
+  [weekText(weekOf(start, fact), language, fact.holidayHours), ...fact.specialDays.map((day) => specialDayText(day, language))].join(', ');
+
 function factText(fact: MessageFact, start: LocationValues, { t, language }: Wording): string {
   switch (fact.kind) {
     case 'feature':
@@ -64,7 +67,7 @@ function factText(fact: MessageFact, start: LocationValues, { t, language }: Wor
     case 'gone':
       return `${t('clearing_panel.facts.gone')}: ${t(`catalogue.feature.${fact.feature}`)}`;
     case 'hours':
-      return `${t('clearing_panel.facts.hours')}: ${weekText(weekOf(start, fact), language)}`;
+      return `${t('clearing_panel.facts.hours')}: ${hoursText(fact, start, language)}`;
     case 'phone':
       return `${t('panel.field.phone')}: ${fact.number}`;
     case 'parkingTruck':
