@@ -39,6 +39,7 @@ test.each([
   ['Mo-Fr 6-22, 1.1. 8-12', '1.1.', '01.01.2027'],
   ['Mo-Fr 6-22, 24. Dezember zu', '24. Dezember', '24.12.2026'],
   ['Mon-Fri 6-22, closed on Dec 24', 'Dec 24', '24.12.2026'],
+  ['Mo-Fr 6-22, 29.02. geschlossen', '29.02.', '29.02.2028'],
 ])('a day without its year is reported with the next one to come: %s', (text, part, example) => {
   expect(hoursOfText(text)).toBeNull();
   expect(unclear(text)).toEqual({ problem: 'no_year', part, example, days: [] });

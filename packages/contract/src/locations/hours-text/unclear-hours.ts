@@ -42,11 +42,15 @@ function yearless(pieces: readonly HoursPiece[], today: string): Found | null {
   for (const { token, text } of pieces) {
     if (token.kind !== 'yearless') continue;
     const [month, day] = [token.month, token.day].map((part) => String(part).padStart(2, '0'));
-    const year = Number(today.slice(0, 4)) + (`${month}-${day}` < today.slice(5) ? 1 : 0);
+    const year = yearOf(token, Number(today.slice(0, 4)) + (`${month}-${day}` < today.slice(5) ? 1 : 0));
     return { problem: 'no_year', part: text.trim(), example: `${day}.${month}.${year}` };
   }
   return null;
 }
+
+/** The first year from one on that has the day: 29 February is in leap years only. */
+const yearOf = ({ month, day }: { readonly month: number; readonly day: number }, from: number): number =>
+  new Date(Date.UTC(from, month - 1, day)).getUTCDate() === day ? from : yearOf({ month, day }, from + 1);
 
 function unclearRules(pieces: readonly HoursPiece[]): Found | null {
   const { rules, failedAt } = hoursRulesUntil(pieces.map(({ token }) => token));
