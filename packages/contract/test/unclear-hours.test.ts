@@ -25,6 +25,8 @@ describe('an unclear part is reported with a way to write it that can be parsed'
     ['Mo-Fr 9-5:30, Sa 9-12', 'half_of_day', '9-5:30', '9:00-17:30'],
     ['Mon-Fri 12:30-5', 'half_of_day', '12:30-5', '12:30-17:00'],
     ['2-6', 'half_of_day', '2-6', '14:00-18:00'],
+    ['5-4', 'half_of_day', '5-4', '5:00-16:00'],
+    ['3-2pm', 'half_of_day', '3-2pm', '3:00-14:00'],
     ['6pm-12', 'half_of_day', '6pm-12', '18:00-24:00'],
     ['12-6am', 'half_of_day', '12-6am', '0:00-6:00'],
   ])('%s', (text, problem, part, example) => {

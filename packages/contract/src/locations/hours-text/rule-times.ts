@@ -100,10 +100,13 @@ export function likelyPeriod(from: TimeToken, until: TimeToken): Period | null {
   const [first, last] = withNoon(from, until);
   const [start, end] = [minutesOfDay(first), minutesOfDay(last)];
   if (start === null || end === null || !isInDoubt(first, last)) return null;
-  const isOther = first.half === null && (start < EARLY || (last.half !== null && start > end));
-  const meant = isOther ? (start + HALF_DAY) % DAY : start;
+  const meant = first.half === null && isOtherHalf(start, end, last) ? (start + HALF_DAY) % DAY : start;
   return { start: meant, end: end > meant ? end : Math.min(end + HALF_DAY, DAY) };
 }
+
+/** Whether a start without a half of the day is in the other half: `2-6` is in the afternoon, `5-4` starts in the morning. */
+const isOtherHalf = (start: number, end: number, { half }: TimeToken): boolean =>
+  half === null ? start < EARLY && start < end : start > end || (start < EARLY && start + HALF_DAY < end);
 
 function isInDoubt(first: TimeToken, last: TimeToken): boolean {
   const period = periodOf(first, last);
