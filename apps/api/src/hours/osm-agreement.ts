@@ -13,8 +13,8 @@ import {
 } from '@rastnetz/contract';
 import OpeningHours from 'opening_hours';
 import { SOMEWHERE_IN_GERMANY } from './osm-hours.ts';
+import { DAY, midnight, minutesSince, openPeriods, within } from './osm-periods.ts';
 
-const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 /** Mondays of weeks without holidays and without a daylight saving change in Europe. */
 const MONDAYS = ['2026-03-02', '2027-03-01', '2028-03-06', '2025-03-03', '2024-03-04', '2029-03-05', '2030-03-04'];
@@ -96,26 +96,3 @@ function agreesOnDay(osm: OpeningHours, date: string, day: DayHours, nightHours:
 const weekday = (date: string): Weekday => WEEKDAYS[weekdayOf(date)] ?? 'monday';
 
 const isSame = (theirs: readonly Period[] | null, ours: readonly Period[]): boolean => isDeepStrictEqual(theirs, ours);
-
-/** Open periods of the library, in minutes from midnight of the date; null if it reports an unknown state. */
-function openPeriods(osm: OpeningHours, date: string, days: number): Period[] | null {
-  const start = midnight(date);
-  const intervals = osm.getOpenIntervals(start, midnight(addDays(date, days)));
-  if (intervals.some(([, , isUnknown]) => isUnknown)) return null;
-  const periods = intervals.map(([from, to]) => ({ start: minutesSince(start, from), end: minutesSince(start, to) }));
-  return within(0, days * DAY, periods);
-}
-
-/** The periods clipped to two minutes, sorted, with adjacent ones joined. */
-const within = (from: number, to: number, periods: readonly Period[]): Period[] =>
-  joinedPeriods(
-    periods.map(({ start, end }) => ({ start: Math.max(start, from), end: Math.min(end, to) })).filter(({ start, end }) => start < end),
-  );
-
-const midnight = (date: string): Date => new Date(`${date}T00:00:00`);
-
-/** In wall-clock time, regardless of daylight saving changes in between. */
-function minutesSince(start: Date, time: Date): number {
-  const days = Math.round((new Date(time).setHours(0, 0, 0, 0) - start.getTime()) / 86_400_000);
-  return days * DAY + time.getHours() * 60 + time.getMinutes();
-}

@@ -4,7 +4,8 @@ import { MAX_SPECIAL_DAYS, type SpecialDay, specialDayIssues } from '../special-
 import { hoursRules } from './hours-rules.ts';
 import { HOLIDAY } from './hours-token.ts';
 import { hoursTokens } from './hours-tokens.ts';
-import { dayOfPeriods, type TimedRule, timedRules } from './rule-hours.ts';
+import { type TimedRule, timedRules } from './rule-hours.ts';
+import { afterBoth, afterBothInOsm, type Combine, daysOf, type StatedDay, statedUntil } from './stated-days.ts';
 
 /** How two statements about the same day are combined: as people write, or strictly by OpenStreetMap's definition. */
 export type HoursGrammar = 'prose' | 'osm';
@@ -75,59 +76,3 @@ function specialDaysOf(rules: readonly TimedRule[]): SpecialDay[] | null {
 
 const specialDayOf = ({ selector, label, hours }: TimedRule): SpecialDay[] =>
   selector.kind === 'dates' ? [{ from: selector.from, to: selector.to, label, hours }] : [];
-
-interface StatedDay {
-  readonly hours: DayHours;
-  /** Number of days that the statement covers. */
-  readonly reach: number;
-  readonly isApart: boolean;
-}
-
-/** Combines two statements about the same day; null if they are ambiguous. */
-type Combine = (before: StatedDay, now: StatedDay) => StatedDay | null;
-
-function daysOf(rules: readonly TimedRule[], combine: Combine): ReadonlyMap<number, StatedDay> | null {
-  const { stated, conflict } = statedUntil(rules, combine);
-  return conflict ? null : stated;
-}
-
-interface Conflict {
-  readonly rule: TimedRule;
-  readonly before: StatedDay;
-  readonly now: StatedDay;
-}
-
-/** The hours of each day, up to the first ambiguous statement. */
-function statedUntil(rules: readonly TimedRule[], combine: Combine): { stated: ReadonlyMap<number, StatedDay>; conflict: Conflict | null } {
-  const stated = new Map<number, StatedDay>();
-  for (const { rule, day, now } of rules.flatMap(statedDays)) {
-    const before = stated.get(day);
-    const both = before ? combine(before, now) : now;
-    if (before && !both) return { stated, conflict: { rule, before, now } };
-    stated.set(day, both ?? now);
-  }
-  return { stated, conflict: null };
-}
-
-function statedDays(rule: TimedRule): { rule: TimedRule; day: number; now: StatedDay }[] {
-  const { selector, hours, isApart } = rule;
-  if (selector.kind !== 'days') return [];
-  return [...selector.days].map((day) => ({ rule, day, now: { hours, reach: selector.days.size, isApart } }));
-}
-
-/** A narrower statement replaces an earlier, wider one if they conflict; consecutive periods for the same days add up. */
-function afterBoth(before: StatedDay, now: StatedDay): StatedDay | null {
-  const sum = sumOf(before, now);
-  if (sum) return before.reach === now.reach && !now.isApart ? sum : null;
-  return now.reach < before.reach ? now : null;
-}
-
-/** After a semicolon the later statement replaces the one before, after a comma it adds to it. */
-const afterBothInOsm = (before: StatedDay, now: StatedDay): StatedDay | null =>
-  now.isApart || !now.hours.isOpen ? now : sumOf(before, now);
-
-function sumOf(before: StatedDay, now: StatedDay): StatedDay | null {
-  if (!before.hours.isOpen || !now.hours.isOpen) return null;
-  const hours = dayOfPeriods([...periodsOf(before.hours), ...periodsOf(now.hours)]);
-  return hours && { ...now, hours };
-}
