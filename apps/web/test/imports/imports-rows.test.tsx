@@ -184,6 +184,7 @@ test('import: Escape leaves a cell unchanged; a refused text stays in the field 
 test('import: every cell of a row can be edited, not only invalid ones; rows that repeated it are loaded again, as all are on return', async () => {
   const repeat: ImportRow = { ...BROKEN_ROW, faults: [{ column: null, key: 'import.fault.twice', params: { place: 2 } }] };
   const freed: ImportRow = { ...repeat, kind: 'new', decision: 'take', faults: [] };
+  const skipped: ImportRow = { ...freed, decision: 'skip' };
   const { user, api } = await openImport(READY, { rows: [NEW_ROW, repeat] });
   const second = await rowAt('Zeile 3');
   expect(second.getByText(/Zeile 2/)).toBeVisible();
@@ -194,7 +195,7 @@ test('import: every cell of a row can be edited, not only invalid ones; rows tha
   await user.keyboard('y{Enter}');
   await waitFor(() => expect(bodies(api.calls(changeImportRow))).toEqual([{ cells: { 3: 'y' } }]));
   expect(await second.findByRole('combobox')).toHaveValue('take');
-  api.on(listImportRows, () => ({ data: [NEW_ROW, { ...freed, decision: 'skip' }], total: 2 }));
+  api.on(listImportRows, () => ({ data: [NEW_ROW, skipped], total: 2 }));
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(second.getByRole('combobox')).toHaveValue('skip'));
 });

@@ -1,4 +1,4 @@
-import { cancelImport, commitImport, type Import, rollbackImport } from '@rastnetz/contract';
+import { cancelImport, type Import, rollbackImport } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +8,10 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { importKeys, isRunning } from './import-queries.ts';
 import { refusalWords } from './refusal-words.ts';
 
-const CALLS = { commit: commitImport, cancel: cancelImport, rollback: rollbackImport } as const;
+const CALLS = { cancel: cancelImport, rollback: rollbackImport } as const;
 type Work = keyof typeof CALLS;
 
 const FAILED = {
-  commit: 'import_step.commit.failed',
   cancel: 'import_step.cancel.failed',
   rollback: 'import_step.rollback.failed',
 } as const;
@@ -27,7 +26,7 @@ export interface ImportWork {
   readonly error: string | null;
 }
 
-/** Requests commit, cancel or rollback of an import; the progress is part of the import. Once they end, invalidates the locations. */
+/** Requests cancel or rollback of an import; the progress is part of the import. Once they end, invalidates the locations. */
 export function useImportWork({ id, state }: Pick<Import, 'id' | 'state'>): ImportWork {
   const { t } = useTranslation();
   const language = useLanguage();

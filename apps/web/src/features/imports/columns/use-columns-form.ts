@@ -52,7 +52,7 @@ export function useColumnsForm({ id, mapping, pass }: ImportDetail, onSent: () =
     isChanged,
     isOutdated: isChanged && (isRefused || edit.pass !== pass),
     isSaving: isPending,
-    failure: error && !isRefused && `${t('import_step.columns.failed')} ${refusalWords(t, language, error)}`,
+    failure: error && !isRefused ? `${t('import_step.columns.failed')} ${refusalWords(t, language, error)}` : null,
     change,
     assign: (column, target) => change({ targets: values.targets.map((before, place) => (place === column ? target : before)) }),
     reset: () => {
