@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { lazy } from 'react';
 import { createMemoryRouter, RouterProvider, useBlocker } from 'react-router';
 import { expect, test } from 'vitest';
 import { type ChangeAddress, useAddressState } from '#kit/navigation/use-address-state.ts';
@@ -22,10 +23,26 @@ function Page() {
   return null;
 }
 
-async function openPage(at: string): Promise<void> {
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Page }], { initialEntries: [at] })} />);
+/** Opens the last of these addresses. `/next` is a page whose code is loaded by `load`, `/suspended` one that React never shows. */
+async function openPage(...entries: string[]) {
+  let load = () => {};
+  const code = new Promise<void>((resolve) => (load = resolve));
+  const router = createMemoryRouter(
+    [
+      { path: '/', Component: Page },
+      { path: '/next', lazy: () => code.then(() => ({ element: null })) },
+      { path: '/suspended', Component: lazy(() => new Promise<never>(() => {})) },
+    ],
+    { initialEntries: entries },
+  );
+  render(<RouterProvider router={router} />);
   // The blocker is set by an effect that another effect triggers.
   await reactIsIdle();
+  /** Path and query. */
+  const address = () => router.state.location.pathname + router.state.location.search;
+  const follow = (link: string) => fromOutside(async () => void router.navigate(link));
+  const step = (by: number) => fromOutside(async () => void router.navigate(by));
+  return { address, load, follow, step };
 }
 
 test('consecutive changes of the address are all kept', async () => {
@@ -43,4 +60,40 @@ test('a change that was blocked is not applied by a later one', async () => {
   await fromOutside(async () => seen.change({ panel: 'other' }));
   await fromOutside(async () => seen.change({ zoom: '7' }, { replace: true }));
   expect(seen.state).toEqual({ panel: 'form', zoom: '7' });
+});
+
+test('a map that comes to rest does not interrupt the way to a page whose code is still loading', async () => {
+  const { address, load, follow } = await openPage('/');
+  await follow('/next');
+  await fromOutside(async () => seen.change({ zoom: '6' }, { replace: true }));
+  await fromOutside(async () => load());
+  expect(address()).toBe('/next');
+});
+
+test('a map that comes to rest after Back changes no entry of the history', async () => {
+  const { address, load, step } = await openPage('/next', '/?zoom=5');
+  await step(-1);
+  await fromOutside(async () => seen.change({ zoom: '6' }, { replace: true }));
+  await fromOutside(async () => load());
+  expect(address()).toBe('/next');
+  await step(1);
+  expect(address()).toBe('/?zoom=5');
+});
+
+test('a page that React still shows does not change the address of the next one', async () => {
+  const { address, follow } = await openPage('/');
+  await follow('/suspended?panel=form');
+  await fromOutside(async () => {
+    seen.change({ zoom: '6' }, { replace: true });
+    seen.change({ card: '1' });
+  });
+  expect(address()).toBe('/suspended?panel=form');
+});
+
+test('what a user opens while another page is loading comes instead of it', async () => {
+  const { address, load, follow } = await openPage('/');
+  await follow('/next');
+  await fromOutside(async () => seen.change({ card: '1' }));
+  await fromOutside(async () => load());
+  expect(address()).toBe('/?card=1');
 });
