@@ -117,6 +117,18 @@ describe('the main image', () => {
     expect((await refused({ otherImages: [{ main: true }] })).fields).toEqual(['otherImages.0: location.image.unknown']);
   });
 
+  test('is exchanged with a further image of the same file, stored or new', async ({ change }) => {
+    const exchange = { mainImageAlt: 'Hof', otherImages: [{ main: true, alt: 'Zufahrt' }] };
+    stored = await change({ otherImages: [] }, await pictures('images', 1));
+    const [main, [copy]] = [stored.mainImageURL, stored.otherImages];
+    expect(copy?.path).toBe(main);
+    stored = await change({ ...exchange, mainImageURL: main });
+    expect(stored).toMatchObject({ mainImageURL: main, mainImageAlt: 'Hof', otherImages: [{ path: main, alt: 'Zufahrt' }] });
+    expect(ids(stored)).not.toContain(copy?.id);
+    stored = await change({ ...exchange, mainImageAlt: 'neu' }, await pictures('file', 1));
+    expect(stored).toMatchObject({ mainImageURL: main, mainImageAlt: 'neu', otherImages: [{ path: main, alt: 'Zufahrt' }] });
+  });
+
   test('set to any other address is refused', async ({ refused }) => {
     expect((await refused({ mainImageURL: '/media/none/1280.webp' })).fields).toEqual(['mainImageURL: location.image.unknown']);
   });

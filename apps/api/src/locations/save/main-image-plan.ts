@@ -17,7 +17,7 @@ export interface MainImageInput {
 
 /**
  * The main image after a save: a new file takes precedence, `mainImageURL` null removes it, the URL of a further image promotes that one with its
- * description. Errors are added to `issues`.
+ * description. The same file as before changes nothing, unless the list takes the stored main image. Errors are added to `issues`.
  */
 export function planMain(input: MainImageInput, issues: FieldIssue[]): MediaRow | null {
   const { mainImageAlt } = input.write;
@@ -28,18 +28,22 @@ export function planMain(input: MainImageInput, issues: FieldIssue[]): MediaRow 
 function chosenMain(input: MainImageInput, issues: FieldIssue[]): MediaRow | null {
   const { write, upload, main } = input;
   const file = upload ?? sentMain(input, issues);
-  if (file) return main?.hash === file.hash ? main : entryOf(file, placeOf(input));
+  if (file) return main?.hash === file.hash && !isExchanged(input) ? main : entryOf(file, placeOf(input));
   if (write.mainImageURL === null) return null;
   return write.mainImageURL === undefined ? main : addressedMain(input, write.mainImageURL, issues);
 }
+
+/** Whether the list takes the stored main image, so that another entry replaces it, perhaps of the same file. */
+const isExchanged = ({ write }: MainImageInput): boolean => write.otherImages?.some((choice) => 'main' in choice) ?? false;
 
 const placeOf = ({ locationId }: MainImageInput) => ({ location_id: locationId, offer_id: null, part: 'main' as const });
 
 function addressedMain(input: MainImageInput, address: string, issues: FieldIssue[]): MediaRow | null {
   const { main } = input;
-  if (main && isAddressOf(address, main)) return main;
-  const promoted = promotedOf(input, address);
+  const stored = main && isAddressOf(address, main) ? main : null;
+  const promoted = stored && !isExchanged(input) ? undefined : promotedOf(input, address);
   if (promoted) return { ...promoted, ...placeOf(input), position: 0 };
+  if (stored) return stored;
   issues.push(issue('mainImageURL', 'location.image.unknown', 'is no address of an image of this location'));
   return main;
 }
