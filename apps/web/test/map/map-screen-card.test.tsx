@@ -44,9 +44,16 @@ test('a foreign location has a view link; without a picture its icon is shown, w
   expect(card).toHaveTextContent('Koordinaten fehlen');
 });
 
-test('Escape closes the card', async () => {
+test('Escape closes an open menu, then the card', async () => {
   const { user, address } = await openLocations({ at: `/dashboard/map?lng=10&lat=50&zoom=6&card=${FIRST?._id}`, rows: sampleRows(1) });
   await findCard();
+  const button = screen.getByRole('button', { name: 'Veröffentlichung' });
+  await user.click(button);
+  await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(address()).toBe(`/dashboard/map?lng=10&lat=50&zoom=6&card=${FIRST?._id}`);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe('/dashboard/map?lng=10&lat=50&zoom=6'));
 });

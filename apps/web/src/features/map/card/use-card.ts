@@ -5,8 +5,9 @@ import type { ChangeMap } from '#features/map/address/map-url.ts';
 /** Takes the focus when the card closes and had no opener. */
 const MAP = '[data-map-idle] canvas';
 
-/** Whether a dialog handles the Escape key itself. */
-const isInDialog = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('[role="dialog"]') !== null;
+/** Whether a dialog or a menu handles the Escape key itself. */
+const isInOverlay = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
 
 /** Opens and closes the card. Opened from search or list it takes the focus and later returns it; a click on a pin leaves it on the map. */
 export function useCard(card: string | null, change: ChangeMap) {
@@ -27,6 +28,6 @@ export function useCard(card: string | null, change: ChangeMap) {
     if (isLost) (opener.current?.() ?? document.querySelector<HTMLElement>(MAP))?.focus({ preventScroll: true });
     opener.current = null;
   }, [change]);
-  useHotkeys([['Escape', (event) => card !== null && !isInDialog(event) && close(), { preventDefault: false }]]);
+  useHotkeys([['Escape', (event) => card !== null && !isInOverlay(event) && close(), { preventDefault: false }]]);
   return { takesFocus, openFrom, close };
 }
