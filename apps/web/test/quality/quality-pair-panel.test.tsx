@@ -54,17 +54,24 @@ const card = (name: string) => screen.findByRole('region', { name });
 test.each([
   ['left', 0],
   ['right', 1],
-] as const)('what a save in the panel stored is on the %s card, and its version is the one that is deleted', async (_, place) => {
-  const { user, api, opened, close, trashFromCard } = await openOneOfPair(place);
-  const counted = api.calls(getQuality).length;
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' West');
-  await user.click(screen.getByRole('button', { name: 'Speichern' }));
-  await waitFor(() => expect(api.calls(getQuality).length).toBeGreaterThan(counted));
-  await close();
-  expect(within(await card(opened.title)).getByText(`${opened.title} West`)).toBeVisible();
-  await trashFromCard();
-  await waitFor(() => expect(api.calls(deleteLocation)).toMatchObject([{ query: { version: String(opened.version + 1) } }]));
-});
+] as const)(
+  'what a save in the panel stored is on the %s card, its version is the one that is deleted, and its notes stay counted',
+  async (_, place) => {
+    const { user, api, opened, close, trashFromCard } = await openOneOfPair(place, (fake, location) => {
+      fake.on(getLocation, () => ({ ...location, noteCount: 2 }));
+    });
+    const counted = api.calls(getQuality).length;
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' West');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(api.calls(getQuality).length).toBeGreaterThan(counted));
+    await screen.findByText(`${opened.title} West`);
+    expect(screen.getByRole('tab', { name: 'Notizen (2)' })).toBeVisible();
+    await close();
+    expect(within(await card(opened.title)).getByText(`${opened.title} West`)).toBeVisible();
+    await trashFromCard();
+    await waitFor(() => expect(api.calls(deleteLocation)).toMatchObject([{ query: { version: String(opened.version + 1) } }]));
+  },
+);
 
 test('an action of the panel on publication is on the card, too', async () => {
   const { api, opened, close, menu, trashFromCard } = await openOneOfPair(0, (fake, location) => {

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { showStored } from '#domain/locations/queries/location-queries.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
@@ -35,7 +36,7 @@ export function useConfirmLocation(): ConfirmLocation {
     setFailed(null);
     try {
       const location = await mutateAsync(_id);
-      queries.setQueryData(locationKeys.one(_id), location);
+      showStored(queries, location);
       void queries.invalidateQueries({ queryKey: locationKeys.all });
       void queries.invalidateQueries({ queryKey: qualityKeys.allCounts });
       toastSuccess(t('quality.confirmed', { title }));

@@ -1,5 +1,5 @@
-import { countLocations, findClusters, getLocation, type LocationCounts, searchLocations } from '@rastnetz/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { countLocations, findClusters, getLocation, type Location, type LocationCounts, searchLocations } from '@rastnetz/contract';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callView } from '#kit/api/client.ts';
 import { type ClusterQuery, type CountQuery, type ListQuery, locationKeys } from './location-keys.ts';
 
@@ -39,12 +39,18 @@ export const countsQuery = (query: CountQuery, enabled: boolean) =>
     enabled,
   });
 
-/** One location with all its fields. The number of its notes is absent from what a save has stored in the cache. */
+/** One location with all its fields, and the number of its notes. */
 export const locationQuery = (id: string) =>
   queryOptions({
     queryKey: locationKeys.one(id),
     queryFn: ({ signal }) => call(getLocation, { params: { id }, query: { noteCount: 'true' } }, { signal }),
   });
+
+/** Shows a stored location wherever it is read. The response to a save has no number of notes: the last one loaded is kept. */
+export function showStored(queries: QueryClient, location: Location): void {
+  const { queryKey } = locationQuery(location._id);
+  queries.setQueryData(queryKey, (before) => ({ ...location, noteCount: before?.noteCount ?? null }));
+}
 
 /** How long ago a location may have been read when it is opened, in milliseconds: it is requested on the press, before the panel is rendered. */
 const FRESH_MS = 2000;

@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { showStored } from '#domain/locations/queries/location-queries.ts';
 import type { Section } from '#domain/locations/values/place.ts';
 import { PanelShell } from '#kit/panel/panel-shell.tsx';
 import type { Leave } from '#kit/panel/use-leave-guard.ts';
@@ -64,7 +64,7 @@ function PanelContent({
   const { otherId, origin, setCreatedId } = useCreation(locationId, copyOf);
   const keep = useCallback(
     (location: Location) => {
-      queries.setQueryData(locationKeys.one(location._id), location);
+      showStored(queries, location);
       if (locationId === null) setCreatedId(location._id);
       onSaved(location);
     },

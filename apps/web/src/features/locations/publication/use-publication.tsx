@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Editor } from '#domain/locations/editor/use-editor.ts';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { showStored } from '#domain/locations/queries/location-queries.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { toastUndoable } from '#kit/ui/toasts/toasts.ts';
@@ -39,7 +40,7 @@ export function usePublication(editor: Editor): PublicationChange {
   const [failed, setFailed] = useState<NotRun | null>(null);
   const current = useMountedEditor(editor);
   const show = (location: Location, outcome: BulkOutcome) => {
-    queries.setQueryData(locationKeys.one(location._id), location);
+    showStored(queries, location);
     void queries.invalidateQueries({ queryKey: locationKeys.all });
     if (current.current) showIn(current.current, location, outcome);
   };

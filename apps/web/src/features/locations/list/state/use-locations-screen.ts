@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
-import { listQuery, locationQuery } from '#domain/locations/queries/location-queries.ts';
+import { listQuery, locationQuery, showStored } from '#domain/locations/queries/location-queries.ts';
 import { useSegmentLocations } from '#domain/locations/queries/use-segment-locations.ts';
 import { CLOSE_ZOOM } from '#domain/map/position/fit-view.ts';
 import type { MapViewState } from '#domain/map/position/map-position.ts';
@@ -34,7 +34,7 @@ const isNewForm = ({ panel }: ListUrl): boolean => panel !== null && panel !== N
 function useSaved(list: ListUrl, segment: SegmentState, change: ChangeList, touch: (location: Location) => void) {
   const queryClient = useQueryClient();
   return (location: Location) => {
-    queryClient.setQueryData(locationKeys.one(location._id), location);
+    showStored(queryClient, location);
     void queryClient.invalidateQueries({ queryKey: locationKeys.all });
     touch(location);
     const corners = cornersOf(segment);
