@@ -1,4 +1,13 @@
-import { addReportNote, getLocation, getReportHistory, listLocationNotes, listReportNotes, searchLocations } from '@rastnetz/contract';
+import {
+  addLocationNote,
+  addReportNote,
+  getLocation,
+  getReportHistory,
+  listLocationNotes,
+  listReportNotes,
+  saveLocation,
+  searchLocations,
+} from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setUser } from '#kit/session/session-store.ts';
@@ -8,7 +17,7 @@ import { NEW_REPORT } from '../harness/report-samples.ts';
 import { openLocations, sampleRows } from '../list/locations-fixture.ts';
 import { openPanel } from '../panel/location-panel-fixture.tsx';
 import { openReport } from '../report-panel/report-panel-fixture.tsx';
-import { note } from './notes-fixture.ts';
+import { answerNotes, note } from './notes-fixture.ts';
 
 test('a row of the list shows the number of its notes, and nothing without any', async () => {
   const rows = sampleRows(2);
@@ -19,6 +28,27 @@ test('a row of the list shows the number of its notes, and nothing without any',
   const mark = await screen.findByText('3 interne Notizen');
   expect(mark.closest('[data-location]')?.getAttribute('data-location')).toBe(rows[0]?._id);
   expect(screen.getAllByText(/interne Notiz/)).toHaveLength(1);
+});
+
+test('the location above the list shows its number of notes after one is written', async () => {
+  const [listed = LOCATION, picked = LOCATION] = sampleRows(2);
+  const { user } = await openLocations({
+    rows: [listed],
+    at: `/dashboard/standorte?panel=${picked._id}`,
+    prepare: (fake) => {
+      answerNotes(fake, []);
+      fake.on(getLocation, () => ({ ...picked, noteCount: fake.calls(addLocationNote).length }));
+      fake.on(saveLocation, () => ({ ...picked, version: picked.version + 1 }));
+    },
+  });
+  // A save picks the location.
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' West');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(document.querySelector(`[data-location="${picked._id}"]`)).not.toBeNull());
+  await user.click(screen.getByRole('tab', { name: 'Notizen' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Neue Notiz' }), 'Wirt im Urlaub');
+  await user.click(screen.getByRole('button', { name: 'Notiz speichern' }));
+  expect((await screen.findByText('1 interne Notiz')).closest('[data-location]')).toHaveAttribute('data-location', picked._id);
 });
 
 test('the panel of a report has a tab of its notes with their number; Ctrl+S in a note saves the note, not the report', async () => {

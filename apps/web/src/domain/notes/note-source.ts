@@ -17,6 +17,6 @@ export interface NoteSource {
   readonly change: (noteId: string, text: string) => Promise<Note>;
   readonly remove: (noteId: string) => Promise<unknown>;
   readonly restore: (noteId: string) => Promise<unknown>;
-  /** Keys of lists that show the number of notes. */
+  /** Keys of what shows the number of notes. */
   readonly lists: readonly QueryKey[];
 }

@@ -22,7 +22,7 @@ export function useNoteTotal(source: NoteSource, initial: number): number {
   return data?.pages.at(-1)?.total ?? initial;
 }
 
-/** Refetches the notes, and the lists that show their number; resolves once the notes are there. */
+/** Refetches the notes, and what shows their number; resolves once the notes are there. */
 export function useRefreshNotes(source: NoteSource): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

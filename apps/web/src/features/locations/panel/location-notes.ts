@@ -12,5 +12,5 @@ export const locationNotes = (id: string): NoteSource => ({
   change: (noteId, text) => call(changeLocationNote, { params: { id, noteId }, body: { text } }),
   remove: (noteId) => call(deleteLocationNote, { params: { id, noteId } }),
   restore: (noteId) => call(restoreLocationNote, { params: { id, noteId } }),
-  lists: [locationKeys.lists],
+  lists: [locationKeys.lists, locationKeys.one(id)],
 });
