@@ -49,7 +49,7 @@ test('Escape closes an open menu, then the card', async () => {
   await findCard();
   const button = screen.getByRole('button', { name: 'Veröffentlichung' });
   await user.click(button);
-  await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Alle Zustände', checked: true })).toHaveFocus());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(button).toHaveFocus());
   expect(screen.queryByRole('menu')).toBeNull();

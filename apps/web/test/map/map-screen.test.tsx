@@ -24,6 +24,17 @@ test('the legend filters by type, and a link restores the view', async () => {
   await waitFor(() => expect(api.calls(searchLocations).at(-1)?.body).toMatchObject({ types: ['AUTOHOF', 'RASTHOF'] }));
 });
 
+test('the menu of publication states marks the chosen one', async () => {
+  const { user, address } = await openLocations({ at: '/dashboard/map?publication=waiting' });
+  await user.click(await screen.findByRole('button', { name: 'Wartet auf Prüfung' }));
+  expect(await screen.findByRole('menuitemradio', { name: 'Wartet auf Prüfung', checked: true })).toBeVisible();
+  await user.click(screen.getByRole('menuitemradio', { name: 'Offline', checked: false }));
+  await waitFor(() => expect(address()).toBe('/dashboard/map?publication=offline'));
+  await user.click(screen.getByRole('button', { name: 'Offline' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Alle Zustände', checked: false }));
+  await waitFor(() => expect(address()).toBe('/dashboard/map'));
+});
+
 test('a count of other filters is marked as such until the new one arrives', async () => {
   const { api, user } = await openLocations({ at: '/dashboard/map' });
   const partners = await screen.findByText((_, element) => element?.textContent === 'Anzahl Partner: 42');

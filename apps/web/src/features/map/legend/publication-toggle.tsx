@@ -4,6 +4,9 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './type-legend.module.css';
 
+/** Value of all states. */
+const ALL = 'all';
+
 interface PublicationToggleProps {
   /** Null for all. */
   readonly publication: PublicationState | null;
@@ -15,7 +18,13 @@ export function PublicationToggle({ publication, onChange }: PublicationTogglePr
   const { t } = useTranslation();
   const nameOf = (state: PublicationState | null) => t(state ? `publication.state.${state}` : 'publication.all');
   return (
-    <Menu position="bottom-start" withinPortal withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-start"
+      withinPortal
+      withInitialFocusPlaceholder={false}
+      checkIcon={<IconCheck size={16} aria-hidden />}
+      classNames={{ itemIndicator: classes.check ?? '' }}
+    >
       <Menu.Target>
         <UnstyledButton className={classes.toggle} data-chosen={publication !== null || undefined}>
           <Text span size="sm">
@@ -25,17 +34,16 @@ export function PublicationToggle({ publication, onChange }: PublicationTogglePr
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('publication.label')}>
-        {[null, ...PublicationState.options].map((state) => (
-          <Menu.Item
-            key={state ?? 'all'}
-            role="menuitemradio"
-            aria-checked={publication === state}
-            leftSection={<IconCheck size={16} aria-hidden visibility={publication === state ? 'visible' : 'hidden'} />}
-            onClick={() => onChange(state)}
-          >
-            {nameOf(state)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={publication ?? ALL}
+          onChange={(chosen) => onChange(PublicationState.options.find((state) => state === chosen) ?? null)}
+        >
+          {[null, ...PublicationState.options].map((state) => (
+            <Menu.RadioItem key={state ?? ALL} value={state ?? ALL} closeMenuOnClick>
+              {nameOf(state)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
