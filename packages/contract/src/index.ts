@@ -50,6 +50,7 @@ export * from './imports/english-row-words.ts';
 export * from './imports/german-row-words.ts';
 export * from './imports/import.ts';
 export * from './imports/import-issue.ts';
+export * from './imports/import-row.ts';
 export * from './imports/mapping.ts';
 export * from './legal/endpoints.ts';
 export * from './legal/legal-page.ts';

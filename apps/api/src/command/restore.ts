@@ -1,4 +1,3 @@
-import { AuditHeadService } from '../audit/audit-head.service.ts';
 import type { Manifest } from '../backup/format/manifest.ts';
 import { publicKeyOf, signingKeyOf } from '../backup/format/signing-key.ts';
 import { requireTrusted } from '../backup/format/trusted-signer.ts';
@@ -6,22 +5,17 @@ import { checkBackup, type OnProgress, openManifest } from '../backup/restore/ch
 import { checkEncrypted } from '../backup/restore/check-encrypted.ts';
 import { RestoreService } from '../backup/restore/restore.service.ts';
 import type { Config } from '../kernel/config.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/database.ts';
 import { readMigrations } from '../platform/db/migrations.ts';
-import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { loadConfig, parseConfig } from '../wiring/config/load-config.ts';
-import { demoStores } from '../wiring/demo/demo-stores.ts';
 import { parseRestoreCommand, type RestoreCommand } from './backup-arguments.ts';
-import { recordInAudit } from './record-in-audit.ts';
+import { concludeRestore } from './conclude-restore.ts';
 import { type RestoreWork, tryRestore } from './restore-trial.ts';
 import { type Outcome, runToEnd } from './run-to-end.ts';
 import { workProgress } from './work-progress.ts';
 
 const LEFT_BEHIND = 'Previous files could not be removed from the storage. They are not in use; repeating the restore removes them.';
-
-const HEAD_LEFT = 'Delete the file audit-head in DATA_DIR, which is about the previous database.';
 
 const IS_ENCRYPTED = 'It is encrypted: its pictures and PDFs can only be checked with the identity (--identity FILE).';
 
@@ -80,22 +74,6 @@ async function restore(config: Config, { backup, ...work }: RestoreWork, replace
     };
   } finally {
     await database.close();
-  }
-}
-
-/** What follows a restore. It is complete already, so a failure is only a warning. */
-async function concludeRestore(config: Config, database: Database): Promise<{ isDemo: boolean; warnings: string[] }> {
-  const warnings = await recordInAudit(database, 'backup.restored');
-  const inTransaction = transactionsOn(database, noJobs);
-  try {
-    await new AuditHeadService(inTransaction, config.dataDir).renew();
-  } catch (error) {
-    warnings.push(`Restored, but the head of the audit log could not be recorded (${(error as Error).message}). ${HEAD_LEFT}`);
-  }
-  try {
-    return { isDemo: Boolean(await inTransaction(demoStores, ({ demo }) => demo.readMark())), warnings };
-  } catch (error) {
-    return { isDemo: false, warnings: [...warnings, `Restored, but whether it is a demo is unknown (${(error as Error).message}).`] };
   }
 }
 

@@ -3,17 +3,8 @@ import { endpoint } from '../http/endpoint.ts';
 import type { FileRule } from '../http/file-rules.ts';
 import { pageOf } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
-import {
-  Import,
-  ImportDetail,
-  ImportFormat,
-  ImportRow,
-  ImportRowKind,
-  ImportState,
-  RowDecision,
-  RowOutcome,
-  SeenImport,
-} from './import.ts';
+import { Import, ImportDetail, ImportFormat, ImportRowKind, ImportState, SeenImport } from './import.ts';
+import { ImportRow, RowDecision, RowOutcome } from './import-row.ts';
 import { ImportMapping, MAX_IMPORT_CELL } from './mapping.ts';
 
 const MEBIBYTE = 1024 * 1024;

@@ -32,3 +32,15 @@ export function formErrorsOf(t: TFunction, error: unknown, shown: readonly strin
   const reason = others.length > 0 ? others.join(' ') : problemText(t, error);
   return { fields, whole: `${failed} ${reason}` };
 }
+
+/** The first error of one of the fields, or of a part of it. */
+export const errorAt = (errors: FieldErrors, ...fields: readonly string[]): string | undefined =>
+  Object.entries(errors).find(([path]) => fields.includes(path.split('.')[0] ?? ''))?.[1];
+
+/** The errors under one path prefix, without it: `openingHours.monday.timeOpen` becomes `monday.timeOpen`. */
+export const errorsUnder = (errors: FieldErrors, head: string): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .filter(([path]) => path.startsWith(`${head}.`))
+      .map(([path, text]) => [path.slice(head.length + 1), text]),
+  );

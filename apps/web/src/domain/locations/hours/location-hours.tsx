@@ -3,7 +3,7 @@ import type { WeekHours } from '@rastnetz/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { errorsUnder } from '#domain/locations/values/location-issues.ts';
+import { errorsUnder } from '#kit/forms/form-errors.ts';
 import { HolidayHours } from './days/holiday-hours.tsx';
 import { SpecialDays } from './days/special-days.tsx';
 import { useLandHolidays } from './days/use-land-holidays.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { type ImageItem, promote } from '#domain/locations/values/image-values.ts';
-import { errorsUnder } from '#domain/locations/values/location-issues.ts';
+import { errorsUnder } from '#kit/forms/form-errors.ts';
 import { fileLimit } from '#kit/upload/file-limit.ts';
 import { ImageList } from './image-list.tsx';
 

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { errorsUnder } from '#domain/locations/values/location-issues.ts';
 import {
   addFuelBlock,
   isEmptyOffer,
@@ -15,6 +14,7 @@ import {
 } from '#domain/locations/values/offer-values.ts';
 import { offerName } from '#domain/locations/words/offer-name.ts';
 import type { FieldErrors } from '#kit/forms/form-errors.ts';
+import { errorsUnder } from '#kit/forms/form-errors.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
 import { OfferBlock } from './offer-block.tsx';
 

@@ -10,7 +10,7 @@ import { MainImageField } from '#domain/locations/images/main-image-field.tsx';
 import { OfferBlocks } from '#domain/locations/offers/offer-blocks.tsx';
 import { PositionField } from '#domain/locations/position/position-field.tsx';
 import { formKeysIn } from '#domain/locations/values/location-fields.ts';
-import { errorAt } from '#domain/locations/values/location-issues.ts';
+import { errorAt } from '#kit/forms/form-errors.ts';
 import { BasicSection } from './basic-section.tsx';
 import { isSamePart } from './form-part.ts';
 import { PanelSection } from './panel-section.tsx';

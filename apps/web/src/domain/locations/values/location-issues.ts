@@ -107,15 +107,3 @@ export const namedIssueText = (t: TFunction, issue: FieldIssue): string => `${is
 /** The message of an issue in a dialog without the fields of the location: theirs after the field's name. */
 export const dialogIssueText = (t: TFunction, issue: FieldIssue): string =>
   OF_LOCATION.test(issue.path) ? namedIssueText(t, { ...issue, path: formPathOf(issue.path) }) : issueText(t, issue);
-
-/** The first error of one of the fields, or of a part of it. */
-export const errorAt = (errors: FieldErrors, ...fields: readonly string[]): string | undefined =>
-  Object.entries(errors).find(([path]) => fields.includes(path.split('.')[0] ?? ''))?.[1];
-
-/** The errors under one path prefix, without it: `openingHours.monday.timeOpen` becomes `monday.timeOpen`. */
-export const errorsUnder = (errors: FieldErrors, head: string): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(errors)
-      .filter(([path]) => path.startsWith(`${head}.`))
-      .map(([path, text]) => [path.slice(head.length + 1), text]),
-  );

@@ -1,9 +1,9 @@
 import { Button, Group, Input, Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { errorAt } from '#domain/locations/values/location-issues.ts';
 import { describeValues } from '#domain/locations/words/describe-values.ts';
 import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
+import { errorAt } from '#kit/forms/form-errors.ts';
 import { fileNames } from './file-names.ts';
 
 interface CardProps {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { setOpen } from '#domain/locations/hours/times/day-state.ts';
 import classes from '#domain/locations/hours/times/hours-extras.module.css';
 import { OwnTimes } from '#domain/locations/hours/times/own-times.tsx';
-import { errorsUnder } from '#domain/locations/values/location-issues.ts';
 import type { FieldErrors } from '#kit/forms/form-errors.ts';
+import { errorsUnder } from '#kit/forms/form-errors.ts';
 import { DateField } from '#kit/ui/controls/date-field.tsx';
 import { withFrom } from './special-day-list.ts';
 

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#domain/locations/hours/times/hours-extras.module.css';
 import { unreadTimeIn } from '#domain/locations/hours/times/unread-time.ts';
-import { errorsUnder } from '#domain/locations/values/location-issues.ts';
+import { errorsUnder } from '#kit/forms/form-errors.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { shortDate } from '#kit/lib/short-date.ts';
 import { SpecialDayEditor } from './special-day-editor.tsx';

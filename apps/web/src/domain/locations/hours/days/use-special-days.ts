@@ -1,7 +1,7 @@
 import { CLOSED_DAY, type Holiday, localMoment, type SpecialDay } from '@rastnetz/contract';
 import { useState } from 'react';
-import { errorsUnder } from '#domain/locations/values/location-issues.ts';
 import type { FieldErrors } from '#kit/forms/form-errors.ts';
+import { errorsUnder } from '#kit/forms/form-errors.ts';
 import { type EditedRow, isPast, NEW_SPECIAL_DAY, rowsOf, type SpecialDayRow, withReinsertedDay } from './special-day-list.ts';
 
 /** The part of a form that has special days. */
