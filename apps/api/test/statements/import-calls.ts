@@ -74,7 +74,7 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
         { below: LAST, except: 1 },
       ),
     placedAmong: ({ importRows }) => importRows.placedAmong(IMPORT, LAST - 5000, LAST),
-    placedBetween: ({ importRows }) => importRows.placedBetween(IMPORT, { south: 48, north: 54, unnamed: 1, limit: 1000 }),
+    placedBetween: ({ importRows }) => importRows.placedBetween(IMPORT, { south: 48, north: 54, limit: 1000 }),
     countRemoved: ({ importRows }) => importRows.countRemoved(IMPORT),
     updateMany: async ({ importRows }) => {
       const found = await importRows.range(IMPORT, 0, STEP);

@@ -42,7 +42,7 @@ export const Import = z.object({
   /** How often all rows were checked anew, because columns or positions were changed. */
   pass: Count,
   counts: z.record(ImportRowKind, Count),
-  /** Number of rows per kind that a commit writes: decided as taken, or joined to a location. Never of `same` and `broken`. */
+  /** Number of rows per kind that a commit writes: decided as taken, or joined to a location; of `same` those that give their location a key, never of `broken`. */
   taken: z.record(ImportRowKind, Count),
   /** Number of written rows, and of those that a rollback retained because somebody had changed them since. */
   written: Count,

@@ -10,6 +10,8 @@ export interface GridRow {
   readonly name: string | null;
   readonly lng: number;
   readonly lat: number;
+  /** Rows that it names as possible duplicates already: it is no match for them. */
+  readonly names?: readonly number[];
 }
 
 /** Another row that may describe the same place; `distance` in metres. */
@@ -110,7 +112,8 @@ export class RowGrid {
   #matches(own: Entry): GridMatch[] {
     const { row } = own;
     const entries = [...this.#near.around(own), ...(own.name === null ? [] : this.#named.around(own))];
-    const others = new Map(entries.filter((other) => other.row.number !== row.number).map((other) => [other.row.number, other]));
+    const isOther = (other: GridRow) => other.number !== row.number && !other.names?.includes(row.number);
+    const others = new Map(entries.filter((other) => isOther(other.row)).map((other) => [other.row.number, other]));
     return [...others.values()].flatMap((other) => matchOf(own, other)).toSorted((one, other) => one.distance - other.distance);
   }
 }

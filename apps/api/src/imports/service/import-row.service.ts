@@ -89,12 +89,14 @@ export class ImportRowService {
     const check = { job, gazetteer, reverseGeocoder, below: MAX_IMPORT_ROWS + 1, readingMs: READING_MS };
     const alone = await checkRows(stores, records, { ...check, grid: new RowGrid() });
     const grid = new RowGrid();
-    for (const { number, lat } of alone) {
+    for (const { lat } of alone) {
       if (lat === null) continue;
-      const band = { south: lat - BAND_DEGREES, north: lat + BAND_DEGREES, unnamed: number, limit: MOST_IN_BAND };
+      const band = { south: lat - BAND_DEGREES, north: lat + BAND_DEGREES, limit: MOST_IN_BAND };
       for (const row of await stores.importRows.placedBetween(job.id, band)) grid.add(row);
     }
-    return alone.every(({ lat }) => lat === null) ? alone : checkRows(stores, records, { ...check, grid });
+    if (alone.every(({ lat }) => lat === null)) return alone;
+    // Slow rows may be left over, and the grid has the neighbours of the others.
+    return checkRows(stores, records.slice(0, alone.length), { ...check, grid });
   }
 }
 

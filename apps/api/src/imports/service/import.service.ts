@@ -90,8 +90,8 @@ export class ImportService {
   }
 
   /**
-   * Applies one decision to all rows of a kind that are not assigned to a location, in batches, of which the last counts the rows. Throws
-   * `not_found` or `wrong_state`.
+   * Applies one decision to all rows of a kind that are not assigned to a location, in batches, each of which counts the rows: if it is the last one,
+   * a commit compares these numbers with those of its question. Throws `not_found` or `wrong_state`.
    */
   async decide(viewer: ImportStarter, { params: { id }, body }: HandlerInput<typeof decideImportRows>): Promise<Import> {
     for (let after = 0; ; after += DECIDED_ROWS) {
@@ -99,8 +99,8 @@ export class ImportService {
         const { total } = await lockImport(stores, viewer, id, ['ready']);
         const upTo = after + DECIDED_ROWS;
         await stores.importRows.decide(id, { ...body, after, upTo });
-        if (upTo < total) return null;
         await stores.imports.update(id, { counts: JSON.stringify(await stores.imports.countKinds(id)) });
+        if (upTo < total) return null;
         return importView(await foundImport(stores, id));
       });
       if (decided) return decided;
@@ -137,8 +137,7 @@ export class ImportService {
   }
 
   /**
-   * Starts writing the checked rows, which are counted again, because a decision may have ended between two batches. Throws `not_found`,
-   * `wrong_state`, `stale_version` if check or numbers differ from `seen`, `plan_limit` if the new locations exceed the quota, or
+   * Starts writing the checked rows, which are counted again. Throws `not_found`, `wrong_state`, `stale_version` if check or numbers differ from `seen`, `plan_limit` if the new locations exceed the quota, or
    * `too_many_requests` beyond the rows that imports of the company may write within a day.
    */
   commit(viewer: ImportStarter, id: string, seen?: SeenImport): Promise<StartedImport> {

@@ -76,13 +76,15 @@ export interface PlacedRow {
   readonly lat: number;
 }
 
-/** A band of latitudes, and the row that is compared with those in it. */
+/** A band of latitudes. */
 interface PlacedBand {
   readonly south: number;
   readonly north: number;
-  readonly unnamed: number;
   readonly limit: number;
 }
+
+/** A row with a position, and the numbers of the rows that it names as possible duplicates. */
+type NamingRow = PlacedRow & { readonly names: readonly number[] };
 
 /** The errors of rows that repeat the row at a place. */
 interface RepeatedRow {
@@ -182,10 +184,14 @@ export class ImportRowStore {
     return this.#placed(sql<boolean>`import_id = ${importId} and lat is not null and number > ${after} and number <= ${upTo}`);
   }
 
-  /** As `placedAmong`, for all rows within a band of latitudes that do not name this row as a possible duplicate, at most `limit`. */
-  placedBetween(importId: string, { south, north, unnamed, limit }: PlacedBand): Promise<PlacedRow[]> {
-    const isNaming = sql<boolean>`duplicates @> ${JSON.stringify([{ row: unnamed }])}::jsonb`;
-    return this.#placed(sql<boolean>`import_id = ${importId} and lat between ${south} and ${north} and not (${isNaming}) limit ${limit}`);
+  /** As `placedAmong`, for all rows within a band of latitudes, at most `limit`, with the rows that each names. */
+  async placedBetween(importId: string, { south, north, limit }: PlacedBand): Promise<NamingRow[]> {
+    const { rows } = await sql<NamingRow>`
+      select number, place, title, name, lng, lat,
+        array(select (named ->> 'row')::int from jsonb_array_elements(duplicates) as named where named ->> 'row' is not null) as names
+      from import_row where import_id = ${importId} and lat between ${south} and ${north} limit ${limit}
+    `.execute(this.#db);
+    return rows;
   }
 
   /** Number of created locations that were rolled back. */
