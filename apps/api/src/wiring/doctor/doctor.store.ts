@@ -18,6 +18,9 @@ const POWERFUL_ROLES = [
   'pg_write_all_data',
 ];
 
+/** A mail is tried again after 10 seconds, then after twice as long each time (`mail.service.ts`): as many failures take more than an hour. */
+const FAILURES_OF_AN_HOUR = 9;
+
 /** Read-only queries for the checks of an installation. */
 export class DoctorStore {
   readonly #query: Query;
@@ -61,7 +64,7 @@ export class DoctorStore {
          (select count(*) from app_user where is_super_admin and status = 'active')::int as "superAdmins",
          (select count(*) from app_user where is_super_admin and status = 'active' and totp_since is null and passkey_since is null)::int as "superAdminsWithoutFactor",
          (select count(*) from mail where sent_at is null and given_up_at is null
-           and (due_at < now() - interval '1 hour' or (failures > 0 and created_at < now() - interval '1 hour')))::int as "mailsOverdue",
+           and (due_at < now() - interval '1 hour' or failures >= ${FAILURES_OF_AN_HOUR}))::int as "mailsOverdue",
          (select count(*) from mail where sent_at is null and given_up_at is not null)::int as "mailsGivenUp",
          (select coalesce(sum(picture_bytes), 0)::float8 from report where network_hash is not null and picture_bytes > 0) as "reportPictureBytes",
          (select at from audit_entry where action = 'backup.made' order by id desc limit 1) as "lastBackupAt",
