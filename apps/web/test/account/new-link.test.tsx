@@ -174,6 +174,7 @@ test('S4-RESET-03 a signed-in person with an expired reset link requests a new o
   expect(await screen.findByRole('link', { name: 'Zum Profil' })).toHaveAttribute('href', '/dashboard/profil');
   await user.click(screen.getByRole('link', { name: 'Neuen Link anfordern' }));
   expect(await screen.findByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible();
+  expect(await button('Zur Startseite')).toBeVisible();
   await user.type(await field(/^E-Mail/), EMAIL);
   await user.click(await button('Passwort wiederherstellen'));
   await waitFor(() => expect(address()).toBe('/dashboard'));

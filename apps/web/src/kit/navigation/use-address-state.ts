@@ -3,7 +3,7 @@ import { type DataRouter, UNSAFE_DataRouterContext as DataRouterContext, useLoca
 
 /**
  * Changes the URL; `replace` is for changes that the back button should skip, such as map moves and typing. Those are ignored while
- * another page is loading: the router would cancel that navigation.
+ * another page is loading: the router would cancel that navigation. Once the router has left the page, every change of that page is ignored.
  */
 export type ChangeAddress<State> = (change: Partial<State>, how?: { readonly replace?: boolean }) => void;
 

@@ -7,6 +7,7 @@ import { ApiError } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { useRequest } from '#kit/api/use-request.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
+import { useSession } from '#kit/session/use-session.ts';
 import { toastError, toastInfo, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { BackToLogin } from './back-to-login.tsx';
 
@@ -20,6 +21,7 @@ interface ResetRequestProps {
 export function ResetRequest({ email, onBack }: ResetRequestProps) {
   const { t } = useTranslation();
   const reset = useResetRequest(onBack);
+  const isSignedIn = useSession().user !== null;
   return (
     <Stack gap="md">
       <EmailRequestForm
@@ -31,7 +33,7 @@ export function ResetRequest({ email, onBack }: ResetRequestProps) {
         busy={reset.isPending}
         error={reset.error}
       />
-      <BackToLogin onBack={onBack} />
+      <BackToLogin isSignedIn={isSignedIn} onBack={onBack} />
     </Stack>
   );
 }

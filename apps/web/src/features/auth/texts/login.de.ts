@@ -36,6 +36,7 @@ export const login = {
     body: 'Wir senden einen Link an Ihre E-Mail-Adresse, mit dem Sie ein neues Passwort festlegen.',
     submit: 'Passwort wiederherstellen',
     back: 'Zurück zur Anmeldung',
+    home: 'Zur Startseite',
   },
 } as const;
 

@@ -39,6 +39,7 @@ export const login = {
     body: 'We send a link to your e-mail address that lets you choose a new password.',
     submit: 'Restore password',
     back: 'Back to sign-in',
+    home: 'To the start page',
   },
 } as const satisfies Texts<typeof german.login>;
 

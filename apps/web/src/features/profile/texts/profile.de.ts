@@ -190,7 +190,7 @@ export const profile = {
     leave_title: 'Die Codes sind noch nicht gesichert',
     leave_body: 'Wir zeigen sie nur jetzt. Ohne sie kommen Sie nicht mehr in Ihr Konto, wenn Ihr zweiter Faktor einmal fehlt.',
     leave_stay: 'Codes sichern',
-    leave_go: 'Ohne Codes verlassen',
+    leave_go: 'Seite ohne Codes verlassen',
     keep_first: 'Bitte sichern Sie die Codes zuerst.',
     done: 'Fertig',
   },
