@@ -60,7 +60,7 @@ const besideDatabase = [
 
 /**
  * The same on both engines, and cheaper on a PostgreSQL server: what commands, backups of releases and the removal of a demo do, each of which would
- * start the embedded engine, and rights endpoint by endpoint. The full run has them there alone.
+ * start the embedded engine; rights endpoint by endpoint, limits of sign-ins, and files of requests. The full run has them there alone.
  */
 const onServerIfAny = [
   ...['audit-command', 'audit-head', 'backup-signed', 'backup-storage', 'demo-removal', 'import-rights', 'lock-out', 'releases', 'roles'],

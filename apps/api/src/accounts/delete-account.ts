@@ -19,8 +19,8 @@ const UNCONFIRMED: ReadonlySet<UserRow['status']> = new Set(['invited', 'unverif
 /**
  * Deletes an account and its unsent mails, those to the address of a pending change included. Of somebody who never confirmed the address these are
  * the links of the account: its owner may be somebody else, whom others have sent mails to. The account's name is first removed from everything the
- * person did, one batch per transaction; the last transaction includes what was written meanwhile, and deletes the unnamed company of a registration
- * that nobody and nothing is left in.
+ * person did, one batch per transaction; the last transaction includes what was written meanwhile, and deletes the company if it has no name and,
+ * by now, no people, locations and plan.
  */
 export async function deleteAccount(inTransaction: InTransaction, { userId, requireDeletable, record }: AccountDeletion): Promise<void> {
   await inTransaction(accountStores, requireDeletable);

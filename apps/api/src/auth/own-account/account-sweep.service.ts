@@ -22,7 +22,7 @@ export class AccountSweepService {
     await deleteInBatches(this.#inTransaction, accountStores, ({ mailTokens }) => mailTokens.deleteExpired(now, pendingSince));
   }
 
-  /** Deletes registrations that were not confirmed within 30 days, and the unnamed companies of registrations that nobody and nothing is left in. */
+  /** Deletes registrations that were not confirmed within 30 days, and unnamed companies without people, locations and plan. */
   async deleteUnconfirmed(now: Date = new Date()): Promise<void> {
     const before = unconfirmedCutoff(now);
     await deleteInBatches(this.#inTransaction, accountStores, ({ users }) => users.deleteUnconfirmed(before, DELETE_BATCH));
