@@ -33,9 +33,7 @@ export function osmAgrees(osm: OpeningHours, hours: ReadHours): boolean {
   if (!monday || !agreesOnWeek(osm, hours, monday)) return false;
   const { holidayHours, openingHours } = hours;
   const holidays = HOLIDAYS.filter((date) => isPlain(date, 1)).map((date) => ({ date, day: holidayHours ?? openingHours[weekday(date)] }));
-  const special = hours.specialDays.flatMap((range) =>
-    datesToCompare(range, holidayHours !== null).map((date) => ({ date, day: range.hours })),
-  );
+  const special = hours.specialDays.flatMap((range) => datesToCompare(range).map((date) => ({ date, day: range.hours })));
   const nightHours = Math.max(
     ...daysOf(hours)
       .flatMap(periodsOf)
@@ -46,10 +44,10 @@ export function osmAgrees(osm: OpeningHours, hours: ReadHours): boolean {
 }
 
 /** Dates of a range on which a later rule may replace its hours: the first week shows rules for weekdays, one holiday those for holidays. */
-function datesToCompare({ from, to }: SpecialDay, hasHolidayRule: boolean): string[] {
+function datesToCompare({ from, to }: SpecialDay): string[] {
   const week = Array.from({ length: 7 }, (_, days) => addDays(from, days)).filter((date) => date <= to);
   if (week.at(-1) === to) return week;
-  const holiday = hasHolidayRule ? holidayFrom(addDays(from, 7)) : to;
+  const holiday = holidayFrom(addDays(from, 7));
   return [...week, to, ...(holiday < to ? [holiday] : [])];
 }
 

@@ -59,6 +59,7 @@ describe('from OpenStreetMap', () => {
   test('a range of special days is one of the hours only if no later rule replaces some of its days', () => {
     expect(hoursOfLine('Mo-Fr 08:00-18:00; 2026 Dec 24-27 08:00-12:00; PH off')).toBeNull();
     expect(hoursOfLine('Mo-Fr 08:00-18:00; 2026 Sep 14-2026 Oct 09 08:00-12:00; PH off')).toBeNull();
+    expect(hoursOfLine('Mo-Su 08:00-18:00; 2026 Sep 14-2026 Oct 09 off; PH 08:00-18:00')).toBeNull();
     expect(hoursOfLine('Mo-Su 06:00-22:00; 2026 Aug 03-29 08:00-18:00; Su off')).toBeNull();
     expect(hoursOfLine('Mo-Fr 08:00-18:00; 2026 Dec 24-28 off; Sa 08:00-12:00')).toBeNull();
     expect(hoursOfLine('Mo-Fr 08:00-18:00; 2026 Aug 03-07 08:00-12:00; Sa 08:00-12:00; PH off')?.specialDays).toHaveLength(1);
