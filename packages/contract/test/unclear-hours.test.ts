@@ -29,6 +29,11 @@ describe('an unclear part is reported with a way to write it that can be parsed'
     ['3-2pm', 'half_of_day', '3-2pm', '3:00-14:00'],
     ['6pm-12', 'half_of_day', '6pm-12', '18:00-24:00'],
     ['12-6am', 'half_of_day', '12-6am', '0:00-6:00'],
+    ['Fr 6-12am', 'half_of_day', '6-12am', '18:00-24:00'],
+    ['Mo-Fr 10-2am', 'half_of_day', '10-2am', '22:00-2:00'],
+    ['10pm-6', 'half_of_day', '10pm-6', '22:00-6:00'],
+    ['17-2am', 'half_of_day', '17-2am', '17:00-2:00'],
+    ['12-12am', 'half_of_day', '12-12am', '12:00-24:00'],
   ])('%s', (text, problem, part, example) => {
     expect(hoursOfText(text)).toBeNull();
     expect(unclear(text)).toEqual({ problem, part, example, days: [] });
@@ -46,6 +51,21 @@ test.each([
   expect(hoursOfText(text)).toBeNull();
   expect(unclear(text)).toEqual({ problem: 'no_year', part, example, days: [] });
   expect(hoursOfText(text.replace(part, example))).not.toBeNull();
+});
+
+test('an example has the hours that are written, each in its stated half of the day', () => {
+  const written = ['', 'am', 'pm'].flatMap((half) => Array.from({ length: 12 }, (_, hour) => ({ hour: hour + 1, half })));
+  const isMeant = (hour: number, meant: (typeof written)[number] | undefined) =>
+    hour % 12 === (meant?.hour ?? 0) % 12 && (!meant?.half || (meant.half === 'pm') === hour % 24 >= 12);
+  const wrong = written
+    .flatMap((from) => written.map((to) => ({ from, to, text: `${from.hour}${from.half}-${to.hour}${to.half}` })))
+    .map((line) => ({ ...line, example: unclear(line.text)?.example ?? '' }))
+    .filter(({ example }) => example !== '')
+    .filter(({ from, to, example }) => {
+      const [start, end] = example.split('-').map(Number.parseFloat);
+      return hoursOfText(example) === null || !isMeant(start ?? 0, from) || !isMeant(end ?? 0, to);
+    });
+  expect(wrong).toEqual([]);
 });
 
 const ALL = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];

@@ -100,13 +100,21 @@ export function likelyPeriod(from: TimeToken, until: TimeToken): Period | null {
   const [first, last] = withNoon(from, until);
   const [start, end] = [minutesOfDay(first), minutesOfDay(last)];
   if (start === null || end === null || !isInDoubt(first, last)) return null;
-  const meant = first.half === null && isOtherHalf(start, end, last) ? (start + HALF_DAY) % DAY : start;
-  return { start: meant, end: end > meant ? end : Math.min(end + HALF_DAY, DAY) };
+  const meant = isTwelveHour(first) && isOtherHalf(start, end, last) ? (start + HALF_DAY) % DAY : start;
+  return { start: meant, end: nextAfter(meant, end, isTwelveHour(last) ? HALF_DAY : DAY) };
 }
 
-/** Whether a start without a half of the day is in the other half: `2-6` is in the afternoon, `5-4` starts in the morning. */
+/** Whether a time may be in either half of the day. */
+const isTwelveHour = ({ hour, half }: TimeToken): boolean => half === null && hour >= 1 && hour <= 12;
+
+const nextAfter = (start: number, end: number, step: number): number => (end > start ? end : nextAfter(start, end + step, step));
+
+/**
+ * Whether a start without a half of the day is in the other half: `2-6` is in the afternoon, `5-4` starts in the morning, `10-2am` in the evening
+ * and `12-12am` at noon.
+ */
 const isOtherHalf = (start: number, end: number, { half }: TimeToken): boolean =>
-  half === null ? start < EARLY && start < end : start > end || (start < EARLY && start + HALF_DAY < end);
+  half === null ? start < EARLY && start < end : (start >= end && start < end + HALF_DAY) || (start < EARLY && start + HALF_DAY < end);
 
 function isInDoubt(first: TimeToken, last: TimeToken): boolean {
   const period = periodOf(first, last);
