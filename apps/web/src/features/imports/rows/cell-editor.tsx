@@ -25,7 +25,7 @@ const ORDER: ('input' | 'error' | 'description')[] = ['input', 'error', 'descrip
 /** Editor of a cell: Enter saves, Escape cancels; the buttons do the same. A commit saves it first. */
 export function CellEditor({ label, value, isBusy, refusal, onSave, onLeave }: CellEditorProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(value);
+  const { text, isUnsaved, type } = useCellText(value);
   const isLong = value.length > LONG || value.includes('\n');
   const body = useRef<HTMLDivElement>(null);
   const saving = useRef<Promise<boolean> | null>(null);
@@ -35,7 +35,6 @@ export function CellEditor({ label, value, isBusy, refusal, onSave, onLeave }: C
     });
     return saving.current;
   };
-  const isUnsaved = text !== value;
   const save = () => (isUnsaved ? void send() : onLeave());
   useCellEdit(isUnsaved, async () => {
     const isSettled = await (saving.current ?? (!isUnsaved || send()));
@@ -73,13 +72,9 @@ export function CellEditor({ label, value, isBusy, refusal, onSave, onLeave }: C
     <div ref={body}>
       <Group gap={4} wrap="nowrap" align="flex-start">
         {isLong ? (
-          <Textarea {...field} autosize maxRows={8} onChange={(event) => setText(event.currentTarget.value)} />
+          <Textarea {...field} autosize maxRows={8} onChange={(event) => type(event.currentTarget.value)} />
         ) : (
-          <TextInput
-            {...field}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+          <TextInput {...field} onFocus={(event) => event.currentTarget.select()} onChange={(event) => type(event.currentTarget.value)} />
         )}
         <ActionIcon size={30} variant="default" aria-label={t('app.cancel')} disabled={isBusy} onClick={onLeave}>
           <IconX size={16} aria-hidden />
@@ -90,6 +85,16 @@ export function CellEditor({ label, value, isBusy, refusal, onSave, onLeave }: C
       </Group>
     </div>
   );
+}
+
+/** Text of the editor: the stored value, which may change meanwhile, until something else is typed. */
+function useCellText(value: string) {
+  const [typed, setTyped] = useState<{ readonly over: string; readonly text: string } | null>(null);
+  const type = (text: string) => {
+    const over = typed?.over ?? value;
+    setTyped(text === over ? null : { over, text });
+  };
+  return { text: typed?.text ?? value, isUnsaved: typed !== null && typed.text !== value, type };
 }
 
 /** Focuses the field of a cell, also in the collapsed list of all cells. */

@@ -8,7 +8,7 @@ import { importKeys } from '#features/imports/base/import-queries.ts';
 import { call } from '#kit/api/client.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
 import { AllFailed } from './all-failed.tsx';
-import type { ChangeRow } from './use-change-row.ts';
+import { type ChangeRow, shownRow } from './use-change-row.ts';
 
 interface SwapPositionProps {
   readonly detail: ImportDetail;
@@ -32,6 +32,14 @@ export function SwapPosition({ detail, row, change }: SwapPositionProps) {
   });
   const [lat, lng] = (['lat', 'lng'] as const).map((axis) => detail.mapping.targets.indexOf(axis));
   if (lat === undefined || lng === undefined || lat < 0 || lng < 0) return null;
+  const swap = async () => {
+    // A cell stored first may have corrected the position.
+    if (!(await pending.settle())) return;
+    const now = shownRow(queries, detail.id, row.number);
+    if (!now || !isSwapped(now)) return;
+    const { cells } = now;
+    await change.send({ cells: { [lat]: cells[lng] ?? '', [lng]: cells[lat] ?? '' } });
+  };
   const swapAll = async () => {
     const question = { title: t('import_step.rows.swap_all_ask'), body: t('import_step.rows.swap_all_body') };
     // The check of all rows closes the cells that are being edited.
@@ -46,7 +54,7 @@ export function SwapPosition({ detail, row, change }: SwapPositionProps) {
           variant="default"
           leftSection={<IconArrowsExchange size={16} aria-hidden />}
           loading={change.isBusy}
-          onClick={() => void change.send({ cells: { [lat]: row.cells[lng] ?? '', [lng]: row.cells[lat] ?? '' } })}
+          onClick={() => void swap()}
         >
           {t('import_step.rows.swap')}
         </Button>

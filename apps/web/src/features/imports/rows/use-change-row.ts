@@ -1,5 +1,5 @@
 import { type CallInput, changeImportRow, type ImportRow } from '@rastnetz/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { importKeys } from '#features/imports/base/import-queries.ts';
 import { refusalWords } from '#features/imports/base/refusal-words.ts';
@@ -54,6 +54,13 @@ export function useChangeRow(importId: string, number: number): ChangeRow {
     isDone: isSuccess,
   };
 }
+
+/** A row of the page that is shown, as it is stored by now: React renders a change some time later. */
+export const shownRow = (queries: QueryClient, importId: string, number: number): ImportRow | undefined =>
+  queries
+    .getQueriesData<RowsPage>({ queryKey: importKeys.rows(importId), type: 'active' })
+    .flatMap(([, page]) => page?.data ?? [])
+    .find((row) => row.number === number);
 
 /** Whether an error of a row names another one, because it repeats that one. */
 const isNaming = ({ faults }: ImportRow, { place }: ImportRow): boolean => faults.some(({ params }) => params['place'] === place);

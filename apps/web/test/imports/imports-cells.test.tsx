@@ -1,0 +1,32 @@
+import { changeImportRow, type ImportRow, listImportRows } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { BROKEN_ROW, COLUMNS, detailOf, openImport, READY } from './imports-fixture.ts';
+
+const button = (name: string) => screen.findByRole('button', { name });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const field = (name: string) => screen.getByRole('textbox', { name });
+const returnToTab = () => window.dispatchEvent(new Event('visibilitychange'));
+
+test('import: a cell that was only opened follows the stored text; a typed one is stored before its position is swapped', async () => {
+  const faults = [{ column: 2, key: 'import.fault.swapped', params: { lat: 11.5, lng: 48.1 } }];
+  const row: ImportRow = { ...BROKEN_ROW, cells: ['7', 'Tausch', '11.5', '48.1'], faults, edited: [3] };
+  const columns = [...COLUMNS.columns.slice(0, 3), { heading: 'Länge', samples: ['9,1'], isRemembered: false }];
+  const detail = detailOf(READY, { columns, mapping: { ...COLUMNS.mapping, targets: ['sourceId', 'name', 'lat', 'lng'] } });
+  const { user, api } = await openImport(READY, { rows: [row], detail });
+  const sent = () => api.calls(changeImportRow).map(({ body }) => body);
+  await user.click(await button('Breite ändern, Zeile 3: 11.5'));
+  const correct = { ...row, cells: ['7', 'Tausch', '11.25', '48.1'] };
+  api.on(listImportRows, () => ({ data: [correct], total: 1 }));
+  returnToTab();
+  await waitFor(() => expect(field('Breite')).toHaveValue('11.25'));
+  await user.click(await button('Länge ändern, Zeile 3: 48.1'));
+  await user.keyboard('48.2');
+  api.on(changeImportRow, () => ({ ...correct, cells: ['7', 'Tausch', '11.25', '48.2'] }));
+  await user.click(await button('Breite und Länge tauschen'));
+  await waitFor(() => expect(sent()).toEqual([{ cells: { 3: '48.2' } }, { cells: { 2: '48.2', 3: '11.25' } }]));
+  api.on(changeImportRow, () => ({ ...correct, kind: 'new' as const, faults: [], cells: ['7', 'Tausch', '48.2', '11.25'] }));
+  await user.click(await button('Übernehmen'));
+  await dialog('1.275 Zeilen übernehmen?');
+  expect(sent()).toHaveLength(2);
+});
