@@ -30,3 +30,24 @@ test('import: a cell that was only opened follows the stored text; a typed one i
   await dialog('1.275 Zeilen übernehmen?');
   expect(sent()).toHaveLength(2);
 });
+
+test('import: rows stay on the page while a text typed into a cell is not stored, then only if the filter matches them', async () => {
+  const other: ImportRow = { ...BROKEN_ROW, number: 5, place: 6, title: 'Imbiss Ost' };
+  const { user, api } = await openImport(READY, { rows: [BROKEN_ROW, other], at: '&kind=broken' });
+  const row = within((await screen.findByText('Zeile 3')).closest('li') as HTMLElement);
+  await user.click(await button('Breite ändern, Zeile 3: acht'));
+  await user.keyboard('48,5{Enter}');
+  await row.findByText('Neu');
+  await user.click(row.getByText('Zellen (4)'));
+  await user.click(await button('Spalte 4 ändern, Zeile 3: x'));
+  await user.keyboard('yz');
+  api.on(listImportRows, () => ({ data: [{ ...other, title: 'Imbiss West' }], total: 1 }));
+  returnToTab();
+  await screen.findByText('Imbiss West');
+  expect(field('Spalte 4')).toHaveValue('yz');
+  await user.keyboard('{Enter}');
+  expect(await row.findAllByRole('button', { name: 'Spalte 4 ändern, Zeile 3: yz' })).toHaveLength(2);
+  api.on(listImportRows, () => ({ data: [other], total: 1 }));
+  returnToTab();
+  await waitFor(() => expect(screen.queryByText('Zeile 3')).toBeNull());
+});

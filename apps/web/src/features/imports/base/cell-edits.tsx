@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type ApplyPendingEntry, type PendingEntries, pendingEntries, usePending } from '#domain/locations/values/pending-entries.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 
@@ -8,25 +8,38 @@ interface CellEdits {
   readonly pending: PendingEntries;
   /** Number of cells whose text is not stored. */
   readonly unsaved: number;
+  /** Whether any is by now, for requests that were sent before. */
+  readonly isTyping: () => boolean;
   /** Counts a cell as unsaved until the returned function is called. */
   readonly count: () => () => void;
 }
 
-const CellEditsContext = createContext<CellEdits>({ pending: pendingEntries(), unsaved: 0, count: () => () => undefined });
+const CellEditsContext = createContext<CellEdits>({
+  pending: pendingEntries(),
+  unsaved: 0,
+  isTyping: () => false,
+  count: () => () => undefined,
+});
 
 export function CellEditsProvider({ children }: { readonly children: ReactNode }) {
   const [pending] = useState(pendingEntries);
   const [unsaved, setUnsaved] = useState(0);
+  const now = useRef(0);
+  const isTyping = useCallback(() => now.current > 0, []);
   const count = useCallback(() => {
-    setUnsaved((before) => before + 1);
-    return () => setUnsaved((before) => before - 1);
+    const add = (number: number) => {
+      now.current += number;
+      setUnsaved(now.current);
+    };
+    add(1);
+    return () => add(-1);
   }, []);
-  const edits = useMemo(() => ({ pending, unsaved, count }), [pending, unsaved, count]);
+  const edits = useMemo(() => ({ pending, unsaved, isTyping, count }), [pending, unsaved, isTyping, count]);
   return <CellEditsContext value={edits}>{children}</CellEditsContext>;
 }
 
 /** The cells that are being edited, inside a CellEditsProvider. */
-export const useCellEdits = (): Pick<CellEdits, 'pending'> => useContext(CellEditsContext);
+export const useCellEdits = (): Pick<CellEdits, 'pending' | 'isTyping'> => useContext(CellEditsContext);
 
 /** Parameters of the address by which the shown rows change. */
 const SHOWN_BY = ['import', 'step', 'kind', 'outcome', 'search', 'page'];

@@ -1,8 +1,14 @@
-import { type CallInput, getImport, type Import, type ImportState, listImportRows, listImports } from '@rastnetz/contract';
+import { type CallInput, getImport, type Import, type ImportRow, type ImportState, listImportRows, listImports } from '@rastnetz/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#kit/api/client.ts';
 
 type RowsQuery = CallInput<typeof listImportRows>['query'];
+
+/** A page of the rows of an import. */
+export interface RowsPage {
+  readonly data: readonly ImportRow[];
+  readonly total: number;
+}
 
 /** Query keys of imports; `all` is the prefix of each. */
 export const importKeys = {
@@ -47,13 +53,27 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
   });
 
-/** A page of the rows of an import; refetched on window focus as its import is, so that both show a colleague's decisions. */
-export const importRowsQuery = (id: string, query: RowsQuery) =>
+/**
+ * A page of the rows of an import; refetched on window focus as its import is, so that both show a colleague's decisions. While a text typed into
+ * a cell is not stored (`isTyping`), rows that are shown stay on the page, even if the filter no longer matches them.
+ */
+export const importRowsQuery = (id: string, query: RowsQuery, isTyping: () => boolean) =>
   queryOptions({
     queryKey: importKeys.rowsPage(id, query),
-    queryFn: ({ signal }) => call(listImportRows, { params: { id }, query }, { signal }),
+    queryFn: async ({ signal, client, queryKey }): Promise<RowsPage> => {
+      const page = await call(listImportRows, { params: { id }, query }, { signal });
+      const shown = isTyping() ? client.getQueryData<RowsPage>(queryKey) : undefined;
+      return shown ? withShown(page, shown.data) : page;
+    },
     placeholderData: keepPreviousData,
     networkMode: 'always',
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
+
+/** A page with the rows that are shown beside its own, in the order of the file. */
+function withShown({ data, total }: RowsPage, shown: RowsPage['data']): RowsPage {
+  const numbers = new Set(data.map(({ number }) => number));
+  const kept = shown.filter(({ number }) => !numbers.has(number));
+  return { data: [...data, ...kept].sort((one, other) => one.number - other.number), total: total + kept.length };
+}

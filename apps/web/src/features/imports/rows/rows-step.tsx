@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
-import { useDiscardedEdits } from '#features/imports/base/cell-edits.tsx';
+import { useCellEdits, useDiscardedEdits } from '#features/imports/base/cell-edits.tsx';
 import { importRowsQuery, ROWS_SIZE } from '#features/imports/base/import-queries.ts';
 import type { ImportsUrl } from '#features/imports/base/imports-url.ts';
 import { PagedList } from '#features/imports/base/paged-list.tsx';
@@ -32,7 +32,8 @@ export function RowsStep({ detail, url, change }: RowsStepProps) {
   const list = useRef<HTMLDivElement>(null);
   const { kind, outcome, search, page } = url;
   const query = { ...(kind && { kind }), ...(outcome && { outcome }), ...(search && { suche: search }), page, pageSize: ROWS_SIZE };
-  const answer = useQuery(importRowsQuery(detail.id, query));
+  const { isTyping } = useCellEdits();
+  const answer = useQuery(importRowsQuery(detail.id, query, isTyping));
   const next = useNextBroken(detail.id, list, url, change);
   const turn = useCallback((to: number) => change({ page: to }), [change]);
   const generation = useDiscardedEdits();

@@ -1,16 +1,12 @@
 import { type CallInput, changeImportRow, type ImportRow } from '@rastnetz/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { importKeys } from '#features/imports/base/import-queries.ts';
+import { importKeys, type RowsPage } from '#features/imports/base/import-queries.ts';
 import { refusalWords } from '#features/imports/base/refusal-words.ts';
 import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 
 export type RowChange = CallInput<typeof changeImportRow>['body'];
-interface RowsPage {
-  readonly data: readonly ImportRow[];
-  readonly total: number;
-}
 
 export interface ChangeRow {
   /** Sends a change; resolves, once the row has been checked again, with whether it was stored. */
@@ -23,8 +19,8 @@ export interface ChangeRow {
 }
 
 /**
- * Changes a row. It keeps its position on the page even if the filter no longer matches it; the next page loaded reflects the change. If other rows
- * on the page have errors that name it, they are loaded again, because the server has checked them with it.
+ * Changes a row. It keeps its position, even if the filter no longer matches it, until the page is loaded again and nothing typed into a cell waits
+ * to be stored. If other rows on the page have errors that name it, that is at once, because the server has checked them with it.
  */
 export function useChangeRow(importId: string, number: number): ChangeRow {
   const { t } = useTranslation();

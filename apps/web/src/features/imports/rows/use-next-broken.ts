@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { importRowsQuery, ROWS_SIZE } from '#features/imports/base/import-queries.ts';
+import { useCellEdits } from '#features/imports/base/cell-edits.tsx';
+import { importRowsQuery, ROWS_SIZE, type RowsPage } from '#features/imports/base/import-queries.ts';
 import type { ImportsUrl } from '#features/imports/base/imports-url.ts';
 import type { ChangeImports } from '#features/imports/base/use-imports-url.ts';
 import { lastPage } from '#kit/lists/page-rows.ts';
@@ -10,7 +11,7 @@ interface BrokenPlace {
   readonly number: number;
   readonly page: number;
 }
-type BrokenPage = (page: number) => Promise<{ readonly data: readonly { readonly number: number }[]; readonly total: number }>;
+type BrokenPage = (page: number) => Promise<RowsPage>;
 
 const numberOf = (row: HTMLElement): number => Number(row.dataset['row']);
 
@@ -27,7 +28,7 @@ function focusRow(row: HTMLElement): void {
 async function findBroken(read: BrokenPage, after: number, from: number): Promise<BrokenPlace | null> {
   for (let page = from, pages = from; page <= pages; page += 1) {
     const { data, total } = await read(page);
-    const row = data.find(({ number }) => number > after);
+    const row = data.find(({ number, kind }) => kind === 'broken' && number > after);
     if (row) return { number: row.number, page };
     pages = lastPage(total, ROWS_SIZE);
   }
@@ -37,6 +38,7 @@ async function findBroken(read: BrokenPage, after: number, from: number): Promis
 /** Returns a function that goes to the next faulty row, across pages and from the last to the first, and focuses its first faulty cell. */
 export function useNextBroken(importId: string, list: RefObject<HTMLElement | null>, url: ImportsUrl, change: ChangeImports) {
   const queries = useQueryClient();
+  const { isTyping } = useCellEdits();
   const last = useLastRow(list);
   const [target, setTarget] = useState<number | null>(null);
   useEffect(() => {
@@ -47,7 +49,8 @@ export function useNextBroken(importId: string, list: RefObject<HTMLElement | nu
   });
   const look = async () => {
     const from = url.kind === 'broken' ? { after: last.current, page: url.page } : { after: 0, page: 1 };
-    const read: BrokenPage = (page) => queries.fetchQuery(importRowsQuery(importId, { kind: 'broken', page, pageSize: ROWS_SIZE }));
+    const read: BrokenPage = (page) =>
+      queries.fetchQuery(importRowsQuery(importId, { kind: 'broken', page, pageSize: ROWS_SIZE }, isTyping));
     const found = await findBroken(read, from.after, from.page);
     setTarget(found?.number ?? null);
     change({ kind: 'broken', outcome: null, search: '', page: found?.page ?? 1 });
