@@ -1,7 +1,7 @@
 import { changeImportRow, type ImportRow, listImportRows } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { BROKEN_ROW, COLUMNS, detailOf, openImport, READY } from './imports-fixture.ts';
+import { BROKEN_ROW, COLUMNS, detailOf, NEW_ROW, openImport, READY } from './imports-fixture.ts';
 
 const button = (name: string) => screen.findByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -50,4 +50,29 @@ test('import: rows stay on the page while a text typed into a cell is not stored
   api.on(listImportRows, () => ({ data: [other], total: 1 }));
   returnToTab();
   await waitFor(() => expect(screen.queryByText('Zeile 3')).toBeNull());
+});
+
+test('import: whoever stays with a typed text finds the applied search in its box, and can repeat the other one', async () => {
+  const { user, address, api } = await openImport(READY, { rows: [NEW_ROW] });
+  const search = () => screen.getByRole('searchbox', { name: 'Zeile suchen' });
+  await user.click(await screen.findByText('Zellen (4)'));
+  await user.click(await button('Spalte 4 ändern, Zeile 2: x'));
+  await user.keyboard('yz');
+  const answer = async (name: string) => user.click((await dialog('Nicht gespeicherte Änderungen')).getByRole('button', { name }));
+  await user.click(search());
+  await user.paste('abc');
+  await answer('Weiter bearbeiten');
+  await waitFor(() => expect(search()).toHaveValue(''));
+  api.on(listImportRows, () => ({ data: [NEW_ROW, BROKEN_ROW], total: 2 }));
+  await user.click(await button('Nächste fehlerhafte Zeile'));
+  await answer('Weiter bearbeiten');
+  returnToTab();
+  await screen.findByText('Zeile 3');
+  expect(field('Spalte 4')).toHaveValue('yz');
+  expect(screen.getByText('Zeile 3').closest('li')).not.toContainElement(document.activeElement as HTMLElement);
+  await user.click(search());
+  await user.paste('abc');
+  await answer('Änderungen verwerfen');
+  await waitFor(() => expect(address()).toContain('search=abc'));
+  expect(search()).toHaveValue('abc');
 });

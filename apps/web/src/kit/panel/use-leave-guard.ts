@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { locationParams } from '#kit/navigation/location-paths.ts';
@@ -18,18 +18,20 @@ interface LeaveGuard {
 export interface LeaveOptions {
   /** Drops the unsaved changes; absent if they end with the page. */
   readonly onDiscard?: () => void;
+  /** Called if a navigation was not confirmed. */
+  readonly onStay?: () => void;
   /** URL parameter that names what is open; with several, a change of any of them counts as leaving. */
   readonly param?: string | readonly string[] | undefined;
   /** Asked instead of the question about unsaved changes. */
   readonly question?: Question | undefined;
 }
 
-const nothingToDiscard = () => undefined;
+const nothing = () => undefined;
 
 /** Asks for confirmation before unsaved changes are lost: on closing, on navigation, and on closing the tab. */
 export function useLeaveGuard(
   changed: boolean,
-  { onDiscard = nothingToDiscard, param = locationParams.open, question: words }: LeaveOptions = {},
+  { onDiscard = nothing, onStay = nothing, param = locationParams.open, question: words }: LeaveOptions = {},
 ): LeaveGuard {
   const { t } = useTranslation();
   const ask = useAsk();
@@ -44,16 +46,17 @@ export function useLeaveGuard(
     [changed, param],
   );
   const blocker = useBlocker(shouldBlock);
+  const conclude = useEffectEvent((yes: boolean) => (yes ? onDiscard() : onStay()));
   useEffect(() => {
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
     void question().then((yes) => {
       isAsking.current = false;
-      if (yes) onDiscard();
+      conclude(yes);
       if (yes) blocker.proceed();
       else blocker.reset();
     });
-  }, [blocker, question, onDiscard]);
+  }, [blocker, question]);
   useBeforeUnloadGuard(changed);
   const isChangedNow = useLatest(changed);
   const leaveAnyway = useCallback(

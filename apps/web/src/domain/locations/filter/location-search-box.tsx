@@ -11,6 +11,8 @@ interface LocationSearchBoxProps {
   readonly value: string;
   /** Called with a text that is long enough, or with an empty text to end the search. */
   readonly onSearch: (text: string) => void;
+  /** Number of searches that were not applied, because the user stayed with unsaved changes: the box then shows the active search again. */
+  readonly refusals?: number;
   /** Minimum number of characters of a search (S9-SEARCH-01). */
   readonly minimum?: number;
   readonly label?: string;
@@ -21,9 +23,9 @@ interface LocationSearchBoxProps {
 const isTooShort = (text: string, minimum: number): boolean => text !== '' && text.normalize('NFC').length < minimum;
 
 /** The location search box (S2-SEARCHBOX-03): input is checked after a pause of 500 ms, or at Enter. */
-export function LocationSearchBox({ value, onSearch, minimum = SEARCH_MIN, label, placeholder }: LocationSearchBoxProps) {
+export function LocationSearchBox({ value, onSearch, refusals = 0, minimum = SEARCH_MIN, label, placeholder }: LocationSearchBoxProps) {
   const { t } = useTranslation();
-  const { typed, isShort, type, check } = useDebouncedSearch(value, minimum, onSearch);
+  const { typed, isShort, type, check } = useDebouncedSearch({ value, refusals }, minimum, onSearch);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') check(typed);
     if (event.key === 'Escape') check('');
@@ -46,7 +48,11 @@ export function LocationSearchBox({ value, onSearch, minimum = SEARCH_MIN, label
   );
 }
 
-function useDebouncedSearch(value: string, minimum: number, onSearch: (text: string) => void) {
+function useDebouncedSearch(
+  { value, refusals }: { readonly value: string; readonly refusals: number },
+  minimum: number,
+  onSearch: (text: string) => void,
+) {
   const [typed, setTyped] = useState(value);
   const [isShort, setShort] = useState(false);
   const running = useRef(value);
@@ -67,12 +73,14 @@ function useDebouncedSearch(value: string, minimum: number, onSearch: (text: str
     if (text.trim() === '') setShort(false);
     checkLater(text);
   };
+  const seen = useRef(refusals);
   useEffect(() => {
-    if (value === running.current) return;
+    if (value === running.current && refusals === seen.current) return;
+    seen.current = refusals;
     running.current = value;
     checkLater.cancel();
     setTyped(value);
     setShort(false);
-  }, [value, checkLater]);
+  }, [value, refusals, checkLater]);
   return { typed, isShort, type, check };
 }

@@ -44,12 +44,19 @@ export const useCellEdits = (): Pick<CellEdits, 'pending' | 'isTyping'> => useCo
 /** Parameters of the address by which the shown rows change. */
 const SHOWN_BY = ['import', 'step', 'kind', 'outcome', 'search', 'page'];
 
-/** Asks before the texts of edited cells are lost. Returns the number of times they were discarded: their rows may be among those shown next. */
-export function useDiscardedEdits(): number {
+/** How often the texts of edited cells were discarded for other rows, which may include theirs, and how often a user stayed with them instead. */
+interface EditAnswers {
+  readonly discarded: number;
+  readonly stayed: number;
+}
+
+/** Asks before the texts of edited cells are lost. */
+export function useEditsGuard(): EditAnswers {
   const { unsaved } = useContext(CellEditsContext);
-  const [generation, setGeneration] = useState(0);
-  useLeaveGuard(unsaved > 0, { onDiscard: () => setGeneration((before) => before + 1), param: SHOWN_BY });
-  return generation;
+  const [answers, setAnswers] = useState<EditAnswers>({ discarded: 0, stayed: 0 });
+  const add = (answer: keyof EditAnswers) => setAnswers((before) => ({ ...before, [answer]: before[answer] + 1 }));
+  useLeaveGuard(unsaved > 0, { onDiscard: () => add('discarded'), onStay: () => add('stayed'), param: SHOWN_BY });
+  return answers;
 }
 
 /** Registers a cell while it is edited; `settle` stores its text. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
-import { useCellEdits, useDiscardedEdits } from '#features/imports/base/cell-edits.tsx';
+import { useCellEdits, useEditsGuard } from '#features/imports/base/cell-edits.tsx';
 import { importRowsQuery, ROWS_SIZE } from '#features/imports/base/import-queries.ts';
 import type { ImportsUrl } from '#features/imports/base/imports-url.ts';
 import { PagedList } from '#features/imports/base/paged-list.tsx';
@@ -34,9 +34,9 @@ export function RowsStep({ detail, url, change }: RowsStepProps) {
   const query = { ...(kind && { kind }), ...(outcome && { outcome }), ...(search && { suche: search }), page, pageSize: ROWS_SIZE };
   const { isTyping } = useCellEdits();
   const answer = useQuery(importRowsQuery(detail.id, query, isTyping));
-  const next = useNextBroken(detail.id, list, url, change);
+  const { discarded, stayed } = useEditsGuard();
+  const next = useNextBroken(detail.id, list, url, change, stayed);
   const turn = useCallback((to: number) => change({ page: to }), [change]);
-  const generation = useDiscardedEdits();
   return (
     <Stack gap="md">
       <RowFilter detail={detail} url={url} change={change} />
@@ -46,6 +46,7 @@ export function RowsStep({ detail, url, change }: RowsStepProps) {
           placeholder={t('import_step.rows.search_example')}
           minimum={SEARCH_MIN_LENGTH}
           value={search}
+          refusals={stayed}
           onSearch={(text) => change({ search: text }, { replace: true })}
         />
         {detail.state === 'ready' && isDecidable(kind) && detail.counts[kind] > 0 && <DecideAll detail={detail} kind={kind} />}
@@ -64,7 +65,7 @@ export function RowsStep({ detail, url, change }: RowsStepProps) {
             <NoRows isAllFixed={kind === 'broken' && search === ''} onClear={() => change({ kind: null, outcome: null, search: '' })} />
           }
           rows={(shown) => (
-            <ol key={generation} className={classes.rows} aria-label={t('import_step.rows.list')}>
+            <ol key={discarded} className={classes.rows} aria-label={t('import_step.rows.list')}>
               {shown.map((row) => (
                 <RowItem key={row.number} row={row} detail={detail} />
               ))}

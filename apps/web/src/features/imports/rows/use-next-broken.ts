@@ -35,14 +35,23 @@ async function findBroken(read: BrokenPage, after: number, from: number): Promis
   return after === 0 ? null : findBroken(read, 0, 1);
 }
 
-/** Returns a function that goes to the next faulty row, across pages and from the last to the first, and focuses its first faulty cell. */
-export function useNextBroken(importId: string, list: RefObject<HTMLElement | null>, url: ImportsUrl, change: ChangeImports) {
+/**
+ * Returns a function that goes to the next faulty row, across pages and from the last to the first, and focuses its first faulty cell. A row on
+ * another page is forgotten if the user stays on this one (`stayed`).
+ */
+export function useNextBroken(
+  importId: string,
+  list: RefObject<HTMLElement | null>,
+  url: ImportsUrl,
+  change: ChangeImports,
+  stayed: number,
+) {
   const queries = useQueryClient();
   const { isTyping } = useCellEdits();
   const last = useLastRow(list);
-  const [target, setTarget] = useState<number | null>(null);
+  const [target, setTarget] = useState<{ readonly number: number; readonly stayed: number } | null>(null);
   useEffect(() => {
-    const row = target === null ? null : list.current?.querySelector<HTMLElement>(`[data-row="${target}"]`);
+    const row = target?.stayed === stayed ? list.current?.querySelector<HTMLElement>(`[data-row="${target.number}"]`) : null;
     if (!row) return;
     setTarget(null);
     focusRow(row);
@@ -52,7 +61,7 @@ export function useNextBroken(importId: string, list: RefObject<HTMLElement | nu
     const read: BrokenPage = (page) =>
       queries.fetchQuery(importRowsQuery(importId, { kind: 'broken', page, pageSize: ROWS_SIZE }, isTyping));
     const found = await findBroken(read, from.after, from.page);
-    setTarget(found?.number ?? null);
+    setTarget(found && { number: found.number, stayed });
     change({ kind: 'broken', outcome: null, search: '', page: found?.page ?? 1 });
   };
   return () => {
