@@ -1,12 +1,12 @@
 import { downloadImportTemplate, type Import, listCompanies, listImports, rollbackImport, startImport } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
-import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Providers } from '#app/providers.tsx';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { useImportWork } from '#features/imports/base/use-import-work.ts';
-import type { FakeApi } from '../harness/fake-api.ts';
+import { type FakeApi, fakeApi } from '../harness/fake-api.ts';
 import { fakeUploads, holdUploads, type SentUpload } from '../harness/fake-uploads.ts';
 import { PARTNER } from '../harness/people.ts';
 import { NORD } from '../users/users-fixture.ts';
@@ -191,11 +191,11 @@ test('import: a committed one is rolled back from the list, after a confirmation
 test('import: locations are read again once an import of the list has been committed or rolled back, not after a check', async () => {
   const read = vi.fn(() => Promise.resolve([]));
   const entry = ({ state }: Pick<Import, 'state'>) => {
-    useImportWork({ id: READY.id, state });
     useQuery({ queryKey: locationKeys.lists, queryFn: read });
+    return useImportWork({ id: READY.id, state });
   };
   const wrapper = ({ children }: { readonly children: ReactNode }) => <Providers env="test">{children}</Providers>;
-  const { rerender } = renderHook(entry, { initialProps: { state: CHECKING.state }, wrapper });
+  const { rerender, result } = renderHook(entry, { initialProps: { state: CHECKING.state }, wrapper });
   await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
   const course = [
     ['ready', 1],
@@ -208,6 +208,10 @@ test('import: locations are read again once an import of the list has been commi
     rerender({ state });
     await waitFor(() => expect(read).toHaveBeenCalledTimes(reads));
   }
+  // A second roll-back that ends before the import is read again.
+  fakeApi().on(rollbackImport, () => started('rolling-back'));
+  act(() => result.current.begin('rollback'));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(4));
 });
 
 test('import: an empty list says how to start; one that fails to load shows an error and can be retried', async () => {

@@ -31,11 +31,16 @@ export function useImportWork({ id, state }: Pick<Import, 'id' | 'state'>): Impo
   const { t } = useTranslation();
   const language = useLanguage();
   const queries = useQueryClient();
+  const before = useRef(state);
   const { mutate, reset, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: (work: Work) => call(CALLS[work], { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: importKeys.all }),
+    onSettled: async (_answer, refusal, work) => {
+      await queries.invalidateQueries({ queryKey: importKeys.all });
+      // A repeated roll-back that has ended by now leaves the state as it was.
+      const isOver = work === 'rollback' && !refusal && !isRunning({ state: before.current });
+      if (isOver) void queries.invalidateQueries({ queryKey: locationKeys.all });
+    },
   });
-  const before = useRef(state);
   useLayoutEffect(() => {
     const from = before.current;
     before.current = state;
