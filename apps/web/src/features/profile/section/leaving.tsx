@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Question } from '#kit/panel/confirm.tsx';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 
 /** What leaving the page would lose: changes of the form, or recovery codes, which are shown once. */
@@ -14,11 +15,11 @@ export function LeavingGuard({ children }: { readonly children: ReactNode }) {
   const note = useCallback((loss: Loss, isLost: boolean) => {
     setLosses((known) => [...known.filter((other) => other !== loss), ...(isLost ? [loss] : [])]);
   }, []);
-  const words = { title: t('profile.codes.leave_title'), body: t('profile.codes.leave_body'), yes: t('profile.codes.leave_go') };
-  useLeaveGuard(losses.length > 0, {
-    param: [],
-    question: losses.includes('codes') ? { ...words, no: t('profile.codes.leave_stay') } : undefined,
-  });
+  const ofCodes = useMemo<Question>(() => {
+    const words = { title: t('profile.codes.leave_title'), body: t('profile.codes.leave_body') };
+    return { ...words, yes: t('profile.codes.leave_go'), no: t('profile.codes.leave_stay') };
+  }, [t]);
+  useLeaveGuard(losses.length > 0, { param: [], question: losses.includes('codes') ? ofCodes : undefined });
   return <LossContext value={note}>{children}</LossContext>;
 }
 
