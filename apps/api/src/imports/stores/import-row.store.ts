@@ -180,8 +180,12 @@ export class ImportRowStore {
   }
 
   /** Rows that create a location with a position, with numbers above `after` up to `upTo`. */
-  placedAmong(importId: string, after: number, upTo: number): Promise<PlacedRow[]> {
-    return this.#placed(sql<boolean>`import_id = ${importId} and lat is not null and number > ${after} and number <= ${upTo}`);
+  async placedAmong(importId: string, after: number, upTo: number): Promise<PlacedRow[]> {
+    const { rows } = await sql<PlacedRow>`
+      select number, place, title, name, lng, lat from import_row
+      where import_id = ${importId} and lat is not null and number > ${after} and number <= ${upTo}
+    `.execute(this.#db);
+    return rows;
   }
 
   /** As `placedAmong`, for all rows within a band of latitudes, at most `limit`, with the rows that each names. */
@@ -248,10 +252,5 @@ export class ImportRowStore {
     const ofKind = kind === null ? rows : rows.where('kind', '=', kind);
     const ofOutcome = outcome === null ? ofKind : ofKind.where('outcome', '=', outcome);
     return words === null ? ofOutcome : ofOutcome.where(called(words));
-  }
-
-  async #placed(condition: ReturnType<typeof sql<boolean>>): Promise<PlacedRow[]> {
-    const { rows } = await sql<PlacedRow>`select number, place, title, name, lng, lat from import_row where ${condition}`.execute(this.#db);
-    return rows;
   }
 }
