@@ -159,7 +159,7 @@ function isDoubtful(period: WrittenPeriod, before?: WrittenPeriod): boolean {
 const isDoubtfulNight = ({ start, end }: Period): boolean => start < NOON + HOUR && end >= DAY + HOUR && end <= DAY + NOON;
 
 /** Minutes since midnight, up to 1440; null if it is not a time of day. */
-function minutesOfDay(time: TimeToken): number | null {
+export function minutesOfDay(time: TimeToken): number | null {
   const hour = hourOfDay(time);
   const minutes = hour === null ? null : hour * HOUR + time.minute;
   return minutes === null || time.minute > 59 || minutes > DAY ? null : minutes;

@@ -1,9 +1,9 @@
 import type { UnclearHours } from '../hours-endpoints.ts';
 import { timeOf } from '../opening-hours.ts';
-import type { HoursToken, TimeToken, TokenKind } from './hours-token.ts';
+import type { HoursToken, TokenKind } from './hours-token.ts';
 import type { HoursPiece } from './hours-tokens.ts';
 import { FILLER_WORDS } from './hours-words.ts';
-import { likelyPeriod } from './rule-times.ts';
+import { likelyPeriod, minutesOfDay } from './rule-times.ts';
 
 type Found = Pick<UnclearHours, 'problem' | 'part'> & Partial<UnclearHours>;
 type Pieces = readonly HoursPiece[];
@@ -60,9 +60,10 @@ const clockOf = (end: number): string => (end === DAY ? '24:00' : timeOf(end));
 function missingEnd(pieces: Pieces): Found | null {
   const start = pieces.findIndex((piece, place) => is(piece, 'time') && !isEnd(pieces, place) && !hasEnd(pieces, place));
   const time = pieces[start]?.token;
-  if (time?.kind !== 'time') return null;
+  const from = time?.kind === 'time' ? minutesOfDay(time) : null;
+  if (from === null) return null;
   const days = unfilled(textOf(pieces.slice(0, start).filter((piece) => is(piece, ...DAY_PARTS))));
-  return { problem: 'no_end', part: textOf(pieces), example: `${days} ${exampleHours(time)}`.trim() };
+  return { problem: 'no_end', part: textOf(pieces), example: `${days} ${exampleHours(from % DAY)}`.trim() };
 }
 
 const unfilled = (text: string): string =>
@@ -80,11 +81,9 @@ function hasEnd(pieces: Pieces, place: number): boolean {
   return is(pieces[next], 'dash', 'until') && is(pieces[next + 1], 'time');
 }
 
-const EVENING = 22;
-const exampleHours = ({ hour, minute, half }: TimeToken): string => {
-  const start = half === 'pm' && hour < 12 ? hour + 12 : hour;
-  return `${start}:${String(minute).padStart(2, '0')}-${start < EVENING ? EVENING : 6}:00`;
-};
+const MORNING = 6 * 60;
+const EVENING = 22 * 60;
+const exampleHours = (start: number): string => `${timeOf(start)}-${timeOf(start < EVENING ? EVENING : MORNING)}`;
 
 const HOURS_KINDS: readonly HoursToken['kind'][] = ['time', 'closed', 'allDay', 'always', 'until', 'vague'];
 
