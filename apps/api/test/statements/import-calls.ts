@@ -15,7 +15,7 @@ const started = {
   format: 'csv',
 } as const;
 const keys = LOCATIONS.map((_, n) => ({ source: 'liste', sourceId: String(n * 2) }));
-const rows = { importId: IMPORT, kind: null, outcome: null, words: null };
+const rows = { importId: IMPORT, kind: null, outcomes: null, words: null };
 /** Rows of one step of the runner. */
 const STEP = 500;
 const LAST = 90_000;
@@ -59,7 +59,7 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
     page: async ({ importRows }) => [
       await importRows.page(rows, PAGE, LAST),
       await importRows.page({ ...rows, kind: 'broken', words: searchWords('niemand') }, PAGE, 0),
-      await importRows.page({ ...rows, outcome: 'written' }, PAGE, LAST / 4),
+      await importRows.page({ ...rows, outcomes: ['written', 'kept'] }, PAGE, LAST / 4),
     ],
     count: async ({ importRows }) => [
       await importRows.count(rows),

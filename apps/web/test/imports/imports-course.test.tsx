@@ -91,6 +91,21 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Behaltene zurücknehmen' })).toBeNull();
 });
 
+test('import: what a roll-back did not reach before it was given up is listed with this reason', async () => {
+  const failure = { key: 'import.failure.internal', params: {} } as const;
+  const left = { ...NEW_ROW, outcome: 'written', locationId: TWIN_ID } as const;
+  const { user } = await openImport(
+    { ...COMMITTED, state: 'failed', kept: 1, failure },
+    { prepare: (fake) => fake.on(listImportRows, ({ query }) => ({ data: query.outcome === 'kept' ? [left] : [], total: 1 })) },
+  );
+  const box = (await screen.findByText('Der Import ist gescheitert')).closest('[role]') as HTMLElement;
+  expect(box).toHaveTextContent(/mehrmals ein Fehler aufgetreten\. 1 Standort wurde behalten; warum, steht in seiner Zeile\./);
+  await user.click(await button('Behaltene zeigen'));
+  const row = within((await screen.findByText('Zeile 2')).closest('li') as HTMLElement);
+  expect(row.getByText('Behalten: Die Rücknahme ist nach mehreren Fehlern auf dem Server nicht bis hierher gekommen.')).toBeVisible();
+  expect(row.getByText('Behalten')).toBeVisible();
+});
+
 test('import: changes skipped by a roll-back can be rolled back by a second one, and by a third if it skips some, too', async () => {
   const { user, api } = await openImport(ROLLED_BACK, { prepare: (fake) => fake.on(rollbackImport, () => started('rolling-back')) });
   await user.click(await button('Behaltene zurücknehmen'));

@@ -19,7 +19,10 @@ export const ImportDuplicate = z.object({
 });
 export type ImportDuplicate = z.infer<typeof ImportDuplicate>;
 
-/** Outcome of a row: written, left out, rolled back, or retained by a rollback because somebody had changed the location since. */
+/**
+ * Outcome of a row: written, left out, rolled back, or retained by a rollback because somebody had changed the location since. In a `failed` import
+ * `written` rows are those that its rollback did not reach; a filter for `kept` finds these, too.
+ */
 export const RowOutcome = z.enum(['written', 'left_out', 'rolled_back', 'kept']);
 export type RowOutcome = z.infer<typeof RowOutcome>;
 

@@ -1,4 +1,4 @@
-import type { ImportFailureKey } from '@rastnetz/contract';
+import type { ImportFailureKey, RowOutcome } from '@rastnetz/contract';
 import type { Problem } from '../../kernel/problem.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';
@@ -32,6 +32,9 @@ export const failWithRollBack = (
   failure: { readonly key: ImportFailureKey; readonly params: object },
 ): Promise<void> => imports.update(job.id, { ...rollingBack(job, 'failed'), failure: JSON.stringify(failure) });
 
+/** Outcomes of rows that a roll-back left: those that it did not reach before it was given up, and those that it kept. */
+export const STILL_WRITTEN = ['written', 'kept'] as const satisfies readonly RowOutcome[];
+
 /** After an internal error: rolls back what was written. What a roll-back could not finish counts as kept, so that it can be repeated. */
 export async function failAfterInternalError(
   { imports, importRows }: Pick<ImportStores, 'importRows' | 'imports'>,
@@ -40,8 +43,8 @@ export async function failAfterInternalError(
   const job = await imports.lock(id);
   if (!job) return;
   const failure = JSON.stringify({ key: 'import.failure.internal', params: {} });
-  const rowsThat = (outcome: 'written' | 'kept') => importRows.count({ importId: id, kind: null, outcome, words: null });
-  const left = async () => ({ state: 'failed' as const, kept: (await rowsThat('written')) + (await rowsThat('kept')) });
+  const stillWritten = { importId: id, kind: null, outcomes: STILL_WRITTEN, words: null };
+  const left = async () => ({ state: 'failed' as const, kept: await importRows.count(stillWritten) });
   const end = job.state === 'committing' ? rollingBack(job, 'failed') : await left();
   await imports.update(id, { ...end, failure, attempts: 0, lease_until: null });
 }

@@ -9,6 +9,7 @@ import {
   type ImportState,
   type listImportRows,
   type listImports,
+  type RowOutcome,
   type SeenImport,
   searchWords,
 } from '@rastnetz/contract';
@@ -25,7 +26,7 @@ import { requireRows } from '../intake/import-allowance.ts';
 import type { ImportStarter } from '../intake/import-company.ts';
 import { headingsHash } from '../intake/stage-sheet.ts';
 import { requireMapping } from '../mapping/read-mapping.ts';
-import { rollingBack } from '../runs/end-import.ts';
+import { rollingBack, STILL_WRITTEN } from '../runs/end-import.ts';
 import type { ImportRunner } from '../runs/import-runner.ts';
 import { actedBy, visibleCompanyOf } from '../runs/import-visibility.ts';
 import { importView, rowViews } from '../stores/import.mapper.ts';
@@ -81,9 +82,9 @@ export class ImportService {
   /** One page of rows in the order of the file. Throws `not_found`. */
   rows(viewer: ImportStarter, { params, query }: HandlerInput<typeof listImportRows>): Promise<{ data: ImportRow[]; total: number }> {
     const { kind = null, outcome = null, suche, page, pageSize } = query;
-    const filter = { importId: params.id, kind, outcome, words: searchWords(suche) };
     return this.#deps.inTransaction(importStores, async (stores) => {
-      await seenImport(stores, viewer, params.id);
+      const { state } = await seenImport(stores, viewer, params.id);
+      const filter = { importId: params.id, kind, outcomes: outcomesOf(outcome, state), words: searchWords(suche) };
       const rows = await stores.importRows.page(filter, pageSize, (page - 1) * pageSize);
       return { total: await stores.importRows.count(filter), data: rowViews(rows) };
     });
@@ -197,6 +198,12 @@ export class ImportService {
     return { id, state };
   }
 }
+
+/** What a roll-back that was given up did not reach is written still, and counted as kept. */
+const outcomesOf = (outcome: RowOutcome | null, state: ImportState): readonly RowOutcome[] | null => {
+  if (outcome === 'kept' && state === 'failed') return STILL_WRITTEN;
+  return outcome && [outcome];
+};
 
 type Changes = Parameters<ImportStore['update']>[1] & { readonly state: ImportState };
 type Plan = (

@@ -32,7 +32,7 @@ export async function foundImport({ imports }: Pick<ImportStores, 'imports'>, id
 /** The detail view of an import. */
 export async function detailOf({ importRows }: Pick<ImportStores, 'importRows'>, found: NamedImport): Promise<ImportDetail> {
   const isRolledBack = found.state === 'rolled-back';
-  const left = { importId: found.id, kind: null, outcome: 'left_out', words: null } as const;
+  const left = { importId: found.id, kind: null, outcomes: ['left_out'], words: null } as const;
   return importDetail(found, {
     leftOut: isRolledBack || found.state === 'committed' ? await importRows.count(left) : 0,
     removed: isRolledBack ? await importRows.countRemoved(found.id) : 0,

@@ -40,7 +40,8 @@ export type DoneRow = Pick<
 export interface RowFilter {
   readonly importId: string;
   readonly kind: ImportRowKind | null;
-  readonly outcome: RowOutcome | null;
+  /** Null for rows of any outcome, or none. */
+  readonly outcomes: readonly RowOutcome[] | null;
   readonly words: readonly SearchWord[] | null;
 }
 
@@ -152,7 +153,7 @@ export class ImportRowStore {
       select coalesce(jsonb_agg(left(cell, ${characters}::int) order by place), '[]')
       from jsonb_array_elements_text(cells) with ordinality as written (cell, place)
     )`;
-    const query = this.#filtered({ importId, kind: 'broken', outcome: null, words: null });
+    const query = this.#filtered({ importId, kind: 'broken', outcomes: null, words: null });
     const columns = query.select(['number', 'place', 'faults', cells.as('cells')]);
     return columns.where('number', '>', after).orderBy('number').limit(limit).execute();
   }
@@ -160,7 +161,7 @@ export class ImportRowStore {
   /** Broken rows with one of these errors that names the row at this place, in order, at most `limit`. */
   repeating(importId: string, { issueKeys, place, limit }: RepeatedRow): Promise<ImportRowRecord[]> {
     const errors = issueKeys.map((key) => JSON.stringify([{ key, params: { place } }]));
-    const query = this.#filtered({ importId, kind: 'broken', outcome: null, words: null }).selectAll();
+    const query = this.#filtered({ importId, kind: 'broken', outcomes: null, words: null }).selectAll();
     return query.where(sql<boolean>`faults @> any(${errors}::text[]::jsonb[])`).orderBy('number').limit(limit).execute();
   }
 
@@ -200,7 +201,7 @@ export class ImportRowStore {
 
   /** Number of created locations that were rolled back. */
   async countRemoved(importId: string): Promise<number> {
-    const rows = this.#filtered({ importId, kind: null, outcome: 'rolled_back', words: null }).where('version_before', 'is', null);
+    const rows = this.#filtered({ importId, kind: null, outcomes: ['rolled_back'], words: null }).where('version_before', 'is', null);
     return (await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
   }
 
@@ -247,10 +248,10 @@ export class ImportRowStore {
     await rows.where('number', '>', after).where('number', '<=', upTo).execute();
   }
 
-  #filtered({ importId, kind, outcome, words }: RowFilter) {
+  #filtered({ importId, kind, outcomes, words }: RowFilter) {
     const rows = this.#db.selectFrom('import_row').where('import_id', '=', importId);
     const ofKind = kind === null ? rows : rows.where('kind', '=', kind);
-    const ofOutcome = outcome === null ? ofKind : ofKind.where('outcome', '=', outcome);
+    const ofOutcome = outcomes === null ? ofKind : ofKind.where('outcome', 'in', outcomes);
     return words === null ? ofOutcome : ofOutcome.where(called(words));
   }
 }

@@ -83,7 +83,7 @@ test.for(['cancelled', 'failed'] as const)(
   },
 );
 
-test('a roll-back that is given up after internal errors says what is left, and can be repeated', async ({
+test('a roll-back that is given up after internal errors lists what is left, and can be repeated (ADR 0023)', async ({
   api,
   imported,
   named,
@@ -93,6 +93,8 @@ test('a roll-back that is given up after internal errors says what is left, and 
   await api.database.pool.query("update import set state = 'rolling-back', done = 0, kept = 0, attempts = 99 where id = $1", [id]);
   await api.services.importRunner.wake();
   expect(await settled(admin, id)).toMatchObject({ state: 'failed', kept: 2, failure: { key: 'import.failure.internal' } });
+  const left = await rowsOf(admin, id, { outcome: 'kept' });
+  expect(left.map(({ title, outcome }) => `${title} ${outcome}`)).toEqual(['Kette 17 written', 'Kette 18 written']);
   expect(await done(admin, id, 'rollback')).toMatchObject({ state: 'failed', kept: 0 });
   expect(await named('Kette 17')).toBeUndefined();
 });

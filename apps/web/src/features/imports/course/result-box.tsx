@@ -142,10 +142,12 @@ function Failed({ detail, work, change }: ResultBoxProps) {
 }
 
 /** What is left of an import that was rolled back before it ended: what its roll-back kept, or nothing. */
-function useLeft({ kept }: Pick<Import, 'kept'>): string {
+function useLeft({ kept, failure }: Pick<Import, 'failure' | 'kept'>): string {
   const { t } = useTranslation();
   const number = formatNumber(kept, useLanguage());
-  return kept > 0 ? t('import_step.done.kept', { count: kept, number }) : t('import_step.done.nothing_left');
+  if (kept === 0) return t('import_step.done.nothing_left');
+  // After internal errors rows may be left that the roll-back did not reach.
+  return t(`import_step.done.${failure?.key === 'import.failure.internal' ? 'left' : 'kept'}`, { count: kept, number });
 }
 
 const Another = ({ change }: Pick<ResultBoxProps, 'change'>) => {

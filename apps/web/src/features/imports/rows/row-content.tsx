@@ -16,7 +16,7 @@ import classes from './rows.module.css';
 
 interface RowContentProps {
   readonly row: ImportRow;
-  readonly detail: Pick<ImportDetail, 'columns' | 'format'>;
+  readonly detail: Pick<ImportDetail, 'columns' | 'format' | 'state'>;
 }
 
 /** Effect of a row: changed fields, possible duplicates, corrections, and errors of the row as a whole. */
@@ -35,9 +35,14 @@ export function RowContent({ row, detail }: RowContentProps) {
       {row.duplicates.length > 0 && <Duplicates row={row} detail={detail} />}
       <Notes row={row} detail={detail} />
       {row.outcome === 'kept' && <Text size="sm">{t('import_step.rows.kept_why')}</Text>}
+      {isUnreached(row, detail) && <Text size="sm">{t('import_step.rows.unreached_why')}</Text>}
     </>
   );
 }
+
+/** Whether the roll-back of an import was given up before it reached a row. */
+export const isUnreached = ({ outcome }: Pick<ImportRow, 'outcome'>, { state }: Pick<ImportDetail, 'state'>): boolean =>
+  outcome === 'written' && state === 'failed';
 
 function Changes({ row }: Pick<RowContentProps, 'row'>) {
   const context = useDescribeContext();

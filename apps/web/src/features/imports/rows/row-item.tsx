@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { locationsPath } from '#kit/navigation/location-paths.ts';
 import lists from '#kit/ui/style/lists.module.css';
 import { AllCells, InvalidCells } from './row-cells.tsx';
-import { RowContent } from './row-content.tsx';
+import { isUnreached, RowContent } from './row-content.tsx';
 import { RowDecision } from './row-decision.tsx';
 import classes from './rows.module.css';
 import { isSwapped, SwapPosition } from './swap-position.tsx';
@@ -33,6 +33,7 @@ export function RowItem({ row, detail }: RowItemProps) {
   const change = useChangeRow(detail.id, row.number);
   const place = t(`import.place.${detail.format}`, { place: row.place });
   const isReady = detail.state === 'ready';
+  const outcome = isUnreached(row, detail) ? 'kept' : row.outcome;
   const parts = { row, detail, place, change: isReady ? change : null };
   return (
     <li className={classes.row} data-row={row.number} data-broken={row.kind === 'broken' || undefined} tabIndex={-1}>
@@ -54,9 +55,9 @@ export function RowItem({ row, detail }: RowItemProps) {
       </div>
       <div className={classes.decision}>
         {isReady && <RowDecision row={row} place={place} change={change} />}
-        {row.outcome !== null && (
-          <Text size="sm" fw={row.outcome === 'kept' ? 600 : 400}>
-            {t(`imports.outcome.${row.outcome}`)}
+        {outcome !== null && (
+          <Text size="sm" fw={outcome === 'kept' ? 600 : 400}>
+            {t(`imports.outcome.${outcome}`)}
           </Text>
         )}
       </div>

@@ -96,6 +96,7 @@ export const import_step = {
     adopting: 'Der Standort bekommt die Nummer aus dieser Zeile.',
     kept_why:
       'Behalten: Der Standort wurde seither geändert, bestätigt oder mit einem anderen zusammengeführt, hat eine Notiz, oder eine Meldung verweist auf ihn.',
+    unreached_why: 'Behalten: Die Rücknahme ist nach mehreren Fehlern auf dem Server nicht bis hierher gekommen.',
     swap: 'Breite und Länge tauschen',
     swap_all: 'In allen solchen Zeilen tauschen',
     swap_all_ask: 'In allen Zeilen mit vertauschter Position Breite und Länge tauschen?',
@@ -169,6 +170,8 @@ export const import_step = {
       '{{number}} Standort wurde behalten, weil ihn seither jemand geändert, bestätigt oder mit einem anderen zusammengeführt hat, ein späterer Import ihn geändert hat, er eine Notiz hat oder eine Meldung auf ihn verweist.',
     kept_other:
       '{{number}} Standorte wurden behalten, weil sie seither jemand geändert, bestätigt oder mit anderen zusammengeführt hat, ein späterer Import sie geändert hat, sie Notizen haben oder Meldungen auf sie verweisen.',
+    left_one: '{{number}} Standort wurde behalten; warum, steht in seiner Zeile.',
+    left_other: '{{number}} Standorte wurden behalten; warum, steht in ihren Zeilen.',
     show_kept: 'Behaltene zeigen',
     roll_back_kept: 'Behaltene zurücknehmen',
     to_locations: 'Zu den Standorten',

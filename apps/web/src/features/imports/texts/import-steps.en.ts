@@ -97,6 +97,7 @@ export const import_step = {
     left_out_same: 'Nothing to change',
     adopting: 'The location gets the ID of this row.',
     kept_why: 'Kept: the location has been changed, confirmed or merged with another one since, has a note, or a report refers to it.',
+    unreached_why: 'Kept: after several errors on the server, the roll-back did not get this far.',
     swap: 'Swap latitude and longitude',
     swap_all: 'Swap in all such rows',
     swap_all_ask: 'Swap latitude and longitude in all rows whose position is swapped?',
@@ -170,6 +171,8 @@ export const import_step = {
       '{{number}} location was kept because somebody has changed, confirmed or merged it with another one since, a later import changed it, it has a note, or a report refers to it.',
     kept_other:
       '{{number}} locations were kept because somebody has changed, confirmed or merged them with others since, a later import changed them, they have notes, or reports refer to them.',
+    left_one: '{{number}} location was kept; its row says why.',
+    left_other: '{{number}} locations were kept; their rows say why.',
     show_kept: 'Show kept locations',
     roll_back_kept: 'Roll back kept locations',
     to_locations: 'Go to locations',
