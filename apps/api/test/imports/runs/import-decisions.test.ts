@@ -1,7 +1,9 @@
 import { type ImportRow, type Location, SeenImport } from '@rastnetz/contract';
 import { expect, vi } from 'vitest';
 import { isFull } from '../../../../../test-scope.ts';
+import { ImportService } from '../../../src/imports/service/import.service.ts';
 import { type BrokenRow, ImportRowStore } from '../../../src/imports/stores/import-row.store.ts';
+import { transactionsOn } from '../../../src/platform/transactions/transactions.ts';
 import { draftOf, pointAt, refusal, save, search } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
 import { bulkOf, remove } from '../../locations/lifecycle-requests.ts';
@@ -273,4 +275,25 @@ test('the error file is made from a few wide rows at a time, and reads no more o
   expect(read.map((found) => found.length)).toEqual([27, 27, 6]);
   expect(Math.max(...read.flat(2).flatMap(({ cells }) => cells.map((cell) => cell.length)))).toBe(500);
   expect(answer.body.split('\r\n').filter((line) => /^\d+;lat;NaNü{497};/.test(line))).toHaveLength(60);
+});
+
+test('a decision on all rows that is stopped between two batches leaves true numbers, and is completed by repeating it (ADR 0023)', async ({
+  admin,
+  api: { database, jobs, services },
+}) => {
+  const { id, pass, taken } = await checked(admin, csvOf(['S,1,fuel,Vorn,30,9,', 'S,2,fuel,Hinten,31,9,']));
+  // As in a file of two batches.
+  await database.pool.query('update import_row set number = 6000 where import_id = $1 and number = 2', [id]);
+  await database.pool.query('update import set total = 6000, done = 6000 where id = $1', [id]);
+  const inTransaction = transactionsOn(database, jobs);
+  const once = vi.fn(inTransaction).mockImplementationOnce(inTransaction).mockRejectedValueOnce(new Error('stopped'));
+  const process = new ImportService({ inTransaction: once as typeof inTransaction, runner: services.importRunner, refreshMap: vi.fn() });
+  const starter = { ...admin, userId: admin.id, isAdmin: true, isSuperAdmin: false, access: [] };
+  const stopped = process.decide(starter, { params: { id }, body: { kind: 'new', decision: 'skip' } });
+  await expect(stopped).rejects.toThrow('stopped');
+  expect(await detail(admin, id)).toMatchObject({ state: 'ready', counts: { new: 2 }, taken: { new: 1 } });
+  expect(refusal(await act(admin, id, 'commit', { seen: { pass, taken } })).code).toBe('stale_version');
+  expect((await act(admin, id, 'decide', { kind: 'new', decision: 'skip' })).json()).toMatchObject({ taken: { new: 0 } });
+  await act(admin, id, 'decide', { kind: 'new', decision: 'take' });
+  expect(await done(admin, id, 'commit')).toMatchObject({ written: 2 });
 });

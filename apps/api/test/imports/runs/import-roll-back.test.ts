@@ -7,12 +7,14 @@ import { exported, readCsv, type Table } from '../../files/exported.ts';
 import { pointAt, refusal, save, search } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
 import { confirm } from '../../quality/quality-requests.ts';
-import { act, checked, csvOf, done, rowsOf, settled } from './import-requests.ts';
+import { act, checked, csvOf, done, HEADER, rowsOf, settled } from './import-requests.ts';
+
+const LONG_HEADER = `${HEADER},opening_hours`;
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'))
   .extend('imported', perFile, ({ admin }) => async (rows: readonly string[]): Promise<string> => {
-    const { id } = await checked(admin, csvOf(rows, 'source,source_id,kind,name,lat,lon,phone,opening_hours'));
+    const { id } = await checked(admin, csvOf(rows, LONG_HEADER));
     await done(admin, id, 'commit');
     return id;
   })
@@ -59,6 +61,27 @@ test('a second roll-back undoes the changes that a later import blocked, once th
   expect((await rowsOf(admin, first)).map(({ outcome }) => outcome)).toEqual(['rolled_back', 'rolled_back']);
   expect(await named('Kette 11')).toBeUndefined();
   expect(refusal(await act(admin, first, 'rollback')).code).toBe('wrong_state');
+});
+
+test('of two imports that changed a location, the first rolled back first leaves it whole and names it, and both restore it (ADR 0023)', async ({
+  imported,
+  named,
+  admin,
+}) => {
+  const original = [rowAt(19, '030 1')];
+  await imported(original);
+  const before = (await named('Kette 19')) as Location;
+  const first = await imported([rowAt(19, '030 2', '24/7')]);
+  const between = (await named('Kette 19')) as Location;
+  const second = await imported([rowAt(19, '030 3', '24/7')]);
+  expect(await done(admin, first, 'rollback')).toMatchObject({ kept: 1 });
+  expect(await named('Kette 19')).toMatchObject({ phone: '0303', openingHours: between.openingHours });
+  expect(await rowsOf(admin, first, { outcome: 'kept' })).toMatchObject([{ title: 'Kette 19', locationId: before._id }]);
+  expect(await done(admin, second, 'rollback')).toMatchObject({ kept: 0 });
+  expect(await named('Kette 19')).toMatchObject({ phone: '0302', openingHours: between.openingHours });
+  expect(await done(admin, first, 'rollback')).toMatchObject({ kept: 0 });
+  expect(await named('Kette 19')).toMatchObject({ phone: '0301', openingHours: before.openingHours });
+  expect((await checked(admin, csvOf(original, LONG_HEADER))).counts).toMatchObject({ same: 1 });
 });
 
 test.for(['cancelled', 'failed'] as const)(
