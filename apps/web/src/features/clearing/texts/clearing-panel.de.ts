@@ -146,7 +146,7 @@ export const clearing_panel = {
   save_failed: 'Die Clearing-Informationen konnten nicht gespeichert werden.',
   elsewhere: '„{{title}}“:',
   changed_meanwhile: 'Jemand anderes hat die Meldung oder ihren Standort inzwischen geändert.',
-  stopped: 'Das Senden wurde abgebrochen. Ob die Meldung gespeichert ist, zeigt ein Neuladen.',
+  stopped: 'Das Senden wurde abgebrochen. Ob Ihre Änderungen gespeichert sind, sehen Sie, wenn Sie die Seite neu laden.',
   approve: 'Freigeben',
   answer: 'Antworten',
   key: 'Taste {{key}}',

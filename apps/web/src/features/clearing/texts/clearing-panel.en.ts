@@ -146,7 +146,7 @@ export const clearing_panel = {
   save_failed: 'The clearing information could not be saved.',
   elsewhere: '“{{title}}”:',
   changed_meanwhile: 'Somebody else has changed the report or its location in the meantime.',
-  stopped: 'Sending was stopped. Reload to see whether the report was saved.',
+  stopped: 'Sending was stopped. Reload the page to see whether your changes are saved.',
   approve: 'Approve',
   answer: 'Reply',
   key: 'Key {{key}}',
