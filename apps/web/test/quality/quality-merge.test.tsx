@@ -10,6 +10,7 @@ import {
 } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { POWER, withFields } from '../harness/custom-samples.ts';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { fromOutside } from '../harness/from-outside.ts';
 import { LOCATION, OTHER_COMPANY_ID } from '../harness/location-samples.ts';
@@ -175,8 +176,8 @@ describe('merging a pair', () => {
     expect(screen.queryByText('Beide Standorte sind wieder wie zuvor.')).toBeNull();
   });
 
-  test('ADR 0024 a location changed meanwhile is reloaded, and can then be merged; another refusal shows why', async () => {
-    const stage = await openMerge({});
+  test('ADR 0024 a location changed meanwhile is reloaded, and can then be merged; another refusal shows why, at which field', async () => {
+    const stage = await openMerge({}, withFields(POWER));
     const standort = { ...stage.second, version: 42, phone: '+4977' };
     const problem = { type: 'a', title: 's', detail: 's', error: 's' };
     stage.api.onRaw(mergeLocations, 409, { ...problem, status: 409, code: 'stale_version', standort });
@@ -186,10 +187,10 @@ describe('merging a pair', () => {
     stage.api.onRaw(mergeLocations, 400, { ...problem, status: 400, code: 'validation', errors });
     await stage.user.click(stage.box.getByRole('button', { name: 'Zusammenführen' }));
     expect(await stage.box.findByText(/Der Standort, der gehen soll, liegt schon im Papierkorb\.$/)).toBeVisible();
-    const unknown = [{ path: 'standort.custom.zahl', key: 'custom.error.number', message: 'is no number' }];
-    stage.api.onRaw(mergeLocations, 400, { ...problem, status: 400, code: 'validation', errors: unknown });
+    const ofField = [{ path: 'standort.custom.leistung', key: 'custom.error.number', message: 'is no number' }];
+    stage.api.onRaw(mergeLocations, 400, { ...problem, status: 400, code: 'validation', errors: ofField });
     await stage.user.click(stage.box.getByRole('button', { name: 'Zusammenführen' }));
-    expect(await stage.box.findByText('Das Zusammenführen hat nicht geklappt. custom.zahl: Bitte eine Zahl angeben.')).toBeVisible();
+    expect(await stage.box.findByText('Das Zusammenführen hat nicht geklappt. Leistung: Bitte eine Zahl angeben.')).toBeVisible();
     expect(stage.api.calls(mergeLocations)[1]).toMatchObject({ body: { loserVersion: 42 } });
   });
 

@@ -171,9 +171,9 @@ describe('merging', () => {
     stage.api.onRaw(mergeReport, 400, { type: 'a', title: 's', status: 400, detail: 's', error: 's', code: 'validation', errors });
     await stage.user.click(box.getByRole('button', { name: 'Zusammenführen' }));
     expect(await box.findByText('Dieser Standort liegt im Papierkorb.')).toBeVisible();
-    const unknown = [{ path: 'standort.custom.zahl', key: 'custom.error.number', message: 'is no number' }];
-    stage.api.onRaw(mergeReport, 400, { type: 'a', title: 's', status: 400, detail: 's', error: 's', code: 'validation', errors: unknown });
+    const ofField = [{ path: 'standort.coordinates', key: 'custom.error.number', message: 'is no number' }];
+    stage.api.onRaw(mergeReport, 400, { type: 'a', title: 's', status: 400, detail: 's', error: 's', code: 'validation', errors: ofField });
     await stage.user.click(box.getByRole('button', { name: 'Zusammenführen' }));
-    expect(await box.findByText('custom.zahl: Bitte eine Zahl angeben.')).toBeVisible();
+    expect(await box.findByText('Position: Bitte eine Zahl angeben.')).toBeVisible();
   });
 });

@@ -2,10 +2,12 @@ import { type Location, type LocationWrite, type PublicationState, publicationSt
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
-import { namedIssueText, serverIssues } from '#domain/locations/values/location-issues.ts';
+import { serverIssues } from '#domain/locations/values/location-issues.ts';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
+import type { DescribeContext } from '#domain/locations/words/describe-context.ts';
+import { namedIssueText } from '#domain/locations/words/issue-words.ts';
+import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { hasCode, issuesOf } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
@@ -60,7 +62,8 @@ export interface LocationSave {
 
 /** Saves a location and reports the result: a toast (S8-SAVE-01, S8-SAVE-02), a persistent failure, errors at their fields. */
 export function useSaveLocation({ send = sendDirectly, onSaved, onFieldIssues }: SaveHandlers): LocationSave {
-  const { t } = useTranslation();
+  const context = useDescribeContext();
+  const { t } = context;
   const [isSaving, setSaving] = useState(false);
   const [failed, setFailed] = useState<FailedSave | null>(null);
   const queries = useQueryClient();
@@ -90,13 +93,13 @@ export function useSaveLocation({ send = sendDirectly, onSaved, onFieldIssues }:
         setSaving(false);
       }
     });
-  return { isSaving, failure: failed && failureOf(failed, t), save, stop: abort, clearFailure: () => setFailed(null) };
+  return { isSaving, failure: failed && failureOf(failed, context), save, stop: abort, clearFailure: () => setFailed(null) };
 }
 
-const failureOf = (failed: FailedSave, t: TFunction): SaveFailure => ({
-  title: t('panel.failed'),
-  reason: reasonOf(failed, t),
-  others: serverIssues(issuesOf(failed.error)).others.map((issue) => namedIssueText(t, issue)),
+const failureOf = (failed: FailedSave, context: DescribeContext): SaveFailure => ({
+  title: context.t('panel.failed'),
+  reason: reasonOf(failed, context.t),
+  others: serverIssues(issuesOf(failed.error)).others.map((issue) => namedIssueText(issue, context)),
   conflict: failed.conflict,
 });
 

@@ -3,7 +3,6 @@ import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 import { customIssues, writesCustom } from '#domain/locations/custom/custom-entries.ts';
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
-import { issueText } from '#kit/api/problem-text.ts';
 import type { FieldErrors, FieldIssues } from '#kit/forms/form-errors.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
 import { refusedFiles } from './form-files.ts';
@@ -89,7 +88,11 @@ function fieldOf(path: string): string {
 /** Prefix of a location's fields in requests that have other fields, too. */
 const OF_LOCATION = /^standort[./]/;
 
-const formPathOf = (path: string): string => fieldOf(path.replace(OF_LOCATION, '').replaceAll('/', '.'));
+/** Whether an issue is about a field of the location. */
+export const isOfLocation = ({ path }: FieldIssue): boolean => OF_LOCATION.test(path);
+
+/** The form's name for a path of the server. */
+export const formPathOf = (path: string): string => fieldOf(path.replace(OF_LOCATION, '').replaceAll('/', '.'));
 
 /** The server's issues with the form's names as paths: those of fields that the panel shows, and all others. */
 export function serverIssues(issues: readonly FieldIssue[]): { readonly fields: FieldIssues; readonly others: readonly FieldIssue[] } {
@@ -100,10 +103,3 @@ export function serverIssues(issues: readonly FieldIssue[]): { readonly fields: 
     others: found.filter((issue) => !isShown(issue)),
   };
 }
-
-/** The message of an issue that no field shows, after the field's name. */
-export const namedIssueText = (t: TFunction, issue: FieldIssue): string => `${issue.path}: ${issueText(t, issue)}`;
-
-/** The message of an issue in a dialog without the fields of the location: theirs after the field's name. */
-export const dialogIssueText = (t: TFunction, issue: FieldIssue): string =>
-  OF_LOCATION.test(issue.path) ? namedIssueText(t, { ...issue, path: formPathOf(issue.path) }) : issueText(t, issue);

@@ -1,7 +1,5 @@
 import { type Feature, type Location, mergeLocations } from '@rastnetz/contract';
-import type { TFunction } from 'i18next';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { differingRows } from '#domain/locations/merge/differing-rows.ts';
 import type { Choices, Side } from '#domain/locations/merge/merge.ts';
 import {
@@ -13,10 +11,11 @@ import {
   withFirstSides,
 } from '#domain/locations/merge/merge-into.ts';
 import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
-import { dialogIssueText } from '#domain/locations/values/location-issues.ts';
 import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
 import { locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
+import type { DescribeContext } from '#domain/locations/words/describe-context.ts';
+import { dialogIssueText } from '#domain/locations/words/issue-words.ts';
 import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
@@ -61,7 +60,7 @@ export function useMerge({ one, other, onMerged }: MergeParts) {
   );
   const choices = withFirstSides(rows, decisions.choices);
   const pictures = decisions.pictures ?? firstPictures(pair);
-  const sending = useSending((fresh) => setStored(stored[0]._id === fresh._id ? [fresh, stored[1]] : [stored[0], fresh]));
+  const sending = useSending((fresh) => setStored(stored[0]._id === fresh._id ? [fresh, stored[1]] : [stored[0], fresh]), context);
   const merge = () => {
     const values = withoutFeatures(mergeDuplicates(pair, { ...choices, features: 'both' }, pictures), decisions.dropped);
     const standort = locationWriteOf(values, { stored: winner, customFields: context.customFields }, winner.version);
@@ -119,8 +118,7 @@ interface SendingState extends Omit<Sending, 'failure'> {
 const IDLE: SendingState = { isBusy: false, isStale: false, error: null };
 
 /** Sends one request at a time. On a version conflict it reports the fresh location, which replaces the outdated one. */
-function useSending(onStale: (fresh: Location) => void) {
-  const { t } = useTranslation();
+function useSending(onStale: (fresh: Location) => void, context: DescribeContext) {
   const isRunning = useRef(false);
   const [{ error, ...state }, setState] = useState(IDLE);
   const fail = (reason: unknown) => {
@@ -135,14 +133,14 @@ function useSending(onStale: (fresh: Location) => void) {
     setState({ ...IDLE, isBusy: true });
     await work().catch(fail);
   };
-  return { ...state, failure: error === null ? null : failureText(t, error), send };
+  return { ...state, failure: error === null ? null : failureText(error, context), send };
 }
 
 /** The messages of invalid fields, else of the problem. */
-const failureText = (t: TFunction, error: unknown): string =>
+const failureText = (error: unknown, context: DescribeContext): string =>
   issuesOf(error)
-    .map((issue) => dialogIssueText(t, issue))
-    .join(' ') || problemText(t, error);
+    .map((issue) => dialogIssueText(issue, context))
+    .join(' ') || problemText(context.t, error);
 
 /** The feature whose company block a row shows. */
 function blockOf({ mine, theirs }: MergePair, key: string): Feature | undefined {

@@ -1,6 +1,7 @@
 import type { FieldIssue } from '@rastnetz/contract';
-import type { TFunction } from 'i18next';
-import { namedIssueText, serverIssues } from '#domain/locations/values/location-issues.ts';
+import { serverIssues } from '#domain/locations/values/location-issues.ts';
+import type { DescribeContext } from '#domain/locations/words/describe-context.ts';
+import { namedIssueText } from '#domain/locations/words/issue-words.ts';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { issueText } from '#kit/api/problem-text.ts';
 import type { FieldIssues } from '#kit/forms/form-errors.ts';
@@ -33,5 +34,5 @@ export function reportIssues(error: unknown): ReportIssues {
 }
 
 /** The message of an issue that no field shows. */
-export const otherIssueText = (t: TFunction, issue: FieldIssue): string =>
-  isUnnamed(issue) ? issueText(t, issue) : namedIssueText(t, issue);
+export const otherIssueText = (issue: FieldIssue, context: DescribeContext): string =>
+  isUnnamed(issue) ? issueText(context.t, issue) : namedIssueText(issue, context);

@@ -1,9 +1,9 @@
 import { getReport, ReportDetail } from '@rastnetz/contract';
-import type { TFunction } from 'i18next';
 import { type RefObject, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RequestFailure } from '#domain/locations/form/use-save-location.ts';
-import { namedIssueText } from '#domain/locations/values/location-issues.ts';
+import type { DescribeContext } from '#domain/locations/words/describe-context.ts';
+import { namedIssueText } from '#domain/locations/words/issue-words.ts';
+import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText, refusalText } from '#kit/api/problem-text.ts';
@@ -32,7 +32,8 @@ interface FailedRequest extends FailureOrigin {
 
 /** Shows failures in the panel, or after it has closed in a toast that names the report. */
 export function useReportFailures({ report, onStale, onIssues }: FailureHandlers, isMounted: RefObject<boolean>) {
-  const { t } = useTranslation();
+  const context = useDescribeContext();
+  const { t } = context;
   const [failed, setFailed] = useState<FailedRequest | null>(null);
   const clearFailure = useCallback(() => setFailed(null), []);
   const show = (error: unknown, origin: FailureOrigin) => {
@@ -54,13 +55,14 @@ export function useReportFailures({ report, onStale, onIssues }: FailureHandlers
     if (theirs) onStale(theirs);
     else show(error, origin);
   };
-  return { failure: failed && failureOf(failed, t), clearFailure, fail, failElsewhere };
+  return { failure: failed && failureOf(failed, context), clearFailure, fail, failElsewhere };
 }
 
-function failureOf({ error, title, reason, isApart }: FailedRequest, t: TFunction): RequestFailure {
+function failureOf({ error, title, reason, isApart }: FailedRequest, context: DescribeContext): RequestFailure {
+  const { t } = context;
   const { location, others } = reportIssues(error);
-  const atFields = isApart ? Object.values(location).map((issue) => namedIssueText(t, issue)) : [];
-  const texts = [...others.map((issue) => otherIssueText(t, issue)), ...atFields];
+  const atFields = isApart ? Object.values(location).map((issue) => namedIssueText(issue, context)) : [];
+  const texts = [...others.map((issue) => otherIssueText(issue, context)), ...atFields];
   return { title: t(title), reason: reason ? t(reason) : problemText(t, error), others: texts };
 }
 
