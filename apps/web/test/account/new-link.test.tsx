@@ -182,6 +182,19 @@ test('S4-RESET-03 a signed-in person with an expired reset link requests a new o
   expect(screen.getByText('Wenn es zu dieser Adresse ein Konto gibt, ist die E-Mail mit dem Link unterwegs.')).toBeVisible();
 });
 
+test.each([
+  ['confirmation', `/register/${TOKEN}`],
+  ['invitation', `/einladung/${TOKEN}`],
+])('S2-VERIFY-03 an expired %s link leads a signed-in person to the profile, not to the login', async (_, at) => {
+  const prepare = (api: App['api']) => {
+    api.fail(validateEmail, 400, 'token_invalid');
+    api.fail(getInvitation, 400, 'token_invalid');
+  };
+  await startApp({ at, user: PARTNER, prepare });
+  expect(await screen.findByRole('link', { name: 'Zum Profil' })).toHaveAttribute('href', '/dashboard/profil');
+  expect(screen.queryByRole('link', { name: 'Zur Anmeldung' })).toBeNull();
+});
+
 test('S2-RESET-02 while a reset link is checked nothing can be typed; a valid one then shows the form', async () => {
   let answer: (value: typeof OK) => void = () => undefined;
   await startApp({ at: RESET_PAGE, prepare: (api) => api.on(checkResetLink, () => new Promise((resolve) => (answer = resolve))) });

@@ -2,16 +2,14 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { confirmEmailChange, me } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { FormFailure } from '#features/auth/forms/form-failure.tsx';
 import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
-import { paths } from '#kit/navigation/paths.ts';
 import { mergeUser } from '#kit/session/fresh-user.ts';
 import { currentToken } from '#kit/session/session-store.ts';
-import { useSession } from '#kit/session/use-session.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { LinkOutcome } from './link-outcome.tsx';
+import { WayOn } from './way-on.tsx';
 
 /** Confirms one address of an e-mail change by a button, because mail scanners open links but do not press buttons. */
 export function ConfirmEmail({ token }: { readonly token: string }) {
@@ -40,16 +38,13 @@ const OUTCOMES = { none: 'good', old: 'waiting', new: 'waiting', over: 'bad' } a
 /** `missing` is the address still to be confirmed; `over` means the link is no longer valid. */
 function Outcome({ missing }: { readonly missing: keyof typeof OUTCOMES }) {
   const { t } = useTranslation();
-  const { user } = useSession();
   return (
     <LinkOutcome
       outcome={OUTCOMES[missing]}
       title={t(`confirm_email.outcome.${missing}.title`)}
       body={t(`confirm_email.outcome.${missing}.body`)}
     >
-      <Button component={Link} to={user === null ? paths.login : paths.profile} size="md">
-        {t(user === null ? 'verify.to_login' : 'confirm_email.to_profile')}
-      </Button>
+      <WayOn />
     </LinkOutcome>
   );
 }

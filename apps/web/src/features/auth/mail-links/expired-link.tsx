@@ -1,14 +1,13 @@
-import { Anchor, Box, Button } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { MAIL_TOKEN_LENGTH, requestNewLink } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { EmailRequestForm } from '#features/auth/forms/email-request-form.tsx';
 import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
-import { paths } from '#kit/navigation/paths.ts';
 import { LinkOutcome, type LinkOutcomeProps } from './link-outcome.tsx';
+import { WayOn } from './way-on.tsx';
 
 interface ExpiredLinkProps extends Omit<LinkOutcomeProps, 'children'> {
   readonly kind: 'verify' | 'invitation';
@@ -29,7 +28,7 @@ export function ExpiredLink({ kind, token, ...outcome }: ExpiredLinkProps) {
         body={t('new_link.sent', { email })}
         reason={t(`new_link.${kind}.sent`)}
       >
-        <ToLogin />
+        <WayOn variant="default" fullWidth />
         <Anchor component="button" type="button" size="sm" onClick={requesting.reset}>
           {t('new_link.again')}
         </Anchor>
@@ -51,17 +50,8 @@ export function ExpiredLink({ kind, token, ...outcome }: ExpiredLinkProps) {
           error={requesting.error}
         />
       </Box>
-      <ToLogin />
+      <WayOn variant="default" fullWidth />
     </LinkOutcome>
-  );
-}
-
-function ToLogin() {
-  const { t } = useTranslation();
-  return (
-    <Button component={Link} to={paths.login} size="md" variant="default" fullWidth>
-      {t('verify.to_login')}
-    </Button>
   );
 }
 

@@ -7,10 +7,10 @@ import type { LoginState } from '#domain/auth/login-state.ts';
 import { hasCode } from '#kit/api/api-error.ts';
 import { callIgnoringBody } from '#kit/api/client.ts';
 import { paths } from '#kit/navigation/paths.ts';
-import { useSession } from '#kit/session/use-session.ts';
 import { LinkOutcome } from './link-outcome.tsx';
 import { LinkWaiting } from './link-waiting.tsx';
 import { SetPasswordForm, type SetPasswordFormProps } from './set-password-form.tsx';
+import { WayOn } from './way-on.tsx';
 
 /** Whether the link itself is refused: used, expired, unknown, or cut by a mail program; its id and token are all that is sent. */
 const isLinkOver = (error: unknown): boolean => hasCode(error, 'token_invalid') || hasCode(error, 'validation');
@@ -34,15 +34,12 @@ export function SetPasswordScreen({ token, userId, onDone }: SetPasswordFormProp
 
 function LinkOver() {
   const { t } = useTranslation();
-  const { user } = useSession();
   return (
     <LinkOutcome outcome="waiting" title={t('reset_link.over.title')} body={t('reset_link.over.body')}>
       <Button component={Link} to={paths.login} state={{ view: 'reset' } satisfies LoginState} size="md" fullWidth>
         {t('new_link.request')}
       </Button>
-      <Button component={Link} to={user === null ? paths.login : paths.profile} size="md" variant="default" fullWidth>
-        {t(user === null ? 'verify.to_login' : 'confirm_email.to_profile')}
-      </Button>
+      <WayOn variant="default" fullWidth />
     </LinkOutcome>
   );
 }

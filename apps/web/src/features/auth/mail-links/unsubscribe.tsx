@@ -2,14 +2,12 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { UnsubscribeToken, unsubscribe } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { FormFailure } from '#features/auth/forms/form-failure.tsx';
 import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
-import { paths } from '#kit/navigation/paths.ts';
-import { useSession } from '#kit/session/use-session.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { LinkOutcome } from './link-outcome.tsx';
+import { WayOn } from './way-on.tsx';
 
 /** Stops mails with notifications by a button, because mail scanners open links but do not press buttons. Requires no session. */
 export function Unsubscribe({ token }: { readonly token: string }) {
@@ -35,12 +33,9 @@ export function Unsubscribe({ token }: { readonly token: string }) {
 
 function Outcome({ outcome }: { readonly outcome: 'good' | 'bad' }) {
   const { t } = useTranslation();
-  const { user } = useSession();
   return (
     <LinkOutcome outcome={outcome} title={t(`unsubscribe.${outcome}.title`)} body={t(`unsubscribe.${outcome}.body`)}>
-      <Button component={Link} to={user === null ? paths.login : paths.profile} size="md" variant="default">
-        {t(user === null ? 'verify.to_login' : 'confirm_email.to_profile')}
-      </Button>
+      <WayOn variant="default" />
     </LinkOutcome>
   );
 }

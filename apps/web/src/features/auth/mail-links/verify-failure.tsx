@@ -1,11 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { ApiError, hasCode, issuesOf } from '#kit/api/api-error.ts';
 import { problemCodeText, problemText } from '#kit/api/problem-text.ts';
-import { paths } from '#kit/navigation/paths.ts';
 import { ExpiredLink } from './expired-link.tsx';
 import { LinkOutcome } from './link-outcome.tsx';
+import { WayOn } from './way-on.tsx';
 
 /** Failures of network or server, independent of the link. */
 const OUTAGES: readonly string[] = ['offline', 'internal', 'overloaded', 'unavailable'];
@@ -35,9 +34,7 @@ export function VerifyFailure({ token, error, onRetry }: VerifyFailureProps) {
           {t('app.retry')}
         </Button>
       )}
-      <Button component={Link} to={paths.login} size="md" fullWidth variant={isClosed ? 'filled' : 'default'}>
-        {t('verify.to_login')}
-      </Button>
+      <WayOn fullWidth variant={isClosed ? 'filled' : 'default'} />
     </LinkOutcome>
   );
 }

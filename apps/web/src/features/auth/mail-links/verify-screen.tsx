@@ -1,16 +1,15 @@
-import { Button, Loader, Stack, Text } from '@mantine/core';
+import { Loader, Stack, Text } from '@mantine/core';
 import { validateEmail } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { callIgnoringBody } from '#kit/api/client.ts';
-import { paths } from '#kit/navigation/paths.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { LinkOutcome } from './link-outcome.tsx';
 import { VerifyFailure } from './verify-failure.tsx';
+import { WayOn } from './way-on.tsx';
 
 /** Duration of the toast in milliseconds (S9-TOAST-01). */
 const TOAST_MS = 5000;
@@ -34,9 +33,7 @@ export function VerifyScreen({ token }: { readonly token: string }) {
   if (error) return <VerifyFailure token={token} error={error} onRetry={() => void refetch()} />;
   return (
     <LinkOutcome outcome="good" title={t('verify.titleSuccess')} body={t('verify.bodySuccess')}>
-      <Button component={Link} to={paths.login} size="md">
-        {t('verify.to_login')}
-      </Button>
+      <WayOn />
     </LinkOutcome>
   );
 }
