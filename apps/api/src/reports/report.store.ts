@@ -30,6 +30,15 @@ interface Titled {
 
 const keysOf = (title: string) => ({ name_key: foldText(title), search_key: searchKey(title) });
 
+/** Whether an account of `app_user` may clear reports, as `isClearer` decides: admins and super admins have the right by role. */
+export const IS_CLEARER = sql<boolean>`status = 'active' and (is_admin or is_super_admin or 'clearing' = any(access))`;
+
+/** A person at a report. */
+export interface ReportPerson {
+  readonly name: string;
+  readonly isClearer: boolean;
+}
+
 const wasDecided = (before: Date) => sql<boolean>`decided_at < ${before}`;
 
 /** Reports of drivers (ADR 0019). */
@@ -174,6 +183,17 @@ export class ReportStore {
       .where('step.action', '=', 'create')
       .where('step.source', '=', 'panel')
       .executeTakeFirst();
+  }
+
+  /** People by id. */
+  async peopleOf(ids: readonly string[]): Promise<ReadonlyMap<string, ReportPerson>> {
+    if (ids.length === 0) return new Map();
+    const people = await this.#db
+      .selectFrom('app_user')
+      .select(['id', 'vorname', 'nachname', IS_CLEARER.as('is_clearer')])
+      .where('id', 'in', [...ids])
+      .execute();
+    return new Map(people.map((each) => [each.id, { name: `${each.vorname} ${each.nachname}`.trim(), isClearer: each.is_clearer }]));
   }
 
   /** Pictures of reports, each list in order. */

@@ -67,6 +67,7 @@ export const clearingCalls: StoreCalls<
     retitle: ({ reports }) => reports.retitle([LOCATION, ...LOCATIONS].map((_id) => ({ _id, title: 'Anders', locationType: 'AUTOHOF' }))),
     incrementOpenReports: ({ reports }) => reports.incrementOpenReports([LOCATION, ...LOCATIONS], PERSON),
     enteredBy: ({ reports }) => reports.enteredBy(REPORTS[0] ?? ''),
+    peopleOf: ({ reports }) => reports.peopleOf([PERSON]),
     photosOf: ({ reports }) => reports.photosOf(REPORTS),
     insertPhotos: ({ reports }) => reports.insertPhotos(REPORTS.map(photo)),
     openCounts: ({ reports }) => reports.openCounts(PERSON),

@@ -1,8 +1,9 @@
+import type { Report } from '@rastnetz/contract';
 import type { LocationRecord } from '../../locations/record/location-record.ts';
 import type { RecordStores } from '../../locations/stores/location-stores.ts';
 import { recordsOf } from '../../locations/stores/read-records.store.ts';
 import type { NoteStores } from '../../notes/note-stores.ts';
-import type { ReportPhotoRow, ReportRow } from '../../reports/report.store.ts';
+import type { ReportPerson, ReportPhotoRow, ReportRow } from '../../reports/report.store.ts';
 import type { ReportStores } from '../../reports/report-stores.ts';
 
 /** One report in full: its row, pictures, location (possibly in the trash), and names of people. */
@@ -10,7 +11,8 @@ export interface ReportRecord {
   readonly row: ReportRow;
   readonly photos: readonly ReportPhotoRow[];
   readonly location: LocationRecord | null;
-  readonly assignee: string | null;
+  /** Null for nobody, and for an open report of somebody who was blocked or may not clear any more. */
+  readonly assignee: Report['assignedTo'];
   readonly updatedBy: string | null;
   /** Number of internal notes. */
   readonly noteCount: number;
@@ -23,16 +25,19 @@ export async function reportRecordsOf(stores: Stores, rows: readonly ReportRow[]
   const photos = Map.groupBy(await stores.reports.photosOf(rows.map(({ id }) => id)), (photo) => photo.report_id);
   const locationRows = await stores.locations.findWithTrash([...new Set(rows.flatMap((row) => row.location_id ?? []))]);
   const locations = await recordsOf(stores, locationRows);
-  const names = await stores.locations.personNames([
-    ...new Set(rows.flatMap((row) => [row.assigned_to ?? [], row.updated_by ?? []].flat())),
-  ]);
+  const people = await stores.reports.peopleOf([...new Set(rows.flatMap((row) => [row.assigned_to ?? [], row.updated_by ?? []].flat()))]);
   const noteCounts = await stores.notes.countsOfReports(rows.map(({ id }) => id));
   return rows.map((row) => ({
     row,
     photos: photos.get(row.id) ?? [],
     location: locations.get(row.location_id ?? '') ?? null,
-    assignee: names.get(row.assigned_to ?? '') ?? null,
-    updatedBy: names.get(row.updated_by ?? '') ?? null,
+    assignee: assigneeOf(row, people),
+    updatedBy: people.get(row.updated_by ?? '')?.name ?? null,
     noteCount: noteCounts.get(row.id) ?? 0,
   }));
+}
+
+function assigneeOf({ assigned_to: id, decided_at }: ReportRow, people: ReadonlyMap<string, ReportPerson>): ReportRecord['assignee'] {
+  const person = people.get(id ?? '');
+  return id !== null && person && (decided_at !== null || person.isClearer) ? { id, name: person.name } : null;
 }

@@ -58,7 +58,7 @@ export function reportView(record: ReportRecord, signer: PathSigner): Report {
     rejectReason: row.reject_reason,
     reporterLanguage: row.reporter_language,
     canReply: row.reporter_email !== null,
-    assignedTo: row.assigned_to === null ? null : { id: row.assigned_to, name: assignee ?? '' },
+    assignedTo: assignee,
     erstellt: createdAt,
     createdAt,
     updatedAt: row.updated_at.toISOString(),

@@ -2,7 +2,7 @@ import type { ReportFilter, ReportSort, ReportSortField, SearchWord } from '@ras
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { called } from '../../locations/stores/location-search.store.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
-import type { ReportRow } from '../../reports/report.store.ts';
+import { IS_CLEARER, type ReportRow } from '../../reports/report.store.ts';
 
 /** Filter of the queue; without stages, the open reports. */
 export interface QueueFilter extends Pick<ReportFilter, 'stages' | 'kinds' | 'types'> {
@@ -36,17 +36,19 @@ const SORT_COLUMNS: Readonly<Record<ReportSortField, string>> = {
 function orderOf(sort: ReportSort): RawBuilder<unknown> {
   const directionSql = (direction: 'asc' | 'desc') => (direction === 'desc' ? sql`desc` : sql`asc`);
   const columns = sort.map(({ field, direction }) => {
-    const nobody = field === 'assignedTo' ? sql`report.assigned_to is null, ` : sql``;
+    const nobody = field === 'assignedTo' ? sql`assignee.id is null, ` : sql``;
     return sql`${nobody}${sql.ref(SORT_COLUMNS[field])} ${directionSql(direction)}`;
   });
   return sql.join([...columns, sql`report.id ${directionSql(sort[0]?.direction ?? 'asc')}`]);
 }
 
-/** Whether an account of `app_user` may clear reports, as `isClearer` decides: admins and super admins have the right by role. */
-const IS_CLEARER = sql<SqlBool>`status = 'active' and (is_admin or is_super_admin or 'clearing' = any(access))`;
 /** An open report of somebody who was blocked, or lost the right, is as unassigned as one of nobody: it would be under no offered assignee. */
 const IS_OF_NOBODY = sql<SqlBool>`(report.assigned_to is null or report.decided_at is null
   and not exists (select from app_user where app_user.id = report.assigned_to and ${IS_CLEARER}))`;
+
+/** The person a report is listed under. */
+const ASSIGNEE = sql`left join app_user as assignee
+  on assignee.id = report.assigned_to and (report.decided_at is not null or (${IS_CLEARER}))`;
 
 /** Reads pages of the queue. */
 export class ReportQueueStore {
@@ -59,7 +61,7 @@ export class ReportQueueStore {
   /** Finds the ids first by an index in sort order: rows are wide, and those of earlier pages are never read. */
   page(filter: QueueFilter, { sort, limit, offset }: QueuePage): Promise<ReportRow[]> {
     const isByPerson = sort.some(({ field }) => field === 'assignedTo');
-    const people = isByPerson ? sql`left join app_user as assignee on assignee.id = report.assigned_to` : sql``;
+    const people = isByPerson ? ASSIGNEE : sql``;
     const found = sql<{ id: string; place: number }>`(
       select id, row_number() over () as place from (
         select report.id from ${this.#matching(filter)} as report ${people} order by ${orderOf(sort)} limit ${limit} offset ${offset}
@@ -79,7 +81,7 @@ export class ReportQueueStore {
   }
 
   #matching(filter: QueueFilter): RawBuilder<unknown> {
-    return sql`(select id, name_key, location_type, created_at, kind, stage, assigned_to from report where ${conditionOf(filter)})`;
+    return sql`(select id, name_key, location_type, created_at, kind, stage, assigned_to, decided_at from report where ${conditionOf(filter)})`;
   }
 
   /** Accounts that may clear reports, by name. */
