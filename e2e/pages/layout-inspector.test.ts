@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reflowFindings } from '../accessibility/page-checks.ts';
@@ -147,6 +148,16 @@ describe('ADR 0033 the layout inspector', () => {
     expect(await layoutFindings(hovered, [])).toEqual([]);
     expect(await hovered.getByText('Standorte löschen').count()).toBe(0);
     await hovered.close();
+  });
+
+  test('adaptive.css: an option near the foot of the window is reached without scrolling the page', async () => {
+    const css = await readFile(new URL('../../apps/web/src/kit/ui/style/adaptive.css', import.meta.url), 'utf8');
+    const box = await browser.newPage({ viewport: WINDOW });
+    await box.setContent(`<style>${css}</style><button role="combobox" aria-expanded="true">Land</button><p style="height: 3000px"></p>
+      <i style="position: absolute; top: calc(100vh - 40px); height: 30px">Österreich</i>`);
+    await box.getByText('Österreich').evaluate((option) => option.scrollIntoView({ block: 'nearest' }));
+    expect(await box.evaluate(() => scrollY)).toBe(0);
+    await box.close();
   });
 
   test('finds nothing on a valid page, and keeps its scroll position', async () => {
