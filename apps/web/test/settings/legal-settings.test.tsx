@@ -108,11 +108,13 @@ test('legal settings: the template lists what this installation stores; saving w
 });
 
 test.each([
-  ['German', german],
-  ['English', english],
-])('legal settings: the %s template of the privacy notice has every period', (_language, { privacy, providerMap }) => {
-  for (const fact of new Set([...Object.values(OF_RETENTION), ...Object.keys(FACTS)]))
-    expect(privacy + providerMap).toContain(`{{${fact}}}`);
+  ['German', german, ['Passkey', 'API-Schlüssel', 'Interne Notizen', 'Ansichten', 'Benachrichtigungen']],
+  ['English', english, ['passkey', 'API key', 'Internal notes', 'Views', 'Notifications']],
+])('legal settings: the %s template of the privacy notice has every period and what people store', (_language, template, kinds) => {
+  const text = template.privacy + template.providerMap;
+  for (const fact of new Set([...Object.values(OF_RETENTION), ...Object.keys(FACTS)])) expect(text).toContain(`{{${fact}}}`);
+  for (const kind of kinds) expect(text).toContain(kind);
+  expect(text).not.toContain("'");
 });
 
 test('legal settings: the template replaces a text after a confirmation only; in English it is English', async () => {

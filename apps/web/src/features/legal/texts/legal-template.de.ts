@@ -32,9 +32,9 @@ Mit Rastnetz verwalten wir ein Netz von Betrieben an Fernstraßen. Hier steht, w
 
 # Konten
 
-Wer hier arbeitet, hat ein Konto. Gespeichert werden Name, E-Mail-Adresse, Unternehmen, Rolle und Rechte, Sprache und Darstellung, auf Wunsch ein Bild, der Zeitpunkt der letzten Anmeldung, das Passwort als Prüfwert und, wo eingerichtet, der zweite Faktor verschlüsselt.
+Wer hier arbeitet, hat ein Konto. Gespeichert werden Name, E-Mail-Adresse, Unternehmen, Rolle und Rechte, Sprache und Darstellung, auf Wunsch ein Bild, die Auswahl der E-Mails, der Zeitpunkt der letzten Anmeldung, das Passwort als Prüfwert und, wo eingerichtet, der zweite Faktor verschlüsselt und jeder Passkey mit Namen, öffentlichem Schlüssel und letzter Nutzung.
 
-Eine Registrierung, die nicht bestätigt wird, wird nach {{unconfirmedDays}} gelöscht. Das eigene Konto lässt sich im Profil löschen; Änderungen an Standorten bleiben dann ohne Namen stehen.
+Eine Registrierung, die nicht bestätigt wird, wird nach {{unconfirmedDays}} gelöscht. Das eigene Konto lässt sich im Profil löschen; Änderungen an Standorten, bearbeitete Meldungen, interne Notizen und geteilte Ansichten bleiben dann ohne Namen stehen.
 
 Rechtsgrundlage: [[zum Beispiel Art. 6 Abs. 1 Buchst. b DSGVO]]
 
@@ -50,17 +50,23 @@ Es werden keine Cookies gesetzt. Im Speicher des Browsers liegen die Anmeldung, 
 
 # Standorte, Unternehmen und Importe
 
-Wer einen Standort ändert oder bestätigt, steht mit Zeitpunkt in dessen Verlauf. Gelöschte Standorte werden nach {{trashDays}} endgültig gelöscht. Zu Unternehmen werden Anschrift, Ansprechperson mit E-Mail-Adresse und Telefonnummer und eine Adresse für Rechnungen gespeichert. Eingelesene Dateien mit Standorten werden nach {{importDays}} gelöscht.
+Wer einen Standort ändert, bestätigt oder vermerkt, dass zwei ähnliche verschieden sind, wird mit Zeitpunkt gespeichert. Zu Standorten gehören Anschrift, Telefonnummer, Website und Bilder. Gelöschte Standorte werden nach {{trashDays}} endgültig gelöscht.
+
+Zu Unternehmen werden Anschrift, Ansprechperson mit E-Mail-Adresse und Telefonnummer und eine Adresse für Rechnungen gespeichert, zu ihrem Tarif eine Notiz und wer ihn festgelegt hat. Eingelesene Dateien mit Standorten werden nach {{importDays}} gelöscht, auch, wer sie eingelesen hat. Zu einem API-Schlüssel werden sein Name, wer ihn angelegt hat und die letzte Nutzung gespeichert.
+
+# Notizen und Ansichten
+
+Interne Notizen zu Standorten und Meldungen sind freie Texte, gespeichert mit Verfasser und Zeitpunkt. Sie bleiben, bis sie gelöscht werden oder ihr Standort oder ihre Meldung. Ansichten der Liste werden mit Namen, Suchtext und Filtern gespeichert, geteilte auch damit, wer sie angelegt hat. Gelöschte Notizen und Ansichten werden nach einem Tag endgültig entfernt.
 
 # Protokoll
 
-Wer etwas an Personen, Unternehmen oder Einstellungen ändert, steht im Protokoll. Einträge werden nach {{auditDays}} gelöscht.
+Wer etwas an Personen, Unternehmen oder Einstellungen ändert, steht mit Zeitpunkt und den Angaben davor und danach im Protokoll. Einträge werden nach {{auditDays}} gelöscht.
 
 # E-Mails
 
 Der Text einer E-Mail wird nach dem Versand gelöscht, Empfänger und Betreff nach {{sentMailDays}}. E-Mails, die sich nicht zustellen lassen, werden nach {{unsentMailDays}} gelöscht. Versendet wird über [[Anbieter des Mailservers]].
 
-Benachrichtigungen darüber, was andere an Standorten geändert haben, werden nach {{notificationDays}} gelöscht. E-Mails dazu kann jeder abbestellen.
+Benachrichtigungen darüber, was andere geändert, gemeldet oder registriert haben, werden nach {{notificationDays}} gelöscht. E-Mails dazu kann jeder abbestellen.
 
 # Meldungen
 
@@ -70,7 +76,7 @@ Bis zur Entscheidung über eine Meldung mit Fotos wird außerdem ein Prüfwert d
 
 Nach der Entscheidung über eine Meldung werden die E-Mail-Adresse und Fotos, die nicht übernommen wurden, nach {{reporterDays}} gelöscht; E-Mail-Adressen und Telefonnummern in Texten werden unkenntlich gemacht.
 
-Die Meldung selbst wird mit Verlauf, Antworten und den übrigen Fotos nach {{reportDays}} gelöscht, ebenfalls ab der Entscheidung gerechnet. Standorte, die daraus entstanden sind, bleiben.
+Wer eine Meldung bearbeitet, beantwortet oder zugewiesen bekommt, steht in ihrem Verlauf. Die Meldung selbst wird mit Verlauf, Antworten, Notizen und den übrigen Fotos nach {{reportDays}} gelöscht, ebenfalls ab der Entscheidung gerechnet. Standorte, die daraus entstanden sind, bleiben.
 
 Rechtsgrundlage: [[zum Beispiel Art. 6 Abs. 1 Buchst. f DSGVO]]
 
@@ -78,7 +84,7 @@ Rechtsgrundlage: [[zum Beispiel Art. 6 Abs. 1 Buchst. f DSGVO]]
 
 {{map}}
 
-Der eigene Standort wird nur auf Knopfdruck bestimmt und verlässt den Browser nicht, es sei denn, er wird in einer Meldung angegeben.
+Wo Sie sich befinden, wird nur auf Knopfdruck bestimmt und nicht gespeichert, es sei denn, Sie geben es in einer Meldung an. Die Karte rückt dann dorthin und lädt, was in diesem Ausschnitt liegt.
 
 # Server
 

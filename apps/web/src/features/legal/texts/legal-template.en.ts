@@ -34,35 +34,41 @@ With Rastnetz we run a network of roadside businesses. This page says which pers
 
 # Accounts
 
-Everybody who works here has an account. We store name, e-mail address, company, role and rights, language and appearance, a picture if wanted, the time of the last sign-in, a hash of the password and, where set up, the second factor in encrypted form.
+Everybody who works here has an account. We store name, e-mail address, company, role and rights, language and appearance, a picture if wanted, the choice of e-mails, the time of the last sign-in, a hash of the password and, where set up, the second factor in encrypted form and each passkey with its name, public key and last use.
 
-A registration that is not confirmed is deleted after {{unconfirmedDays}}. People delete their own account in the profile; changes to locations then remain without a name.
+A registration that is not confirmed is deleted after {{unconfirmedDays}}. People delete their own account in the profile; changes to locations, processed reports, internal notes and shared views then remain without a name.
 
 Legal basis: [[for example Art. 6(1)(b) GDPR]]
 
 # Sign-ins
 
-For each sign-in, we store its start, its last use and the browser's identification. It ends by signing out, after {{sessionIdleDays}} without use, and after {{sessionMaxDays}} at the latest.
+For each sign-in, we store its start, its last use and the browser’s identification. It ends by signing out, after {{sessionIdleDays}} without use, and after {{sessionMaxDays}} at the latest.
 
 Network addresses are not stored in plain text. A hash of the network somebody signed in from is deleted after {{knownNetworkDays}}, counts of failed attempts after a few hours.
 
 # In the browser
 
-No cookies are set. The browser's storage holds the sign-in, language and appearance, and unfinished entries.
+No cookies are set. The browser’s storage holds the sign-in, language and appearance, and unfinished entries.
 
 # Locations, companies and imports
 
-The history of a location names whoever changed or confirmed it, with the time. Deleted locations are deleted for good after {{trashDays}}. For companies, we store the address, a contact person with e-mail address and telephone number, and an address for invoices. Imported files of locations are deleted after {{importDays}}.
+We store who changed or confirmed a location, or noted that two similar ones differ, with the time. A location has an address, a telephone number, a website and pictures. Deleted locations are deleted for good after {{trashDays}}.
+
+For companies, we store the address, a contact person with e-mail address and telephone number, and an address for invoices; for their plan, a note and who set it. Imported files of locations are deleted after {{importDays}}, together with who imported them. For an API key, we store its name, who created it and its last use.
+
+# Notes and views
+
+Internal notes on locations and reports are free texts, stored with their author and time. They stay until they are deleted, or their location or report is. Views of the list are stored with their name, search text and filters, shared ones also with who created them. Deleted notes and views are removed for good after one day.
 
 # Audit log
 
-Whoever changes something about people, companies or settings is named in the audit log. Entries are deleted after {{auditDays}}.
+Whoever changes something about people, companies or settings is named in the audit log, with the time and the values before and after. Entries are deleted after {{auditDays}}.
 
 # E-mails
 
 The text of an e-mail is deleted once it has been sent, recipient and subject after {{sentMailDays}}. E-mails that cannot be delivered are deleted after {{unsentMailDays}}. They are sent by [[provider of the mail server]].
 
-Notifications of what others changed about locations are deleted after {{notificationDays}}. Anybody can unsubscribe from e-mails with them.
+Notifications of what others changed, reported or registered are deleted after {{notificationDays}}. Anybody can unsubscribe from e-mails with them.
 
 # Reports
 
@@ -72,7 +78,7 @@ Until a report with photos is decided, a hash of the IP address is stored as wel
 
 After the decision on a report the e-mail address and photos that were not used are deleted after {{reporterDays}}; e-mail addresses and telephone numbers in texts are masked.
 
-The report itself is deleted after {{reportDays}} with its history, replies and remaining photos, also counted from the decision. Locations created from it stay.
+The history of a report names whoever worked on it, replied to it or was assigned to it. The report itself is deleted after {{reportDays}} with its history, replies, notes and remaining photos, also counted from the decision. Locations created from it stay.
 
 Legal basis: [[for example Art. 6(1)(f) GDPR]]
 
@@ -80,11 +86,11 @@ Legal basis: [[for example Art. 6(1)(f) GDPR]]
 
 {{map}}
 
-Your own position is requested only when you press a button, and does not leave the browser unless you enter it in a report.
+Where you are is requested only when you press a button, and is not stored unless you enter it in a report. The map then moves there and loads what lies in that part.
 
 # Server
 
-The server's log holds time, kind, result and duration of each request, but no network addresses, names or contents. The server is hosted by [[provider and place]]. Beyond that [[what proxy or provider record and for how long, or: no further data is]] stored. Backups are deleted after [[period]], copies of the database made before updates and restores after [[period; with the embedded database only, else strike out]].
+The server’s log holds time, kind, result and duration of each request, but no network addresses, names or contents. The server is hosted by [[provider and place]]. Beyond that [[what proxy or provider record and for how long, or: no further data is]] stored. Backups are deleted after [[period]], copies of the database made before updates and restores after [[period; with the embedded database only, else strike out]].
 
 # Your rights
 
