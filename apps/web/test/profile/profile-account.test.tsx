@@ -31,6 +31,7 @@ test('deleting the account lists what is deleted and kept, asks for the password
   api.on(deleteMyAccount, () => ({ ok: true as const }));
   const dialog = await openDialog(user);
   expect(dialog.getByText('die Standorte, beim Unternehmen')).toBeVisible();
+  expect(dialog.getByText(/^bearbeitete Meldungen, interne Notizen, .* geteilte Ansichten, auch ohne Ihren Namen$/)).toBeVisible();
   expect(dialog.getByText('Ihr Konto mit Name, Bild und E-Mail-Adresse')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Endgültig löschen' }));
   expect(dialog.getByLabelText(/^Aktuelles Passwort/)).toHaveFocus();

@@ -54,6 +54,7 @@ function DeleteDialog({ profile, onClose }: { readonly profile: Profile; readonl
           <List size="sm">
             <List.Item>{t('profile.delete.stays_locations')}</List.Item>
             <List.Item>{t('profile.delete.stays_history')}</List.Item>
+            <List.Item>{t('profile.delete.stays_others')}</List.Item>
           </List>
         </div>
       </ReauthenticationStep>

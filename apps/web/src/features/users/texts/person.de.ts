@@ -68,7 +68,7 @@ export const person = {
   },
   remove: {
     title: 'Konto von {{name}} entfernen?',
-    body: 'Das Konto wird endgültig gelöscht, alle Sitzungen enden. Die Standorte bleiben beim Unternehmen, und was im Verlauf steht, bleibt ohne den Namen erhalten.',
+    body: 'Das Konto wird endgültig gelöscht, alle Sitzungen enden. Die Standorte bleiben beim Unternehmen. Verlauf, bearbeitete Meldungen, interne Notizen, Importe, API-Schlüssel und geteilte Ansichten bleiben ohne den Namen erhalten.',
     done: 'Das Konto von {{name}} ist entfernt.',
     failed: 'Das Konto konnte nicht entfernt werden.',
   },

@@ -70,7 +70,7 @@ export const person = {
   },
   remove: {
     title: 'Remove the account of {{name}}?',
-    body: 'The account is deleted for good and all sessions end. The locations stay with the company, and the history stays, without the name.',
+    body: 'The account is deleted for good and all sessions end. The locations stay with the company. History, processed reports, internal notes, imports, API keys and shared views stay without the name.',
     done: 'The account of {{name}} is removed.',
     failed: 'The account could not be removed.',
   },
