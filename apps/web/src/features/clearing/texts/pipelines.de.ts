@@ -77,7 +77,7 @@ export const pipelines = {
   },
   days: {
     title: 'Daten der Melder',
-    lead: 'Die E-Mail-Adresse eines Melders wird einige Zeit nach der Entscheidung gelöscht. Die Meldung selbst bleibt.',
+    lead: 'Die E-Mail-Adresse eines Melders wird einige Zeit nach der Entscheidung gelöscht. Wie lange die Meldung selbst bleibt, steht unter „Aufbewahrung“.',
     label: 'Tage bis zum Löschen',
     hint: '1 bis 365 Tage nach der Entscheidung',
   },

@@ -74,7 +74,7 @@ export const pipelines = {
   },
   days: {
     title: 'Data of reporters',
-    lead: 'A reporter’s e-mail address is deleted some time after the decision. The report itself stays.',
+    lead: 'A reporter’s e-mail address is deleted some time after the decision. How long the report itself stays is set under “Retention”.',
     label: 'Days until deletion',
     hint: '1 to 365 days after the decision',
   },

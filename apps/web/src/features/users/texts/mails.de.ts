@@ -3,7 +3,7 @@ import type { MailState } from '@rastnetz/contract';
 /** Unsent mails, for those who manage people. */
 export const mails = {
   intro:
-    'E-Mails, die noch nicht verschickt sind. Der Versand wird von selbst mehrmals versucht. An eine Adresse ohne aktives Konto geht höchstens eine E-Mail am Tag.',
+    'E-Mails, die noch nicht verschickt sind. Der Versand wird von selbst mehrmals versucht. Melder ohne aktives Konto bekommen höchstens eine E-Mail am Tag; mehrere werden zu einer.',
   list: 'Nicht verschickte E-Mails',
   pages: 'Seiten der E-Mails',
   loading: 'Die E-Mails werden geladen.',

@@ -3,7 +3,7 @@ import type * as german from './mails.de.ts';
 
 export const mails = {
   intro:
-    'E-mails that have not gone out yet. Sending is retried automatically. An address without an active account gets at most one e-mail a day.',
+    'E-mails that have not gone out yet. Sending is retried automatically. Reporters without an active account get at most one e-mail a day; several are sent as one.',
   list: 'Unsent e-mails',
   pages: 'Pages of e-mails',
   loading: 'E-mails are being loaded.',
