@@ -97,10 +97,13 @@ test.each([
   expect(button('Registrieren')).toBeEnabled();
 });
 
-test('an error of the server is shown at its field, which is focused', async () => {
+test('S1-LANG-05 an error of the server is shown at its field, which is focused, in German', async () => {
   const issue = { path: 'password', key: 'register.error.password_common', message: 'common' };
-  const app = await signUpPage((api) => api.onRaw(register, 400, { code: 'validation', error: 'x', errors: [issue] }));
+  const long = { path: 'vorname', key: 'validation.too_big', message: 'Too big: expected string to have <=100 characters' };
+  const app = await signUpPage((api) => api.onRaw(register, 400, { code: 'validation', error: 'x', errors: [long, issue] }));
+  expect(await field(/^Vorname/)).toHaveAttribute('maxlength', '100');
   await signUp(app);
+  await waitFor(async () => expect(await field(/^Vorname/)).toHaveAccessibleDescription('Diese Angabe ist zu lang oder zu groß.'));
   await waitFor(async () => expect(await field(/^Passwort(?! \w)/)).toHaveAccessibleDescription(/gehört zu den häufigsten/));
   expect(await field(/^Passwort(?! \w)/)).toHaveFocus();
 });

@@ -55,8 +55,10 @@ test('entries of the address are saved, and unfolded when returning to step 1', 
 test('an error of the server at a folded field unfolds the address and is shown at the field', async () => {
   const { user, refuse } = await openWizard();
   await fillBistro(user);
-  refuse([{ path: 'standort.postcode', key: 'none', message: 'Not this postcode.' }]);
+  refuse([{ path: 'standort.postcode', key: 'validation.too_big', message: 'Too big' }]);
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await onStep(1);
-  expect(await screen.findByRole('textbox', { name: 'Postleitzahl' })).toHaveAccessibleDescription('Not this postcode.');
+  expect(await screen.findByRole('textbox', { name: 'Postleitzahl' })).toHaveAccessibleDescription(
+    'Diese Angabe ist zu lang oder zu groß.',
+  );
 });

@@ -4,7 +4,7 @@ import { reset_password, toastify, verify } from '#features/auth/texts/account-l
 import { confirm_email, invitation, new_link, reset_link, unsubscribe } from '#features/auth/texts/mail-links.en.ts';
 import { register } from '#features/auth/texts/register.en.ts';
 import { second_factor } from '#features/auth/texts/second-factor.en.ts';
-import { problem } from '#kit/api/texts/problem.en.ts';
+import { problem, validation } from '#kit/api/texts/problem.en.ts';
 
 /** Texts of the account pages outside the dashboard; included in the dashboard texts too. */
 export const account = {
@@ -20,5 +20,6 @@ export const account = {
   strength,
   toastify,
   unsubscribe,
+  validation,
   verify,
 } as const;

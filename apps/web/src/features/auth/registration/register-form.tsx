@@ -45,6 +45,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
           required
           label={t('register.vorname')}
           autoComplete="given-name"
+          maxLength={100}
           size="md"
           key={form.key('vorname')}
           {...form.getInputProps('vorname')}
