@@ -39,9 +39,9 @@ describe('a mail to the reporter', () => {
     expect(live.thread).toMatchObject([{ mail: 'waiting', who: 'Toni Test' }]);
     await deliver();
     const mail = await outbox.inbox.mailTo(email);
-    expect(mail.subject).toBe('Ihre Meldung ist übernommen: Hof Süd');
+    expect(mail.subject).toBe('Ihre Meldung ist angenommen: Hof Süd');
     expect(mail.headers).toContainEqual({ key: 'content-language', value: 'de' });
-    for (const words of ['Danke, schön gefunden.', 'Schöner Platz.\nNachts ruhig.', 'Wir haben sie geprüft und übernommen.'])
+    for (const words of ['Danke, schön gefunden.', 'Schöner Platz.\nNachts ruhig.', 'Wir haben sie geprüft und angenommen.'])
       expect(mail.text).toContain(words);
     expect(mail.html).toContain('Schöner Platz.<br>Nachts ruhig.');
     expect(mail.html).not.toContain('<a ');
@@ -101,7 +101,7 @@ describe('a mail to the reporter', () => {
     const { report, email } = await reported('Unser Hof');
     await merged(admin, report._id, { version: 1, ...into(winner) });
     const [mail] = await waitingTo(email);
-    expect(mail?.subject).toBe('Ihre Meldung ist übernommen: Unser Hof');
+    expect(mail?.subject).toBe('Ihre Meldung ist geprüft: Unser Hof');
     expect(mail?.text).toContain('Diesen Standort gab es bei uns schon.');
   });
 
@@ -150,7 +150,7 @@ describe('a mail to the reporter', () => {
     const mail = await outbox.inbox.mailTo(email);
     expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
     expect(mail.to).toEqual([email]);
-    expect(mail.subject).toMatch(/^Ihre Meldung ist übernommen: Hof Bcc: alle@example\.org <b>&<\/b> gro\.live \{\{reason\}\}/);
+    expect(mail.subject).toMatch(/^Ihre Meldung ist angenommen: Hof Bcc: alle@example\.org <b>&<\/b> gro\.live \{\{reason\}\}/);
     expect(mail.text).toContain('{{message}} <img src=x>');
     for (const tag of ['<script', '<img', '<b>', '<a ']) expect(mail.html).not.toContain(tag);
     for (const mark of ['\u202E', '\u0007']) expect(mail.text + mail.html + mail.subject).not.toContain(mark);
@@ -212,7 +212,7 @@ describe('a reply that is deleted before it was sent does not count as sent', ()
     const { rows } = await outbox.api.database.pool.query<{ id: string }>('select id from app_user where email = $1', [email]);
     expect(await waitingTo(email)).toHaveLength(2);
     expect((await peopleRequests.remove(admin, rows[0]?.id ?? '')).statusCode).toBe(200);
-    expect((await waitingTo(email)).map(({ subject }) => subject)).toEqual(['Ihre Meldung ist übernommen: Fremd registriert']);
+    expect((await waitingTo(email)).map(({ subject }) => subject)).toEqual(['Ihre Meldung ist angenommen: Fremd registriert']);
   });
 });
 

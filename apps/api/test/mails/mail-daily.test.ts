@@ -38,7 +38,7 @@ test('an unconfirmed address gets one mail a day; mails queued meanwhile are sen
   const email = 'opfer@example.org';
   await decidedFor(email, 'Erster Hof');
   await deliver();
-  expect((await outbox.inbox.mailTo(email)).subject).toBe('Ihre Meldung ist übernommen: Erster Hof');
+  expect((await outbox.inbox.mailTo(email)).subject).toBe('Ihre Meldung ist angenommen: Erster Hof');
   await decidedFor(email, 'Zweiter Hof');
   await decidedFor(email, 'Dritter Hof');
   await deliver();
@@ -52,7 +52,7 @@ test('an unconfirmed address gets one mail a day; mails queued meanwhile are sen
   await deliver();
   const joined = outbox.inbox.mails.filter(({ to }) => to.includes(email)).at(-1);
   expect([outbox.arrived(email), await unsent(email), joined?.subject]).toEqual([2, 0, 'Zu Ihren Meldungen']);
-  for (const words of ['Ihre Meldung ist übernommen: Zweiter Hof', 'Ihre Meldung ist übernommen: Dritter Hof'])
+  for (const words of ['Ihre Meldung ist angenommen: Zweiter Hof', 'Ihre Meldung ist angenommen: Dritter Hof'])
     expect([joined?.text, joined?.html].every((body) => body?.includes(words))).toBe(true);
   expect(joined?.text.match(/Diese E-Mail wurde automatisch versandt/g)).toHaveLength(1);
 });

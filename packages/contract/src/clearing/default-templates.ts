@@ -14,8 +14,8 @@ export const DEFAULT_TEMPLATES: ClearingSettings['templates'] = {
   },
   approved: {
     de: {
-      subject: 'Ihre Meldung ist übernommen: {{name}}',
-      text: 'Guten Tag,\n\nvielen Dank für Ihre Meldung zu „{{name}}“. Wir haben sie geprüft und übernommen.\n\n{{reply}}\n\nIhre Nachricht war:\n{{message}}\n\nFreundliche Grüße\nIhr Rastnetz-Team',
+      subject: 'Ihre Meldung ist angenommen: {{name}}',
+      text: 'Guten Tag,\n\nvielen Dank für Ihre Meldung zu „{{name}}“. Wir haben sie geprüft und angenommen.\n\n{{reply}}\n\nIhre Nachricht war:\n{{message}}\n\nFreundliche Grüße\nIhr Rastnetz-Team',
     },
     en: {
       subject: 'Your report was accepted: {{name}}',
@@ -24,12 +24,12 @@ export const DEFAULT_TEMPLATES: ClearingSettings['templates'] = {
   },
   merged: {
     de: {
-      subject: 'Ihre Meldung ist übernommen: {{name}}',
-      text: 'Guten Tag,\n\nvielen Dank für Ihre Meldung zu „{{name}}“. Diesen Standort gab es bei uns schon. Ihre Angaben haben wir dort übernommen, soweit sie neu waren.\n\n{{reply}}\n\nIhre Nachricht war:\n{{message}}\n\nFreundliche Grüße\nIhr Rastnetz-Team',
+      subject: 'Ihre Meldung ist geprüft: {{name}}',
+      text: 'Guten Tag,\n\nvielen Dank für Ihre Meldung zu „{{name}}“. Diesen Standort gab es bei uns schon. Wir haben Ihre Meldung geprüft und mit ihm zusammengeführt.\n\n{{reply}}\n\nIhre Nachricht war:\n{{message}}\n\nFreundliche Grüße\nIhr Rastnetz-Team',
     },
     en: {
-      subject: 'Your report was accepted: {{name}}',
-      text: 'Hello,\n\nThank you for your report on “{{name}}”. We already knew this location and added what was new to us.\n\n{{reply}}\n\nYour message was:\n{{message}}\n\nKind regards\nYour Rastnetz team',
+      subject: 'Your report was checked: {{name}}',
+      text: 'Hello,\n\nThank you for your report on “{{name}}”. We already knew this location. We have checked your report and merged it with our entry.\n\n{{reply}}\n\nYour message was:\n{{message}}\n\nKind regards\nYour Rastnetz team',
     },
   },
   rejected: {
