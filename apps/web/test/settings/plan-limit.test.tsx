@@ -19,7 +19,7 @@ import { setUser } from '#kit/session/session-store.ts';
 import { openQueue, sampleReports } from '../clearing/queue-fixture.ts';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { renderForm } from '../harness/form-fixture.tsx';
-import { PARTNER } from '../harness/people.ts';
+import { PARTNER, SUPER_ADMIN } from '../harness/people.ts';
 import { viewport } from '../harness/viewport.ts';
 import { openLocations, sampleRows } from '../list/locations-fixture.ts';
 import { NORD, openUsers, PETER, USERS } from '../users/users-fixture.ts';
@@ -52,7 +52,10 @@ test.each([
 ] as const)('a reached limit names the plan and whom to ask: %s %j', async (language, params, message) => {
   await openUsers();
   await chooseLanguage(language);
-  expect(problemText(i18next.t, new ApiError(409, refusal(params)))).toMatch(message);
+  const text = () => problemText(i18next.t, new ApiError(409, refusal(params)));
+  expect(text()).toMatch(message);
+  setUser(SUPER_ADMIN);
+  expect(text()).not.toMatch(/Betreiber|operator/);
 });
 
 test('with a full plan the wizard stays open with all entries and shows a message', async () => {
@@ -65,7 +68,7 @@ test('with a full plan the wizard stays open with all entries and shows a messag
 });
 
 test.each([
-  [{ isAdmin: false, isSuperAdmin: false }, 'Bitte wenden Sie sich an die Administration Ihres Unternehmens.', null],
+  [{ isAdmin: false, isSuperAdmin: false }, 'Ändern kann ihn Ihr Betreiber.', null],
   [{ isAdmin: true, isSuperAdmin: false }, 'Ändern kann ihn Ihr Betreiber.', 'Tarif ansehen'],
   [{ isAdmin: true, isSuperAdmin: true }, '', 'Tarif ändern'],
 ] as const)('a full plan is shown where a location is created, with who can change it: %j', async (rights, ask, link) => {

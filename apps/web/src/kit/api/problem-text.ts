@@ -2,6 +2,7 @@ import type { FieldIssue, ProblemCode } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
+import { getSession } from '#kit/session/session-store.ts';
 import { ApiError, issuesOf } from './api-error.ts';
 import { waitText } from './wait-text.ts';
 
@@ -18,12 +19,17 @@ export function problemText(t: TFunction, error: unknown): string {
 const quotable = (t: TFunction, text: string, { code, problem }: ApiError): string =>
   code === 'internal' && problem?.requestId ? `${text} ${t('problem.number', { number: problem.requestId })}` : text;
 
-/** Usage and limit of a plan; null until the texts of the dashboard are loaded. */
+/**
+ * Usage and limit of a plan, and whom to ask unless that is the reader: super admins, who alone hold the right `subscription` (`can` would load the
+ * schemas with the login). Null until the texts of the dashboard are loaded.
+ */
 function planText(t: TFunction, { code, problem }: ApiError): string | null {
   const { kind = '', limit, endedOn, reason, ...params } = problem?.params ?? {};
   const key = reason === 'unconfirmed' ? `subscription.unconfirmed.${kind}` : `subscription.full.${endedOn ? 'over' : kind}`;
   const values = { ...params, ...megabytes(params, limit), limit, count: Number(limit) };
-  return code === 'plan_limit' && i18next.exists(key, values) ? t(key as MessageKey, values) : null;
+  if (code !== 'plan_limit' || !i18next.exists(key, values)) return null;
+  const mayChange = reason === 'unconfirmed' || getSession().user?.isSuperAdmin;
+  return `${t(key as MessageKey, values)}${mayChange ? '' : ` ${t('subscription.full.ask')}`}`;
 }
 
 /** Who gets an account on this installation; null unless that is the reason, or until the texts of sign-in are loaded. */

@@ -32,18 +32,19 @@ function fullText({ limit, used, isOver, isUnconfirmed }: LocationQuota, t: TFun
     : t('subscription.room.full', { ...numbers, count: numbers.limit });
 }
 
-/** Super admins can change the plan, admins can see it, others are pointed to their admins. */
+/** Super admins can change the plan, admins and company admins can see it. */
 function WhoCanChange() {
   const { t } = useTranslation();
   const user = useUser();
-  if (!can(user, 'ownCompany')) return t('subscription.room.ask_admin');
   const mayChange = can(user, 'subscription');
   return (
     <>
       {!mayChange && `${t('subscription.room.ask_operator')} `}
-      <Anchor component={Link} to={paths.subscription} size="sm">
-        {t(mayChange ? 'subscription.room.change' : 'subscription.room.see')}
-      </Anchor>
+      {can(user, 'ownCompany') && (
+        <Anchor component={Link} to={paths.subscription} size="sm">
+          {t(mayChange ? 'subscription.room.change' : 'subscription.room.see')}
+        </Anchor>
+      )}
     </>
   );
 }

@@ -109,21 +109,18 @@ export const subscription = {
     full_other:
       'Der Tarif Ihres Unternehmens umfasst {{limit, number}} Standorte (belegt: {{used, number}}). Ein weiterer lässt sich nicht speichern.',
     over: 'Der Tarif Ihres Unternehmens ist abgelaufen. Ein neuer Standort lässt sich nicht speichern.',
-    ask_admin: 'Bitte wenden Sie sich an die Administration Ihres Unternehmens.',
     ask_operator: 'Ändern kann ihn Ihr Betreiber.',
     see: 'Tarif ansehen',
     change: 'Tarif ändern',
   },
   /** Why something cannot be added, by `kind` of the problem `plan_limit`. */
   full: {
-    seats_one: 'Der Tarif des Unternehmens umfasst eine Person (belegt: {{used, number}}). Bitte wenden Sie sich an Ihren Betreiber.',
-    seats_other:
-      'Der Tarif des Unternehmens umfasst {{limit, number}} Personen (belegt: {{used, number}}). Bitte wenden Sie sich an Ihren Betreiber.',
-    locations_one:
-      'Der Tarif des Unternehmens umfasst einen Standort (belegt: {{used, number}}). Bitte wenden Sie sich an Ihren Betreiber.',
-    locations_other:
-      'Der Tarif des Unternehmens umfasst {{limit, number}} Standorte (belegt: {{used, number}}). Bitte wenden Sie sich an Ihren Betreiber.',
-    over: 'Der Tarif des Unternehmens ist abgelaufen. Was da ist, bleibt; Neues ist erst nach einer Verlängerung möglich. Bitte wenden Sie sich an Ihren Betreiber.',
+    seats_one: 'Der Tarif des Unternehmens umfasst eine Person (belegt: {{used, number}}).',
+    seats_other: 'Der Tarif des Unternehmens umfasst {{limit, number}} Personen (belegt: {{used, number}}).',
+    locations_one: 'Der Tarif des Unternehmens umfasst einen Standort (belegt: {{used, number}}).',
+    locations_other: 'Der Tarif des Unternehmens umfasst {{limit, number}} Standorte (belegt: {{used, number}}).',
+    over: 'Der Tarif des Unternehmens ist abgelaufen. Was da ist, bleibt; Neues ist erst nach einer Verlängerung möglich.',
+    ask: 'Bitte wenden Sie sich an Ihren Betreiber.',
   },
   /** Why an unconfirmed company cannot add more, by `kind` of the problem `plan_limit`. */
   unconfirmed: {

@@ -108,17 +108,17 @@ export const subscription: Texts<typeof german.subscription> = {
     full_one: 'The plan of your company covers one location (taken: {{used, number}}). Another one cannot be saved.',
     full_other: 'The plan of your company covers {{limit, number}} locations (taken: {{used, number}}). Another one cannot be saved.',
     over: 'The plan of your company has ended. A new location cannot be saved.',
-    ask_admin: 'Please contact the administrators of your company.',
     ask_operator: 'Your operator can change it.',
     see: 'View plan',
     change: 'Change plan',
   },
   full: {
-    seats_one: 'The plan of the company covers one person (taken: {{used, number}}). Please contact your operator.',
-    seats_other: 'The plan of the company covers {{limit, number}} people (taken: {{used, number}}). Please contact your operator.',
-    locations_one: 'The plan of the company covers one location (taken: {{used, number}}). Please contact your operator.',
-    locations_other: 'The plan of the company covers {{limit, number}} locations (taken: {{used, number}}). Please contact your operator.',
-    over: 'The plan of the company has ended. Existing data stays; anything new requires a renewed plan. Please contact your operator.',
+    seats_one: 'The plan of the company covers one person (taken: {{used, number}}).',
+    seats_other: 'The plan of the company covers {{limit, number}} people (taken: {{used, number}}).',
+    locations_one: 'The plan of the company covers one location (taken: {{used, number}}).',
+    locations_other: 'The plan of the company covers {{limit, number}} locations (taken: {{used, number}}).',
+    over: 'The plan of the company has ended. Existing data stays; anything new requires a renewed plan.',
+    ask: 'Please contact your operator.',
   },
   unconfirmed: {
     seats:

@@ -127,7 +127,7 @@ export const users = {
     clear: 'Auswahl aufheben',
   },
   seats: {
-    full: 'Mehr Personen umfasst der Tarif nicht. Bitte wenden Sie sich an Ihren Betreiber.',
+    full: 'Mehr Personen umfasst der Tarif nicht.',
     over: 'Der Tarif ist abgelaufen. Niemand lässt sich einladen, bis er verlängert ist.',
     unconfirmed: 'Mehr sind möglich, sobald ein Admin des Netzes Ihr Unternehmen bestätigt.',
   },

@@ -118,7 +118,7 @@ export const users = {
     clear: 'Clear the choice',
   },
   seats: {
-    full: 'The plan covers no more people. Please contact your operator.',
+    full: 'The plan covers no more people.',
     over: 'The plan has ended. Nobody can be invited until it is extended.',
     unconfirmed: 'More are possible as soon as an admin of the network confirms your company.',
   },
