@@ -17,14 +17,14 @@ export const PERMISSION_MAIL_TEXTS = {
       after: AFTER_DE,
     },
     admin_factor_taken: {
-      subject: 'Zweiter Faktor eines Admins abgeschaltet',
-      lines: ['{{who}} hat bei einem Admin den zweiten Faktor abgeschaltet.', 'Konto: {{person}}'],
+      subject: 'Zweiter Faktor eines Admins ausgeschaltet',
+      lines: ['{{who}} hat bei einem Admin den zweiten Faktor ausgeschaltet.', 'Konto: {{person}}'],
       button: 'Protokoll öffnen',
       after: AFTER_DE,
     },
     factor_rule_off: {
       subject: 'Admins brauchen keinen zweiten Faktor mehr',
-      lines: ['{{who}} hat die Regel abgeschaltet, dass Admins einen zweiten Faktor brauchen.'],
+      lines: ['{{who}} hat die Regel ausgeschaltet, dass Admins einen zweiten Faktor brauchen.'],
       button: 'Protokoll öffnen',
       after: AFTER_DE,
     },

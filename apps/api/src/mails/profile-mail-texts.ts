@@ -31,14 +31,13 @@ export const PROFILE_MAIL_TEXTS = {
       subject: 'Ihre E-Mail-Adresse wurde geändert',
       lines: ['für Ihr Konto bei Rastnetz gilt jetzt diese Adresse: {{newEmail}}', 'Bitte melden Sie sich künftig mit ihr an.'],
       button: 'Zur Anmeldung',
-      after: 'Falls Sie das nicht waren, wenden Sie sich bitte gleich an die Verwaltung Ihres Netzes.',
+      after: 'Falls Sie das nicht waren, wenden Sie sich bitte gleich an einen Admin des Netzes.',
     },
     account_deleted: {
       subject: 'Ihr Konto wurde gelöscht',
       lines: ['Ihr Konto bei Rastnetz wurde auf Ihren Wunsch gelöscht. Ihre Standorte bleiben beim Unternehmen.'],
       button: 'Zu Rastnetz',
-      after:
-        'Dies ist die letzte E-Mail an diese Adresse. Falls Sie das nicht waren, wenden Sie sich bitte an die Verwaltung Ihres Netzes.',
+      after: 'Dies ist die letzte E-Mail an diese Adresse. Falls Sie das nicht waren, wenden Sie sich bitte an einen Admin des Netzes.',
     },
   },
   en: {
@@ -72,13 +71,13 @@ export const PROFILE_MAIL_TEXTS = {
       subject: 'Your e-mail address was changed',
       lines: ['Your account with Rastnetz now uses this address: {{newEmail}}', 'Please sign in with it from now on.'],
       button: 'Go to sign-in',
-      after: 'If this was not you, please contact the administrators of your network right away.',
+      after: 'If this was not you, please contact an admin of the network right away.',
     },
     account_deleted: {
       subject: 'Your account was deleted',
       lines: ['Your account with Rastnetz was deleted as you requested. Your locations stay with the company.'],
       button: 'Go to Rastnetz',
-      after: 'This is the last e-mail to this address. If this was not you, please contact the administrators of your network.',
+      after: 'This is the last e-mail to this address. If this was not you, please contact an admin of the network.',
     },
   },
 } as const;

@@ -15,17 +15,17 @@ export const SECOND_FACTOR_MAIL_TEXTS = {
       subject: 'Zweiter Faktor eingerichtet',
       lines: ['für Ihr Konto bei Rastnetz wurde ein zweiter Faktor eingerichtet. Bei der Anmeldung wird künftig auch ein Code verlangt.'],
       button: 'Zum Profil',
-      after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und wenden Sie sich an die Verwaltung Ihres Netzes.',
+      after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und wenden Sie sich an einen Admin des Netzes.',
     },
     second_factor_off: {
-      subject: 'Zweiter Faktor abgeschaltet',
-      lines: ['der zweite Faktor Ihres Kontos bei Rastnetz wurde abgeschaltet. Zur Anmeldung genügt wieder das Passwort.'],
+      subject: 'Zweiter Faktor ausgeschaltet',
+      lines: ['der zweite Faktor Ihres Kontos bei Rastnetz wurde ausgeschaltet. Zur Anmeldung genügt wieder das Passwort.'],
       button: 'Zum Profil',
       after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und richten Sie ihn neu ein.',
     },
     app_factor_off: {
-      subject: 'Authenticator-App abgeschaltet',
-      lines: ['die Authenticator-App Ihres Kontos bei Rastnetz wurde abgeschaltet. Ihre Passkeys gelten weiter.'],
+      subject: 'Authenticator-App ausgeschaltet',
+      lines: ['die Authenticator-App Ihres Kontos bei Rastnetz wurde ausgeschaltet. Ihre Passkeys gelten weiter.'],
       button: 'Zum Profil',
       after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und prüfen Sie, welche Passkeys zu Ihrem Konto gehören.',
     },
@@ -37,16 +37,16 @@ export const SECOND_FACTOR_MAIL_TEXTS = {
       ],
       button: 'Zum Profil',
       after:
-        'Falls Sie das nicht waren, entfernen Sie den Passkey, ändern Sie gleich Ihr Passwort und wenden Sie sich an die Verwaltung Ihres Netzes.',
+        'Falls Sie das nicht waren, entfernen Sie den Passkey, ändern Sie gleich Ihr Passwort und wenden Sie sich an einen Admin des Netzes.',
     },
     passkey_removed: {
       subject: 'Passkey entfernt',
       lines: ['von Ihrem Konto bei Rastnetz wurde ein Passkey entfernt: {{passkey}}. Er gilt nicht mehr.'],
       button: 'Zum Profil',
-      after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und wenden Sie sich an die Verwaltung Ihres Netzes.',
+      after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und wenden Sie sich an einen Admin des Netzes.',
     },
     last_passkey_removed: {
-      subject: 'Passkey entfernt, zweiter Faktor abgeschaltet',
+      subject: 'Passkey entfernt, zweiter Faktor ausgeschaltet',
       lines: [
         'von Ihrem Konto bei Rastnetz wurde ein Passkey entfernt: {{passkey}}. Er gilt nicht mehr.',
         'Damit hat Ihr Konto keinen zweiten Faktor mehr: Zur Anmeldung genügt wieder das Passwort, die Wiederherstellungscodes gelten nicht mehr.',
@@ -90,7 +90,7 @@ export const SECOND_FACTOR_MAIL_TEXTS = {
       subject: 'Second factor set up',
       lines: ['A second factor was set up for your account with Rastnetz. From now on you also need a code to sign in.'],
       button: 'Go to profile',
-      after: 'If this was not you, change your password right away and contact the administrators of your network.',
+      after: 'If this was not you, change your password right away and contact an admin of the network.',
     },
     second_factor_off: {
       subject: 'Second factor turned off',
@@ -108,13 +108,13 @@ export const SECOND_FACTOR_MAIL_TEXTS = {
       subject: 'Passkey added',
       lines: ['A passkey was added to your account with Rastnetz: {{passkey}}.', 'Whoever has it can sign in with it without a password.'],
       button: 'Go to profile',
-      after: 'If this was not you, remove the passkey, change your password right away and contact the administrators of your network.',
+      after: 'If this was not you, remove the passkey, change your password right away and contact an admin of the network.',
     },
     passkey_removed: {
       subject: 'Passkey removed',
       lines: ['A passkey was removed from your account with Rastnetz: {{passkey}}. It no longer works.'],
       button: 'Go to profile',
-      after: 'If this was not you, change your password right away and contact the administrators of your network.',
+      after: 'If this was not you, change your password right away and contact an admin of the network.',
     },
     last_passkey_removed: {
       subject: 'Passkey removed, second factor turned off',

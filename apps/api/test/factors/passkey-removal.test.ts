@@ -42,7 +42,7 @@ describe('renaming and removing', () => {
     expect([await stateOf(session), await codesOf(session)]).toEqual(['off', 0]);
     expect((await trailOf(session)).actions.slice(-2)).toEqual(['user.passkey_removed', 'user.passkey_removed']);
     const { subjects } = await trailOf(session);
-    expect(subjects.slice(0, 2)).toEqual(['Passkey entfernt, zweiter Faktor abgeschaltet', 'Passkey entfernt']);
+    expect(subjects.slice(0, 2)).toEqual(['Passkey entfernt, zweiter Faktor ausgeschaltet', 'Passkey entfernt']);
     expect((await mailsTo(api.database.pool, session.email))[0]?.text).toContain('Zur Anmeldung genügt wieder das Passwort');
     expect((await passkeys.login(session)).statusCode).toBe(200);
   });
@@ -71,7 +71,7 @@ describe('renaming and removing', () => {
     await passkeys.add(session);
     expect((await post(session, endSecondFactor.path, { password: PASSWORD, code: app.code(1) })).statusCode).toBe(200);
     expect([await stateOf(session), await codesOf(session)]).toEqual(['on', 10]);
-    expect((await trailOf(session)).subjects[0]).toBe('Authenticator-App abgeschaltet');
+    expect((await trailOf(session)).subjects[0]).toBe('Authenticator-App ausgeschaltet');
   });
 
   test('a user with passkeys only can renew the recovery codes', async ({ api, passkeys, codesOf }) => {
@@ -99,7 +99,7 @@ describe('actions of others', () => {
     expect((await peopleRequests.resetSecondFactor(admin, session.id)).json()).toMatchObject({ secondFactor: false });
     expect([await statusOf(session.token), await codesOf(session)]).toEqual([401, 0]);
     expect((await passkeys.signIn(authenticator)).statusCode).toBe(401);
-    expect((await trailOf(session)).subjects[0]).toBe('Zweiter Faktor abgeschaltet');
+    expect((await trailOf(session)).subjects[0]).toBe('Zweiter Faktor ausgeschaltet');
     expect(refusal(await peopleRequests.resetSecondFactor(admin, session.id)).code).toBe('wrong_state');
   });
 

@@ -233,7 +233,7 @@ describe('re-authentication', () => {
     expect((await signIn(session)).statusCode).toBe(200);
     expect((await api.database.pool.query('select 1 from recovery_code where user_id = $1', [session.id])).rows).toEqual([]);
     expect((await auditOf(session)).at(-1)).toBe('user.second_factor_off');
-    expect((await mailsTo(api.database.pool, session.email))[0]?.subject).toBe('Zweiter Faktor abgeschaltet');
+    expect((await mailsTo(api.database.pool, session.email))[0]?.subject).toBe('Zweiter Faktor ausgeschaltet');
   });
 
   test('new recovery codes void the old ones; of two concurrent renewals the last one applies', async ({ api, signIn }) => {

@@ -170,7 +170,7 @@ describe('blocking and removing', () => {
     expect((await take(admin)).json()).toMatchObject({ secondFactor: false });
     expect((await auditOf(admin, staff.id))[0]).toMatchObject({ action: 'user.second_factor_taken', who: 'Toni Test' });
     const mails = await api.database.kysely.selectFrom('mail').select('subject').where('recipient', '=', staff.email).execute();
-    expect(mails).toEqual([{ subject: 'Zweiter Faktor abgeschaltet' }]);
+    expect(mails).toEqual([{ subject: 'Zweiter Faktor ausgeschaltet' }]);
     expect(refusal(await take(admin, superAdmin.id))).toMatchObject(FORBIDDEN);
     expect(refusal(await take(superAdmin, superAdmin.id))).toMatchObject({ status: 409, code: 'own_account' });
   });

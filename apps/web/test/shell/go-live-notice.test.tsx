@@ -63,7 +63,7 @@ describe('the panel for users of an unconfirmed company', () => {
 });
 
 test('the panel tells staff of a confirmed company that a change does not publish what the clearing decided against', async () => {
-  const notice = /^Dieser Standort ist nicht freigegeben\..* wenden Sie sich bitte an die Prüfer des Netzes\.$/;
+  const notice = /^Dieser Standort ist nicht freigegeben\..* wenden Sie sich bitte an einen Admin des Netzes\.$/;
   await openPanel(OWN._id, { ...OWN, adminPublished: false, awaitsReview: false });
   expect(await screen.findByText(notice)).toBeVisible();
   cleanup();

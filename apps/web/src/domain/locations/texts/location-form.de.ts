@@ -98,7 +98,7 @@ export const panel = {
       'Ihr Unternehmen ist noch nicht bestätigt. Ändern Sie etwas, das Fahrer sehen, wird der Standort erst nach einer erneuten Prüfung durch das Netz wieder veröffentlicht.',
     label: 'Prüfung Ihres Unternehmens',
     refused:
-      'Dieser Standort ist nicht freigegeben. Fahrer sehen ihn nicht, auch wenn Sie ihn ändern. Soll er veröffentlicht werden, wenden Sie sich bitte an die Prüfer des Netzes.',
+      'Dieser Standort ist nicht freigegeben. Fahrer sehen ihn nicht, auch wenn Sie ihn ändern. Soll er veröffentlicht werden, wenden Sie sich bitte an einen Admin des Netzes.',
     first: 'Ihr Unternehmen wird geprüft. Neue Standorte sehen bis zur Freigabe nur Sie und die Prüfer.',
     several:
       'Ihr Unternehmen ist noch nicht bestätigt. Veröffentlichte Standorte, die sich dadurch ändern, werden erst nach einer erneuten Prüfung durch das Netz wieder veröffentlicht.',

@@ -99,7 +99,7 @@ export const panel = {
       'Your company is not confirmed yet. If you change anything drivers see, the location is unpublished until the network has reviewed it again.',
     label: 'Review of your company',
     refused:
-      'This location is not approved. Drivers do not see it, even if you change it. To have it published, please contact the reviewers of the network.',
+      'This location is not approved. Drivers do not see it, even if you change it. To have it published, please contact an admin of the network.',
     first: 'Your company is being reviewed. Until a new location is approved, only you and the reviewers see it.',
     several:
       'Your company is not confirmed yet. Published locations that this changes are unpublished until the network has reviewed them again.',
