@@ -21,8 +21,8 @@ const isOn = ({ lng, lat }: MapPosition, bounds: MapBounds | null): boolean =>
   bounds === null || (lng >= bounds[0] && lat >= bounds[1] && lng <= bounds[2] && lat <= bounds[3]);
 
 /**
- * The user's position, requested from the browser by `ask` only. It stays in this page: it is neither sent nor stored. `onFound` is called
- * with a position within `bounds`.
+ * The user's position, requested from the browser by `ask` only. It is neither sent nor stored here. `onFound` is called with a position
+ * within `bounds`; it may move a map, or fill in a report.
  */
 export function useMyPlace(bounds: MapBounds | null, onFound: (place: MyPlace) => void) {
   const [state, setState] = useState<MyPlaceState>('idle');
