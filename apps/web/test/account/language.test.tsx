@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { de } from '#app/texts/de/index.ts';
 import { en } from '#app/texts/en/index.ts';
-import { detectLanguage, LANGUAGE_STORAGE_KEY } from '#kit/i18n/i18n.ts';
+import { chooseLanguage, detectLanguage, LANGUAGE_STORAGE_KEY, loadDashboardTexts } from '#kit/i18n/i18n.ts';
 import { formatDate, formatNumber, formatRelative, formatTileNumber } from '#kit/lib/format.ts';
 import { answerHome } from '../harness/home-answers.ts';
 import { PARTNER } from '../harness/people.ts';
@@ -119,6 +119,17 @@ test.each([
   const straight = leaves(texts).filter(([, text]) => /["]|[a-z]'s\b/i.test(String(text)));
   expect(straight.map(([key]) => key).sort()).toEqual(STRAIGHT[language]);
   expect(leaves(texts).filter(([, text]) => !pairs.test(String(text)))).toEqual([]);
+});
+
+test.each([
+  ['de', 'Nur bei 1.200 von 1.500 Standorten', '1 Standort insgesamt'],
+  ['en', '1,200 of 1,500 locations', '1 location in all'],
+] as const)('S1-LANG-05 counts in texts follow the language: %s', async (language, counted, one) => {
+  await startApp();
+  await loadDashboardTexts();
+  await chooseLanguage(language);
+  expect(i18next.t('bulk.undo.partly', { done: 1200, count: 1500 })).toContain(counted);
+  expect(i18next.t('download.bytes', { size: '1 kB', total: '1', count: 1 })).toContain(one);
 });
 
 test('S9-STAT-01 S2-HOME-04 numbers, dates and relative times follow the language, the tiles stay de-DE', () => {

@@ -46,7 +46,7 @@ test('a super admin selects the target company, sees the outcome of each locatio
   await user.click(await screen.findByRole('option', { name: 'Autohof Nord GmbH' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Unternehmen wechseln' }));
   expect(await dialog.findByText('2 Standorte kommen zu „Autohof Nord GmbH“')).toBeVisible();
-  expect(dialog.getByText('1 gibt es dort schon aus derselben Quelle und bleibt, wo er ist')).toBeVisible();
+  expect(dialog.getByText('1 bleibt, wo er ist: Das neue Unternehmen hat ihn aus derselben Quelle schon')).toBeVisible();
   await press('2 Standorte verschieben');
   const notice = within(await screen.findByRole('region', { name: 'Letzte Aktion' }));
   expect(notice.getByText('2 Standorte gehören jetzt zu „Autohof Nord GmbH“.')).toBeVisible();

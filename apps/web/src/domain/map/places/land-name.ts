@@ -15,3 +15,7 @@ const ENGLISH_NAMES: Readonly<Record<string, string>> = {
 
 /** The name of a Land in the language of the page. */
 export const landName = (land: string, language: Language): string => (language === 'en' ? (ENGLISH_NAMES[land] ?? land) : land);
+
+/** Where a Land is, as in "im Saarland", the only one with an article in German. */
+export const inLand = (land: string, language: Language): string =>
+  `${language === 'de' && land === 'Saarland' ? 'im' : 'in'} ${landName(land, language)}`;

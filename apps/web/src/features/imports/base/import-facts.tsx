@@ -10,6 +10,7 @@ function rowsText(t: TFunction, language: Language, { total, unreadable }: Impor
   const number = formatNumber(total, language);
   if (unreadable === 0) return t('imports.list.rows', { count: total, number });
   return t('imports.list.rows_read', {
+    count: total,
     number,
     read: formatNumber(total - unreadable, language),
     unreadable: formatNumber(unreadable, language),

@@ -57,8 +57,8 @@ function useProgressText(progress: Exporting['progress']): string {
   if (!progress || progress.receivedBytes === 0) return t('download.waiting');
   const size = formatBytes(progress.receivedBytes, language);
   if (progress.total === null) return t('download.only_bytes', { size });
-  const total = formatNumber(progress.total, language);
+  const numbers = { size, count: progress.total, total: formatNumber(progress.total, language) };
   return progress.rows === null
-    ? t('download.bytes', { size, total })
-    : t('download.rows', { size, total, rows: formatNumber(progress.rows, language) });
+    ? t('download.bytes', numbers)
+    : t('download.rows', { ...numbers, rows: formatNumber(progress.rows, language) });
 }

@@ -82,12 +82,12 @@ export const quality = {
   confirmed_by: 'bestätigt {{when}} von {{who}}',
   confirmed_when: 'bestätigt {{when}}',
   several: {
-    done_one: '{{count}} Standort ist als aktuell vermerkt.',
-    done_other: '{{count}} Standorte sind als aktuell vermerkt.',
-    left_one: '{{count}} gehört einem anderen Unternehmen.',
-    left_other: '{{count}} gehören anderen Unternehmen.',
-    broken_one: '{{count}} Standort konnte nicht bestätigt werden.',
-    broken_other: '{{count}} Standorte konnten nicht bestätigt werden.',
+    done_one: '{{count, number}} Standort ist als aktuell vermerkt.',
+    done_other: '{{count, number}} Standorte sind als aktuell vermerkt.',
+    left_one: '{{count, number}} gehört einem anderen Unternehmen.',
+    left_other: '{{count, number}} gehören anderen Unternehmen.',
+    broken_one: '{{count, number}} Standort konnte nicht bestätigt werden.',
+    broken_other: '{{count, number}} Standorte konnten nicht bestätigt werden.',
     failed: 'Die Standorte konnten nicht bestätigt werden.',
   },
 } as const;

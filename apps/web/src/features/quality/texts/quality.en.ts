@@ -84,12 +84,12 @@ export const quality = {
   confirmed_by: 'confirmed {{when}} by {{who}}',
   confirmed_when: 'confirmed {{when}}',
   several: {
-    done_one: '{{count}} location is noted as up to date.',
-    done_other: '{{count}} locations are noted as up to date.',
-    left_one: '{{count}} belongs to another company.',
-    left_other: '{{count}} belong to other companies.',
-    broken_one: '{{count}} location could not be confirmed.',
-    broken_other: '{{count}} locations could not be confirmed.',
+    done_one: '{{count, number}} location is noted as up to date.',
+    done_other: '{{count, number}} locations are noted as up to date.',
+    left_one: '{{count, number}} belongs to another company.',
+    left_other: '{{count, number}} belong to other companies.',
+    broken_one: '{{count, number}} location could not be confirmed.',
+    broken_other: '{{count, number}} locations could not be confirmed.',
     failed: 'The locations could not be confirmed.',
   },
 } as const satisfies Texts<typeof german.quality>;

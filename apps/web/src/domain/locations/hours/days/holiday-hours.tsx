@@ -6,7 +6,7 @@ import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { setOpen } from '#domain/locations/hours/times/day-state.ts';
 import classes from '#domain/locations/hours/times/hours-extras.module.css';
 import { OwnTimes } from '#domain/locations/hours/times/own-times.tsx';
-import { landName } from '#domain/map/places/land-name.ts';
+import { inLand } from '#domain/map/places/land-name.ts';
 import { errorsUnder } from '#kit/forms/form-errors.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { shortDate } from '#kit/lib/short-date.ts';
@@ -70,5 +70,5 @@ function NextHolidays({ known: { land, holidays } }: Pick<HolidayHoursProps, 'kn
   const language = useLanguage();
   const next = holidays.slice(0, NEXT).map(({ date, name }) => `${name} (${shortDate(date, language)})`);
   if (land === null || next.length === 0) return <>{t('hours.holidays.hint')}</>;
-  return <span className="rn-numbers">{t('hours.holidays.next', { land: landName(land, language), days: next.join(', ') })}</span>;
+  return <span className="rn-numbers">{t('hours.holidays.next', { land: inLand(land, language), days: next.join(', ') })}</span>;
 }

@@ -71,7 +71,7 @@ export const hours = {
     title: 'An Feiertagen',
     name: 'Feiertage',
     hint: 'Es gelten die Feiertage des Landes, in dem der Standort liegt.',
-    next: 'Nächste Feiertage in {{land}}: {{days}}',
+    next: 'Nächste Feiertage {{land}}: {{days}}',
     weekday: 'wie am Wochentag',
     closed: 'geschlossen',
     own: 'eigene Zeiten',

@@ -72,7 +72,7 @@ export const hours = {
     title: 'On public holidays',
     name: 'Public holidays',
     hint: 'The public holidays of the location’s state apply.',
-    next: 'Next public holidays in {{land}}: {{days}}',
+    next: 'Next public holidays {{land}}: {{days}}',
     weekday: 'as on the weekday',
     closed: 'closed',
     own: 'own times',
