@@ -87,7 +87,7 @@ test('a refused file shows the reason, blocks the save, and can be uploaded agai
   const { user, uploads, api, received } = await openPanel(LOCATION._id);
   api.onRaw(sendFile, 422, broken('menu', 'upload.encrypted'));
   await user.upload(await menus(), pdf('karte.pdf'));
-  expect(await screen.findByText('Die PDF-Datei ist verschlüsselt. Bitte ohne Kennwortschutz hochladen.')).toBeVisible();
+  expect(await screen.findByText('Die PDF-Datei ist verschlüsselt. Bitte ohne Passwortschutz hochladen.')).toBeVisible();
   await user.click(save());
   expect(await screen.findByText('Eine Datei wurde nicht angenommen. Senden Sie sie erneut oder entfernen Sie sie.')).toBeVisible();
   expect(received).toEqual([]);

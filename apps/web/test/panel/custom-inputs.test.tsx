@@ -65,7 +65,7 @@ describe('a custom field', () => {
   test('of type choice offers its options except retired ones; a stored retired one is shown', async () => {
     const at = await stage({ belag: 'sand' });
     const surface = await screen.findByRole('combobox', { name: 'Belag' });
-    expect(surface).toHaveDisplayValue('Sand (nicht mehr im Angebot)');
+    expect(surface).toHaveDisplayValue('Sand (nicht mehr angeboten)');
     const offered = within(surface).getAllByRole<HTMLOptionElement>('option');
     expect(offered.filter(({ disabled }) => !disabled).map(({ text }) => text)).toEqual(['-', 'Asphalt', 'Kies']);
     await at.user.selectOptions(surface, 'Kies');

@@ -86,7 +86,7 @@ test('pipelines: mail texts are edited with placeholders and a preview, and rese
   const placeholders = within(screen.getByRole('group', { name: 'Platzhalter einfügen (Deutsch)' }));
   // A rejection quotes nothing of the report.
   expect(placeholders.queryByRole('button', { name: 'Nachricht des Melders' })).toBeNull();
-  await user.click(placeholders.getByRole('button', { name: 'Grund der Ablehnung' }));
+  await user.click(placeholders.getByRole('button', { name: 'Begründung' }));
   expect(text).toHaveValue('Leider nicht: {{reason}}');
   expect(text).toHaveFocus();
   const preview = screen.getByRole('region', { name: 'Vorschau (Deutsch)' });

@@ -17,7 +17,7 @@ test('S2-HOME-01 S2-HOME-02 S2-HOME-03 S4-HOME-01 S4-HOME-03 title, subtitle, re
   expect(screen.getByRole('button', { name: 'Aktualisieren' })).toBeVisible();
   expect(await (await tile('Meine Standorte')).findByText('7')).toBeVisible();
   expect(await (await tile('Alle Standorte')).findByText('1.234')).toBeVisible();
-  expect(await screen.findByText('Zuletzt aktualisiert: gerade eben')).toBeVisible();
+  expect(await screen.findByText('Letzte Aktualisierung gerade eben')).toBeVisible();
   expect(api.calls(getStatistics)).toHaveLength(1);
   expect(document.title).toBe('Home – Rastnetz');
 });

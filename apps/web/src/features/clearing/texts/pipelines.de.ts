@@ -55,7 +55,7 @@ export const pipelines = {
     text: 'Text',
     in_language: '{{field}} ({{language}})',
     placeholders: 'Platzhalter einfügen ({{language}})',
-    placeholder: { name: 'Standort', message: 'Nachricht des Melders', reply: 'Antwort', reason: 'Grund der Ablehnung' },
+    placeholder: { name: 'Standort', message: 'Nachricht des Melders', reply: 'Antwort', reason: 'Begründung' },
     preview: 'Vorschau ({{language}})',
     reset: 'Auf Vorgabe zurücksetzen',
     reset_of: 'Auf Vorgabe zurücksetzen ({{language}})',

@@ -24,7 +24,7 @@ export const company_page = {
     contactPhone: 'Telefon',
     billingEmail: 'E-Mail-Adresse für Rechnungen',
   },
-  billing_hint: 'An diese Adresse gehen Rechnungen.',
+  billing_hint: 'Für Rechnungen des Betreibers; Rastnetz selbst verschickt keine.',
   loading: 'Die Angaben werden geladen.',
   load_failed: 'Fehler beim Abrufen der Unternehmensinformationen.',
   saved: 'Die Angaben sind gespeichert.',

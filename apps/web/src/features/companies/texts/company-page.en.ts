@@ -26,7 +26,7 @@ export const company_page: Texts<typeof german.company_page> = {
     contactPhone: 'Phone',
     billingEmail: 'E-mail address for invoices',
   },
-  billing_hint: 'Invoices go to this address.',
+  billing_hint: 'For the operator’s invoices; Rastnetz itself sends none.',
   loading: 'The details are being loaded.',
   load_failed: 'Error fetching the company information.',
   saved: 'The details have been saved.',

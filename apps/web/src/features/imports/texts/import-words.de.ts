@@ -12,7 +12,7 @@ const file = {
   columns: 'Die Datei hat {{count}} Spalten. Höchstens {{max}} sind möglich.',
   rows: 'Die Datei hat mehr als {{max}} Zeilen. Bitte teilen Sie sie auf.',
   workbook: 'Die Excel-Datei ist beschädigt oder abgeschnitten. Bitte speichern Sie sie neu als XLSX.',
-  encrypted: 'Die Excel-Datei ist mit einem Kennwort geschützt. Bitte speichern Sie sie ohne Kennwort.',
+  encrypted: 'Die Excel-Datei ist mit einem Passwort geschützt. Bitte speichern Sie sie ohne Passwort.',
   xls: 'Das ist das alte Excel-Format (.xls). Bitte als XLSX speichern.',
   ods: 'Das ist eine OpenDocument-Tabelle (.ods). Bitte als XLSX oder CSV speichern.',
   macros: 'Die Excel-Datei enthält Makros (.xlsm). Bitte als XLSX speichern.',

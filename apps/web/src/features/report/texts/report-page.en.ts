@@ -86,7 +86,7 @@ export const report_page = {
   },
   trap: 'Please leave empty',
   send: 'Send report',
-  sending: 'Sending: {{percent}} %',
+  sending: 'Sending: {{percent}}%',
   checking: 'Checking the photos …',
   cancel: 'Cancel',
   cancelled: 'Sending was cancelled. What you entered is still here.',

@@ -17,7 +17,7 @@ export const problem = {
   own_account: 'Am eigenen Konto geht das nicht.',
   last_super_admin: 'Das ist der letzte Super-Admin.',
   last_company_admin:
-    'Ihr Unternehmen braucht einen Unternehmens-Admin, der sich anmelden kann. Geben Sie das Recht zuerst jemand anderem.',
+    'Das Unternehmen braucht einen Unternehmens-Admin, der sich anmelden kann. Geben Sie das Recht zuerst jemand anderem.',
   idempotency_conflict: 'Das wurde schon einmal gesendet, mit anderem Inhalt. Bitte laden Sie die Seite neu.',
   wrong_state: 'Das passt nicht mehr zum jetzigen Stand.',
   plan_limit: 'Der Tarif des Unternehmens ist ausgeschöpft.',

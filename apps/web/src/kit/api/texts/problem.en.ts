@@ -16,7 +16,7 @@ export const problem = {
   stale_version: 'Somebody else has changed this location in the meantime. Your entries are still here.',
   own_account: 'You cannot do this to your own account.',
   last_super_admin: 'This is the last super admin.',
-  last_company_admin: 'Your company needs a company admin who can sign in. Give the right to somebody else first.',
+  last_company_admin: 'The company needs a company admin who can sign in. Give the right to somebody else first.',
   idempotency_conflict: 'This was sent before, with other content. Please reload the page.',
   wrong_state: 'This is no longer possible in the current state.',
   plan_limit: 'The company’s plan is used up.',

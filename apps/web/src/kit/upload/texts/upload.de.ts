@@ -53,7 +53,7 @@ export const upload = {
   still_sending_one: 'Eine Datei wird noch gesendet, danach wird gespeichert …',
   still_sending_other: '{{count}} Dateien werden noch gesendet, danach wird gespeichert …',
   sent_unknown: 'Die Datei liegt nicht mehr bereit. Bitte neu auswählen.',
-  encrypted: 'Die PDF-Datei ist verschlüsselt. Bitte ohne Kennwortschutz hochladen.',
+  encrypted: 'Die PDF-Datei ist verschlüsselt. Bitte ohne Passwortschutz hochladen.',
   no_pages: 'Die PDF-Datei hat keine Seiten.',
   too_many_pages: 'Die PDF-Datei hat mehr als {{max}} Seiten.',
   page_too_large: 'Eine Seite der PDF-Datei ist zu groß.',

@@ -12,7 +12,7 @@ export const custom = {
   no: 'Nein',
   none: 'keine Angabe',
   choose: 'Bitte wählen',
-  retired: '{{label}} (nicht mehr im Angebot)',
+  retired: '{{label}} (nicht mehr angeboten)',
   load_failed: 'Die weiteren Angaben konnten nicht geladen werden. Was gespeichert ist, bleibt erhalten.',
   loading: 'Die weiteren Angaben werden geladen.',
   error: {
