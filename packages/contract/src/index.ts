@@ -72,6 +72,7 @@ export * from './locations/opening-hours.ts';
 export * from './locations/osm-hours.ts';
 export * from './locations/publication.ts';
 export * from './locations/published-endpoints.ts';
+export { canonicalDay } from './locations/read-day.ts';
 export * from './locations/search-text.ts';
 export * from './locations/special-day.ts';
 export * from './locations/temporary-closure.ts';

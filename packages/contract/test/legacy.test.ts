@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { LocationType } from '../src/catalogue/catalogue.ts';
-import { canonicalPhone, canonicalWebsite, readDay, readLocationInput } from '../src/locations/legacy.ts';
+import { canonicalPhone, canonicalWebsite, readLocationInput } from '../src/locations/legacy.ts';
 import { LocationWrite } from '../src/locations/location.ts';
 import { CLOSED_DAY } from '../src/locations/opening-hours.ts';
+import { readDay } from '../src/locations/read-day.ts';
 
 const CANONICAL = {
   isOpen: true,
@@ -27,6 +28,29 @@ test('S3-HOURS-04 S2-WIZ-13 enabled is read as isOpen', () => {
 
 test('S3-HOURS-05 the format of the clearing view, with morning and afternoon, is read', () => {
   expect(readDay({ enabled: true, morning: { from: '06:00', to: '14:00' }, afternoon: { from: '15:00', to: '22:00' } })).toEqual(CANONICAL);
+});
+
+test.each([{ from: '', to: '' }, null, undefined])('S3-HOURS-05 an afternoon with the morning %j is the first period', (morning) => {
+  const periods = { timeOpen: '15:00', timeClose: '22:00', timeOpenAfternoon: null, timeCloseAfternoon: null };
+  expect(readDay({ enabled: true, morning, afternoon: { from: '15:00', to: '22:00' } })).toEqual({ ...CANONICAL, ...periods });
+});
+
+test('S4-HOURS-03 a second period under the canonical names stays the second', () => {
+  const day = { ...CANONICAL, timeOpen: null, timeClose: null };
+  expect(readDay(day)).toEqual(day);
+});
+
+test.each([
+  { isOpen: true, timeOpen: '0:00', timeClose: '24:00' },
+  { timeOpen: '00:00', timeClose: '24:00:00', timeOpenAfternoon: '', timeCloseAfternoon: null },
+  { enabled: true, morning: { from: '00:00', to: '24:00' }, afternoon: { from: '', to: '' } },
+  { enabled: true, morning: null, afternoon: { from: '00:00', to: '24:00' } },
+])('S3-HOURS-03 S3-HOURS-05 from 0:00 to 24:00 is open all day: %j', (raw) => {
+  expect(readDay(raw)).toEqual({ ...CLOSED_DAY, isOpen: true, open24: true });
+});
+
+test.each(['0:00', '00:00'])('S5-TIME-03 from 0:00 to %s is not open all day', (timeClose) => {
+  expect(readDay({ isOpen: true, timeOpen: '0:00', timeClose })).toMatchObject({ open24: false, timeOpen: '0:00', timeClose: '0:00' });
 });
 
 test('S3-HOURS-03 an empty time is null, a leading zero is dropped, 24:00 is midnight', () => {

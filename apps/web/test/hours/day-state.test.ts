@@ -40,6 +40,13 @@ describe('opening hours of one day', () => {
     expect(setTime(CLOSED_DAY, 'timeOpen', '6:00').isOpen).toBe(false);
   });
 
+  test('S4-HOURS-02 a close at 24:00 after an opening at 0:00 is open all day, after any other it is midnight', () => {
+    const fromMidnight = setTime(OPEN, 'timeOpen', '0:00');
+    expect(setTime(fromMidnight, 'timeClose', '24:00')).toMatchObject({ open24: true, timeClose: null });
+    expect(setTime(setTime(OPEN, 'timeOpen', '18:00'), 'timeClose', '24:00')).toMatchObject({ open24: false, timeClose: '0:00' });
+    expect(setTime(fromMidnight, 'timeClose', '0:00')).toMatchObject({ open24: false, timeClose: '0:00' });
+  });
+
   test('S4-HOURS-05 typed times survive toggling until the save, which drops them', () => {
     const toggled = setOpen(setOpen24(setOpen(MORNING, false), true), true);
     expect(setOpen24(toggled, false)).toEqual(MORNING);

@@ -20,8 +20,8 @@ test.each([
   ['18:05 uhr', '18:05'],
   ['1845', '18:45'],
   ['0', '0:00'],
-  ['24', '0:00'],
-  ['24:00', '0:00'],
+  ['24', '24:00'],
+  ['24:00', '24:00'],
   ['6 pm', '18:00'],
   ['12am', '0:00'],
   ['12:15 p.m.', '12:15'],
@@ -45,6 +45,7 @@ test('S5-TIME-01 S9-TIME-01 the choices are the 96 quarters of an hour from 0:00
 test('S5-TIME-04 typing narrows the choices to the matching ones', () => {
   expect(timeChoices('6:')).toEqual(['6:00', '6:15', '6:30', '6:45']);
   expect(timeChoices('637')).toEqual(['6:00', '6:15', '6:30', '6:45']);
+  expect(timeChoices('24')[0]).toBe('0:00');
   expect(timeChoices('abc')).toEqual([]);
 });
 

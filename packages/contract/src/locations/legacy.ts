@@ -1,56 +1,10 @@
 import { LocationType } from '../catalogue/catalogue.ts';
 import { singleLine } from '../http/single-line.ts';
 import { canonicalCountry, canonicalRoadRef, flatAddress } from './address.ts';
-import { CLOSED_DAY, type DayHours, WEEKDAYS } from './opening-hours.ts';
+import { readDay, readWeek } from './read-day.ts';
 
-type Loose = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Parses a time of an older client: `06:00` and `6:00` are the same, `24:00` is midnight, an empty text is no time. */
-function readTime(raw: unknown): unknown {
-  if (raw === '' || raw === undefined || raw === null) return null;
-  if (typeof raw !== 'string') return raw;
-  const match = /^\s*0?(\d{1,2}):(\d{2})(?::00)?\s*$/.exec(raw);
-  return match ? `${match[1] === '24' && match[2] === '00' ? '0' : match[1]}:${match[2]}` : raw;
-}
-
-/**
- * Converts one weekday of any shape (S3-HOURS-02, S3-HOURS-04, S3-HOURS-05) to the canonical one: `enabled` to `isOpen`,
- * `morning`/`afternoon` with `from`/`to` to the four times. A day without `isOpen` is open if it has a time or is open all day
- * (S4-HOURS-04). A closed day and one that is open all day have no times.
- */
-export function readDay(raw: unknown): unknown {
-  if (raw === null || raw === undefined) return { ...CLOSED_DAY };
-  if (!isRecord(raw)) return raw;
-  const open24 = raw['open24'] ?? false;
-  const times = readTimes(raw);
-  const isOpen = raw['isOpen'] ?? raw['enabled'] ?? (open24 === true || Object.values(times).some((time) => time !== null));
-  if (isOpen !== true) return { ...CLOSED_DAY, isOpen };
-  return open24 === true ? { ...CLOSED_DAY, isOpen, open24 } : { isOpen, open24, ...times };
-}
-
-/** The two properties that may contain a time, by canonical name. */
-const TIME_PLACES = [
-  ['timeOpen', 'morning', 'from'],
-  ['timeClose', 'morning', 'to'],
-  ['timeOpenAfternoon', 'afternoon', 'from'],
-  ['timeCloseAfternoon', 'afternoon', 'to'],
-] as const;
-
-function readTimes(raw: Loose): Loose {
-  const times = TIME_PLACES.map(([field, part, end]) => {
-    const nested = raw[part];
-    return [field, readTime(raw[field] ?? (isRecord(nested) ? nested[end] : null))];
-  });
-  return Object.fromEntries(times);
-}
-
-/** Converts a whole week; missing days are closed. */
-function readWeek(raw: unknown): unknown {
-  if (!isRecord(raw)) return raw;
-  return Object.fromEntries(WEEKDAYS.map((day) => [day, readDay(raw[day])]));
-}
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Retains digits and a leading plus (S5-PHONE-01). */
 export function canonicalPhone(text: string): string {
@@ -160,6 +114,3 @@ export function readLocationInput(raw: unknown): unknown {
   ]);
   return { ...Object.fromEntries(read), ...(fromNumber && { locationType: fromNumber }) };
 }
-
-/** Canonical form of one day, for comparing typed with stored hours. */
-export const canonicalDay = (day: DayHours): DayHours => readDay(day) as DayHours;

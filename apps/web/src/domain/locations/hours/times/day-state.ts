@@ -13,12 +13,15 @@ export const setOpen = <D extends DayEntry>(day: D, isOpen: boolean): D => ({ ..
 /** Switches "open all day"; the four times are retained (S4-HOURS-02). */
 export const setOpen24 = <D extends DayEntry>(day: D, open24: boolean): D => ({ ...day, open24 });
 
-/** Sets one time as `H:MM`, or clears it with null; a day without an entry becomes open (S4-HOURS-04). */
-export const setTime = <D extends DayEntry>(day: D, field: TimeField, time: string | null): D => ({
-  ...day,
-  isOpen: day.isOpen ?? true,
-  [field]: time,
-});
+/**
+ * Sets one time as `H:MM`, or clears it with null; a day without an entry becomes open (S4-HOURS-04). `24:00` is midnight, and after an
+ * opening at `0:00` the day is open all day.
+ */
+export function setTime<D extends DayEntry>(day: D, field: TimeField, time: string | null): D {
+  const isOpen = day.isOpen ?? true;
+  if (time === '24:00' && field === 'timeClose' && day.timeOpen === '0:00') return { ...day, isOpen, open24: true };
+  return { ...day, isOpen, [field]: time === '24:00' ? '0:00' : time };
+}
 
 /**
  * Whether a time picker is disabled: day closed, open all day, or second period before the first is complete (S4-HOURS-01, S4-HOURS-02,

@@ -6,8 +6,8 @@ const JOINED = /^(\d{1,2})(\d{2})$/;
 const HALF_DAY = /\s*([ap])\.?m\.?$/;
 
 /**
- * Parses a typed time; returns `H:MM`, or null if it is no time of day (S5-TIME-04). Any minute is accepted; `24` and `24:00` are midnight;
- * `6 pm` is `18:00`.
+ * Parses a typed time; returns `H:MM`, or null if it is no time of day (S5-TIME-04). Any minute is accepted; `24` is `24:00`, the end of
+ * the day; `6 pm` is `18:00`.
  */
 export function parseTime(typed: string): string | null {
   const text = typed
@@ -23,7 +23,7 @@ export function parseTime(typed: string): string | null {
 
 function dayTime(hours: number, minutes: number): string | null {
   if (minutes > 59 || hours > 24 || (hours === 24 && minutes > 0)) return null;
-  return timeOf(hours * 60 + minutes);
+  return hours === 24 ? '24:00' : timeOf(hours * 60 + minutes);
 }
 
 function halfDayTime(hours: number, minutes: number, half: string): string | null {

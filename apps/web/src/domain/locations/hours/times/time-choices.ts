@@ -6,6 +6,6 @@ export function timeChoices(typed: string): readonly string[] {
   const text = typed.trim();
   if (text === '') return QUARTER_HOURS;
   const beginning = QUARTER_HOURS.filter((time) => time.startsWith(text) || time.padStart(5, '0').startsWith(text));
-  const hour = parseTime(text)?.split(':')[0];
+  const hour = parseTime(text)?.replace('24:', '0:').split(':')[0];
   return beginning.length > 0 ? beginning : QUARTER_HOURS.filter((time) => time.split(':')[0] === hour);
 }
