@@ -231,6 +231,7 @@ describe('pages', () => {
     { field: 'sort', value: '[{"field":"proposed","direction":"asc"}]' },
     { field: 'filter', value: '{"stages":["gone"]}' },
     { field: 'filter', value: '[1]' },
+    { field: 'filter', value: '{"locationType":["RASTHOF"]}' },
     { field: 'filter', value: `{"stages":${JSON.stringify(Array(99).fill(ReportStage.options[0]))}}` },
     { field: 'page', value: '0' },
     { field: 'pageSize', value: '1000' },

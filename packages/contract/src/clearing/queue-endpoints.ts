@@ -19,7 +19,7 @@ export type ReportSort = z.infer<typeof ReportSort>;
 
 /** Filter of the queue; `stages` defaults to the open ones. */
 export const ReportFilter = z
-  .object({
+  .strictObject({
     stages: z.array(ReportStage).max(ReportStage.options.length).default([]),
     kinds: z.array(ReportKind).max(ReportKind.options.length).default([]),
     types: z.array(LocationType).max(LocationType.options.length).default([]),
