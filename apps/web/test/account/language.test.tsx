@@ -106,6 +106,16 @@ test('S1-LANG-05 every text exists in both languages, with the same placeholders
   for (const [key, text] of leaves(de)) expect([key, holes(english.get(key))]).toEqual([key, holes(text)]);
 });
 
+/** Texts of several words that are the same in both languages; samples of mails are in that of the mail. */
+const SAME = ['legal.text', 'locations.search.placeholder'];
+
+test('S1-LANG-05 a text of several words is another one in the other language', () => {
+  const english = new Map(leaves(en));
+  const isSame = ([key, text]: readonly [string, unknown]) => text === english.get(key) && /\p{L}{2,}\s+\p{L}{2,}/u.test(String(text));
+  const same = leaves(de).filter(isSame);
+  expect(same.map(([key]) => key).filter((key) => !key.startsWith('pipelines.mails.sample.'))).toEqual(SAME);
+});
+
 /** Texts that may have straight quotation marks: a title that a rule quotes (S2-PANEL-02), seconds of arc, and the character itself. */
 const STRAIGHT = {
   de: ['import.fault.quote', 'panel.position.hint', 'panel.title_edit'],

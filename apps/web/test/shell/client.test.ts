@@ -16,6 +16,20 @@ beforeEach(() => {
   });
 });
 
+/** An XMLHttpRequest, which the client uses for uploads, that is answered at once. */
+class FakeUpload {
+  timeout = 0;
+  readonly status = 200;
+  readonly responseText = '{"data":[],"total":0}';
+  readonly upload = {};
+  onload: () => void = () => undefined;
+  open(): void {}
+  setRequestHeader(): void {}
+  send(): void {
+    this.onload();
+  }
+}
+
 const headers = () => new Headers(sent.at(-1)?.init.headers);
 
 test('S7-CLIENT-01 every request goes to the own host under /api/v1', async () => {
@@ -35,6 +49,14 @@ test('S7-CLIENT-02 bodies are JSON, and after login every request has the token'
 test('S9-CLIENT-01 the client has no request timeout', async () => {
   await call(searchLocations, { query: {}, body: {} });
   expect(sent[0]?.init.signal).toBeUndefined();
+  const uploads: FakeUpload[] = [];
+  vi.stubGlobal('XMLHttpRequest', function create() {
+    const upload = new FakeUpload();
+    uploads.push(upload);
+    return upload;
+  });
+  await call(searchLocations, { query: {}, body: {} }, { onProgress: () => undefined });
+  expect(uploads.map(({ timeout }) => timeout)).toEqual([0]);
 });
 
 test('S9-CLIENT-02 the client has no limit of body size', async () => {

@@ -22,6 +22,18 @@ test('S2-HOME-01 S2-HOME-02 S2-HOME-03 S4-HOME-01 S4-HOME-03 title, subtitle, re
   expect(document.title).toBe('Home – Rastnetz');
 });
 
+test('S2-HOME-02 S4-HOME-03 the time of the latest update is that of the last load', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { api, user } = await home();
+  await screen.findByText('1.234');
+  api.on(getStatistics, () => ({ standorte: 8, alleStandorte: 2000 }));
+  vi.setSystemTime(Date.now() + 10 * 60_000);
+  await user.click(screen.getByRole('button', { name: 'Aktualisieren' }));
+  await screen.findByText('2.000');
+  expect(screen.getByText('Zuletzt aktualisiert: gerade eben')).toBeVisible();
+});
+
 test('S2-HOME-04 S9-STAT-01 the tiles are de-DE in English too', async () => {
   await home(answerHome, 'en');
   expect(await (await tile('All locations')).findByText('1.234')).toBeVisible();

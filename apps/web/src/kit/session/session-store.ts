@@ -10,7 +10,7 @@ export interface Session {
 
 const EMPTY: Session = { status: '', error: '', user: null };
 /** Timeout for restoring the stored user, in milliseconds (S9-PERSIST-01). */
-export const RESTORE_TIMEOUT_MS = 5000;
+const RESTORE_TIMEOUT_MS = 5000;
 
 let session: Session = EMPTY;
 const listeners = new Set<() => void>();
