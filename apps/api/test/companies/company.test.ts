@@ -80,7 +80,7 @@ describe('the own company', () => {
 });
 
 describe('access', () => {
-  test('staff change no company, admins their own, super admins every one; a foreign company is not revealed', async ({
+  test('S6-ROLE-13 staff change no company, admins their own, super admins every one; a foreign company is not revealed', async ({
     partner,
     admin,
     superAdmin,
