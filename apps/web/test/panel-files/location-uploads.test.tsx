@@ -83,17 +83,19 @@ test('a cancelled file leaves the list, and the next one starts', async () => {
   expect(screen.queryByText('a.png')).toBeNull();
 });
 
-test('a refused file shows the reason, blocks the save, and can be uploaded again', async () => {
+test('S3-UPLOAD-03 a refused file shows the reason, blocks the save, and can be uploaded again', async () => {
   const { user, uploads, api, received } = await openPanel(LOCATION._id);
   api.onRaw(sendFile, 422, broken('menu', 'upload.encrypted'));
   await user.upload(await menus(), pdf('karte.pdf'));
   expect(await screen.findByText('Die PDF-Datei ist verschlüsselt. Bitte ohne Passwortschutz hochladen.')).toBeVisible();
+  expect((await menus()).closest('[data-state]')).toHaveAttribute('data-state', 'error');
   await user.click(save());
   expect(await screen.findByText('Eine Datei wurde nicht angenommen. Senden Sie sie erneut oder entfernen Sie sie.')).toBeVisible();
   expect(received).toEqual([]);
   api.on(sendFile, () => SENT_FILE);
   await user.click(screen.getByRole('button', { name: 'Erneut senden: karte.pdf' }));
   await waitFor(() => expect(uploads).toHaveLength(2));
+  expect((await menus()).closest('[data-state]')).toHaveAttribute('data-state', 'uploaded');
   await user.click(save());
   await waitFor(() => expect(choices(received[0]?.body.menuImages)).toEqual([uploads[1]?.id]));
 });

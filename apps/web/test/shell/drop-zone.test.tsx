@@ -15,7 +15,7 @@ async function show(language: 'de' | 'en', rule: FileRule & UploadRule = SMALL) 
   const taken = vi.fn();
   render(
     <MantineProvider env="test">
-      <DropZone rule={rule} present={0} label="Bilder" hint="" onFiles={taken} />
+      <DropZone rule={rule} present={0} label="Bilder" hint="" hasFailed={false} onFiles={taken} />
     </MantineProvider>,
   );
   const input = screen.getAllByLabelText('Bilder').find((field) => field.matches('input')) as HTMLElement;

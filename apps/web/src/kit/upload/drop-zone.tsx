@@ -13,6 +13,8 @@ interface DropZoneProps {
   readonly present: number;
   readonly label: string;
   readonly hint: string;
+  /** Whether the server refused one of the taken files. */
+  readonly hasFailed: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
@@ -21,13 +23,14 @@ type State = 'idle' | 'hover' | 'uploaded' | 'error';
 const ICONS = { idle: IconPhotoPlus, hover: IconPhotoPlus, uploaded: IconCheck, error: IconAlertCircle };
 
 /** Takes files by click, keyboard or drop, with the states idle, hover, uploaded and error (S3-UPLOAD-03); refusals are listed below it. */
-export function DropZone({ rule, present, label, hint, onFiles }: DropZoneProps) {
+export function DropZone({ rule, present, label, hint, hasFailed, onFiles }: DropZoneProps) {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [taken, setTaken] = useState(false);
   const errorId = useId();
-  const state: State = over ? 'hover' : refusals.length > 0 ? 'error' : taken ? 'uploaded' : 'idle';
+  const afterDrop = taken ? 'uploaded' : 'idle';
+  const state: State = over ? 'hover' : refusals.length > 0 || hasFailed ? 'error' : afterDrop;
   const Icon = ICONS[state];
   const take = (files: readonly File[]) => {
     const sorted = sortFiles(files, rule, present);

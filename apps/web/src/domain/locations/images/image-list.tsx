@@ -16,11 +16,12 @@ interface ImageListProps extends ImageOrderListProps {
 export function ImageList({ rule, label, hint, ...list }: ImageListProps) {
   const { t } = useTranslation();
   const count = keptCount(list.items);
+  const hasFailed = list.items.some(({ upload }) => Boolean(upload?.error));
   const add = (files: readonly File[]) => list.onChange([...list.items, ...files.map((file) => freshItem(uploadEntry(file)))]);
   return (
     <>
       <ImageOrderList {...list} />
-      <DropZone rule={rule} present={count} label={label} hint={hint} onFiles={add} />
+      <DropZone rule={rule} present={count} label={label} hint={hint} hasFailed={hasFailed} onFiles={add} />
       <Text size="xs" c="dimmed" mt={4}>
         {t('upload.places', { taken: count, max: rule.maxFiles })}
       </Text>

@@ -47,6 +47,7 @@ export function MainImageField({ form: { values, set, pending } }: { readonly fo
       <DropZone
         rule={MAIN_IMAGE_RULE}
         present={0}
+        hasFailed={Boolean(mainImage.upload?.error)}
         label={item ? t('upload.replace') : t('upload.choose_image')}
         hint={t('upload.rule_images', { size: fileLimit(MAIN_IMAGE_RULE) })}
         onFiles={([file]) => file && replace(uploadEntry(file))}

@@ -31,6 +31,7 @@ export function PictureField({ name, stored, picture, error }: PictureFieldProps
         <DropZone
           rule={MAIN_IMAGE_RULE}
           present={0}
+          hasFailed={Boolean(upload?.error)}
           label={shown === null ? t('upload.choose_image') : t('upload.replace')}
           hint={t('upload.rule_images', { size: fileLimit(MAIN_IMAGE_RULE) })}
           onFiles={([file]) => file && choose(file)}
