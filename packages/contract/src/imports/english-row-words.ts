@@ -36,6 +36,8 @@ export const ENGLISH_ROW_WORDS = {
     choice: '“{{value}}” is not one of the choices.',
     date: '“{{value}}” is not a date.',
     link: '“{{value}}” is not a complete web address.',
+    converted:
+      'A spreadsheet has probably made “{{value}}” of something else. Please enter the right value (in the sheet, format the cell as text first).',
     twice: 'The ID of this entry is already used in the file: {{place}}.',
     id_unknown: 'There is no location with this ID, or it belongs to another company.',
     same_location: 'This location is already in the file: {{place}}.',

@@ -51,6 +51,8 @@ export const GERMAN_ROW_WORDS = {
     choice: '„{{value}}“ steht nicht zur Wahl.',
     date: '„{{value}}“ ist kein Datum.',
     link: '„{{value}}“ ist keine vollständige Webadresse.',
+    converted:
+      '„{{value}}“ hat wohl eine Tabellenkalkulation aus einer anderen Angabe gemacht. Bitte die richtige eintragen (in der Tabelle vorher die Zelle als Text formatieren).',
     twice: 'Die Nummer dieses Eintrags kommt in der Datei schon vor: {{place}}.',
     id_unknown: 'Einen Standort mit dieser Kennung gibt es nicht, oder er gehört einem anderen Unternehmen.',
     same_location: 'Dieser Standort kommt in der Datei schon vor: {{place}}.',

@@ -67,6 +67,8 @@ const IMPORT_ISSUE_KEYS = [
   'import.fault.date',
   /** {value} Not a complete URL. */
   'import.fault.link',
+  /** {value} A number with an exponent, or a date, that a spreadsheet made of a phone number, a house number or the like. */
+  'import.fault.converted',
   // Issues of the check against stored data.
   /** {place} An earlier row has the same key (source and id). */
   'import.fault.twice',

@@ -17,6 +17,7 @@ import { cutTo } from './clean-text.ts';
 import { type Overruled, quoted, RowCells } from './row-cells.ts';
 import { customOfRow } from './row-custom.ts';
 import { draftOf, statedFieldsOf } from './row-fields.ts';
+import { refuseConverted } from './row-texts.ts';
 import { typeOf } from './row-type.ts';
 import { wireValue } from './wire-value.ts';
 
@@ -53,6 +54,7 @@ export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly 
   const origin = originOf(cells, mapping);
   const key = `${origin.source}\n${origin.sourceId ?? row.cells.join('\n')}`;
   const draft = draftOf(cells, mapObject, { mapping, key, locationType: type?.type ?? ANY_TYPE });
+  refuseConverted(cells, fields);
   const custom = customOfRow(cells, fields, type?.type ?? null);
   if (isEmptyRow(cells, draft)) cells.addIssue(null, 'import.fault.nothing');
   const checked = LocationDraft.safeParse({ ...draft, custom });

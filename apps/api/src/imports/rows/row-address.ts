@@ -15,7 +15,7 @@ import { splitStreet } from '../formats/parts/split-street.ts';
 import { firstOfList } from './clean-text.ts';
 import { amountOf } from './row-amounts.ts';
 import { quoted, type RowCells } from './row-cells.ts';
-import { bounded, whole } from './row-texts.ts';
+import { bounded, whole, withoutZero } from './row-texts.ts';
 
 type AddressTarget = 'street' | 'housenumber' | 'postcode' | 'city';
 
@@ -29,12 +29,12 @@ export const statesNumberInStreet = (cells: RowCells): boolean =>
 /** Address, place on a road and contact e-mail of a row. Columns take precedence over the tags of OpenStreetMap. */
 export function addressOfRow(cells: RowCells, mapObject: MapObject): AddressFields {
   const part = (target: AddressTarget) => cells.line(target) || tagOf(mapObject, `addr:${target}`);
-  const written = { street: part('street'), houseNumber: part('housenumber') };
+  const written = { street: part('street'), houseNumber: withoutZero(cells, 'housenumber', part('housenumber')) };
   const { street, houseNumber } = statesNumberInStreet(cells) && !written.houseNumber ? splitStreet(written.street.trim()) : written;
   return {
     street: bounded(cells, 'street', street),
     houseNumber: bounded(cells, 'housenumber', houseNumber ?? ''),
-    postcode: whole(cells, 'postcode', part('postcode')),
+    postcode: whole(cells, 'postcode', withoutZero(cells, 'postcode', part('postcode'))),
     city: bounded(cells, 'city', part('city')),
     country: countryOf(cells, mapObject),
     roadRef: whole(cells, 'roadRef', canonicalRoadRef(cells.line('roadRef'))),

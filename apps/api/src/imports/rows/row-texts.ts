@@ -1,13 +1,15 @@
 import {
   ADDRESS_MAX,
-  canonicalPhone,
-  isInvalidPhone,
+  type CustomField,
+  type ImportTarget,
   isInvalidWebsite,
   type LocationDraft,
   readWebsite,
   singleLine,
 } from '@rastnetz/contract';
+import { hasExponent, withoutDecimal } from '../formats/parts/converted-text.ts';
 import type { MapObject } from '../formats/parts/kind-table.ts';
+import { dialled, firstNumber } from '../formats/parts/phone-numbers.ts';
 import { cutTo, firstEntry, isLonger } from './clean-text.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 
@@ -45,33 +47,6 @@ function phoneOf(cells: RowCells, { tags }: MapObject): string | null {
   if (text !== '') cells.note('phone', 'import.note.unreadable', { value: quoted(singleLine(text)) });
   return null;
 }
-
-/** A number as it is dialled: without "(0)", the trunk prefix, after a country code. */
-function dialled(text: string): string {
-  const line = singleLine(text);
-  return canonicalPhone(line.startsWith('+') ? line.replace(/\(0\)/, '') : line);
-}
-
-/** Separators of numbers: punctuation, line breaks and words. */
-const BETWEEN_NUMBERS = /[,|&\r\n]|\p{L}[\p{L}.]*/u;
-/** Separators that occur within a number, too. */
-const WITHIN_NUMBER = /\/|\s(?=[+0])/;
-const FAX_NUMBER = /(tele)?fax[^\p{L},|&\r\n]*/giu;
-
-/** Of several numbers in a cell the first that can be dialled; without one, the text is a single number. */
-function firstNumber(text: string): string | undefined {
-  const pieces = text.replace(FAX_NUMBER, ',').split(BETWEEN_NUMBERS);
-  const [first] = pieces.flatMap(numbersIn);
-  return first ?? (isInvalidPhone(dialled(text)) ? pieces.map(dialled).find((phone) => !isInvalidPhone(phone)) : undefined);
-}
-
-function numbersIn(piece: string): string[] {
-  const parts = piece.split(WITHIN_NUMBER).map(dialled).filter(isComplete);
-  return parts.length > 1 ? parts : [dialled(piece), ...parts].filter(isComplete);
-}
-
-/** Whether a number has a prefix: one without may be the rest of another. */
-const isComplete = (phone: string): boolean => /^[+0]/.test(phone) && !isInvalidPhone(phone);
 
 function websiteOf(cells: RowCells, { tags }: MapObject): string | null {
   const text = cells.cleaned('website') || tags['website'] || tags['contact:website'] || '';
@@ -117,4 +92,24 @@ function descriptionOf(cells: RowCells): string {
     .map(singleLine);
   const region = cells.line('region');
   return [lines.join('\n').trim(), region && `Region: ${region}`].filter((part) => part !== '').join('\n');
+}
+
+/** A text without the decimals of an integer, with a note; texts of our own exports unchanged. */
+export function withoutZero(cells: RowCells, target: 'housenumber' | 'postcode', text: string): string {
+  const integer = cells.isOwn ? text : withoutDecimal(text);
+  if (integer !== text) cells.note(target, 'import.note.first', { before: quoted(text), after: quoted(integer) });
+  return integer;
+}
+
+/** Texts of digits. */
+const NUMBERED = ['sourceId', 'phone', 'postcode', 'housenumber'] as const satisfies readonly ImportTarget[];
+
+/** Adds an error to numbers whose last digits a spreadsheet has replaced. A text of our own export may look like that; no phone number does. */
+export function refuseConverted(cells: RowCells, fields: readonly CustomField[]): void {
+  const texts = fields.flatMap(({ key, kind }) => (kind === 'text' ? [`custom.${key}` as const] : []));
+  const targets: readonly ImportTarget[] = cells.isOwn ? ['phone'] : [...NUMBERED, ...texts];
+  for (const target of targets) {
+    const text = cells.has(target) ? cells.line(target).trim() : '';
+    if (hasExponent(text)) cells.addIssue(target, 'import.fault.converted', { value: quoted(text) });
+  }
 }

@@ -179,3 +179,28 @@ describe('several values in a cell', () => {
     },
   );
 });
+
+describe('numbers that a spreadsheet or a program has changed', () => {
+  const typed: Cells = { locationType: 'Rasthof', name: 'A' };
+  const refused = (column: number, value: string) => ({ issues: [{ column, key: 'import.fault.converted', params: { value } }] });
+
+  test.each<ImportTarget>(['phone', 'sourceId', 'postcode', 'housenumber', 'custom.text'])('an exponent is an error in %s', (target) => {
+    for (const value of ['4,95112E+11', '4.95112e+11', '1E+05'])
+      expect(allOf({ ...typed, [target]: value }, ANY_FIELDS)).toEqual(refused(2, value));
+  });
+
+  test('in an own export an exponent is an error as a phone number only, which none was stored as', () => {
+    const own: Cells = { _id: ID, ...typed };
+    expect(readOf({ ...own, postcode: '1E+05', 'custom.text': '1E+05' }, ANY_FIELDS).notes).toEqual([]);
+    expect(allOf({ ...own, phone: '4,95112E+11' })).toEqual(refused(3, '4,95112E+11'));
+  });
+
+  test('an integer with the decimal ".0" is read without it, with a note', () => {
+    const { draft, notes } = readOf({ ...typed, phone: '49511123456.0', postcode: '37127.0', housenumber: '12.0' });
+    expect(draft).toMatchObject({ phone: '49511123456', postcode: '37127', houseNumber: '12' });
+    expect(new Set(notes.map(({ params }) => `${params['before']} ${params['after']}`))).toEqual(
+      new Set(['49511123456.0 49511123456', '37127.0 37127', '12.0 12']),
+    );
+    expect(readOf({ ...typed, phone: '0511.12.34.0' })).toMatchObject({ draft: { phone: '051112340' }, notes: [] });
+  });
+});
