@@ -56,6 +56,7 @@ export const ENGLISH_ROW_WORDS = {
     hours: 'The opening hours “{{value}}” are kept as text.',
     blank: '“{{value}}” was read as blank.',
     rounded: '“{{before}}” was rounded to {{after}}.',
+    decimals: '“{{value}}” was read as a number with decimals. If thousands are meant, please enter it without a separator.',
     overruled: 'Not imported: the readable column says something else and takes precedence. Please change the value there.',
     unreadable: '“{{value}}” cannot be used and was ignored.',
     first: 'Of “{{before}}”, only “{{after}}” was imported.',

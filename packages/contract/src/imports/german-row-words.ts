@@ -71,6 +71,7 @@ export const GERMAN_ROW_WORDS = {
     hours: 'Die Öffnungszeiten „{{value}}“ bleiben als Text.',
     blank: '„{{value}}“ wurde als leer gelesen.',
     rounded: '„{{before}}“ wurde auf {{after}} gerundet.',
+    decimals: '„{{value}}“ wurde als Zahl mit Nachkommastellen gelesen. Falls Tausender gemeint sind: bitte ohne Trennzeichen eintragen.',
     overruled: 'Nicht übernommen: Die lesbare Spalte sagt etwas anderes und geht vor. Bitte ändern Sie den Wert dort.',
     unreadable: '„{{value}}“ ist nicht verwendbar und wurde übergangen.',
     first: 'Aus „{{before}}“ wurde nur „{{after}}“ übernommen.',

@@ -105,6 +105,8 @@ const IMPORT_NOTE_KEYS = [
   'import.note.blank',
   /** {before, after} A number was rounded to the precision that is stored. */
   'import.note.rounded',
+  /** {value} A number with a point or comma before three digits was read as one with decimals. */
+  'import.note.decimals',
   /** A readable column of our own export says something else than a machine-readable one, which is left out. */
   'import.note.overruled',
   /** {value} Unusable ("n/a" as a phone number). */

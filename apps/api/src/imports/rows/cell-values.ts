@@ -6,6 +6,10 @@ const PLAIN = /^[-+]?\d*([.,]\d+)?(e[-+]?\d+)?$/i;
 const GERMAN_GROUPS = /^[-+]?\d{1,3}(\.\d{3})+,\d+$/;
 const ENGLISH_GROUPS = /^[-+]?\d{1,3}(,\d{3})+\.\d+$/;
 
+/** A number that has either three decimals or thousands: `1.500`, `1,500`. */
+const EITHER = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
+export const mayHaveThousands = (text: string): boolean => EITHER.test(text.trim());
+
 /** A number with a decimal comma or point; null for anything else. A single comma or point is the decimal sign. */
 export function numberOf(text: string): number | null {
   const dense = text.replace(/[\s\u2019']/g, '').replace(/^\u2212/, '-');

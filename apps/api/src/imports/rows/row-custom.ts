@@ -14,7 +14,7 @@ import {
 } from '@rastnetz/contract';
 import { z } from 'zod';
 import { areSameValues } from '../../kernel/same-values.ts';
-import { booleanOf, dateOf, numberOf } from './cell-values.ts';
+import { booleanOf, dateOf, mayHaveThousands, numberOf } from './cell-values.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 import { wireValue } from './wire-value.ts';
 
@@ -90,10 +90,12 @@ function splitAtLabels(text: string, field: CustomField): readonly string[] | un
   return labels;
 }
 
+const withoutUnit = (text: string, { unit }: CustomField): string =>
+  unit !== null && text.trimEnd().endsWith(unit) ? text.trimEnd().slice(0, -unit.length) : text;
+
 /** A number, optionally followed by its unit. */
-function measureOf(text: string, { unit }: CustomField, stored: unknown): unknown {
-  const bare = unit !== null && text.trimEnd().endsWith(unit) ? text.trimEnd().slice(0, -unit.length) : text;
-  const number = numberOf(bare);
+function measureOf(text: string, field: CustomField, stored: unknown): unknown {
+  const number = numberOf(withoutUnit(text, field));
   // A spreadsheet displays fewer digits than are stored.
   return number !== null && typeof stored === 'number' && shown(stored) === shown(number) ? stored : (number ?? undefined);
 }
@@ -173,7 +175,10 @@ function valueIn(cells: RowCells, field: CustomField, all: CustomValues): unknow
   if (text.trim() === '') return checked(cells, target, field, undefined);
   if (text.length > MAX_CHOICES && field.options.length > 0) return tooLong(cells, target, text.length, MAX_CHOICES);
   const value = READERS[field.kind](text, field, stored);
-  return value === undefined ? refused(cells, target, field, text) : checked(cells, target, field, value);
+  if (value === undefined) return refused(cells, target, field, text);
+  if (field.kind === 'number' && !cells.isOwn && mayHaveThousands(withoutUnit(text, field)))
+    cells.note(target, 'import.note.decimals', { value: quoted(text.trim()) });
+  return checked(cells, target, field, value);
 }
 
 function checked(cells: RowCells, target: ImportTarget, field: CustomField, value: unknown): unknown {

@@ -8,7 +8,7 @@ import {
   singleLine,
 } from '@rastnetz/contract';
 import { type MapObject, plainKind } from '../formats/parts/kind-table.ts';
-import { booleanOf, numberOf } from './cell-values.ts';
+import { booleanOf, mayHaveThousands, numberOf } from './cell-values.ts';
 import { amountOf } from './row-amounts.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 import { bounded } from './row-texts.ts';
@@ -108,7 +108,7 @@ const PARKERS = { parkingTruck: 'truck', parkingPKW: 'car' } as const;
 function lotsOf(cells: RowCells, target: keyof typeof PARKERS): number | null {
   const text = cells.line(target).trim();
   const { [PARKERS[target]]: worded, ...others } = spacesIn(text) ?? {};
-  const count = worded !== undefined && Object.keys(others).length === 0 ? worded : numberOf(text);
+  const count = worded !== undefined && Object.keys(others).length === 0 ? worded : mayHaveThousands(text) ? null : numberOf(text);
   if (text === '' || (count !== null && Number.isInteger(count) && count >= 0 && count <= PARKING_MAX)) return count;
   cells.addIssue(target, 'import.fault.parking', { value: quoted(text), max: PARKING_MAX });
   return null;

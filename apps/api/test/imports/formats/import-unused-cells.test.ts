@@ -203,4 +203,17 @@ describe('numbers that a spreadsheet or a program has changed', () => {
     );
     expect(readOf({ ...typed, phone: '0511.12.34.0' })).toMatchObject({ draft: { phone: '051112340' }, notes: [] });
   });
+
+  test('thousands are not taken for decimals: in a number of spaces they are an error, in a custom field a note', () => {
+    for (const text of ['1.000', '1,000', '1.500'])
+      expect(allOf({ ...typed, parkingTruck: text })).toEqual({
+        issues: [{ column: 2, key: 'import.fault.parking', params: { value: text, max: 999 } }],
+      });
+    const { draft, notes } = readOf({ ...typed, 'custom.number': '1.500 kW' }, ANY_FIELDS);
+    expect([draft.custom, notes]).toEqual([{ number: 1.5 }, [{ column: 2, key: 'import.note.decimals', params: { value: '1.500 kW' } }]]);
+    for (const text of ['0.125', '1.50', '1.2345', '1500'])
+      expect(readOf({ ...typed, 'custom.number': text }, ANY_FIELDS).notes).toEqual([]);
+    expect(readOf({ _id: ID, ...typed, 'custom.number': '1,125' }, ANY_FIELDS).notes).toEqual([]);
+    expect(readOf({ ...typed, lat: '52.375', lng: '9.733' }).notes).toEqual([]);
+  });
 });
