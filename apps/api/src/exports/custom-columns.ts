@@ -43,5 +43,6 @@ export const customColumns = ({ customFields, language }: CellContext): readonly
   customFields.map((field) => ({
     heading: customHeading(field, language),
     width: WIDTH,
+    isText: field.kind === 'text' ? true : undefined,
     cellOf: (location, context) => cellOf(field, location, context),
   }));

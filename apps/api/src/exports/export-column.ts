@@ -18,5 +18,7 @@ export interface Column {
   readonly width: number;
   /** Whether a spreadsheet may read the cells as dates or times: the server made them, and an import ignores them. */
   readonly isTime?: true | undefined;
+  /** Whether the cells of a sheet have the format of text, so that a spreadsheet does not convert what people type: `3-5`, `01067`, `+49511`. */
+  readonly isText?: true | undefined;
   readonly cellOf: (location: Location, context: CellContext) => Cell;
 }

@@ -13,6 +13,8 @@ export interface ReadableField<Context = FieldContext> {
   readonly width?: number;
   /** See `Column`. */
   readonly isTime?: true;
+  /** See `Column`. */
+  readonly isText?: true;
   readonly cellOf: (location: Location, context: Context) => Cell;
 }
 
@@ -39,7 +41,7 @@ const plain = <F extends PlainField>(field: F, column: Omit<ReadableField, 'cell
 
 /** The columns of every field, in the order of the file. Together they contain the whole value, so that an exported file can be imported again. */
 const FIELDS_IN_FILES = {
-  name: plain('name', { width: 36 }),
+  name: plain('name', { width: 36, isText: true }),
   locationType: {
     isOnWire: true,
     columns: {
@@ -56,12 +58,12 @@ const FIELDS_IN_FILES = {
     },
   },
   street: plain('street', { width: 30 }),
-  houseNumber: { isOnWire: false, columns: { housenumber: { cellOf: ({ houseNumber }) => houseNumber } } },
-  postcode: plain('postcode'),
+  houseNumber: { isOnWire: false, columns: { housenumber: { isText: true, cellOf: ({ houseNumber }) => houseNumber } } },
+  postcode: plain('postcode', { isText: true }),
   city: plain('city', { width: 24 }),
   country: plain('country'),
   roadRef: plain('roadRef'),
-  roadExit: plain('roadExit', { width: 24 }),
+  roadExit: plain('roadExit', { width: 24, isText: true }),
   roadDirection: plain('roadDirection'),
   roadOnlyFrom: plain('roadOnlyFrom'),
   roadKm: plain('roadKm'),
@@ -76,7 +78,7 @@ const FIELDS_IN_FILES = {
   },
   openingHours: {
     isOnWire: true,
-    columns: { hours: { heading: { de: 'Öffnungszeiten (OSM)', en: 'Opening hours (OSM)' }, width: 36, cellOf: osmHoursOf } },
+    columns: { hours: { heading: { de: 'Öffnungszeiten (OSM)', en: 'Opening hours (OSM)' }, width: 36, isText: true, cellOf: osmHoursOf } },
   },
   closedAllWeek: { isOnWire: true, columns: {} },
   holidayHours: { isOnWire: true, columns: {} },
@@ -87,6 +89,7 @@ const FIELDS_IN_FILES = {
       hoursText: {
         heading: { de: 'Öffnungszeiten (Zusatztext)', en: 'Opening hours (note)' },
         width: 30,
+        isText: true,
         cellOf: ({ openingHoursText }) => openingHoursText,
       },
     },
@@ -102,10 +105,10 @@ const FIELDS_IN_FILES = {
       },
     },
   },
-  parkingPriceNote: plain('parkingPriceNote', { width: 30 }),
+  parkingPriceNote: plain('parkingPriceNote', { width: 30, isText: true }),
   parkingTimeLimitHours: plain('parkingTimeLimitHours'),
   parkingHeightLimitMetres: plain('parkingHeightLimitMetres'),
-  phone: plain('phone'),
+  phone: plain('phone', { isText: true }),
   website: {
     isOnWire: false,
     columns: { website: { width: 30, cellOf: ({ website }) => website && `https://${canonicalWebsite(website)}` } },

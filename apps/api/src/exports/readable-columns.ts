@@ -108,5 +108,6 @@ export const readableColumns = ({ language }: CellContext) =>
     heading: READABLE_HEADINGS[language][name],
     width: READABLE[name].width ?? WIDTH,
     isTime: READABLE[name].isTime,
+    isText: READABLE[name].isText,
     cellOf: READABLE[name].cellOf,
   }));

@@ -11,6 +11,9 @@ import { toSheetText } from './sheet-text.ts';
 const MAX_CELL = 32_767;
 export const MAX_SHEET_ROWS = 1_048_575;
 
+/** The format "text" of a spreadsheet, for a column and its cells. */
+export const AS_TEXT = { style: { numFmt: '@' } };
+
 async function write(pages: AsyncIterable<readonly Location[]>, context: CellContext, out: PassThrough): Promise<void> {
   // Loaded on demand, because only this export needs the library.
   const { WorkbookWriter } = await import('@cj-tech-master/excelts');
@@ -19,7 +22,7 @@ async function write(pages: AsyncIterable<readonly Location[]>, context: CellCon
   const columns = columnsIn(context);
   const book = new WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
   const sheet = book.addWorksheet(context.texts.sheet, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map(({ width }, place) => ({ key: String(place), width }));
+  sheet.columns = columns.map(({ width, isText }, place) => ({ key: String(place), width, ...(isText && AS_TEXT) }));
   const heading = sheet.addRow(columns.map(({ heading }) => toSheetText(heading)));
   heading.font = { bold: true };
   heading.commit();

@@ -9,6 +9,7 @@ import {
   singleLine,
 } from '@rastnetz/contract';
 import { z } from 'zod';
+import { withoutDates } from '../formats/parts/converted-text.ts';
 import { decideKind, kindOfTags, type MapObject } from '../formats/parts/kind-table.ts';
 import type { SheetRow } from '../formats/parts/sheet-row.ts';
 import { attributionOf } from './attribution.ts';
@@ -47,7 +48,7 @@ export interface RejectedRow {
 
 /** Parses a row by the mapping. Never throws. */
 export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly CustomField[]): ParsedRow | RejectedRow {
-  const cells = new RowCells(row, mapping);
+  const cells = new RowCells(withoutDates(row, mapping), mapping);
   const mapObject = mapObjectOf(cells);
   const type = typeOf(cells, mapObject, mapping);
   const locationId = idOf(cells);

@@ -7,7 +7,7 @@ import {
   readWebsite,
   singleLine,
 } from '@rastnetz/contract';
-import { hasExponent, withoutDecimal } from '../formats/parts/converted-text.ts';
+import { DATED, hasExponent, isDateText, withoutDecimal } from '../formats/parts/converted-text.ts';
 import type { MapObject } from '../formats/parts/kind-table.ts';
 import { dialled, firstNumber } from '../formats/parts/phone-numbers.ts';
 import { cutTo, firstEntry, isLonger } from './clean-text.ts';
@@ -104,12 +104,13 @@ export function withoutZero(cells: RowCells, target: 'housenumber' | 'postcode',
 /** Texts of digits. */
 const NUMBERED = ['sourceId', 'phone', 'postcode', 'housenumber'] as const satisfies readonly ImportTarget[];
 
-/** Adds an error to numbers whose last digits a spreadsheet has replaced. A text of our own export may look like that; no phone number does. */
+/** Adds an error to exponents and dates that a spreadsheet made of a text. One of our own export may look like that; no phone number does. */
 export function refuseConverted(cells: RowCells, fields: readonly CustomField[]): void {
   const texts = fields.flatMap(({ key, kind }) => (kind === 'text' ? [`custom.${key}` as const] : []));
   const targets: readonly ImportTarget[] = cells.isOwn ? ['phone'] : [...NUMBERED, ...texts];
   for (const target of targets) {
     const text = cells.has(target) ? cells.line(target).trim() : '';
-    if (hasExponent(text)) cells.addIssue(target, 'import.fault.converted', { value: quoted(text) });
+    if (hasExponent(text) || (!cells.isOwn && DATED.has(target) && isDateText(text)))
+      cells.addIssue(target, 'import.fault.converted', { value: quoted(text) });
   }
 }

@@ -2,6 +2,7 @@ import { type CustomField, customHeading, type ImportFormat, type Language } fro
 import { stringify } from 'csv-stringify/sync';
 import { EXPORT_TEXTS } from '../../exports/export-texts.ts';
 import { READABLE_HEADINGS } from '../../exports/readable-columns.ts';
+import { AS_TEXT } from '../../exports/xlsx-file.ts';
 import { toCell } from '../../kernel/formula-text.ts';
 import type { Download } from '../../platform/http/endpoints/download.ts';
 import { EXAMPLE_ROWS, type ExampleRow, TEMPLATE_TARGETS, type TemplateTarget } from './template-rows.ts';
@@ -64,12 +65,21 @@ const csvOf = (input: TemplateInput, fields: readonly CustomField[]): string => 
   return `\u{FEFF}${stringify([headings, ...rows], { delimiter: ';', record_delimiter: 'windows' })}`;
 };
 
+/** Columns without that format: numbers, and long texts. */
+const FREE: ReadonlySet<TemplateTarget> = new Set(['lat', 'lng', 'parkingTruck', 'parkingPKW', 'description']);
+
+/** Whether a column has the format "text", so that a spreadsheet does not make a date of `3-5` or a number of `01067`. */
+function isText(place: number, fields: readonly CustomField[]): boolean {
+  const target = TEMPLATE_TARGETS[place];
+  return target === undefined ? fields[place - TEMPLATE_TARGETS.length]?.kind === 'text' : !FREE.has(target);
+}
+
 async function xlsxOf(input: TemplateInput, fields: readonly CustomField[]): Promise<Uint8Array> {
   // The library is loaded only for XLSX.
   const { Workbook } = await import('@cj-tech-master/excelts');
   const { headings, rows } = tableOf(input, fields);
   const sheet = new Workbook().addWorksheet(EXPORT_TEXTS[input.language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = headings.map((_, place) => ({ key: String(place), width: 18 }));
+  sheet.columns = headings.map((_, place) => ({ key: String(place), width: 18, ...(isText(place, fields) && AS_TEXT) }));
   sheet.addRow([...headings]).font = { bold: true };
   for (const row of rows) sheet.addRow([...row]);
   return sheet.workbook.xlsx.writeBuffer();

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvRecords } from '../../../src/imports/formats/csv/csv-records.ts';
 import { cells, keys, read, refusal } from '../../files/sheet-files.ts';
+import { workbookOf } from '../../files/workbook-bytes.ts';
 
 const LAYOUT = { delimiter: ';', fromLine: 1, maxLength: 10_000, maxSpanned: 1000 };
 
@@ -204,4 +205,24 @@ describe('CSV', () => {
     expect(await refusal('\n'.repeat(5000))).toEqual({ key: 'import.file.empty', params: {} });
     expect(await refusal(' ')).toEqual({ key: 'import.file.empty', params: {} });
   });
+});
+
+test('in an own export a date without the mark of the export was made by a spreadsheet; in other files it may be anything (ADR 0012)', async () => {
+  const rows = ["'03. Mai", '03. Mai', '2026-05-03', '3-5'];
+  expect(await keys(`_id;Hausnummer\n${rows.map((text) => `x;${text}\n`).join('')}`)).toEqual([
+    [],
+    ['import.fault.converted'],
+    ['import.fault.converted'],
+    [],
+  ]);
+  expect(await keys('Nr;Hausnummer\nx;03. Mai\n')).toEqual([[]]);
+  const cell = (name: string, text: string, type: string) => `<c r="${name}" t="${type}" s="1"><v>${text}</v></c>`;
+  const heading = `<row r="1">${cell('A1', '_id', 'str')}${cell('B1', 'Hausnummer', 'str')}</row>`;
+  const row = (place: number, text: string, type: string) =>
+    `<row r="${place}">${cell(`A${place}`, 'x', 'str')}${cell(`B${place}`, text, type)}</row>`;
+  const sheet = workbookOf(heading + row(2, '2026-05-03', 'str') + row(3, '46145', 'n'));
+  expect((await read(sheet)).rows.map(({ cells: texts, issues }) => [texts[1], issues?.length])).toEqual([
+    ['2026-05-03', 0],
+    ['2026-05-03', 1],
+  ]);
 });

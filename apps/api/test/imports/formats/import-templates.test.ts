@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportFormat, Language } from '@rastnetz/contract';
@@ -41,4 +41,18 @@ test.each(FILES)('the example as %s in %s is read completely, every column recog
 
 test.each(['csv', 'xlsx'] as const)('the template as %s is the header only', async (format) => {
   await expect(read({ format, language: 'de', kind: 'template' })).rejects.toMatchObject({ key: 'import.file.no_rows' });
+});
+
+test('in the XLSX template a spreadsheet keeps house number, postcode and phone as they are typed (ADR 0012)', async () => {
+  const { chunks, fileName } = await templateFile({ format: 'xlsx', language: 'de', kind: 'template' }, ANY_FIELDS);
+  const path = join(folder, fileName);
+  await writeFile(path, chunks);
+  const { Workbook } = await import('@cj-tech-master/excelts');
+  const book = new Workbook();
+  await book.xlsx.load(await readFile(path));
+  const formats = new Map<unknown, unknown>();
+  book.worksheets[0]?.getRow(1).eachCell((cell, column) => formats.set(cell.value, book.worksheets[0]?.getColumn(column).numFmt));
+  const formatsOf = (...headings: string[]) => headings.map((heading) => formats.get(heading));
+  expect(formatsOf('ID', 'Hausnummer', 'PLZ', 'Telefon', 'Öffnungszeiten')).toEqual(['@', '@', '@', '@', '@']);
+  expect(formatsOf('Breite', 'LKW-Stellplätze', 'Beschreibung')).toEqual([undefined, undefined, undefined]);
 });

@@ -1,5 +1,6 @@
-import type { CustomField, ImportTarget } from '@rastnetz/contract';
+import type { CustomField, ImportIssue, ImportTarget } from '@rastnetz/contract';
 import { describe, expect, test } from 'vitest';
+import { dateIssue } from '../../../src/imports/formats/parts/converted-text.ts';
 import { guessTargets } from '../../../src/imports/mapping/guess-mapping.ts';
 import { readRow } from '../../../src/imports/rows/read-row.ts';
 import { ANY_FIELDS } from '../../locations/any-location.ts';
@@ -215,5 +216,28 @@ describe('numbers that a spreadsheet or a program has changed', () => {
       expect(readOf({ ...typed, 'custom.number': text }, ANY_FIELDS).notes).toEqual([]);
     expect(readOf({ _id: ID, ...typed, 'custom.number': '1,125' }, ANY_FIELDS).notes).toEqual([]);
     expect(readOf({ ...typed, lat: '52.375', lng: '9.733' }).notes).toEqual([]);
+  });
+
+  test.each(['2026-05-03', '2026-03-04T00:00:00', '03. Mai', 'Mai 03', '3-May', 'May-03', '03. Mrz 26', '03.05.2026'])(
+    'the date %s is an error as house number, postcode or phone number (ADR 0012)',
+    (date) => {
+      for (const target of ['housenumber', 'postcode', 'phone'] as const)
+        expect(allOf({ ...typed, [target]: date })).toEqual(refused(2, date));
+    },
+  );
+
+  test('house numbers, phone numbers and names that only look like dates stay', () => {
+    const { draft, notes } = readOf({ ...typed, name: '03. Mai', housenumber: '3-5', phone: '0511-12-24' });
+    expect([draft.name, draft.houseNumber, draft.phone, notes]).toEqual(['03. Mai', '3-5', '05111224', []]);
+  });
+
+  test('in an own export a stored text stays; a date that the file shows to be made by a spreadsheet is an error where no date belongs', () => {
+    const targets: ImportTarget[] = ['_id', 'locationType', 'housenumber', 'custom.date'];
+    const read = (issues: ImportIssue[]) => {
+      const cells = [ID, 'Rasthof', '2026-05-03', '2026-05-03'];
+      return readRow({ place: 2, cells, issues }, { targets, source: 'Kunde', attribution: null, defaultType: null }, ANY_FIELDS);
+    };
+    expect(read([])).toMatchObject({ draft: { houseNumber: '2026-05-03', custom: { date: '2026-05-03' } }, notes: [] });
+    expect(read([2, 3].flatMap((column) => dateIssue(column, '2026-05-03')))).toEqual(refused(2, '2026-05-03'));
   });
 });

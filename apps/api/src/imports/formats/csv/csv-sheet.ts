@@ -1,6 +1,7 @@
 import { type ImportIssue, MAX_IMPORT_CELL } from '@rastnetz/contract';
 import { fromCell } from '../../../kernel/formula-text.ts';
 import { cellName } from '../parts/cell-name.ts';
+import { dateIssue } from '../parts/converted-text.ts';
 import { ImportFileError } from '../parts/import-file-error.ts';
 import { MAX_ROW_LENGTH, MEBIBYTE, requireColumns } from '../parts/sheet-limits.ts';
 import type { ReadSheet, SheetRow } from '../parts/sheet-row.ts';
@@ -18,7 +19,7 @@ export async function csvSheet(path: string): Promise<ReadSheet> {
   if (first.done) throw new ImportFileError('import.file.empty');
   const headings = withoutBlankEnd(first.value.cells.map((heading) => fromCell(heading).trim()));
   requireColumns(headings.length);
-  return { head: { format: 'csv', headings, titleLines, encoding, delimiter }, rows: rowsOf(records, headings.length) };
+  return { head: { format: 'csv', headings, titleLines, encoding, delimiter }, rows: rowsOf(records, headings) };
 }
 
 async function* recordsOf(text: AsyncIterable<string>, delimiter: string, fromLine: number): AsyncGenerator<CsvRecord> {
@@ -31,8 +32,14 @@ async function* recordsOf(text: AsyncIterable<string>, delimiter: string, fromLi
   }
 }
 
-async function* rowsOf(records: AsyncIterable<CsvRecord>, width: number): AsyncGenerator<SheetRow> {
-  for await (const record of records) yield rowOf(record, width);
+async function* rowsOf(records: AsyncIterable<CsvRecord>, headings: readonly string[]): AsyncGenerator<SheetRow> {
+  const isOwn = headings.includes('_id');
+  for await (const record of records) {
+    const row = rowOf(record, headings.length);
+    // Our exports mark what looks like a date.
+    const dates = isOwn ? record.cells.slice(0, headings.length).flatMap((cell, column) => dateIssue(column, cell)) : [];
+    yield dates.length === 0 ? row : { ...row, issues: [...(row.issues ?? []), ...dates] };
+  }
 }
 
 /** Blank cells beyond the header are ignored; any other width means missing or shifted cells. */

@@ -1,5 +1,6 @@
 import type { ImportIssue } from '@rastnetz/contract';
 import { fromCell } from '../../../kernel/formula-text.ts';
+import { dateIssue } from '../parts/converted-text.ts';
 import { ImportFileError } from '../parts/import-file-error.ts';
 import { requireColumns } from '../parts/sheet-limits.ts';
 import type { ReadSheet, SheetRow } from '../parts/sheet-row.ts';
@@ -33,7 +34,7 @@ export async function xlsxSheet(path: string): Promise<ReadSheet> {
     const headings = Array.from({ length: width }, (_, column) => (cells.get(column) ?? '').trim());
     return {
       head: { format: 'xlsx', headings, titleLines, otherSheets: book.otherSheets, encoding: null, delimiter: null },
-      rows: rowsOf(table, width, headings.includes('_id') ? fromCell : asItIs),
+      rows: rowsOf(table, width, headings.includes('_id')),
     };
   } catch (error) {
     book.parts.close();
@@ -82,11 +83,16 @@ const ambiguity = ({ column, value }: RawCell, before: string | undefined): Impo
 
 const asItIs = (text: string): string => text;
 
+/** Dates in cells that are no texts: our exports have none. */
+const datesOf = ({ raw, cells }: FilledRow, width: number): readonly ImportIssue[] =>
+  raw.flatMap(({ column, type }) => (column < width && (type === 'n' || type === 'd') ? dateIssue(column, cells.get(column) ?? '') : []));
+
 /** Rows with as many cells as there are headings. A spreadsheet keeps the apostrophes of a CSV export that it saves as a workbook. */
-async function* rowsOf(rows: AsyncIterable<FilledRow>, width: number, textOf: typeof fromCell): AsyncGenerator<SheetRow> {
+async function* rowsOf(rows: AsyncIterable<FilledRow>, width: number, isOwn: boolean): AsyncGenerator<SheetRow> {
+  const textOf = isOwn ? fromCell : asItIs;
   for await (const row of rows) {
     const { place, cells, raw } = row;
-    const issues = issuesOf(raw, width);
+    const issues = isOwn ? [...issuesOf(raw, width), ...datesOf(row, width)] : issuesOf(raw, width);
     const count = widthOf(row);
     const uneven = { column: null, key: 'import.fault.cells', params: { count, expected: width } };
     const texts = Array.from({ length: width }, (_, column) => textOf(cells.get(column) ?? ''));
