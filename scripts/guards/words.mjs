@@ -19,6 +19,12 @@ const RULES = [
     why: 'import from the floor (#kit/…, #domain/…); ./ is for the same folder and below',
     files: ['apps/web/src/*.ts', 'apps/web/src/*.tsx'],
   },
+  {
+    pattern: '\\.normalize\\(',
+    why: 'use normalForm, which takes linear time',
+    files: ['apps/*/src/*.ts', 'apps/*/src/*.tsx', 'packages/*/src/*.ts'],
+    except: ['packages/contract/src/http/normal-form.ts'],
+  },
   { pattern: '(^|[^.[:alnum:]_])/(work|root|home)/[a-z]', why: 'no machine-specific paths', files: [] },
   {
     pattern: '^ *(test|describe)?.*[\'"`(]#[0-9]+ ',

@@ -1,4 +1,6 @@
 const LONG = 1024 * 1024;
+/** Two combining marks that normalization has to exchange. */
+const MARKS = '\u0315\u0300';
 
 /** Text that commonly breaks software: terminators, other scripts, injections, other protocols. */
 export const HOSTILE_TEXTS: readonly string[] = [
@@ -48,6 +50,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   `${'(a+'.repeat(40)}${')'.repeat(40)}`,
   `${' '.repeat(50_000)}x`,
   `${'1'.repeat(50_000)}!`,
+  MARKS.repeat(15_000),
 ];
 
 function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
@@ -92,7 +95,9 @@ export const HOSTILE_JSON: readonly string[] = [
 ];
 
 /** Values for the largest bodies only, a megabyte each. */
-export const HUGE_JSON: readonly string[] = [JSON.stringify('x'.repeat(LONG)), JSON.stringify('x'.repeat(LONG - 200))];
+export const HUGE_JSON: readonly string[] = ['x'.repeat(LONG), 'x'.repeat(LONG - 200), MARKS.repeat(200_000)].map((text) =>
+  JSON.stringify(text),
+);
 
 /** Bodies that are not JSON, with their declared content type. */
 export const BROKEN_BODIES: readonly { readonly type: string | null; readonly bytes: string }[] = [

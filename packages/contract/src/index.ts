@@ -41,6 +41,7 @@ export * from './geo/selection.ts';
 export * from './http/endpoint.ts';
 export * from './http/file-rules.ts';
 export * from './http/key-scope.ts';
+export * from './http/normal-form.ts';
 export * from './http/openapi.ts';
 export * from './http/page.ts';
 export * from './http/problem.ts';

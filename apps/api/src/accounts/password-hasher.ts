@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { normalForm } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
 
 /** Whether the caller probably has an account here; strangers wait behind known callers. */
@@ -15,8 +16,8 @@ export interface PasswordHasher {
 export const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const argon2Hasher: PasswordHasher = {
-  hash: (password) => hash(password.normalize('NFC'), ARGON2_COST),
-  verify: (hashed, password) => verify(hashed, password.normalize('NFC')),
+  hash: (password) => hash(normalForm(password, 'NFC'), ARGON2_COST),
+  verify: (hashed, password) => verify(hashed, normalForm(password, 'NFC')),
 };
 
 export interface HashBounds {

@@ -1,7 +1,7 @@
-import { asciiAddress } from '@rastnetz/contract';
+import { asciiAddress, normalForm } from '@rastnetz/contract';
 
 /** Key of an e-mail address: one account per mailbox, independent of spelling (migration 0001). */
-export const emailKey = (email: string): string => asciiAddress(email.normalize('NFC').trim()).toLowerCase();
+export const emailKey = (email: string): string => asciiAddress(normalForm(email, 'NFC').trim()).toLowerCase();
 
 /** Domains of the mail provider that ignores dots in local parts. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);

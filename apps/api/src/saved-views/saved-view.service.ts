@@ -5,6 +5,7 @@ import {
   type HandlerInput,
   MAX_PRIVATE_VIEWS,
   MAX_SHARED_VIEWS,
+  normalForm,
   type SavedView,
   type SavedViews,
 } from '@rastnetz/contract';
@@ -131,7 +132,7 @@ const ownerOf = ({ user_id, company_id }: Owned): ViewOwner =>
   company_id === null ? { column: 'user_id', id: user_id ?? '' } : { column: 'company_id', id: company_id };
 
 /** Names that differ only in upper and lower case, or in the width of their letters, are equal. */
-const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();
+const nameKey = (name: string): string => normalForm(name, 'NFKC').toLowerCase();
 
 /** Locks the views of an owner; throws if another one has the name, or if there are as many as possible. */
 async function reserveName(savedViews: SavedViewStore, owner: ViewOwner, key: string, id: string | null): Promise<void> {

@@ -1,3 +1,5 @@
+import { normalForm } from '../http/normal-form.ts';
+
 /** Labels of letters, digits and marks of any script, with inner hyphens. No two parts can match the same text, so that matching is linear. */
 const HOST = /^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-+[\p{L}\p{M}\p{N}]+)*(?:\.(?!$)|$))+$/u;
 /** Maximum length of a host name. */
@@ -12,8 +14,8 @@ const ASCII = /^\p{ASCII}*$/u;
  */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@');
-  const host = address.slice(at + 1).normalize('NFC');
+  const host = normalForm(address.slice(at + 1), 'NFC');
   if (host.length > MAX_HOST || ASCII.test(host)) return address;
-  if (!HOST.test(host) || UNSEEN.test(host) || host !== host.normalize('NFKC')) return address;
+  if (!HOST.test(host) || UNSEEN.test(host) || host !== normalForm(host, 'NFKC')) return address;
   return URL.canParse(`http://${host}`) ? address.slice(0, at + 1) + new URL(`http://${host}`).hostname : address;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalForm } from './normal-form.ts';
 
 /**
  * Invisible characters that change the writing direction, separate words, annotate, hide letters (tags), or are letters without a glyph, such as the
@@ -19,9 +20,7 @@ export const isVisible = (text: string): boolean => VISIBLE.test(text);
  * composed (NFC). A text without visible characters is empty.
  */
 export const singleLine = (text: string): string => {
-  const line = text
-    .replace(INVISIBLE, '$1')
-    .normalize('NFC')
+  const line = normalForm(text.replace(INVISIBLE, '$1'), 'NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   return isVisible(line) ? line : '';

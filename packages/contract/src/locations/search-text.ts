@@ -1,3 +1,4 @@
+import { normalForm } from '../http/normal-form.ts';
 import type { AddressFields } from './address.ts';
 
 /** Minimum length of a search, in characters (S9-SEARCH-01). */
@@ -14,8 +15,7 @@ const ASCII = /^[ -~]*$/;
 export const foldText = (text: string): string => (ASCII.test(text) ? text.toLowerCase().replace(/ {2,}/g, ' ').trim() : foldUnicode(text));
 
 const foldUnicode = (text: string): string =>
-  text
-    .normalize('NFKD')
+  normalForm(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
@@ -30,8 +30,7 @@ const foldUnicode = (text: string): string =>
 /** Folded with umlauts as digraphs: `Münch` and `Muench` both become `muench`. */
 export const foldDigraphs = (text: string): string =>
   foldText(
-    text
-      .normalize('NFC')
+    normalForm(text, 'NFC')
       .toLowerCase()
       .replace(/[äöü]/g, (umlaut) => DIGRAPHS[umlaut] ?? umlaut),
   );
@@ -144,7 +143,7 @@ function phraseOf(words: readonly FoldedWord[], isNeeded: (word: FoldedWord) => 
  * has all of them. Null if the search is too short or folds to nothing, and thus is no filter (S2-LOC-07, S2-LOC-08).
  */
 export function searchWords(query: string): readonly SearchWord[] | null {
-  if (query.normalize('NFC').trim().length < SEARCH_MIN) return null;
+  if (normalForm(query, 'NFC').trim().length < SEARCH_MIN) return null;
   const all = foldedWords(query);
   const last = all.at(-1);
   const hasRoad = all.some(([, written]) => ROAD.test(written));

@@ -1,3 +1,4 @@
+import { normalForm } from '@rastnetz/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** Range of a phone number in a text. */
@@ -54,7 +55,7 @@ export function findPhones(text: string): readonly TextRange[] {
 /** Replaces full-width digits and special spaces by ASCII ones, keeping every index. */
 const singleWidth = (text: string): string =>
   text.replace(/[^\n\x20-\x7e]/g, (sign) => {
-    const plain = sign.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff]/, ' ');
+    const plain = normalForm(sign, 'NFKC').replace(/[\u200b-\u200f\u2060\ufeff]/, ' ');
     return plain.length === 1 ? plain : sign;
   });
 

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MIN } from '@rastnetz/contract';
+import { normalForm, SEARCH_DEBOUNCE_MS, SEARCH_MIN } from '@rastnetz/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ interface LocationSearchBoxProps {
   readonly placeholder?: string;
 }
 
-const isTooShort = (text: string, minimum: number): boolean => text !== '' && text.normalize('NFC').length < minimum;
+const isTooShort = (text: string, minimum: number): boolean => text !== '' && normalForm(text, 'NFC').length < minimum;
 
 /** The location search box (S2-SEARCHBOX-03): input is checked after a pause of 500 ms, or at Enter. */
 export function LocationSearchBox({ value, onSearch, refusals = 0, minimum = SEARCH_MIN, label, placeholder }: LocationSearchBoxProps) {

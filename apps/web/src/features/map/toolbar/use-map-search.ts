@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type LocationSummary, SEARCH_DEBOUNCE_MS, SEARCH_MIN } from '@rastnetz/contract';
+import { type LocationSummary, normalForm, SEARCH_DEBOUNCE_MS, SEARCH_MIN } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from '#domain/locations/queries/location-queries.ts';
 import { type PlaceAnswer, usePlaceSearch } from '#domain/map/places/use-place-search.ts';
@@ -24,7 +24,7 @@ export interface MapAnswer {
 
 function useLocationsByName(text: string): LocationSearchState {
   const [rested] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
-  const isAsked = text.normalize('NFC').length >= SEARCH_MIN;
+  const isAsked = normalForm(text, 'NFC').length >= SEARCH_MIN;
   const { data, isError, isPlaceholderData } = useQuery({
     ...listQuery({ suche: rested, pageSize: MAX_LOCATIONS }, isAsked && rested === text),
     retry: false,
