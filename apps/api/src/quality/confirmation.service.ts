@@ -1,6 +1,6 @@
 import type { Location } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
-import { maySave, namesOf, visibilityOf } from '../locations/record/location.policy.ts';
+import { maySave, mayTellApartFrom, namesOf, visibilityOf } from '../locations/record/location.policy.ts';
 import type { LocationRow } from '../locations/record/location-record.ts';
 import { locationView } from '../locations/record/location-view.ts';
 import type { Actor } from '../locations/save/location-save.ts';
@@ -52,11 +52,11 @@ export class ConfirmationService {
     return { confirmed };
   }
 
-  /** Marks two locations as different places. Throws `not_found`, or `forbidden` if the actor may save neither. */
+  /** Marks two locations as different places. Throws `not_found`, or `forbidden` (`requirePair`). */
   async markDistinct(actor: Actor, one: string, other: string): Promise<Record<string, never>> {
     await this.#deps.inTransaction({ duplicates: DuplicateStore, ...locationStores }, async (stores) => {
       const pair = await requirePair(stores, actor, one, other);
-      await stores.locations.lockByIds([pair.low, pair.high]);
+      for (const id of [pair.low, pair.high]) await stores.published.lockForKeyShare(id);
       await stores.locationPairs.remember([{ one: pair.low, other: pair.high, userId: actor.userId }]);
       await stores.duplicates.remove(pair);
     });
@@ -86,14 +86,21 @@ async function locationOf(stores: RecordStores, actor: Actor, id: string): Promi
   return locationView(record);
 }
 
-/** Requires that both are visible, and that the actor may save one of them. */
+/** Requires that both are visible, and that the actor may save one of them; staff of an unconfirmed company both. */
 async function requirePair(stores: Pick<LocationStores, 'locationSearch'>, actor: Actor, one: string, other: string): Promise<PairKey> {
   const rows = await seenRows(stores, actor, [one, other]);
   const [low, high] = rows.map(({ id }) => id).sort();
   if (low === undefined || high === undefined) throw notFound();
-  if (!rows.some((row) => maySave(actor, { companyId: row.company_id }))) throw forbidden();
+  const owners = rows.map((row) => ({ companyId: row.company_id }));
+  if (!owners.some((owner) => maySave(actor, owner))) throw forbidden();
+  if (!owners.every((owner) => mayTellApartFrom(actor, owner))) throw unconfirmed();
   return { low, high };
 }
 
 const notFound = () => new Problem('not_found', { detail: 'There is no location with this id.' });
 const forbidden = () => new Problem('forbidden', { detail: 'This location belongs to another company.' });
+
+function unconfirmed(): Problem {
+  const message = 'Until your company is confirmed, it can only mark its own locations as different places.';
+  return new Problem('forbidden', { detail: message, issues: [{ path: '', key: 'quality.pair.apart_unconfirmed', message }] });
+}

@@ -1,4 +1,4 @@
-import { getLocation, type Location } from '@rastnetz/contract';
+import { getLocation, type Location, markNotDuplicate } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { engine } from '../harness/database.ts';
 import { draftOf, post, refusal, save } from '../harness/factories.ts';
@@ -34,6 +34,9 @@ onPostgres(
   'a location of another company that is named as another place is not locked',
   async ({ partner, theirs, mine, api, whileLocked }) => {
     await whileLocked(theirs._id, 'no key update', async () => {
+      const url = markNotDuplicate.path.replace(':id', mine._id).replace(':otherId', theirs._id);
+      expect((await partner.inject({ method: 'POST', url })).statusCode).toBe(200);
+      await api.database.pool.query('delete from location_pair');
       await save(partner, { ...mine, name: 'Eigen 2', notDuplicateOf: [theirs._id] });
     });
     const { rowCount } = await api.database.pool.query('select from location_pair where $1 in (low, high)', [theirs._id]);

@@ -122,6 +122,29 @@ test('a pair is visible to users who see both, and a task for users who own one;
   expect(await pairs(partner)).toEqual(['Mein + Aa', 'Mein + Bb']);
 });
 
+test('ADR 0041 an unconfirmed company hides no pair with a location of others: neither by a mark nor by a save', async ({
+  api,
+  make,
+  other,
+  pairs,
+  admin,
+  apart,
+}) => {
+  const fresh = await api.signIn('user', 'Kopierer');
+  await unconfirm(api.database.pool, fresh.companyId);
+  const original = await make('Original', north(0), other);
+  const copy = await make('Original', north(5), fresh);
+  const fields = [': quality.pair.apart_unconfirmed'];
+  for (const endpoint of [markNotDuplicate, unmarkNotDuplicate])
+    expect(refusal(await apart(copy, original, fresh, endpoint))).toMatchObject({ status: 403, fields });
+  await save(fresh, { _id: copy._id, version: 1, notDuplicateOf: [original._id], description: 'x' });
+  expect(await pairs(admin)).toEqual(['Original + Original']);
+  const third = await make('Drittes', north(10), fresh);
+  expect((await apart(copy, third, fresh)).statusCode).toBe(200);
+  expect((await apart(copy, original, admin)).statusCode).toBe(200);
+  expect(await pairs(admin)).toEqual(['Original + Drittes']);
+});
+
 test('ADR 0024 users who may list companies see those of a pair; others see their own only', async ({
   api,
   make,

@@ -96,7 +96,7 @@ const pair = id.extend({ otherId: z.uuid() });
 export const markNotDuplicate = endpoint({
   method: 'POST',
   path: '/api/v1/location/:id/not-duplicate/:otherId',
-  summary: 'Record that two locations are not duplicates; requires the right to write one of them',
+  summary: 'Record that two locations are not duplicates; requires the right to write one of them, of an unconfirmed company both',
   access: 'session',
   params: pair,
   response: z.object({}),

@@ -23,6 +23,12 @@ type Owned = { readonly companyId: string };
 /** Whether the actor may save a location of this company. */
 export const maySave = (actor: Member, location: Owned): boolean => mayWriteLocation(actor, location);
 
+/**
+ * Whether the actor may mark a location of their own as another place than this one. Staff of an unconfirmed company may mark only their own, because
+ * a mark hides the pair from everybody.
+ */
+export const mayTellApartFrom = (actor: CompanyMember, other: Owned): boolean => actor.isCompanyConfirmed || maySave(actor, other);
+
 /** Whether the actor may merge two locations. */
 export const mayMerge = (actor: Member, one: Owned, other: Owned): boolean => mayMergeLocations(actor, one, other);
 

@@ -2,7 +2,7 @@ import type { ChangeSource, Location } from '@rastnetz/contract';
 import { EventLoopTurns } from '../../kernel/event-loop-turns.ts';
 import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import { isPublishedAtOnce, mayChooseCompany, mayMove, maySee } from '../record/location.policy.ts';
+import { isPublishedAtOnce, mayChooseCompany, mayMove, maySee, mayTellApartFrom } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 import { locationView, seenView } from '../record/location-view.ts';
 import { requireCurrent, requireVersion } from '../record/require-current.ts';
@@ -72,11 +72,12 @@ function restatedCustom({ saves }: SaveBatchInput, { customFields }: BatchRecord
 export const isRetitled = (step: Step | undefined): boolean =>
   step?.kind === 'changed' && (step.before?.row.title !== step.after.row.title || step.before.row.type !== step.after.row.type);
 
-/** Pairs marked as two different places. Pairs with deleted locations, or locations the actor may not see, are ignored. */
+/** Pairs marked as two different places. Ignored are deleted locations, and those that the actor may not see or not mark. */
 function pairsOf({ actor, saves }: SaveBatchInput, written: readonly Location[], known: BatchRecords): LocationPair[] {
   const isOther = (id: string, own: string) => {
     const other = known.byId.get(id);
-    return id !== own && other !== undefined && isSeen(actor, other, known);
+    if (id === own || !other || !isSeen(actor, other, known)) return false;
+    return mayTellApartFrom(actor, { companyId: other.row.company_id });
   };
   return written.flatMap(({ _id }, index) => {
     const others = new Set(saves[index]?.write.notDuplicateOf?.filter((id) => isOther(id, _id)));

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { qualityKeys } from '#domain/quality/quality-keys.ts';
 import { call } from '#kit/api/client.ts';
-import { problemText } from '#kit/api/problem-text.ts';
+import { refusalText } from '#kit/api/problem-text.ts';
 import { toastError, toastUndoable } from '#kit/ui/toasts/toasts.ts';
 import { UndoToast } from '#kit/ui/toasts/undo-toast.tsx';
 import type { MergedPair } from './merge/use-merge.ts';
@@ -108,4 +108,4 @@ export function usePairActions(list: Worklist) {
 }
 
 const failureText = (t: TFunction, { failed, reason }: Pick<FailedStep, 'failed' | 'reason'>): string =>
-  `${failed(t)} ${problemText(t, reason)}`;
+  `${failed(t)} ${refusalText(t, reason)}`;

@@ -45,6 +45,8 @@ export const quality = {
     apart_done: 'Als zwei verschiedene Orte vermerkt.',
     apart_undone: 'Wieder als mögliche Dublette vermerkt.',
     apart_failed: '„{{one}}“ und „{{other}}“ konnten nicht als verschiedene Orte vermerkt werden.',
+    apart_unconfirmed:
+      'Das Unternehmen ist noch nicht bestätigt und kann bis dahin nur seine eigenen Standorte als verschiedene Orte vermerken.',
     undo: 'Rückgängig',
     undo_failed: 'Das ließ sich nicht rückgängig machen.',
     open: 'Öffnen',

@@ -47,6 +47,7 @@ export const quality = {
     apart_done: 'Marked as two different places.',
     apart_undone: 'Marked as a possible duplicate again.',
     apart_failed: '“{{one}}” and “{{other}}” could not be marked as two different places.',
+    apart_unconfirmed: 'The company is not confirmed yet. Until then it can only mark its own locations as different places.',
     undo: 'Undo',
     undo_failed: 'This could not be undone.',
     open: 'Open',
