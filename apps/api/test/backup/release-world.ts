@@ -44,6 +44,7 @@ async function addLocations(partner: Session, admin: Session): Promise<void> {
       offers: [offer],
     }),
     images,
+    'altes-zollhaus',
   );
   const before = await save(partner, draftOf('AUTOHOF', { name: 'Vorher', coordinates: pointAt(10.123456789, 53.1) }));
   await save(partner, { ...before, name: 'Geändert' });

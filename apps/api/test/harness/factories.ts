@@ -41,14 +41,16 @@ export async function noisyPicture(part: string): Promise<Part> {
   return { part, filename: 'noise.png', type: 'image/png', bytes };
 }
 
-/** Posts a location as a user and returns the whole response. */
-export async function post(session: Session, standort: unknown, files: readonly Part[] = []) {
-  return session.inject({ method: 'POST', url: saveLocation.path, ...(await multipart(standort, files)) });
+/** Posts a location as a user, with an idempotency key if one is given, and returns the whole response. */
+export async function post(session: Session, standort: unknown, files: readonly Part[] = [], key?: string) {
+  const { headers, ...request } = await multipart(standort, files);
+  const named = { ...headers, ...(key !== undefined && { 'idempotency-key': key }) };
+  return session.inject({ method: 'POST', url: saveLocation.path, ...request, headers: named });
 }
 
 /** Saves a location as a user; any status but 200 fails the test. */
-export async function save(session: Session, standort: unknown, files: readonly Part[] = []): Promise<Location> {
-  const answer = await post(session, standort, files);
+export async function save(...request: Parameters<typeof post>): Promise<Location> {
+  const answer = await post(...request);
   if (answer.statusCode !== 200) throw new Error(`save failed: ${answer.statusCode} ${answer.body}`);
   return answer.json<Location>();
 }

@@ -63,6 +63,7 @@ const ROWS = [
   `location_media (id, location_id, part, position, hash) select gen_random_uuid(), ${id('location')}, 'main', 0, ${HASH} from ${NUMBERS} where n % 100 <> 50`,
   `location_history (location_id, version, action, source, user_id, before, after, at)
     select ${id('location')}, version, 'update', 'panel', ${firstOrOwn('person')}, ${WORDS}, ${WORDS}, ${PAST} from ${NUMBERS}, generate_series(1, 2) version`,
+  `location_idempotency (location_id, key_hash, content_hash) select ${id('location')}, ${SHA}, ${SHA} from ${NUMBERS} where n > 1`,
   `location_pair (low, high, user_id) select ${id('location', 'n - 1')}, ${id('location')}, ${firstOrOwn('person')} from ${NUMBERS} where n > 1`,
   `location_duplicate (low, high, low_company, high_company, distance, reasons)
     select ${id('location', 'n - 1')}, ${id('location')}, ${id('company', '1')}, ${firstOrOwn('company')}, 20, '{near}' from ${NUMBERS} where n > 1`,

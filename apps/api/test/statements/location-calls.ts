@@ -16,6 +16,7 @@ import {
   PEOPLE,
   PERSON,
   type StoreCalls,
+  UNKNOWN,
 } from './store-calls.ts';
 
 const now = new Date();
@@ -79,6 +80,7 @@ const offerIds = async (locations: LocationStore) =>
 export const locationCalls: StoreCalls<
   | 'locations'
   | 'locationSearch'
+  | 'locationIdempotency'
   | 'locationMedia'
   | 'locationPairs'
   | 'nearby'
@@ -149,6 +151,11 @@ export const locationCalls: StoreCalls<
     ofLocations: ({ locationMedia }) => locationMedia.ofLocations(LOCATIONS),
     deleteOf: ({ locationMedia }) => locationMedia.deleteOf(LOCATIONS),
     insertMany: ({ locationMedia }) => locationMedia.insertMany(LOCATIONS.map(file)),
+  },
+  locationIdempotency: {
+    lock: ({ locationIdempotency }) => locationIdempotency.lock(UNKNOWN),
+    find: ({ locationIdempotency }) => locationIdempotency.find(UNKNOWN),
+    insert: ({ locationIdempotency }) => locationIdempotency.insert({ location_id: LOCATION, key_hash: UNKNOWN, content_hash: UNKNOWN }),
   },
   locationPairs: {
     remember: ({ locationPairs }) => locationPairs.remember([{ one: FIRST, other: SECOND, userId: PERSON }]),

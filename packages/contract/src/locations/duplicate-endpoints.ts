@@ -31,6 +31,7 @@ export const findNearby = endpoint({
   summary: 'Possible duplicates: locations within 150 m, or with a similar name within 1 km; nearest first, at most ten',
   access: 'session',
   isReadOnly: true,
+  requestHeaders: { 'Idempotency-Key': 'That of a new location: if a request with it has created the location, that one is left out' },
   body: z.object({
     coordinates: Coordinates,
     name: z.string().max(200).nullable().default(null),

@@ -31,6 +31,11 @@ export const locationParts = ({ main, images, menu }: LocationPartRules) =>
     ],
   }) as const;
 
+const requestHeaders = {
+  'Idempotency-Key':
+    'Names a new location: 1 to 200 printable ASCII characters, such as a UUID, per user, remembered as long as the location is stored. The same request sent again with this key gets the location that the first one created, as it is now; another content is refused with 422 `idempotency_conflict` and that location, and 409 `wrong_state` says that it is deleted or not visible any more. Ignored with `_id`',
+};
+
 export const saveLocation = endpoint({
   method: 'POST',
   path: '/api/v1/standort',
@@ -38,6 +43,7 @@ export const saveLocation = endpoint({
   access: 'session',
   body: LocationWrite,
   readBody: readLocationInput,
+  requestHeaders,
   multipart: locationParts({ main: MAIN_IMAGE_RULE, images: FURTHER_IMAGES_RULE, menu: MENU_RULE }),
   response: Location,
 });

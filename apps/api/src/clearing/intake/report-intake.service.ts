@@ -7,6 +7,7 @@ import type { MediaService } from '../../media/media.service.ts';
 import type { InsertedMedia } from '../../media/media.store.ts';
 import type { Party } from '../../media/processing-time.ts';
 import { storeParts } from '../../media/store-parts.ts';
+import { contentHash } from '../../platform/http/endpoints/idempotency-key.ts';
 import type { ConcurrencyCounter } from '../../platform/http/limits/concurrency-counter.ts';
 import type { NetworkLimit } from '../../platform/http/limits/rate-limiter.ts';
 import { type ReceivedFiles, sizeOf } from '../../platform/http/uploads/multipart.ts';
@@ -17,7 +18,7 @@ import type { ReportStores } from '../../reports/report-stores.ts';
 import { type ClearingStores, clearingStores } from '../stores/clearing-stores.ts';
 import { type HashedIdempotentRequest, type IdempotentRequest, ReportIdempotencyStore } from '../stores/report-idempotency.store.ts';
 import { freePictureSpace, type RemovedPictures } from './free-picture-space.ts';
-import { contentHash, idempotentRequest } from './idempotency-key.ts';
+import { idempotentRequest } from './idempotency-key.ts';
 import { insertReport, type ValidatedReport } from './insert-report.ts';
 import { type Places, type Proposal, proposalOf } from './report-proposal.ts';
 

@@ -2,7 +2,8 @@ import type { DuplicateReason, findNearby, HandlerInput, NearbyLocation } from '
 import { mediaPath } from '../../media/media-paths.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { visibilityOf } from '../record/location.policy.ts';
-import type { LocationViewer } from '../save/location.service.ts';
+import { creationKeyHash } from '../save/create-once.ts';
+import type { Actor } from '../save/location-save.ts';
 import { type LocationStores, locationStores } from '../stores/location-stores.ts';
 import type { NearbyRow } from '../stores/nearby.store.ts';
 import { matchAllFilter } from '../stores/search-filter.ts';
@@ -24,9 +25,10 @@ export class NearbyService {
 
   /**
    * Locations visible to the viewer within 150 m, or with a similar name within 1 km, nearest first. Compares given names only, not generated
-   * titles.
+   * titles. Without an id, the location that was created with the idempotency key is left out.
    */
-  find(viewer: LocationViewer, { coordinates, name, exceptId }: NearbyQuery): Promise<NearbyLocation[]> {
+  find(viewer: Actor, { coordinates, name, exceptId }: NearbyQuery, idempotencyKey?: string): Promise<NearbyLocation[]> {
+    const keyHash = creationKeyHash(viewer, idempotencyKey);
     const own = name?.trim() || null;
     return this.#inTransaction(locationStores, async (stores) => {
       const point = coordinates.coordinates;
@@ -34,7 +36,7 @@ export class NearbyService {
         visibility: visibilityOf(viewer),
         point,
         isNamed: own !== null,
-        exceptId: await seenId(stores, viewer, exceptId),
+        exceptId: await seenId(stores, viewer, exceptId ?? (keyHash && (await createdId(stores, keyHash)))),
       });
       const found = rows
         .map((row) => ({ ...row, reasons: duplicateReasons(own, row.name, row.distance) }))
@@ -44,10 +46,13 @@ export class NearbyService {
   }
 }
 
+const createdId = async ({ locationIdempotency }: Pick<LocationStores, 'locationIdempotency'>, keyHash: Buffer): Promise<string | null> =>
+  (await locationIdempotency.find(keyHash))?.location_id ?? null;
+
 /** Ignores an id that the viewer may not see, because excluding its pairs would reveal it. */
 async function seenId(
   { locationSearch }: Pick<LocationStores, 'locationSearch'>,
-  viewer: LocationViewer,
+  viewer: Actor,
   id: string | null,
 ): Promise<string | null> {
   const rows = id === null ? [] : await locationSearch.find({ ...matchAllFilter(viewer), ids: [id] });

@@ -19,6 +19,6 @@ export function lifecycleRoutes(app: FastifyInstance, { trash, history, bulk, ne
   mount(app, getLocationHistory, ({ input, viewer }) => history.page(viewer, input));
   mount(app, restoreLocationVersion, ({ input, viewer }) => history.restore(viewer, input));
   mount(app, changeManyLocations, ({ input, viewer }) => bulk.change(viewer, input.body), { changedRows: ({ body }) => bulkRows(body) });
-  mount(app, findNearby, ({ input, viewer }) => nearby.find(viewer, input.body));
+  mount(app, findNearby, ({ input, viewer, idempotencyKey }) => nearby.find(viewer, input.body, idempotencyKey));
   mount(app, searchTrash, ({ input, viewer }) => trash.search(viewer, input.body));
 }

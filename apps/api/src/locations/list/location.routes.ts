@@ -9,7 +9,7 @@ export function locationRoutes(
   app: FastifyInstance,
   { locations, locationList }: { readonly locations: LocationService; readonly locationList: LocationListService },
 ): void {
-  mount(app, saveLocation, ({ input, viewer, files, signal, recheck }) => locations.save(viewer, input.body, { files, signal, recheck }));
+  mount(app, saveLocation, ({ input, viewer, ...sent }) => locations.save(viewer, input.body, sent));
   mount(app, searchLocations, ({ input: { query, body }, viewer }) =>
     query.view === 'summary' ? locationList.searchSummaries(viewer, body) : locationList.search(viewer, body),
   );

@@ -12,9 +12,11 @@ import { seenView } from '../record/location-view.ts';
 import { requireCurrent } from '../record/require-current.ts';
 import { currentId } from '../stores/current-id.ts';
 import { LocationStore } from '../stores/location.store.ts';
+import { LocationIdempotencyStore } from '../stores/location-idempotency.store.ts';
 import { LocationSearchStore, type NotedRecord } from '../stores/location-search.store.ts';
 import { saveStores } from '../stores/location-stores.ts';
 import { matchAllFilter } from '../stores/search-filter.ts';
+import { type Creation, createOnce, creationOf } from './create-once.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
 import { saveBatch } from './save-batch.ts';
 
@@ -36,10 +38,13 @@ interface SentFiles {
   readonly signal: AbortSignal;
   /** Checks the actor's access again, because files may wait minutes for their turn; returns the actor as of now, or throws. */
   readonly recheck: () => Promise<Actor>;
+  /** Value of the header, not parsed yet. */
+  readonly idempotencyKey: string | undefined;
 }
 
 const readStores = { locations: LocationStore, locationSearch: LocationSearchStore };
 type ReadStores = StoresOf<typeof readStores>;
+const creationStores = { ...saveStores, locationIdempotency: LocationIdempotencyStore };
 
 /** Saves per transaction. */
 const BATCH_SIZE = 500;
@@ -55,17 +60,48 @@ export class LocationService {
   /**
    * Saves one location with its files (S7-STANDORT-01); without a difference it keeps its version. Throws `not_found`, `forbidden`,
    * `stale_version` with the stored location, `validation` naming each field, or a file's problem; stops if the signal is aborted before the files
-   * are stored.
+   * are stored. A new location is created once per idempotency key: a repeated request gets it as it is now, one with other content
+   * `idempotency_conflict` with it, and `wrong_state` if the user does not see it any more.
    */
   async save(actor: Actor, write: LocationWrite, sent: SentFiles): Promise<Location> {
     if (write._id !== undefined) await this.#requireCurrent(actor, write);
+    const creation = await creationOf(actor, write, sent);
+    const before = creation && (await this.#created(actor, creation));
+    if (before) return before;
     const uploads = await this.#storeFiles(actor, sent);
     const current = await sent.recheck();
     const release = await this.#holdFiles(current, uploads);
-    const [outcome] = await this.saveAll(current, [{ write, uploads }], 'panel');
+    const location = creation
+      ? await this.#create(current, { write, uploads }, creation)
+      : (await this.saveAll(current, [{ write, uploads }], 'panel'))[0]?.location;
     await release();
-    if (!outcome) throw new Error('a save had no outcome');
-    return outcome.location;
+    if (!location) throw new Error('a save had no outcome');
+    return location;
+  }
+
+  async #create(actor: Actor, save: LocationSave, creation: Creation): Promise<Location | null> {
+    const { inTransaction, gazetteer, refreshMap } = this.#deps;
+    const batch = { actor, saves: [save], source: 'panel', gazetteer } as const;
+    const outcome = await inTransaction(creationStores, (stores) => createOnce(stores, creation, batch));
+    await refreshMap();
+    return outcome ? outcome.location : this.#created(actor, creation);
+  }
+
+  /** The location that an earlier request created with this key; null for a new key. */
+  async #created(viewer: Actor, { keyHash, contentHash }: Creation): Promise<Location | null> {
+    const first = await this.#deps.singleStatement(creationStores, ({ locationIdempotency }) => locationIdempotency.find(keyHash));
+    if (!first) return null;
+    const location = await this.get(viewer, first.location_id).catch((error: unknown) => {
+      if (!(error instanceof Problem && error.code === 'not_found')) throw error;
+      throw new Problem('wrong_state', {
+        detail: 'The location created with this Idempotency-Key is deleted, or not yours to see any more.',
+      });
+    });
+    if (first.content_hash.equals(contentHash)) return location;
+    throw new Problem('idempotency_conflict', {
+      detail: 'This Idempotency-Key created a location with other content.',
+      standort: location,
+    });
   }
 
   /**

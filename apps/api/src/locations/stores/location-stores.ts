@@ -12,6 +12,7 @@ import { ChangeStore } from './change.store.ts';
 import { DuplicateTaskStore } from './duplicate-task.store.ts';
 import { HistoryStore } from './history.store.ts';
 import { LocationStore } from './location.store.ts';
+import { LocationIdempotencyStore } from './location-idempotency.store.ts';
 import { LocationMediaStore } from './location-media.store.ts';
 import { LocationPairStore } from './location-pair.store.ts';
 import { LocationPurgeStore } from './location-purge.store.ts';
@@ -25,6 +26,7 @@ import { PublishedStore } from './published.store.ts';
 export const locationStores = {
   locations: LocationStore,
   locationSearch: LocationSearchStore,
+  locationIdempotency: LocationIdempotencyStore,
   locationMedia: LocationMediaStore,
   locationPairs: LocationPairStore,
   nearby: NearbyStore,

@@ -112,3 +112,11 @@ export interface LocationTable extends LocationFieldColumns {
   /** The location it was merged into; set only on locations in the trash. */
   merged_into: string | null;
 }
+
+/** The request that created a location with an idempotency key. */
+export interface LocationIdempotencyTable {
+  location_id: string;
+  /** Includes the user. */
+  key_hash: Buffer;
+  content_hash: Buffer;
+}

@@ -12,7 +12,7 @@ import type {
 import type { MediaPart, MergeNote, Timestamp } from './column-types.ts';
 import type { CustomFieldTable } from './custom-field-tables.ts';
 import type { ImportMappingTable, ImportRowTable, ImportStatedTable, ImportTable } from './import-tables.ts';
-import type { LocationTable } from './location-table.ts';
+import type { LocationIdempotencyTable, LocationTable } from './location-table.ts';
 import type { NoteTable } from './note-table.ts';
 import type { NotificationEventTable, NotificationPreferenceTable, NotificationTable } from './notification-tables.ts';
 import type {
@@ -111,6 +111,7 @@ export interface Tables {
   location: LocationTable;
   offer: OfferTable;
   location_media: LocationMediaTable;
+  location_idempotency: LocationIdempotencyTable;
   location_pair: LocationPairTable;
   location_duplicate: LocationDuplicateTable;
   location_duplicate_task: LocationDuplicateTaskTable;
