@@ -90,6 +90,7 @@ describe('ADR 0087: a new location sent again with its idempotency key', () => {
     expect((await remove(partner, _id)).statusCode).toBe(200);
     const foreign = await save(partner, bistro, [], hidden);
     const stranger = await api.signIn('user', 'Ganz woanders');
+    await unconfirm(api.database.pool, stranger.companyId);
     await api.database.pool.query('update location set company_id = $1, admin_published = false where id = $2', [
       stranger.companyId,
       foreign._id,
