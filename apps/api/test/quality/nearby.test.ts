@@ -1,4 +1,4 @@
-import { type Location, LocationType } from '@rastnetz/contract';
+import { type Location, LocationType, markNotDuplicate } from '@rastnetz/contract';
 import fc from 'fast-check';
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
@@ -201,12 +201,13 @@ describe('a location marked as no duplicate', () => {
     expect(await pairs()).toHaveLength(12);
   });
 
-  test('does not filter the pairs of an invisible location, which would reveal it', async ({ make, api, found }) => {
+  test('does not filter the pairs of an invisible location, which would reveal it', async ({ make, api, admin, found }) => {
     const open = await make('Offen', pointAt(3, 51));
     const fresh = await api.signIn('user', 'Später');
     await unconfirm(api.database.pool, fresh.companyId);
     const draft = draftOf('IMBISS', { name: 'Geheim', coordinates: pointAt(3, 51) });
-    const secret = await save(fresh, { ...draft, notDuplicateOf: [open._id] });
+    const secret = await save(fresh, draft);
+    await admin.inject({ method: 'POST', url: markNotDuplicate.path.replace(':id', secret._id).replace(':otherId', open._id) });
     const query = { coordinates: pointAt(3, 51), exceptId: secret._id };
     expect([await found(query), await found(query, fresh)]).toEqual([['Offen: near'], []]);
   });

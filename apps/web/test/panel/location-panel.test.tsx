@@ -202,9 +202,9 @@ describe('saving', () => {
   });
 
   test.each([
-    [null, /^Das Senden wurde abgebrochen\. Bitte sehen Sie in der Liste nach, ob der Standort gespeichert ist/],
+    [null, 'Das Senden wurde abgebrochen. Sie können ruhig noch einmal speichern: Der Standort wird nicht doppelt angelegt.'],
     [LOCATION._id, 'Das Senden wurde abgebrochen. Ob Ihre Änderungen gespeichert sind, zeigt der Verlauf.'],
-  ])('S8-SAVE-02 a stopped save of %s says where to see whether it was stored', async (id, text) => {
+  ])('S8-SAVE-02 a stopped save of %s says that it may be repeated, or where to see whether it was stored', async (id, text) => {
     const { user, api } = await openPanel(id);
     api.onResponse(saveLocation, ({ signal }) => stopped(signal));
     if (!id) await user.click(await screen.findByRole('radio', { name: 'Autohof' }));
@@ -215,12 +215,12 @@ describe('saving', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('S8-SAVE-02 a save of a new location without a response says to look for it in the list', async () => {
+  test('S8-SAVE-02 a save of a new location without a response says that it may be repeated', async () => {
     const { user, api } = await openPanel(null);
     api.offline(saveLocation);
     await user.click(await screen.findByRole('radio', { name: 'Autohof' }));
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
-    expect(await screen.findByText(/^Keine Verbindung zum Server\. Bitte sehen Sie in der Liste nach/)).toBeVisible();
+    expect(await screen.findByText(/^Keine Verbindung zum Server\. Sie können ruhig noch einmal speichern/)).toBeVisible();
   });
 
   test('S8-SAVE-02 errors of blocks and special days are marked at their sections', async () => {

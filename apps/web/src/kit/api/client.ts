@@ -5,11 +5,17 @@ import { type AnyInput, outgoingRequest } from './request.ts';
 import { type CallOptions, send } from './transport.ts';
 import { withReauthentication } from './with-reauthentication.ts';
 
+/** Options of a request of the contract. */
+interface RequestOptions extends CallOptions {
+  /** Name of the request for a safe retry, as the endpoint documents it. */
+  readonly idempotencyKey?: string | undefined;
+}
+
 /**
  * Sends a request to one contract endpoint; input and response are typed by the contract, no code is generated. Throws ApiError. A 401 to a
  * request with a token ends the session first (S8-401-01).
  */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<ResponseOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: RequestOptions = {}): Promise<ResponseOf<E>> {
   return JSON.parse(await textOf(endpoint, input, options)) as ResponseOf<E>;
 }
 
@@ -29,10 +35,12 @@ export async function callIgnoringBody<E extends Endpoint>(endpoint: E, input: C
   return true;
 }
 
-function textOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<string> {
+function textOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, { idempotencyKey, ...options }: RequestOptions): Promise<string> {
   return withReauthentication(async () => {
     const token = currentToken();
-    const answer = await send(outgoingRequest(endpoint, input as AnyInput, token), options);
+    const request = outgoingRequest(endpoint, input as AnyInput, token);
+    if (idempotencyKey !== undefined) request.headers['idempotency-key'] = idempotencyKey;
+    const answer = await send(request, options);
     if (answer.status >= 200 && answer.status < 300) return answer.text;
     throw apiFailure(endpoint, token, answer);
   });

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCopy, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RequestFailure } from '#domain/locations/form/use-save-location.ts';
+import type { RequestFailure } from '#domain/locations/form/save-failure.ts';
 
 /** Why a request failed; shown until the next one. */
 export function RequestFailureNotice({ failure: { title, reason, others } }: { readonly failure: RequestFailure }) {

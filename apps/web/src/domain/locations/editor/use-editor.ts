@@ -59,6 +59,7 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
     pass.current = false;
   };
   const saving = useSaveLocation({
+    creation: form.creation,
     send,
     onSaved: renew,
     onFieldIssues: (issues) => {

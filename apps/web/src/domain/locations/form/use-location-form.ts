@@ -11,8 +11,10 @@ import { blocksFor } from '#domain/locations/values/offer-values.ts';
 import { type PendingEntries, pendingEntries } from '#domain/locations/values/pending-entries.ts';
 import { draftKey, dropDraft, readDraft, storeDraft } from '#domain/locations/values/stored-entries.ts';
 import { hasTypedLine } from '#domain/locations/values/typed-line.ts';
+import { newIdempotencyKey } from '#kit/api/idempotency-key.ts';
 import { type FieldErrors, type FieldIssues, issueTexts, NO_ISSUES } from '#kit/forms/form-errors.ts';
 import { useUser } from '#kit/session/use-session.ts';
+import type { Creation } from './send-location.ts';
 import { useSentFiles } from './use-sent-files.ts';
 
 /** Sets one field to a value, or to the result of an updater function. */
@@ -31,6 +33,7 @@ export interface LocationForm {
   readonly customFields: readonly CustomField[] | null;
   /** The version the entries are based on. */
   readonly version: number | null;
+  readonly creation: Creation;
   readonly changed: boolean;
   /** Whether the user typed anything, including pending entries. A new form with initial entries is changed, but not touched. */
   readonly touched: boolean;
@@ -77,7 +80,7 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
   const key = draftKey(userId, draftName(stored, start));
   const [restored, setRestored] = useState(draft?.lostFiles ?? null);
   const [generation, setGeneration] = useState(0);
-  const beside = useBesideValues();
+  const beside = useBesideValues(draft?.creationKey);
   const [isChecked, setChecked] = useState(false);
   const form = useForm<LocationValues>({ initialValues: draft?.values ?? startValues(initial, start) });
   const { values, setFieldValue, getValues } = form;
@@ -87,7 +90,7 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
   const changed = useMemo(() => isChanged(values, on), [values, on]);
   useSentFiles({ values, getValues, setFiles: form.setValues });
   const isDraft = useMemo(() => changed && differs(values, startValues(on.stored, start), on), [changed, values, on, start]);
-  const forget = useStoredDraft(key, values, stored, isDraft);
+  const forget = useStoredDraft(key, { values, base: stored, creationKey: beside.creation.key }, isDraft);
   const set = useSetField(setFieldValue as SetField, getValues, clearIssue);
   const base = (location: Location | null, next: LocationValues) => {
     beside.memory.clear();
@@ -119,19 +122,25 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
     },
     reset: (location) => {
       dropDraft(key);
+      beside.creation.renew();
       base(location, startValues(location, start));
     },
     rebase: base,
   };
 }
 
+function useCreation(restoredKey: string | undefined): Creation {
+  const [key, setKey] = useState(() => restoredKey ?? newIdempotencyKey());
+  return { key, renew: () => setKey(newIdempotencyKey()) };
+}
+
 const besideValues = () => ({ memory: new Map() as FormMemory, pending: pendingEntries() });
 
 /** State of a form besides its values. A change of the memory renders nothing, so typed entries are noted separately. */
-function useBesideValues(): Pick<LocationForm, 'memory' | 'pending' | 'noteTyped'> {
+function useBesideValues(creationKey: string | undefined): Pick<LocationForm, 'memory' | 'pending' | 'noteTyped' | 'creation'> {
   const [beside] = useState(besideValues);
   const [, noteTyped] = useReducer((count: number) => count + 1, 0);
-  return { ...beside, noteTyped };
+  return { ...beside, noteTyped, creation: useCreation(creationKey) };
 }
 
 /** The initial values of a form. */
@@ -180,16 +189,16 @@ const withoutField = (issues: FieldIssues, field: string): FieldIssues =>
   Object.fromEntries(Object.entries(issues).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
 
 /** Stores the entries for this tab while they differ from the initial ones; returns a function that deletes them. */
-function useStoredDraft(key: string, values: LocationValues, base: Location | null, isDraft: boolean): () => void {
+function useStoredDraft(key: string, { values, base, creationKey }: Parameters<typeof storeDraft>[1], isDraft: boolean): () => void {
   const last = useRef(key);
   const isForgotten = useRef(false);
   useEffect(() => {
     if (isForgotten.current) return;
     if (last.current !== key) dropDraft(last.current);
     last.current = key;
-    if (isDraft) storeDraft(key, values, base);
+    if (isDraft) storeDraft(key, { values, base, creationKey });
     else dropDraft(key);
-  }, [key, values, base, isDraft]);
+  }, [key, values, base, creationKey, isDraft]);
   return () => {
     isForgotten.current = true;
     dropDraft(last.current);

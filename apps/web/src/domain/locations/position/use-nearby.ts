@@ -17,7 +17,7 @@ function movedTo(form: LocationForm): string | null {
  * are left out. Failures are not shown, because the check is optional. Results of an earlier position are never shown.
  */
 export function useNearby(form: LocationForm): readonly NearbyLocation[] {
-  const { values, stored } = form;
+  const { values, stored, creation } = form;
   const place = movedTo(form);
   const [rested] = useDebouncedValue(place, SEARCH_DEBOUNCE_MS);
   const [name] = useDebouncedValue(values.name.trim(), SEARCH_DEBOUNCE_MS);
@@ -25,7 +25,7 @@ export function useNearby(form: LocationForm): readonly NearbyLocation[] {
   const body = { coordinates: pointOf(rested ?? '0,0'), name: name || null, exceptId: stored?._id ?? null };
   const { data } = useQuery({
     queryKey: [...locationKeys.all, 'nearby', body],
-    queryFn: ({ signal }) => call(findNearby, { body }, { signal }),
+    queryFn: ({ signal }) => call(findNearby, { body }, { signal, idempotencyKey: stored ? undefined : creation.key }),
     enabled: isAsked,
     retry: false,
   });

@@ -88,7 +88,13 @@ export const panel = {
   stop: 'Senden abbrechen',
   stopped: 'Das Senden wurde abgebrochen.',
   nothing_saved: 'Es wurde nichts gespeichert.',
-  see_list: 'Bitte sehen Sie in der Liste nach, ob der Standort gespeichert ist, bevor Sie ihn noch einmal senden.',
+  send_again: 'Sie können ruhig noch einmal speichern: Der Standort wird nicht doppelt angelegt.',
+  created_gone:
+    'Der Standort war schon gespeichert, ist aber inzwischen gelöscht oder für Sie nicht mehr sichtbar. Wenn Sie noch einmal speichern, wird er neu angelegt.',
+  created_changed:
+    'Der Standort war schon gespeichert und wurde seither geändert. Bitte öffnen Sie ihn in der Liste und tragen Sie dort nach, was noch fehlt.',
+  files_left:
+    'Der Standort war schon gespeichert, Ihre späteren Änderungen sind es jetzt auch – außer an Bildern und Speisekarten. Bitte prüfen Sie diese am Standort.',
   see_history: 'Ob Ihre Änderungen gespeichert sind, zeigt der Verlauf.',
   saved: 'Standort erfolgreich gespeichert.',
   saved_unpublished: 'Standort erfolgreich gespeichert. Er ist noch nicht veröffentlicht.',

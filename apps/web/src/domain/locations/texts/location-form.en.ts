@@ -89,7 +89,12 @@ export const panel = {
   stop: 'Stop sending',
   stopped: 'Sending was stopped.',
   nothing_saved: 'Nothing was saved.',
-  see_list: 'Please check the list to see whether the location is saved before you send it again.',
+  send_again: 'You can safely save again: the location is not created twice.',
+  created_gone:
+    'The location had been saved, but has been deleted since, or you can no longer see it. If you save again, it is created anew.',
+  created_changed: 'The location had been saved and has been changed since. Please open it in the list and add what is missing there.',
+  files_left:
+    'The location had been saved, and your later changes are saved now, too – except those of images and menus. Please check these at the location.',
   see_history: 'The history shows whether your changes are saved.',
   saved: 'Location saved.',
   saved_unpublished: 'Location saved. It is not published yet.',

@@ -8,6 +8,8 @@ import type { LocationValues } from './location-values.ts';
 export interface StoredEntries {
   readonly base: Location | null;
   readonly values: LocationValues;
+  /** Idempotency key of a new location, so that a save repeated after a reload creates no second one; absent in drafts of earlier versions. */
+  readonly creationKey: string | undefined;
   /** Names of chosen files that were lost. */
   readonly lostFiles: readonly string[];
 }
@@ -18,9 +20,9 @@ const PREFIX = 'rastnetz.panel';
 export const draftKey = (userId: string, about: string): string => `${PREFIX}.${userId}.${about}`;
 
 /** Stores a draft for this tab. If the storage is full or blocked, entries are merely lost in a reload. */
-export function storeDraft(key: string, values: LocationValues, base: Location | null): void {
+export function storeDraft(key: string, { base, values, creationKey }: Omit<StoredEntries, 'lostFiles'>): void {
   const lostFiles = filesIn(values).flatMap(({ entry }) => (entry.sent ? [] : [entry.name]));
-  const draft: StoredEntries = { base, values: { ...values, ...changeFiles(values, afterReload) }, lostFiles };
+  const draft: StoredEntries = { base, creationKey, values: { ...values, ...changeFiles(values, afterReload) }, lostFiles };
   storeText(key, JSON.stringify(draft), 'sessionStorage');
 }
 

@@ -50,6 +50,7 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
   };
   const { leave, pass } = useLeaveGuard(entries.touched, { onDiscard: forget });
   const saving = useSaveLocation({
+    creation: entries.creation,
     onSaved: (location) => {
       forget();
       pass.current = true;

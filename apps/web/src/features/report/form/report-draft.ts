@@ -13,12 +13,6 @@ export interface ReportDraft {
 /** Storage key of the draft: one per location, and one for a new place. */
 const storageKey = (standortId: number | null): string => `rastnetz.report.${standortId ?? 'new'}`;
 
-const KEY_BYTES = 16;
-
-/** Returns a new idempotency key. `crypto.randomUUID` is not used, because it exists in secure contexts only. */
-export const reportKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** The stored draft; null if there is none or it was stored by another version. */
 export const readDraft = (standortId: number | null, beginning: ReportValues): ReportDraft | null =>
   readStoredJson<ReportDraft>(

@@ -1,7 +1,8 @@
 import type { ReportableLocation } from '@rastnetz/contract';
 import { useEffect, useRef, useState } from 'react';
+import { newIdempotencyKey } from '#kit/api/idempotency-key.ts';
 import type { CarriedReport } from './carried-report.ts';
-import { dropDraft, type ReportDraft, readDraft, reportKey, storeDraft } from './report-draft.ts';
+import { dropDraft, type ReportDraft, readDraft, storeDraft } from './report-draft.ts';
 import type { ReportField } from './report-issues.ts';
 import { type ReportPhoto, reportPhoto } from './report-photo.ts';
 import { initialReportValues, type ReportValues } from './report-values.ts';
@@ -14,7 +15,7 @@ export function useReportForm(about: ReportableLocation | null, carried: Carried
   const [beginning] = useState(() => initialReportValues(about));
   const [kept, setKept] = useState<ReportDraft | null>(() => readDraft(standortId, beginning));
   const [values, setValues] = useState<ReportValues>(() => ({ ...(kept?.values ?? beginning), ...carriedValues(carried) }));
-  const [key, setKey] = useState(() => kept?.key ?? reportKey());
+  const [key, setKey] = useState(() => kept?.key ?? newIdempotencyKey());
   const [edited, setEdited] = useState<ReadonlySet<ReportField>>(new Set());
   const touch = (fields: readonly string[]) => setEdited((before) => new Set([...before, ...(fields as ReportField[])]));
   const { photos, add, remove, clear } = usePhotos(carried?.files ?? [], () => touch(['photos']));
@@ -27,7 +28,7 @@ export function useReportForm(about: ReportableLocation | null, carried: Carried
     setValues((before) => ({ ...before, ...part }));
     touch(Object.keys(part));
   };
-  const renewKey = () => setKey(reportKey());
+  const renewKey = () => setKey(newIdempotencyKey());
   const restart = () => {
     setValues(beginning);
     renewKey();

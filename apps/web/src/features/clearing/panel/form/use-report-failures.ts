@@ -1,6 +1,6 @@
 import { getReport, ReportDetail } from '@rastnetz/contract';
 import { type RefObject, useCallback, useState } from 'react';
-import type { RequestFailure } from '#domain/locations/form/use-save-location.ts';
+import type { RequestFailure } from '#domain/locations/form/save-failure.ts';
 import type { DescribeContext } from '#domain/locations/words/describe-context.ts';
 import { namedIssueText } from '#domain/locations/words/issue-words.ts';
 import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';

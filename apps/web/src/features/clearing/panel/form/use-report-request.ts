@@ -1,7 +1,7 @@
 import type { ReportDetail } from '@rastnetz/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestFailure } from '#domain/locations/form/use-save-location.ts';
+import type { RequestFailure } from '#domain/locations/form/save-failure.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
 import { useAbortable } from '#kit/lib/use-abortable.ts';
 import { useMounted } from '#kit/lib/use-mounted.ts';
