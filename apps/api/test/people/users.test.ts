@@ -181,7 +181,9 @@ describe('notifications of the command line', () => {
     const [watcher, owner] = [await server.createUser('superAdmin'), await server.createUser('admin')];
     await server.pool.query("update app_user set totp_secret = 'x', totp_since = now(), totp_last_step = 1 where id = $1", [owner.id]);
     await recovery.endSecondFactor(owner.email, MAILER);
-    expect((await mailsTo(server.pool, watcher.email)).map(({ subject }) => subject)).toEqual(['Zweiter Faktor eines Admins ausgeschaltet']);
+    expect((await mailsTo(server.pool, watcher.email)).map(({ subject }) => subject)).toEqual([
+      'Zweiter Faktor eines Admins ausgeschaltet',
+    ]);
   });
 
   test('a mail queued without a job waits for the next poll of a server; any other job is an error', async ({ api }) => {

@@ -65,7 +65,11 @@ test('a company admin invites into the own company, without being asked for it',
 
 describe('seats', () => {
   test.each<[string, Subscription, RegExp]>([
-    ['a full plan', { ...PLAN, seatsUsed: 5 }, /^Personen: 5 von 5\. Mehr Personen umfasst der Tarif nicht\. Bitte wenden Sie sich an Ihren Betreiber\.$/],
+    [
+      'a full plan',
+      { ...PLAN, seatsUsed: 5 },
+      /^Personen: 5 von 5\. Mehr Personen umfasst der Tarif nicht\. Bitte wenden Sie sich an Ihren Betreiber\.$/,
+    ],
     ['a plan that has ended', { ...PLAN, isOver: true }, /Der Tarif ist abgelaufen\. Niemand lässt sich einladen/],
     ['an unconfirmed company', { ...PLAN, current: null, seatsUsed: 5, isUnconfirmed: true }, /^Personen: 5 von 5\. Mehr sind möglich/],
   ])('%s says before an invitation why nobody can be invited', async (_, plan, message) => {

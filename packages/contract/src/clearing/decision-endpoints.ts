@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pageOf } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
+import { readStandort } from '../locations/legacy/read-standort.ts';
 import { MAX_CHOSEN } from '../locations/lifecycle-endpoints.ts';
 import { LocationWrite } from '../locations/location.ts';
-import { readStandort } from '../locations/read-standort.ts';
 import { OpenStage, REPORT_MESSAGE_MAX, ReportDetail } from './report.ts';
 
 const id = z.object({ id: z.uuid() });

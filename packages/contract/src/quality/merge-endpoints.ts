@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { WrittenId } from '../http/written-id.ts';
+import { readStandort } from '../locations/legacy/read-standort.ts';
 import { Location, LocationWrite } from '../locations/location.ts';
-import { readStandort } from '../locations/read-standort.ts';
 
 const version = z.int().min(1);
 const params = z.object({ id: z.uuid() });

@@ -160,8 +160,10 @@ export const bulk: Texts<typeof german.bulk> = {
   taken_other: '{{count, number}} already exist there from the same source; they stay where they are',
   full_one: '{{count, number}} already has the maximum number of special days',
   full_other: '{{count, number}} already have the maximum number of special days',
-  no_week_one: '{{count, number}} has no opening hours yet. Please choose all seven weekdays, as single ones would declare the others closed',
-  no_week_other: '{{count, number}} have no opening hours yet. Please choose all seven weekdays, as single ones would declare the others closed',
+  no_week_one:
+    '{{count, number}} has no opening hours yet. Please choose all seven weekdays, as single ones would declare the others closed',
+  no_week_other:
+    '{{count, number}} have no opening hours yet. Please choose all seven weekdays, as single ones would declare the others closed',
   invalid_one: '{{count, number}} has another detail that needs correcting first',
   invalid_other: '{{count, number}} have other details that need correcting first',
   forbidden_one: '{{count, number}} belongs to another company and stays as it is',
@@ -228,7 +230,8 @@ export const bulk: Texts<typeof german.bulk> = {
     done: 'Undone.',
     done_of: 'Undone: {{message}}',
     partly_one: 'Not undone: the location was changed in the meantime or no longer exists.',
-    partly_other: 'Undone for only {{done, number}} of {{count, number}} locations; the others were changed in the meantime or no longer exist.',
+    partly_other:
+      'Undone for only {{done, number}} of {{count, number}} locations; the others were changed in the meantime or no longer exist.',
     running: '{{done, number}} of {{total, number}} undone …',
     broken: 'Undone for only {{done, number}} of {{count, number}} locations so far.',
     failed: 'Could not be undone.',

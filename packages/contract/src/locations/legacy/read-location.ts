@@ -1,6 +1,6 @@
-import { LocationType } from '../catalogue/catalogue.ts';
-import { singleLine } from '../http/single-line.ts';
-import { canonicalCountry, canonicalRoadRef, flatAddress } from './address.ts';
+import { LocationType } from '../../catalogue/catalogue.ts';
+import { singleLine } from '../../http/single-line.ts';
+import { canonicalCountry, canonicalRoadRef, flatAddress } from '../address.ts';
 import { readDay, readWeek } from './read-day.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

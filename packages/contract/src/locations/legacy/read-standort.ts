@@ -1,4 +1,4 @@
-import { readLocationInput } from './legacy.ts';
+import { readLocationInput } from './read-location.ts';
 
 /** Converts the `standort` of a body from the shape of older clients. */
 export const readStandort = (raw: unknown): unknown =>
