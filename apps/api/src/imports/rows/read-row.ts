@@ -6,7 +6,6 @@ import {
   type ImportTarget,
   LocationDraft,
   type LocationType,
-  singleLine,
 } from '@rastnetz/contract';
 import { z } from 'zod';
 import { withoutDates } from '../formats/parts/converted-text.ts';
@@ -17,10 +16,9 @@ import { booleanOf } from './cell-values.ts';
 import { cutTo } from './clean-text.ts';
 import { type Overruled, quoted, RowCells } from './row-cells.ts';
 import { customOfRow } from './row-custom.ts';
-import { draftOf, statedFieldsOf } from './row-fields.ts';
+import { draftOf, statedFieldsOf, untaggedFieldsOf } from './row-fields.ts';
 import { refuseConverted } from './row-texts.ts';
 import { typeOf } from './row-type.ts';
-import { wireValue } from './wire-value.ts';
 
 /** A row that was parsed into a location. */
 export interface ParsedRow {
@@ -35,6 +33,8 @@ export interface ParsedRow {
   readonly statesAttribution: boolean;
   /** Fields that the file states; the draft leaves the others open. */
   readonly stated: readonly (keyof LocationDraft)[];
+  /** Stated fields that are blank because the row has only tags for them, and none of them: without an earlier edition no statement. */
+  readonly untagged: readonly (keyof LocationDraft)[];
   /** Values that were adjusted or left out. */
   readonly notes: readonly ImportIssue[];
   /** Values that the draft does not have, because a readable column says something else. */
@@ -57,12 +57,13 @@ export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly 
   const draft = draftOf(cells, mapObject, { mapping, key, locationType: type?.type ?? ANY_TYPE });
   refuseConverted(cells, fields);
   const custom = customOfRow(cells, fields, type?.type ?? null);
-  if (isEmptyRow(cells, draft)) cells.addIssue(null, 'import.fault.nothing');
+  if (isEmptyRow(cells, mapping, draft)) cells.addIssue(null, 'import.fault.nothing');
   const checked = LocationDraft.safeParse({ ...draft, custom });
   for (const { path } of checked.error?.issues ?? []) refuse(cells, path);
   if (cells.issues.length > 0 || !checked.success || !type) return { issues: cells.issues };
   const { notes, overruled } = cells;
-  return { draft: checked.data, ...origin, locationId, stated: statedFieldsOf(cells, mapObject, type), notes, overruled };
+  const [stated, untagged] = [statedFieldsOf(cells, mapObject, type), untaggedFieldsOf(cells)];
+  return { draft: checked.data, ...origin, locationId, stated, untagged, notes, overruled };
 }
 
 /** Columns that identify a location. */
@@ -72,10 +73,14 @@ const PLACE = ['name', 'lat', 'lng', 'position', 'street', 'city', 'region', 'de
  * Whether a row identifies no location although the file has columns for it, usually because cells are shifted. A file without such columns
  * updates locations that its source created before.
  */
-const isEmptyRow = (cells: RowCells, { name, coordinates, street, city, description }: LocationDraft): boolean =>
+const isEmptyRow = (
+  cells: RowCells,
+  { targets }: ImportMapping,
+  { name, coordinates, street, city, description }: LocationDraft,
+): boolean =>
   !cells.isOwn &&
   cells.issues.length === 0 &&
-  cells.has(...PLACE) &&
+  PLACE.some((target) => targets.includes(target)) &&
   name === null &&
   coordinates === null &&
   street === null &&
@@ -87,9 +92,9 @@ const ANY_TYPE: LocationType = 'RASTHOF';
 
 /** The row in terms of OpenStreetMap tags. */
 function mapObjectOf(cells: RowCells): MapObject {
-  const tags = wireValue(cells, 'tags', Tags) ?? {};
-  const [kind, name] = [cells.line('kind') || stationKindOf(cells), cells.line('name') || singleLine(tags['name'] ?? '')];
-  const mapObject = { kind, name, truck: truckOf(cells), amenities: '', tags };
+  const { tags } = cells;
+  const kind = cells.line('kind') || stationKindOf(cells) || (kindOfTags(tags) ?? '');
+  const mapObject = { kind, name: cells.line('name'), truck: truckOf(cells), amenities: '', tags };
   noteTruck(cells, mapObject);
   return mapObject;
 }
@@ -105,9 +110,9 @@ const TRUCK_VALUES: ReadonlySet<string> = new Set(['yes', 'no', 'designated', 'o
 
 /** Notes whether lorries are allowed if that is unreadable, or decides nothing: neither the type of a kind nor who may use the spaces. */
 function noteTruck(cells: RowCells, mapObject: MapObject): void {
-  const { truck, tags } = mapObject;
+  const { truck } = mapObject;
   if (truck === '') return;
-  const kind = mapObject.kind || kindOfTags(tags) || cells.line('locationType').trim();
+  const kind = mapObject.kind || cells.line('locationType').trim();
   const isSorting = truck !== 'yes' && cells.line('capacity').trim() !== '';
   const isUsed = TRUCK_VALUES.has(truck) && (isSorting || 'type' in decideKind({ ...mapObject, kind }));
   if (!isUsed) cells.note('truck', 'import.note.unreadable', { value: quoted(cells.raw('truck').trim()) });
@@ -121,10 +126,6 @@ const stationKindOf = (cells: RowCells): string => {
   if (!cells.has('stationKind')) return '';
   return ON_MOTORWAY.test(cells.line('stationKind').trim()) ? 'fuel_motorway' : 'fuel';
 };
-
-const Tags = z
-  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-  .transform((tags) => Object.fromEntries(Object.entries(tags).map(([key, value]) => [key, String(value ?? '')])));
 
 type Origin = Pick<ParsedRow, 'source' | 'sourceId' | 'attribution' | 'statesAttribution'>;
 

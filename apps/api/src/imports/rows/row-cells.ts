@@ -7,9 +7,12 @@ import {
   type IssueParams,
   singleLine,
 } from '@rastnetz/contract';
+import { z } from 'zod';
 import type { SheetRow } from '../formats/parts/sheet-row.ts';
+import { isTagged, tagValue } from '../formats/parts/tag-columns.ts';
 import { storableJson } from './clean-text.ts';
 import { repaired } from './mojibake.ts';
+import { wireValue } from './wire-value.ts';
 
 /** Placeholders that programs write for a missing value. */
 const NOTHING = /^(nan|null|n\/a|#n\/a|#nv|\\n)$/i;
@@ -39,6 +42,10 @@ export interface Overruled {
   readonly column: number;
 }
 
+const Tags = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .transform((tags) => Object.fromEntries(Object.entries(tags).map(([key, value]) => [key, String(value ?? '')])));
+
 type Columns = ReadonlyMap<ImportTarget, number>;
 
 /** Columns by target, the first of several; the same for all rows of a mapping. */
@@ -63,6 +70,7 @@ export class RowCells {
   readonly #cells: readonly string[];
   readonly #cleanedCells = new Map<ImportTarget, string>();
   readonly #columns: Columns;
+  #tags: Readonly<Record<string, string>> | null = null;
 
   constructor({ cells, issues = [] }: SheetRow, { targets }: ImportMapping) {
     this.#cells = cells;
@@ -72,9 +80,29 @@ export class RowCells {
     this.isOwn = this.raw('_id').trim() !== '';
   }
 
-  /** Whether one of the targets has a column. */
+  /** Whether one of the targets has a column, or is stated by the tags. */
   has(...targets: readonly ImportTarget[]): boolean {
-    return targets.some((target) => this.#columns.has(target));
+    return targets.some((target) => this.columnOf(target) !== null);
+  }
+
+  /** Whether the target has a column of its own. */
+  hasColumn(target: ImportTarget): boolean {
+    return this.#columns.has(target);
+  }
+
+  /** Whether the targets have no columns of their own, and the tags do not mention them. */
+  areUntagged(...targets: readonly ImportTarget[]): boolean {
+    return !targets.some((target) => this.hasColumn(target) || this.#tag(target) !== '');
+  }
+
+  /** The tags of OpenStreetMap of the row. */
+  get tags(): Readonly<Record<string, string>> {
+    this.#tags ??= wireValue(this, 'tags', Tags) ?? {};
+    return this.#tags;
+  }
+
+  #tag(target: ImportTarget): string {
+    return isTagged(target) && this.#columns.has('tags') ? tagValue(this.tags, target) : '';
   }
 
   /** Whether any column holds a custom field. */
@@ -83,7 +111,7 @@ export class RowCells {
   }
 
   columnOf(target: ImportTarget): number | null {
-    return this.#columns.get(target) ?? null;
+    return this.#columns.get(target) ?? (isTagged(target) ? this.#columns.get('tags') : null) ?? null;
   }
 
   /** A cell as written; empty if there is none. */
@@ -91,12 +119,13 @@ export class RowCells {
     return this.#cells[this.#columns.get(target) ?? -1] ?? '';
   }
 
-  /** A cell with its encoding repaired and placeholders ("NaN", "-") blanked; texts of our own exports unchanged. */
+  /** A cell, or without one its tag, with its encoding repaired and placeholders ("NaN", "-") blanked; texts of our own exports unchanged. */
   cleaned(target: ImportTarget, { isYesNo = false }: { readonly isYesNo?: boolean } = {}): string {
     const known = this.#cleanedCells.get(target);
     if (known !== undefined) return known;
     const isVerbatim = this.isOwn && !NUMBERS.has(target);
-    const cleaned = isVerbatim ? this.raw(target) : this.#clean(target, this.raw(target), isYesNo);
+    const cell = isVerbatim ? this.raw(target) : this.#clean(target, this.raw(target), isYesNo);
+    const cleaned = cell.trim() === '' ? this.#clean(target, this.#tag(target), isYesNo) : cell;
     this.#cleanedCells.set(target, cleaned);
     return cleaned;
   }

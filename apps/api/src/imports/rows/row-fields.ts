@@ -19,11 +19,11 @@ import { statesDescription, textsOf } from './row-texts.ts';
 import { brandsOf, type RowType } from './row-type.ts';
 import { wireValue } from './wire-value.ts';
 
-/** Columns that state each field. */
+/** Columns that state each field. Those of `TAG_COLUMNS` are also read from tags. */
 const SPEAKING: Readonly<
   Record<Exclude<keyof LocationDraft, 'locationType' | 'description' | 'offers' | 'custom'>, readonly ImportTarget[]>
 > = {
-  name: ['name', 'tags'],
+  name: ['name'],
   phone: ['phone'],
   website: ['website'],
   garageType: ['garageType', 'brand'],
@@ -94,10 +94,15 @@ const Offers = z.array(Offer).max(MAX_OFFERS);
 const statesOperators = (cells: RowCells): boolean =>
   !cells.has('offers') && (cells.has('kind', 'stationKind', 'tags') || (cells.has('features') && cells.has('brand', 'operator')));
 
+const FIELDS = Object.keys(SPEAKING) as (keyof typeof SPEAKING)[];
+
+/** Fields that a row has only tags for, and none of them. */
+export const untaggedFieldsOf = (cells: RowCells): readonly (keyof LocationDraft)[] =>
+  cells.has('tags') ? FIELDS.filter((field) => !SPEAKING[field].includes('tags') && cells.areUntagged(...SPEAKING[field])) : [];
+
 /** The fields that a row states. */
 export function statedFieldsOf(cells: RowCells, { kind }: MapObject, { isStated }: RowType): readonly (keyof LocationDraft)[] {
-  const fields = Object.keys(SPEAKING) as (keyof typeof SPEAKING)[];
-  const stated: (keyof LocationDraft)[] = fields.filter((field) => cells.has(...SPEAKING[field]));
+  const stated: (keyof LocationDraft)[] = FIELDS.filter((field) => cells.has(...SPEAKING[field]));
   if (isStated) stated.push('locationType');
   if (statesNumberInStreet(cells)) stated.push('houseNumber');
   if (statesDescription(cells)) stated.push('description');

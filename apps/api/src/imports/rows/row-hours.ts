@@ -41,7 +41,7 @@ export function hoursOfRow(cells: RowCells): Hours {
   const stored = storedHours(cells);
   const note = cells.has('hoursText') ? bounded(cells, 'hoursText', cells.line('hoursText')) : null;
   const line = cells.cleaned('hours').trim();
-  const isUnchanged = cells.has('openingHours') && (!cells.has('hours') || line === (osmHoursOf(stored) ?? ''));
+  const isUnchanged = cells.has('openingHours') && (!cells.hasColumn('hours') || line === (osmHoursOf(stored) ?? ''));
   if (isUnchanged) return { ...stored, openingHoursText: note };
   for (const [field, value] of Object.entries(stored)) cells.overrule(field as keyof typeof stored, value);
   return hoursOfWords(cells, line, note);

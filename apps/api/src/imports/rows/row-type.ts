@@ -8,7 +8,7 @@ import {
   type LocationDraft,
   LocationType,
 } from '@rastnetz/contract';
-import { decideKind, kindOfTags, type MapObject } from '../formats/parts/kind-table.ts';
+import { decideKind, type MapObject } from '../formats/parts/kind-table.ts';
 import { lorryBrandOf } from './brand-table.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 
@@ -31,8 +31,7 @@ export interface RowType {
 export function typeOf(cells: RowCells, mapObject: MapObject, { defaultType }: ImportMapping): RowType | null {
   const text = cells.line('locationType').trim();
   if (text !== '') return stated(typeNamed(cells, text, mapObject));
-  const kind = mapObject.kind || kindOfTags(mapObject.tags);
-  if (kind) return stated(typeOfKind(cells, { ...mapObject, kind }));
+  if (mapObject.kind) return stated(typeOfKind(cells, mapObject));
   if (defaultType) return { type: defaultType, isStated: false };
   cells.addIssue(cells.has('locationType') ? 'locationType' : null, 'import.fault.no_type');
   return null;
@@ -63,7 +62,7 @@ export type Brands = Pick<LocationDraft, 'garageType' | 'dealerType'>;
 export function brandsOf(cells: RowCells, type: LocationType, name: string): Brands {
   const text = cells.line('brand').trim();
   const stored: Brands = { garageType: coded(cells, 'garageType', GARAGES), dealerType: coded(cells, 'dealerType', DEALERS) };
-  if (cells.has('garageType', 'dealerType') && (!cells.has('brand') || isNameOf(text, stored))) return stored;
+  if (cells.has('garageType', 'dealerType') && (!cells.hasColumn('brand') || isNameOf(text, stored))) return stored;
   cells.overrule('garageType', stored.garageType);
   cells.overrule('dealerType', stored.dealerType);
   const lorry = lorryBrandOf([text, name]);

@@ -52,6 +52,6 @@ export function storedValue(location: Location, field: string): unknown {
 export const fingerprintsOf = (values: FieldValues): StatedFingerprints =>
   Object.fromEntries([...values].map(([field, value]) => [field, printOf(value)]));
 
-/** The fields whose stated value differs from the one the file stated last (ADR 0006). */
-export const newlyStated = (prints: StatedFingerprints, before: StatedFingerprints): string[] =>
-  Object.keys(prints).filter((field) => prints[field] !== before[field]);
+/** The fields whose stated value differs from the one the file stated last (ADR 0006). Tags that were never there state nothing. */
+export const newlyStated = (prints: StatedFingerprints, before: StatedFingerprints, untagged: ParsedRow['untagged'] = []): string[] =>
+  Object.keys(prints).filter((field) => prints[field] !== before[field] && (field in before || !untagged.some((name) => name === field)));

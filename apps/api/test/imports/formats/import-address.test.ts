@@ -2,6 +2,7 @@ import type { ImportTarget } from '@rastnetz/contract';
 import { expect, test } from 'vitest';
 import { guessTargets } from '../../../src/imports/mapping/guess-mapping.ts';
 import { readRow } from '../../../src/imports/rows/read-row.ts';
+import { fingerprintsOf, newlyStated, statedValues } from '../../../src/imports/rows/stated-values.ts';
 
 type Cells = Partial<Record<ImportTarget, string>>;
 
@@ -70,20 +71,31 @@ test('a country, an e-mail or a postcode that cannot be used is left out with a 
   });
 });
 
-test('tags of OpenStreetMap state the address where the file has no columns for it', () => {
+test('ADR 0006 tags of OpenStreetMap state every field that they fill, where the file has no columns for it', () => {
   const tags = {
-    'addr:street': 'Am Hof',
-    'addr:housenumber': '1',
-    'addr:city': 'Dresden',
-    'addr:country': 'DE',
-    'contact:email': 'a@example.org',
+    ...{ 'addr:street': 'Am Hof', 'addr:housenumber': '1', 'addr:postcode': '01067', 'addr:city': 'Dresden', 'addr:country': 'DE' },
+    ...{ 'contact:email': 'a@example.org', 'contact:phone': '0351 123456', url: 'example.org', opening_hours: 'Mo-Fr 08:00-18:00' },
   };
-  expect(good({ tags: JSON.stringify(tags) }).draft).toMatchObject({
-    street: 'Am Hof',
-    houseNumber: '1',
-    city: 'Dresden',
-    country: 'DE',
-    contactEmail: 'a@example.org',
+  const row = good({ tags: JSON.stringify(tags) });
+  const place = { street: 'Am Hof', houseNumber: '1', postcode: '01067', city: 'Dresden', country: 'DE' };
+  const contact = { contactEmail: 'a@example.org', phone: '0351123456', website: 'example.org' };
+  expect(row.draft).toMatchObject({ ...place, ...contact, openingHours: { monday: { timeOpen: '8:00' } } });
+  expect(row.stated).toEqual(expect.arrayContaining([...Object.keys({ ...place, ...contact }), 'openingHours']));
+  const { untagged, ...later } = good({ tags: '{"addr:country":"AT"}' });
+  const [prints, before] = [later, row].map((edition) => fingerprintsOf(statedValues({ ...edition, untagged }, [])));
+  const fresh = newlyStated(prints ?? {}, before ?? {}, untagged);
+  expect(fresh).toEqual(expect.arrayContaining(['country', 'contactEmail', 'openingHours']));
+  // What no edition has mentioned is that of staff.
+  expect(newlyStated(prints ?? {}, {}, untagged)).not.toEqual(expect.arrayContaining(['contactEmail']));
+});
+
+test('tags alone state kind, operator and hours as an OpenStreetMap file does', () => {
+  const tags = JSON.stringify({ amenity: 'fuel', brand: 'Shell', opening_hours: '24/7', toilets: 'yes' });
+  const read = readRow({ place: 1, cells: [tags] }, { targets: ['tags'], source: 'osm', attribution: null, defaultType: null }, []);
+  expect(read).toMatchObject({
+    draft: { locationType: 'RASTHOF', features: ['TANKSTELLE', 'TOILETTEN'], offers: [{ operator: 'Shell' }] },
+    stated: expect.arrayContaining(['locationType', 'openingHours', 'offers']),
+    notes: [],
   });
 });
 

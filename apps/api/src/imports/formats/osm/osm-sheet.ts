@@ -1,24 +1,25 @@
 import type { ImportIssue } from '@rastnetz/contract';
 import { ImportFileError } from '../parts/import-file-error.ts';
 import type { ReadSheet, SheetRow } from '../parts/sheet-row.ts';
+import { type TaggedTarget, tagValue } from '../parts/tag-columns.ts';
 import { encodingOf, textOf } from '../parts/text-file.ts';
 import { type OsmElement, osmElements } from './osm-elements.ts';
 
-/** Columns, and their tags in order of precedence. */
-const TAG_COLUMNS = {
-  name: ['name'],
-  brand: ['brand'],
-  operator: ['operator'],
-  opening_hours: ['opening_hours'],
-  phone: ['phone', 'contact:phone'],
-  website: ['website', 'contact:website', 'url'],
-  'addr:street': ['addr:street'],
-  'addr:housenumber': ['addr:housenumber'],
-  'addr:postcode': ['addr:postcode'],
-  'addr:city': ['addr:city'],
-} as const;
+/** Columns that are tags, by heading; the column `tags` states the others. */
+const COLUMNS = {
+  name: 'name',
+  brand: 'brand',
+  operator: 'operator',
+  opening_hours: 'hours',
+  phone: 'phone',
+  website: 'website',
+  'addr:street': 'street',
+  'addr:housenumber': 'housenumber',
+  'addr:postcode': 'postcode',
+  'addr:city': 'city',
+} as const satisfies Record<string, TaggedTarget>;
 
-const HEADINGS = ['source', 'source_id', 'kind', 'lat', 'lon', ...Object.keys(TAG_COLUMNS), 'tags'] as const;
+const HEADINGS = ['source', 'source_id', 'kind', 'lat', 'lon', ...Object.keys(COLUMNS), 'tags'] as const;
 
 /** The relevant elements of an OpenStreetMap file as a table; `tags` holds all tags of each as JSON. */
 export async function osmSheet(path: string): Promise<ReadSheet> {
@@ -43,7 +44,7 @@ async function requireLatin1(path: string): Promise<void> {
 async function* rowsOf(path: string, encoding: 'utf-8' | 'latin1'): AsyncGenerator<SheetRow> {
   for await (const element of osmElements(textOf(path, encoding))) {
     const { place, id, kind, tags, position } = element;
-    const texts = Object.values(TAG_COLUMNS).map((keys) => keys.map((key) => tags[key]).find((value) => value) ?? '');
+    const texts = Object.values(COLUMNS).map((target) => tagValue(tags, target));
     const [lat, lon] = position ? position.map(String) : ['', ''];
     const cells = ['osm', id, kind, lat ?? '', lon ?? '', ...texts, JSON.stringify(tags)];
     yield { place, cells, issues: issuesOf(element) };
