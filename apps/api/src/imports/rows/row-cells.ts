@@ -12,10 +12,9 @@ import type { SheetRow } from '../formats/parts/sheet-row.ts';
 import { isTagged, tagValue } from '../formats/parts/tag-columns.ts';
 import { storableJson } from './clean-text.ts';
 import { repaired } from './mojibake.ts';
+import { saysNothing } from './says-nothing.ts';
 import { wireValue } from './wire-value.ts';
 
-/** Placeholders that programs write for a missing value. */
-const NOTHING = /^(nan|null|n\/a|#n\/a|#nv|\\n)$/i;
 /** A dash means the same, except in a yes/no column, where it means no. */
 const DASHES = /^[-\u2013\u2014]{1,3}$/;
 /** Numeric targets, for which placeholders are blank even in our own exports: no stored text is lost. */
@@ -131,7 +130,7 @@ export class RowCells {
   }
 
   #clean(target: ImportTarget, raw: string, isYesNo: boolean): string {
-    if (NOTHING.test(raw.trim()) || (!isYesNo && DASHES.test(raw.trim()))) {
+    if (saysNothing(target, raw.trim()) || (!isYesNo && DASHES.test(raw.trim()))) {
       this.note(target, 'import.note.blank', { value: raw.trim() });
       return '';
     }

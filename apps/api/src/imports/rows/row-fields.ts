@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import type { MapObject } from '../formats/parts/kind-table.ts';
 import { addressOfRow, statesNumberInStreet } from './row-address.ts';
-import type { RowCells } from './row-cells.ts';
+import { quoted, type RowCells } from './row-cells.ts';
 import { featuresOfRow, isMapData, noteBrands, offersOfFeatures } from './row-features.ts';
 import { hoursOfRow } from './row-hours.ts';
 import { parkingOf } from './row-parking.ts';
@@ -65,13 +65,15 @@ interface DraftInput {
 /** The draft of a row, each field parsed from its columns. */
 export function draftOf(cells: RowCells, mapObject: MapObject, { mapping, locationType, key }: DraftInput): LocationDraft {
   const features = featuresOfRow(cells, mapObject);
-  const texts = [cells.line('brand'), mapObject.name, cells.line('operator')];
+  const names = [cells.line('brand'), mapObject.name, cells.line('operator')];
   const brands = brandsOf(cells, locationType, mapObject.name);
-  const derived = statesOperators(cells) ? offersOfFeatures(features, texts, key) : null;
+  const derived = statesOperators(cells) ? offersOfFeatures(features, names, key) : null;
   if (!isMapData(mapObject)) noteBrands(cells, { locationType, ...brands, offers: derived ?? [] });
+  const texts = textsOf(cells, mapObject);
   return {
     locationType,
-    ...textsOf(cells, mapObject),
+    ...texts,
+    website: usableWebsite(cells, texts.website),
     ...brands,
     coordinates: positionOf(cells),
     ...addressOfRow(cells, mapObject),
@@ -81,6 +83,13 @@ export function draftOf(cells: RowCells, mapObject: MapObject, { mapping, locati
     custom: {},
     offers: derived ?? wireValue(cells, 'offers', Offers) ?? [],
   };
+}
+
+/** A text without a dot names no website: "siehe Facebook". */
+function usableWebsite(cells: RowCells, website: string | null): string | null {
+  if (website === null || cells.isOwn || website.includes('.')) return website;
+  cells.note('website', 'import.note.unreadable', { value: quoted(cells.line('website')) });
+  return null;
 }
 
 /** Pictures are dropped, because an import cannot change them; websites are without scheme, as everywhere. */

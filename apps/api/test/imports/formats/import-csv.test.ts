@@ -169,6 +169,15 @@ describe('CSV', () => {
     expect(await all([...text])).toEqual(await all([text]));
   });
 
+  test('ADR 0023 an error that a spreadsheet saved is an error at its cell, as in a workbook; a text with # is none', async () => {
+    const { rows } = await read('a;b;c;d\n#BEZUG!;#NAME?;#DIV/0!;Err:502\n#1 am Platz!;#Neu!;#ok;a #REF!\n');
+    const fault = (column: number, cell: string, value: string) => ({ column, key: 'import.fault.error_cell', params: { cell, value } });
+    expect(rows.map(({ issues }) => issues)).toEqual([
+      [fault(0, 'A2', '#BEZUG!'), fault(1, 'B2', '#NAME?'), fault(2, 'C2', '#DIV/0!'), fault(3, 'D2', 'Err:502')],
+      [],
+    ]);
+  });
+
   test('a formula is an error at its cell; text escaped by our export is read back', async () => {
     const { rows } = await read('a,b,c,d\n1,2,3,=1+1\n\'=1+1,\'+49 511,\'0511,x\n"=HYPERLINK(""http://x"")",2,3,4\n');
     expect(rows.map(({ issues }) => issues)).toEqual([

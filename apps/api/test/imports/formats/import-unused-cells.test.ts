@@ -41,6 +41,23 @@ test('a cell of a custom field that the type of the row does not have is noted, 
   expect(readOf({ ...own, locationType: 'Werkstatt' }, fields).notes).toEqual([]);
 });
 
+test.each<[string, Cells]>([
+  ['a text of any column', { name: 'k.A.', street: 'K. A.', city: 'keine Angabe', description: 'n.a.', website: 'keine Angaben' }],
+  ['a column whose texts never consist of it', { website: 'keine', street: 'unbekannt', city: 'Unbekannt', roadRef: 'keine' }],
+])('ADR 0023 a German "no value" as %s is blank, with a note', (_what, cells) => {
+  const row = { locationType: 'Rasthof', postcode: '37127', lat: '52', lng: '9', ...cells };
+  const written = Object.keys(cells).map((field) => (readOf(row).draft as Record<string, unknown>)[field]);
+  expect(written).toEqual(written.map(() => null));
+  expect(notesOf(row).map(([, key]) => key)).toEqual(written.map(() => 'import.note.blank'));
+});
+
+test('ADR 0023 the same words are texts where they may be meant; a website without a dot is noted', () => {
+  const row: Cells = { locationType: 'Rasthof', name: 'Keine Ahnung', description: 'keine', parkingPriceNote: 'keine' };
+  const { draft, notes } = readOf({ ...row, website: 'siehe Facebook' });
+  expect(draft).toMatchObject({ name: 'Keine Ahnung', description: 'keine', parkingPriceNote: 'keine', website: null });
+  expect(notes).toEqual([{ column: 4, key: 'import.note.unreadable', params: { value: 'siehe Facebook' } }]);
+});
+
 describe('brands and operators', () => {
   test.each<[string, Cells, ReturnType<typeof notesOf>]>([
     ['a brand of a location without one', { locationType: 'Autohof', brand: 'Aral' }, [[1, 'import.note.no_brand', 'Aral']]],

@@ -44,16 +44,23 @@ async function* rowsOf(records: AsyncIterable<CsvRecord>, headings: readonly str
 
 /** Blank cells beyond the header are ignored; any other width means missing or shifted cells. */
 function rowOf({ cells: record, row: place, brokenCell }: CsvRecord, width: number): SheetRow {
-  const formulas: ImportIssue[] = record
-    .slice(0, width)
-    .flatMap((cell, column) =>
-      cell.startsWith('=') ? [{ column, key: 'import.fault.formula', params: { cell: cellName(column, place) } }] : [],
-    );
+  const faults = record.slice(0, width).flatMap((cell, column) => faultOf(cell, column, place));
   const uneven: ImportIssue[] = hasWidth(record, width)
     ? []
     : [{ column: null, key: 'import.fault.cells', params: { count: record.length, expected: width } }];
   const quote: ImportIssue[] =
     brokenCell === null ? [] : [{ column: Math.min(brokenCell, width - 1), key: 'import.fault.quote', params: {} }];
   const cells = Array.from({ length: width }, (_, column) => fromCell(record[column] ?? ''));
-  return { place, cells, issues: [...uneven, ...quote, ...formulas] };
+  return { place, cells, issues: [...uneven, ...quote, ...faults] };
+}
+
+/** Errors as Excel and LibreOffice write them, in any language: `#REF!`, `#BEZUG!`, `#NAME?`, `#DIV/0!`, `Err:502`. */
+const ERROR = /^(#\p{Lu}[\p{Lu}_]+[!?]|#DIV\/0!|Err:5\d\d)$/u;
+
+/** A formula, which is never calculated, or the error of one, which carries no data. */
+function faultOf(cell: string, column: number, place: number): ImportIssue[] {
+  const name = cellName(column, place);
+  if (cell.startsWith('=')) return [{ column, key: 'import.fault.formula', params: { cell: name } }];
+  const value = cell.trim();
+  return ERROR.test(value) ? [{ column, key: 'import.fault.error_cell', params: { cell: name, value } }] : [];
 }
