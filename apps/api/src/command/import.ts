@@ -52,13 +52,14 @@ function onProgress(work: 'checking' | 'writing'): (done: number, total: number)
 /** Summary of an import, for the report file. */
 function summaryOf(
   { company }: ImportCommand,
-  { import: { fileName, titleLines, otherSheets, total, unreadable, counts, taken }, report }: ImportEnd,
+  { import: { fileName, format, titleLines, otherSheets, total, unreadable, counts, taken }, report }: ImportEnd,
   durationMs: number,
 ) {
   const { trashed, leftOut, broken, leftOutByReason } = report;
   return {
     file: fileName,
     company,
+    format,
     titleLines,
     otherSheets,
     rows: total,
@@ -84,7 +85,11 @@ function ending({ dryRun }: ImportCommand, summary: Summary, reportPath: string)
   return [
     `${rows} rows of ${file} for ${company} in ${seconds} s (${rowsPerSecond} rows/s)${dryRun ? '; a dry run, nothing was written' : ''}:`,
     `  new ${summary.new}, changed ${summary.changed}, same ${summary.same}, in the trash ${summary.trashed}, left out ${summary.leftOut}, broken ${summary.broken}`,
-    ...summary.otherSheets.map((name) => `  sheet ${name} was not read: only the first visible one is`),
+    ...summary.otherSheets.map((name) =>
+      summary.format === 'osm'
+        ? `  not read, without a location type: ${name}`
+        : `  sheet ${name} was not read: only the first visible one is`,
+    ),
     ...summary.titleLines.map(({ place, text }) => `  line ${place} is not a header and was skipped: ${text}`),
     ...(unreadable > 0 ? [`  read ${rows - unreadable}, unreadable ${unreadable}`] : []),
     ...(duplicates > 0 ? [`  possible duplicates ${duplicates}, of these taken ${duplicatesTaken}`] : []),

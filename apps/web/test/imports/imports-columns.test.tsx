@@ -160,9 +160,10 @@ test('import: a skipped title line is shown with the reason', async () => {
 });
 
 test.each([
-  ['de', 'Gelesen wurde nur das erste sichtbare Blatt, nicht gelesen: Preise, Alt'],
-  ['en', 'Only the first visible sheet was read. Not read: Preise, Alt'],
-] as const)('import: sheets of a workbook that were not read are named (%s)', async (language, text) => {
-  await openImport(READY, { language, detail: detailOf(READY, { otherSheets: ['Preise', 'Alt'] }) });
+  ['de', 'xlsx', 'Gelesen wurde nur das erste sichtbare Blatt, nicht gelesen: Preise, Alt'],
+  ['en', 'xlsx', 'Only the first visible sheet was read. Not read: Preise, Alt'],
+  ['de', 'osm', 'Nicht gelesen, weil es dafür keinen Standorttyp gibt: Preise, Alt'],
+] as const)('import: sheets of a workbook, or kinds of places, that were not read are named (%s, %s)', async (language, format, text) => {
+  await openImport(READY, { language, detail: detailOf(READY, { format, otherSheets: ['Preise', 'Alt'] }) });
   expect(await screen.findByText(text)).toBeVisible();
 });

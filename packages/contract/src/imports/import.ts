@@ -71,7 +71,10 @@ export const ImportDetail = Import.extend({
   columns: z.array(ImportColumn),
   mapping: ImportMapping,
   titleLines: z.array(ImportTitleLine),
-  /** Names of the other sheets of a workbook that have cells; only the first visible one is read. */
+  /**
+   * What of the file is not read: names of the other sheets of a workbook that have cells, as only the first visible one is read; of OpenStreetMap
+   * XML the kinds of places without a location type, each with its count.
+   */
   otherSheets: z.array(z.string()),
   /** Number of rows that a commit left out, and of locations that a rollback deleted. */
   leftOut: Count,

@@ -68,6 +68,15 @@ describe('OpenStreetMap', () => {
   const node = (...tags: string[]) => `<osm><node id="1" lat="1" lon="2">${tags.join('')}<tag k="amenity" v="fuel"/></node></osm>`;
   const tag = (key: string, value: string) => `<tag k="${key}" v="${value}"/>`;
 
+  test('ADR 0023 places of other kinds are counted by kind, the rarest together; roads and single nodes are no places', async () => {
+    const others = Array.from({ length: 20 }, (_, at) => `<node id="${at + 2}">${tag('shop', `s${at}`)}</node>`).join('');
+    const parking = `<way id="1">${tag('amenity', 'parking')}</way>`;
+    const road = `<way id="2">${tag('highway', 'primary')}</way>`;
+    const { head, rows } = await read(node().replace('</osm>', `<node id="30"/>${road}${others}${parking}${parking}</osm>`));
+    const named = Array.from({ length: 18 }, (_, at) => `shop=s${at} (1)`);
+    expect([rows.length, head.otherSheets]).toEqual([1, ['amenity=parking (2)', ...named, '… (2)']]);
+  });
+
   test('an element with two values of one tag has an error', async () => {
     expect(await keys(node(tag('name', 'Nord'), tag('name', 'Süd')))).toEqual([[AMBIGUOUS]]);
     expect(await keys(node(tag('name', 'Nord'), tag('name', 'Nord')))).toEqual([[]]);

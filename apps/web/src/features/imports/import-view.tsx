@@ -71,7 +71,7 @@ function Opened({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonl
           <ImportFacts entry={detail} />
         </div>
         <TitleLines detail={detail} />
-        <OtherSheets names={detail.otherSheets} />
+        <OtherSheets detail={detail} />
         {detail.state === 'ready' && url.step === 'rows' && <SkippedLine detail={detail} />}
       </div>
       {work.error && (
@@ -101,11 +101,12 @@ function TitleLines({ detail: { titleLines, format } }: { readonly detail: Impor
   ));
 }
 
-/** Sheets of a workbook that are not read. */
-function OtherSheets({ names }: { readonly names: readonly string[] }) {
+/** Sheets of a workbook, or kinds of OpenStreetMap places, that are not read. */
+function OtherSheets({ detail: { format, otherSheets } }: { readonly detail: ImportDetail }) {
   const { t } = useTranslation();
-  if (names.length === 0) return null;
-  return <div className={lists.facts}>{t('imports.other_sheets', { names: names.join(', ') })}</div>;
+  if (otherSheets.length === 0) return null;
+  const names = otherSheets.join(', ');
+  return <div className={lists.facts}>{t(format === 'osm' ? 'imports.other_kinds' : 'imports.other_sheets', { names })}</div>;
 }
 
 /** Names the columns that are not mapped, before the commit. */

@@ -3,6 +3,7 @@ import { ImportFileError } from '../parts/import-file-error.ts';
 import { kindOfTags } from '../parts/kind-table.ts';
 import { requireAtMost } from '../parts/sheet-limits.ts';
 import { scanXml } from '../parts/xml-scan.ts';
+import type { LeftOutKinds } from './left-out-kinds.ts';
 
 /** Latitude and longitude in degrees, as written in the file. */
 type LatLon = readonly [string | number, string | number];
@@ -53,6 +54,11 @@ class OsmScan {
   #element: OpenElement | null = null;
   #count = 0;
   #depth = 0;
+  readonly #leftOut: LeftOutKinds;
+
+  constructor(leftOut: LeftOutKinds) {
+    this.#leftOut = leftOut;
+  }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (this.#depth === 0 && name !== 'osm') throw new ImportFileError('import.file.osm');
@@ -67,7 +73,11 @@ class OsmScan {
     const element = this.#element;
     this.#element = null;
     const kind = kindOfTags(element.tags);
-    if (kind === null) return;
+    if (kind === null) this.#leftOut.add(element.tags);
+    else this.#take(element, kind);
+  }
+
+  #take(element: OpenElement, kind: string): void {
     element.position ??= this.#middle(element.refs);
     if (element.position) this.ready.push(elementOf(element, kind));
     else this.#wait(element);
@@ -128,9 +138,9 @@ function take(element: OpenElement, name: string, { k, v, ref, lat, lon }: Reado
   else if (name === 'center' && lat !== undefined && lon !== undefined) element.position = [lat, lon];
 }
 
-/** The relevant elements of an OpenStreetMap XML text. Throws `ImportFileError` for other or malformed XML. */
-export async function* osmElements(text: AsyncIterable<string>): AsyncGenerator<OsmElement> {
-  const scan = new OsmScan();
+/** The relevant elements of an OpenStreetMap XML text; places of other kinds are counted. Throws `ImportFileError` for other or malformed XML. */
+export async function* osmElements(text: AsyncIterable<string>, leftOut: LeftOutKinds): AsyncGenerator<OsmElement> {
+  const scan = new OsmScan(leftOut);
   const handlers = { open: scan.open.bind(scan), close: scan.close.bind(scan) };
   for await (const _piece of scanXml(text, handlers, 'import.file.xml')) {
     yield* scan.ready;

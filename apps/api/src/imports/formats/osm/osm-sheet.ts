@@ -3,6 +3,7 @@ import { ImportFileError } from '../parts/import-file-error.ts';
 import type { ReadSheet, SheetRow } from '../parts/sheet-row.ts';
 import { type TaggedTarget, tagValue } from '../parts/tag-columns.ts';
 import { encodingOf, textOf } from '../parts/text-file.ts';
+import { LeftOutKinds } from './left-out-kinds.ts';
 import { type OsmElement, osmElements } from './osm-elements.ts';
 
 /** Columns that are tags, by heading; the column `tags` states the others. */
@@ -25,7 +26,11 @@ const HEADINGS = ['source', 'source_id', 'kind', 'lat', 'lon', ...Object.keys(CO
 export async function osmSheet(path: string): Promise<ReadSheet> {
   const encoding = await encodingOf(path);
   if (encoding === 'latin1') await requireLatin1(path);
-  return { head: { format: 'osm', headings: HEADINGS, encoding, delimiter: null }, rows: rowsOf(path, encoding) };
+  const leftOut: string[] = [];
+  return {
+    head: { format: 'osm', headings: HEADINGS, otherSheets: leftOut, encoding, delimiter: null },
+    rows: rowsOf(path, encoding, leftOut),
+  };
 }
 
 /** An encoding declaration (XML 1.0, 4.3.3). */
@@ -41,14 +46,17 @@ async function requireLatin1(path: string): Promise<void> {
   if (encoding && !LATIN1.has(encoding.toLowerCase())) throw new ImportFileError('import.file.encoding', { encoding });
 }
 
-async function* rowsOf(path: string, encoding: 'utf-8' | 'latin1'): AsyncGenerator<SheetRow> {
-  for await (const element of osmElements(textOf(path, encoding))) {
+/** Adds the kinds of places that are not read to `leftOut` at the end. */
+async function* rowsOf(path: string, encoding: 'utf-8' | 'latin1', leftOut: string[]): AsyncGenerator<SheetRow> {
+  const kinds = new LeftOutKinds();
+  for await (const element of osmElements(textOf(path, encoding), kinds)) {
     const { place, id, kind, tags, position } = element;
     const texts = Object.values(COLUMNS).map((target) => tagValue(tags, target));
     const [lat, lon] = position ? position.map(String) : ['', ''];
     const cells = ['osm', id, kind, lat ?? '', lon ?? '', ...texts, JSON.stringify(tags)];
     yield { place, cells, issues: issuesOf(element) };
   }
+  leftOut.push(...kinds.names());
 }
 
 function issuesOf({ position, isAmbiguous, isDeleted }: OsmElement): readonly ImportIssue[] {

@@ -16,7 +16,7 @@ export interface SheetHead {
   readonly headings: readonly string[];
   /** Lines above the header with a single text in a table of several columns. */
   readonly titleLines?: readonly ImportTitleLine[];
-  /** Names of other sheets that have cells. */
+  /** Names of other sheets that have cells. Of OpenStreetMap XML the kinds of places that are not read, complete once all rows are read. */
   readonly otherSheets?: readonly string[];
   /** Encoding of a text file. */
   readonly encoding: 'utf-8' | 'latin1' | null;

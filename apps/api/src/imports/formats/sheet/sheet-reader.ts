@@ -3,7 +3,7 @@ import { csvSheet } from '../csv/csv-sheet.ts';
 import { geojsonSheet } from '../json/geojson-sheet.ts';
 import { osmSheet } from '../osm/osm-sheet.ts';
 import { boundedRows, requireSize } from '../parts/sheet-limits.ts';
-import type { ReadSheet } from '../parts/sheet-row.ts';
+import type { ReadSheet, SheetHead } from '../parts/sheet-row.ts';
 import { xlsxSheet } from '../xlsx/xlsx-sheet.ts';
 import { formatOf } from './sheet-format.ts';
 
@@ -17,8 +17,12 @@ export async function readSheet(path: string): Promise<ReadSheet> {
   return { head, rows: boundedRows(rows, size) };
 }
 
-/** Reads a file to its end, so that an error in a late row refuses it before the first row is stored. Throws `ImportFileError`. */
-export async function checkSheet(path: string): Promise<void> {
-  const { rows } = await readSheet(path);
+/**
+ * Reads a file to its end, so that an error in a late row refuses it before the first row is stored, and what is not read of it is known. Throws
+ * `ImportFileError`.
+ */
+export async function checkSheet(path: string): Promise<SheetHead> {
+  const { head, rows } = await readSheet(path);
   for await (const _row of rows);
+  return head;
 }

@@ -14,8 +14,8 @@ export type SheetReport =
 
 async function* reports(path: string): AsyncGenerator<SheetReport> {
   try {
-    await checkSheet(path);
-    const { head, rows } = await readSheet(path);
+    const head = await checkSheet(path);
+    const { rows } = await readSheet(path);
     yield { head };
     for await (const batch of inBatches(rows)) yield { rows: batch };
     yield { end: true };

@@ -77,6 +77,7 @@ export const imports = {
     roll_back_of: '{{name}} zurücknehmen',
   },
   other_sheets: 'Gelesen wurde nur das erste sichtbare Blatt, nicht gelesen: {{names}}',
+  other_kinds: 'Nicht gelesen, weil es dafür keinen Standorttyp gibt: {{names}}',
   title_line: '{{place}} ist keine Überschrift und wurde ausgelassen: „{{text}}“',
   back: 'Alle Importe',
   load_failed: 'Der Import konnte nicht geladen werden.',

@@ -66,6 +66,7 @@ export const imports = {
     roll_back_of: 'Roll back {{name}}',
   },
   other_sheets: 'Only the first visible sheet was read. Not read: {{names}}',
+  other_kinds: 'Not read, because there is no location type for it: {{names}}',
   title_line: '{{place}} is not a heading and was left out: “{{text}}”',
   back: 'All imports',
   load_failed: 'The import could not be loaded.',
