@@ -153,6 +153,8 @@ export const IMPORT_FILE_KEYS = [
   'import.file.encrypted',
   /** The old format, .xls. */
   'import.file.xls',
+  /** A web page, which some programs call .xls. */
+  'import.file.html',
   /** An OpenDocument sheet, .ods. */
   'import.file.ods',
   /** With macros, .xlsm. */

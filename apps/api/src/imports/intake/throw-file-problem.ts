@@ -2,7 +2,7 @@ import type { ImportFileKey, IssueParams } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import { ImportFileError } from '../formats/parts/import-file-error.ts';
 
-const NO_TABLE = new Set(['import.file.unknown', 'import.file.xls', 'import.file.ods', 'import.file.macros']);
+const NO_TABLE = new Set(['import.file.unknown', 'import.file.xls', 'import.file.html', 'import.file.ods', 'import.file.macros']);
 const TOO_BIG = new Set(
   (['too_big', 'inflated', 'cells', 'columns', 'rows', 'memory', 'slow'] as const).map((end): ImportFileKey => `import.file.${end}`),
 ) as ReadonlySet<string>;

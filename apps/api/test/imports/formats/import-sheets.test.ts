@@ -24,6 +24,7 @@ test.each([
   ['a workbook with a broken sheet', workbookOf('<row><c>'), 'import.file.workbook'],
   ['other JSON', '{"a":[1]}', 'import.file.geojson'],
   ['a feature without a collection', '{"type":"Feature","features":[{}]}', 'import.file.geojson'],
+  ['a web page called .xls', '\n<!DOCTYPE html><table><tr><td>Name</td></tr></table>', 'import.file.html'],
   ['other XML', '<gpx><wpt/></gpx>', 'import.file.osm'],
   ['truncated XML', '<osm><node id="1" lat="1" lon="2">', 'import.file.xml'],
   ['a billion laughs', '<!DOCTYPE osm [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><osm><node id="&b;"/></osm>', 'import.file.entities'],

@@ -43,8 +43,12 @@ export async function formatOf(path: string): Promise<ImportFormat> {
   return textFormatOf(head.toString('latin1').replace(/^ï»¿/, '').trimStart());
 }
 
+/** Web pages by their first element. */
+const HTML = /^<(!doctype html|(html|head|body|meta|table|style)[\s>])/i;
+
 /** A text of blanks alone is a CSV whose table may begin further below. */
 function textFormatOf(text: string): ImportFormat {
+  if (HTML.test(text)) throw new ImportFileError('import.file.html');
   if (text.startsWith('<')) return 'osm';
   return /^[[{]/.test(text) ? 'geojson' : 'csv';
 }
