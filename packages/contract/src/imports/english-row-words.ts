@@ -5,6 +5,7 @@ export const ENGLISH_ROW_WORDS = {
   place: { csv: 'Row {{place}}', xlsx: 'Row {{place}}', geojson: 'Feature {{place}}', osm: 'Object {{place}}' },
   fault: {
     cells: 'Cells in the row: {{count}}, in the heading: {{expected}}.',
+    heading: 'This row repeats the heading. Please leave it out.',
     quote: 'A quotation mark (") is not closed. Please correct the cell.',
     too_long: '{{length}} characters; at most {{max}} are possible.',
     formula: 'Formula in {{cell}}. Formulas are not calculated; please enter the value.',

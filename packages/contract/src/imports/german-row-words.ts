@@ -20,6 +20,7 @@ export const GERMAN_ROW_WORDS = {
   place: { csv: 'Zeile {{place}}', xlsx: 'Zeile {{place}}', geojson: 'Objekt {{place}}', osm: 'Objekt {{place}}' },
   fault: {
     cells: 'Zellen in der Zeile: {{count}}, in der Überschrift: {{expected}}.',
+    heading: 'Diese Zeile wiederholt die Überschrift. Bitte auslassen.',
     quote: 'Ein Anführungszeichen (") ist nicht geschlossen. Bitte die Zelle berichtigen.',
     too_long: '{{length}} Zeichen; höchstens {{max}} sind möglich.',
     formula: 'Formel in {{cell}}. Formeln werden nicht gerechnet; bitte den Wert eintragen.',

@@ -5,6 +5,8 @@
 const IMPORT_ISSUE_KEYS = [
   /** {count, expected} The row has more or fewer cells than the heading. */
   'import.fault.cells',
+  /** The row repeats the heading. */
+  'import.fault.heading',
   /** A quotation mark is not closed, or is followed by other text after it is closed. */
   'import.fault.quote',
   /** {length, max} in characters. */

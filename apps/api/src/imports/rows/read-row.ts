@@ -48,6 +48,11 @@ export interface RejectedRow {
 
 /** Parses a row by the mapping. Never throws. */
 export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly CustomField[]): ParsedRow | RejectedRow {
+  const heading = row.issues?.find(({ key }) => key === 'import.fault.heading');
+  return heading ? { issues: [heading] } : readCells(row, mapping, fields);
+}
+
+function readCells(row: SheetRow, mapping: ImportMapping, fields: readonly CustomField[]): ParsedRow | RejectedRow {
   const cells = new RowCells(withoutDates(row, mapping), mapping);
   const mapObject = mapObjectOf(cells);
   const type = typeOf(cells, mapObject, mapping);

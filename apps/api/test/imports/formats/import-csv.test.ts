@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvRecords } from '../../../src/imports/formats/csv/csv-records.ts';
+import { readRow } from '../../../src/imports/rows/read-row.ts';
 import { cells, keys, read, refusal } from '../../files/sheet-files.ts';
 import { workbookOf } from '../../files/workbook-bytes.ts';
 
@@ -175,6 +176,15 @@ describe('CSV', () => {
     expect(rows.map(({ issues }) => issues)).toEqual([
       [fault(0, 'A2', '#BEZUG!'), fault(1, 'B2', '#NAME?'), fault(2, 'C2', '#DIV/0!'), fault(3, 'D2', 'Err:502')],
       [],
+    ]);
+  });
+
+  test('ADR 0023 a row that repeats the heading is one error, not a location', async () => {
+    const { rows } = await read('Name;Ort;\nHof Nord;Name\n Name;Ort\n');
+    const mapping = { targets: ['name', 'lat'] as const, source: 'x', attribution: null, defaultType: null };
+    expect(rows.map((row) => row.issues?.map(({ key }) => key))).toEqual([[], ['import.fault.heading']]);
+    expect(rows.slice(1).map((row) => readRow(row, { ...mapping, targets: [...mapping.targets] }, []))).toEqual([
+      { issues: [{ column: null, key: 'import.fault.heading', params: {} }] },
     ]);
   });
 

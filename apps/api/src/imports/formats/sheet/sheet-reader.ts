@@ -3,7 +3,7 @@ import { csvSheet } from '../csv/csv-sheet.ts';
 import { geojsonSheet } from '../json/geojson-sheet.ts';
 import { osmSheet } from '../osm/osm-sheet.ts';
 import { boundedRows, requireSize } from '../parts/sheet-limits.ts';
-import type { ReadSheet, SheetHead } from '../parts/sheet-row.ts';
+import type { ReadSheet, SheetHead, SheetRow } from '../parts/sheet-row.ts';
 import { xlsxSheet } from '../xlsx/xlsx-sheet.ts';
 import { formatOf } from './sheet-format.ts';
 
@@ -14,7 +14,7 @@ export async function readSheet(path: string): Promise<ReadSheet> {
   const { size } = await stat(path);
   requireSize(size);
   const { head, rows } = await READERS[await formatOf(path)](path);
-  return { head, rows: boundedRows(rows, size) };
+  return { head, rows: boundedRows(withoutHeadings(rows, head.headings), size) };
 }
 
 /**
@@ -25,4 +25,11 @@ export async function checkSheet(path: string): Promise<SheetHead> {
   const { head, rows } = await readSheet(path);
   for await (const _row of rows);
   return head;
+}
+
+/** A row that repeats the heading, as pages of a list do, is an error and no location "Name". */
+async function* withoutHeadings(rows: AsyncIterable<SheetRow>, headings: readonly string[]): AsyncGenerator<SheetRow> {
+  const isHeading = ({ cells }: SheetRow) => cells.every((cell, column) => cell.trim() === headings[column]?.trim());
+  for await (const row of rows)
+    yield isHeading(row) ? { ...row, issues: [{ column: null, key: 'import.fault.heading', params: {} }] } : row;
 }
