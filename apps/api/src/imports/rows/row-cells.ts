@@ -13,7 +13,6 @@ import { isTagged, tagValue } from '../formats/parts/tag-columns.ts';
 import { storableJson } from './clean-text.ts';
 import { repaired } from './mojibake.ts';
 import { saysNothing } from './says-nothing.ts';
-import { wireValue } from './wire-value.ts';
 
 /** A dash means the same, except in a yes/no column, where it means no. */
 const DASHES = /^[-\u2013\u2014]{1,3}$/;
@@ -173,4 +172,14 @@ export class RowCells {
       return undefined;
     }
   }
+}
+
+/** Value of a column of our own exports, in wire JSON; undefined if it is blank or, with an error, invalid. */
+export function wireValue<S extends z.ZodType>(cells: RowCells, target: ImportTarget, schema: S): z.output<S> | undefined {
+  const raw = cells.json(target);
+  if (raw === undefined || raw === null) return undefined;
+  const read = schema.safeParse(raw);
+  if (read.success) return read.data;
+  cells.addIssue(target, 'import.fault.shape', { field: target, path: read.error.issues[0]?.path.join('.') ?? '' });
+  return undefined;
 }

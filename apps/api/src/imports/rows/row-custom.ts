@@ -15,8 +15,7 @@ import {
 import { z } from 'zod';
 import { areSameValues } from '../../kernel/same-values.ts';
 import { booleanOf, dateOf, mayHaveThousands, numberOf } from './cell-values.ts';
-import { quoted, type RowCells } from './row-cells.ts';
-import { wireValue } from './wire-value.ts';
+import { quoted, type RowCells, wireValue } from './row-cells.ts';
 
 /** Parses the value of a cell; undefined if it does not fit. `stored` is the value in the column of all custom fields. */
 type ReadValue = (text: string, field: CustomField, stored: unknown) => unknown;

@@ -10,14 +10,13 @@ import {
 import { z } from 'zod';
 import type { MapObject } from '../formats/parts/kind-table.ts';
 import { addressOfRow, statesNumberInStreet } from './row-address.ts';
-import { quoted, type RowCells } from './row-cells.ts';
+import { quoted, type RowCells, wireValue } from './row-cells.ts';
 import { featuresOfRow, isMapData, noteBrands, offersOfFeatures } from './row-features.ts';
 import { hoursOfRow } from './row-hours.ts';
 import { parkingOf } from './row-parking.ts';
 import { positionOf } from './row-position.ts';
 import { statesDescription, textsOf } from './row-texts.ts';
 import { brandsOf, type RowType } from './row-type.ts';
-import { wireValue } from './wire-value.ts';
 
 /** Columns that state each field. Those of `TAG_COLUMNS` are also read from tags. */
 const SPEAKING: Readonly<

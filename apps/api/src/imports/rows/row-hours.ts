@@ -13,9 +13,8 @@ import {
 import { z } from 'zod';
 import { hoursOfLine } from '../../hours/hours-of-line.ts';
 import { booleanOf } from './cell-values.ts';
-import { quoted, type RowCells } from './row-cells.ts';
+import { quoted, type RowCells, wireValue } from './row-cells.ts';
 import { bounded } from './row-texts.ts';
-import { wireValue } from './wire-value.ts';
 
 type Hours = Pick<LocationDraft, 'openingHours' | 'closedAllWeek' | 'holidayHours' | 'specialDays' | 'openingHoursText'>;
 
