@@ -99,6 +99,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+const styleOf = (file: string): Promise<string> => readFile(new URL(`../../apps/web/src/${file}`, import.meta.url), 'utf8');
+
 const violationsOf = async (html: string): Promise<string[]> => {
   await page.setContent(`<body style="margin: 0; font: 16px/1.5 sans-serif">${html}</body>`);
   return layoutViolations(page);
@@ -151,13 +153,50 @@ describe('ADR 0033 the layout inspector', () => {
   });
 
   test('adaptive.css: an option near the foot of the window is reached without scrolling the page', async () => {
-    const css = await readFile(new URL('../../apps/web/src/kit/ui/style/adaptive.css', import.meta.url), 'utf8');
+    const css = await styleOf('kit/ui/style/adaptive.css');
     const box = await browser.newPage({ viewport: WINDOW });
     await box.setContent(`<style>${css}</style><button role="combobox" aria-expanded="true">Land</button><p style="height: 3000px"></p>
       <i style="position: absolute; top: calc(100vh - 40px); height: 30px">Österreich</i>`);
     await box.getByText('Österreich').evaluate((option) => option.scrollIntoView({ block: 'nearest' }));
     expect(await box.evaluate(() => scrollY)).toBe(0);
     await box.close();
+  });
+
+  test.each([
+    [{ width: 360, height: 740 }, '16px'],
+    [{ width: 800, height: 360 }, '16px'],
+    [{ width: 1280, height: 900 }, '12px'],
+  ])('adaptive.css: fields that a phone does not zoom in on: %o', async (window, size) => {
+    await page.setViewportSize(window);
+    await page.setContent(
+      `<style>@layer library { input { font-size: 12px } } ${await styleOf('kit/ui/style/adaptive.css')}</style><input>`,
+    );
+    expect(await page.locator('input').evaluate((field) => getComputedStyle(field).fontSize)).toBe(size);
+    await page.setViewportSize(WINDOW);
+  });
+
+  test('adaptive.css: links, small buttons and summaries are targets of 24 px', async () => {
+    await page.setContent(`<style>@layer library { * { --button-height: 22px; font: 14px/20px sans-serif } } ${await styleOf('kit/ui/style/adaptive.css')}</style>
+      <div style="display: grid"><a class="mantine-Anchor-root" href="#">Alle</a></div><p><a class="mantine-Anchor-root" href="#">Drei</a></p>
+      <details><summary>Tabelle</summary></details><button class="mantine-Button-root" style="padding: 0; border: 0">Kopieren</button>`);
+    const heights = page.locator('a, summary, button').evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
+    expect((await heights).filter((height) => height < 23.5)).toEqual([]);
+  });
+
+  test('panel.module.css shell.module.css: a low window has one scroll area, and the head leaves it', async () => {
+    const css = `${await styleOf('kit/panel/panel.module.css')} ${await styleOf('features/shell/menu/shell.module.css')}`;
+    await page.setViewportSize({ width: 740, height: 360 });
+    await page.setContent(`<style>@layer library { .head { position: sticky; top: 0 } } ${css} html, body { height: 100%; margin: 0 }</style>
+      <div class="content"><header class="head" style="height: 60px">Rasthof</header>
+      <div class="body menu"><p style="height: 2000px">Felder</p></div><footer class="foot">Speichern</footer></div>`);
+    const scrolled = await page
+      .locator('.content, .body')
+      .evaluateAll((boxes) => boxes.filter((box) => box.scrollHeight > box.clientHeight).length);
+    expect(scrolled).toBe(1);
+    await page.locator('.content').evaluate((box) => box.scrollTo(0, 500));
+    expect(await page.locator('.head').evaluate((head) => head.getBoundingClientRect().bottom)).toBeLessThan(0);
+    expect(await page.locator('.foot').evaluate((foot) => foot.getBoundingClientRect().bottom)).toBe(360);
+    await page.setViewportSize(WINDOW);
   });
 
   test('finds nothing on a valid page, and keeps its scroll position', async () => {

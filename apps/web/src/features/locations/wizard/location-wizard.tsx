@@ -72,7 +72,8 @@ function StepHeading({ wizard: { step }, body }: { readonly wizard: Wizard; read
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    if (body.current) body.current.scrollTop = 0;
+    // In a low window all of the panel scrolls.
+    for (const box of [body.current, body.current?.parentElement]) if (box) box.scrollTop = 0;
   }, [body]);
   return (
     <Title order={3} ref={heading} tabIndex={-1} data-autofocus data-toasts-below className={wizardClasses.heading}>
