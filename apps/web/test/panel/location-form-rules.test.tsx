@@ -33,6 +33,13 @@ test('S3-ENUM-01 S3-ENUM-02 the form offers exactly the types and features of th
   expect(boxes.map(labelOf)).toEqual(featureNames);
 });
 
+test('S2-PANEL-04 no field offers what the browser knows about the person who types', async () => {
+  await openPanel(LOCATION._id);
+  await screen.findByRole('radio', { name: 'Autohof' });
+  const offering = screen.getAllByRole<HTMLInputElement>('textbox').filter((field) => field.matches('input:not([autocomplete="off"])'));
+  expect(offering.map(labelOf)).toEqual([]);
+});
+
 test('S3-LOC-07 the website has the fixed prefix https:// and is sent without it', async () => {
   const stage = await openPanel(LOCATION._id);
   await screen.findByRole('radio', { name: 'Autohof' });

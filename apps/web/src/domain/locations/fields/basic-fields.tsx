@@ -15,6 +15,7 @@ export function NameField({ form: { values, set, errors } }: FieldProps) {
     <TextInput
       label={t('panel.field.name')}
       description={t('panel.field.name_hint')}
+      autoComplete="off"
       maxLength={200}
       value={values.name}
       error={errors['name']}

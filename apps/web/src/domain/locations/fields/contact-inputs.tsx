@@ -25,6 +25,7 @@ export function ContactInputs({ value, errors, onChange }: ContactInputsProps) {
         leftSection="https://"
         leftSectionWidth={68}
         inputMode="url"
+        autoComplete="off"
         maxLength={500}
         value={value.website}
         error={errors['website']}
@@ -36,6 +37,7 @@ export function ContactInputs({ value, errors, onChange }: ContactInputsProps) {
       <TextInput
         label={t('panel.field.phone')}
         type="tel"
+        autoComplete="off"
         maxLength={50}
         value={value.phone}
         error={errors['phone']}

@@ -77,6 +77,7 @@ function OperatorField({ offer: { type, operator }, errors, onChange }: OfferFie
     return (
       <TextInput
         label={label}
+        autoComplete="off"
         maxLength={200}
         value={operator}
         error={errors['operator']}
