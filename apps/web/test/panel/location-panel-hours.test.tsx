@@ -1,6 +1,6 @@
 import { CLOSED_DAY, closedWeek, type ResponseOf, readHours } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LOCATION } from '../harness/location-samples.ts';
 import { openPanel } from './location-panel-fixture.tsx';
 
@@ -50,6 +50,22 @@ test('S2-PANEL-05 S5-TIME-01 S5-TIME-04 S9-TIME-01 a time is typed in any format
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(quarters);
   await user.click(screen.getByRole('option', { name: '7:15' }));
   expect(from).toHaveValue('7:15');
+});
+
+test('S5-TIME-01 the list of a field without a time begins in the morning, or at the last time before it', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.role === 'option' ? Number(this.textContent?.split(':')[0]) * 60 + Number(this.textContent?.split(':')[1]) : 0;
+  });
+  const { user } = await openPanel(null);
+  await user.click(within(await day('Montag')).getByRole('checkbox', { name: 'Montag' }));
+  await user.click(time('Montag, Zeitraum 1, von'));
+  const list = await screen.findByRole('listbox');
+  await waitFor(() => expect(list.scrollTop).toBe(8 * 60));
+  await user.type(time('Montag, Zeitraum 1, von'), '637{Enter}');
+  await user.click(time('Montag, Zeitraum 1, bis'));
+  const next = await screen.findByRole('listbox');
+  await waitFor(() => expect(next.scrollTop).toBe(6 * 60 + 30));
+  expect(time('Montag, Zeitraum 1, bis')).toHaveValue('');
 });
 
 test('S5-TIME-04 an invalid time stays with a message and blocks the save', async () => {

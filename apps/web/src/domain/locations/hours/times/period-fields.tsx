@@ -15,6 +15,7 @@ interface PeriodFieldsProps {
 }
 
 const FIELDS = { 1: ['timeOpen', 'timeClose'], 2: ['timeOpenAfternoon', 'timeCloseAfternoon'] } as const;
+const ORDER = [...FIELDS[1], ...FIELDS[2]] as const;
 
 /** One of the two periods of a day: from and until; a closing time before the opening time is marked as next day (S5-TIME-02). */
 export function PeriodFields({ dayName, period, day, errors, onChange }: PeriodFieldsProps) {
@@ -25,6 +26,7 @@ export function PeriodFields({ dayName, period, day, errors, onChange }: PeriodF
   const picker = (field: TimeField, end: string) => (
     <TimePicker
       value={day[field]}
+      near={timeNear(day, field)}
       disabled={isTimeDisabled(day, field)}
       error={isTimeDisabled(day, field) ? undefined : errors[field]}
       label={t('hours.pick_for', { day: dayName, period: title, end })}
@@ -48,6 +50,12 @@ export function PeriodFields({ dayName, period, day, errors, onChange }: PeriodF
       )}
     </fieldset>
   );
+}
+
+/** Where the list of a field without a time begins: in the morning, or at the last time before it. */
+function timeNear(day: DayHours, field: TimeField): string {
+  const before = ORDER.slice(0, ORDER.indexOf(field)).map((earlier) => day[earlier]);
+  return before.findLast((time) => time !== null) ?? '8:00';
 }
 
 function nextDayClose(day: DayHours, openField: TimeField, closeField: TimeField): string | null {

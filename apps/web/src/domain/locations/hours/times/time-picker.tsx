@@ -3,12 +3,15 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseTime } from './parse-time.ts';
 import { timeChoices } from './time-choices.ts';
+import { showFirst, TimeList } from './time-list.tsx';
 import classes from './time-picker.module.css';
 
 interface TimePickerProps {
   /** `H:MM`, or null for no time. */
   readonly value: string | null;
   readonly onChange: (time: string | null) => void;
+  /** What the list shows first if there is no time. */
+  readonly near: string;
   /** The full label for screen readers: "Wähle eine Zeit: Montag, Zeitraum 1, von". */
   readonly label: string;
   readonly clearLabel: string;
@@ -17,11 +20,12 @@ interface TimePickerProps {
 }
 
 /** A time field: 96 choices, or any minute typed as "6", "630" or "6:30" (S5-TIME-01, S5-TIME-04). Text that is no time stays, with an error. */
-export function TimePicker({ value, onChange, label, clearLabel, disabled, error }: TimePickerProps) {
+export function TimePicker({ value, onChange, near, label, clearLabel, disabled, error }: TimePickerProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const [unread, setUnread] = useState(false);
   const isTyping = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const choose = (time: string | null) => {
     setTyped(null);
@@ -41,7 +45,9 @@ export function TimePicker({ value, onChange, label, clearLabel, disabled, error
     isTyping.current = false;
     combobox.openDropdown();
     requestAnimationFrame(() => {
-      if (!isTyping.current) combobox.updateSelectedOptionIndex('active', { scrollIntoView: true });
+      if (isTyping.current) return;
+      if (value === null) showFirst(list.current, near);
+      else combobox.updateSelectedOptionIndex('active', { scrollIntoView: true });
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -84,28 +90,7 @@ export function TimePicker({ value, onChange, label, clearLabel, disabled, error
           }
         />
       </Combobox.Target>
-      <TimeList label={t('hours.pick')} value={value} choices={typed === null ? timeChoices('') : timeChoices(typed)} />
+      <TimeList ref={list} label={t('hours.pick')} value={value} choices={typed === null ? timeChoices('') : timeChoices(typed)} />
     </Combobox>
-  );
-}
-
-interface TimeListProps {
-  readonly label: string;
-  readonly value: string | null;
-  readonly choices: readonly string[];
-}
-
-function TimeList({ label, value, choices }: TimeListProps) {
-  return (
-    <Combobox.Dropdown hidden={choices.length === 0}>
-      <Combobox.Header className={classes.pick}>{label}</Combobox.Header>
-      <Combobox.Options aria-label={label} mah={224} className={classes.choices}>
-        {choices.map((time) => (
-          <Combobox.Option key={time} value={time} active={time === value} className={classes.choice}>
-            {time}
-          </Combobox.Option>
-        ))}
-      </Combobox.Options>
-    </Combobox.Dropdown>
   );
 }
