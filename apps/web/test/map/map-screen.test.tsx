@@ -135,3 +135,16 @@ test('S2-MAPVIEW-01 S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." is shown first;
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText(/Dieser Browser kann die Karte nicht anzeigen/)).toBeVisible();
 });
+
+test('on a phone the list covers the map like a page: its address has it, and Back returns to the map', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ({})) as unknown as HTMLCanvasElement['getContext']);
+  // The files of the map are on their way for as long as the test runs.
+  vi.stubGlobal('MAP_FILES', { map: () => [new Promise(() => {})] });
+  const { user, address, back } = await openLocations({ at: '/dashboard/map' });
+  await user.click(await screen.findByRole('button', { name: 'Als Liste' }));
+  expect(await screen.findByRole('dialog', { name: 'Standorte im Ausschnitt' })).toBeVisible();
+  expect(address()).toBe('/dashboard/map?list=1');
+  await back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/dashboard/map');
+});

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentFailure } from '#domain/locations/queries/segment-failure.tsx';
@@ -26,7 +26,6 @@ export function MapScreen() {
   const screen = useMapScreen();
   const { state, change, segment, clusters, counts, closeView } = screen;
   const card = useCard(state.card, change);
-  const [listOpened, list] = useDisclosure(false);
   const searchInput = useRef<HTMLInputElement>(null);
   const listButton = useRef<HTMLButtonElement>(null);
   usePageTitle(t('map.title'));
@@ -46,7 +45,7 @@ export function MapScreen() {
           counts={counts.data}
           isUpdating={screen.isUpdating}
           change={change}
-          onList={hasMap ? list.open : null}
+          onList={hasMap ? () => change({ list: true }) : null}
           listRef={listButton}
           filters={!isNarrow && toggles}
         >
@@ -69,14 +68,13 @@ export function MapScreen() {
       {!hasMap && <SegmentList {...listProps} onPick={null} />}
       <SegmentListDrawer
         {...listProps}
-        opened={listOpened}
+        opened={state.list && hasMap}
         onClose={() => {
-          list.close();
+          change({ list: false });
           listButton.current?.focus();
         }}
         onPick={(location) => {
-          list.close();
-          card.openFrom(() => listButton.current, { card: location._id, view: closeView(location) ?? state.view });
+          card.openFrom(() => listButton.current, { card: location._id, view: closeView(location) ?? state.view, list: false });
         }}
       />
     </div>
