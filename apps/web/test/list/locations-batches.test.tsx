@@ -176,10 +176,13 @@ test('an undo that fails midway shows its progress, and continues with the rest'
   expect(bodies().slice(before)).toMatchObject([{ items: { length: 200 } }, { items: { length: 50 } }]);
 });
 
-test('all selected locations are confirmed, request by request', async () => {
+test('all selected locations are confirmed after a question, request by request', async () => {
   const { press, api } = await chooseAll();
   api.on(confirmLocations, ({ body: { ids } }) => ({ confirmed: ids }));
   await press('Stimmt noch');
+  expect(await (await dialog()).findByText(/^Bei 450 Standorten wird vermerkt, dass die Angaben heute noch stimmen\./)).toBeVisible();
+  expect(api.calls(confirmLocations)).toEqual([]);
+  await press('Als aktuell vermerken');
   expect(await screen.findByText('450 Standorte sind als aktuell vermerkt.')).toBeVisible();
   expect(api.calls(confirmLocations).map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([200, 200, 50]);
 });

@@ -8,6 +8,7 @@ import { UndoNotice } from '#features/locations/bulk/undo-notice.tsx';
 import { PublicationDialog } from '#features/locations/publication/publication-dialog.tsx';
 import { measureFoot } from '#kit/chosen/measure-foot.ts';
 import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
+import { ConfirmProvider } from '#kit/panel/confirm.tsx';
 import type { useListTools } from './use-list-tools.ts';
 
 interface ListDockProps {
@@ -19,7 +20,11 @@ interface ListDockProps {
 }
 
 /** Foot of the list: the last action with undo, and the actions on the chosen rows. */
-export function ListDock({
+export function ListDock(dock: ListDockProps) {
+  return <ConfirmProvider>{() => <Dock {...dock} />}</ConfirmProvider>;
+}
+
+function Dock({
   tools: { undoing, bulk, publication, exporting, exportChosen, chooseAll, outside },
   choice: { chosen, clear, drop },
   list,
@@ -40,7 +45,7 @@ export function ListDock({
           isExporting={exporting.progress !== null}
           onAsk={bulk.ask}
           onExport={exportChosen}
-          onConfirm={() => confirmAll([...chosen.keys()])}
+          onConfirm={() => void confirmAll([...chosen.keys()])}
           isConfirming={isConfirming}
           onClear={clear}
         />

@@ -84,6 +84,10 @@ export const quality = {
   confirmed_by: 'bestätigt {{when}} von {{who}}',
   confirmed_when: 'bestätigt {{when}}',
   several: {
+    ask: 'Stimmen die Angaben der ausgewählten Standorte noch?',
+    means_one: 'Bei {{number}} Standort wird vermerkt, dass die Angaben heute noch stimmen. Das lässt sich nicht rückgängig machen.',
+    means_other: 'Bei {{number}} Standorten wird vermerkt, dass die Angaben heute noch stimmen. Das lässt sich nicht rückgängig machen.',
+    go: 'Als aktuell vermerken',
     done_one: '{{count, number}} Standort ist als aktuell vermerkt.',
     done_other: '{{count, number}} Standorte sind als aktuell vermerkt.',
     left_one: '{{count, number}} gehört einem anderen Unternehmen.',

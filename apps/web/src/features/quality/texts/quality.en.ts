@@ -85,6 +85,10 @@ export const quality = {
   confirmed_by: 'confirmed {{when}} by {{who}}',
   confirmed_when: 'confirmed {{when}}',
   several: {
+    ask: 'Are the details of the selected locations still true?',
+    means_one: '{{number}} location will be noted as up to date as of today. This cannot be undone.',
+    means_other: '{{number}} locations will be noted as up to date as of today. This cannot be undone.',
+    go: 'Note as up to date',
     done_one: '{{count, number}} location is noted as up to date.',
     done_other: '{{count, number}} locations are noted as up to date.',
     left_one: '{{count, number}} belongs to another company.',
