@@ -7,7 +7,7 @@ import {
   searchLocations,
 } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FakeApi } from '../harness/fake-api.ts';
 import { openLocations, sampleRows } from './locations-fixture.ts';
 
@@ -66,6 +66,17 @@ test('the preview says what happens to each selected location', async () => {
   expect(list('1 gibt es nicht mehr')).toEqual(['Autohof 5']);
   expect(bodies()).toMatchObject([{ preview: true, action: { kind: 'add-feature', feature: 'DUSCHE' } }]);
   expect(getByRole('button', { name: 'Bei 2 Standorten hinzufügen' })).toBeEnabled();
+});
+
+test('on touch, which has no tooltips, the buttons have words, and one button opens those of the selected locations', async () => {
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
+  const { press } = await choose([1]);
+  for (const name of ['Exportieren', 'Datenqualität', 'Papierkorb']) expect(screen.getByRole('button', { name })).toHaveTextContent(name);
+  const bar = within(screen.getByRole('region', { name: 'Aktionen für die ausgewählten Standorte' }));
+  expect(bar.queryByRole('button', { name: 'Löschen' })).toBeNull();
+  await press('Aktionen');
+  expect(bar.getByRole('button', { name: 'Aktionen' })).toHaveAttribute('aria-expanded', 'true');
+  for (const name of ['Angaben ändern', 'Stimmt noch', 'Löschen']) expect(bar.getByRole('button', { name })).toHaveTextContent(name);
 });
 
 test('deleting affects the previewed locations, reloads list and counts, and is undone with the returned versions', async () => {

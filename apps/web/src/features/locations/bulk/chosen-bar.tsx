@@ -20,6 +20,7 @@ import { PublicationItems, type PublicationKind } from '#features/locations/publ
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { useUser } from '#kit/session/use-session.ts';
+import { BarActions } from '#kit/ui/controls/bar-actions.tsx';
 import { BarButton } from '#kit/ui/controls/bar-button.tsx';
 import { BarMenu } from '#kit/ui/controls/bar-menu.tsx';
 import classes from './bulk.module.css';
@@ -46,7 +47,7 @@ interface ChosenBarProps {
   readonly onClear: () => void;
 }
 
-/** Up to this width the actions are icons with tooltips, so that the bar does not cover the list. */
+/** Up to this width the actions are icons with tooltips, or on touch below a button, so that the bar does not cover the list. */
 const NARROW = '(max-width: 74.99em)';
 
 /** Number of chosen rows, and the actions on them. */
@@ -60,7 +61,7 @@ export function ChosenBar({ isNarrow, isExporting, onAsk, onExport, onConfirm, i
   return (
     <section className={classes.bar} aria-label={t('bulk.bar')}>
       <ChosenCount {...chosen} />
-      <Group gap={6}>
+      <BarActions isCompact={isCompact}>
         <FeatureMenu onPick={(feature) => onAsk({ kind: 'add-feature', feature })}>
           <BarButton isCompact={isCompact} Icon={IconTagPlus} label={t('bulk.button.add-feature')} />
         </FeatureMenu>
@@ -92,7 +93,7 @@ export function ChosenBar({ isNarrow, isExporting, onAsk, onExport, onConfirm, i
           label={t('bulk.button.delete')}
           onClick={() => onAsk({ kind: 'delete' })}
         />
-      </Group>
+      </BarActions>
     </section>
   );
 }

@@ -4,6 +4,7 @@ export const app = {
   loading: 'Wird geladen ...',
   retry: 'Erneut versuchen',
   close: 'Schließen',
+  actions: 'Aktionen',
   offline: 'Keine Verbindung. Speichern geht gerade nicht.',
   legal: { label: 'Rechtliches', imprint: 'Impressum', privacy: 'Datenschutz' },
   language: {

@@ -6,6 +6,7 @@ export const app = {
   loading: 'Loading ...',
   retry: 'Try again',
   close: 'Close',
+  actions: 'Actions',
   offline: 'No connection. Saving is not possible now.',
   legal: { label: 'Legal', imprint: 'Imprint', privacy: 'Privacy' },
   language: {

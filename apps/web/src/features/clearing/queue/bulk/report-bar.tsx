@@ -1,4 +1,4 @@
-import { Group, Menu, ScrollArea, Text } from '@mantine/core';
+import { Menu, ScrollArea, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { MAX_CHOSEN } from '@rastnetz/contract';
 import { IconBan, IconCheck, IconProgress, IconUser, IconX } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import { useClearingSettings } from '#domain/clearing/use-clearing-settings.ts';
 import classes from '#features/clearing/queue/selection/queue.module.css';
 import { measureFoot } from '#kit/chosen/measure-foot.ts';
 import { useUser } from '#kit/session/use-session.ts';
+import { BarActions } from '#kit/ui/controls/bar-actions.tsx';
 import { BarButton } from '#kit/ui/controls/bar-button.tsx';
 import { BarMenu } from '#kit/ui/controls/bar-menu.tsx';
 import type { RequestedAction } from './bulk-dialog.tsx';
@@ -42,7 +43,7 @@ export function ReportBar({ count, isNarrow, onAsk, onClear }: ReportBarProps) {
           </Text>
         )}
       </div>
-      <Group gap={6}>
+      <BarActions isCompact={isCompact}>
         <BarButton {...button('approve')} Icon={IconCheck} onClick={() => onAsk({ kind: 'approve' })} />
         <BarButton {...button('reject')} Icon={IconBan} color="red" onClick={() => onAsk({ kind: 'reject' })} />
         <PeopleMenu onPick={(assignedTo) => onAsk({ kind: 'assign', assignedTo })}>
@@ -52,7 +53,7 @@ export function ReportBar({ count, isNarrow, onAsk, onClear }: ReportBarProps) {
           <BarButton {...button('stage')} Icon={IconProgress} />
         </StageMenu>
         <BarButton {...button('clear')} Icon={IconX} onClick={onClear} />
-      </Group>
+      </BarActions>
     </section>
   );
 }
