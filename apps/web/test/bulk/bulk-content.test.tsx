@@ -14,6 +14,7 @@ import type { FakeApi } from '../harness/fake-api.ts';
 import { openLocations, sampleRows } from '../list/locations-fixture.ts';
 
 const ROWS = sampleRows(3);
+const PROFILE = '/dashboard/profil';
 
 /** Special days that are over are shown apart from the others. */
 beforeEach(() => {
@@ -47,7 +48,8 @@ const answer = (foreseen: Foreseen) => (api: FakeApi) => {
 
 /** Opens a dialog of the menu "Angaben ändern" for all three rows. */
 async function openDialog(item: string, outcomes: readonly BulkOutcome[] = [], replaced: readonly ReplacedContent[] = []) {
-  const app = await openLocations({ rows: ROWS, prepare: answer({ outcomes, replaced }) });
+  const app = await openLocations({ at: PROFILE, rows: ROWS, prepare: answer({ outcomes, replaced }) });
+  await app.user.click(await screen.findByRole('link', { name: 'Standorte' }));
   await app.user.click(await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
   await app.user.click(screen.getByRole('button', { name: 'Angaben ändern' }));
   await app.user.click(await screen.findByRole('menuitem', { name: item }));
@@ -69,6 +71,24 @@ test('entries survive a click beside the dialog', async () => {
   expect(await screen.findByRole('group', { name: 'Samstag' })).toBeVisible();
   await clickBeside(user);
   expect(screen.getByRole('group', { name: 'Samstag' })).toBeVisible();
+});
+
+test('Back and Escape ask before entries are lost; staying keeps them, in the preview too', async () => {
+  const { user, dialog, press, back, address } = await openDialog('Telefon und Website …');
+  const radio = within(dialog.getByRole('radiogroup', { name: 'Website' })).getByRole('radio', { name: 'ändern' });
+  await user.click(radio);
+  await user.type(dialog.getByRole('textbox', { name: 'Neue Website' }), 'hof.example');
+  await back();
+  await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(dialog.getByRole('textbox', { name: 'Neue Website' })).toHaveValue('hof.example');
+  await press('Weiter');
+  await dialog.findByRole('button', { name: 'Zurück' });
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+  await back();
+  await user.click(await screen.findByRole('button', { name: 'Änderungen verwerfen' }));
+  await waitFor(() => expect(address()).toBe(PROFILE));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('chosen weekdays get their hours, the preview names what changes and for whom, and undo takes it back', async () => {

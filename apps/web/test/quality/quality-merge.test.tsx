@@ -113,6 +113,20 @@ describe('merging a pair', () => {
     });
   });
 
+  test('ADR 0024 closing the dialog asks before a choice is lost, and without one does not', async () => {
+    const { box, user } = await openMerge({ one: { phone: '+49401' }, other: { phone: '+49402' } });
+    await user.click(box.getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Zusammenführen' }));
+    await user.click(which(await dialog(), /Autohof 2.*Papierkorb/));
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+    expect(which(await dialog(), /Autohof 2/)).toBeChecked();
+    await user.click((await dialog()).getByRole('button', { name: 'Abbrechen' }));
+    await user.click(await screen.findByRole('button', { name: 'Änderungen verwerfen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('ADR 0024 hours that are not given are a gap, not a closed week: they are filled as a whole', async () => {
     const given = LOCATION.openingHours;
     const stage = await openMerge({

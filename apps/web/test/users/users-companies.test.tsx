@@ -146,6 +146,19 @@ test('a company is created; a taken name is refused at the field', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('Back asks before the name of a new company is lost, also from tab to tab', async () => {
+  const { user, back } = await open({ viewer: SUPER_VIEWER, at: USERS });
+  await user.click(await screen.findByRole('tab', { name: /^Unternehmen/ }));
+  await user.click(await screen.findByRole('button', { name: 'Unternehmen anlegen' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Autohof Nord');
+  await back();
+  await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Autohof Nord');
+  await back();
+  await user.click(await screen.findByRole('button', { name: 'Änderungen verwerfen' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Unternehmen anlegen' })).toBeNull());
+});
+
 test('on a phone companies are cards', async () => {
   viewport(360);
   await open();

@@ -40,6 +40,10 @@ function entriesWire(action: RequestedPublication | RequestedContent): BulkActio
 /** Whether the dialog asks for entries before the preview. */
 export const hasEntries = (action: RequestedAction): action is RequestedPublication | RequestedContent => 'isComplete' in action;
 
+/** Whether the entries of an action were submitted, or a company chosen. */
+export const isGiven = (action: RequestedAction): boolean =>
+  hasEntries(action) ? action.isComplete : action.kind === 'move' && action.company !== null;
+
 /** Whether an action changes hours, phone or website. */
 export const isContent = (action: RequestedAction): action is RequestedContent =>
   action.kind === 'change-hours' || action.kind === 'change-contact';

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type BulkResult, MAX_CHOSEN } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -10,12 +10,21 @@ import { problemText } from '#kit/api/problem-text.ts';
 import type { Chosen, ChosenRow } from '#kit/chosen/chosen-rows.ts';
 import { PreviewSkeleton } from '#kit/chosen/preview-skeleton.tsx';
 import type { BatchProgress } from '#kit/chosen/run-batches.ts';
+import { EntryModal } from '#kit/forms/entry-modal.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { BatchProgressBar } from './batch-progress.tsx';
 import classes from './bulk.module.css';
-import { actionTextValues, hasEntries, isContent, type RequestedAction, type RequestedPublication, wireOf } from './bulk-action.ts';
+import {
+  actionTextValues,
+  hasEntries,
+  isContent,
+  isGiven,
+  type RequestedAction,
+  type RequestedPublication,
+  wireOf,
+} from './bulk-action.ts';
 import type { RequestedContent } from './content/content-draft.ts';
 import { ContentStep } from './content/content-step.tsx';
 import { ContentSummary } from './content/content-summary.tsx';
@@ -51,6 +60,7 @@ const isWhole = ({ results, unsure, left }: BulkRun): boolean =>
 export function BulkDialog({ action, chosen, onAsk, onClose, onDone, onFailed }: BulkDialogProps) {
   const { t } = useTranslation();
   const wire = wireOf(action);
+  const [isEntered, setEntered] = useState(false);
   const [partly, setPartly] = useState<PartialRun | null>(null);
   const { preview, progress } = useBulkPreview(partly ? null : wire, chosen);
   const handleDone = (done: BulkRun) => {
@@ -60,32 +70,38 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone, onFailed }:
   };
   const run = useBulkRun(wire, { onDone: handleDone, onFailed });
   return (
-    <Modal
-      opened
+    <EntryModal
       centered
       returnFocus={false}
       title={t(`bulk.title.${action.kind}`, { ...actionTextValues(t, action) })}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-      closeOnClickOutside={false}
-      onClose={run.isPending ? () => undefined : onClose}
+      // While it runs, the question of the run is asked.
+      isChanged={!partly && !run.isPending && (isEntered || isGiven(action))}
+      isBusy={run.isPending}
+      onClose={onClose}
       size={sizeOf(action)}
     >
-      {action.kind === 'move' && !partly && (
-        <MoveTarget
-          company={action.company}
-          isBusy={run.isPending}
-          onClose={onClose}
-          onChange={(company) => {
-            run.reset();
-            onAsk({ kind: 'move', company });
-          }}
-        />
+      {(close) => (
+        <>
+          {action.kind === 'move' && !partly && (
+            <MoveTarget
+              company={action.company}
+              isBusy={run.isPending}
+              onClose={close}
+              onChange={(company) => {
+                run.reset();
+                onAsk({ kind: 'move', company });
+              }}
+            />
+          )}
+          {wire === null && hasEntries(action) && (
+            <Entries action={action} count={chosen.length} onAsk={onAsk} onEntered={setEntered} onClose={close} />
+          )}
+          {wire && !partly && <PreviewStep action={action} preview={preview} progress={progress} run={run} onAsk={onAsk} onClose={close} />}
+          {partly && <PartialResult action={action} {...partly} onClose={onClose} />}
+          {run.isPending && <LeaveRunQuestion onStop={run.stop} />}
+        </>
       )}
-      {wire === null && hasEntries(action) && <Entries action={action} count={chosen.length} onAsk={onAsk} onClose={onClose} />}
-      {wire && !partly && <PreviewStep action={action} preview={preview} progress={progress} run={run} onAsk={onAsk} onClose={onClose} />}
-      {partly && <PartialResult action={action} {...partly} onClose={onClose} />}
-      {run.isPending && <LeaveRunQuestion onStop={run.stop} />}
-    </Modal>
+    </EntryModal>
   );
 }
 
@@ -111,14 +127,15 @@ interface EntriesProps extends Pick<BulkDialogProps, 'onAsk' | 'onClose'> {
   readonly action: RequestedPublication | RequestedContent;
   /** Number of chosen locations. */
   readonly count: number;
+  readonly onEntered: (isEntered: boolean) => void;
 }
 
 /** Asks for what an action needs, and says for how many locations. */
-function Entries({ action, count, onAsk, onClose }: EntriesProps) {
+function Entries({ action, count, onAsk, onEntered, onClose }: EntriesProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const form = { go: t('publication.next'), count, onClose };
-  if (isContent(action)) return <ContentStep content={action} onSubmit={onAsk} onClose={onClose} />;
+  const form = { go: t('publication.next'), count, onEntered, onClose };
+  if (isContent(action)) return <ContentStep content={action} onSubmit={onAsk} onEntered={onEntered} onClose={onClose} />;
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600} className="rn-numbers">

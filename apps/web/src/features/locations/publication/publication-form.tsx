@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { addDays, CLOSURE_MAX_DAYS, localMoment, OFFLINE_REASON_MAX } from '@rastnetz/contract';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#kit/ui/controls/date-field.tsx';
 
@@ -16,6 +16,8 @@ interface FormProps<Value> {
   readonly count?: number;
   /** What was entered before. */
   readonly entered?: Value;
+  /** Called with whether something is entered. */
+  readonly onEntered?: ((isEntered: boolean) => void) | undefined;
   readonly isBusy?: boolean;
   /** Why the last attempt failed. */
   readonly failure?: string | null;
@@ -24,11 +26,12 @@ interface FormProps<Value> {
 }
 
 /** Asks for the reason for which locations go offline. */
-export function OfflineForm({ count = 1, entered = '', onSubmit, ...frame }: FormProps<string>) {
+export function OfflineForm({ count = 1, entered = '', onEntered, onSubmit, ...frame }: FormProps<string>) {
   const { t } = useTranslation();
   const [reason, setReason] = useState(entered);
   const [isChecked, setChecked] = useState(false);
   const written = reason.trim();
+  useEffect(() => onEntered?.(written !== ''), [onEntered, written]);
   const submit = () => {
     setChecked(true);
     if (written) onSubmit(written);
@@ -61,13 +64,15 @@ function dateError(until: string, today: string): DateError {
 }
 
 /** Asks for the last day of a closure that begins today, and its reason. */
-export function ClosureForm({ count = 1, entered, onSubmit, ...frame }: FormProps<Closure>) {
+export function ClosureForm({ count = 1, entered, onEntered, onSubmit, ...frame }: FormProps<Closure>) {
   const { t } = useTranslation();
   const today = localMoment(new Date()).date;
   const [until, setUntil] = useState(entered?.until ?? '');
   const [reason, setReason] = useState(entered?.reason ?? '');
   const [isChecked, setChecked] = useState(false);
   const error = dateError(until, today);
+  const isEntered = until !== '' || reason.trim() !== '';
+  useEffect(() => onEntered?.(isEntered), [onEntered, isEntered]);
   const submit = () => {
     setChecked(true);
     if (!error) onSubmit({ until, reason: reason.trim() || null });

@@ -1,14 +1,16 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
-import { type DuplicateCounterpart, type Feature, FILTER_ORDER, type PairCompany, type QualityItem } from '@rastnetz/contract';
-import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { type DuplicateCounterpart, type Feature, FILTER_ORDER, type QualityItem } from '@rastnetz/contract';
+import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { companyName } from '#domain/companies/company-text.ts';
 import { unionOfFeatures } from '#domain/locations/merge/merge-into.ts';
 import { MergePictures } from '#domain/locations/merge/merge-pictures.tsx';
 import { GoLiveNotice } from '#domain/locations/quota/go-live-notice.tsx';
+import { EntryModal } from '#kit/forms/entry-modal.tsx';
+import { qualityParams } from '#kit/navigation/paths.ts';
 import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 import { DroppedFilesNote } from './dropped-files-note.tsx';
 import classes from './merge.module.css';
+import { MergeConsequences } from './merge-consequences.tsx';
 import { MergeFields } from './merge-fields.tsx';
 import { type Merge, type MergedPair, useMerge } from './use-merge.ts';
 import { WinnerChoice } from './winner-choice.tsx';
@@ -32,72 +34,46 @@ export function MergeDialog({ pair, onMerged, onClose }: MergeDialogProps) {
   };
   useFocusOpener();
   return (
-    <Modal
-      opened
+    <EntryModal
       size={860}
       zIndex={300}
       title={t('quality.merge.title')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
       attributes={{ header: { role: 'none' } }}
-      closeOnClickOutside={false}
-      onClose={isBusy ? () => undefined : onClose}
+      isChanged={merging.isChanged}
+      isBusy={isBusy}
+      param={[qualityParams.kind, qualityParams.after]}
+      onClose={onClose}
     >
-      <Stack gap="lg">
-        <WinnerChoice merging={merging} companies={companies} />
-        <MergeConsequences merging={merging} companies={companies} />
-        {winner.adminPublished && <GoLiveNotice stored={winner} />}
-        {isStale && (
-          <Alert role="alert" color="amber" variant="outline" icon={<IconUsers aria-hidden />}>
-            {t('quality.merge.stale')}
-          </Alert>
-        )}
-        <MergeFields merging={merging} names={names} />
-        <FeatureChoice merging={merging} />
-        <MergePictures {...merging} names={names} />
-        <DroppedFilesNote merging={merging} names={names} />
-        {(failure ?? isTooMany) && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {failure === null ? t('quality.merge.too_many') : `${t('quality.merge.failed')} ${failure}`}
-          </Text>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
-            {t('app.cancel')}
-          </Button>
-          <Button loading={isBusy} disabled={isTooMany} onClick={() => void merging.merge()}>
-            {t('quality.merge.go')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  );
-}
-
-interface MergeConsequencesProps {
-  readonly merging: Merge;
-  readonly companies: ReadonlyMap<string, PairCompany>;
-}
-
-/** Consequences of the merge for the losing location and for its company. */
-function MergeConsequences({ merging: { winner, loser }, companies }: MergeConsequencesProps) {
-  const { t } = useTranslation();
-  const numbers = { winner: winner.standortId, loser: loser.standortId };
-  const company = companies.get(winner.companyId);
-  const warnings = [
-    ...(loser.adminPublished && !winner.adminPublished ? [t('quality.merge.unpublished', numbers)] : []),
-    ...(loser.companyId !== winner.companyId && company
-      ? [t('quality.merge.other_company', { ...numbers, company: companyName(t, company.name) })]
-      : []),
-  ];
-  return (
-    <Stack gap="xs">
-      <Text size="sm">{t('quality.merge.fate', numbers)}</Text>
-      {warnings.map((text) => (
-        <Alert key={text} color="amber" variant="outline" icon={<IconAlertTriangle aria-hidden />}>
-          {text}
-        </Alert>
-      ))}
-    </Stack>
+      {(close) => (
+        <Stack gap="lg">
+          <WinnerChoice merging={merging} companies={companies} />
+          <MergeConsequences merging={merging} companies={companies} />
+          {winner.adminPublished && <GoLiveNotice stored={winner} />}
+          {isStale && (
+            <Alert role="alert" color="amber" variant="outline" icon={<IconUsers aria-hidden />}>
+              {t('quality.merge.stale')}
+            </Alert>
+          )}
+          <MergeFields merging={merging} names={names} />
+          <FeatureChoice merging={merging} />
+          <MergePictures {...merging} names={names} />
+          <DroppedFilesNote merging={merging} names={names} />
+          {(failure ?? isTooMany) && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {failure === null ? t('quality.merge.too_many') : `${t('quality.merge.failed')} ${failure}`}
+            </Text>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" disabled={isBusy} onClick={close}>
+              {t('app.cancel')}
+            </Button>
+            <Button loading={isBusy} disabled={isTooMany} onClick={() => void merging.merge()}>
+              {t('quality.merge.go')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </EntryModal>
   );
 }
 

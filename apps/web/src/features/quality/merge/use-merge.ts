@@ -93,6 +93,8 @@ export function useMerge({ one, other, onMerged }: MergeParts) {
     choose: (more: Choices) => decide({ choices: { ...decisions.choices, ...more } }),
     setDropped: (dropped: readonly Feature[]) => decide({ dropped }),
     setPictures: (chosen: PictureChoices) => decide({ pictures: chosen }),
+    /** Whether something was chosen by hand. */
+    isChanged: decisions !== UNDECIDED || winnerId !== suggestion.id,
     isTooMany: hasTooManyPictures(pictures),
     isBusy: sending.isBusy,
     failure: sending.failure,

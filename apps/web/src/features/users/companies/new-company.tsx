@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateCompany } from '#domain/companies/use-create-company.ts';
+import { EntryModal } from '#kit/forms/entry-modal.tsx';
+import { usersParams } from '#kit/navigation/paths.ts';
 import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 
 const MAX_NAME = 200;
@@ -26,38 +28,33 @@ export function NewCompany({ onClose }: { readonly onClose: () => void }) {
     if (error) reset();
   };
   return (
-    <Modal
-      opened
-      centered
-      closeOnClickOutside={false}
-      title={t('companies.new.title')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-      onClose={onClose}
-    >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Text size="sm">{t('companies.new.intro')}</Text>
-          <TextInput
-            ref={input}
-            data-autofocus
-            required
-            label={t('companies.new.name')}
-            maxLength={MAX_NAME}
-            value={name}
-            readOnly={isPending}
-            onChange={(event) => type(event.currentTarget.value)}
-            error={isMissing ? t('company.error.name') : error}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('app.cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {t('companies.new.submit')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <EntryModal centered title={t('companies.new.title')} isChanged={name.trim() !== ''} param={usersParams.tab} onClose={onClose}>
+      {(close) => (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <Text size="sm">{t('companies.new.intro')}</Text>
+            <TextInput
+              ref={input}
+              data-autofocus
+              required
+              label={t('companies.new.name')}
+              maxLength={MAX_NAME}
+              value={name}
+              readOnly={isPending}
+              onChange={(event) => type(event.currentTarget.value)}
+              error={isMissing ? t('company.error.name') : error}
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                {t('app.cancel')}
+              </Button>
+              <Button type="submit" loading={isPending}>
+                {t('companies.new.submit')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </EntryModal>
   );
 }

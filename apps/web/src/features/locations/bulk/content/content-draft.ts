@@ -82,6 +82,10 @@ export function contentWire(content: RequestedContent): BulkAction {
   };
 }
 
+/** Whether something is entered. */
+export const hasContent = ({ kind, draft }: RequestedContent): boolean =>
+  JSON.stringify(draft) !== JSON.stringify((kind === 'change-hours' ? NEW_HOURS : NEW_CONTACT).draft);
+
 /** Whether the change clears a field. */
 export const isClearing = (content: RequestedContent): boolean =>
   content.kind === 'change-contact' && Object.values(content.draft).some(({ mode }) => mode === 'clear');

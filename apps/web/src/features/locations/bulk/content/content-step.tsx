@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '#kit/forms/form-errors.ts';
 import { hasInvalidField, useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { ContactStep } from './contact-step.tsx';
-import { contentErrors, type RequestedContent } from './content-draft.ts';
+import { contentErrors, hasContent, type RequestedContent } from './content-draft.ts';
 import { HoursStep } from './hours-step.tsx';
 
 interface ContentStepProps {
@@ -12,6 +12,8 @@ interface ContentStepProps {
   readonly content: RequestedContent;
   /** Called with valid entries. */
   readonly onSubmit: (content: RequestedContent) => void;
+  /** Called with whether something is entered. */
+  readonly onEntered: (isEntered: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -23,9 +25,11 @@ const foundBefore = (errors: FieldErrors, found: readonly string[]): FieldErrors
   Object.fromEntries(Object.entries(errors).filter((error) => found.includes(nameOf(error))));
 
 /** Asks what to change about the content of the locations. Errors are shown after an attempt, until they are corrected. */
-export function ContentStep({ content, onSubmit, onClose }: ContentStepProps) {
+export function ContentStep({ content, onSubmit, onEntered, onClose }: ContentStepProps) {
   const { t } = useTranslation();
   const [entered, setEntered] = useState(content);
+  const isEntered = hasContent(entered);
+  useEffect(() => onEntered(isEntered), [onEntered, isEntered]);
   const [found, setFound] = useState<readonly string[]>([]);
   const errors = foundBefore(contentErrors(entered, t), found);
   const whole = entered.kind === 'change-hours' ? (errors as Record<string, string>)['days'] : undefined;
