@@ -1,4 +1,4 @@
-import { type Location, offeredBlocks, type StoredImage } from '@rastnetz/contract';
+import type { Location, StoredImage } from '@rastnetz/contract';
 import type { CellContext } from './export-column.ts';
 
 type AddressOf = CellContext['addressOf'];
@@ -28,7 +28,7 @@ function featureOf(location: Location, addressOf: AddressOf): object {
       mainImageURL: location.mainImageURL && addressOf(location.mainImageURL),
       otherImages: wholeImages(location.otherImages, addressOf),
       menuImages: wholeImages(location.menuImages, addressOf),
-      offers: offeredBlocks(location.offers, location.features).map((offer) => ({
+      offers: location.offers.map((offer) => ({
         ...offer,
         images: wholeImages(offer.images, addressOf),
         menuImages: wholeImages(offer.menuImages, addressOf),

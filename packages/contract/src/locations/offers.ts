@@ -39,7 +39,7 @@ export const OfferWrite = z
   });
 export type OfferWrite = z.infer<typeof OfferWrite>;
 
-/** The blocks that drivers and exports see: those of features that the location has, except PARKPLATZ, which has the parking data (S3-BLOCK-01). */
+/** The blocks that drivers see: those of features that the location has, except PARKPLATZ, which has the parking data (S3-BLOCK-01). */
 export const offeredBlocks = (offers: readonly Offer[], features: readonly Feature[]): Offer[] =>
   offers.filter(({ type }) => type !== 'PARKPLATZ' && features.includes(type));
 
